@@ -20,8 +20,7 @@ from companion.simulator.chunks import MOST_GAMES
 from companion.simulator.runs import MOST_WORKERS
 from companion.simulator.seated_games import SECONDS
 from companion.simulator.subjects import offered
-from companion.simulator.tournament_pool import TournamentPool
-from companion.simulator.tournaments import Results, Tournament, tournament
+from companion.simulator.tournaments import Results, Tournament, play_all, tournament
 
 GAMES, PLAYERS, MOST_PLAYERS, MOST_SECONDS = 200, 4, 99, 3600
 
@@ -99,7 +98,7 @@ def rules(name: str, players: int, extras: list[str], context: Context) -> dict[
 def play(contest: Tournament, workers: int, context: Context) -> Results:
     """Interrupted, it ends with the games that were played."""
     results, bar = Results(contest), Bar(contest.games, context.locale)
-    games = TournamentPool(contest, min(workers, contest.games)).play()
+    games = play_all(contest, min(workers, contest.games))
     try:
         with interruptible(bar):
             for one in games:

@@ -21,6 +21,7 @@ from companion.simulator.tallies import Tally
 
 GAMES_IN_A_CHUNK = 50
 MOST_GAMES = 2**32
+PLAY_CHUNK = "companion.simulator.chunks:play_plain_chunk"  # for worker processes
 # What chunks gave, each with the number of its first game.
 Played: TypeAlias = Generator[tuple[int, Tally], None, None]
 InOrder: TypeAlias = Generator[Tally, None, None]

@@ -1,7 +1,8 @@
-"""Worker processes: each is told chunks, a line of JSON each way, until its input ends.
+"""Worker processes that share jobs, with a line of JSON each way (process pool).
 
-They are interpreters of their own, not copies of this one, so it does not matter in what a
-simulation is started: a command, a page with threads, a test.
+Each worker is a fresh interpreter, not a copy of this one: a command, a page with threads or a
+test can start it. `concurrent.futures` would run the caller's main module again in each worker,
+and leave the workers behind when this process is killed; these end with their input.
 """
 
 from __future__ import annotations
@@ -10,141 +11,172 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import redirect_stdout
 from pathlib import Path
+from pkgutil import resolve_name
 from queue import Queue
 from threading import Lock, Thread
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeVar
 
 import companion
-from companion.engine.simulation import Subject
-from companion.simulator.chunks import Chunk, Chunks, Played, play_plain_chunk
 from companion.simulator.seated_games import AgentFailed
-from companion.simulator.tallies import Tally
 
-Worker: TypeAlias = subprocess.Popen[str]
-MODULE = "companion.simulator.worker"
-FAILED = "failed"  # instead of a tally: an agent that sits there
+FAILED = "failed"  # instead of a result: the agent that failed
+START = "import sys; from companion.simulator.process_pool import work; work(sys.argv[1])"
+Job = TypeVar("Job")
+Result = TypeVar("Result")
 
 
-class Pool:
-    """Workers that share the chunks; what a lost one had in hand is played by the others.
+class WorkerLost(Exception):
+    """A worker process that ended before it answered."""
 
-    Without any left the rest is not played.
+
+class Worker:
+    """A process that calls one function, `module:name`, with whatever it is asked."""
+
+    def __init__(self, function: str) -> None:
+        here = str(Path(companion.__file__).parent.parent)
+        paths = [here, *filter(None, [os.environ.get("PYTHONPATH")])]
+        self.seat: int | None = None  # the one that thinks
+        self.process = subprocess.Popen(  # noqa: S603 (our own module)
+            [sys.executable, "-c", START, function],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+            start_new_session=True,  # out of reach of the terminal's Ctrl-C
+        )
+
+    def ask(self, given: Sequence[Any]) -> Any:
+        """Returns the function's result. Raises AgentFailed, or WorkerLost if the process ends."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.seat = None
+        try:
+            self.process.stdin.write(json.dumps(given) + "\n")
+            self.process.stdin.flush()
+            while isinstance(answer := json.loads(self.process.stdout.readline()), int):
+                self.seat = answer
+        except (OSError, ValueError):
+            raise WorkerLost from None
+        if FAILED in answer:
+            raise AgentFailed(*answer[FAILED])
+        return answer["result"]
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+
+def work(function: str) -> None:
+    """Answers until the input ends. What agents print goes to standard error."""
+    called = resolve_name(function)
+    with redirect_stdout(sys.stderr):
+        for line in sys.stdin:
+            try:
+                answer = {"result": called(*json.loads(line))}
+            except AgentFailed as failed:
+                answer = {FAILED: failed.args}
+            print(json.dumps(answer), file=sys.__stdout__, flush=True)
+
+
+def report_seat(seat: int) -> None:
+    """Reports from a worker which seat thinks: its agent is to blame if the process ends."""
+    print(seat, file=sys.__stdout__, flush=True)
+
+
+class Pool(Generic[Job, Result]):
+    """Workers that share jobs.
+
+    `lost` says what a lost worker's job comes to, and then another worker takes its place. If it
+    returns None, the other workers do the job; without any left the rest is not done.
     """
 
     def __init__(
-        self, subject: Subject, waiting: Chunks, seed: int, workers: int, lost: list[Chunk]
+        self,
+        function: str,
+        workers: int,
+        jobs: Iterator[Job],
+        ask: Callable[[Worker, Job], Result],
+        lost: Callable[[Worker, Job], Result | None],
     ) -> None:
-        self.told = [subject.to_plain(), seed]
-        self.waiting = waiting
-        self.dropped: list[Chunk] = []
-        self.lost = lost  # all that were ever dropped
+        self.function, self.workers, self.jobs = function, workers, jobs
+        self.ask, self.lost = ask, lost
+        self.dropped: list[Job] = []
         self.lock = Lock()
-        self.done: Queue[tuple[int, Tally] | AgentFailed | None] = Queue()
-        self.processes = [start_worker() for _ in range(workers)]
+        self.done: Queue[Result | AgentFailed | None] = Queue()
+        self.running: set[Worker] = set()
+        self.closed = False
 
-    def play(self) -> Played:
-        """Once more where a worker was lost after the others had run out of chunks."""
-        yield from self.play_once()
-        while self.dropped and self.processes:
-            yield from self.play_once()
+    def results(self) -> Generator[Result, None, None]:
+        """Yields results as they come. Starts again if a job was dropped after the others' end."""
+        try:
+            yield from self.round()
+            while self.dropped and self.workers:
+                yield from self.round()
+        finally:
+            self.close()
 
-    def play_once(self) -> Played:
-        """Each worker has a thread that hands it one chunk after the other."""
-        workers = list(self.processes)
-        for process in workers:
-            Thread(target=self.keep_busy, args=(process,), daemon=True).start()
-        for _ in workers:
-            while (part := self.done.get()) is not None:
-                if isinstance(part, AgentFailed):
-                    raise part
-                yield part
+    def round(self) -> Generator[Result, None, None]:
+        threads = self.workers
+        for _ in range(threads):
+            Thread(target=self.keep_busy, daemon=True).start()
+        for _ in range(threads):
+            while (result := self.done.get()) is not None:
+                if isinstance(result, AgentFailed):
+                    raise result
+                yield result
 
-    def keep_busy(self, process: Worker) -> None:
-        while (chunk := self.next_chunk()) is not None:
+    def keep_busy(self) -> None:
+        """A thread: hands a worker one job after the other."""
+        worker = None
+        while (job := self.next_job()) is not None:
+            worker = worker or self.start()
             try:
-                self.done.put((chunk.first, ask_worker(process, [*self.told, *chunk])))
+                self.done.put(self.ask(worker, job))
             except AgentFailed as failed:
                 self.done.put(failed)
                 break
-            except (OSError, ValueError):
-                self.lose(process, chunk)
-                break
+            except WorkerLost:
+                self.end(worker)
+                if self.closed or not self.replaced(worker, job):
+                    break
+                worker = None
+        if worker is not None:
+            self.end(worker)
         self.done.put(None)
 
-    def next_chunk(self) -> Chunk | None:
+    def next_job(self) -> Job | None:
         with self.lock:
-            return self.dropped.pop() if self.dropped else next(self.waiting, None)
+            if self.closed:
+                return None
+            return self.dropped.pop() if self.dropped else next(self.jobs, None)
 
-    def lose(self, process: Worker, chunk: Chunk) -> None:
-        """Not by being closed itself: then nothing waits any more."""
+    def start(self) -> Worker:
+        worker = Worker(self.function)
         with self.lock:
-            if process in self.processes:
-                self.processes.remove(process)
-                self.dropped.append(chunk)
-                self.lost.append(chunk)
-        end(process)
+            self.running.add(worker)
+        return worker
+
+    def end(self, worker: Worker) -> None:
+        with self.lock:
+            self.running.discard(worker)
+        worker.end()
+
+    def replaced(self, worker: Worker, job: Job) -> bool:
+        with self.lock:
+            result = self.lost(worker, job)
+            if result is None:
+                self.dropped.append(job)
+                self.workers -= 1
+                return False
+        self.done.put(result)
+        return True
 
     def close(self) -> None:
         with self.lock:
-            self.waiting.close()
-            left, self.processes = self.processes, []
-        for process in left:
-            end(process)
-
-
-def play_in_workers(
-    subject: Subject, waiting: Chunks, seed: int, workers: int, lost: list[Chunk]
-) -> Played:
-    """All chunks, as they are done; `lost` has one for each worker that ended too early."""
-    pool = Pool(subject, waiting, seed, workers, lost)
-    try:
-        yield from pool.play()
-    finally:
-        pool.close()
-
-
-def end(process: Worker) -> None:
-    process.kill()
-    process.wait()
-
-
-def start_worker(module: str = MODULE) -> Worker:
-    """Out of reach of the terminal's Ctrl-C: this process says when it is time to stop."""
-    here = str(Path(companion.__file__).parent.parent)
-    paths = [here, *filter(None, [os.environ.get("PYTHONPATH")])]
-    return subprocess.Popen(  # noqa: S603 (our own module)
-        [sys.executable, "-m", module],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
-        start_new_session=True,
-    )
-
-
-def ask_worker(process: Worker, told: list[Any]) -> Tally:
-    assert process.stdin is not None
-    assert process.stdout is not None
-    process.stdin.write(json.dumps(told) + "\n")
-    process.stdin.flush()
-    plain = json.loads(process.stdout.readline())
-    if FAILED in plain:
-        raise AgentFailed(*plain[FAILED])
-    return Tally.from_plain(plain)
-
-
-def work() -> None:
-    """What a worker does. What agents print goes to standard error."""
-    to = sys.stdout
-    with redirect_stdout(sys.stderr):
-        for line in sys.stdin:
-            print(json.dumps(tallied(json.loads(line))), file=to, flush=True)
-
-
-def tallied(told: list[Any]) -> dict[str, Any]:
-    try:
-        return play_plain_chunk(*told)
-    except AgentFailed as failed:
-        return {FAILED: failed.args}
+            self.closed = True
+            left = set(self.running)
+        for worker in left:
+            worker.end()

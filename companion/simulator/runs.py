@@ -9,9 +9,11 @@ from time import perf_counter
 from companion.engine.simulation import NotPossible, Subject
 from companion.simulator.chunks import (
     MOST_GAMES,
+    PLAY_CHUNK,
     Chunk,
     Chunks,
     InOrder,
+    Played,
     chunks,
     in_order,
     play_chunk,
@@ -68,7 +70,20 @@ def _tallies(
 
         return in_order(play_on_cluster(subject, waiting, seed, scheduler))
     if workers > 1:
-        from companion.simulator.process_pool import play_in_workers
-
-        return in_order(play_in_workers(subject, waiting, seed, workers, lost))
+        return in_order(_play_in_workers(subject, waiting, seed, workers, lost))
     return (play_chunk(subject, seed, chunk) for chunk in waiting)
+
+
+def _play_in_workers(
+    subject: Subject, waiting: Chunks, seed: int, workers: int, lost: list[Chunk]
+) -> Played:
+    """Yields chunks as they are done; adds the chunk of each lost worker to `lost`."""
+    from companion.simulator.process_pool import Pool, Worker
+
+    same = [subject.to_plain(), seed]
+
+    def ask(worker: Worker, chunk: Chunk) -> tuple[int, Tally]:
+        return chunk.first, Tally.from_plain(worker.ask([*same, *chunk]))
+
+    pool = Pool(PLAY_CHUNK, workers, waiting, ask, lambda _, chunk: lost.append(chunk))
+    return pool.results()

@@ -8,7 +8,7 @@ order of the seatings, and the luck of each game, come from the seed.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from itertools import permutations, product
 from typing import Any, NamedTuple
@@ -19,12 +19,21 @@ from companion.engine.questions import Answer
 from companion.engine.simulation import NotPossible, Simulation, Subject
 from companion.simulator.agents import check_agent
 from companion.simulator.chunks import seed_of_game
+from companion.simulator.process_pool import Pool, Worker, report_seat
 from companion.simulator.ratings import Rating, Result, ratings
-from companion.simulator.seated_games import SECONDS, AgentFailed, Watch, play_seated, with_agents
+from companion.simulator.seated_games import (
+    LOST,
+    SECONDS,
+    AgentFailed,
+    Watch,
+    play_seated,
+    with_agents,
+)
 from companion.simulator.subjects import offered
 from companion.simulator.tallies import Share
 
 FEWEST = 2
+PLAY_GAME = "companion.simulator.tournaments:play_plain_game"  # for worker processes
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +160,27 @@ def lost(contest: Tournament, number: int, fault: Fault) -> Played:
     others = [seat for seat, name in enumerate(seating) if name != seating[fault.seat]]
     shares = tuple((seat in others) / max(len(others), 1) for seat in range(contest.players))
     return Played(number, seating, shares, fault)
+
+
+# In worker processes: an agent that ends its process loses its game
+
+
+def play_all(contest: Tournament, workers: int) -> Generator[Played, None, None]:
+    """Yields all games, as they are done."""
+    plain = contest.to_plain()
+
+    def ask(worker: Worker, number: int) -> Played:
+        return Played.from_plain(worker.ask([plain, number]))
+
+    def without(worker: Worker, number: int) -> Played | None:
+        return None if worker.seat is None else lost(contest, number, Fault(worker.seat, LOST))
+
+    return Pool(PLAY_GAME, workers, iter(range(contest.games)), ask, without).results()
+
+
+def play_plain_game(plain: Mapping[str, Any], number: int) -> list[Any]:
+    """Plays a game in a worker, which reports the seat that thinks."""
+    return play_one(Tournament.from_plain(plain), number, report_seat).to_plain()
 
 
 # What came of it

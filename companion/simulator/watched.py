@@ -18,8 +18,8 @@ from time import monotonic
 from typing import Any
 
 from companion.engine.simulation import Subject
-from companion.simulator.chunks import play_plain_chunk
-from companion.simulator.process_pool import Worker, ask_worker, start_worker
+from companion.simulator.chunks import PLAY_CHUNK, play_plain_chunk
+from companion.simulator.process_pool import Worker, WorkerLost
 from companion.simulator.tallies import Tally
 
 GAMES_AT_A_TIME = 20  # few enough that a run can be stopped within about a second
@@ -89,13 +89,11 @@ class Runs:
         self,
         most_kept: int = MOST_KEPT,
         clock: Callable[[], float] = monotonic,
-        start: Callable[[], Worker] = start_worker,
-        ask: Callable[[Worker, list[Any]], Tally] = ask_worker,
+        start: Callable[[], Worker] = lambda: Worker(PLAY_CHUNK),
     ) -> None:
         self._most_kept = most_kept
         self._clock = clock
         self._start = start
-        self._ask = ask
         self._runs: OrderedDict[str, Run] = OrderedDict()  # the latest last
         self._watching: dict[str, tuple[str, float]] = {}  # what a watcher wants, and since when
         self._lock = Lock()
@@ -189,7 +187,7 @@ class Runs:
             if self._worker is None:
                 self._worker = self._start()
             self._hand_chunks(self._worker, key, run)
-        except (OSError, ValueError):  # the worker process was lost
+        except WorkerLost:
             run.failed = True
             self._end_worker()
 
@@ -197,7 +195,7 @@ class Runs:
         for tally, told in _left_to_play(run, GAMES_AT_A_TIME):
             if not self._watched(key):
                 return
-            tally.add(self._ask(worker, told))
+            tally.add(Tally.from_plain(worker.ask(told)))
 
     def _dismiss_later(self) -> None:
         timer = Timer(IDLE + 1, self._dismiss)
@@ -215,8 +213,7 @@ class Runs:
 
     def _end_worker(self) -> None:
         if self._worker is not None:
-            self._worker.kill()
-            self._worker.wait()
+            self._worker.end()
             self._worker = None
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from companion.simulator.chunks import play_plain_chunk
-from companion.simulator.tallies import Tally
+from companion.simulator.process_pool import WorkerLost
 from companion.simulator.watched import Runs
 
 
@@ -36,25 +36,22 @@ class HandWorker:
         self._left = times
         self.may_play.set()
 
-    def ask(self, _worker: Any, told: list[Any]) -> Tally:
+    def ask(self, told: list[Any]) -> dict[str, Any]:
         self.may_play.wait(10)
         if self.lost:
-            raise ValueError
+            raise WorkerLost
         self.games += told[3]
         self._left -= 1
         if not self._left:
             self.may_play.clear()
-        return Tally.from_plain(_played(json.dumps(told)))
+        return _played(json.dumps(told))
 
-    def kill(self) -> None:
-        pass
-
-    def wait(self) -> None:
+    def end(self) -> None:
         pass
 
     def runs(self, **more: Any) -> Runs:
         """Runs that this worker plays."""
-        return Runs(start=self.start, ask=self.ask, **more)
+        return Runs(start=self.start, **more)
 
 
 @cache

@@ -15,7 +15,7 @@ from threading import Thread
 import pytest
 
 from companion.simulator import offered, process_pool
-from companion.simulator.process_pool import start_worker
+from companion.simulator.process_pool import Worker
 from tests.commands.in_process import companion_here
 
 COMPANION = [sys.executable, "-m", "companion"]
@@ -313,23 +313,23 @@ def test_how_often_so_many_points_win() -> None:
 def test_a_lost_worker_is_one_line_and_the_others_play_on(
     lost: int, code: int, line: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    started: list[process_pool.Worker] = []
+    started: list[Worker] = []
 
-    def start() -> process_pool.Worker:
-        worker = start_worker()
+    def start(function: str) -> Worker:
+        worker = Worker(function)
         started.append(worker)
         if len(started) <= lost:
-            worker.kill()
+            worker.process.kill()
         return worker
 
     asked = ("jacques", "--games", "200", "--seed", "7", "--json")
     whole = json.loads(here(*asked))
-    monkeypatch.setattr(process_pool, "start_worker", start)
+    monkeypatch.setattr(process_pool, "Worker", start)
     ran = companion_here("simulate", *asked, "--workers", "2")
     assert (ran.returncode, ran.stderr) == (code, line)
     plain = json.loads(ran.stdout)
     assert plain["workers_lost"] == lost
-    assert all(worker.poll() is not None for worker in started)
+    assert all(worker.process.poll() is not None for worker in started)
     if not code:
         assert plain["scores"] == whole["scores"]
 

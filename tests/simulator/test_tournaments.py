@@ -10,10 +10,10 @@ import pytest
 from companion.commands.main import main
 from companion.engine.questions import Answer
 from companion.simulator.ratings import Result, ratings
-from companion.simulator.tournament_pool import TournamentPool
 from companion.simulator.tournaments import (
     Results,
     Tournament,
+    play_all,
     play_one,
     seating_of,
     seatings,
@@ -115,7 +115,7 @@ def test_no_other_seat_of_an_agent_that_fails_wins() -> None:
 def test_a_process_that_an_agent_ends_is_its_loss_and_the_tournament_goes_on() -> None:
     contest = tournament("jamaica", [f"{BAD}:Ends", f"{BAD}:First", "random"], 3, 3, 1, 5)
     results = Results(contest)
-    for one in TournamentPool(contest, 1).play():
+    for one in play_all(contest, 1):
         results.add(one)
     assert results.games == 3
     assert [one.fault and one.fault.problem for one in results.faults()] == ["lost"] * 3
