@@ -46,7 +46,7 @@ def main() -> None:
 def play(seed: int) -> list[tuple[list[list[float]], list[float]]]:
     """A row a round: what each ship has, then that by the progress; and each one's victory."""
     game: Jamaica = PROCEDURE.begin(OPTIONS, (), {})
-    PROCEDURE.hush(game)
+    PROCEDURE.learner.mute(game)
     chance = Chance(seed)
     captains = seat_captains(["tuned"] * SEATS, game, chance)
     looks: list[list[list[float]]] = []

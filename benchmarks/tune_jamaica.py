@@ -100,7 +100,7 @@ def share_won(aims: Aims, others: Sequence[Sequence[Aims]], games: int, seed: in
 def play(table: Sequence[Aims], seed: int) -> list[int]:
     """The seats that win."""
     game: Jamaica = PROCEDURE.begin(OPTIONS, (), {})
-    PROCEDURE.hush(game)
+    PROCEDURE.learner.mute(game)
     chart = chart_of(game.parts)
     captains = [Captain(game, seat, chart, aims) for seat, aims in enumerate(table)]
 

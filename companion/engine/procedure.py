@@ -8,8 +8,8 @@ from enum import StrEnum
 from typing import ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from companion.engine.counting import CountedSide
-from companion.engine.encoding import Encoding
 from companion.engine.facts import FIGURE, Facts, FactValue
+from companion.engine.learner import Learner
 from companion.engine.outcome import Outcome
 from companion.engine.picture import Drawing, Look
 from companion.engine.plain import Json, from_plain
@@ -175,6 +175,11 @@ class Procedure(Generic[S]):
         self.options = options
         self.components = components
 
+    @property
+    def learner(self) -> Learner[S]:
+        """How agents play it."""
+        return Learner(self.status)
+
     # How it goes
 
     def choose(self, chosen: Mapping[str, object]) -> dict[str, Answer]:
@@ -200,27 +205,6 @@ class Procedure(Generic[S]):
         """All that the other parts of its game know as well: its facts, an automa's figures."""
         figures = {f"{FIGURE}{line}": figure for line, figure in self.figures(state).items()}
         return {**self.facts(state).known, **figures}
-
-    # Who plays, where seats differ; at most procedures all people sit together as one
-
-    def seats(self, _state: S) -> int:
-        """How many decide for themselves."""
-        return 1
-
-    def deciding(self, _state: S) -> int:
-        """The seat that the open question is for, from 0 on."""
-        return 0
-
-    def observation(self, state: S, _seat: int) -> dict[str, Json]:
-        """All that whoever sits there can see or know, as plain data, and nothing else."""
-        return self.status(state)
-
-    def encoding(self) -> Encoding | None:
-        """In numbers, for learning; None where nobody has written that yet."""
-        return None
-
-    def hush(self, _state: S) -> None:
-        """Nobody hears what is told from here on: scripts may leave it out."""
 
     # What can be said of where it stands
 

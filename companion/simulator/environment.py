@@ -23,7 +23,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
 
 from companion.engine.chance import Chance, any_seed
-from companion.engine.encoding import Encoding
+from companion.engine.learner import Encoding
 from companion.engine.procedure import Procedure
 from companion.engine.simulation import NotPossible
 from companion.simulator.stepping import CHANCE, SteppedGame, begin
@@ -35,7 +35,7 @@ FORBIDDEN = -1.0  # the reward for what the mask forbids
 def environment(name: str, options: Mapping[str, object] | None = None) -> AECEnv:
     """The environment of a simulation's game. NotPossible where nobody plays in seats."""
     procedure = offered()[name].procedure
-    encoding = procedure.encoding()
+    encoding = procedure.learner.encoding()
     if encoding is None:
         raise NotPossible("environment", name)
     raw = Environment(procedure, dict(options or {}), encoding)

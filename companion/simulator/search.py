@@ -102,7 +102,7 @@ class Playout:
             return first
         if self.seen.round(self.game) > self.last_round:
             raise FarEnough
-        seat = self.game.procedure.deciding(self.game.state)
+        seat = self.game.procedure.learner.deciding(self.game.state)
         usual = self.players[seat]
         if self.in_tree and seat == self.seen.seat:
             actions = legal_actions(question)

@@ -42,7 +42,7 @@ def begin(
 ) -> SteppedGame[S]:
     """A new game with these options; others are as usual. Refused where one does not fit."""
     state = procedure.begin(procedure.choose(options or {}), (), known or {})
-    procedure.hush(state)
+    procedure.learner.mute(state)
     return SteppedGame(procedure, state, [])
 
 
@@ -80,14 +80,16 @@ class SteppedGame(Generic[S]):
 
     @property
     def seats(self) -> int:
-        return self.procedure.seats(self.state)
+        return self.procedure.learner.seats(self.state)
 
     def current_player(self) -> int:
         """The seat that decides, from 0 on; or CHANCE, or NOBODY."""
         prompt = self.prompt
         if prompt is None:
             return NOBODY
-        return CHANCE if isinstance(prompt, Draw) else self.procedure.deciding(self.state)
+        if isinstance(prompt, Draw):
+            return CHANCE
+        return self.procedure.learner.deciding(self.state)
 
     def legal_actions(self) -> Sequence[Answer]:
         """What may be applied now; for chance, what may come: one that is there twice is likelier.
@@ -118,7 +120,7 @@ class SteppedGame(Generic[S]):
             "player": player,
             "question": prompt.key if prompt else None,
             "actions": list(self.legal_actions()) if player == seat else [],
-            "position": self.procedure.observation(self.state, seat),
+            "position": self.procedure.learner.observation(self.state, seat),
         }
 
     @property

@@ -12,7 +12,7 @@ import pytest
 from companion.commands.main import main
 from companion.engine.chance import Chance
 from companion.engine.simulation import Seats
-from companion.games.jamaica.rules.observation import lies_face_down
+from companion.games.jamaica.rules.learner import lies_face_down
 from companion.games.jamaica.rules.state import Jamaica
 from companion.simulator import agents, simulate
 from companion.simulator.agents import NoAgent, View, check_agent, make_agent

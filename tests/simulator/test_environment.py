@@ -101,7 +101,7 @@ def test_other_things_on_the_table_are_other_numbers() -> None:
 
 
 def test_every_answer_of_a_game_has_its_index() -> None:
-    encoding = offered()["jamaica"].procedure.encoding()
+    encoding = offered()["jamaica"].procedure.learner.encoding()
     assert encoding is not None
     assert len(set(encoding.actions)) == len(encoding.actions)
     assert ("jamaica.gunpowder", 36) in encoding.actions

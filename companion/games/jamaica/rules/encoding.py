@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.engine.encoding import Action, Encoding
+from companion.engine.learner import Action, Encoding
 from companion.engine.plain import Json
 from companion.games.jamaica.rules.arrival import STAY, TO_PAY
 from companion.games.jamaica.rules.ghost import BACKWARD, FORWARD

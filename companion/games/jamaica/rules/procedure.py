@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
-from companion.engine.encoding import Encoding
 from companion.engine.outcome import Outcome, Side
 from companion.engine.plain import Json
 from companion.engine.procedure import (
@@ -24,8 +24,7 @@ from companion.engine.text import Text
 from companion.games.jamaica import NAME
 from companion.games.jamaica.parts import ALWAYS_WITH_GHOST, GHOST_SHIP, NO_SHIP_LEFT, NUMBERS
 from companion.games.jamaica.rules import ending
-from companion.games.jamaica.rules.encoding import encoding
-from companion.games.jamaica.rules.observation import observed
+from companion.games.jamaica.rules.learner import JamaicaLearner
 from companion.games.jamaica.rules.rounds import SCRIPTS
 from companion.games.jamaica.rules.state import Components, Jamaica, Phase
 
@@ -78,20 +77,9 @@ class WholeGame(Procedure[Jamaica]):
             names=list(names),
         )
 
-    def seats(self, game: Jamaica) -> int:
-        return game.players
-
-    def deciding(self, game: Jamaica) -> int:
-        return game.deciding
-
-    def observation(self, game: Jamaica, seat: int) -> dict[str, Json]:
-        return observed(game, seat)
-
-    def encoding(self) -> Encoding:
-        return encoding(self.parts)
-
-    def hush(self, game: Jamaica) -> None:
-        game.heard = False
+    @cached_property
+    def learner(self) -> JamaicaLearner:
+        return JamaicaLearner(self.parts)
 
     def status(self, game: Jamaica) -> dict[str, Json]:
         return {

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from companion.engine.chance import Chance
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
-from companion.games.jamaica.rules.observation import lies_face_down
+from companion.games.jamaica.rules.learner import lies_face_down
 from companion.games.jamaica.rules.state import Jamaica, Ship
 from companion.games.jamaica.simulation.strategies import captain
 

@@ -1,9 +1,31 @@
-"""What a player of Jamaica sees: all that lies open, their own hand and their own treasures."""
+"""Jamaica for agents: a seat sees all that lies open, its own hand and its own treasures."""
 
 from __future__ import annotations
 
+from companion.engine.learner import Encoding, Learner
 from companion.engine.plain import Json
-from companion.games.jamaica.rules.state import Battle, Jamaica, Phase, Ship
+from companion.games.jamaica.rules.encoding import encoding
+from companion.games.jamaica.rules.state import Battle, Components, Jamaica, Phase, Ship
+
+
+class JamaicaLearner(Learner[Jamaica]):
+    def __init__(self, parts: Components) -> None:
+        self.parts = parts
+
+    def seats(self, game: Jamaica) -> int:
+        return game.players
+
+    def deciding(self, game: Jamaica) -> int:
+        return game.deciding
+
+    def observation(self, game: Jamaica, seat: int) -> dict[str, Json]:
+        return observed(game, seat)
+
+    def encoding(self) -> Encoding:
+        return encoding(self.parts)
+
+    def mute(self, game: Jamaica) -> None:
+        game.heard = False
 
 
 def observed(game: Jamaica, seat: int) -> dict[str, Json]:
