@@ -7,16 +7,15 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from companion.engine.counting import CountedSide
 from companion.engine.facts import FIGURE, Facts, FactValue
 from companion.engine.learner import Learner
 from companion.engine.outcome import Outcome
-from companion.engine.picture import Drawing, Look
 from companion.engine.plain import Json, from_plain
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.text import Locale, Text
+from companion.engine.text import Text
+from companion.engine.view import View
 
 
 class State(Protocol):
@@ -149,7 +148,7 @@ class Origin:
     correction: tuple[Answer, ...]  # the correction's name and its first answers
 
 
-class Procedure(Generic[S]):
+class Procedure(View[S]):
     """One procedure of a game: a subclass declares its state and scripts, and says what they mean.
 
     `components` are what its state needs besides the position: cards, a board. They are not
@@ -174,6 +173,11 @@ class Procedure(Generic[S]):
         self.game = game
         self.options = options
         self.components = components
+
+    @property
+    def view(self) -> View[S]:
+        """How people see it."""
+        return self
 
     @property
     def learner(self) -> Learner[S]:
@@ -229,22 +233,6 @@ class Procedure(Generic[S]):
     def origin(self, _state: S, _card: str) -> Origin | None:
         """Where that comes from which a card (its id) has just said."""
         return None
-
-    def picture(self, _state: S, _look: Look, _locale: Locale) -> Drawing | None:
-        """A picture of its own, instead of the game's board."""
-        return None
-
-    def card(self, _state: S, _locale: Locale) -> Drawing | None:
-        """The automa's card that is turned up now, drawn as it is laid out, what counts lit."""
-        return None
-
-    def option(self, _state: S, _question: Ask, _option: Answer, _locale: Locale) -> str | None:
-        """An answer drawn (SVG), such as one of people's own cards; None where words say it."""
-        return None
-
-    def counters(self, _state: S) -> Sequence[CountedSide]:
-        """What people count here on one screen, by the correction `count`."""
-        return ()
 
     # What it comes to
 

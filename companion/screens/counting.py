@@ -19,7 +19,7 @@ UNKNOWN = "–"  # what a counter shows that nobody has touched
 
 def sides_of(dialogue: Dialogue[Any]) -> Mapping[str, CountedSide]:
     """Whose things are counted here, by seat; nobody's where something else is asked."""
-    counted = dialogue.procedure.counters(dialogue.state)
+    counted = dialogue.procedure.view.counters(dialogue.state)
     return {str(side.seat): side for side in counted}
 
 

@@ -146,7 +146,7 @@ def ask_of(
     dialogue: Dialogue[Any], ask: Ask, game: Game, locale: Locale, board: str = ""
 ) -> Question:
     def drawn(option: Answer) -> str | None:
-        return dialogue.procedure.option(dialogue.state, ask, option, locale)
+        return dialogue.procedure.view.option(dialogue.state, ask, option, locale)
 
     return question_of(ask, game, locale, drawn, alone=not dialogue.stop.told, board=board)
 
@@ -178,7 +178,7 @@ def rounds_of(where: Text) -> tuple[int, int] | None:
 
 def turn_card(dialogue: Dialogue[Any], game: Game, locale: Locale) -> TurnCard:
     """One instruction large, several one under the other, a setup as a numbered list."""
-    drawing = dialogue.procedure.card(dialogue.state, locale)
+    drawing = dialogue.procedure.view.card(dialogue.state, locale)
     return TurnCard(
         lines=tuple(_line(tell, game, locale) for tell in dialogue.stop.told),
         numbered=not dialogue.moments,
@@ -203,7 +203,7 @@ def picture_of(
     lit = tuple(dict.fromkeys(place for tell in dialogue.stop.told for place in tell.places))
     marks = game.marks(facts)
     look = Look(lit, _possible(ask), marks, facts)
-    drawing = dialogue.procedure.picture(dialogue.state, look, locale)
+    drawing = dialogue.procedure.view.picture(dialogue.state, look, locale)
     if drawing is None and game.picture is not None and (lit or marks or look.possible):
         drawing = Drawing(game.picture(look, locale), " ".join(described(lit, marks, locale)))
     if drawing is None:

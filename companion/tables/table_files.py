@@ -303,8 +303,8 @@ def check_screen(dialogue: Dialogue[Any], locale: Locale, where: str) -> None:
         locale.say(dialogue.header.title)
         locale.say(dialogue.header.where)
         procedure, state = dialogue.procedure, dialogue.state
-        procedure.picture(state, Look(facts=procedure.facts(state)), locale)
-        procedure.card(state, locale)
+        procedure.view.picture(state, Look(facts=procedure.facts(state)), locale)
+        procedure.view.card(state, locale)
     except Exception as error:
         raise FileRefused(FileProblem.START, where) from error
 

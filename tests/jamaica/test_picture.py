@@ -47,7 +47,7 @@ def drawn_asked(table: GhostTableTest) -> ElementTree.Element:
     game, dialogue = games()["jamaica"], table.dialogue
     facts, possible = table.state.facts, [str(option) for option in table.question.options]
     look = Look((), possible, game.marks(facts), facts)
-    drawing = dialogue.procedure.picture(dialogue.state, look, english())
+    drawing = dialogue.procedure.view.picture(dialogue.state, look, english())
     assert drawing is not None
     return ElementTree.fromstring(drawing.svg)
 
@@ -269,7 +269,7 @@ def test_the_dice_of_the_round_are_drawn_on_the_track() -> None:
 
 
 def said_of(table: GhostTableTest) -> str:
-    drawing = table.dialogue.procedure.picture(table.state, Look(), english())
+    drawing = table.dialogue.procedure.view.picture(table.state, Look(), english())
     assert drawing is not None
     return drawing.words
 
@@ -281,13 +281,13 @@ def test_dice_that_the_captain_places_are_a_card_and_its_answers_are_dice() -> N
         if (table := GhostTableTest.dealt(seed=seed)).question.key == "jamaica.morning"
     )
     procedure, question = table.dialogue.procedure, table.question
-    card = procedure.card(table.state, english())
+    card = procedure.view.card(table.state, english())
     assert card is not None
     assert pips(card.svg) == sum(question.options)
     for option in question.options:
-        assert pips(procedure.option(table.state, question, option, english()) or "") == option
+        assert pips(procedure.view.option(table.state, question, option, english()) or "") == option
     table.say(question.options[0])
-    assert procedure.card(table.state, english()) is None  # now they are on the track
+    assert procedure.view.card(table.state, english()) is None  # now they are on the track
 
 
 def test_a_rolled_combat_die_is_shown_until_the_battle_is_over() -> None:
@@ -297,13 +297,13 @@ def test_a_rolled_combat_die_is_shown_until_the_battle_is_over() -> None:
     procedure = table.dialogue.procedure
     table.say("fought")
     table.say("roll")
-    card = procedure.card(table.state, english())
+    card = procedure.view.card(table.state, english())
     assert card is not None
     assert ("polygon" in card.svg) == (table.state.rolled == "star")
     assert table.state.rolled == "star" or f">{table.state.rolled}<" in card.svg
     while table.question.key != WHERE:
         table.say(table.question.options[-1] if "roll" not in table.question.options else "tie")
-    assert procedure.card(table.state, english()) is None
+    assert procedure.view.card(table.state, english()) is None
 
 
 @pytest.mark.parametrize("face", ["2", "4", "6", "8", "10", "star"])

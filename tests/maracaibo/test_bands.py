@@ -37,7 +37,7 @@ def turned_up(automa: Procedure[Any]) -> list[tuple[str, str]]:
     for seed in range(6):
         dialogue, chance = begin(automa, seed), Chance(seed)
         while dialogue.stop.question is not None:
-            drawing = automa.card(dialogue.state, english())
+            drawing = automa.view.card(dialogue.state, english())
             if drawing is not None:
                 found.append((drawing.svg, drawing.words))
             dialogue.answer(any_answer(dialogue.stop.question, chance))

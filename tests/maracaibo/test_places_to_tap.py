@@ -35,7 +35,7 @@ def svg(dialogue: Dialogue[Any], possible: list[str]) -> str:
     state, procedure = dialogue.state, dialogue.procedure
     facts = procedure.facts(state)
     look = Look((), possible, GAME.marks(facts), facts)
-    own = procedure.picture(state, look, english())
+    own = procedure.view.picture(state, look, english())
     assert GAME.picture is not None
     return own.svg if own else GAME.picture(look, english())
 

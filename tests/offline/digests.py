@@ -153,7 +153,7 @@ def _see(record: Record, dialogue: Dialogue[Any], game: Game) -> None:
     header = dialogue.header
     drawn = []
     if record.length % 8 == 0:
-        drawn = [procedure.picture(state, Look(), locale), procedure.card(state, locale)]
+        drawn = [procedure.view.picture(state, Look(), locale), procedure.view.card(state, locale)]
     record.add(
         stop_to_json(dialogue, locale),
         to_plain(state),

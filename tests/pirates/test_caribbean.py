@@ -215,6 +215,6 @@ def test_where_nothing_is_asked_only_what_is_meant_is_seen() -> None:
 def test_what_may_lie_on_a_card_is_a_tile(thing: str) -> None:
     procedure = all_procedures()["sea"]
     state = procedure.begin(procedure.choose({}), (), CHARTED)
-    tile = procedure.option(state, Ask("sea.lies", Choice((thing,))), thing, english())
+    tile = procedure.view.option(state, Ask("sea.lies", Choice((thing,))), thing, english())
     assert tile is not None
     assert names_its_colours(tile)

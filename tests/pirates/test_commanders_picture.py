@@ -31,7 +31,7 @@ def table(players: int = 2, **covered: str) -> CommandersTable:
 def drawn(state: CommandersTable, *possible: str, language: str = "en") -> str:
     """The boards while something on them is asked for."""
     look = Look(possible=possible or ("over",))
-    drawing = COMMANDERS.picture(state, look, library().locale(language))
+    drawing = COMMANDERS.view.picture(state, look, library().locale(language))
     assert drawing is not None
     return drawing.svg
 
@@ -91,11 +91,11 @@ def test_the_boards_of_somebody_else_are_not_tapped_in_the_wrong_picture() -> No
 
 def test_where_a_location_is_asked_for_the_caribbean_is_shown() -> None:
     look = Look(possible=("aruba", "elsewhere"))
-    assert COMMANDERS.picture(table(), look, library().locale("en")) is None
+    assert COMMANDERS.view.picture(table(), look, library().locale("en")) is None
 
 
 def test_while_something_else_is_asked_everybodys_spaces_are_shown_small() -> None:
-    drawing = COMMANDERS.picture(table(commander_left="green"), Look(), library().locale("en"))
+    drawing = COMMANDERS.view.picture(table(commander_left="green"), Look(), library().locale("en"))
     assert drawing is not None
     assert {"A", "B"} <= set(texts(drawing.svg))
     assert used(drawing.svg).count("p-fort-piece") == 1
@@ -122,13 +122,13 @@ def test_the_other_players_are_tapped_to_see_their_boards() -> None:
 def test_answers_are_drawn(key: str, answer: str | int, shows: int) -> None:
 
     ask = Ask(f"pirates.commanders.{key}", Choice((answer,)))
-    svg = COMMANDERS.option(table(), ask, answer, library().locale("en"))
+    svg = COMMANDERS.view.option(table(), ask, answer, library().locale("en"))
     assert svg is not None
     assert svg.count("<circle") == shows
 
 
 def test_the_boards_are_told_in_words_too() -> None:
-    drawing = COMMANDERS.picture(table(commander_left="green"), Look(), library().locale("en"))
+    drawing = COMMANDERS.view.picture(table(commander_left="green"), Look(), library().locale("en"))
     assert drawing is not None
     assert drawing.words.startswith(
         "The boards of Ann. Commander, left: covered, Green. Commander, right: free, takes Rum. "

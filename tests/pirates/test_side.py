@@ -32,7 +32,7 @@ def known(dialogue: Dialogue[Any]) -> dict[str, Any]:
 
 
 def counters(dialogue: Dialogue[Any], seat: int = 1) -> dict[str, int | None]:
-    sides = {side.seat: side for side in dialogue.procedure.counters(dialogue.state)}
+    sides = {side.seat: side for side in dialogue.procedure.view.counters(dialogue.state)}
     return {id_: counter.value for id_, counter in sides[seat].counters.items()}
 
 
@@ -59,9 +59,9 @@ def test_alone_nothing_is_asked_first() -> None:
 
 def test_only_those_who_want_to_keep_a_side() -> None:
     dialogue = begun()
-    assert dialogue.procedure.counters(dialogue.state) == ()
+    assert dialogue.procedure.view.counters(dialogue.state) == ()
     dialogue.answer("1,3")
-    assert [side.seat for side in dialogue.procedure.counters(dialogue.state)] == [1, 3]
+    assert [side.seat for side in dialogue.procedure.view.counters(dialogue.state)] == [1, 3]
     assert "rum.2" not in known(dialogue)
     assert not any(name.startswith("hunt.2.") for name in known(dialogue))
 

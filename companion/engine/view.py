@@ -1,0 +1,34 @@
+"""The view of a procedure: its picture, its card, drawn answers, and counters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from companion.engine.counting import CountedSide
+from companion.engine.picture import Drawing, Look
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer
+from companion.engine.text import Locale
+
+S = TypeVar("S")
+
+
+class View(Generic[S]):
+    """A view that draws nothing: words are enough, and the game's board is shown."""
+
+    def picture(self, _state: S, _look: Look, _locale: Locale) -> Drawing | None:
+        """Draws the procedure's own picture; None to show the game's board."""
+        return None
+
+    def card(self, _state: S, _locale: Locale) -> Drawing | None:
+        """Draws the automa's card that is turned up now, with the part that counts lit."""
+        return None
+
+    def option(self, _state: S, _question: Ask, _option: Answer, _locale: Locale) -> str | None:
+        """Draws an answer (SVG), for example one of the players' own cards; None for words."""
+        return None
+
+    def counters(self, _state: S) -> Sequence[CountedSide]:
+        """Returns what people count here on one screen, by the correction `count`."""
+        return ()
