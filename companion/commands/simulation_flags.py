@@ -1,10 +1,10 @@
-"""What the flags of `companion simulate` say, checked: a subject, or several (sweep)."""
+"""The flags of `companion simulate`, checked, as a question to the simulator."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import cached_property
 
 from companion.commands.arguments import choice, extras, flag, number, one_of
@@ -12,9 +12,10 @@ from companion.commands.command_context import CommandError, Context
 from companion.commands.files import read_box_file
 from companion.engine.procedure import CARDS, ON, PLAYERS, Option, switches
 from companion.engine.questions import Answer
-from companion.engine.simulation import Parameter, Subject
+from companion.engine.simulation import Parameter
 from companion.simulator.agents import LONGEST_NUMBER, NoAgent, agent_names, check_agent
-from companion.simulator.subjects import offered, subject
+from companion.simulator.question import Knob, Question
+from companion.simulator.subjects import offered
 
 TO = ".."  # between the ends of a sweep
 MOST_STEPS = 100
@@ -62,8 +63,18 @@ def parameters_by_name() -> dict[str, dict[str, Parameter]]:
     return found
 
 
-class Asked:
-    """What the flags say, checked."""
+def question_of(given: argparse.Namespace, context: Context) -> Question:
+    """Returns what the flags ask for. Raises CommandError for a flag that does not fit."""
+    knob = knob_of(given, context)
+    if knob is None:
+        return Flags(given, context).question()
+    values = [{**vars(given), knob.name: str(value)} for value in knob.values]
+    first, *_ = [Flags(argparse.Namespace(**one), context).question() for one in values]
+    return replace(first, knob=knob)
+
+
+class Flags:
+    """The flags of a command, checked one by one."""
 
     def __init__(self, given: argparse.Namespace, context: Context) -> None:
         self.given = given
@@ -72,14 +83,14 @@ class Asked:
         self.simulation, self.procedure = offered()[self.name]
         self.options = {one.name: one for one in self.simulation.options(self.procedure)}
 
-    def subject(self) -> Subject:
+    def question(self) -> Question:
         self.only_what_there_is()
         known = read_box_file(self.context, self.given.box)
-        return subject(
-            self.name,
-            self.chosen,
-            levels=self.levels(),
-            strategies=self.strategies(),
+        return Question(
+            name=self.name,
+            options=self.chosen,
+            levels=tuple(self.levels()),
+            strategies=tuple(self.strategies()),
             assumed=self.assumed(),
             known=known.get(self.procedure.game, {}),
         )
@@ -188,25 +199,8 @@ def possible_extras(options: Mapping[str, Option]) -> dict[str, tuple[str, Answe
 # Along a knob
 
 
-@dataclass(frozen=True, slots=True)
-class Sweep:
-    """The same for each value of one flag."""
-
-    name: str
-    values: range
-    given: argparse.Namespace
-    context: Context
-
-    def subjects(self) -> list[Subject]:
-        return [self.subject(value) for value in self.values]
-
-    def subject(self, value: int) -> Subject:
-        given = argparse.Namespace(**{**vars(self.given), self.name: str(value)})
-        return Asked(given, self.context).subject()
-
-
-def sweep_of(given: argparse.Namespace, context: Context) -> Sweep | None:
-    """A whole-number knob that is given as a range, such as 3..9; None where there is none."""
+def knob_of(given: argparse.Namespace, context: Context) -> Knob | None:
+    """Returns the number that is given as a range, such as 3..9; None if there is none."""
     knobs = [PLAYERS, *parameters_by_name()]
     ranges = [name for name in knobs if TO in str(getattr(given, name))]
     if not ranges:
@@ -214,8 +208,7 @@ def sweep_of(given: argparse.Namespace, context: Context) -> Sweep | None:
     name = ranges[0]
     if len(ranges) > 1:
         raise context.error("simulate.one_range", flag=flag(ranges[1]))
-    values = whole_numbers(context, flag(name), str(getattr(given, name)))
-    return Sweep(name, values, given, context)
+    return Knob(name, whole_numbers(context, flag(name), str(getattr(given, name))))
 
 
 def whole_numbers(context: Context, argument: str, written: str) -> range:
@@ -240,7 +233,7 @@ def points_to_reach(given: argparse.Namespace, context: Context) -> range:
     """Points of one's own, of which it is asked in how many games they win."""
     if given.points is None:
         return range(0)
-    asked = Asked(given, context)
-    if not asked.simulation.level:
-        raise context.bad_choice(asked.name, "--points", ["--strategy"])
+    flags = Flags(given, context)
+    if not flags.simulation.level:
+        raise context.bad_choice(flags.name, "--points", ["--strategy"])
     return whole_numbers(context, "--points", given.points)
