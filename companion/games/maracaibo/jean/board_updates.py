@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Several, by_key, chosen
 from companion.games.maracaibo import board
@@ -49,7 +47,7 @@ def markers_are_unknown(jean: Jean) -> bool:
 
 def your_turn(jean: Jean) -> Script[None]:
     """You take your turn; where it is kept, you say first what you changed on the board."""
-    while (answer := (yield your_turn_now(jean))) in ("quest", "delivered"):
+    while (answer := (yield your_turn_question(jean))) in ("quest", "delivered"):
         if answer == "quest":
             board.take_quest(jean.facts, (yield ask_where(jean, "jean.your_quest", quests(jean))))
         else:
@@ -58,12 +56,8 @@ def your_turn(jean: Jean) -> Script[None]:
     jean.phase = Phase.ROUND_ENDS if answer == "ended" else Phase.TURN
 
 
-def your_turn_now(jean: Jean) -> Ask:
-    """The question, which a correction may change while it is open."""
-    return replace(your_turn_question(jean), refreshed=lambda: your_turn_question(jean))
-
-
 def your_turn_question(jean: Jean) -> Ask:
+    """Ask what you did; a correction may change the question while it is open."""
     known = jean.facts.known
     changes = YOUR_TURN[bool(known.get("quests")), "markets" in known]
     return Ask("jean.your_turn", changes, refreshed=lambda: your_turn_question(jean))

@@ -6,6 +6,7 @@ Arrows that nobody has read may lead past a city, as one from 2 to 5 does: only 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from companion.engine.questions import Answer
 from companion.engine.text import Text
@@ -34,34 +35,54 @@ def stops_her(jean: Jean, place: str) -> bool:
     return jean.kind_of(place) == "city" or place in (board.quests(jean.facts) or ())
 
 
-def may_stop_her(jean: Jean, place: str) -> bool:
-    """A village counts only with a quest."""
+class Course(NamedTuple):
+    """Her way with a card, as far as the arrows are known."""
+
+    way: list[str]  # all places that she comes to
+    near: list[str]  # passed before she can have come far enough
+    stops: list[str]  # where she may stop
+    last: str | None  # where she stops at the latest; None while unread arrows decide
+
+
+def course(jean: Jean, card: JeanCard) -> Course:
+    """Follow the arrows until she has surely stopped.
+
+    Cities and quests count for sure. Where nobody has looked, a place may count.
+    """
     quests = board.quests(jean.facts)
-    return stops_her(jean, place) or quests is None or jean.kind_of(place) == "unknown"
+    way: list[str] = []
+    near: list[str] = []
+    stops: list[str] = []
+    sure = possible = 0
+    for place in _ahead(jean, card.route):
+        way.append(place)
+        if place == FIRST_HAND:
+            stops.append(place)
+            return Course(way, near, stops, place)
+        kind = jean.kind_of(place)
+        counts = kind == "city" or (quests is not None and place in quests)
+        may_count = counts or quests is None or kind == "unknown"
+        sure += counts
+        possible += may_count
+        if possible < card.move:
+            near.append(place)
+        elif may_count:
+            stops.append(place)
+        if sure == card.move:
+            return Course(way, near, stops, place)
+    return Course(way, near, stops, None)
 
 
 def barred(jean: Jean, card: JeanCard, ahead: list[str]) -> dict[Answer, Text]:
     """Those of the places ahead where she cannot stop, each with the reason."""
-    way = known_way(jean, card.route)
-    reasons: dict[Answer, Text] = {}
-    last = ahead.index(way[-1]) if way and way[-1] in ahead else -1
-    for place in ahead[: last + 1]:
-        if place not in way:
-            reasons[place] = Text("jean.stop.off_way", {"route": Text(f"jean.band.{card.route}")})
-    passed: list[str] = []
-    possible = 0
-    for place in way:
-        possible += may_stop_her(jean, place)
-        if len(passed) == card.move:
-            reasons[place] = _past(passed[-1])
-        elif possible < card.move and place != FIRST_HAND:
-            reasons[place] = Text("jean.stop.near", {"n": card.move})
-        if stops_her(jean, place) and len(passed) < card.move:
-            passed.append(place)
-    if len(passed) == card.move:
-        reasons |= {place: _past(passed[-1]) for place in ahead[last + 1 :]}
+    known, way = course(jean, card), known_way(jean, card.route)
+    read = ahead[: ahead.index(way[-1]) + 1] if way and way[-1] in ahead else []
+    off_way = Text("jean.stop.off_way", {"route": Text(f"jean.band.{card.route}")})
+    near = Text("jean.stop.near", {"n": card.move})
+    reasons: dict[Answer, Text] = {place: off_way for place in read if place not in way}
+    reasons |= dict.fromkeys(known.near, near)
+    if known.last is not None:
+        past = Text("jean.stop.past", {"place": known.last})
+        farther = (*way[way.index(known.last) + 1 :], *ahead[len(read) :])
+        reasons |= dict.fromkeys(farther, past)
     return reasons
-
-
-def _past(place: str) -> Text:
-    return Text("jean.stop.past", {"place": place})

@@ -51,20 +51,32 @@ def next_hand(jean: Jean) -> str | None:
 
 
 def likely_stops(jean: Jean, card: JeanCard) -> list[str]:
-    """All places where she may stop, the likely ones first: the n-th stop ahead, then those after.
-
-    Where the quests are kept, a village without one is none; nor is what known arrows bar.
-    """
-    quests, impossible = board.quests(jean.facts), barred(jean, card)
-    ahead = [
-        place
-        for place in places_ahead(jean)
-        if place not in impossible
-        and (quests is None or place in quests or jean.kind_of(place) != "village")
-    ]
-    count = [p for p in ahead if jean.kind_of(p) in ("city", "homeward") or p in (quests or ())]
+    """All possible stops, the likely ones first: the n-th that counts, then those after."""
+    stops = possible_stops(jean, card)
+    if len(stops) == 1:
+        return stops
+    quests = board.quests(jean.facts) or ()
+    count = [p for p in stops if jean.kind_of(p) in ("city", "homeward") or p in quests]
     likely = [*count[card.move - 1 :], *count[: card.move - 1]]
-    return [*likely, *(place for place in ahead if place not in likely)]
+    return [*likely, *(place for place in stops if place not in likely)]
+
+
+def possible_stops(jean: Jean, card: JeanCard) -> list[str]:
+    """Where she may stop on the way that is known, and everywhere beyond it.
+
+    Where the quests are kept, she stops at no village without one.
+    """
+    course = reach.Course([], [], [], None) if legacy_cities(jean) else reach.course(jean, card)
+    if course.last is not None:
+        return course.stops
+    ahead = places_ahead(jean)
+    unread = ahead[ahead.index(course.way[-1]) + 1 :] if course.way else ahead
+    quests = board.quests(jean.facts)
+    return course.stops + [
+        place
+        for place in unread
+        if quests is None or place in quests or jean.kind_of(place) != "village"
+    ]
 
 
 def barred(jean: Jean, card: JeanCard) -> dict[Answer, Text]:
@@ -90,9 +102,10 @@ def sea_places(jean: Jean) -> list[str]:
 
 def legacy_cities(jean: Jean) -> dict[str, str]:
     """The cities of legacy tiles on the board at which she may stop, by tile."""
-    cities = board.LEGACY_CITIES
-    passed = dutch_flag.TILE if dutch_flag.price(jean) == dutch_flag.PASSES else ""
-    return {t: city for t, city in cities.items() if jean.tile_lies(t) and t != passed}
+    cities = {tile: city for tile, city in board.LEGACY_CITIES.items() if jean.tile_lies(tile)}
+    if dutch_flag.TILE in cities and dutch_flag.price(jean) == dutch_flag.PASSES:
+        del cities[dutch_flag.TILE]
+    return cities
 
 
 def ask_stop(jean: Jean, card: JeanCard) -> Ask:
