@@ -35,7 +35,7 @@ SAID = (
     "newer", "use", "later", "not_installed",
 )  # fmt: skip
 SCRIPTS = ("storage.js", "worker.js", "notices.js", "edition.js", "shell.js")  # each after its own
-AT_ONCE = ("renderer.js", "look.js", "notices.js", "edition.js")  # what the first paint waits for
+AT_ONCE = ("screen.js", "look.js", "notices.js", "edition.js")  # what the first paint waits for
 
 
 def write(folder: Path, tarball: Path | None = None) -> list[Path]:
@@ -51,7 +51,7 @@ def write(folder: Path, tarball: Path | None = None) -> list[Path]:
             names[name] = written.hashed(name, (Path(made) / name).read_bytes())
     beside = {path: written.hashed(Path(path).name, data) for path, data in _beside_python()}
     names["beside"] = json.dumps(beside)
-    names["renderer.js"] = written.hashed("renderer.js", bundle.renderer().encode())
+    names["screen.js"] = written.hashed("renderer.js", bundle.renderer().encode())
     names["look.js"] = written.hashed("look.js", _look().encode())
     for name in SCRIPTS:
         names[name] = written.hashed(name, _filled(name, names).encode())
@@ -97,8 +97,10 @@ class Folder:
 
 
 def _filled(name: str, values: dict[str, str]) -> str:
+    """Returns a page or a script with values, and with its imports under their own names."""
     text = (PAGES / name).read_text(encoding="utf-8")
-    return re.sub(r"\{\{([\w.]+)\}\}", lambda found: values[found[1]], text)
+    named = re.sub(r"(?<= from ')\.+/([\w.]+)(?=';)", lambda found: values[found[1]], text)
+    return re.sub(r"\{\{([\w.]+)\}\}", lambda found: values[found[1]], named)
 
 
 # Pages

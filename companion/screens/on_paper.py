@@ -18,7 +18,7 @@ LONG = 3200  # letters: then the type is smaller, so that it is one page
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paper:
-    """What is printed, as soon as it is drawn. Drawn by `web/sheets.js`, with `web/paper.css`."""
+    """What is printed, as soon as it is drawn. Drawn by `web/score.js`, with `web/paper.css`."""
 
     kind: ClassVar = "paper"
     title: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -13,15 +14,90 @@ from companion.web.palette import liveries
 from companion.web.sprite import sprite
 
 FOLDER = Path(__file__).parent
-# One module.
-SCRIPTS = ("screen", "starting", "sheets", "cards", "tools", "files", "sharing", "logbook")
-STYLES = ("screen", "cards", "counters", "tools", "sharing", "logbook", "paper")
+STYLES = ("screen", "score", "forms", "cards", "tools", "sharing", "logbook", "paper")
+_IMPORT = re.compile(r"^import \{([^}]+)\} from '(\.[^']+)';$", re.MULTILINE)
+_DECLARED = re.compile(r"^(?:export )?(?:async )?(?:function|class|const|let) (\w+)", re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const|let) (\w+))", re.MULTILINE)
+_COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*\*.*?\*/)?\n", re.MULTILINE | re.DOTALL)
 
 
 @cache
 def renderer() -> str:
-    """An ES module: `draw`, `forget`."""
-    return "\n".join((FOLDER / f"{name}.js").read_text(encoding="utf-8") for name in SCRIPTS)
+    """Returns the renderer as one ES module: `draw`, `forget`."""
+    return joined(FOLDER / "screen.js")
+
+
+def joined(entry: Path, generated: Mapping[str, str] | None = None) -> str:
+    """Joins an ES module and all that it imports into one module, without comments or indents.
+
+    `generated` has modules that are in no file, by name. A mistake is refused, with its file.
+    """
+    return _Bundle(generated or {}).joined(entry.resolve())
+
+
+class BundleError(Exception):
+    """A module that cannot be joined with the others: which one, and why."""
+
+
+class _Bundle:
+    """Modules in the order in which they run. Each but the last has a function as its scope."""
+
+    def __init__(self, generated: Mapping[str, str]) -> None:
+        self.generated = generated
+        self.scopes: list[str] = []
+        self.exports: dict[
+            Path, tuple[str, list[str]]
+        ] = {}  # the scope's name, and what it exports
+        self.open: list[Path] = []  # modules whose imports are being read
+
+    def joined(self, entry: Path) -> str:
+        last = self._body(entry)
+        return re.sub(r"^ +", "", "\n".join([*self.scopes, last]), flags=re.MULTILINE)
+
+    def _body(self, file: Path) -> str:
+        """Returns a module with values for its imports; adds what it imports before it."""
+        self.open.append(file)
+        text = _COMMENT.sub("", self._text(file))
+        imported = [name.strip() for found in _IMPORT.findall(text) for name in found[0].split(",")]
+        names = Counter([*imported, *_DECLARED.findall(text)])
+        if twice := [name for name, times in names.items() if times > 1]:
+            raise BundleError(f"{file.name}: {', '.join(twice)} is declared twice")
+        body = _IMPORT.sub(lambda found: self._values(file, found[1], found[2]), text)
+        if left := re.search(r"^import\b.*", body, re.MULTILINE):
+            raise BundleError(
+                f"{file.name}: only import {{ … }} from './…' is known, not {left[0]}"
+            )
+        self.open.pop()
+        return body
+
+    def _text(self, file: Path) -> str:
+        generated = self.generated.get(file.name)
+        return file.read_text(encoding="utf-8") if generated is None else generated
+
+    def _values(self, importer: Path, names: str, path: str) -> str:
+        file = (importer.parent / path).resolve()
+        if file in self.open:
+            raise BundleError(f"{importer.name}: {path} imports it, too")
+        if file.name not in self.generated and not file.is_file():
+            raise BundleError(f"{importer.name}: there is no {path}")
+        if file not in self.exports:
+            self._add(file)
+        scope, exported = self.exports[file]
+        if unknown := [name for name in names.replace(",", " ").split() if name not in exported]:
+            raise BundleError(f"{importer.name}: {path} does not export {', '.join(unknown)}")
+        return f"const {{{names}}} = {scope};"
+
+    def _add(self, file: Path) -> None:
+        body = self._body(file)
+        exported = _EXPORT.findall(body)
+        inside = _EXPORT.sub("", body)
+        if left := re.search(r"^export\b.*", inside, re.MULTILINE):
+            raise BundleError(f"{file.name}: only declarations can be exported, not {left[0]}")
+        scope = f"${len(self.scopes)}"
+        self.scopes.append(
+            f"const {scope} = (() => {{\n{inside}\nreturn {{ {', '.join(exported)} }};\n}})();"
+        )
+        self.exports[file] = scope, exported
 
 
 @cache

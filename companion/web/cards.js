@@ -1,8 +1,10 @@
-// A card copied off the table (companion/screens/card_elements.py). Behind screen.js in one module.
+// A card copied off the table (companion/screens/card_elements.py).
 // What is tapped stays in the browser until the card is whole: one event. Its tiles stand in the
 // foot: they are always in view, and stay where they are while the card fills.
+import { el, icon, optionButton, say } from './parts.js';
+import { tap } from './taps.js';
 
-FORMS.copied = (form, own) => {
+export function copied(form, own) {
   const copy = own.typed.copied ??= begun(form);
   const box = el('div', { class: 'copied' }), tiles = el('div', { class: 'symbols' });
   const confirm = el('button', { type: 'button', class: 'btn go', 'data-focus': 'confirm', text: form.confirm, onclick: () => send() });
@@ -24,7 +26,7 @@ FORMS.copied = (form, own) => {
   queueMicrotask(() => foldTold(own.root)); // what was told is drawn by then
   show();
   return box;
-};
+}
 
 const copiedCard = copy => `${copy.kind}:${[...(copy.lead ? [copy.lead] : []), ...copy.list].join(',')}`;
 const kindOf = (form, copy) => form.kinds.find(kind => kind.value === copy.kind);

@@ -1,6 +1,8 @@
-// Files and texts out of the page and into it (Taking, Filing). Behind screen.js.
+// Elements that take files and texts out of the page and into it: Taking, Filing.
+import { el, icon } from './parts.js';
+import { tap } from './taps.js';
 
-Object.assign(DRAWN, {
+export const FILES = {
   // A text to take along: copied; or as a file, saved or handed to the phone's share sheet.
   taking(t, own) {
     const words = el('span', { text: t.label });
@@ -25,7 +27,7 @@ Object.assign(DRAWN, {
     } });
     return el('div', { class: 'filing' }, el('button', { type: 'button', class: 'btn row', 'data-focus': f.do, onclick: () => input.click() }, icon(f.icon), el('span', { text: f.label })), input, said);
   },
-});
+};
 
 // A server that gets more at once than it takes hangs up: so what a text becomes on its way is measured, too.
 async function textOf(file, largest) {

@@ -1,6 +1,8 @@
-// The elements of the logbook (companion/screens/logbook/elements.py). Behind screen.js.
+// Elements of the logbook (companion/screens/logbook/elements.py).
+import { el, emblem, icon, token } from './parts.js';
+import { enter, flush, tap } from './taps.js';
 
-Object.assign(DRAWN, {
+export const LOGBOOK = {
   // At a glance: large numbers, and what they count.
   figures: f => el('dl', { class: 'figures' }, f.figures.map(one => el('div', {},
     el('dt', { text: one.caption }), el('dd', {}, one.figure, one.side && el('small', {}, token(one.side), el('span', { text: one.side.label })))))),
@@ -24,7 +26,7 @@ Object.assign(DRAWN, {
     t.rows.forEach((row, n) => own.sheet.lines[n](row));
     return own.sheet.node;
   },
-});
+};
 
 function typedRow(own, row, n) {
   const said = el('p', { class: 'said wrong', role: 'alert' });

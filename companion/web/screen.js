@@ -1,47 +1,27 @@
 // Draws a screen (plain data, `companion/screens/elements.py`) and sends one event for a tap.
 // No framework, no host: `draw(parent, screen, send, {css, sprite})` may be called again and again;
 // `parent` is an element or a shadow root. Events: {screen, n, do, value}; `n` is new in each tap.
+import { copied } from './cards.js';
+import { FILES } from './files.js';
+import { FORMS } from './forms.js';
+import { LOGBOOK } from './logbook.js';
+import { band, button, el, emblem, goTo, icon, longest, optionButton, pips, say, segments, svg, whole } from './parts.js';
+import { SCORE } from './score.js';
+import { SHARING } from './sharing.js';
+import { begin, hear, newTaps, tap } from './taps.js';
+import { TOOLS } from './tools.js';
 
-const DEAD = 350; // ms for which a new screen takes no tap: it may stand where another was tapped
-const REST = 850; // ms before a second tap at the same spot counts: a double tap is one tap
-const SPOT = 48; // px
 const KEYS_UP_TO = 12; // numbers up to here are buttons
 let scrolled = false; // since a new screen began at the top
 addEventListener('scroll', () => { scrolled = true; }, { capture: true, passive: true });
 const kept = new WeakMap(); // what we know of each parent that we draw into
-
-// Elements
-
-function el(tag, attributes = {}, ...children) {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === undefined || value === null || value === false || value === '') continue;
-    if (name === 'text') made.textContent = value;
-    else if (name.startsWith('on')) made[name] = value;
-    else made.setAttribute(name, value === true ? '' : value);
-  }
-  made.append(...children.flat().filter(Boolean));
-  return made;
-}
-
-function svg(markup, attributes = {}) {
-  const box = el('div', { class: 'drawn', ...attributes });
-  box.innerHTML = markup; // ours: every name in it was escaped where it was drawn
-  return box;
-}
-
-const icon = (name, big) => name && svg(
-  `<svg viewBox="0 0 32 32"><use href="#i-${name}"/></svg>`,
-  { class: big ? 'icon big' : 'icon', 'aria-hidden': 'true' });
 
 // The life of a screen
 
 export function draw(parent, screen, send, look = {}) {
   let own = kept.get(parent);
   if (!own) {
-    own = { root: el('div', { class: 'screen' }), id: null, typed: {}, count: 0, dead: 0 };
-    own.start = Date.now().toString(36);
-    own.at = [0, 0];
+    own = newTaps(el('div', { class: 'screen' }));
     own.root.addEventListener('click', event => { own.at = [event.clientX, event.clientY]; }, true);
     parent.append(el('style', { text: look.css }), svg(look.sprite ?? '', { hidden: true }), own.root);
     kept.set(parent, own);
@@ -49,8 +29,8 @@ export function draw(parent, screen, send, look = {}) {
   own.send = send; // always the newest way out
   if (!own.root.isConnected) parent.append(own.root);
   const fresh = own.id !== screen.id;
-  if (fresh) begin(own);
-  hear(own, screen, fresh);
+  if (fresh) { begin(own); own.sheet = null; }
+  if (hear(own, screen, fresh)) navigator.vibrate?.(12);
   const before = own.id;
   own.id = screen.id;
   own.screen = screen;
@@ -60,86 +40,6 @@ export function draw(parent, screen, send, look = {}) {
   own.body = body;
   paint(own, screen, fresh, before);
   return own;
-}
-
-function begin(own) {
-  own.typed = {};
-  own.sheet = own.held = null;
-  sleep(own, Math.max(own.dead, performance.now() + DEAD));
-}
-
-// No tap counts before that time.
-function sleep(own, until) {
-  own.dead = until;
-  own.root.removeAttribute('data-live');
-  clearTimeout(own.timer);
-  own.timer = setTimeout(() => own.root.setAttribute('data-live', ''), until - performance.now());
-}
-
-// A tap too early is dropped, and so is one at the same spot right after it: the third of three.
-function asleep(own) {
-  const now = performance.now();
-  const same = own.last && Math.hypot(own.at[0] - own.last.at[0], own.at[1] - own.last.at[1]) < SPOT;
-  if (now >= own.dead && !(same && now < own.last.until)) return false;
-  if (same) own.last.until = Math.min(now + REST, own.last.latest);
-  return true;
-}
-
-// What was sent is done (a new screen), refused (heard, the same screen: it may be mended), or was
-// lost with a server that went away: then it goes out again. It names its screen, so once is once.
-function hear(own, screen, fresh) {
-  if (own.pending && (fresh || own.pending.n === screen.heard)) {
-    for (const name of own.names ?? []) if (!(name in (own.later?.enter ?? {}))) delete own.typed[name];
-    own.pending = null;
-    if (fresh) navigator.vibrate?.(12);
-    else if (own.held) sendOut(own, [...collected(own), own.held]);
-    own.held = null;
-  } else if (own.pending && own.run !== screen.run) {
-    queueMicrotask(() => own.pending && own.send(own.pending));
-  }
-  own.run = screen.run;
-}
-
-export function tap(own, what) {
-  if (asleep(own) || own.held || (own.pending && !own.pending.soft)) return false;
-  const now = performance.now();
-  own.last = { at: own.at, until: now + REST, latest: now + 2 * REST };
-  own.root.setAttribute('data-rest', '');
-  clearTimeout(own.resting);
-  own.resting = setTimeout(() => own.root.removeAttribute('data-rest'), REST);
-  own.root.setAttribute('data-sent', '');
-  if (own.pending) { own.held = what; return true; } // what was typed before it is on its way
-  sendOut(own, [...collected(own), what]);
-  return true;
-}
-
-// What is typed or ticked does not wait for an answer: it goes out together, a moment after the
-// last of it, or with the next tap.
-const QUIET = 400;
-
-function later(own, what, name, value) {
-  (own.later ??= {})[what] = { ...own.later[what], [name]: value };
-  clearTimeout(own.soon);
-  own.soon = setTimeout(() => flush(own), QUIET);
-}
-
-function collected(own) {
-  const all = Object.entries(own.later ?? {}).map(([what, held]) => ({ do: what, value: Object.entries(held).flat() }));
-  own.later = null;
-  clearTimeout(own.soon);
-  return all;
-}
-
-function flush(own) {
-  if (own.pending) own.soon = setTimeout(() => flush(own), QUIET);
-  else if (own.later) sendOut(own, collected(own), true);
-}
-
-function sendOut(own, [first, ...also], soft = false) {
-  own.count += 1;
-  own.pending = { screen: own.id, n: `${own.start}.${own.count}`, ...first, ...(also.length && { also }), ...(soft && { soft }) };
-  own.names = first.do === 'enter' ? first.value.filter((_, n) => n % 2 === 0) : [];
-  own.send(own.pending);
 }
 
 function paint(own, screen, fresh, before) {
@@ -224,14 +124,6 @@ const undoButton = (own, undo) => el('button',
   { type: 'button', class: 'undo', 'data-focus': 'undo', onclick: () => tap(own, { do: undo.do }) },
   icon(undo.icon), undo.label);
 
-function button(own, action, look = '') {
-  const here = () => action.do === 'next' && own.sheet?.node.querySelector(`.gap[data-line="${CSS.escape(action.value)}"]`) && !(action.value in own.typed);
-  return el('button', { type: 'button', class: `btn ${look}`, 'data-focus': `${action.do}.${action.value ?? ''}`,
-    'aria-label': action.more && action.label, 'aria-description': action.more,
-    onclick: () => here() ? goTo(own, action.value) : tap(own, { do: action.do, value: action.value ?? '' }) },
-  icon(action.icon), el('span', {}, action.label, action.more && el('small', { class: 'below', text: action.more })), action.aside && el('small', { text: action.aside }));
-}
-
 function tabsOf(own, tabs, more) {
   const tab = one => el('button', { type: 'button', 'aria-current': one.current && 'page', 'data-focus': `tab.${one.to}`,
     onclick: () => one.current || tap(own, { do: 'go', value: one.to }) }, icon(one.icon), el('span', { text: one.label }));
@@ -258,10 +150,9 @@ function moreOf(own, more) {
 
 // The kinds of elements
 
-const pips = rounds => rounds && el('span', { class: 'pips', 'aria-hidden': 'true' },
-  Array.from({ length: rounds[1] }, (_, n) => el('i', { class: n < rounds[0] && 'full' })));
-
 const DRAWN = {
+  ...FILES, ...FORMS, ...LOGBOOK, ...SCORE, ...SHARING, ...TOOLS,
+
   header(h, own) {
     const captions = h.captions ?? [], few = captions.length < 3 ? 2 : 1; // more would push the game's name aside
     const first = captions.slice(0, few), rest = captions.slice(few);
@@ -304,7 +195,7 @@ const DRAWN = {
   question(q, own, picture) {
     return el('section', { class: `question ${q.form.kind}` },
       el('h2', { text: q.text, tabindex: '-1', class: q.quiet && 'unseen' }),
-      q.more && !q.quiet && el('p', { class: 'small', text: q.more }), picture, FORMS[q.form.kind](q.form, own, q));
+      q.more && !q.quiet && el('p', { class: 'small', text: q.more }), picture, ANSWERS[q.form.kind](q.form, own, q));
   },
 
   folds: f => el('div', { class: 'folds' }, f.folds.map(one =>
@@ -317,32 +208,11 @@ const DRAWN = {
 
   actions: (a, own) => el('section', { class: 'links' }, a.title && el('h3', { text: a.title }), a.actions.map(one => button(own, one, one.main ? 'go' : 'row'))),
 
-  // One of several views of the same thing.
-  segments(s, own) {
-    const on = o => o.value === s.current;
-    const buttons = el('div', { class: 'segments', role: 'group', 'aria-label': s.label }, s.options.map(o => el('button',
-      { type: 'button', class: 'btn', 'aria-pressed': String(on(o)), 'data-focus': `${s.do}.${o.value}`, onclick: () => on(o) || tap(own, { do: s.do, value: o.value }) },
-      icon(o.icon), el('span', { text: o.label }))));
-    return s.titled ? el('section', { class: 'titled' }, el('h3', { text: s.label }), buttons) : buttons;
-  },
-
-  scene: s => band(s),
+  segments,
+  scene: band,
   heading: h => el('h3', { text: h.text }),
   text: p => el('p', { class: p.small ? 'small' : '', text: p.text }),
 };
-
-// A player or side: a letter in a disc of its colour, never colour alone.
-const token = side => el('span', { class: 'token', style: `--own: var(--${side.player ? `player-${side.player}` : 'opponent'})`,
-  'aria-hidden': 'true', text: side.letter ?? [...side.label][0]?.toUpperCase() });
-
-const emblem = game => svg(`<svg viewBox="0 0 64 64"><use href="#emblem-${game}"/></svg>`, { class: 'drawn-emblem', 'aria-hidden': 'true' });
-
-// The middle of a drawing, as a band.
-function band(drawn) {
-  const box = svg(drawn.svg, { class: 'scene', 'aria-hidden': 'true' });
-  box.firstElementChild.setAttribute('preserveAspectRatio', 'xMidYMid slice');
-  return box;
-}
 
 // A place of a picture that can be tapped. (Screen readers read the list, which has the same.)
 function live(own, group, place) {
@@ -369,24 +239,11 @@ function widen(image) {
   all.forEach((hit, n) => hit.setAttribute('r', Math.max(24, Math.min(wanted, 1.1 * room(at[n])))));
 }
 
-// Why something cannot be, said where people look: under the headline.
-function say(own, text) {
-  own.root.querySelector('.said')?.remove();
-  own.root.querySelector('.question h2')?.after(el('p', { class: 'said wrong', role: 'alert', text }));
-}
-
 // Answers
 
-const longest = options => Math.max(...options.map(o => o.label.length));
 const small = o => !o.svg || /viewBox="0 0 \d\d /.test(o.svg); // a die, a token, a card: several in a row
 const shape = options => options.some(o => o.svg) ? options.every(small) ? 'pieces' : 'drawings' : options.length > 4 && longest(options) <= 3 ? 'keys'
   : longest(options) <= 9 && options.length > 2 ? 'three' : longest(options) <= 18 ? 'two' : 'one';
-
-function optionButton(own, option, go, big = !go) {
-  return el('button', { type: 'button', class: go ? 'btn go' : `btn answer${option.why ? ' barred' : ''}`, 'aria-disabled': option.why && 'true', 'data-focus': `answer.${option.value}`,
-    onclick: () => option.why ? say(own, option.why) : tap(own, { do: 'answer', value: option.value }) },
-  option.svg ? svg(option.svg, { class: 'drawing', 'aria-hidden': 'true' }) : icon(option.icon, big), el('span', { class: !option.why && option.svg && option.label.length > 20 && 'unseen' }, option.label, option.why && el('small', { text: option.why })));
-}
 
 // The same answers as in the picture: for readers, and for those who rather read.
 function listed(own, list) {
@@ -406,7 +263,9 @@ function listed(own, list) {
 
 const onTheBoard = own => (own.screen.body.find(part => part.kind === 'picture')?.places ?? []).map(place => String(place.value));
 
-const FORMS = {
+const ANSWERS = {
+  copied,
+
   choices(form, own) {
     if (form.go_on) own.foot.push(optionButton(own, form.go_on, true));
     const options = form.options ?? [];
@@ -480,8 +339,6 @@ const FORMS = {
     return there.length === form.options.length ? listed(own, list) : list;
   },
 };
-
-const whole = text => /^\s*[-−]?\d{1,9}\s*$/.test(String(text)) ? Number(String(text).trim().replace('−', '-')) : null;
 
 const keys = (form, own) => el('div', { class: 'answers keys' }, Array.from({ length: form.maximum - form.minimum + 1 }, (_, n) => {
   const value = form.minimum + n;

@@ -1,6 +1,7 @@
-// The elements about a table itself (companion/screens/sharing_elements.py). Behind screen.js.
+// Elements about a table itself (companion/screens/sharing_elements.py).
+import { button, el, icon, svg, token } from './parts.js';
 
-Object.assign(DRAWN, {
+export const SHARING = {
   // Alone on its screen: what is the matter.
   sign: s => el('article', { class: 'sign', role: 'status' }, el('div', { class: 'rose' }, icon(s.icon, true)),
     el('h2', { text: s.title, tabindex: '-1' }), s.text && el('p', { text: s.text })),
@@ -14,4 +15,4 @@ Object.assign(DRAWN, {
   guests: (g, own) => el('section', { class: 'guests' }, el('h3', { text: g.title }), el('ul', {}, g.guests.map(one => el('li', { class: one.away && 'away' },
     one.player ? token(one) : icon('eye'), el('span', {}, one.label, one.roles && el('small', { text: one.roles })),
     one.action && Object.assign(button(own, one.action), { ariaDescription: one.label }))))),
-});
+};

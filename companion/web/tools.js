@@ -1,9 +1,13 @@
-// The elements of the tools (companion/screens/tool_elements.py, box_elements.py). Behind screen.js in one module.
+// Elements of the tools (companion/screens/tool_elements.py, box_elements.py).
+import { FILES } from './files.js';
+import { button, el, emblem, icon, segments, svg } from './parts.js';
+import { SCORE } from './score.js';
+import { enter, sendOut, tap } from './taps.js';
 
-Object.assign(DRAWN, {
+export const TOOLS = {
   // One of several, in a row that scrolls by itself.
   strip(s, own) {
-    const made = DRAWN.segments(s, own);
+    const made = segments(s, own);
     made.classList.add('strip');
     const current = made.querySelector('[aria-pressed="true"]');
     queueMicrotask(() => { if (current) made.scrollLeft = current.offsetLeft - made.offsetLeft - 40; });
@@ -69,8 +73,8 @@ Object.assign(DRAWN, {
 
   // A drawing of figures; the same as a table is behind a tap, and stays open while it changes.
   plot(p, own) {
-    const table = DRAWN.table({ ...p.table, shown: p.table.shown || own.opened?.[p.title] });
-    if (p.taking) table.append(DRAWN.taking(p.taking, own));
+    const table = SCORE.table({ ...p.table, shown: p.table.shown || own.opened?.[p.title] });
+    if (p.taking) table.append(FILES.taking(p.taking, own));
     table.ontoggle = () => { (own.opened ??= {})[p.title] = table.open; };
     const drawing = p.svg && svg(p.svg, { role: 'img', 'aria-label': p.words });
     if (p.enters) drawing.onclick = event => enter(own, p.enters, readOff(drawing.querySelector('svg'), event.clientX));
@@ -87,7 +91,7 @@ Object.assign(DRAWN, {
   },
 
   progress: p => el('div', { class: 'progress' }, el('div', { class: 'scale', role: 'progressbar', 'aria-label': p.label, 'aria-valuemin': 0, 'aria-valuenow': p.done, 'aria-valuemax': p.of, style: `--part:${p.done / (p.of || 1)}` }), el('b', { text: p.label })),
-});
+};
 
 // What lies below a tap on a plot: between its ends, in whole numbers.
 function readOff(image, x) {

@@ -181,7 +181,7 @@ def test_every_script_is_a_function(tmp_path: Path) -> None:
     whole = tmp_path / "all.js"
     whole.write_text(
         "const is = [\n"
-        + ",\n".join(file.read_text(encoding="utf-8") for file in files)
+        + ",\n".join(scripts.source(file.stem) for file in files)
         + "];\nif (!is.every(one => typeof one === 'function')) throw Error('not a function');\n"
         + "console.log(is.length);"
     )

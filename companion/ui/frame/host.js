@@ -1,4 +1,7 @@
-// Behind screen.js in one module: the page gets the renderer once, and every screen waits for it.
+// The renderer in a page of Streamlit: it comes once, and every screen waits for it.
+import { draw, forget } from '../../web/screen.js';
+import { LOOK } from './look.js';
+
 const page = globalThis.companion ??= {};
 page.renderer ??= new Promise(found => { page.found = found; });
 

@@ -135,17 +135,13 @@ def _cookie(name: str, value: str) -> str:
 
 @cache
 def _renderer() -> Any:
-    look = f"const LOOK = {bundle.look(shared.games())};"
-    js = "\n".join([bundle.renderer(), look, _source("host.js")])
+    look = f"export const LOOK = {bundle.look(shared.games())};"
+    js = bundle.joined(_HERE / "host.js", {"look.js": look})
     return st.components.v2.component("companion_renderer", js=js)
 
 
 @cache
 def _screen() -> Any:
-    return st.components.v2.component("companion_screen", js=_source("screen_host.js"))
-
-
-def _source(name: str) -> str:
-    """Without comments: a part of it travels with every tap."""
-    lines = (_HERE / name).read_text(encoding="utf-8").splitlines()
-    return "\n".join(line.strip() for line in lines if not line.startswith("//"))
+    return st.components.v2.component(
+        "companion_screen", js=bundle.joined(_HERE / "screen_host.js")
+    )

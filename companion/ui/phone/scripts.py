@@ -1,8 +1,9 @@
-"""JavaScript in the page: each file in javascript/ is one function, called with plain values."""
+"""JavaScript in the page: each file in javascript/ exports one function of plain values."""
 
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from pathlib import Path
 
@@ -25,7 +26,9 @@ def call(name: str, *values: Json) -> str:
 
 @cache
 def source(name: str) -> str:
-    return (FOLDER / f"{name}.js").read_text(encoding="utf-8")
+    """Returns the function itself, without `export default`."""
+    text = (FOLDER / f"{name}.js").read_text(encoding="utf-8")
+    return re.sub(r"^export default ", "", text, flags=re.MULTILINE)
 
 
 def _literal(value: Json) -> str:

@@ -1,6 +1,6 @@
 // The edition on this phone: kept by the service worker, replaced when people say so, mended when
 // a file of it is broken. The games lie elsewhere, and nothing here touches them.
-import { hush, tell } from '{{notices.js}}';
+import { hush, tell } from './notices.js';
 
 const MENDED = 'companion.mended', LONGEST = 5 * 60_000; // ms for which a mended edition may still be broken
 const workers = (() => { try { return navigator.serviceWorker; } catch { return null; } })();

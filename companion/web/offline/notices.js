@@ -1,5 +1,5 @@
 // What the page itself has to say, above the screen: a line a subject, and what can be done about it.
-import { SAYS } from '{{look.js}}';
+import { SAYS } from './look.js';
 
 const place = document.getElementById('notices');
 const spoken = document.documentElement.lang; // as the page came: the language for everybody

@@ -3,7 +3,7 @@
 // A file is kept only if it is the very one that this edition was made with: neither the page of a
 // hotel's network nor a folder that is being replaced gets in. An older edition's files stay until
 // a page of this one runs, and nobody installs a newer one.
-const EDITION = '{{edition}}', FILES = {{files}}; // their names, and what they must add up to
+const EDITION = '{{edition}}', FILES = JSON.parse('{{files}}'); // their names, and what they must add up to
 
 async function fetched(file, cache) {
   await cache.add(new Request(file, { cache: 'reload', integrity: FILES[file] }));

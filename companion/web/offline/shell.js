@@ -1,9 +1,9 @@
 // The page of the edition without a server. It draws what the worker tells, and what it drew last
 // at once, before the worker is awake: a tap on that is kept and done when it is.
-import { draw } from '{{renderer.js}}';
-import { CALLS, LOOK } from '{{look.js}}';
-import { hush, speak, tell } from '{{notices.js}}';
-import { again, mend, serve, settled } from '{{edition.js}}';
+import { draw } from '../screen.js';
+import { CALLS, LOOK } from './look.js';
+import { hush, speak, tell } from './notices.js';
+import { again, mend, serve, settled } from './edition.js';
 
 const LAST = 'companion.last', THEME = 'companion.theme', SAID = 'companion.said';
 const LONG = 60_000; // ms: Python wakes up sooner on any phone that has its files

@@ -5,11 +5,11 @@
 // was shown is kept; what was not yet kept was never shown. Several tabs take turns under a lock,
 // and whoever finds that another was quicker reads its files first.
 import { loadPyodide } from '{{pyodide}}/pyodide.mjs';
-import { openStorage, Overtaken } from '{{storage.js}}';
+import { openStorage, Overtaken } from './storage.js';
 
 const FOLDER = '/data', LOCK = 'companion', CODE = '/app', TRIES = 4;
 // What Python needs besides its standard library: by where it looks for it.
-const FILES = { 'companion.zip': '{{companion.zip}}', 'packages.zip': '{{packages.zip}}', ...{{beside}} };
+const FILES = { 'companion.zip': '{{companion.zip}}', 'packages.zip': '{{packages.zip}}', ...JSON.parse('{{beside}}') };
 const base = new URL('./', import.meta.url);
 const others = self.BroadcastChannel ? new BroadcastChannel('companion') : null;
 let python = null, app = null, storage = null, speaks = 'en', timezone = 'UTC';

@@ -5,7 +5,7 @@
 // seems to be there, and only loading the page again makes a new one.
 // Streamlit's marks are believed once they have been seen to work (`known`): a version without
 // them leaves the app usable, and the server's own answers still tell when it is away.
-(told) => {
+export default (told) => {
   const own = Object.assign(window.companion ??= {}, told);
   document.documentElement.lang = own.language;
   if (own.started) return;

@@ -1,5 +1,5 @@
 // What is on the screen now: connection.js compares it with what it hears from the server.
-(drawn) => {
+export default (drawn) => {
   Object.assign(window.companion ??= {}, drawn);
   document.documentElement.classList.remove('companion-changed');
 }

@@ -2,7 +2,7 @@
 // and two of a way to another page: the new query under the old path, then the path. Here a query
 // alone goes into the step that is there; where a path follows at once, the step of the page that
 // is left gets its own query back. An address that only forwards (`/?t=CODE`) is no step at all.
-() => {
+export default () => {
   if (window.companion?.history) return;
   (window.companion ??= {}).history = true;
   const AT_ONCE = 1000; // ms between the two messages of one way

@@ -1,5 +1,5 @@
 // Make a PNG of a drawing; it is shared where the phone can, else downloaded.
-async (svg, width, height, name, _time) => {
+export default async (svg, width, height, name, _time) => {
   const image = new Image();
   image.src = 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
   await image.decode();

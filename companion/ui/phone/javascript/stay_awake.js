@@ -4,7 +4,7 @@
 // Without https there is no lock to ask for. Then a film plays behind the page: an empty canvas,
 // without a sound, which no browser minds before a tap. It must cover the page to count (Chromium).
 // Safari would want one that can be heard, which would end the music that people listen to.
-() => {
+export default () => {
   const own = window.companion ??= {};
   let lock = null, film = null;
 

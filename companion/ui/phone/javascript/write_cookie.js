@@ -1,1 +1,1 @@
-(cookie) => { document.cookie = cookie; }
+export default (cookie) => { document.cookie = cookie; }

@@ -1,6 +1,8 @@
-// Sheets and lists (companion/screens/score_elements.py): to enter, to tick off, to read. Behind screen.js.
+// Elements of sheets and lists (companion/screens/score_elements.py).
+import { button, el, icon, longest, svg, token, whole } from './parts.js';
+import { enter, flush, later, tap } from './taps.js';
 
-Object.assign(DRAWN, {
+export const SCORE = {
   // A list to tick off, in groups; how far it is stands above it, with a way to each group.
   checklist(c, own) {
     const bar = el('div', { class: 'scale', role: 'progressbar', 'aria-label': c.title, 'aria-valuemin': 0 });
@@ -71,21 +73,12 @@ Object.assign(DRAWN, {
       el('tr', {}, el('td'), t.columns.map(text => el('th', { scope: 'col', text }))), t.rows.map(row));
     return el('details', { class: 'table', open: t.shown }, el('summary', {}, icon('list'), el('span', { text: t.title })), drawn);
   },
-});
+};
 
 const sideOf = (own, one) => el('button', { type: 'button', 'aria-pressed': String(Boolean(one.current)), class: 'side', 'data-focus': `side.${one.id}`,
   onclick: () => one.current || tap(own, { do: 'side', value: one.id }) },
 one.icon ? icon(one.icon) : token(one), el('span', {}, `${one.label} `, one.total && el('b', { text: one.total })),
 one.missing ? el('i', { class: 'missing', role: 'img', 'aria-label': own.screen.words.missing.replace('{n}', one.missing), text: one.missing }) : null);
-
-// To a field of the sheet, in the middle of the screen.
-function goTo(own, name) {
-  const field = own.root.querySelector(`[data-line="${CSS.escape(name ?? '')}"]`);
-  if (!field) return;
-  if (field.closest('details')) field.closest('details').open = true;
-  field.scrollIntoView({ block: 'center' });
-  field.querySelector('input, select, button.choice')?.focus({ preventScroll: true });
-}
 
 const ticked = row => row.getAttribute('aria-checked') === 'true';
 
@@ -149,12 +142,6 @@ function labelOf(field) {
     open.setAttribute('aria-expanded', String(!more.hidden));
   } }, icon(field.icon), words);
   return [open, more];
-}
-
-// What is entered goes out a moment later; until that is heard, it is what the field shows.
-function enter(own, name, value) {
-  own.typed[name] = value;
-  later(own, 'enter', name, value);
 }
 
 const SEVERAL = 6; // options side by side, or as many as one likes if they are short

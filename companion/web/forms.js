@@ -1,6 +1,8 @@
-// The ways into a game (companion/screens/form_elements.py): Home and what is chosen before. Behind screen.js.
+// Elements of Home and of what is chosen before a game (companion/screens/form_elements.py).
+import { band, button, el, emblem, icon, longest, pips, token } from './parts.js';
+import { flush, later, tap } from './taps.js';
 
-Object.assign(DRAWN, {
+export const FORMS = {
   // The head of a screen that belongs to no game.
   title: (t, own) => el('div', { class: 'title' }, el('div', {}, el('h1', { text: t.text }), t.about && el('p', { class: 'small', text: t.about })),
     t.action && el('button', { type: 'button', class: 'plain-icon', 'aria-label': t.action.label, onclick: () => tap(own, { do: t.action.do, value: t.action.value }) }, icon(t.action.icon))),
@@ -60,6 +62,6 @@ Object.assign(DRAWN, {
     const box = el('details', { class: 'names', open: own.namesOpen, ontoggle: () => { own.namesOpen = box.open; } }, el('summary', {}, icon('people'), el('span', { text: n.title })), n.fields.map(field));
     return box;
   },
-});
+};
 
 const MANY = 8; // more options than these are folded

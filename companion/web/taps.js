@@ -1,0 +1,91 @@
+// The rules of a tap: which taps count, and when what was tapped or typed goes out. Without a
+// document, so that tests run in Node: of the screen it only sets marks on `own.root`.
+
+const DEAD = 350; // ms for which a new screen takes no tap: it may appear where another was tapped
+const REST = 850; // ms before a second tap at the same spot counts: a double tap is one tap
+const SPOT = 48; // px
+const QUIET = 400; // ms after the last letter or tick before these go out
+
+export const newTaps = root => ({ root, id: null, typed: {}, count: 0, dead: 0, at: [0, 0], start: Date.now().toString(36) });
+
+// A new screen takes no tap for a moment, and forgets what was typed on the one before.
+export function begin(own) {
+  own.typed = {};
+  own.held = null;
+  own.dead = Math.max(own.dead, performance.now() + DEAD);
+  own.root.removeAttribute('data-live');
+  clearTimeout(own.timer);
+  own.timer = setTimeout(() => own.root.setAttribute('data-live', ''), own.dead - performance.now());
+}
+
+export function tap(own, what) {
+  if (dropped(own) || own.held || (own.pending && !own.pending.soft)) return false;
+  const now = performance.now();
+  own.last = { at: own.at, until: now + REST, latest: now + 2 * REST };
+  own.root.setAttribute('data-rest', '');
+  clearTimeout(own.resting);
+  own.resting = setTimeout(() => own.root.removeAttribute('data-rest'), REST);
+  own.root.setAttribute('data-sent', '');
+  if (own.pending) own.held = what; // what was typed before it is on its way
+  else sendOut(own, [...collected(own), what]);
+  return true;
+}
+
+// A tap too early is dropped, and so is one at the same spot right after it: the third of three.
+function dropped(own) {
+  const now = performance.now();
+  const same = own.last && Math.hypot(own.at[0] - own.last.at[0], own.at[1] - own.last.at[1]) < SPOT;
+  if (now >= own.dead && !(same && now < own.last.until)) return false;
+  if (same) own.last.until = Math.min(now + REST, own.last.latest);
+  return true;
+}
+
+// What was sent is done (a new screen), refused (heard, the same screen: it may be mended), or was
+// lost with a server that went away: then it goes out again. It names its screen, so once is once.
+// Returns whether it is done.
+export function hear(own, screen, fresh) {
+  const answered = own.pending && (fresh || own.pending.n === screen.heard);
+  if (answered) {
+    for (const name of own.names) if (!(name in (own.later?.enter ?? {}))) delete own.typed[name];
+    own.pending = null;
+    if (!fresh && own.held) sendOut(own, [...collected(own), own.held]);
+    own.held = null;
+  } else if (own.pending && own.run !== screen.run) {
+    queueMicrotask(() => own.pending && own.send(own.pending));
+  }
+  own.run = screen.run;
+  return Boolean(answered && fresh);
+}
+
+// What is typed or ticked does not wait for an answer: it goes out together, a moment after the
+// last of it, or with the next tap.
+export function later(own, what, name, value) {
+  (own.later ??= {})[what] = { ...own.later[what], [name]: value };
+  clearTimeout(own.soon);
+  own.soon = setTimeout(() => flush(own), QUIET);
+}
+
+// Until an entry is heard, it is what the field shows.
+export function enter(own, name, value) {
+  own.typed[name] = value;
+  later(own, 'enter', name, value);
+}
+
+export function flush(own) {
+  if (own.pending) own.soon = setTimeout(() => flush(own), QUIET);
+  else if (own.later) sendOut(own, collected(own), true);
+}
+
+function collected(own) {
+  const all = Object.entries(own.later ?? {}).map(([what, held]) => ({ do: what, value: Object.entries(held).flat() }));
+  own.later = null;
+  clearTimeout(own.soon);
+  return all;
+}
+
+export function sendOut(own, [first, ...also], soft = false) {
+  own.count += 1;
+  own.pending = { screen: own.id, n: `${own.start}.${own.count}`, ...first, ...(also.length && { also }), ...(soft && { soft }) };
+  own.names = first.do === 'enter' ? first.value.filter((_, n) => n % 2 === 0) : [];
+  own.send(own.pending);
+}
