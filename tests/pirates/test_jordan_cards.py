@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from companion.engine.dialogue import Dialogue
@@ -14,7 +12,6 @@ from tests.pirates.charts import CHARTED
 from tests.pirates.jordan_table import CARDS_READ, READ, RULES, JordanTable
 
 EXPANSIONS = ("treasure-hunt", "commanders")
-NEW_FIELDS = ("asks_first", "hunt", "journeys", "one_tap")  # that games of before do not have
 
 
 def deck_size(**options: object) -> int:
@@ -59,15 +56,6 @@ def test_up_to_seven_b_cards_with_commanders_and_six_without() -> None:
     assert deck_size(b_cards=7, expansions=("commanders",)) == 7
     with pytest.raises(Refused):
         JordanTable(b_cards=7)
-
-
-def test_a_game_that_was_begun_before_keeps_the_deck_it_had() -> None:
-    """It was as large as there were A cards: eight with both expansions."""
-    table = JordanTable.dealt(expansions=EXPANSIONS, ready=False)
-    older = {name: v for name, v in table.dialogue.start.items() if name not in NEW_FIELDS}
-    dialogue: Dialogue[Any] = Dialogue(table.dialogue.procedure, older, 1)
-    dialogue.answer("ready")
-    assert len(dialogue.state.pile) == 8
 
 
 def test_the_card_of_the_treasure_hunt_joins_the_a_cards() -> None:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from companion.engine.chance import Chance
-from companion.engine.dialogue import Dialogue
 from companion.engine.procedure import OFF, ON
 from companion.engine.questions import Answer
 from companion.games.pirates.jordan import house_rules as rules
@@ -101,14 +98,10 @@ def test_my_box_can_show_each(fact: str) -> None:
         assert english().say(question.label_of(value))
 
 
-def test_a_game_that_was_begun_before_asks_where_it_matters() -> None:
-    start = {**asked().dialogue.start}
-    del start["asks_first"], start["one_tap"]
-    dialogue: Dialogue[Any] = Dialogue(asked().dialogue.procedure, start, 1, by_hand=True)
-    for answer in ("ready", "next", "A.3", "yes"):
-        dialogue.answer(answer)
-    assert dialogue.stop.question is not None
-    assert dialogue.stop.question.key == "jordan.visit"
+def test_a_rule_that_my_box_has_lost_is_asked_where_it_matters() -> None:
+    table = JordanTable(READ)
+    table.dialogue.hear("box", {"box.jordan.visit": None})
+    assert table.reveal("A.3").say("quest").question.key == "jordan.visit"
 
 
 # What they change

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.chance import Chance
-from companion.engine.dialogue import Dialogue
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.games.pirates.layout import START
@@ -166,15 +165,6 @@ def test_on_his_first_turn_of_a_round_he_has_not_sailed_yet() -> None:
     table = charted()
     table.dialogue.hear("sea", {"ship.jordan": None})
     assert sailed_to(table.reveal("A.1")) == "Bonaire"
-
-
-def test_games_begun_before_ask_for_the_column_first() -> None:
-    table = charted()
-    start = {**table.dialogue.start, "one_tap": False}
-    before = JordanTable.__new__(JordanTable)
-    before.dialogue = Dialogue(table.dialogue.procedure, start, 1, by_hand=True)
-    before.say("ready").correct("place", "sea", "sailed", 5, "5.1")
-    assert ship(before) == "5.1"
 
 
 def test_jordan_does_not_pass_the_cursed_ship() -> None:

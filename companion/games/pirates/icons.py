@@ -85,14 +85,11 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
     ),
     "quest": ("jordan.quest",),
     "improvement": (
-        "jordan.improvement",
-        "jordan.improvement_within.equipment",
         "jordan.sails.improvement",
         "jordan.sails.nearest_improvement",
     ),
     "fort": (
         "jordan.fort",
-        "jordan.sails.fort_at",
         "jordan.your_turn.fort",
         "pirates.commanders.what.fort",
         "pirates.commanders.fort.hideout",
@@ -129,9 +126,6 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
     ),
     "ship": (
         "pirates.commanders.moment.sail",
-        "jordan.charted.at_start.sailed",
-        "jordan.improvement_within.ship",
-        "jordan.improvement.ship",
         "jordan.hunt.back",
         "jordan.round_opens",
         "jordan.hunt.begins",
@@ -139,13 +133,10 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
         "sea.here.you",
     ),
     "person": (
-        "jordan.improvement_within.crew",
-        "jordan.improvement.crew",
         "pirates.hunt.figure.somebody_else",
         "pirates.commanders.what.moment",
     ),
     "cannon": (
-        "jordan.improvement.equipment",
         "jordan.board.cannon",
         "pirates.commanders.count.cannons",
     ),
@@ -159,7 +150,6 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
     ),
     "card": (
         "jordan.reveals",
-        "jordan.nothing.listed",
         "pirates.hunt.set_up.face_down",
     ),
     "swap": (
@@ -174,13 +164,11 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
         "sea.tap.anew",
     ),
     "pen": (
-        "jordan.learned",
         "pirates.hunt.what.figure",
         "pirates.commanders.what.count",
     ),
     "cross": (
         "jordan.island.none",
-        "jordan.improvement_within.none",
         "jordan.slot.nothing",
         "jordan.slot.end",
         "jordan.within.no_fort",

@@ -10,13 +10,15 @@ from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
 from companion.games.pirates import standing_forts
 from companion.games.pirates.box.fort_values import points_of
-from companion.games.pirates.jordan import house_rules, older_games, sailing, treasure, whereabouts
+from companion.games.pirates.jordan import house_rules, sailing, treasure, whereabouts
 from companion.games.pirates.jordan.sailing import RANGE
 from companion.games.pirates.jordan.ship_board import gain_quest, score, upgrade
-from companion.games.pirates.jordan.state import MOST_RIVERS, Jordan
+from companion.games.pirates.jordan.state import Jordan
+from companion.games.pirates.layout import Chart
 from companion.games.pirates.layout_questions import place_label
 
-MOST_RIVERS_AT_ONCE = 3
+NEAREST = "nearest_improvement"
+IMPROVEMENTS = ("improvement", NEAREST)
 MOST_FORT_POINTS = 30
 NO_CARD = "none"
 FORT_POINTS = Ask("jordan.fort_points", Number(0, MOST_FORT_POINTS))
@@ -24,24 +26,17 @@ FORT_POINTS = Ask("jordan.fort_points", Number(0, MOST_FORT_POINTS))
 
 def act(jordan: Jordan, card: str, action: str) -> Script[bool]:
     """Do it if it is possible; whether it was."""
-    if action == "improvement":
-        return (yield from take_improvement(jordan, card, RANGE))
-    if action == "nearest_improvement":
-        return (yield from take_nearest(jordan, card))
-    location = yield from sails(jordan, card, action)
+    caribbean = sailing.chart(jordan)
+    if caribbean is None:  # somebody has cleared the layout in mid-turn
+        return False
+    begin = yield from whereabouts.find(jordan, caribbean)
+    if action in IMPROVEMENTS:
+        return (yield from take_improvement(jordan, card, action, caribbean, begin))
+    location = yield from sailing.sail_to(jordan, card, action, caribbean, begin)
     if location is None:
         return False
     yield from arrive(jordan, card, action, location)
     return True
-
-
-def sails(jordan: Jordan, card: str, where: str) -> Script[str | None]:
-    """The Location he sails to, "" for one that only people know; None without one in reach."""
-    caribbean = sailing.chart(jordan)
-    if caribbean is not None:
-        begin = yield from whereabouts.find(jordan, caribbean)
-        return (yield from sailing.sail_to(jordan, card, where, caribbean, begin))
-    return (yield from older_games.sails(jordan, card, where))
 
 
 def arrive(jordan: Jordan, card: str, action: str, location: str) -> Script[None]:
@@ -74,9 +69,7 @@ def fort_points(jordan: Jordan, location: str) -> int | None:
 
 def visit(jordan: Jordan, card: str, location: str) -> Script[None]:
     """At a Location, before its action: what he does is in a rulebook that we lack."""
-    first = jordan.facts.known.get(house_rules.VISIT)
-    if first is None:  # in games that did not ask it before round 1
-        first = yield from house_rules.ask_once(jordan, house_rules.VISIT)
+    first = yield from house_rules.ask_once(jordan, house_rules.VISIT)
     if first in ("cube", "cube_and_upgrade"):
         yield from treasure.cube_for_tile(jordan, card, location)
     if first in ("upgrade", "cube_and_upgrade"):
@@ -91,9 +84,6 @@ def move_explorer(jordan: Jordan, card: str, says: str) -> Script[None]:
     row = jordan.hideout
     yield tell_explore(says, row.explore_steps, card)
     yield score(jordan, row.explore_points, card)
-    left = MOST_RIVERS - jordan.rivers
-    if left > 0 and not jordan.one_tap:  # else they are counted once, at the end
-        jordan.rivers += yield ask_rivers(min(left, MOST_RIVERS_AT_ONCE))
 
 
 @cache
@@ -102,48 +92,20 @@ def tell_explore(says: str, further: int, card: str) -> Tell:
     return Tell(key, {"n": further}, card)
 
 
-@cache
-def ask_rivers(most: int) -> Ask:
-    return Ask(
-        "jordan.rivers",
-        Choice(tuple(range(most + 1)), label=lambda n: Text("jordan.rivers.crossed", {"n": n})),
-    )
-
-
 # Improvements
 
 
-def take_nearest(jordan: Jordan, card: str) -> Script[bool]:
-    """The Treasure Hunt's card: within a range of 1, else of 2, else of 3."""
-    if jordan.one_tap:
-        return (yield from take_charted(jordan, card, "nearest_improvement"))
-    for distance in range(1, RANGE + 1):
-        if (yield from take_improvement(jordan, card, distance)):
-            return True
-    return False
+def take_improvement(
+    jordan: Jordan, card: str, action: str, caribbean: Chart, begin: str
+) -> Script[bool]:
+    """Take one of the cards in reach that are neither Location nor island: free, without effects.
 
-
-def take_improvement(jordan: Jordan, card: str, distance: int) -> Script[bool]:
-    """Crew, then Equipment, then Ship: free, and without its effects."""
-    if jordan.one_tap:
-        return (yield from take_charted(jordan, card, "improvement"))
-    kind = yield older_games.ask_improvement(distance)
-    if kind == "none":
-        return False
-    yield tell_improvement(card, kind)
-    yield from older_games.stop_at_improvement(jordan, distance)
-    return True
-
-
-def take_charted(jordan: Jordan, card: str, action: str) -> Script[bool]:
-    """Where it lies, of the cards in reach that are neither Location nor island."""
-    caribbean = sailing.chart(jordan)
-    assert caribbean is not None  # else people say what is in reach
-    begin = yield from whereabouts.find(jordan, caribbean)
+    The Treasure Hunt's card asks for the nearest.
+    """
     far, taken = caribbean.reach(begin, RANGE), caribbean.taken
     free = [place for place in far if place not in taken]
     free.sort(key=lambda place: sailing.preference(caribbean, place))
-    if action == "nearest_improvement":
+    if action == NEAREST:
         free.sort(key=lambda place: far[place])
     place = (yield ask_charted(action, free)) if free else NO_CARD
     if place == NO_CARD:
@@ -159,11 +121,6 @@ def ask_charted(action: str, places: Sequence[str]) -> Ask:
 
     form = Choice((*places, NO_CARD), label=label)
     return Ask(f"jordan.charted.takes.{action}", form, on_board=True)
-
-
-@cache
-def tell_improvement(card: str, kind: str) -> Tell:
-    return Tell("jordan.improvement", {"kind": Text(f"jordan.improvement.{kind}")}, card)
 
 
 # A B card's bonus, before he sails

@@ -134,4 +134,4 @@ def action(jordan: Jordan) -> Script[Retold[Jordan]]:
 def ship(jordan: Jordan) -> Script[str | None]:
     """Where in the Caribbean his ship is; None where no layout is known."""
     caribbean = sailing.chart(jordan)
-    return None if caribbean is None else (yield from whereabouts.ask(jordan, caribbean))
+    return None if caribbean is None else str((yield whereabouts.ask_ship(jordan, caribbean)))

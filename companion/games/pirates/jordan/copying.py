@@ -15,7 +15,7 @@ from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Answer, Copied, by_key
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
-from companion.games.pirates.jordan import older_games, reach
+from companion.games.pirates.jordan import reach
 from companion.games.pirates.jordan.cards import (
     DRAW,
     READING,
@@ -45,10 +45,8 @@ def reveal(jordan: Jordan) -> Script[str]:
     if jordan.dealt:
         id_ = yield Draw(DRAW, jordan.pile.candidates)
         yield tell_revealed(id_, shown(jordan, id_), given_name(jordan, id_))
-    elif jordan.one_tap:
-        id_ = yield from copy(jordan)
     else:
-        id_ = yield from older_games.choose_card(jordan)
+        id_ = yield from copy(jordan)
     jordan.pile.take(id_)
     jordan.revealed.append(id_)
     jordan.card = str(id_)
@@ -76,8 +74,7 @@ def copy(jordan: Jordan) -> Script[str]:
 
 def comes_next(jordan: Jordan) -> bool:
     """Whether people will copy a card when your turn is over."""
-    at_sea = jordan.place == "sea" and bool(jordan.pile.layers)
-    return jordan.one_tap and at_sea and not jordan.dealt
+    return jordan.place == "sea" and bool(jordan.pile.layers) and not jordan.dealt
 
 
 # What an answer means

@@ -14,7 +14,6 @@ from companion.games.pirates.jordan import (
     caribbean,
     copying,
     house_rules,
-    older_games,
     sailing,
     ship_board,
     treasure,
@@ -100,8 +99,6 @@ def drawn(jordan: Jordan) -> Script[Retold[Jordan]]:
     """Another card came than the one people said: its turn is told again with the right one."""
     revealed = list(reversed(jordan.revealed))
     misread = yield ask_card(jordan, "jordan.correct.drawn.which", revealed)
-    if not jordan.one_tap:
-        return (yield from older_games.correct_drawn(jordan, misread, known_cards(jordan)))
     on_top = jordan.pile.candidates() if jordan.pile.layers else []
     possible = [id_ for id_ in dict.fromkeys([*on_top, *known_cards(jordan)]) if id_ != misread]
     possible = [id_ for id_ in possible if id_ not in jordan.revealed]
@@ -122,8 +119,6 @@ def people_said_which_came(jordan: Jordan) -> bool:
 def card(jordan: Jordan) -> Script[Retold[Jordan]]:
     """A card shows something else than is known of it: where it came last is told again."""
     id_ = yield ask_card(jordan, "jordan.correct.card.which", known_cards(jordan))
-    if not jordan.one_tap:
-        return (yield from older_games.correct_card(jordan, id_))
     shows = str((yield copying.ask_shown(jordan, id_)))
     said = jordan.copied.get(id_)
     return Retold(

@@ -26,8 +26,7 @@ def score(jordan: Jordan) -> Script[None]:
     if jordan.hunt:
         yield from hunt.find_winner(jordan)
         return
-    if jordan.one_tap:
-        jordan.rivers = yield ask_rivers()
+    jordan.rivers = yield ask_rivers()
     if (yield SCORE) == "skip":
         yield Tell("jordan.over", {"n": jordan.points})
     else:

@@ -80,18 +80,18 @@ RULES = (
     HouseRule(
         FORTS,
         Ask("jordan.forts_first", Choice(("cards", FORTS_FIRST))),
-        lambda jordan: jordan.asks_first and "commanders" in jordan.expansions,
+        lambda jordan: "commanders" in jordan.expansions,
     ),
     HouseRule(
         deck_size.SIZE,
         deck_size.ASK_SIZE,
-        lambda jordan: jordan.asks_first and deck_size.is_open(jordan.expansions),
+        lambda jordan: deck_size.is_open(jordan.expansions),
         in_play=False,
     ),
     HouseRule(
         INCOME,
         Ask("jordan.last_income", Choice(("income", "none"))),
-        lambda jordan: jordan.asks_first and not jordan.hunt,
+        lambda jordan: not jordan.hunt,
     ),
     HouseRule(LOST, Ask("jordan.hunt_lost", Choice((THIRD, POINTS, NEVER))), lambda j: j.hunt),
     HouseRule(
@@ -105,8 +105,6 @@ BY_FACT = {rule.fact: rule for rule in RULES}
 
 def agree(jordan: Jordan) -> Script[None]:
     """Before round 1: the usual answers in one tap, or one after the other; then what holds."""
-    if not jordan.asks_first:
-        return
     holding = [rule for rule in RULES if rule.holds(jordan)]
     unknown = [rule for rule in holding if rule.fact not in jordan.facts.known]
     if unknown:
@@ -142,7 +140,7 @@ def change(jordan: Jordan) -> Script[None]:
 
 
 def ask_once(jordan: Jordan, fact: str) -> Script[FactValue]:
-    """A rule where it matters: games that were begun before all were asked first ask it there."""
+    """Returns a rule. Asks for it if My box has lost it since the setup."""
     return (yield from jordan.facts.ask_once(fact, BY_FACT[fact].asked(jordan)))
 
 

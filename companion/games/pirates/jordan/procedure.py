@@ -96,8 +96,6 @@ class JordanAutoma(Procedure[Jordan]):
             b_cards=int(options["b_cards"]),
             expansions=[name for name in EXPANSIONS if with_card[name] == ON],
             hunt=options[HUNT] == ON,
-            asks_first=True,
-            one_tap=True,
             own_cards=options[CARDS] == OWN,
             names=list(names),
             facts=Facts(dict(known)),
@@ -219,7 +217,7 @@ class JordanAutoma(Procedure[Jordan]):
 
 def rivers(jordan: Jordan) -> list[tuple[str, int]]:
     """They are counted at the end, or by a correction."""
-    return [("rivers", jordan.rivers)] if jordan.rivers or not jordan.one_tap else []
+    return [("rivers", jordan.rivers)] if jordan.rivers else []
 
 
 def has(*things: tuple[str, int]) -> Text:

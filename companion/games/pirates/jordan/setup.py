@@ -35,7 +35,7 @@ def set_up(jordan: Jordan) -> Script[None]:
 
 def ask_ready(jordan: Jordan) -> Ask:
     """Who likes reads all of his ship board off before the first turn; else slot by slot."""
-    unread = jordan.one_tap and ship_board.first_unread(jordan) is not None
+    unread = ship_board.first_unread(jordan) is not None
     key = "jordan.ready_for_hunt" if jordan.hunt else "jordan.ready"
     return Ask(key, Choice(("ready", BOARD) if unread else ("ready",)))
 

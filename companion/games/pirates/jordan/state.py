@@ -70,8 +70,6 @@ class Jordan:
     expansions: list[str]
     own_cards: bool  # people want to use their own
     hunt: bool = False  # the Treasure Hunt: a race without rounds
-    asks_first: bool = False  # for house rules, before round 1; older games ask in mid-turn
-    one_tap: bool = False  # a card, reach, a place in one question; `older_games` ask one by one
     names: list[str] = field(default_factory=list)
     dealt: bool = False  # by the app, which has to know the cards
     pile: Pile = field(default_factory=Pile)
@@ -109,9 +107,6 @@ class Jordan:
 
     @property
     def deck_size(self) -> int:
-        """In games from before the rulebooks' numbers were kept: as many as there are A cards."""
-        if not self.asks_first:
-            return len(self.deck.of_kind("A", self.expansions))
         return deck_size(self.deck.sizes, self.expansions, self.facts.known)
 
     @property

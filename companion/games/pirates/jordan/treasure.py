@@ -69,7 +69,7 @@ def island_raided(cubes: Mapping[str, int], die: int) -> str:
 
 def check_island(jordan: Jordan, card: str, kind: str) -> Script[None]:
     """Has he now more of this treasure than you, one cube goes on its island."""
-    if jordan.one_tap and not counts_cubes(jordan):  # nobody counts: people see it
+    if not counts_cubes(jordan):  # people see it
         yield tell_if_more(card, kind, jordan.treasures[kind])
         return
     if (yield ask_yours(kind, jordan.treasures[kind])) == "fewer":
@@ -108,7 +108,7 @@ def cube_for_tile(jordan: Jordan, card: str, location: str) -> Script[None]:
     """
     if jordan.hunt:
         return
-    if jordan.one_tap and not counts_cubes(jordan):  # nobody counts: the tile says it
+    if not counts_cubes(jordan):  # people see the tile
         yield tell_cube_by_tile(card)
         return
     kind = (yield from tile_at(jordan, location)) if location else (yield TILE)

@@ -21,7 +21,6 @@ from companion.games.pirates.jordan import (
     ending,
     house_rules,
     hunt,
-    older_games,
     reach,
     sailing,
     setup,
@@ -48,15 +47,7 @@ def open_round(jordan: Jordan) -> Script[None]:
     else:
         jordan.facts.learn(ROUND, jordan.round)
         yield Tell("jordan.round_opens", {"round": jordan.round})
-    yield from on_to_you(jordan)
-
-
-def on_to_you(jordan: Jordan) -> Script[None]:
-    """Your turn is told apart from his, so that a card said wrong is told again without it."""
-    if jordan.one_tap:
-        jordan.phase = Phase.YOUR_TURN
-    else:
-        yield from your_turn(jordan)
+    jordan.phase = Phase.YOUR_TURN
 
 
 def your_turn(jordan: Jordan) -> Script[None]:
@@ -106,8 +97,8 @@ def take_turn(jordan: Jordan) -> Script[None]:
         jordan.phase = Phase.FINAL_SCORING
     elif jordan.place == "maracaibo" or jordan.you_arrived:
         jordan.phase = Phase.ROUND_ENDS
-    else:
-        yield from on_to_you(jordan)
+    else:  # a script of its own: a correction of his card does not replay your turn
+        jordan.phase = Phase.YOUR_TURN
 
 
 def play_card(jordan: Jordan) -> Script[None]:
@@ -122,12 +113,12 @@ def play_card(jordan: Jordan) -> Script[None]:
     listed = shows.lists
     if "commanders" in jordan.expansions and house_rules.forts_first(jordan):
         listed = ("fort", *(action for action in listed if action != "fort"))
-    if jordan.one_tap and sailing.chart(jordan) is None:
+    if sailing.chart(jordan) is None:
         instead = yield from reach.first_reached(jordan, card, listed)
         if instead:
             yield from do_instead(jordan, card, instead)
     elif not (yield from first_possible(jordan, card, listed)):
-        yield from sail_on(jordan, card, NOTHING_LEFT if jordan.one_tap else older_games.NOTHING)
+        yield from do_instead(jordan, card, (yield NOTHING_LEFT))
 
 
 def first_possible(jordan: Jordan, card: str, listed: Sequence[str]) -> Script[bool]:
@@ -138,17 +129,6 @@ def first_possible(jordan: Jordan, card: str, listed: Sequence[str]) -> Script[b
             return True
     jordan.line = NONE_GOES
     return False
-
-
-def sail_on(jordan: Jordan, card: str, question: Ask) -> Script[None]:
-    """Nothing on the card is possible, as far as it is known: no source says more, people do."""
-    answer = yield question
-    if answer == "listed":
-        more = yield from older_games.ask_more(jordan, card)
-        if not (yield from first_possible(jordan, card, more)):
-            yield from sail_on(jordan, card, NOTHING_LEFT)
-    else:
-        yield from do_instead(jordan, card, answer)
 
 
 def do_instead(jordan: Jordan, card: str, what: str) -> Script[None]:
@@ -199,8 +179,6 @@ def end_round(jordan: Jordan) -> Script[None]:
         jordan.phase = Phase.FINAL_SCORING
         return
     yield Tell("jordan.round_ended", {"round": jordan.round})
-    if not jordan.one_tap:
-        yield older_games.ask_next_round(jordan.round + 1)
     jordan.round += 1
     jordan.turn = 0
     jordan.place = "sea"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, as_it_is
-from companion.games.pirates.jordan import older_games
 from companion.games.pirates.jordan.sailing import SHIP
 from companion.games.pirates.jordan.state import Jordan
 from companion.games.pirates.layout import START, Chart
@@ -17,18 +16,9 @@ def find(jordan: Jordan, caribbean: Chart) -> Script[str]:
     place = jordan.facts.known.get(SHIP)
     if place is not None and caribbean.has(str(place)):
         return str(place)
-    if jordan.one_tap and jordan.turn == 1:  # he has not sailed yet
-        where = START
-    else:
-        where = yield from ask(jordan, caribbean)
+    where = START if jordan.turn == 1 else str((yield ask_ship(jordan, caribbean)))
     jordan.facts.learn(SHIP, where)
     return where
-
-
-def ask(jordan: Jordan, caribbean: Chart) -> Script[str]:
-    if jordan.one_tap:
-        return str((yield ask_ship(jordan, caribbean)))
-    return (yield from older_games.whereabouts(caribbean))
 
 
 def ask_ship(jordan: Jordan, caribbean: Chart) -> Ask:

@@ -24,7 +24,6 @@ from companion.engine.simulation import (
     at_level,
     happens,
 )
-from companion.games.pirates.jordan.actions import MOST_RIVERS_AT_ONCE
 from companion.games.pirates.jordan.ending import TREASURE_VALUES, lines
 from companion.games.pirates.jordan.reach import GULF
 from companion.games.pirates.jordan.state import MOST_RIVERS, ROUNDS, Jordan
@@ -35,6 +34,7 @@ PARAMETERS = (
     Parameter("in_range", 60, 0, 100),
     Parameter("treasure_value", 3, TREASURE_VALUES[0], TREASURE_VALUES[-1]),
 )
+MOST_RIVERS_AT_ONCE = 3
 SLOTS = ("hideout", "quest", "residence", "figurehead")
 STAND_INS: Mapping[str, FactValue] = {
     **{f"box.jordan.A.{number}": "raid,explore,quest" for number in range(1, 7)},
