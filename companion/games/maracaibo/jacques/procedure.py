@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.engine.outcome import Outcome
-from companion.engine.picture import Drawing
 from companion.engine.plain import Json
 from companion.engine.procedure import (
     CARDS,
@@ -20,25 +19,24 @@ from companion.engine.procedure import (
     Procedure,
 )
 from companion.engine.prompts import Ask
-from companion.engine.questions import Answer, Choice
-from companion.engine.text import Locale, Text
-from companion.games.maracaibo.jacques import band, cards, ending
+from companion.engine.questions import Choice
+from companion.engine.text import Text
+from companion.games.maracaibo.jacques import ending
 from companion.games.maracaibo.jacques.corrections import CORRECTIONS
 from companion.games.maracaibo.jacques.state import Deck, Jacques, Phase
 from companion.games.maracaibo.jacques.turns import SCRIPTS
+from companion.games.maracaibo.jacques.view import JacquesView
 from companion.games.maracaibo.marker_changes import marker_corrections
 from companion.games.maracaibo.pieces import NUMBERS, ROUNDS
 from companion.games.maracaibo.round_end import first_round
 from companion.games.maracaibo.scenario_option import scenario_option
-
-# One of the cards is the answer.
-CARDS_ASKED = (cards.DRAW, "jacques.correct.card.which", "jacques.correct.card.really")
 
 
 class JacquesAutoma(Procedure[Jacques]):
     name = "jacques"
     state = Jacques
     scripts = SCRIPTS
+    view = JacquesView()
     comparison = ("jacques.compare", "skip")
     examples = ({"level": "navigator", "scenario": "rescue"},)
 
@@ -105,13 +103,6 @@ class JacquesAutoma(Procedure[Jacques]):
             confidence=jacques.deck.cards[card].source.confidence,
             correction=("area", f"{card}.{number}"),
         )
-
-    def card(self, jacques: Jacques, locale: Locale) -> Drawing | None:
-        return band.turned_up(jacques, locale)
-
-    def option(self, jacques: Jacques, question: Ask, option: Answer, locale: Locale) -> str | None:
-        """One of people's own cards, as it lies before them."""
-        return band.to_pick(jacques, str(option), locale) if question.key in CARDS_ASKED else None
 
     def outcome(self, jacques: Jacques) -> Outcome | None:
         return ending.outcome(jacques) if jacques.standings else None
