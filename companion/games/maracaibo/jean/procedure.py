@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.engine.outcome import Outcome
-from companion.engine.picture import Drawing, Look
 from companion.engine.plain import Json
 from companion.engine.procedure import (
     CARDS,
@@ -22,28 +21,24 @@ from companion.engine.procedure import (
     Procedure,
 )
 from companion.engine.prompts import Ask
-from companion.engine.questions import Answer, Choice, by_key
-from companion.engine.text import Locale, Text
-from companion.games.maracaibo.jean import band, cards, ending, influence
+from companion.engine.questions import Choice, by_key
+from companion.engine.text import Text
+from companion.games.maracaibo.jean import ending, influence
 from companion.games.maracaibo.jean.corrections import CORRECTIONS
 from companion.games.maracaibo.jean.state import Deck, Jean, Phase
 from companion.games.maracaibo.jean.turns import SCRIPTS
+from companion.games.maracaibo.jean.view import JeanView
 from companion.games.maracaibo.marker_changes import marker_corrections
 from companion.games.maracaibo.pieces import ROUNDS
 from companion.games.maracaibo.round_end import first_round
 from companion.games.maracaibo.scenario_option import scenario_option
-
-# One of the cards is the answer.
-CARDS_ASKED = (
-    cards.DRAW,
-    *(f"jean.correct.{which}" for which in ("card.which", "drawn.which", "drawn.really")),
-)
 
 
 class JeanAutoma(Procedure[Jean]):
     name = "jean"
     state = Jean
     scripts = SCRIPTS
+    view = JeanView()
     comparison = ("jean.score", "skip")
     examples = ({"level": 3, "uprising": ON, "scenario": "unrest"},)
 
@@ -118,18 +113,6 @@ class JeanAutoma(Procedure[Jean]):
             confidence=jean.deck.cards[card].source.confidence,
             correction=("card", card),
         )
-
-    def picture(self, jean: Jean, look: Look, locale: Locale) -> Drawing | None:
-        from companion.games.maracaibo.jean.course import draw
-
-        return draw(jean, look, locale)
-
-    def card(self, jean: Jean, locale: Locale) -> Drawing | None:
-        return band.turned_up(jean, locale)
-
-    def option(self, jean: Jean, question: Ask, option: Answer, locale: Locale) -> str | None:
-        """One of people's own cards, as it lies before them."""
-        return band.to_pick(jean, str(option), locale) if question.key in CARDS_ASKED else None
 
     def outcome(self, jean: Jean) -> Outcome | None:
         return ending.outcome(jean) if jean.standing is not None else None

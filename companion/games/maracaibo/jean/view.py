@@ -1,14 +1,19 @@
-"""Jean's card as a drawing: how far she sails, which way, the display card, what she does."""
+"""Jean as people see her: her card, and her course on the chart while they say where she stops."""
 
 from __future__ import annotations
 
 from companion.content.effects import Effect
-from companion.engine.picture import Drawing
+from companion.engine.picture import Drawing, Look
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer
 from companion.engine.text import Locale, TextValue
+from companion.engine.view import View
 from companion.games.maracaibo import bands, board
 from companion.games.maracaibo.bands import Cell
 from companion.games.maracaibo.colours import NATIONS
-from companion.games.maracaibo.jean.cards import effects_text, move_text
+from companion.games.maracaibo.jean import reach
+from companion.games.maracaibo.jean.cards import DRAW, effects_text, move_text
+from companion.games.maracaibo.jean.sailing import likely_stops, place_name, places_ahead
 from companion.games.maracaibo.jean.state import Jean, Phase
 
 ICONS = {
@@ -21,25 +26,65 @@ ICONS = {
     "combat_and_village": "combat",
     "pay": "figure",
 }
+# The questions that one of the cards answers.
+CARDS_ASKED = (
+    DRAW,
+    *(f"jean.correct.{which}" for which in ("card.which", "drawn.which", "drawn.really")),
+)
 
 
-def turned_up(jean: Jean, locale: Locale) -> Drawing | None:
-    """The card that she acts on, with the numbers of this round; None while there is none."""
-    if not jean.revealed or jean.phase != Phase.TURN:
-        return None
-    card = jean.card(jean.revealed[-1])
-    words: dict[str, TextValue] = {
-        "move": move_text(card.move, card.route),
-        "display": card.display,
-        "effects": effects_text(card.effects),
-    }
-    svg = bands.draw(_cells(jean, card.id, locale, this_round=True))
-    return Drawing(svg, locale.text("jean.card.drawn", words))
+class JeanView(View[Jean]):
+    def picture(self, jean: Jean, look: Look, locale: Locale) -> Drawing | None:
+        """Draws her ship, her way and her stops; None while she does not sail."""
+        if look.possible is None or jean.phase != Phase.TURN or not jean.revealed:
+            return None
+        card = jean.card(jean.revealed[-1])
+        if set(look.possible) != set(likely_stops(jean, card)):
+            return None
+        from companion.games.maracaibo import picture
+
+        way = reach.known_way(jean, card.route)
+        if not set(look.possible) <= {*way}:
+            way = places_ahead(jean)
+        stops = [place for place in way if place in look.possible]
+        course = picture.Course(
+            letter=locale.text("jean.name")[0],
+            at=jean.place,
+            caption=locale.text("jean.course.at", {"place": place_name(jean.place)}),
+            way=[jean.place, *way[: way.index(stops[-1]) + 1]],
+            nearest=stops[0],
+            likely=[p for p in stops if p == reach.FIRST_HAND or reach.stops_her(jean, p)],
+            counted=_counted(jean, way[: way.index(stops[0])], locale),
+            quests=board.quests(jean.facts) or (),
+        )
+        values: dict[str, TextValue] = {"place": place_name(jean.place), "stops": ", ".join(stops)}
+        svg = picture.draw(jean.deck.route, look, locale, course)
+        return Drawing(svg, locale.text("jean.course.drawn", values))
+
+    def card(self, jean: Jean, locale: Locale) -> Drawing | None:
+        """Draws the card that she acts on, with the numbers of this round."""
+        if not jean.revealed or jean.phase != Phase.TURN:
+            return None
+        card = jean.card(jean.revealed[-1])
+        words: dict[str, TextValue] = {
+            "move": move_text(card.move, card.route),
+            "display": card.display,
+            "effects": effects_text(card.effects),
+        }
+        svg = bands.draw(_cells(jean, card.id, locale, this_round=True))
+        return Drawing(svg, locale.text("jean.card.drawn", words))
+
+    def option(self, jean: Jean, question: Ask, option: Answer, locale: Locale) -> str | None:
+        """Draws one of the players' own cards, with the numbers of all rounds."""
+        if question.key not in CARDS_ASKED:
+            return None
+        return bands.draw(_cells(jean, str(option), locale, this_round=False))
 
 
-def to_pick(jean: Jean, card: str, locale: Locale) -> str:
-    """A card as people look for theirs, with the numbers of all rounds."""
-    return bands.draw(_cells(jean, card, locale, this_round=False))
+def _counted(jean: Jean, passed: list[str], locale: Locale) -> dict[str, str]:
+    """What has counted as a stop before the first at which she may end."""
+    stops = [place for place in passed if reach.stops_her(jean, place)]
+    return {place: locale.text("jean.course.stop", {"n": n}) for n, place in enumerate(stops, 1)}
 
 
 def _cells(jean: Jean, id_: str, locale: Locale, *, this_round: bool) -> list[Cell]:
