@@ -60,7 +60,7 @@ def test_jacques_has_seven_areas_and_the_one_that_counts_is_lit() -> None:
 
 def test_a_card_of_jacques_shows_what_content_says() -> None:
     jacques = begin(AUTOMAS["jacques"], 1, cards="own").state
-    svg = AUTOMAS["jacques"].option(jacques, _deck("jacques"), "B3", english())
+    svg = AUTOMAS["jacques"].view.option(jacques, _deck("jacques"), "B3", english())
     assert svg is not None
     assert icons(svg) == ["disc", "quest", "disc", "quest", "quest", "end", "end"]
     assert texts(svg) == ["10", "VP", "5", "2–7", "11", "2–19", "2–19"]
@@ -68,7 +68,7 @@ def test_a_card_of_jacques_shows_what_content_says() -> None:
 
 def test_a_card_of_jean_shows_what_content_says() -> None:
     jean = begin(AUTOMAS["jean"], 1, cards="own").state
-    svg = AUTOMAS["jean"].option(jean, _deck("jean"), "B1", english())
+    svg = AUTOMAS["jean"].view.option(jean, _deck("jean"), "B1", english())
     assert svg is not None
     assert icons(svg) == ["ship", "upper", "display", "vp", "explorer"]
     assert texts(svg) == ["2 stops", "upper", "card 3", "4 VP", "2/4 steps"]
@@ -77,9 +77,9 @@ def test_a_card_of_jean_shows_what_content_says() -> None:
 def test_the_card_that_jean_acts_on_has_the_numbers_of_this_round() -> None:
     jean = begin(AUTOMAS["jean"], 1).state
     jean.phase, jean.revealed = "turn", ["B2"]
-    first = AUTOMAS["jean"].card(jean, english())
+    first = AUTOMAS["jean"].view.card(jean, english())
     jean.facts.learn("round", 3)
-    later = AUTOMAS["jean"].card(jean, english())
+    later = AUTOMAS["jean"].view.card(jean, english())
     assert first is not None
     assert later is not None
     assert "4 VP" not in texts(first.svg)  # none in the first two rounds
@@ -91,14 +91,14 @@ def test_other_questions_are_words() -> None:
     assert jacques.stop.question is not None
     question = jacques.stop.question
     option = question.options[0]
-    assert AUTOMAS["jacques"].option(jacques.state, question, option, english()) is None
+    assert AUTOMAS["jacques"].view.option(jacques.state, question, option, english()) is None
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_words_fit_into_their_cells(language: str) -> None:
     jean = begin(AUTOMAS["jean"], 1).state
     for card in jean.deck.cards:
-        svg = AUTOMAS["jean"].option(jean, _deck("jean"), card, library().locale(language))
+        svg = AUTOMAS["jean"].view.option(jean, _deck("jean"), card, library().locale(language))
         assert svg is not None
         words = texts(svg)
         assert max(map(len, words)) * LETTER < (bands.WIDTH - 2) / len(words), words

@@ -81,7 +81,7 @@ def test_what_is_read_off_the_board_is_tapped_too() -> None:
 def test_own_cards_are_drawn_to_pick_from() -> None:
     for name in ("jacques", "jean"):
         drawn = [
-            PROCEDURES[name].option(dialogue.state, question, question.options[0], english())
+            PROCEDURES[name].view.option(dialogue.state, question, question.options[0], english())
             for dialogue, question in questions(name, 1, cards=OWN)
             if question.key == f"{name}.deck"
         ]

@@ -17,7 +17,7 @@ JORDAN = all_automas()["jordan"]
 
 
 def drawn(table: JordanTable) -> str | None:
-    card = JORDAN.card(table.state, english())
+    card = JORDAN.view.card(table.state, english())
     return card.svg if card else None
 
 
@@ -105,7 +105,9 @@ def test_the_upgrade_whose_slot_is_asked_for_is_marked_on_his_ship_board() -> No
 def test_a_die_is_picked_by_its_faces() -> None:
     table = JordanTable().reveal("B.2")
     assert table.question.key == "jordan.raid.rolls"
-    faces = [JORDAN.option(table.state, table.question, face, english()) or "" for face in "123456"]
+    faces = [
+        JORDAN.view.option(table.state, table.question, face, english()) or "" for face in "123456"
+    ]
     assert [svg.count("<circle") for svg in faces] == [1, 2, 3, 4, 5, 6]
 
 
