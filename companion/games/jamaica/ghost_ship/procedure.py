@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from companion.engine.facts import Facts
 from companion.engine.outcome import Outcome
-from companion.engine.picture import Drawing, Look
 from companion.engine.plain import Json
 from companion.engine.procedure import (
     CARDS,
@@ -20,13 +19,14 @@ from companion.engine.procedure import (
     Procedure,
 )
 from companion.engine.prompts import Ask
-from companion.engine.questions import Answer, Choice
-from companion.engine.text import Locale, Text
-from companion.games.jamaica.ghost_ship import drawing, ending
+from companion.engine.questions import Choice
+from companion.engine.text import Text
+from companion.games.jamaica.ghost_ship import ending
 from companion.games.jamaica.ghost_ship.battles import treasure_label
 from companion.games.jamaica.ghost_ship.corrections import CORRECTIONS
 from companion.games.jamaica.ghost_ship.rounds import SCRIPTS
 from companion.games.jamaica.ghost_ship.state import GhostTable
+from companion.games.jamaica.ghost_ship.view import GhostShipView
 from companion.games.jamaica.parts import GHOST_SHIP
 from companion.games.jamaica.rules.state import DOUBLOONS, Components, Phase
 
@@ -46,6 +46,7 @@ class GhostShip(Procedure[GhostTable]):
     name = GHOST_SHIP
     state = GhostTable
     scripts = SCRIPTS
+    view = GhostShipView()
     comparison = ("jamaica.ghost_ship.compare", "skip")
     corrections = CORRECTIONS
     examples = EXAMPLES
@@ -100,17 +101,6 @@ class GhostShip(Procedure[GhostTable]):
             figure=left,
             captions=(to_go, *(captions(game) if game.ships else ())),
         )
-
-    def picture(self, game: GhostTable, look: Look, locale: Locale) -> Drawing | None:
-        return drawing.race(game, look, locale)
-
-    def card(self, game: GhostTable, locale: Locale) -> Drawing | None:
-        return drawing.dice(game, locale)
-
-    def option(
-        self, _game: GhostTable, question: Ask, option: Answer, _locale: Locale
-    ) -> str | None:
-        return drawing.answer(question, option)
 
     def outcome(self, game: GhostTable) -> Outcome | None:
         return ending.outcome(game) if game.totals else None

@@ -1,4 +1,4 @@
-"""What people see of a race with the ghost ship: where a turn can have led, and the dice."""
+"""A race with the ghost ship as people see it: where a turn can have led, and the dice."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from companion.engine.picture import Drawing, Look
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
 from companion.engine.text import Locale, Text, TextValue, signed
+from companion.engine.view import View
 from companion.games.jamaica.dice import action_die, rolled_combat_die, rolled_dice
 from companion.games.jamaica.ghost_ship.reach import Place
 from companion.games.jamaica.ghost_ship.state import GhostTable
@@ -23,17 +24,41 @@ from companion.games.jamaica.rules.track import PORT_ROYAL
 STAYS, RETURNS, SAILS = "end", "undo", "ship"  # icons
 
 
-def race(game: GhostTable, look: Look, locale: Locale) -> Drawing | None:
-    """The track with this round's dice, and each place that answers with what led there."""
-    if not game.ships:
-        return None
-    look = replace(look, marks=look.marks or marks(game.facts))
-    placed = game.morning and game.phase != Phase.ROUND
-    dice = (game.morning, game.evening) if placed else None
-    possible = look.possible or ()
-    ends = {} if len(possible) == len(game.track.kind) else _ends(game)
-    ends = {**ends, **_lanes(game, possible)}
-    return Drawing(draw(game.track, look, locale, ends, dice), " ".join(_words(game, locale)))
+class GhostShipView(View[GhostTable]):
+    def picture(self, game: GhostTable, look: Look, locale: Locale) -> Drawing | None:
+        """Draws the track with this round's dice, and on each place to tap what led there."""
+        if not game.ships:
+            return None
+        look = replace(look, marks=look.marks or marks(game.facts))
+        placed = game.morning and game.phase != Phase.ROUND
+        dice = (game.morning, game.evening) if placed else None
+        possible = look.possible or ()
+        ends = {} if len(possible) == len(game.track.kind) else _ends(game)
+        ends = {**ends, **_lanes(game, possible)}
+        return Drawing(draw(game.track, look, locale, ends, dice), " ".join(_words(game, locale)))
+
+    def card(self, game: GhostTable, locale: Locale) -> Drawing | None:
+        """Draws the combat die of a battle; the action dice that the Captain has yet to place."""
+        if game.rolled == STAR:
+            words = Text("jamaica.ghost_ship.rolls.star")
+            return Drawing(rolled_combat_die(STAR), locale.say(words))
+        if game.rolled:
+            values: dict[str, TextValue] = {
+                "face": game.rolled,
+                "n": int(game.rolled) + LADY_BETHS_HELP,
+            }
+            words = Text("jamaica.ghost_ship.rolls", values)
+            return Drawing(rolled_combat_die(game.rolled, LADY_BETHS_HELP), locale.say(words))
+        if not game.morning or game.phase != Phase.ROUND:
+            return None  # once they are placed, they are drawn on the track
+        said = Text("jamaica.dice.rolled", {"one": game.morning, "other": game.evening})
+        return Drawing(rolled_dice(game.morning, game.evening), locale.say(said))
+
+    def option(
+        self, _game: GhostTable, question: Ask, option: Answer, _locale: Locale
+    ) -> str | None:
+        """Draws the die that the Captain places."""
+        return action_die(int(option)) if question.key == "jamaica.morning" else None
 
 
 def _words(game: GhostTable, locale: Locale) -> Iterator[str]:
@@ -69,26 +94,3 @@ def _lanes(game: GhostTable, possible: Collection[str]) -> Mapping[str, End]:
     here = game.ghost.space
     ways = max(game.track.ahead[here], game.track.behind[here], key=len)
     return {lane: End(space, icon=SAILS) for lane, space in zip(LANES, ways, strict=True)}
-
-
-def dice(game: GhostTable, locale: Locale) -> Drawing | None:
-    """The combat die of a battle; the action dice that the Captain has yet to place."""
-    if game.rolled == STAR:
-        words = Text("jamaica.ghost_ship.rolls.star")
-        return Drawing(rolled_combat_die(STAR), locale.say(words))
-    if game.rolled:
-        values: dict[str, TextValue] = {
-            "face": game.rolled,
-            "n": int(game.rolled) + LADY_BETHS_HELP,
-        }
-        words = Text("jamaica.ghost_ship.rolls", values)
-        return Drawing(rolled_combat_die(game.rolled, LADY_BETHS_HELP), locale.say(words))
-    if not game.morning or game.phase != Phase.ROUND:
-        return None  # once they are placed, they are drawn on the track
-    said = Text("jamaica.dice.rolled", {"one": game.morning, "other": game.evening})
-    return Drawing(rolled_dice(game.morning, game.evening), locale.say(said))
-
-
-def answer(question: Ask, option: Answer) -> str | None:
-    """The die that the Captain places."""
-    return action_die(int(option)) if question.key == "jamaica.morning" else None
