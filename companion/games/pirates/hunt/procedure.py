@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from companion.engine.facts import Facts
 from companion.engine.outcome import Outcome, Side
-from companion.engine.picture import Drawing, Look
 from companion.engine.plain import Json
 from companion.engine.procedure import (
     CARDS,
@@ -22,24 +21,18 @@ from companion.engine.procedure import (
     Procedure,
 )
 from companion.engine.prompts import Ask
-from companion.engine.questions import Answer, Choice
-from companion.engine.text import Locale, Text
-from companion.games.pirates.drawing import initials, token_alone
-from companion.games.pirates.hunt import cards_drawn, maracaibo, picture, requirements
+from companion.engine.questions import Choice
+from companion.engine.text import Text
+from companion.games.pirates.drawing import initials
+from companion.games.pirates.hunt import maracaibo, requirements
 from companion.games.pirates.hunt.adjacent import adjacent_cards
 from companion.games.pirates.hunt.corrections import CORRECTIONS
 from companion.games.pirates.hunt.pieces import CARDS_BY_LETTER, HuntComponents
 from companion.games.pirates.hunt.state import Hunt, Phase, Stack
 from companion.games.pirates.hunt.treasure_map import COLUMNS, SPOTS
 from companion.games.pirates.hunt.turns import SCRIPTS
+from companion.games.pirates.hunt.view import HuntView
 from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT
-
-ASK_FOR_PLAYERS = (
-    "pirates.hunt.first",
-    "pirates.hunt.whose",
-    "pirates.hunt.correct.token",
-    "pirates.hunt.correct.turn",
-)
 
 
 class TreasureHunt(Procedure[Hunt]):
@@ -47,6 +40,7 @@ class TreasureHunt(Procedure[Hunt]):
     kind = Kind.BOARD
     state = Hunt
     scripts = SCRIPTS
+    view = HuntView()
     corrections = CORRECTIONS
 
     def __init__(self, game: str, parts: HuntComponents) -> None:
@@ -115,21 +109,6 @@ class TreasureHunt(Procedure[Hunt]):
             figure=tasks(hunt, hunt.seat),
             captions=tuple(captions),
         )
-
-    def picture(self, hunt: Hunt, look: Look, locale: Locale) -> Drawing | None:
-        """The map; the Caribbean while people say where a ship is."""
-        if look.possible is not None and not picture.asks_for_it(hunt, look.possible):
-            return None
-        return picture.draw(hunt, look, locale)
-
-    def option(self, hunt: Hunt, question: Ask, option: Answer, locale: Locale) -> str | None:
-        """A card or a player to pick."""
-        if question.key in ASK_FOR_PLAYERS:
-            return token_alone(hunt.names, hunt.players, int(option))
-        if question.key == "pirates.hunt.exchange":
-            option = dict(zip(("stay", "exchange"), hunt.hand, strict=True))[str(option)]
-        card = hunt.cards.get(str(option))
-        return None if card is None else cards_drawn.alone(card, locale)
 
     def outcome(self, hunt: Hunt) -> Outcome:
         """Nobody counts points: whoever has won is first."""
