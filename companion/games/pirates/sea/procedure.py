@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.facts import Facts
-from companion.engine.picture import Drawing, Look
 from companion.engine.plain import Json
 from companion.engine.procedure import (
     OFF,
@@ -18,18 +17,15 @@ from companion.engine.procedure import (
     Procedure,
 )
 from companion.engine.prompts import Ask
-from companion.engine.questions import Answer, Choice, by_key
-from companion.engine.text import Locale, Text
+from companion.engine.questions import Choice, by_key
+from companion.engine.text import Text
 from companion.games.pirates import standing_forts
-from companion.games.pirates.caribbean_columns import columns_alone, draw
-from companion.games.pirates.layout_questions import ASK_COLUMNS, place_label
-from companion.games.pirates.location_cards import tile
 from companion.games.pirates.lying import KEPT
 from companion.games.pirates.parts import COMMANDERS, JORDAN, NEW_CARDS
 from companion.games.pirates.sea.keeping import SCRIPTS
 from companion.games.pirates.sea.state import Phase, Sea
+from companion.games.pirates.sea.view import SeaView
 from companion.games.pirates.setup.pieces import Locations
-from companion.games.pirates.shape import suggested
 
 NAME = "sea"
 PLAYING = (JORDAN, COMMANDERS, NEW_CARDS)
@@ -53,6 +49,10 @@ class CaribbeanBoard(Procedure[Sea]):
             for name in PLAYING
         )
         super().__init__(game, options, locations=self.locations)
+
+    @property
+    def view(self) -> SeaView:
+        return SeaView(self.book)
 
     def begin(self, options: Options, _names: Sequence[str], known: KnownFacts) -> Sea:
         return Sea(
@@ -90,19 +90,3 @@ class CaribbeanBoard(Procedure[Sea]):
             return Text("sea.header.names")
         left = len(sea.missing)
         return Text(f"sea.header.{'left' if left else 'whole'}", {"n": left})
-
-    def picture(self, sea: Sea, look: Look, locale: Locale) -> Drawing | None:
-        """While people say something of a card, it and those round it; else the whole board."""
-        chart = sea.chart
-        if not sea.tapped or chart is None or look.possible is not None:
-            return None
-        shown = draw(chart, self.book, Look((sea.tapped,), facts=sea.facts), locale)
-        return Drawing(shown, locale.say(place_label(sea.tapped)))
-
-    def option(self, sea: Sea, question: Ask, option: Answer, _locale: Locale) -> str | None:
-        """What may lie on a card, as a tile; as many columns as there may be."""
-        if question.key == ASK_COLUMNS.key and isinstance(option, int):
-            return columns_alone(suggested(option))
-        if question.key != "sea.lies":
-            return None
-        return tile(str(option), sea.facts, self.book)
