@@ -5,21 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.facts import Facts
-from companion.engine.picture import Drawing, Look
 from companion.engine.plain import Json
 from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options, Procedure
 from companion.engine.prompts import Ask
-from companion.engine.questions import Answer, Choice
-from companion.engine.text import Locale, Text, TextValue
-from companion.games.pirates.colours import DICE
+from companion.engine.questions import Choice
+from companion.engine.text import Text, TextValue
 from companion.games.pirates.commanders import counts
 from companion.games.pirates.commanders.corrections import CORRECTIONS
 from companion.games.pirates.commanders.events import SCRIPTS
-from companion.games.pirates.commanders.picture import alone, asks_for_a_location, draw, overview
 from companion.games.pirates.commanders.pieces import CommandersComponents
 from companion.games.pirates.commanders.state import CommandersTable, Phase, Player
-from companion.games.pirates.drawing import die, token_alone
-from companion.games.pirates.forts import SIDES
+from companion.games.pirates.commanders.view import CommandersView
 from companion.games.pirates.parts import COMMANDERS, NUMBERS
 from companion.games.pirates.setup.pieces import Locations
 from companion.games.pirates.side.figures import CANNONS
@@ -34,6 +30,7 @@ class CommandersBoard(Procedure[CommandersTable]):
     kind = Kind.BOARD
     state = CommandersTable
     scripts = SCRIPTS
+    view = CommandersView()
     corrections = CORRECTIONS
 
     def __init__(self, game: str, parts: CommandersComponents, locations: Locations) -> None:
@@ -69,32 +66,6 @@ class CommandersBoard(Procedure[CommandersTable]):
                 *map(of_player_text, table.seats),
             ),
         )
-
-    def picture(self, table: CommandersTable, look: Look, locale: Locale) -> Drawing | None:
-        """The boards of who did something last, where they answer; else everybody's, small.
-
-        While a Location is asked for it is the Caribbean.
-        """
-        if asks_for_a_location(table, look.possible):
-            return None
-        if look.possible is None:
-            return None if table.phase == Phase.SET_UP else overview(table, locale)
-        return draw(table.player(table.shown), look, locale)
-
-    def option(
-        self, table: CommandersTable, question: Ask, option: Answer, _locale: Locale
-    ) -> str | None:
-        """A player, a die, what a space takes."""
-        match question.key:
-            case "pirates.commanders.whose":
-                return token_alone(table.names, table.players, int(option))
-            case "pirates.commanders.die":
-                return die(SIDES, DICE[str(option)])
-            case "pirates.commanders.lies" if option != RUM:
-                return die(SIDES, DICE[str(option)])
-            case "pirates.commanders.takes" | "pirates.commanders.lies":
-                return alone(str(option))
-        return None
 
 
 def of_player_text(player: Player) -> Text:
