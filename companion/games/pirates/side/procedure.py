@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.engine.counting import CountedSide, Counter, CounterGroup
 from companion.engine.facts import Facts
 from companion.engine.plain import Json
 from companion.engine.procedure import (
@@ -18,15 +17,14 @@ from companion.engine.procedure import (
     Procedure,
 )
 from companion.engine.prompts import Ask
-from companion.engine.questions import Answer, Choice
-from companion.engine.text import Locale, Text
-from companion.games.pirates.drawing import token_alone
+from companion.engine.questions import Choice
+from companion.engine.text import Text
 from companion.games.pirates.hunt.pieces import TREASURES
 from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT
 from companion.games.pirates.side import figures
-from companion.games.pirates.side.events import CORRECTIONS, SCRIPTS, WHOSE
-from companion.games.pirates.side.figures import GROUPS, MOST, figure_text
-from companion.games.pirates.side.state import Phase, Sides
+from companion.games.pirates.side.events import CORRECTIONS, SCRIPTS
+from companion.games.pirates.side.state import Sides
+from companion.games.pirates.side.view import SideView
 
 NAME = "own-side"
 # Facts that begin so say that something is played at this table, whatever was chosen here.
@@ -38,6 +36,7 @@ class OwnSide(Procedure[Sides]):
     kind = Kind.BOARD
     state = Sides
     scripts = SCRIPTS
+    view = SideView()
     corrections = CORRECTIONS
 
     def __init__(self, game: str) -> None:
@@ -75,42 +74,6 @@ class OwnSide(Procedure[Sides]):
             for seat in sides.kept
         }
 
-    def option(self, sides: Sides, question: Ask, option: Answer, _locale: Locale) -> str | None:
-        """A player."""
-        if question.key == WHOSE:
-            return token_alone(sides.names, sides.players, int(option))
-        return None
-
-    def counters(self, sides: Sides) -> Sequence[CountedSide]:
-        if sides.phase != Phase.PLAY:
-            return ()
-        return tuple(
-            CountedSide(seat, sides.name(seat), tuple(groups_of(sides, seat)))
-            for seat in sides.kept
-        )
-
 
 def _told(module: str, known: KnownFacts) -> bool:
     return any(name.startswith(TOLD_BY[module]) for name in known)
-
-
-def groups_of(sides: Sides, seat: int) -> Sequence[CounterGroup]:
-    """What is counted in this game, in groups."""
-    found = [
-        CounterGroup(
-            Text(f"pirates.side.group.{group.name}"),
-            tuple(
-                counter_of(sides, seat, figure)
-                for figure, needed_for in group.figures.items()
-                if sides.counts(needed_for)
-            ),
-            group.folded,
-        )
-        for group in GROUPS
-    ]
-    return [group for group in found if group.counters]
-
-
-def counter_of(sides: Sides, seat: int, figure: str) -> Counter:
-    value = figures.counted(sides.facts.known, seat, figure)
-    return Counter(figure, figure_text(figure), MOST[figure], value)
