@@ -11,7 +11,13 @@ import pytest
 from tests.example_game import EXAMPLE
 
 TOP = Path(__file__).parent.parent
-PAGES = ("docs/architecture.md", "docs/add-a-game.md", "docs/agents.md", "CONTRIBUTING.md")
+PAGES = (
+    "docs/architecture.md",
+    "docs/add-a-game.md",
+    "docs/agents.md",
+    "docs/releasing.md",
+    "CONTRIBUTING.md",
+)
 ROOTS = (TOP, TOP / "companion", EXAMPLE)
 MADE_UP = "/xx"  # stands for any language
 # A file's name in its own line, and the code below it.

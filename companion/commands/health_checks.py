@@ -26,6 +26,7 @@ from companion.content.yaml_library import YamlLibrary
 from companion.games.catalogue import books
 from companion.tables.store import schema
 from companion.tables.store.checkup import Checkup
+from companion.tables.store.migrations import OLDEST
 from companion.tables.store.store import StoreError, StoreProblem
 from companion.tables.store.url import VARIABLE, database_url
 from companion.ui.server import edition
@@ -198,6 +199,8 @@ def _examined_database(examined: Examined, opened: Checkup) -> Found:
         found = opened.version()
         if found is not None and found > schema.VERSION:
             raise StoreError(StoreProblem.NEWER, name)
+        if found is not None and found < OLDEST:
+            raise StoreError(StoreProblem.OLDER, name)
         opened.check_soundness()
         opened.check_writing()
     finally:

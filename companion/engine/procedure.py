@@ -162,7 +162,6 @@ class Procedure(View[S]):
     scripts: Mapping[str, Callable[[S], Script[None]]]  # of the next turn, by the state's phase
     corrections: Mapping[str, Correction[S]] = {}
     examples: ClassVar[tuple[Options, ...]] = ()
-    formerly: ClassVar[tuple[str, ...]] = ()  # what it was called in earlier releases
     level: ClassVar[str] = "level"  # the option that says how hard an automa is
     # The question whether an automa's own comparison shall follow, and the answer that leaves
     # the verdict to the score sheet.
@@ -192,10 +191,6 @@ class Procedure(View[S]):
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> S:
         """The state at the start: with these options and players' names, and what is known."""
         raise NotImplementedError
-
-    def upgraded(self, start: Json) -> Json:
-        """A start that an earlier release kept, as this one reads it: the one hook for that."""
-        return start
 
     def restore(self, plain: Json) -> S:
         return from_plain(self.state, plain, **self.components)

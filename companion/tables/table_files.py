@@ -27,23 +27,21 @@ from companion.engine.procedure import CARDS, OWN, Kind, Procedure
 from companion.engine.protocol import refusal_text, stop_to_json
 from companion.engine.refusals import Refused
 from companion.engine.text import Locale
-from companion.tables.renames import new_names, renamed_in_file
 from companion.tables.store import schema
 from companion.tables.store.games import GameDetails
-from companion.tables.store.older_games import Begun, closes_sheet, details_of, grouped, is_sheet
 from companion.tables.store.store import Store, StoredDialogue, as_text
 from companion.tables.tables import tidy_name
 from companion.tables.unopenable import beyond
 
-FORMAT, VERSION = "companion_table", 2  # files of the first version say nothing of games
+FORMAT, VERSION, OLDEST = "companion_table", 2, 2
 LARGEST = 5_000_000  # bytes
 MOST_NAMES, MOST_DIALOGUES, MOST_ENTRIES = 12, 200, 5_000
 LONGEST_VALUE, LONGEST_DETAIL = 1_000, 40  # letters
 MOST_HEARD = 500  # facts at once
-_KEYS = {FORMAT, "game", "names", "created", "dialogues"}
 _OF_DIALOGUE = ("offer", "options", "seed", "start")
 _OF_ENTRY = {"kind", "key", "value", "at"}
 _GAMES, _GAME = "games", "game"  # of a table, and the number of the one that a dialogue is of
+_KEYS = {FORMAT, "game", "names", "created", "dialogues", _GAMES}
 
 
 class FileProblem(StrEnum):
@@ -51,6 +49,7 @@ class FileProblem(StrEnum):
     NOT_JSON = "not_json"
     NOT_A_TABLE = "not_a_table"
     NEWER = "newer"
+    OLDER = "older"
     SHAPE = "shape"
     GAME = "game"
     OFFER = "offer"
@@ -147,9 +146,8 @@ def _json(value: Json) -> str:
 
 def read_table(data: bytes, procedures: Mapping[str, Procedure[Any]], locale: Locale) -> TableFile:
     """What a file says, if all of it holds; else a refusal with the place and the reason."""
-    plain = renamed_in_file(_parsed(data), new_names(procedures))
-    older = plain[FORMAT] < VERSION
-    _shape(set(plain) == (_KEYS if older else {*_KEYS, _GAMES}), "")
+    plain = _parsed(data)
+    _shape(set(plain) == _KEYS, "")
     game, names, dialogues = plain["game"], plain["names"], plain["dialogues"]
     if not any(procedure.game == game for procedure in procedures.values()):
         raise FileRefused(FileProblem.GAME, "game", str(game)[:40])
@@ -160,10 +158,7 @@ def read_table(data: bytes, procedures: Mapping[str, Procedure[Any]], locale: Lo
         for number, one in enumerate(dialogues, 1)
     ]
     created = _time(plain["created"], "created")
-    if older:
-        games, begun = _grouped(begun, created)
-    else:
-        games = _read_games(plain[_GAMES])
+    games = _read_games(plain[_GAMES])
     for number, one in enumerate(begun, 1):
         right = one.game is None or (type(one.game) is int and 0 <= one.game < len(games))
         _shape(right, f"dialogues {number} › {_GAME}")
@@ -199,26 +194,6 @@ def _texts(plain: Json) -> Iterator[str]:
             yield from _texts(one)
 
 
-def _grouped(
-    begun: list[DialogueInFile], created: str
-) -> tuple[list[GameInFile], list[DialogueInFile]]:
-    """The games of a file from before they were written down."""
-    older = [Begun(n, one.procedure, one.options, ends=_closes(one)) for n, one in enumerate(begun)]
-    parts = grouped(older)
-    number_of = {part.id: number for number, game in enumerate(parts) for part in game}
-    games = [
-        GameInFile(
-            created, begun[game[-1].id].log[-1][1] if game[-1].ends else "", details_of(game)
-        )
-        for game in parts
-    ]
-    return games, [replace(one, game=number_of.get(n)) for n, one in enumerate(begun)]
-
-
-def _closes(one: DialogueInFile) -> bool:
-    return is_sheet(one.procedure) and closes_sheet([entry for entry, _at in one.log])
-
-
 def _parsed(data: bytes) -> dict[str, Any]:
     if len(data) > LARGEST:
         raise FileRefused(FileProblem.LARGE, reason=str(LARGEST // 1_000_000))
@@ -232,6 +207,8 @@ def _parsed(data: bytes) -> dict[str, Any]:
         raise FileRefused(FileProblem.NOT_A_TABLE)
     if version > VERSION:
         raise FileRefused(FileProblem.NEWER)
+    if version < OLDEST:
+        raise FileRefused(FileProblem.OLDER)
     assert isinstance(plain, dict)
     return plain
 
@@ -269,7 +246,6 @@ def _begun(
     """The dialogue at its beginning. A start that a procedure trips over is not taken."""
     _shape(isinstance(start, dict), where)
     try:
-        start = procedure.upgraded(start)
         state = procedure.restore(start)
         wrong = mismatch(type(state), start) or beyond(start) or _against(options, start)
         if wrong is None:

@@ -32,7 +32,6 @@ from companion.tables.game_parts import (
     details_of,
     facts_of,
 )
-from companion.tables.renames import new_names, rename
 from companion.tables.store.archive import restore_table
 from companion.tables.store.games import Player, StoredGame
 from companion.tables.store.store import (
@@ -59,7 +58,6 @@ class Tables:
     def __init__(self, store: Store, procedures: Mapping[str, Procedure[Any]]) -> None:
         self.store = store
         self.procedures = procedures
-        rename(store, new_names(procedures))
 
     def start(
         self,

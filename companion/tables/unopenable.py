@@ -67,7 +67,7 @@ def rebuilt(
 def _shown(
     stored: StoredDialogue, procedure: Procedure[Any], log: Sequence[Entry]
 ) -> Dialogue[Any]:
-    start, by_hand = procedure.upgraded(stored.start), stored.options.get(CARDS) == OWN
+    start, by_hand = stored.start, stored.options.get(CARDS) == OWN
     if wrong := beyond(start):
         raise ValueError(wrong)
     dialogue = Dialogue(procedure, start, stored.seed, by_hand=by_hand, entries=log)

@@ -18,6 +18,7 @@ from companion.commands import health_checks
 from companion.commands.command_context import Context
 from companion.commands.health_checks import Examined, Found, Sign
 from companion.tables.store import schema
+from companion.tables.store.migrations import OLDEST
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.tables import Tables
 from companion.ui.server.head import manifest_name
@@ -179,7 +180,7 @@ def test_a_database_that_is_damaged(damage: bytes, tables: Tables, file: Path) -
     ("version", "sign", "said"),
     [
         (schema.VERSION + 1, Sign.PROBLEM, "written by a newer companion"),
-        (schema.VERSION - 1, Sign.WARNING, "from an older companion"),
+        (OLDEST - 1, Sign.PROBLEM, "older than the first release"),
     ],
 )
 def test_a_database_of_another_version(
@@ -192,6 +193,16 @@ def test_a_database_of_another_version(
     assert said in found.text
     with tables.store.reads() as connection:
         assert connection.scalar(sa.select(schema.schema.c.version)) == version
+
+
+def test_a_database_that_the_next_start_brings_up_to_date(
+    tables: Tables, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables.store.close()
+    monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
+    found = health_checks.database(examined(file))
+    assert found.sign is Sign.WARNING
+    assert "from an older companion" in found.text
 
 
 def test_a_folder_that_takes_no_file() -> None:

@@ -18,6 +18,7 @@ from companion.tables.logbook.logbook import Logbook
 from companion.tables.logbook.play import Play
 from companion.tables.store import schema
 from companion.tables.store.backups import BackupError, BackupProblem, restore, write_backup
+from companion.tables.store.migrations import OLDEST
 from companion.tables.store.seats import Seats
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.tables import Tables
@@ -177,6 +178,11 @@ def test_what_is_no_backup_is_refused(empty: Store, data: bytes) -> None:
 def test_a_backup_of_a_newer_version_is_refused(empty: Store, newer: dict[str, int]) -> None:
     head, *rest = rows(backup_of(empty))
     assert problem(empty, written([head | newer, *rest])) is BackupProblem.NEWER
+
+
+def test_a_backup_from_before_the_first_release_is_refused(empty: Store) -> None:
+    head, *rest = rows(backup_of(empty))
+    assert problem(empty, written([head | {"schema": OLDEST - 1}, *rest])) is BackupProblem.OLDER
 
 
 def with_row(tables: Tables, name: str, **changed: object) -> bytes:

@@ -8,6 +8,7 @@ import threading
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -20,6 +21,7 @@ from hypothesis.stateful import (
 from companion.engine.log import Entry, EntryKind, redo, undo
 from companion.tables.codes import ALPHABET, new_code, read_code, spaced
 from companion.tables.store import schema
+from companion.tables.store.migrations import MIGRATIONS, OLDEST
 from companion.tables.store.store import Stale, Store, StoreError, StoreProblem, sqlite_url
 from companion.tables.tables import LONGEST_NAME, Tables, tidy_name
 from tests.builders import all_automas, all_procedures
@@ -131,6 +133,35 @@ def test_a_newer_database_is_not_touched(database: str, store: Store) -> None:
     with pytest.raises(StoreError) as error:
         Store(database)
     assert error.value.problem is StoreProblem.NEWER
+
+
+def test_an_older_database_than_the_oldest_is_left_as_it_is(file: Path) -> None:
+    with sqlite3.connect(file) as older:
+        older.execute("CREATE TABLE companion_schema (version INTEGER NOT NULL)")
+        older.execute("CREATE TABLE tables (code VARCHAR(8) NOT NULL)")
+        older.execute("INSERT INTO companion_schema VALUES (?)", (OLDEST - 1,))
+    older.close()
+    before = file.read_bytes()
+    with pytest.raises(StoreError) as error:
+        Store(sqlite_url(file))
+    assert error.value.problem is StoreProblem.OLDER
+    assert file.read_bytes() == before
+
+
+def test_a_database_that_lacks_a_step_is_brought_up_to_date_once(
+    database: str, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def rename(connection: sa.Connection) -> None:
+        connection.exec_driver_sql("ALTER TABLE settings RENAME COLUMN value TO setting")
+
+    monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
+    monkeypatch.setitem(MIGRATIONS, schema.VERSION, rename)
+    for _ in range(2):
+        Store(database).close()
+    with store.reads() as connection:
+        assert connection.scalar(sa.select(schema.schema.c.version)) == schema.VERSION
+        columns = sa.inspect(connection).get_columns("settings")
+    assert [column["name"] for column in columns] == ["name", "setting"]
 
 
 def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:

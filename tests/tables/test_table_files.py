@@ -139,6 +139,7 @@ def log(plain: dict[str, Any]) -> list[Any]:
     [
         (lambda p: p.update(game="chess"), FileProblem.GAME, "game"),
         (lambda p: p.update(companion_table=3), FileProblem.NEWER, ""),
+        (lambda p: p.update(companion_table=1), FileProblem.OLDER, ""),
         (lambda p: p.update(games=[{}]), FileProblem.SHAPE, "games 1 › started"),
         (lambda p: p["games"][0]["details"].update(level="x" * 41), FileProblem.SHAPE, "games 1"),
         (
@@ -259,7 +260,7 @@ def test_a_position_that_cannot_be_drawn_is_refused(
     data = write_table(small.store, small.store.table_of(code) or "").encode()
     for drawing in ("picture", "card"):
         with monkeypatch.context() as broken:
-            broken.setattr(type(all_procedures()["treasure-hunt"]), drawing, lambda *_: 1 // 0)
+            broken.setattr(type(all_procedures()["treasure-hunt"].view), drawing, lambda *_: 1 // 0)
             with pytest.raises(FileRefused) as refused:
                 read(data)
         assert refused.value.problem is FileProblem.START

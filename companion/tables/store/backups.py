@@ -21,7 +21,7 @@ from companion.engine.plain import mismatch
 from companion.tables.logbook.play import is_play
 from companion.tables.store import schema
 from companion.tables.store.games import Player
-from companion.tables.store.migrations import add_missing_games
+from companion.tables.store.migrations import OLDEST
 from companion.tables.store.private_files import create
 from companion.tables.store.store import Store, now
 
@@ -29,7 +29,6 @@ FORMAT, VERSION = "companion_backup", 1
 LONGEST_LINE = 2_000_000  # bytes
 MOST_LINES = 20_000_000
 AT_ONCE = 500  # rows
-FIRST_WITH_GAMES = 4  # version of the schema
 _KEPT = [table for table in schema.metadata.sorted_tables if table is not schema.schema]
 _TABLES = {table.name: table for table in _KEPT}
 
@@ -43,6 +42,7 @@ class Lines(Protocol):
 class BackupProblem(StrEnum):
     NOT_A_BACKUP = "not_a_backup"
     NEWER = "newer"
+    OLDER = "older"
     BROKEN = "broken"  # the detail is the line
     CUT_OFF = "cut_off"
     CHANGED = "changed"
@@ -79,7 +79,6 @@ def restore(store: Store, backup: Lines, *, copy: Path | None = None) -> int:
                 connection.execute(table.delete())
         reader = _Reader(connection)
         reader.read(backup)
-        add_missing_games(connection)
         _go_on_counting(connection)
     return reader.count("tables")
 
@@ -129,14 +128,13 @@ class _Reader:
         self._waiting: list[dict[str, Any]] = []
         self._table: sa.Table | None = None
         self._rows = 0
-        self._made_for = schema.VERSION
 
     def count(self, name: str) -> int:
         return len(self._keys[name])
 
     def read(self, backup: Lines) -> None:
         lines, seal = _lines(backup), sha256()
-        self._made_for = _check_head(next(lines, b""), seal)
+        _check_head(next(lines, b""), seal)
         for number, line in enumerate(lines, 2):
             plain = _object(line, number)
             (name, row) = next(iter(plain.items())) if len(plain) == 1 else ("", None)
@@ -152,8 +150,6 @@ class _Reader:
         raise BackupError(BackupProblem.CUT_OFF)
 
     def _take(self, table: sa.Table, row: dict[str, Any], number: int) -> None:
-        if table is schema.dialogues and self._made_for < FIRST_WITH_GAMES:
-            row = {"game": None, **row}
         if not (
             _fits(table, row) and self._is_new(table, row) and self._leads_somewhere(table, row)
         ):
@@ -191,8 +187,7 @@ class _Reader:
         return True
 
 
-def _check_head(line: bytes, seal: Any) -> int:
-    """The version of the schema for which it was made."""
+def _check_head(line: bytes, seal: Any) -> None:
     try:
         head = _object(line, 1)
     except BackupError:
@@ -202,8 +197,9 @@ def _check_head(line: bytes, seal: Any) -> int:
         raise BackupError(BackupProblem.NOT_A_BACKUP)
     if version > VERSION or made_for > schema.VERSION:
         raise BackupError(BackupProblem.NEWER)
+    if made_for < OLDEST:
+        raise BackupError(BackupProblem.OLDER)
     seal.update(line)
-    return made_for
 
 
 def _lines(backup: Lines) -> Iterator[bytes]:

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, NoSuchModuleError
 
 from companion.tables.store import schema
-from companion.tables.store.migrations import migrate
+from companion.tables.store.migrations import OLDEST, migrate
 from companion.tables.store.private_files import create, hide
 
 
@@ -25,6 +25,7 @@ class StoreProblem(StrEnum):
     NOT_WRITABLE = "not_writable"
     NO_FOLDER = "no_folder"  # in which its file would lie
     NEWER = "newer"
+    OLDER = "older"  # than any that can be brought up to date
     DAMAGED = "damaged"
     FULL = "full"  # no room on the disk
     AWAY = "away"  # nobody answers at the address, now
@@ -123,6 +124,8 @@ class Connecting:
                     raise StoreError(StoreProblem.NOT_OURS, self._shown)
                 if version > schema.VERSION:
                     raise StoreError(StoreProblem.NEWER, self._shown)
+                if version < OLDEST:
+                    raise StoreError(StoreProblem.OLDER, self._shown)
                 migrate(connection, version)
         if self._is_sqlite:  # only now: the file is ours
             self._hide_files()
