@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.engine.facts import Facts
 from companion.engine.outcome import Outcome
-from companion.engine.picture import Drawing, Look
 from companion.engine.plain import Json
 from companion.engine.procedure import (
     CARDS,
@@ -23,20 +22,12 @@ from companion.engine.procedure import (
 )
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, by_key
-from companion.engine.text import Locale, Text
-from companion.games.pirates.drawing import die
-from companion.games.pirates.jordan import (
-    card_drawn,
-    cards,
-    copying,
-    ending,
-    reach,
-    ship_board,
-    ship_drawn,
-)
+from companion.engine.text import Text
+from companion.games.pirates.jordan import cards, ending
 from companion.games.pirates.jordan.corrections import CORRECTIONS
-from companion.games.pirates.jordan.state import REACH, ROUNDS, Deck, Jordan, Phase
+from companion.games.pirates.jordan.state import ROUNDS, Deck, Jordan, Phase
 from companion.games.pirates.jordan.turns import SCRIPTS
+from companion.games.pirates.jordan.view import JordanView
 from companion.games.pirates.parts import EXPANSIONS
 from companion.games.pirates.setup.pieces import TREASURES
 
@@ -56,6 +47,7 @@ class JordanAutoma(Procedure[Jordan]):
     level = "b_cards"
     state = Jordan
     scripts = SCRIPTS
+    view = JordanView()
     comparison = ("jordan.score", "skip")
     corrections = CORRECTIONS
     examples = tuple(
@@ -165,45 +157,6 @@ class JordanAutoma(Procedure[Jordan]):
             confidence="read" if read else jordan.deck.cards[card].source.confidence,
             correction=("card", card),
         )
-
-    def card(self, jordan: Jordan, locale: Locale) -> Drawing | None:
-        """Where its lines are the answers it is the picture; while one is copied, that is drawn."""
-        asked = jordan.line == REACH and not reach.says_location(jordan)
-        copied = jordan.phase == Phase.YOUR_TURN and copying.comes_next(jordan)
-        hidden = asked or copied or bool(jordan.slot)
-        return None if hidden else self._drawn(jordan, locale, ())
-
-    def picture(self, jordan: Jordan, look: Look, locale: Locale) -> Drawing | None:
-        if jordan.slot:
-            words = locale.say(ship_board.ask_slot(jordan.slot).text)
-            return Drawing(ship_drawn.row(jordan.slot, jordan.facts.known), words)
-        possible = look.possible or ()
-        if reach.GULF not in possible or reach.says_location(jordan):
-            return None
-        listed = tuple(one for one in possible if one not in (reach.GULF, reach.OTHER))
-        seen = cards.shown(jordan, jordan.card) if jordan.card else None
-        if seen and jordan.line == REACH and {*listed} - {"fort"} <= {*seen.lists}:
-            return self._drawn(jordan, locale, possible)
-        put_right = cards.Shown(None, listed)  # of another card that is put right
-        drawn = card_drawn.card(jordan.card[:1] or "A", put_right, REACH, locale, possible)
-        return Drawing(drawn, " · ".join(locale.say(one) for one in cards.action_texts(listed)))
-
-    def _drawn(self, jordan: Jordan, locale: Locale, possible: Collection[str]) -> Drawing | None:
-        seen = cards.shown(jordan, jordan.card) if jordan.card else None
-        if seen is None:
-            return None
-        drawn = card_drawn.card(jordan.card[0], seen, jordan.line, locale, possible)
-        return Drawing(drawn, locale.say(cards.card_text(jordan, jordan.card)))
-
-    def option(self, jordan: Jordan, question: Ask, option: Answer, _locale: Locale) -> str | None:
-        """One of his cards, or a face of the die."""
-        if question.key in ship_board.ROLLS:
-            return die(int(option))
-        if str(option) not in jordan.deck.cards:
-            return None
-        seen = cards.shown(jordan, str(option))
-        kind = str(option)[0]
-        return card_drawn.small(kind, seen) if seen else card_drawn.small_back(kind)
 
     def outcome(self, jordan: Jordan) -> Outcome | None:
         return ending.outcome(jordan)
