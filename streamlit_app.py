@@ -2,6 +2,6 @@
 
 import streamlit as st
 
-from companion.ui.server.app import ENTRY, MIDDLEWARE, warm
+from companion.hosts.streamlit.app import ENTRY, MIDDLEWARE, warm
 
 app = st.App(ENTRY, lifespan=warm, middleware=MIDDLEWARE)

@@ -14,24 +14,23 @@ from urllib.parse import parse_qsl, quote
 from benchmarks.fuzz_samples import SECRET, all_tables, full_store, games
 from benchmarks.fuzz_targets import target
 from benchmarks.mutations import LETTERS, changed, odd
-from companion import paths
+from companion import paths, services
+from companion.app.frame import phone
+from companion.app.frame.host import run_by
+from companion.app.frame.routes import PAGE_OF, PAGES
+from companion.app.pages.odds import page as odds
 from companion.engine.json_text import is_whole
 from companion.games.catalogue import procedures
-from companion.offline.phone_host import PhoneHost, Shown
+from companion.hosts.phone.host import PhoneHost, Shown
+from companion.hosts.streamlit import cookies, pulse
+from companion.hosts.streamlit.middleware import from_our_page, is_needed
 from companion.tables.store.store import Store
 from companion.tables.tables import Tables
-from companion.ui import odds
-from companion.ui.frame import shared
-from companion.ui.frame.host import run_by
-from companion.ui.frame.pages import PAGE_OF, PAGES
-from companion.ui.phone import phone
-from companion.ui.server import cookies, pulse
-from companion.ui.server.middleware import from_our_page, is_needed
 
 # What pages take, as their modules say it.
 DONE = sorted({
     word
-    for file in (paths.PACKAGE / "ui").rglob("*.py")
+    for file in (paths.PACKAGE / "app").rglob("*.py")
     for word in re.findall(r'do="(\w+)"', file.read_text(encoding="utf-8"))
 })  # fmt: skip
 MOST_WAYS, TAPS = 400, 6
@@ -41,7 +40,7 @@ CHANGED = "a tap of the screen, changed"
 def use(tables: Tables) -> None:
     """The pages work on this store."""
     odds.A_LITTLE = 0.0
-    shared.tables = cache(lambda: tables)  # type: ignore[assignment]
+    services.tables = cache(lambda: tables)  # type: ignore[assignment]
 
 
 def drawn(shown: Shown) -> Shown:

@@ -31,7 +31,7 @@ from measuring import row, title
 from playwright.sync_api import Browser, CDPSession, Page
 from servers import browser as chromium
 
-from companion.offline import pyodide
+from companion.hosts.phone.bundle import pyodide
 
 HERE = Path(__file__).parent
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

@@ -27,8 +27,8 @@ from measuring import row, title
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 from playwright.sync_api import Error as Gone
 
-from companion.offline import bundling
-from companion.offline.app import TABLES
+from companion.hosts.phone.app import TABLES
+from companion.hosts.phone.bundle import bundle
 
 FLAGS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run"]
 LONGEST = 2.0  # seconds of tapping
@@ -104,7 +104,7 @@ def main() -> None:
     said = parser.parse_args()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, sync_playwright() as web:
         top = Path(name)
-        bundling.write(top / "edition", said.pyodide)
+        bundle.write(top / "edition", said.pyodide)
         server = ThreadingHTTPServer(
             ("127.0.0.1", 0), partial(Quiet, directory=str(top / "edition"))
         )

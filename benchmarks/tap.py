@@ -25,11 +25,11 @@ from measuring import row, title
 from playwright.sync_api import Browser, Page
 from servers import PATIENCE, browser, serve_bare, serve_companion
 
+from companion import services
 from companion.games.catalogue import procedures
 from companion.tables.store.store import Store
 from companion.tables.store.url import sqlite_url
 from companion.tables.tables import Tables
-from companion.ui.frame import shared
 
 TAPS, TAPS_TO_WARM_UP, LOADS = 30, 3, 6
 PHONE: dict[str, Any] = {
@@ -90,7 +90,7 @@ def main() -> None:
         serve_bare(Path(folder)) as bare,
     ):
         tables = Tables(
-            Store(sqlite_url(Path(folder) / "tables.sqlite")), procedures(shared.games())
+            Store(sqlite_url(Path(folder) / "tables.sqlite")), procedures(services.games())
         )
         phone, button = Phone(chromium), Phone(chromium)
         button.open(bare, BARE_BUTTON)
@@ -126,7 +126,7 @@ def show(what: str, own: list[Tap], bare: list[Tap]) -> None:
 
 def compare_loads(chromium: Browser, ours: str, bare: str, tables: Tables) -> None:
     """A first visit, in a browser that knows nothing yet, until the screen takes taps."""
-    code = tables.start(procedures(shared.games())["jacques"], {}, seed=1)
+    code = tables.start(procedures(services.games())["jacques"], {}, seed=1)
     own, theirs = [], []
     for _ in range(LOADS):
         for address, sign, times in (

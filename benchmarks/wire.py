@@ -2,8 +2,8 @@
 
 It keeps what it was sent, as a browser would: elements by their place, those of an older run
 dropped when a run ends. It asks again and again whether its table has changed, as the script in
-the page does (`ui/phone/connection.py`), and then taps the button that nobody sees. Our own screen
-is data: it is read as such, and a tap on it is the event that the renderer would send.
+the page does (`hosts/streamlit/polling.py`), and then taps the button that nobody sees. Our own
+screen is data: it is read as such, and a tap on it is the event that the renderer would send.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from streamlit.proto.WidgetStates_pb2 import WidgetState
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from companion.ui.play.news import LOOK
-from companion.ui.server.pulse import PATH
+from companion.app.frame.news import LOOK
+from companion.hosts.streamlit.pulse import PATH
 
 STUCK = 20.0  # seconds
 ASKS = 1.5  # seconds between two questions whether the table has changed

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 # What `companion serve` tells the app, which runs in the same process.
 PUBLIC_URL, HOST, PORT = "COMPANION_PUBLIC_URL", "COMPANION_HOST", "COMPANION_PORT"
-LOCAL_NAME = "COMPANION_LOCAL_NAME"  # in the network at home (ui/server/local_name.py)
+LOCAL_NAME = "COMPANION_LOCAL_NAME"  # in the network at home (hosts/streamlit/local_name.py)
 SECURE = "https://"
 EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 (a server that listens on all networks)
 LONGEST = 200

@@ -20,11 +20,11 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from playwright.sync_api import Browser, sync_playwright
 
+from companion import services
 from companion.games.catalogue import procedures
 from companion.tables.store.store import Store
 from companion.tables.store.url import sqlite_url
 from companion.tables.tables import Tables
-from companion.ui.frame import shared
 
 FOLDER = Path(__file__).parent / "pictures"
 SECRET = "a" * 32
@@ -50,7 +50,7 @@ def main() -> None:
             chromium = playwright.chromium.launch(
                 executable_path=shutil.which("chromium"), args=["--no-sandbox"]
             )
-            tables = Tables(Store(sqlite_url(database)), procedures(shared.games()))
+            tables = Tables(Store(sqlite_url(database)), procedures(services.games()))
             for name in SCREENS:
                 code = table(tables, name)
                 take(chromium, f"{address}/?t={code}", name, night=SCREENS[name][4])

@@ -1,5 +1,5 @@
 """This game as a file, to go on with it elsewhere."""
 
-from companion.ui.frame import navigation
+from companion.hosts.streamlit import navigation
 
 navigation.draw("along")

@@ -1,5 +1,5 @@
 """The game: what the automa does now, and the one question that is open."""
 
-from companion.ui.frame import navigation
+from companion.hosts.streamlit import navigation
 
 navigation.draw("automa")

@@ -1,5 +1,5 @@
 """The board of a table: what lies where, and what happened to it."""
 
-from companion.ui.frame import navigation
+from companion.hosts.streamlit import navigation
 
 navigation.draw("board")

@@ -1,5 +1,5 @@
 """My box: what has been read off the components of this copy."""
 
-from companion.ui.frame import navigation
+from companion.hosts.streamlit import navigation
 
 navigation.draw("box")

@@ -1,5 +1,5 @@
 """Calculators for the table: some numbers in, what the rules make of them out."""
 
-from companion.ui.frame import navigation
+from companion.hosts.streamlit import navigation
 
 navigation.draw("calculators")

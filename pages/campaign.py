@@ -1,5 +1,5 @@
 """Campaigns: the archive of each, and what the next game needs."""
 
-from companion.ui.frame import navigation
+from companion.hosts.streamlit import navigation
 
 navigation.draw("campaign")

@@ -1,5 +1,5 @@
 """Look it up: every symbol, tile, port and module in a few words."""
 
-from companion.ui.frame import navigation
+from companion.hosts.streamlit import navigation
 
 navigation.draw("glossary")

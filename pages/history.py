@@ -1,5 +1,5 @@
 """The history of this table: what was said, step by step, and the way back to any of them."""
 
-from companion.ui.frame import navigation
+from companion.hosts.streamlit import navigation
 
 navigation.draw("history")

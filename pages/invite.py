@@ -1,5 +1,5 @@
 """Invite: the way to this table for other phones, and who is there."""
 
-from companion.ui.frame import navigation
+from companion.hosts.streamlit import navigation
 
 navigation.draw("invite")

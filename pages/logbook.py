@@ -1,5 +1,5 @@
 """The logbook: finished games, what they say in figures, and files of them."""
 
-from companion.ui.frame import navigation
+from companion.hosts.streamlit import navigation
 
 navigation.draw("logbook")

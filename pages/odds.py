@@ -1,5 +1,5 @@
 """Odds: what simulations say of automas and battles, as plots with what was assumed."""
 
-from companion.ui.frame import navigation
+from companion.hosts.streamlit import navigation
 
 navigation.draw("odds")

@@ -1,5 +1,5 @@
 """What a game offers: to play it whole, a part of it, its tools."""
 
-from companion.ui.frame import navigation
+from companion.hosts.streamlit import navigation
 
 navigation.draw("offers")

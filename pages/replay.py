@@ -1,5 +1,5 @@
 """Replay: a simulated game on the drawn board, turn by turn."""
 
-from companion.ui.frame import navigation
+from companion.hosts.streamlit import navigation
 
 navigation.draw("replay")

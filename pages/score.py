@@ -1,5 +1,5 @@
 """Final score: what each player has, line by line, and who wins."""
 
-from companion.ui.frame import navigation
+from companion.hosts.streamlit import navigation
 
 navigation.draw("score")

@@ -1,5 +1,5 @@
 """Settings of this phone: language and theme; and what this app is."""
 
-from companion.ui.frame import navigation
+from companion.hosts.streamlit import navigation
 
 navigation.draw("settings")

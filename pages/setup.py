@@ -1,5 +1,5 @@
 """Set up a game: which one, and everything to fetch and to do, ready to tick off."""
 
-from companion.ui.frame import navigation
+from companion.hosts.streamlit import navigation
 
 navigation.draw("setup")

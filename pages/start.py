@@ -1,5 +1,5 @@
 """Start a game: scenario, players, opponent; or only a part of it."""
 
-from companion.ui.frame import navigation
+from companion.hosts.streamlit import navigation
 
 navigation.draw("start")

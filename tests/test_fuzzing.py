@@ -12,9 +12,9 @@ import pytest
 
 from benchmarks.fuzz import Report, findings, fuzz
 from benchmarks.fuzz_targets import SHARES, target
-from companion.ui.frame import shared
-from companion.ui.frame.host import run_by
-from companion.ui.frame.streamlit_host import StreamlitHost
+from companion import services
+from companion.app.frame.host import run_by
+from companion.hosts.streamlit.host import StreamlitHost
 
 INPUTS, SEED = 20_000, 17
 
@@ -22,9 +22,9 @@ INPUTS, SEED = 20_000, 17
 @pytest.fixture(autouse=True)
 def _pages_as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """What the fuzzing puts in the place of the tables of a server, and of Streamlit."""
-    monkeypatch.setattr(shared, "tables", shared.tables)
-    monkeypatch.setattr("companion.ui.odds.A_LITTLE", 0.0)
-    monkeypatch.setattr("companion.ui.server.pulse.to_thread", None)
+    monkeypatch.setattr(services, "tables", services.tables)
+    monkeypatch.setattr("companion.app.pages.odds.page.A_LITTLE", 0.0)
+    monkeypatch.setattr("companion.hosts.streamlit.pulse.to_thread", None)
     yield
     run_by(StreamlitHost())
 

@@ -22,9 +22,9 @@ from companion.commands.command_context import Context
 from companion.commands.main import COMMANDS
 from companion.commands.parser import Parser
 from companion.commands.serve import PORT
+from companion.hosts.streamlit.edition import VARIABLE as OFFLINE
+from companion.hosts.streamlit.middleware import is_needed
 from companion.tables.store.url import VARIABLE, database_url
-from companion.ui.server.edition import VARIABLE as OFFLINE
-from companion.ui.server.middleware import is_needed
 
 TOP = Path(__file__).parent.parent
 PAGE = (TOP / "docs" / "hosting.md").read_text(encoding="utf-8")

@@ -12,8 +12,8 @@ import pytest
 from companion import network
 from companion.commands import serve
 from companion.commands.command_context import Context
-from companion.ui.server import local_name
-from companion.ui.server.middleware import from_our_page
+from companion.hosts.streamlit import local_name
+from companion.hosts.streamlit.middleware import from_our_page
 
 HERE, ELSEWHERE = "127.0.0.1", "192.0.2.77"
 

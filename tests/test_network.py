@@ -9,9 +9,9 @@ import pytest
 from companion import network
 from companion.commands import serve
 from companion.commands.main import main
+from companion.hosts.streamlit import run
+from companion.hosts.streamlit.middleware import Scope
 from companion.tables.store.store import Store, sqlite_url
-from companion.ui.server import run
-from companion.ui.server.middleware import Scope
 from tests.in_a_loop import done
 
 

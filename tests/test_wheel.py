@@ -67,13 +67,16 @@ def test_the_wheel_contains_the_app_and_the_content(wheel: Path) -> None:
                  "content.json", ".streamlit/config.toml"):  # fmt: skip
         assert f"companion/_files/{file}" in names
     for file in (
-        "look/style.css",
-        "phone/javascript/connection.js",
-        "server/icons/icon-512.png",
+        "hosts/streamlit/style.css",
+        "hosts/streamlit/javascript/connection.js",
+        "hosts/streamlit/icons/icon-512.png",
+        "hosts/phone/web/index.html",
+        "hosts/phone/web/worker.js",
+        "web/screen.js",
+        "web/screen.css",
+        "web/icons.svg",
     ):
-        assert f"companion/ui/{file}" in names
-    for file in ("screen.js", "screen.css", "icons.svg", "offline/index.html", "offline/worker.js"):
-        assert f"companion/web/{file}" in names
+        assert f"companion/{file}" in names
     assert not [name for name in names if "test" in name or "__pycache__" in name]
 
 

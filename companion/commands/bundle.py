@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.commands.command_context import Context
 from companion.commands.parser import Parser
-from companion.ui.server import edition
+from companion.hosts.streamlit import edition
 
 
 def add(parser: Parser, context: Context) -> None:
@@ -17,8 +17,8 @@ def add(parser: Parser, context: Context) -> None:
 
 def run(given: argparse.Namespace, context: Context) -> None:
     """A folder with other things in it is left alone."""
-    from companion.offline import bundling
-    from companion.offline.pyodide import BundleError, NoNpm
+    from companion.hosts.phone.bundle import bundle as bundling
+    from companion.hosts.phone.bundle.pyodide import BundleError, NoNpm
 
     folder = Path(given.folder) if given.folder else edition.place()
     if folder.exists() and (not folder.is_dir() or _is_in_use(folder)):

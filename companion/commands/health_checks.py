@@ -24,12 +24,12 @@ from companion.commands.serve import check_port
 from companion.content.problems import ContentError
 from companion.content.yaml_library import YamlLibrary
 from companion.games.catalogue import books
+from companion.hosts.streamlit import edition
 from companion.tables.store import schema
 from companion.tables.store.checkup import Checkup
 from companion.tables.store.migrations import OLDEST
 from companion.tables.store.store import StoreError, StoreProblem
 from companion.tables.store.url import VARIABLE, database_url
-from companion.ui.server import edition
 
 LITTLE_ROOM, NO_ROOM = 200_000_000, 20_000_000  # bytes free on the disk
 FIRST_YEAR, LAST_YEAR = 2026, 2099

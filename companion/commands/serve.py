@@ -14,9 +14,9 @@ from companion.commands.command_context import CommandError, Context
 from companion.commands.database import add_database, opened_store
 from companion.commands.parser import Parser
 from companion.games.catalogue import books
+from companion.hosts.streamlit import local_name
 from companion.tables.store.store import Store
 from companion.tables.store.url import VARIABLE, database_url
-from companion.ui.server import local_name
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 (phones on the same network)
 PORT = "8501"
@@ -49,7 +49,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
         os.environ[network.LOCAL_NAME] = local_name.announce(network.likeliest_number(host), port)
     show_the_way(chosen_address(os.environ[VARIABLE]), context)
     print(context.say("serve.stop"), flush=True)
-    from companion.ui.server import run
+    from companion.hosts.streamlit import run
 
     run.run(host, port, days, proxies)
 

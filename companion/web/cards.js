@@ -1,4 +1,4 @@
-// A card copied off the table (companion/screens/card_elements.py).
+// A card copied off the table (companion/app/elements/cards.py).
 // What is tapped stays in the browser until the card is whole: one event. Its tiles stand in the
 // foot: they are always in view, and stay where they are while the card fills.
 import { el, icon, optionButton, say } from './parts.js';

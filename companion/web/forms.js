@@ -1,4 +1,4 @@
-// Elements of Home and of what is chosen before a game (companion/screens/form_elements.py).
+// Elements of Home and of what is chosen before a game (companion/app/elements/forms.py).
 import { band, button, el, emblem, icon, longest, pips, token } from './parts.js';
 import { flush, later, tap } from './taps.js';
 

@@ -1,4 +1,4 @@
-// Elements of the logbook (companion/screens/logbook/elements.py).
+// Elements of the logbook (companion/app/elements/logbook.py).
 import { el, emblem, icon, token } from './parts.js';
 import { enter, flush, tap } from './taps.js';
 

@@ -1,4 +1,4 @@
-// Elements of sheets and lists (companion/screens/score_elements.py).
+// Elements of sheets and lists (companion/app/elements/score.py).
 import { button, el, icon, longest, svg, token, whole } from './parts.js';
 import { enter, flush, later, tap } from './taps.js';
 

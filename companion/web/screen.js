@@ -1,4 +1,4 @@
-// Draws a screen (plain data, `companion/screens/elements.py`) and sends one event for a tap.
+// Draws a screen (plain data, `companion/app/elements/screen.py`) and sends one event for a tap.
 // No framework, no host: `draw(parent, screen, send, {css, sprite})` may be called again and again;
 // `parent` is an element or a shadow root. Events: {screen, n, do, value}; `n` is new in each tap.
 import { copied } from './cards.js';

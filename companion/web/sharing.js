@@ -1,4 +1,4 @@
-// Elements about a table itself (companion/screens/sharing_elements.py).
+// Elements about a table itself (companion/app/elements/sharing.py).
 import { button, el, icon, svg, token } from './parts.js';
 
 export const SHARING = {

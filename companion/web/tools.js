@@ -1,4 +1,4 @@
-// Elements of the tools (companion/screens/tool_elements.py, box_elements.py).
+// Elements of the tools (companion/app/elements/tools.py, box.py).
 import { FILES } from './files.js';
 import { button, el, emblem, icon, segments, svg } from './parts.js';
 import { SCORE } from './score.js';

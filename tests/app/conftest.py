@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from companion import services
+from companion.hosts.streamlit.host import StreamlitHost
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.store.url import VARIABLE
 from companion.tables.tables import Tables
-from companion.ui.frame import shared
-from companion.ui.frame.streamlit_host import StreamlitHost
 from tests.builders import all_procedures
 
 
@@ -18,7 +18,7 @@ from tests.builders import all_procedures
 def tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tables:
     url = sqlite_url(tmp_path / "tables.sqlite")
     monkeypatch.setenv(VARIABLE, url)
-    shared.tables.cache_clear()
+    services.tables.cache_clear()
     return Tables(Store(url), all_procedures())
 
 

@@ -13,8 +13,8 @@ from streamlit.components.v2 import manifest_scanner
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 from streamlit.testing.v1 import AppTest
 
+from companion.hosts.streamlit.app import ENTRY
 from companion.tables.tables import Tables
-from companion.ui.server.app import ENTRY
 from tests.builders import all_automas
 
 # Each app would look through all installed packages anew, longer than it takes to run.

@@ -15,10 +15,10 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from benchmarks.wire import Phone
+from companion.hosts.streamlit import connections, cookies, middleware
+from companion.hosts.streamlit.connections import Counts, Messages, Requests
+from companion.hosts.streamlit.middleware import Guarded, Receive, Scope, Send
 from companion.tables.rate_limits import Allowance
-from companion.ui.server import connections, cookies, middleware
-from companion.ui.server.connections import Counts, Messages, Requests
-from companion.ui.server.middleware import Guarded, Receive, Scope, Send
 from tests.browser.conftest import Server
 from tests.in_a_loop import done
 

@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 import streamlit
 
-from companion.ui.look.palette import DAY, NIGHT
-from companion.ui.server import head, icon
-from companion.ui.server.cookies import read
-from companion.ui.server.head import GROUND
-from companion.ui.server.middleware import HEADERS, Guarded, Scope
-from companion.ui.server.page_shell import Shell
+from companion.hosts.streamlit import head, icon
+from companion.hosts.streamlit.cookies import read
+from companion.hosts.streamlit.head import GROUND
+from companion.hosts.streamlit.middleware import HEADERS, Guarded, Scope
+from companion.hosts.streamlit.page_shell import Shell
+from companion.hosts.streamlit.theme import DAY, NIGHT
 
 INDEX = (Path(streamlit.__file__).parent / "static" / "index.html").read_bytes()
 FILE_MARK = b'"of-the-file"'

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from companion.ui.server import log
+from companion.hosts.streamlit import log
 
 CODE, NAME = "K7PQ2M4X", "Ann O'Nymous"
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from companion.app.frame import logbook as access
 from companion.engine.procedure import Kind
 from companion.tables.logbook.csv_files import write_csv
 from companion.tables.logbook.logbook import Logbook
@@ -14,7 +15,6 @@ from companion.tables.logbook.play import Play
 from companion.tables.rate_limits import Allowance
 from companion.tables.store.seats import Seats, phone_hash
 from companion.tables.tables import Tables
-from companion.ui.logbook import access
 from tests.app.screen import (
     app,
     in_address,

@@ -12,13 +12,12 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from companion import paths
-from companion.ui.frame import streamlit_gaps
-from companion.ui.look import palette, style
-from companion.ui.phone import scripts
+from companion.hosts.streamlit import gaps, scripts, style
+from companion.hosts.streamlit import theme as palette
 from companion.web.palette import TOKENS, resolved
 from tests.builders import games
 
-UI = paths.PACKAGE / "ui"
+SERVER = paths.PACKAGE / "hosts" / "streamlit"
 COLOUR = re.compile(
     r"(?<!&)#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b|\brgba?\(|\bhsla?\("
 )
@@ -36,7 +35,7 @@ def test_colours_are_said_in_the_palette_and_with_a_games_pieces_only() -> None:
         if COLOUR.search(file.read_text(encoding="utf-8"))
     }
     assert said_in == {
-        "companion/ui/look/palette.py",
+        "companion/hosts/streamlit/theme.py",
         "companion/web/palette.py",
         *(f"companion/games/{game}/colours.py" for game in games()),
     }
@@ -131,7 +130,7 @@ def test_the_style_is_filled_in(night: bool) -> None:
     sheet = style.sheet(night=night)
     assert ":--" not in sheet
     assert "/*" not in sheet
-    assert f"header{streamlit_gaps.PARTS['header'].selector}, " in sheet
+    assert f"header{gaps.PARTS['header'].selector}, " in sheet
     assert f"--line: {TOKENS['line'][night]};" in sheet
 
 
@@ -150,7 +149,7 @@ def test_parts_and_keys_become_selectors() -> None:
     )
 
 
-@pytest.mark.parametrize("file", sorted(UI.rglob("*.css")), ids=lambda file: file.name)
+@pytest.mark.parametrize("file", sorted(SERVER.rglob("*.css")), ids=lambda file: file.name)
 def test_braces_of_the_style_match(file: Path) -> None:
     css = re.sub(r"/\*.*?\*/", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
     assert "/*" not in css
@@ -167,10 +166,10 @@ def test_braces_of_the_style_match(file: Path) -> None:
 
 
 def test_there_are_style_and_scripts() -> None:
-    assert {file.name for file in UI.rglob("*.css")} == {style.SHEET}
+    assert {file.name for file in SERVER.rglob("*.css")} == {style.SHEET}
     called = re.findall(
         r'(?:scripts\.run|\.call)\(\s*"(\w+)"',
-        "".join(file.read_text("utf-8") for file in UI.rglob("*.py")),
+        "".join(file.read_text("utf-8") for file in paths.PACKAGE.rglob("*.py")),
     )
     assert {file.stem for file in scripts.FOLDER.glob("*.js")} == set(called)
 
@@ -191,7 +190,7 @@ def test_every_script_is_a_function(tmp_path: Path) -> None:
 
 def test_a_script_is_called_with_values_that_cannot_end_it() -> None:
     def page() -> None:
-        from companion.ui.phone import scripts
+        from companion.hosts.streamlit import scripts
 
         scripts.run("write_cookie", "a</script><b>\"'", [1, None])
 

@@ -42,7 +42,7 @@ PHONE = "0123456789abcdef" * 2  # its secret
 def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[HandWorker]:
     hand = HandWorker()
     own: Runs = hand.runs()
-    monkeypatch.setattr("companion.ui.odds.runs", lambda: own)
+    monkeypatch.setattr("companion.app.pages.odds.page.runs", lambda: own)
     yield hand
     hand.may_play.set()
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from companion.ui.server import edition
-from companion.ui.server.middleware import Guarded
-from companion.ui.server.page_shell import Shell
+from companion.hosts.streamlit import edition
+from companion.hosts.streamlit.middleware import Guarded
+from companion.hosts.streamlit.page_shell import Shell
 from tests.in_a_loop import done
 
 

@@ -12,14 +12,13 @@ import pytest
 from google.protobuf.message import Message
 from streamlit.testing.v1 import AppTest
 
-from companion import paths
+from companion import paths, services
+from companion.app.frame.routes import PAGE_OF, PAGES
 from companion.engine.chance import Chance
 from companion.engine.procedure import Kind, Procedure
 from companion.engine.questions import Words
+from companion.hosts.streamlit.app import ENTRY
 from companion.tables.tables import Tables
-from companion.ui.frame import shared
-from companion.ui.frame.pages import PAGE_OF, PAGES
-from companion.ui.server.app import ENTRY
 from tests.app.screen import texts as texts_of
 from tests.builders import all_procedures, games
 from tests.pseudo_language import LANGUAGE, Seen, content_with_pseudo_language, words_outside
@@ -51,7 +50,7 @@ def in_that_language(
 
 
 def _open_anew() -> None:
-    for opened in (shared.library, shared.games, shared.locale, shared.tables):
+    for opened in (services.library, services.games, services.locale, services.tables):
         opened.cache_clear()
 
 

@@ -22,18 +22,20 @@ from benchmarks.fuzz import findings, fuzz
 from benchmarks.fuzz_frames import Frames, Served
 from benchmarks.wire import Phone
 from companion import network, paths
+from companion.access import arrival
+from companion.app.frame import phone
+from companion.app.frame.host import run_by
 from companion.engine.log import Entry
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.sanitized import clean_text
 from companion.engine.text import isolated, not_isolated
+from companion.hosts.streamlit.app import ENTRY
+from companion.hosts.streamlit.host import StreamlitHost
+from companion.hosts.streamlit.middleware import Guarded, from_our_page, is_needed
 from companion.tables import tables as tables_module
 from companion.tables.codes import new_code
 from companion.tables.rate_limits import Allowance
 from companion.tables.tables import Tables
-from companion.ui.phone import phone
-from companion.ui.play import arrival
-from companion.ui.server.app import ENTRY
-from companion.ui.server.middleware import Guarded, from_our_page, is_needed
 from tests.app.screen import open_page, part, tap
 from tests.browser.conftest import Server
 from tests.builders import all_procedures
@@ -73,7 +75,7 @@ def get(server: Server, path: str, **headers: str) -> tuple[int, dict[str, str],
         "/%2e%2e/%2e%2e/%2e%2e/etc/passwd",
         "/static/%2e%2e%2f%2e%2e%2fetc%2fpasswd",
         "/app/static/../../etc/passwd",
-        "/app/static/companion/ui/server/run.py",
+        "/app/static/companion/hosts/streamlit/run.py",
         "/component/x/../../etc/passwd",
         "/media/../../etc/passwd",
         "/media/0123456789abcdef.yaml",
@@ -92,7 +94,7 @@ def test_nothing_else_is_served(server: Server, path: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/companion/ui/server/run.py", "/.streamlit/config.toml", "/x.sqlite"]
+    "path", ["/companion/hosts/streamlit/run.py", "/.streamlit/config.toml", "/x.sqlite"]
 )
 def test_a_file_of_the_server_is_the_empty_page_at_most(server: Server, path: str) -> None:
     assert get(server, path)[2] == get(server, "/")[2]
@@ -324,6 +326,7 @@ def test_a_code_is_not_in_what_is_said_of_a_broken_address(tables: Tables) -> No
 
 
 def test_behind_a_proxy_nobody_sees_all_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    run_by(StreamlitHost())
     assert phone.is_the_server()
     monkeypatch.setenv(network.PUBLIC_URL, "https://companion.example")
     assert not phone.is_the_server()
@@ -354,7 +357,8 @@ def test_a_log_has_an_end(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> No
 
 FORBIDDEN = {"pickle", "marshal", "shelve", "dill", "joblib", "cloudpickle"}
 DANGEROUS_CALLS = {"eval", "exec", "compile", "__import__"}
-BUNDLING = TOP / "companion" / "web" / "offline" / "slim.py"  # compiles our own files, in node
+# Compiles our own files, in node.
+BUNDLING = TOP / "companion" / "hosts" / "phone" / "bundle" / "slim.py"
 SOURCES = [*(TOP / "companion").rglob("*.py"), *(TOP / "pages").glob("*.py")]
 SOURCES.remove(BUNDLING)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.ui.phone import phone
+from companion.app.frame import phone
 from tests.app.screen import open_page, send, shown, tap, told
 
 pytestmark = pytest.mark.usefixtures("tables")

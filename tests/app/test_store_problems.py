@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 import sqlalchemy as sa
 
+from companion import services
+from companion.hosts.streamlit.host import StreamlitHost
 from companion.tables.store.database import StoreProblem
 from companion.tables.store.store import Store, StoreError
 from companion.tables.tables import Tables
-from companion.ui.frame import shared
-from companion.ui.frame.streamlit_host import StreamlitHost
 from tests.app.screen import answer, at_table, labels, notices, part, send
 
 
@@ -41,11 +41,11 @@ def test_a_full_disk_is_said_and_with_room_again_the_same_tap_counts(
     at.session_state["companion_language"] = language
     at.run()
     (stored,) = tables.store.recent()
-    fill_to_the_brim(shared.tables().store)
+    fill_to_the_brim(services.tables().store)
     answer(at, "ready")
     assert said in notices(at)[0]
     assert tables.store.length(stored.id) == 0
-    limit(shared.tables().store, 1_000_000)
+    limit(services.tables().store, 1_000_000)
     answer(at, "ready")
     assert not notices(at)
     assert tables.store.length(stored.id) == 1
@@ -70,7 +70,7 @@ def test_only_the_servers_own_machine_is_told_where_its_database_lies(
 ) -> None:
     monkeypatch.setattr(StreamlitHost, "is_owner", property(lambda _host: False))
     at = at_table(tables)
-    fill_to_the_brim(shared.tables().store)
+    fill_to_the_brim(services.tables().store)
     answer(at, "ready")
     assert notices(at) == [
         "There is no room left on the disk. Nothing was kept; try again when there is."

@@ -1,7 +1,7 @@
 """What Streamlit does not promise is still there; and the app works where it is not.
 
 If only this file fails after an update of Streamlit, the app goes on working. Each message says
-which name is gone and what of ours needs it: put the new name into `ui/frame/streamlit_gaps.py`.
+which name is gone and what of ours needs it: put the new name into `hosts/streamlit/gaps.py`.
 """
 
 from __future__ import annotations
@@ -22,14 +22,13 @@ from streamlit.runtime.state import SafeSessionState, SessionState
 from streamlit.testing.v1 import AppTest
 
 from companion import paths
-from companion.ui.frame import streamlit_gaps as gaps
-from companion.ui.look import style
-from companion.ui.phone import phone
+from companion.app.frame import phone
+from companion.hosts.streamlit import gaps, style
 from tests.browser import parts
 
 FRONT_END = Path(streamlit.__file__).parent / "static"
 BACK_END = Path(streamlit.__file__).parent / "web"
-GAPS = "streamlit_gaps.py"
+GAPS = "gaps.py"
 # How such names look. `st` and a capital: classes and test ids; only Streamlit has such names.
 UNPROMISED = re.compile(
     r"data-test|st-key-|\bst[A-Z]\w+|_stcore|notRunning|InputInstructions"
@@ -92,7 +91,7 @@ def test_a_page_may_say_the_first_colours() -> None:
 def test_the_page_has_each_place_for_our_head_once() -> None:
     index = (FRONT_END / "index.html").read_text(encoding="utf-8")
     gone = [
-        f"{name} is not there once: the page's head before any script (ui/server/head.py)"
+        f"{name} is not there once: the page's head before any script (hosts/streamlit/head.py)"
         for name, pattern in gaps.IN_THE_PAGE.items()
         if len(re.findall(pattern, index, re.DOTALL)) != 1
     ]
@@ -104,7 +103,7 @@ def test_the_addresses_that_are_let_through_are_served() -> None:
     ours = [f"_stcore/{name}" for name in gaps.ADDRESSES["_stcore"]]
     gone = [address for address in ours if address not in served]
     assert not gone, (
-        f"{gone} are gone: ui/server/middleware.py lets through what is no longer served"
+        f"{gone} are gone: hosts/streamlit/middleware.py lets through what is no longer served"
     )
     assert gaps.HEALTH.lstrip("/") in ours
 
@@ -141,7 +140,7 @@ def play() -> list[int]:
     def page() -> None:
         import streamlit as st
 
-        from companion.ui.frame import streamlit_gaps
+        from companion.hosts.streamlit import gaps as streamlit_gaps
 
         streamlit_gaps.forget_old_widgets()
         screen = st.session_state["screen"] = st.session_state.get("screen", 0) + 1
@@ -292,8 +291,7 @@ def test_no_browser_test_knows_such_a_name() -> None:
 def test_every_part_is_used() -> None:
     """Else it would be checked for nothing."""
     used = set(re.findall(r":--([a-z-]+)", style.rules(style.SHEET)))
-    sources = "".join(
-        file.read_text(encoding="utf-8") for file in (paths.files() / "companion/ui").rglob("*.py")
-    )
+    files = (paths.PACKAGE / "hosts").rglob("*.py")
+    sources = "".join(file.read_text(encoding="utf-8") for file in files)
     used |= set(re.findall(r'PARTS\["([a-z-]+)"\]', sources))
     assert used == {*gaps.PARTS, "key", "keys"}

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from companion.app.frame import uploads
+from companion.hosts.streamlit import middleware
+from companion.hosts.streamlit.host import StreamlitHost
 from companion.tables.rate_limits import Allowance
-from companion.ui.frame import uploads
-from companion.ui.frame.streamlit_host import StreamlitHost
-from companion.ui.server import middleware
 from tests.app.screen import app, notices, send, tap, told
 
 TOLD = "this one was not taken. Nothing has changed. Try again in ten minutes."

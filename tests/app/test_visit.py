@@ -11,14 +11,13 @@ import sqlalchemy as sa
 import streamlit as st
 from streamlit.testing.v1 import AppTest
 
-from companion import paths
+from companion import paths, services
+from companion.app.frame.messages import Message, Tone
+from companion.app.frame.routes import PAGE_OF, PAGES
+from companion.app.frame.visit import Visit
 from companion.engine.procedure import Kind
 from companion.engine.score.sheet import Entered, FinalScore, Sheet
 from companion.tables.tables import Tables
-from companion.ui.frame import shared
-from companion.ui.frame.messages import Message, Tone
-from companion.ui.frame.pages import PAGE_OF, PAGES
-from companion.ui.frame.visit import Visit
 from tests.app.screen import at_table, code_of, enter, notices, open_page, part, shown, tap
 from tests.app.sheets import new_sheet, state
 from tests.app.sheets import page as sheet_page
@@ -41,7 +40,7 @@ def reads() -> Iterator[list[str]]:
         if connection.get_execution_options().get("reading"):
             found.append(statement)
 
-    engine = shared.tables().store._engine
+    engine = services.tables().store._engine
     sa.event.listen(engine, "before_cursor_execute", note)
     yield found
     sa.event.remove(engine, "before_cursor_execute", note)

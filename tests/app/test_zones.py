@@ -7,10 +7,10 @@ from datetime import datetime
 
 import pytest
 
-from companion.offline.phone_host import PhoneHost
-from companion.ui.frame.host import run_by
-from companion.ui.frame.streamlit_host import StreamlitHost
-from companion.ui.logbook import access
+from companion.app.frame import logbook
+from companion.app.frame.host import run_by
+from companion.hosts.phone.host import PhoneHost
+from companion.hosts.streamlit.host import StreamlitHost
 
 
 @pytest.fixture(autouse=True)
@@ -23,9 +23,9 @@ def _streamlit_again() -> Iterator[None]:
 def test_a_zone_that_is_none_is_the_servers(name: str) -> None:
     run_by(PhoneHost(timezone=name))
     here = datetime.now().astimezone().utcoffset()
-    assert datetime.now(access.zone()).utcoffset() == here
+    assert datetime.now(logbook.zone()).utcoffset() == here
 
 
 def test_a_zone_by_its_name() -> None:
     run_by(PhoneHost(timezone="Asia/Kolkata"))
-    assert str(datetime.now(access.zone()).utcoffset()) == "5:30:00"
+    assert str(datetime.now(logbook.zone()).utcoffset()) == "5:30:00"

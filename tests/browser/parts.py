@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.ui.frame import streamlit_gaps as gaps
-from companion.ui.frame.streamlit_gaps import Part, keyed
+from companion.hosts.streamlit import gaps
+from companion.hosts.streamlit.gaps import Part, keyed
 
 __all__ = ["AT_REST", "BACKGROUND", "KEY", "PARTS", "UNPROMISED",
            "keyed", "part"]  # fmt: skip

@@ -7,10 +7,10 @@ import base64
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.ui.look.palette import DAY, NIGHT, Theme
-from companion.ui.phone import phone
-from companion.ui.server import icon
-from companion.ui.server.head import GROUND
+from companion.app.frame import phone
+from companion.hosts.streamlit import icon
+from companion.hosts.streamlit.head import GROUND
+from companion.hosts.streamlit.theme import DAY, NIGHT, Theme
 from companion.web.palette import TOKENS
 from tests.browser.acting import at_rest, tap
 from tests.browser.conftest import NewPhone, Server

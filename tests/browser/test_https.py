@@ -19,9 +19,9 @@ import pytest
 import uvicorn
 from playwright.sync_api import Browser, Page, expect
 
-from companion.ui.server import edition as served_edition
-from companion.ui.server import run
-from companion.ui.server.middleware import Receive, Scope, Send
+from companion.hosts.streamlit import edition as served_edition
+from companion.hosts.streamlit import run
+from companion.hosts.streamlit.middleware import Receive, Scope, Send
 from tests.browser.acting import open_table, tap_and_see
 from tests.browser.conftest import FLAGS, USUAL, WHOLE_CHROMIUM, Server, free_port
 

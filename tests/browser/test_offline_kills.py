@@ -19,8 +19,8 @@ from playwright.sync_api import Browser, Route
 
 from companion import paths
 from companion.engine.chance import Chance
-from companion.offline.app import TABLES
-from companion.offline.disk import Disk
+from companion.hosts.phone.app import TABLES
+from companion.hosts.phone.disk import Disk
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.tables import Tables
 from tests.builders import all_procedures
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.browser
 KILLS, AT_ONCE, LOOKS = 100, 6, 5  # every fifth time all of it is looked at
 SEEN, LONGEST = 2, 8  # steps and then milliseconds of keeping at most, before the page is killed
 HOST = "http://kept.test/"
-OFFLINE = paths.PACKAGE / "web" / "offline"
+OFFLINE = paths.PACKAGE / "hosts" / "phone" / "web"
 PAGE = """<!doctype html><link rel="icon" href="data:,"><script type="module">
 const source = await (await fetch('keeper.js')).text();
 const keeper = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));

@@ -10,7 +10,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from companion.ui.frame.pages import PAGES
+from companion.app.frame.routes import PAGES
 from tests.browser.acting import SCREEN, header, told
 from tests.browser.offline_page import Thumb
 from tests.browser.sheets import field

@@ -159,7 +159,7 @@ def newer(edition: Path, folder: Path) -> Path:
     """Another edition: one file is not the same, and all that name it are not either."""
     shutil.copytree(edition, folder)
     worker = (folder / "sw.js").read_text()
-    found = re.search(r"FILES = (\{.*?\});", worker)
+    found = re.search(r"FILES = JSON\.parse\('(.*?)'\);", worker)
     assert found is not None
     sums: dict[str, str] = json.loads(found[1])
     renamed: dict[str, str] = {}

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.commands.main import main
-from companion.offline.bundling import Folder
+from companion.hosts.phone.bundle.bundle import Folder
 
 
 def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:

@@ -17,11 +17,11 @@ from companion import network, paths
 from companion.commands import health_checks
 from companion.commands.command_context import Context
 from companion.commands.health_checks import Examined, Found, Sign
+from companion.hosts.streamlit.head import manifest_name
 from companion.tables.store import schema
 from companion.tables.store.migrations import OLDEST
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.tables import Tables
-from companion.ui.server.head import manifest_name
 from tests.builders import all_procedures
 from tests.commands.in_process import Companion, companion
 

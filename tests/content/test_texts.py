@@ -22,7 +22,7 @@ from tests.builders import library
 TOP = Path(companion.__file__).parent.parent
 # What is wrong with a content file is said to those who write it, in English, as code is.
 FOR_WRITERS = ("pieces.py", "books.py", "glossary.py")
-FOR_DEVELOPERS = ("streamlit_gaps.py",)
+FOR_DEVELOPERS = ("gaps.py",)
 NOT_SPOKEN = ("companion/content/", "companion/tables/store/")  # there are words of SQL, too
 SPOKEN = [
     *(
@@ -34,6 +34,7 @@ SPOKEN = [
     *(TOP / "pages").glob("*.py"),
     TOP / "streamlit_app.py",
 ]
+FILE_NAMES = (".js", ".css", ".svg", ".html", ".yaml", ".json")
 # A text: two words of letters with a space between them.
 SENTENCE = re.compile(r"[A-Za-zÄÖÜäöüß]{2,} [A-Za-zÄÖÜäöüß]{2,}")
 # Keys are lower-case words with dots between them, of a kind that a locale knows.
@@ -130,8 +131,8 @@ def _found_patterns() -> Iterator[tuple[str, str]]:
                 )
             else:
                 continue
-            if not KEY.fullmatch(text) or (file.parent / text).is_file():
-                continue  # a file beside this one, such as screen.js, is no text
+            if not KEY.fullmatch(text) or text.endswith(FILE_NAMES):
+                continue
             if text.split(".")[0] in {*prefixes, "{}"}:
                 yield file.relative_to(TOP).as_posix(), text
 

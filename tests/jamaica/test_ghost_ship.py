@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from companion.app.parts.playing import picture_of
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS
 from companion.engine.refusals import Refused
-from companion.screens.playing import picture_of
 from tests.builders import all_automas, all_procedures, english, games
 from tests.jamaica.ghost_table import WHERE, GhostTableTest
 from tests.outcomes import AUTOMA, automa, winners

@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.app.elements.screen import Picture
+from companion.app.parts.playing import Around, screen_of
 from companion.commands import terminal
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
@@ -17,8 +19,6 @@ from companion.engine.questions import Choice
 from companion.engine.refusals import RefusalCode, Refused
 from companion.games.maracaibo import board, resistance
 from companion.games.maracaibo.pieces import NATIONS
-from companion.screens.elements import Picture
-from companion.screens.playing import Around, screen_of
 from tests.builders import all_procedures, english, games
 from tests.maracaibo.marker_table import at_table, left, marks, options, say, told
 from tests.random_play import any_answer

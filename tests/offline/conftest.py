@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.ui.frame import shared
-from companion.ui.frame.host import run_by
-from companion.ui.frame.streamlit_host import StreamlitHost
+from companion import services
+from companion.app.frame.host import run_by
+from companion.hosts.streamlit.host import StreamlitHost
 
 
 @pytest.fixture
@@ -17,4 +17,4 @@ def store(tmp_path: Path) -> Iterator[Path]:
     """A folder for them; Streamlit is the host again afterwards."""
     yield tmp_path
     run_by(StreamlitHost())
-    shared.tables.cache_clear()
+    services.tables.cache_clear()

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from companion.offline.phone_host import PhoneHost, Shown
+from companion import services
+from companion.app.frame.host import run_by
+from companion.hosts.phone.host import PhoneHost, Shown
 from companion.tables.codes import spaced
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.store.url import VARIABLE
 from companion.tables.tables import Tables
-from companion.ui.frame import shared
-from companion.ui.frame.host import run_by
 from tests.builders import all_procedures
 
 TAPS = count(1)
@@ -25,7 +25,7 @@ OF_THE_HOST = ("run", "heard", "around", "drawn", "more")  # it may offer other 
 def kept_in(file: Path, monkeypatch: pytest.MonkeyPatch) -> Tables:
     url = sqlite_url(file)
     monkeypatch.setenv(VARIABLE, url)
-    shared.tables.cache_clear()
+    services.tables.cache_clear()
     return Tables(Store(url), all_procedures())
 
 

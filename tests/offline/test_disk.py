@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from pathlib import Path
 
 import pytest
 
-from companion.offline.app import TABLES, App
-from companion.offline.disk import BLOCK, Change, Disk
-from companion.ui.frame import shared
-from companion.ui.frame.host import run_by
-from companion.ui.frame.streamlit_host import StreamlitHost
-from tests.stored_tables import opened
+from companion import services
+from companion.app.frame.host import run_by
+from companion.hosts.phone.app import TABLES, App
+from companion.hosts.phone.disk import BLOCK, Change, Disk
+from companion.hosts.streamlit.host import StreamlitHost
+from tests.kept import FOLDER, STOPS, load, stops
 
 
 def test_only_changed_blocks_are_named(tmp_path: Path) -> None:
@@ -78,37 +77,27 @@ def test_a_game_goes_on_from_what_was_kept(tmp_path: Path, monkeypatch: pytest.M
     again.restore(storage.all())
     met = json.loads(again.handle(json.dumps({"open": "automa", "address": told["address"]})))
     run_by(StreamlitHost())
-    shared.tables.cache_clear()
+    services.tables.cache_clear()
     assert met["screen"]["id"] == told["screen"]["id"]
     assert met["screen"]["body"] == told["screen"]["body"]
 
 
-OLDER = Path(__file__).parents[1] / "tables" / "older"
-
-
-def test_games_of_an_older_edition_open_in_a_newer_one(
-    store: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("version", sorted(folder.name for folder in FOLDER.iterdir()))
+def test_games_of_an_earlier_edition_open_in_a_newer_one(
+    version: str, store: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What the phone keeps is brought up to date, kept so, and all its games are at their step."""
+    """Everything that the phone kept is opened, kept again, and continues at the same step."""
     monkeypatch.delenv("COMPANION_DATABASE", raising=False)
-    with sqlite3.connect(store / "older.sqlite") as older:
-        older.executescript((OLDER / "version_3.sql").read_text(encoding="utf-8"))
-    older.close()
+    load(version, store / "earlier.sqlite").close()
     storage, app = Storage(), App(str(store / "phone"), "en-GB", "UTC")
-    storage.files[TABLES] = bytearray((store / "older.sqlite").read_bytes())
+    storage.files[TABLES] = bytearray((store / "earlier.sqlite").read_bytes())
     app.restore(storage.all())
     told = json.loads(app.handle('{"open": "home", "address": {}}'))
     assert told["screen"]["body"]
     storage.keep(app)
     again = App(str(store / "again"), "en-GB", "UTC")
     again.restore(storage.all())
-    stood = json.loads((OLDER / "version_3.json").read_text(encoding="utf-8"))
-    for one in stood:
-        address = {"open": "automa", "address": {"t": one["code"]}}
-        told = json.loads(again.handle(json.dumps(address)))
-        assert told["screen"]["id"] != "nothing.unreadable"
-        table = opened(shared.tables(), one["code"], name=one["procedure"])
-        assert len(table.dialogue.moments) == one["steps"]
+    assert stops(services.tables()) == json.loads((FOLDER / version / STOPS).read_text("utf-8"))
 
 
 def test_a_storage_that_was_emptied_makes_a_new_phone(

@@ -11,19 +11,19 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from companion import paths
+from companion.app.frame.host import run_by
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.facts import FactValue
 from companion.engine.procedure import Kind
-from companion.offline.phone_host import PhoneHost
+from companion.hosts.phone.host import PhoneHost
+from companion.hosts.streamlit.host import StreamlitHost
+from companion.hosts.streamlit.run import LARGEST_MESSAGE
 from companion.tables.logbook.logbook import Logbook
 from companion.tables.store.seats import phone_hash
 from companion.tables.store.store import sqlite_url
 from companion.tables.table_files import LARGEST
 from companion.tables.tables import Tables
-from companion.ui.frame.host import run_by
-from companion.ui.frame.streamlit_host import StreamlitHost
-from companion.ui.server.run import LARGEST_MESSAGE
 from tests.app.screen import code_of, labels, open_page, send, shown, told
 from tests.builders import all_procedures, games
 from tests.commands.in_process import companion_here

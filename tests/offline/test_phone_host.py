@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
+from companion.app.frame import logbook
+from companion.app.frame.host import run_by
+from companion.app.frame.routes import PAGE_OF, PAGES
 from companion.engine.chance import Chance
 from companion.engine.outcome import Outcome, Side
 from companion.engine.procedure import Kind, Procedure
-from companion.offline.phone_host import PhoneHost
+from companion.hosts.phone.host import PhoneHost
+from companion.hosts.streamlit.host import StreamlitHost
 from companion.simulator.watched import Runs
 from companion.tables.logbook.play import Play
 from companion.tables.unopenable import Why
-from companion.ui.frame.host import run_by
-from companion.ui.frame.pages import PAGE_OF, PAGES
-from companion.ui.frame.streamlit_host import StreamlitHost
-from companion.ui.logbook import access
 from tests.app.screen import open_page, send, shown
 from tests.builders import all_procedures
 from tests.lost_tables import LOSE
@@ -122,16 +122,16 @@ def test_a_phone_alone_simulates_by_itself(store: Path, monkeypatch: pytest.Monk
     run_by(PhoneHost())
     for day in range(1, 7):
         sides = (Side("Ann", 100 + day), Side("", 90, automa=True))
-        access.logbook().add(Play(f"2026-11-0{day}", "maracaibo", Outcome(sides), automa="jean"))
-    monkeypatch.setattr("companion.ui.odds.runs", cache(Runs))
-    monkeypatch.setattr("companion.ui.odds.A_LITTLE", 0.0)
+        logbook.logbook().add(Play(f"2026-11-0{day}", "maracaibo", Outcome(sides), automa="jean"))
+    monkeypatch.setattr("companion.app.pages.odds.page.runs", cache(Runs))
+    monkeypatch.setattr("companion.app.pages.odds.page.A_LITTLE", 0.0)
     hand = Hand(PhoneHost(), "odds", about="jean")
     assert hand.shown.screen["progress"]["text"] == "2 of 500 games"
     hand.send("look")
     assert hand.shown.screen["progress"]["text"] == "4 of 500 games"
     hand.send("stop")
     assert "progress" not in hand.shown.screen
-    monkeypatch.setattr("companion.ui.odds.A_LITTLE", 60.0)
+    monkeypatch.setattr("companion.app.pages.odds.page.A_LITTLE", 60.0)
     hand.send("play")
     assert "plot" in [part["kind"] for part in hand.shown.screen["body"]]
     (suits,) = (part for part in hand.shown.screen["body"] if part["kind"] == "chapter")

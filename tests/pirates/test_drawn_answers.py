@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
+from companion.app.parts.playing import picture_of
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.prompts import Ask
 from companion.engine.refusals import Refused
 from companion.engine.setup.plan import Plan
 from companion.games.pirates.drawing import WIDTH
-from companion.screens.playing import picture_of
 from tests.builders import all_procedures, begin, english, games
 from tests.pirates.charts import CHARTED, DOES, FORTS, SHAPE
 from tests.pirates.drawings import large_enough, names_its_colours, overlap, places, small

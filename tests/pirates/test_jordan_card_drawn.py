@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
+from companion.app.parts.playing import picture_of
 from companion.games.pirates.jordan.card_drawn import Row, rows_of
 from companion.games.pirates.jordan.cards import Shown
-from companion.screens.playing import picture_of
 from companion.web.sprite import sprite
 from tests.builders import all_automas, english, games, library
 from tests.pirates.drawings import large_enough, names_its_colours, places, small, texts, used

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from companion.app.elements.screen import Screen
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.questions import Answer
-from companion.screens.elements import Screen
 from tests.builders import all_procedures
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.app.elements.screen import Choices, Option
+from companion.app.parts.playing import Around, screen_of
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
-from companion.screens.elements import Choices, Option
-from companion.screens.playing import Around, screen_of
 from tests.builders import all_procedures, english, games
 from tests.screens.dialogues import all_of
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.app.elements.screen import Screen
+from companion.app.pages.calculators.body import Desk, in_order, read, screen_of
+from companion.app.parts.playing import Around
 from companion.engine.facts import Facts
 from companion.engine.questions import Answer
-from companion.screens.calculating import Desk, in_order, read, screen_of
-from companion.screens.elements import Screen
-from companion.screens.playing import Around
 from tests.builders import games, library
 
 

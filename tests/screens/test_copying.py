@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.screens import correcting
-from companion.screens.elements import to_json
-from companion.screens.playing import Around, screen_of
+from companion.app.elements.screen import to_json
+from companion.app.parts import correction
+from companion.app.parts.playing import Around, screen_of
 from tests.builders import english, games, library
 from tests.pirates.charts import CHARTED
 from tests.pirates.jordan_table import RULES, JordanTable, Known
@@ -56,7 +56,7 @@ def test_how_your_turn_may_end_otherwise_stands_below() -> None:
 def test_a_card_to_be_put_right_is_shown_as_it_is_known() -> None:
     table = JordanTable(READ).say("A:raid,quest")
     said = ("card", "A.2")
-    screen = correcting.screen_of(table.dialogue, games()["pirates"], english(), AROUND, said)
+    screen = correction.screen_of(table.dialogue, games()["pirates"], english(), AROUND, said)
     question: Any = next(one for one in screen.body if one.kind == "question")
     assert question.form.now == "A:raid,quest"
     assert [kind.value for kind in question.form.kinds] == ["A"]
@@ -81,7 +81,7 @@ def test_with_a_layout_the_last_symbol_sends_it() -> None:
 def test_a_card_that_is_put_right_asks_nothing_besides() -> None:
     table = JordanTable(READ).say("A:raid,quest>quest")
     said = ("card", "A.2")
-    screen = correcting.screen_of(table.dialogue, games()["pirates"], english(), AROUND, said)
+    screen = correction.screen_of(table.dialogue, games()["pirates"], english(), AROUND, said)
     question: Any = next(one for one in screen.body if one.kind == "question")
     assert (question.form.now, question.form.then) == ("A:raid,quest", None)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.app.elements.score import Sheet
+from companion.app.elements.screen import Screen
+from companion.app.parts import counter_rows
+from companion.app.parts.playing import Around
 from companion.engine.dialogue import Dialogue
-from companion.screens import counting
-from companion.screens.elements import Screen
-from companion.screens.playing import Around
-from companion.screens.score_elements import Sheet
 from tests.builders import english, games
 from tests.screens.dialogues import all_of, begun
 
@@ -20,7 +20,7 @@ def kept() -> Dialogue[Any]:
 
 
 def drawn(dialogue: Dialogue[Any], side: str = "1") -> Screen:
-    return counting.screen_of(dialogue, games()["pirates"], english(), Around(id="T.1"), side)
+    return counter_rows.screen_of(dialogue, games()["pirates"], english(), Around(id="T.1"), side)
 
 
 def sheet(dialogue: Dialogue[Any], side: str = "1") -> Sheet:
@@ -30,7 +30,7 @@ def sheet(dialogue: Dialogue[Any], side: str = "1") -> Sheet:
 
 
 def test_before_somebody_keeps_a_side_there_are_none() -> None:
-    assert counting.sides_of(begun("own-side")) == {}
+    assert counter_rows.sides_of(begun("own-side")) == {}
 
 
 def test_each_counter_has_its_icon_its_bounds_and_what_is_counted() -> None:

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from companion.app.elements.screen import Screen
+from companion.app.pages.glossary.body import SYMBOLS, Looking, screen_of
+from companion.app.pages.glossary.search import entry_of, look_up
+from companion.app.parts.playing import Around
 from companion.content.books import SOURCES
 from companion.engine.text import SOFT_HYPHEN
-from companion.screens.elements import Screen
-from companion.screens.glossary import SYMBOLS, Looking, screen_of
-from companion.screens.look_up import entry_of, look_up
-from companion.screens.playing import Around
 from tests.builders import games, library
 from tests.screens.dialogues import all_of
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.app.elements.screen import Screen
+from companion.app.pages.history.body import screen_of
+from companion.app.parts.playing import Around
 from companion.engine.dialogue import Dialogue
-from companion.screens.elements import Screen
-from companion.screens.history import screen_of
-from companion.screens.playing import Around
 from tests.builders import english, games
 from tests.screens.dialogues import all_of, begun
 

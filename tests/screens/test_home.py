@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from companion.screens import home, offers
-from companion.screens.box_elements import Filing
-from companion.screens.elements import Action, Actions, Notice, Screen, TurnCard, to_json
-from companion.screens.home import Around, Listed
-from companion.screens.ways_in import Entry, GameCard, Tiles, Title
+from companion.app.elements.box import Filing
+from companion.app.elements.entrances import Entry, GameCard, Tiles, Title
+from companion.app.elements.screen import Action, Actions, Notice, Screen, TurnCard, to_json
+from companion.app.pages.home import body as home
+from companion.app.pages.home.body import Around, Listed
+from companion.app.pages.offers import body as offers
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.own_games import OwnGame
 from companion.tables.store.games import GameDetails, StoredGame

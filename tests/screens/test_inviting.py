@@ -6,12 +6,12 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from companion.screens import inviting
-from companion.screens.elements import to_json
-from companion.screens.inviting import Inviting
-from companion.screens.playing import Around
+from companion.app.elements.screen import to_json
+from companion.app.pages.invite import body as inviting
+from companion.app.pages.invite.body import Inviting
+from companion.app.parts.playing import Around
 from companion.tables.store.seats import Seat
-from companion.ui.play.qr import qr_code
+from companion.web.qr import qr_code
 from tests.builders import library
 
 ANN = Seat("a" * 64, 1, owner=True, removed=False)

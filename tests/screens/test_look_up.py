@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from companion.app.pages.glossary.search import LookUp, look_up
 from companion.content.books import SOURCES
-from companion.screens.look_up import LookUp, look_up
 from tests.builders import games, library
 
 WORKS = {work.id: work.title for work in library().read(SOURCES).works}

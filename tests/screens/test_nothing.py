@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.screens import nothing
-from companion.screens.elements import Screen, to_json
+from companion.app.elements.screen import Screen, to_json
+from companion.app.frame import nothing
 from tests.builders import library
 
 

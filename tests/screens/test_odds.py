@@ -8,20 +8,20 @@ from typing import Any
 
 import pytest
 
-from companion.engine.outcome import Outcome, Side
-from companion.engine.simulation import BY_PLACE, BY_STRATEGY, GameFigures, at_level
-from companion.games.pirates.simulation.jordan import STAND_INS
-from companion.screens.elements import Screen, to_json
-from companion.screens.odds import screen_of
-from companion.screens.odds_assumed import sample_of
-from companion.screens.odds_choices import (
+from companion.app.elements.screen import Screen, to_json
+from companion.app.pages.odds.assumed import sample_of
+from companion.app.pages.odds.body import screen_of
+from companion.app.pages.odds.choices import (
     Asked,
     chosen_anew,
     subjects,
 )
-from companion.screens.odds_own import own_scores
-from companion.screens.odds_runs import BESIDE, ODDS, Standing, samples_of
-from companion.screens.playing import Around
+from companion.app.pages.odds.own import own_scores
+from companion.app.pages.odds.runs import BESIDE, ODDS, Standing, samples_of
+from companion.app.parts.playing import Around
+from companion.engine.outcome import Outcome, Side
+from companion.engine.simulation import BY_PLACE, BY_STRATEGY, GameFigures, at_level
+from companion.games.pirates.simulation.jordan import STAND_INS
 from companion.simulator import simulate
 from companion.simulator.tallies import Tally
 from tests.builders import games, library

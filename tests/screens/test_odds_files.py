@@ -6,9 +6,9 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from companion.screens.odds_choices import Asked
-from companion.screens.odds_files import files
-from companion.screens.odds_runs import (
+from companion.app.pages.odds.choices import Asked
+from companion.app.pages.odds.files import files
+from companion.app.pages.odds.runs import (
     MOST_ROWS,
     ODDS,
     ROWS,

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from companion.app.elements.screen import Screen
+from companion.app.pages.odds.body import screen_of
+from companion.app.pages.odds.choices import Asked
+from companion.app.pages.odds.runs import ODDS, SWEPT, Standing, samples_of
+from companion.app.pages.odds.sweep import knobs, values_of
+from companion.app.parts.playing import Around
 from companion.engine.simulation import BY_STRATEGY, WON, GameFigures, Parameter, at_level
-from companion.screens.elements import Screen
-from companion.screens.odds import screen_of
-from companion.screens.odds_choices import Asked
-from companion.screens.odds_runs import ODDS, SWEPT, Standing, samples_of
-from companion.screens.odds_sweep import knobs, values_of
-from companion.screens.playing import Around
 from companion.simulator.tallies import Tally
 from tests.builders import games, library
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.app.parts.playing import Around, screen_of
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
-from companion.screens.playing import Around, screen_of
 from tests.builders import all_procedures, english, games
 
 MARKED = {"markers": "kept", "markers.4.france": 2}

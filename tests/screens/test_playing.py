@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from companion.app.parts.playing import Around, is_tall, screen_of
 from companion.engine.questions import Answer
-from companion.screens.playing import Around, is_tall, screen_of
 from tests.builders import games, library
 from tests.screens.dialogues import begun
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from companion.screens.elements import Screen, to_json
-from companion.screens.odds_choices import Asked, subjects
-from companion.screens.playing import Around
-from companion.screens.replaying import can_be_watched, screen_of, subject_of, watched
+from companion.app.elements.screen import Screen, to_json
+from companion.app.pages.odds.choices import Asked, subjects
+from companion.app.pages.replay.body import can_be_watched, screen_of, subject_of, watched
+from companion.app.parts.playing import Around
 from companion.simulator import simulate
 from tests.builders import games, library
 

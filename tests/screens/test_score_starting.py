@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from companion.screens import score_starting
-from companion.screens.choosing import Answers
-from companion.screens.elements import to_json
-from companion.screens.score_starting import Said
+from companion.app.elements.screen import to_json
+from companion.app.pages.score import start
+from companion.app.pages.score.start import Said
+from companion.app.parts.choices import Answers
 from tests.builders import games, library
 
 SHEETS = games()["maracaibo"].sheets
@@ -15,17 +15,17 @@ ENGLISH = library().locale("en")
 def test_what_the_table_says_is_told_and_not_asked() -> None:
     assert SHEETS is not None
     fixed = {"scenario": "unrest", "players": 1, "opponent": "jacques"}
-    asked, chosen = score_starting.choose(SHEETS, Said(fixed), Answers({}, {}), ENGLISH)
+    asked, chosen = start.choose(SHEETS, Said(fixed), Answers({}, {}), ENGLISH)
     assert {**chosen, **fixed} == chosen
     assert not set(fixed) & {one.name for one in asked}
-    (known,) = score_starting.known_already(SHEETS, chosen, asked, ENGLISH)
+    (known,) = start.known_already(SHEETS, chosen, asked, ENGLISH)
     assert "Against whom? Jacques" in [line.text for line in known.lines]
 
 
 def test_what_the_address_says_is_chosen_unless_it_is_not_offered() -> None:
     assert SHEETS is not None
     said = Answers({"players": "3", "scenario": "nonsense"}, {})
-    asked, chosen = score_starting.choose(SHEETS, Said(), said, ENGLISH)
+    asked, chosen = start.choose(SHEETS, Said(), said, ENGLISH)
     by_name = {one.name: one for one in asked}
     assert by_name["players"].now == (3,)
     assert chosen["scenario"] in [option.value for option in by_name["scenario"].options]
@@ -34,11 +34,11 @@ def test_what_the_address_says_is_chosen_unless_it_is_not_offered() -> None:
 def test_what_nobody_at_a_table_has_said_is_asked_and_not_proposed() -> None:
     assert SHEETS is not None
     said = Said({"players": 1, "opponent": "jacques"}, played=True)
-    scenario, promos = score_starting.choose(SHEETS, said, Answers({}, {}), ENGLISH)[0]
+    scenario, promos = start.choose(SHEETS, said, Answers({}, {}), ENGLISH)[0]
     assert (scenario.name, scenario.now) == ("scenario", ())
     assert (promos.name, promos.now) == ("promos", ("no",))
     now = Answers({"scenario": "base-75"}, {})
-    asked, chosen = score_starting.choose(SHEETS, said, now, ENGLISH)
+    asked, chosen = start.choose(SHEETS, said, now, ENGLISH)
     assert asked[0].now == ("base-75",)
     assert chosen["scenario"] == "base-75"
 
@@ -47,7 +47,7 @@ def test_without_her_cards_of_the_uprising_jean_plays_in_the_base_game() -> None
     assert SHEETS is not None
     fitting = SHEETS.said_by("jean", {"uprising": "no", "scenario": ""})
     said = Said({"players": 1, "opponent": "jean"}, fitting, played=True)
-    (scenario, *_), _ = score_starting.choose(SHEETS, said, Answers({}, {}), ENGLISH)
+    (scenario, *_), _ = start.choose(SHEETS, said, Answers({}, {}), ENGLISH)
     assert {str(option.value).partition("-")[0] for option in scenario.options} == {"base"}
     assert not SHEETS.said_by("jean", {"uprising": "yes", "scenario": ""})
 
@@ -62,6 +62,6 @@ def test_jordan_knows_whether_a_treasure_is_hunted() -> None:
 
 
 def test_the_games_that_have_a_sheet_are_offered() -> None:
-    tiles = score_starting.which_game(games(), ENGLISH, []).body[-1]
+    tiles = start.which_game(games(), ENGLISH, []).body[-1]
     offered = [tile["value"] for tile in to_json(tiles)["tiles"]]  # type: ignore[call-overload,index]
     assert offered == [f"score?game={name}" for name, game in games().items() if game.sheets]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from companion.screens.elements import to_json
-from companion.screens.scoring import Filling, Unkept
+from companion.app.elements.screen import to_json
+from companion.app.pages.score.sheet_body import Filling, Unkept
 from tests.screens.sheets import element, filled, sheet
 
 

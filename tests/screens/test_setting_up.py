@@ -8,21 +8,23 @@ from itertools import combinations
 
 import pytest
 
+from companion import services
+from companion.app.elements.forms import Choose
+from companion.app.elements.screen import Action, Checklist, Header, Screen, to_json
+from companion.app.pages.setup import choices as setup_choices
+from companion.app.pages.setup import items as setting_up
+from companion.app.pages.setup.items import Around
+from companion.app.parts import choices as choosing
+from companion.app.parts.choices import Answers
 from companion.engine.refusals import Refused
 from companion.engine.setup.plan import Plan, Setup, Setups
-from companion.screens import choosing, setting_up, setup_choices
-from companion.screens.choosing import Answers
-from companion.screens.elements import Action, Checklist, Header, Screen, to_json
-from companion.screens.form_elements import Choose
-from companion.screens.setting_up import Around
-from companion.ui.frame import shared
 from companion.web import sprite
 
-ENGLISH = shared.locale("en")
+ENGLISH = services.locale("en")
 
 
 def setups_of(game: str) -> Setups:
-    setups = shared.games()[game].setups
+    setups = services.games()[game].setups
     assert setups is not None
     return setups
 
@@ -32,7 +34,7 @@ def laid_out(game: str, scenario: str, players: int, *extras: str) -> Setup:
 
 
 def screen(setup: Setup, around: Around | None = None) -> Screen:
-    game = shared.games()[setup.game]
+    game = services.games()[setup.game]
     return setting_up.screen_of(setup, setups_of(setup.game), game, ENGLISH, around or Around())
 
 
@@ -86,7 +88,7 @@ def test_the_draw_pile_is_ready_before_its_cards_are_turned_up() -> None:
 
 
 def all_setups() -> Iterator[Setup]:
-    for name, game in shared.games().items():
+    for name, game in services.games().items():
         setups = game.setups
         assert setups is not None
         for scenario in setups.scenarios:
@@ -153,7 +155,7 @@ def test_nothing_is_drawn_where_nothing_is_laid() -> None:
 
 
 def test_every_icon_of_a_step_is_in_the_sprite() -> None:
-    icons = {one.icon for game in shared.games() for one in setups_of(game).listed.values()}
+    icons = {one.icon for game in services.games() for one in setups_of(game).listed.values()}
     groups = set(setting_up.ICONS.values())
     assert not (icons | groups) - sprite.icon_names()
 
@@ -200,7 +202,9 @@ def test_who_looks_on_changes_nothing() -> None:
 
 def choices(game: str, plan: Plan, **chosen: str) -> dict[str, Choose]:
     plan, asked = choosing.planned(setups_of(game), plan, Answers(chosen, {}), ENGLISH)
-    return {one.name: one for one in setup_choices.choices(game, asked, [*shared.games()], ENGLISH)}
+    return {
+        one.name: one for one in setup_choices.choices(game, asked, [*services.games()], ENGLISH)
+    }
 
 
 def test_each_choice_says_what_is_chosen() -> None:
@@ -222,7 +226,7 @@ def test_where_there_is_nothing_to_choose_nothing_is_asked() -> None:
 
 def test_a_reading_is_asked_as_a_question_with_a_way_back() -> None:
     setup = laid_out(*ALL_INCLUSIVE)
-    game = shared.games()["maracaibo"]
+    game = services.games()["maracaibo"]
     shown = to_json(setup_choices.reading(setup.to_read[0], 4, game, ENGLISH))
     assert isinstance(shown, dict)
     assert "Left to read off: 4" in str(shown["body"])

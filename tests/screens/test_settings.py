@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from companion.app.elements.screen import to_json
+from companion.app.pages.settings import body as settings
+from companion.app.pages.settings.body import Settings
+from companion.app.parts.playing import Around
 from companion.content.books import Work
-from companion.screens import settings
-from companion.screens.elements import to_json
-from companion.screens.playing import Around
-from companion.screens.settings import Settings
 from tests.builders import library
 
 CHOICES = Settings(

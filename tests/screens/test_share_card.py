@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import pytest
 
+from companion.app.pages.score.share import share_card
 from companion.engine.outcome import Goal
 from companion.engine.score.sheet import Entered, Line, Owner, Sheet
 from companion.engine.text import Text, as_it_is
-from companion.screens.share_card import share_card
 from companion.web.share_picture import ShareCard
 from tests.builders import english, library
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.screens.elements import Screen, to_json
-from companion.screens.playing import Around
-from companion.screens.taking_along import Along, screen_of
+from companion.app.elements.screen import Screen, to_json
+from companion.app.pages.along.body import Along, screen_of
+from companion.app.parts.playing import Around
 from tests.builders import library
 
 

@@ -7,9 +7,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from companion.screens.elements import to_json
-from companion.screens.plot_elements import Plot
-from companion.screens.score_elements import Table
+from companion.app.elements.plots import Plot
+from companion.app.elements.score import Table
+from companion.app.elements.screen import to_json
 from companion.web.palette import TOKENS
 from companion.web.plot_picture import (
     WIDTH,

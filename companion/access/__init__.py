@@ -1,0 +1,1 @@
+"""Access: who may do what at a table."""

@@ -1,0 +1,1 @@
+"""The app: every page, the elements that pages are made of, and the frame around them."""

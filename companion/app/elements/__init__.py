@@ -1,0 +1,1 @@
+"""Elements: the data that a screen is made of."""

@@ -1,0 +1,311 @@
+"""A screen and the kinds of elements it is put together from, each with its JSON form.
+
+The renderer (`web/screen.js`) knows an element by its `kind`. What is empty is left out of the
+JSON, so that a screen is small: it travels with every tap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import ClassVar, Protocol, TypeAlias, Union
+
+from companion.app.elements.cards import Copied
+from companion.engine.plain import Json
+from companion.engine.questions import Answer
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Header:
+    """Whose game it is and how far; the one figure that matters, with what it counts."""
+
+    kind: ClassVar = "header"
+    title: str
+    where: str = ""
+    rounds: tuple[int, int] | None = None  # how many of how many
+    figure: str = ""
+    captions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """One instruction: large with its icon, the small print behind a tap."""
+
+    text: str
+    more: str = ""
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnCard:
+    """What is to be done now; `svg` is the automa's card drawn, `words` the same in words."""
+
+    kind: ClassVar = "turn"
+    lines: tuple[Line, ...]
+    numbered: bool = False
+    svg: str = ""
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """A place of a picture that answers the question; with `why` it is one that may not."""
+
+    id: str
+    value: Answer
+    label: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """A drawing with named places (`data-place` in the SVG); some may be tapped."""
+
+    kind: ClassVar = "picture"
+    svg: str
+    words: str
+    places: tuple[Place, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """One answer: in words, with an icon or a drawing where it has one.
+
+    With `why` it is one that a rule forbids now, and that is the reason.
+    """
+
+    value: Answer
+    label: str
+    icon: str = ""
+    svg: str = ""
+    more: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choices:
+    """Answers of equal rank, one of which is tapped; `go_on` is none of them: it only goes on."""
+
+    kind: ClassVar = "choices"
+    options: tuple[Option, ...] = ()
+    go_on: Option | None = None
+    on_board: bool = False  # they are in the picture too: here they are the list
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Number:
+    """A whole number between two bounds; `now` is today's value."""
+
+    kind: ClassVar = "number"
+    minimum: int
+    maximum: int
+    confirm: str
+    now: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Several:
+    """Any of these, also none."""
+
+    kind: ClassVar = "several"
+    options: tuple[Option, ...]
+    confirm: str
+    now: tuple[Answer, ...] = ()
+    on_board: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words:
+    """A short text."""
+
+    kind: ClassVar = "words"
+    letters: int
+    confirm: str
+    now: str = ""
+
+
+Form: TypeAlias = Union[Choices, Number, Several, Words, Copied]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """The headline, right above its answers."""
+
+    kind: ClassVar = "question"
+    text: str
+    form: Form
+    more: str = ""
+    quiet: bool = False  # the turn card says it all: for screen readers only
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notice:
+    """Something that just happened, or stands in the way."""
+
+    kind: ClassVar = "notice"
+    text: str
+    tone: str = ""  # "wrong", "done"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fold:
+    """A word that a tap unfolds: what it means, or where it comes from."""
+
+    label: str
+    text: str
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Folds:
+    """Words side by side that a tap unfolds."""
+
+    kind: ClassVar = "folds"
+    folds: tuple[Fold, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bar:
+    """A bar of a small plot: what it is, how long, and the figure at its end."""
+
+    label: str
+    part: float  # of the longest
+    figure: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bars:
+    """A small plot with bars."""
+
+    kind: ClassVar = "bars"
+    title: str
+    bars: tuple[Bar, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Action:
+    """Something to do that is no answer: `do` and `value` are the event that it sends."""
+
+    kind: ClassVar = "action"
+    label: str
+    do: str
+    value: Answer = ""
+    icon: str = ""
+    main: bool = False  # "go on", filled
+    aside: str = ""  # small words beside it
+    more: str = ""  # small words below it
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Actions:
+    """Links of a page, one under the other."""
+
+    kind: ClassVar = "actions"
+    actions: tuple[Action, ...]
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tab:
+    """A part of the game at the foot of the screen."""
+
+    label: str
+    icon: str
+    to: str
+    current: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Segments:
+    """One of several; a tap sends `do` with its value."""
+
+    kind: ClassVar = "segments"
+    label: str
+    do: str
+    options: tuple[Option, ...]
+    current: Answer = ""
+    titled: bool = False  # the label is read above them
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Item:
+    """A line to tick off. What chance decided in it can be drawn again by its `actions`."""
+
+    id: str
+    text: str
+    more: str = ""
+    icon: str = ""
+    done: bool = False
+    actions: tuple[Action, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ItemGroup:
+    """Lines of one place; `player` is whose they are, `svg` where they go, drawn."""
+
+    title: str
+    items: tuple[Item, ...]
+    icon: str = ""
+    player: int = 0
+    letter: str = ""  # of the player, on the colour
+    svg: str = ""
+    words: str = ""  # the drawing, for those who do not see it
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checklist:
+    """A list to tick off, in groups. A tick is a soft event: the item's id, "true" or "false"."""
+
+    kind: ClassVar = "checklist"
+    title: str
+    groups: tuple[ItemGroup, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Progress:
+    """How far something is that goes on while people look; a `running` of the body shows it."""
+
+    share: float
+    text: str
+
+
+class Element(Protocol):
+    """Any of these, or of those in the modules `…_elements` beside this one."""
+
+    @property
+    def kind(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Screen:
+    """All that is on a screen. An event names the `id` that it was drawn for."""
+
+    id: str
+    language: str
+    body: tuple[Element, ...]
+    game: str = ""
+    undo: Action | None = None  # in its corner, on every screen of a game
+    main: Action | None = None  # "go on", at the thumb
+    tabs: tuple[Tab, ...] = ()
+    more: tuple[Action, ...] = ()  # tools, behind the last tab
+    words: Mapping[str, str] | None = None  # of the renderer itself, by name
+    progress: Progress | None = None  # changes without the screen being drawn anew
+
+
+def to_json(shown: object) -> Json:
+    """As the renderer takes it: plain data, without what is empty."""
+    if hasattr(shown, "__dataclass_fields__"):
+        named = {"kind": shown.kind} if hasattr(shown, "kind") else {}
+        held = {field.name: getattr(shown, field.name) for field in fields(shown)}  # type: ignore[arg-type]
+        filled = {name: to_json(value) for name, value in held.items() if not _is_empty(value)}
+        return {**named, **filled}
+    if isinstance(shown, Mapping):
+        return {str(key): to_json(value) for key, value in shown.items()}
+    if isinstance(shown, Sequence) and not isinstance(shown, str):
+        return [to_json(one) for one in shown]
+    assert shown is None or isinstance(shown, str | int | float | bool)
+    return shown
+
+
+def _is_empty(value: object) -> bool:
+    return value is None or value is False or value in ("", ())

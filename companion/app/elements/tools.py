@@ -1,0 +1,142 @@
+"""The elements of the tools: what a calculator says, its fields, steps gone by, entries found.
+
+Drawn by `web/tools.js`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.app.elements.screen import Action, Line, Option
+from companion.engine.questions import Answer
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Strip:
+    """One of several, in a row that scrolls by itself; a tap sends `do` with its value."""
+
+    kind: ClassVar = "strip"
+    label: str
+    do: str
+    options: tuple[Option, ...]
+    current: Answer
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """A part of a bar of odds: a letter for what happens, how likely it is."""
+
+    letter: str
+    likely: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Odds:
+    """All that can happen as one bar."""
+
+    parts: tuple[Part, ...]
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Worked:
+    """What follows from what was entered. The first of them is large and stays in view."""
+
+    kind: ClassVar = "worked"
+    lines: tuple[Line, ...]
+    odds: tuple[Odds, ...] = ()
+    action: Action | None = None
+    first: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Running:
+    """Something that goes on: how far (the screen's `progress`), and a tap that stops it.
+
+    While it is shown, the soft event `look` asks again and again how far it is.
+    """
+
+    kind: ClassVar = "running"
+    label: str
+    action: Action
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """Something that people did: what was told before, who it was; a tap sends `do`."""
+
+    text: str
+    told: str = ""
+    after: str = ""  # what came of it
+    who: str = ""
+    do: str = ""
+    value: int = 0
+    label: str = ""  # what the tap does
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Steps:
+    """Steps of one round, or of a story; the newest first."""
+
+    kind: ClassVar = "steps"
+    title: str
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chapter:
+    """Some lines under a title."""
+
+    kind: ClassVar = "chapter"
+    title: str
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Search:
+    """Words to look for. What is typed is a soft event: the name `do`, and the words."""
+
+    kind: ClassVar = "search"
+    label: str
+    do: str
+    value: str = ""
+    placeholder: str = ""
+    letters: int = 80
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """Something that was looked up: a tap unfolds what it means, another where that is from."""
+
+    id: str
+    name: str
+    meaning: str
+    icons: tuple[str, ...] = ()
+    about: str = ""  # what kind of thing it is
+    source: str = ""
+    see: tuple[Action, ...] = ()
+    open: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoundList:
+    """What was found, one under the other; in a `grid` it is found by sight."""
+
+    kind: ClassVar = "found"
+    entries: tuple[Found, ...]
+    title: str = ""
+    source: str = ""  # what the small "i" is called
+    see: str = ""
+    grid: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Link:
+    """A way out of the app, to another page of the same server."""
+
+    kind: ClassVar = "link"
+    title: str
+    text: str
+    label: str
+    address: str

@@ -1,0 +1,1 @@
+"""The frame: routes, visits, taps and everything else that pages share."""

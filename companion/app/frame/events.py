@@ -1,0 +1,133 @@
+"""A screen goes out as data, to the renderer on the phone; one event comes back.
+
+A tap may be in flight when the server goes away. So the data carries `run`, which is new in every
+run, and `heard`, the number of the event that was dealt with last: by these the phone knows
+whether to send it again, and what comes once more is not done once more. And an event names the
+screen that it was drawn for, which is compared with how things stand *now*: two taps in one tick
+come as two events for one screen.
+
+What is around a screen (tabs, tools, undo, the renderer's words) is the same tap after tap. It goes
+out under a sign, and an event says which sign its phone has: then it need not go out again.
+"""
+
+from __future__ import annotations
+
+import secrets
+import zlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+from companion.app.elements.screen import Screen, to_json
+from companion.app.frame import messages, phone
+from companion.app.frame.host import host
+from companion.app.frame.messages import Tone
+from companion.app.frame.uploads import TooMuch
+from companion.engine.json_text import is_whole
+from companion.engine.questions import Answer
+
+KEY = "screen"
+LONGEST = 4000  # letters of an answer: no question takes more
+LARGEST_NUMBER = 2**53  # what a phone counts exactly
+MOST_AT_ONCE = 4  # typed, ticked, and then a tap
+_HEARD, _RUN = "_heard", "_run"
+_ACTED = "_acted"  # the screen that was tapped last
+AROUND = ("words", "tabs", "more", "undo", "language", "game")
+_HAS = "_has"  # the sign of what is around the screen, on the phone that just tapped
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A tap: what to do, on which screen."""
+
+    screen: str
+    do: str
+    value: Answer | list[Answer]
+
+
+class TooOld(Exception):
+    """The event is for another screen than the one that is drawn now."""
+
+
+class NotOffered(Exception):
+    """The screen has nothing to tap that sends such an event."""
+
+
+def show(
+    screen: Screen,
+    take: Callable[[Event], None],
+    drawn: Mapping[str, Any] | None = None,
+    key: str = KEY,
+) -> None:
+    """The screen. `take` gets each event, before the next run.
+
+    `drawn` is for the phone's script that listens for news: what it is that is drawn.
+    """
+
+    def heard(given: Any) -> None:
+        number = given.get("n") if isinstance(given, dict) and _plain(given.get("n")) else None
+        if number is not None and number == host.state.get(_HEARD):
+            return  # it was sent again, and had been heard
+        host.state[_HEARD] = number
+        host.state[_HAS] = given.get("has") if isinstance(given, dict) else None
+        events = read(given)
+        for event in events:
+            _deal_with(event, take)
+        if given is not None and not events:
+            messages.leave(phone.say("screen.unreadable"))
+
+    host.mount({**_told(screen), "drawn": drawn or None}, heard, key)
+
+
+def _deal_with(event: Event, take: Callable[[Event], None]) -> None:
+    """What can't be done is said; but the same tap twice is one tap, and no more is said of it."""
+    try:
+        take(event)
+    except TooOld:
+        if event.screen != host.state.get(_ACTED):
+            messages.leave(phone.say("table.old_screen"), Tone.DONE)
+    except NotOffered:
+        messages.leave(phone.say("screen.unreadable"))
+    except TooMuch as refused:
+        messages.leave(phone.say("file.too_much"), place=refused.place)
+    else:
+        host.state[_ACTED] = event.screen
+
+
+def read(given: Any) -> list[Event]:
+    """What came from a phone, which may say anything: what was typed, then what was tapped."""
+    match given:
+        case {"screen": str(screen), "n": str(number), **first} if _plain(number):
+            also = first.get("also", [])
+            said = [first, *(also if isinstance(also, list) else [])][:MOST_AT_ONCE]
+            found = [_event(screen, one) for one in said]
+            return [event for event in found if event is not None]
+    return []
+
+
+def _event(screen: str, said: Any) -> Event | None:
+    match said:
+        case {"do": str(do), **rest}:
+            value = rest.get("value", "")
+            parts = value if isinstance(value, list) else [value]
+            if all(_plain(one) for one in parts):
+                return Event(screen[:LONGEST], do[:LONGEST], cast(Any, value))
+    return None
+
+
+def _plain(value: Any) -> bool:
+    """A word or a number, and no longer than an answer can be."""
+    if isinstance(value, str):
+        return len(value) <= LONGEST and is_whole(value)
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) < LARGEST_NUMBER
+
+
+def _told(screen: Screen) -> dict[str, Any]:
+    token, number = host.state.get(_RUN) or (secrets.token_hex(3), 0)
+    host.state[_RUN] = token, number + 1
+    told: dict[str, Any] = to_json(screen)
+    sign = format(zlib.crc32(repr([told.get(name) for name in AROUND]).encode()), "x")
+    if host.state.pop(_HAS, None) == sign:
+        told = {name: value for name, value in told.items() if name not in AROUND}
+    heard = host.state.get(_HEARD)
+    return {**told, "around": sign, "run": f"{token}.{number}", "heard": heard}

@@ -1,0 +1,70 @@
+"""The logbook as this phone sees it, and where it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime, tzinfo
+from time import monotonic
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from companion import services
+from companion.access.permissions import MayNot
+from companion.app.frame import phone
+from companion.app.frame.host import host
+from companion.app.frame.visit import Visit
+from companion.tables.logbook.logbook import MOST_PLAYS, Logbook, LogbookEntry
+from companion.tables.logbook.play import BadPlay, Play
+from companion.tables.rate_limits import Allowance
+
+NEW_PLAYS = Allowance(at_once=MOST_PLAYS, seconds=18)  # of one address, however many phones
+
+
+def logbook() -> Logbook:
+    """What this phone has saved or played along; on the owner's machine, all of it."""
+    store = services.tables().store
+    sees_all = phone.is_the_server()
+    return Logbook(store, services.games(), phone.hash_of_secret(), sees_all=sees_all)
+
+
+def logbook_for(games: int) -> Logbook:
+    """The same, for so many games that were not played here."""
+    if not phone.is_the_server() and not NEW_PLAYS.take(host.caller, monotonic(), games):
+        raise MayNot("safety.too_many_plays")
+    return logbook()
+
+
+def plays() -> list[Play]:
+    """The newest first."""
+    return [entry.play for entry in logbook().list()]
+
+
+def entry(uid: str) -> LogbookEntry | None:
+    """One game, unless it was deleted, or is not this phone's to see."""
+    found = logbook().get(uid)
+    return None if found is None or found.deleted else found
+
+
+def names() -> tuple[str, ...]:
+    """Who has played, the last ones first: offered while one types a name."""
+    return tuple(dict.fromkeys(name for play in plays() for name in play.names if name))
+
+
+def zone() -> tzinfo:
+    """Where this phone is; by itself it has no list of zones, but knows its own."""
+    try:
+        return ZoneInfo(host.timezone)
+    except (ZoneInfoNotFoundError, ImportError, ValueError, OSError):  # a name can be anything
+        return datetime.now().astimezone().tzinfo or UTC
+
+
+def today() -> str:
+    return datetime.now(zone()).date().isoformat()
+
+
+def attempt(visit: Visit, change: Callable[[], object]) -> bool:
+    """Do something in the logbook; where it cannot be, say why."""
+    try:
+        return visit.attempt(change)
+    except BadPlay as bad:
+        visit.tell(visit.locale.say(bad.text))
+        return False

@@ -1,0 +1,102 @@
+"""What other phones do at this table appears here by itself (live updates, by polling).
+
+The phone's script asks every few seconds whether the table is still as drawn
+(`hosts/streamlit/pulse.py`). If not, it taps a button that nobody sees: only then the page runs.
+(The whole page, not a fragment: where one fragment runs right after another, Streamlit may leave
+old fields on the screen.)
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from companion import services
+from companion.access import seats
+from companion.app.frame import answer_text, phone
+from companion.app.frame.host import host
+from companion.engine.dialogue import Dialogue
+from companion.engine.log import EntryKind
+from companion.tables.game_parts import OpenDialogue
+from companion.tables.pulse import beat_of
+from companion.tables.store.seats import Pulse, Seat
+from companion.tables.store.store import StoreError
+
+LOOK = "look_again"  # the button that nobody sees; the phone's script taps it on return
+_KNOWN = "_known"  # the dialogue whose news this phone has heard, and how much was done there
+_DRAWN = "_drawn"  # the one whose screen is drawn to its end, and how long its log was
+_AROUND = "_around"  # what else there was at the table
+
+
+def unheard(table: OpenDialogue, mine: Seat) -> str:
+    """What others did since this phone was drawn last, if they did something."""
+    before = host.state.get(_KNOWN)
+    host.state[_KNOWN] = (table.stored.id, table.dialogue.acts)
+    if before and before[0] == table.stored.id and before[1] < table.dialogue.acts:
+        last = table.dialogue.last
+        if last is not None and last.by and last.by != str(mine.seat):
+            return what_was_done(table)
+    return ""
+
+
+def acted(table: OpenDialogue) -> None:
+    """What this phone did itself is no news."""
+    host.state[_KNOWN] = (table.stored.id, table.dialogue.acts)
+
+
+def drawn(table: OpenDialogue) -> dict[str, Any]:
+    """What a screen of this table shows, for the phone's script; it goes out with the screen."""
+    host.state[_DRAWN] = (table.stored.id, table.dialogue.length)
+    around = host.state.get(_AROUND)
+    return _told(table, _as_drawn(around, table, table.dialogue.length)) if around else {}
+
+
+def what_was_done(table: OpenDialogue) -> str:
+    """Who did what last."""
+    dialogue = table.dialogue
+    assert dialogue.last is not None
+    who = seats.name_of(table, dialogue.last.by)
+    if dialogue.last.kind is EntryKind.UNDO:
+        return phone.say("watch.undid", who=who)
+    if dialogue.last.kind is EntryKind.REDO or not dialogue.moments:
+        return phone.say("watch.redid", who=who)
+    return phone.say("watch.did", who=who, what=last_answer(dialogue))
+
+
+def last_answer(dialogue: Dialogue[Any]) -> str:
+    return answer_text.answered(dialogue, dialogue.moments[-1], phone.locale())
+
+
+def begin(table: OpenDialogue) -> None:
+    """The end of a page: from now on look every few seconds whether anything is new."""
+    shown = host.state.get(_DRAWN, (0, 0))
+    if shown < (table.stored.id, table.dialogue.length) or shown[0] != table.stored.id:
+        host.state.pop(_AROUND, None)  # of another table
+        acted(table)
+        drawn(table)
+    try:
+        pulse = services.seats().pulse(table.stored.table, table.stored.id)
+    except StoreError:  # the phone's script hears of it
+        return
+    host.state[_AROUND] = pulse
+    host.call("drawn", _told(table, _as_drawn(pulse, table, host.state[_DRAWN][1])))
+
+
+def _as_drawn(around: Pulse, table: OpenDialogue, length: int) -> Pulse:
+    """What may have changed since the page began is told as the screen shows it."""
+    stored, seen = table.stored, seats.seen_at(table.stored.table)
+    people = around.people
+    if seen is not None:
+        people = {phone: (one.seat, one.removed) for phone, one in seen.items()}
+    return replace(around, length=length, code=stored.code, closed=stored.closed, people=people)
+
+
+def could_not_read(code: str) -> None:
+    """The screen says that the database does not answer: anything heard later is news."""
+    host.call("drawn", {"table": code, "dialogue": 0, "heard": None, "beat": ""})
+
+
+def _told(table: OpenDialogue, shown: Pulse) -> dict[str, Any]:
+    """What the phone's script compares with what it hears from the server."""
+    code, dialogue = table.stored.code, table.stored.id
+    return {"table": code, "dialogue": dialogue, "heard": None, "beat": beat_of(shown)}

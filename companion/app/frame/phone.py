@@ -1,0 +1,150 @@
+"""What this phone remembers (cookies): its language, its theme, its tables, what it ticked.
+
+A session forgets everything on reload, so these are cookies: written by a line of script in
+the page, read when the phone connects again.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+
+from companion import services
+from companion.app.frame.host import host
+from companion.engine.conventions import language_for
+from companion.engine.text import Locale, Text, TextValue
+from companion.tables.codes import LENGTH, read_code
+from companion.tables.store.seats import phone_hash
+from companion.tables.store.store import StoreError, StoreProblem
+
+LANGUAGE, THEME = "companion_language", "companion_theme"
+TABLES, SECRET = "companion_tables", "companion_phone"
+HIDDEN, TICKED = "companion_hidden", "companion_ticked"
+THEMES = ("System", "Light", "Dark")  # the first: as the phone has it
+MOST_TABLES, MOST_HIDDEN = 20, 60
+_SECRET = re.compile("[0-9a-f]{32}")
+
+
+def language() -> str:
+    """As chosen here, else as the phone speaks, else the one for everybody."""
+    chosen = host.state.get(LANGUAGE) or host.cookie(LANGUAGE)
+    return language_of(chosen, host.spoken)
+
+
+def language_of(chosen: str | None, spoken: str) -> str:
+    known = services.library().languages
+    return chosen if chosen and chosen in known else language_for(spoken, known)
+
+
+def locale() -> Locale:
+    return services.locale(language())
+
+
+def say(key: str, **values: TextValue) -> str:
+    return locale().say(Text(key, values))
+
+
+def store_problem(error: StoreError) -> str:
+    """Where the database lies, and what it says, is only for whoever runs the server."""
+    if is_the_server() and not host.alone:
+        return say(f"serve.database_{error.problem}", detail=error.detail)
+    known = error.problem in (StoreProblem.FULL, StoreProblem.AWAY, StoreProblem.BUSY)
+    return say(f"table.database_{error.problem if known else StoreProblem.FAILED}")
+
+
+def choose_language(chosen: str) -> None:
+    host.state[LANGUAGE] = chosen
+    host.remember(LANGUAGE, chosen)
+
+
+def seen_tables() -> list[str]:
+    """The codes of the tables that this phone has opened, the latest first.
+
+    A cookie can say anything: only tables at which this phone has been count.
+    """
+    if TABLES not in host.state:
+        codes = _codes_in(TABLES, MOST_TABLES)
+        been_at = services.seats().been_at(codes, hash_of_secret()) if codes else set()
+        host.state[TABLES] = [code for code in codes if code in been_at]
+    seen: list[str] = host.state[TABLES]
+    return seen
+
+
+def remember_table(code: str) -> None:
+    """This phone has opened it: it is the latest, and no longer hidden."""
+    seen = seen_tables()
+    if seen[:1] != [code]:
+        seen[:] = [code, *(other for other in seen if other != code)][:MOST_TABLES]
+        host.remember(TABLES, ".".join(seen))
+    if code in hidden_tables():
+        hide_table(code, hidden=False)
+
+
+def hidden_tables() -> list[str]:
+    """The codes of the tables that this phone does not want on its home page."""
+    if HIDDEN not in host.state:
+        host.state[HIDDEN] = _codes_in(HIDDEN, MOST_HIDDEN)
+    hidden: list[str] = host.state[HIDDEN]
+    return hidden
+
+
+def hide_table(code: str, *, hidden: bool = True) -> None:
+    """It leaves this phone's home page, or comes back; at the table nothing changes."""
+    others = [other for other in hidden_tables() if other != code]
+    host.state[HIDDEN] = ([code, *others] if hidden else others)[:MOST_HIDDEN]
+    host.remember(HIDDEN, ".".join(host.state[HIDDEN]))
+
+
+def ticked(code: str) -> str:
+    """What this phone has ticked off in the list of a table, the one it was at last."""
+    table, _, done = (host.state.get(TICKED) or host.cookie(TICKED)).partition(".")
+    return done if table == code else ""
+
+
+def remember_ticked(code: str, done: str) -> None:
+    host.state[TICKED] = f"{code}.{done}"
+    host.remember(TICKED, host.state[TICKED])
+
+
+def _codes_in(cookie: str, most: int) -> list[str]:
+    written = host.cookie(cookie)[: most * (LENGTH + 1)].split(".")
+    return [code for code in map(read_code, written) if code]
+
+
+def secret() -> str:
+    """What only this phone knows: by it a table knows who taps."""
+    if SECRET not in host.state:
+        kept = host.cookie(SECRET)
+        if not _SECRET.fullmatch(kept):
+            kept = secrets.token_hex(16)
+            host.remember(SECRET, kept)
+        host.state[SECRET] = kept
+    own: str = host.state[SECRET]
+    return own
+
+
+def hash_of_secret() -> str:
+    return phone_hash(secret())
+
+
+def is_the_server() -> bool:
+    """Whether this browser runs on the machine that serves the app: its owner's."""
+    return host.is_owner
+
+
+def theme() -> str:
+    """As chosen here, else as the phone has it."""
+    chosen = host.cookie(THEME)
+    return chosen if chosen in THEMES else THEMES[0]
+
+
+def share_picture(svg: str, width: int, height: int, name: str) -> None:
+    """Hand a drawing on as a PNG file, through the phone's own menu where it has one."""
+    host.call("share_picture", svg, width, height, name, _time())
+
+
+def _time() -> int:
+    """A number of its own for each time something is done, as scripts run once."""
+    time: int = host.state.get("_times", 0) + 1
+    host.state["_times"] = time
+    return time

@@ -1,0 +1,316 @@
+"""A visit: one run of a page, or of a part that is drawn by itself. Who looks, at what, how.
+
+It reads from the store when it is asked, and keeps what it has read until the run is over: so
+nothing is read twice for one screen. What a tap changes goes through `act`, which asks the store
+anew who may act, and hands what it has read on to the visit that draws the next screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NoReturn, TypeAlias
+
+from companion import services
+from companion.access import arrival, permissions, seats
+from companion.access.seats import People
+from companion.app.elements.screen import Screen
+from companion.app.frame import events, messages, news, nothing, phone, routes
+from companion.app.frame import unopenable as unopenable_page
+from companion.app.frame.events import Event
+from companion.app.frame.host import host
+from companion.app.frame.messages import Tone
+from companion.app.frame.routes import PAGE_OF
+from companion.engine.dialogue import Dialogue
+from companion.engine.facts import FactValue
+from companion.engine.log import Entry
+from companion.engine.procedure import Kind
+from companion.engine.protocol import refusal_text
+from companion.engine.refusals import Refused
+from companion.engine.text import Text, TextValue
+from companion.tables.codes import LONGEST_WRITTEN, read_code
+from companion.tables.game_parts import OpenDialogue
+from companion.tables.store.seats import Seat
+from companion.tables.store.store import Stale, StoredDialogue, StoreError
+from companion.tables.unopenable import Unopenable
+
+Change: TypeAlias = Callable[[Dialogue[Any]], list[Entry]]
+
+BOARD = "board"  # in the address: which of a table's boards is meant, if it has several
+TRIES = 5  # for what does not depend on what others do meanwhile
+_AFTER_TAP = "_after_tap"
+_SEEN = "_board_seen"
+
+
+@dataclass(frozen=True, slots=True)
+class _AfterTap:
+    """What a tap has just changed, for the screen that is drawn now."""
+
+    table: OpenDialogue
+    people: People
+    begun: list[StoredDialogue] | None  # at the table, where the screen before has read it
+
+
+class Visit:
+    def __init__(self, kinds: Sequence[Kind] = ()) -> None:
+        self.kinds = tuple(kinds)  # what the page shows of a table; none: whatever is newest
+        self.locale = phone.locale()
+        tapped: _AfterTap | None = host.state.pop(_AFTER_TAP, None)
+        here = tapped is not None and tapped.table.stored.code == _written_code()
+        self._tapped = tapped if here else None
+        self._opened: dict[int, OpenDialogue] = {}
+        self._known: dict[str, dict[str, FactValue]] = {}
+        if self._tapped is not None:
+            self._opened[self._tapped.table.stored.id] = self._tapped.table
+            if self._tapped.begun is not None:
+                self.__dict__["begun"] = self._tapped.begun
+
+    def say(self, key: str, **values: TextValue) -> str:
+        return self.locale.say(Text(key, values))
+
+    # At which table
+
+    @cached_property
+    def code(self) -> str | None:
+        """The code in the address, if it leads this phone to a table."""
+        code = _written_code()
+        return arrival.resolve(code) if code else None
+
+    @cached_property
+    def begun(self) -> list[StoredDialogue]:
+        """Of each procedure at the table in the address the newest dialogue, the newest first."""
+        return [stored for stored in self.stored if services.tables().knows(stored)]
+
+    @cached_property
+    def stored(self) -> list[StoredDialogue]:
+        """The same, with what nothing here could open.
+
+        A table may have a new code: who sits there goes on under it.
+        """
+        if self.code is None:
+            return []
+        store = services.tables().store
+        begun = store.begun(self.code)
+        new = None if begun else arrival.new_code(self.code)
+        if new is not None:
+            host.address["t"] = new
+            self.code = arrival.resolve(new)
+            begun = store.begun(self.code) if self.code else []
+        return begun
+
+    def kind_of(self, stored: StoredDialogue) -> Kind:
+        return services.procedure(stored.procedure).kind
+
+    def page_of(self, stored: StoredDialogue) -> str:
+        """Where it is shown, or said that nothing here could open it."""
+        return PAGE_OF[self.kind_of(stored)] if services.tables().knows(stored) else "automa"
+
+    @property
+    def kinds_begun(self) -> set[Kind]:
+        return {self.kind_of(stored) for stored in self.begun}
+
+    def newest(self, *kinds: Kind) -> StoredDialogue | None:
+        """The table's newest dialogue of these kinds, or of any; the board that is meant."""
+        found = [one for one in self.begun if not kinds or self.kind_of(one) in kinds]
+        meant = host.address.get(BOARD, "")
+        if not meant and kinds == (Kind.BOARD,) and len(found) > 1:
+            meant = self._goes_on(found)
+        return next((one for one in found if one.procedure == meant), next(iter(found), None))
+
+    def _goes_on(self, boards: Sequence[StoredDialogue]) -> str:
+        """Where none is meant: the one that was seen last, unless nothing follows there."""
+        seen = host.state.get(_SEEN)
+        for stored in sorted(boards, key=lambda one: one.id != seen):
+            with suppress(Unopenable):
+                if not self.opened(stored).dialogue.left_behind:
+                    return stored.procedure
+        return ""
+
+    def sees(self, table: OpenDialogue) -> None:
+        """Of several boards this one is meant from now on, also when people come back."""
+        if table.dialogue.procedure.kind is Kind.BOARD:
+            host.state[_SEEN], host.address[BOARD] = table.stored.id, table.stored.procedure
+
+    def find(self, *kinds: Kind) -> OpenDialogue | None:
+        """The same, where it was left; of any kind, one that can be opened.
+
+        Where it cannot be, only the page that is about it says so (`Unopenable`). The one just
+        tapped, where it is that, is not read again.
+        """
+        if self._tapped is not None:
+            tapped = self._tapped.table
+            if kinds == (tapped.dialogue.procedure.kind,):
+                return tapped
+        stored = self.newest(*kinds)
+        try:
+            return self.opened(stored) if stored else None
+        except Unopenable:
+            if kinds and set(kinds) <= set(self.kinds):
+                raise
+            return None if kinds else next(self.parts(), None)
+
+    def parts(self, *kinds: Kind) -> Iterator[OpenDialogue]:
+        """All that is begun at the table, of these kinds or of any, and can be opened."""
+        for stored in self.begun:
+            if not kinds or self.kind_of(stored) in kinds:
+                with suppress(Unopenable):
+                    yield self.opened(stored)
+
+    def opened(self, stored: StoredDialogue) -> OpenDialogue:
+        """A dialogue, read and replayed at most once."""
+        if stored.id not in self._opened:
+            self._opened[stored.id] = services.tables().reopen(stored)
+        return self._opened[stored.id]
+
+    def open(self, *kinds: Kind) -> OpenDialogue:
+        """The same; without one, or with a code nobody has, one clear message and no more."""
+        table = self.find(*kinds)
+        if table is None:
+            raise self._why_not()
+        phone.remember_table(table.stored.code)
+        _ = self.people  # who comes for the first time is known from now on
+        return table
+
+    def _why_not(self) -> NoTable | Unopenable:
+        """Why there is nothing to see; as long as anything here opens, that is not begun yet."""
+        found = [services.tables().found(stored) for stored in self.stored]
+        lost = [one for one in found if isinstance(one, Unopenable)]
+        return lost[0] if lost and len(lost) == len(found) else NoTable()
+
+    @property
+    def table(self) -> OpenDialogue:
+        """What the page is about."""
+        return self.open(*self.kinds)
+
+    def known(self, game: str) -> dict[str, FactValue]:
+        """What was read off the components of a game, as far as it still fits."""
+        if game not in self._known:
+            stored = services.tables().store.readings(game)
+            self._known[game] = services.games()[game].fitting(stored)
+        return dict(self._known[game])
+
+    # Who looks
+
+    @cached_property
+    def people(self) -> People:
+        """Everybody at the table, and this phone's own seat there."""
+        return self._tapped.people if self._tapped else seats.people_at(self.stored[0].table)
+
+    @property
+    def seat(self) -> Seat:
+        return self.people.mine
+
+    @property
+    def may_act(self) -> bool:
+        """Whether this phone is offered to do something here; without a table anybody is."""
+        table = self.newest() if self._tapped is None else self._tapped.table.stored
+        return table is None or (self.seat.may_act and not table.closed)
+
+    # What is done
+
+    def act(self, table: OpenDialogue, change: Change, *, anyway: bool = False) -> bool:
+        """Do what was tapped on the screen drawn from this table; else a message says why not.
+
+        Nothing is done where somebody else was quicker, unless it is to be done `anyway`: a
+        value that is entered does not depend on the others.
+        """
+        try:
+            why_not = self._act(table, change, TRIES if anyway else 1)
+        except Refused as refused:
+            why_not = refusal_text(refused, self.locale)
+        except (StoreError, permissions.MayNot) as error:
+            why_not = permissions.problem(error)
+        if why_not:
+            self.tell(why_not)
+        return not why_not
+
+    def _act(self, table: OpenDialogue, change: Change, tries: int) -> str:
+        """Nothing where it was done; else who was quicker."""
+        for again in reversed(range(tries)):
+            try:
+                people = permissions.act(table, change)
+            except Stale:
+                kind, name = table.dialogue.procedure.kind, table.stored.procedure
+                now = services.tables().open(table.stored.code, kind, name=name)
+                if not again or now is None:  # without one the table has another code
+                    return _who_was_first(now)
+                table.stored, table.dialogue = now.stored, now.dialogue
+            else:
+                news.acted(table)
+                host.state[_AFTER_TAP] = _AfterTap(table, people, self.__dict__.get("begun"))
+                return ""
+        raise AssertionError("the last try returns")
+
+    def attempt(self, change: Callable[[], object], place: str = "") -> bool:
+        """Do something else that changes the store; whether it could be done."""
+        try:
+            change()
+        except (StoreError, permissions.MayNot) as error:
+            self.tell(permissions.problem(error), place=place)
+            return False
+        return True
+
+    def tell(self, text: str, tone: Tone = Tone.PROBLEM, place: str = "") -> None:
+        """Something for the screen that is drawn after this tap."""
+        messages.leave(text, tone, place)
+
+    # How it is drawn
+
+    def fragment(self, show: Callable[[Visit], None]) -> None:
+        """A part that a tap draws anew by itself: its own run is a new visit."""
+        kinds, first = self.kinds, [self]  # which is let go of after this run
+
+        def draw() -> None:
+            visit = first.pop() if first else Visit(kinds)
+            with visit.guarded():
+                show(visit)
+
+        host.fragment(draw)
+
+    @contextmanager
+    def guarded(self) -> Iterator[None]:
+        """Where the database does not answer, or there is no such table, one message says so."""
+        try:
+            yield
+        except StoreError as error:
+            # Drawn again when the database answers; the tap's own message says the same.
+            news.could_not_read(_written_code() or "")
+            messages.forget()
+            self.show_nothing(nothing.unreadable(phone.store_problem(error), self.locale))
+        except Unopenable as unopenable:
+            unopenable_page.show(self, unopenable)
+        except NoTable:
+            begun: list[StoredDialogue] = self.__dict__.get("begun", [])
+            page = PAGE_OF[self.kind_of(begun[0])] if begun else ""
+            empty = nothing.not_begun(page, self.locale) if page else nothing.no_table(self.locale)
+            self.show_nothing(empty)
+
+    def show_nothing(self, screen: Screen, take: Callable[[Event], None] | None = None) -> NoReturn:
+        """In place of the page; a tap leads away, or looks again, unless somebody else takes it."""
+        routes.follow(self.__dict__.get("code"))
+        # What is drawn so far may have the usual key.
+        events.show(screen, take or _leave, key=f"{events.KEY}-nothing")
+        host.stop()
+
+
+class NoTable(Exception):
+    """There is no table under this code, or nothing of this kind at it."""
+
+
+def _leave(event: Event) -> None:
+    if event.do == "go" and isinstance(event.value, str):
+        routes.lead_to(event.value)
+
+
+def _written_code() -> str | None:
+    return read_code(host.address.get("t", "")[:LONGEST_WRITTEN])
+
+
+def _who_was_first(now: OpenDialogue | None) -> str:
+    """Somebody else was quicker: what they did, and the question that is open now."""
+    if now is None or now.dialogue.last is None or not now.dialogue.last.by:
+        return phone.say("table.moved_on")
+    news.acted(now)  # said here, not once more
+    return phone.say("table.was_first", what=news.what_was_done(now))

@@ -1,0 +1,1 @@
+"""Pages: one module or one package for each route."""

@@ -1,0 +1,1 @@
+"""The page along: a game as a file."""

@@ -1,0 +1,355 @@
+"""My box as screens: every game's box page by page, one page with its readings, one reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from companion.app.elements import score
+from companion.app.elements.box import Progress, Row, Rows
+from companion.app.elements.entrances import Title
+from companion.app.elements.forms import Choose
+from companion.app.elements.score import Sheet
+from companion.app.elements.screen import (
+    Action,
+    Element,
+    Header,
+    Notice,
+    Option,
+    Picture,
+    Place,
+    Screen,
+    Tab,
+)
+from companion.app.parts import playing
+from companion.app.parts.question import icon_of, places_of, question_of
+from companion.engine import box_pages
+from companion.engine.box_pages import BoxPage, Field
+from companion.engine.facts import Facts, FactValue
+from companion.engine.game import Game
+from companion.engine.picture import Look
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer, Copied, Number
+from companion.engine.setup.plan import owns
+from companion.engine.text import Locale, Text
+
+BOX = "box"
+OWNED = "owns"  # the page that says which boxes are in the house
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A game's box: what is known of it."""
+
+    game: Game
+    known: Mapping[str, FactValue]
+
+    @property
+    def pages(self) -> list[BoxPage]:
+        """Those of which something is known come first."""
+        found = box_pages.pages(self.game, self.known)
+        return sorted(found, key=lambda page: not page.known(self.known))
+
+    def page(self, name: str) -> BoxPage | None:
+        return next((page for page in self.pages if page.name == name), None)
+
+    @property
+    def boxes(self) -> tuple[str, ...]:
+        """Those that one may have besides the game itself."""
+        return self.game.setups.boxes if self.game.setups else ()
+
+    def has(self, box: str) -> bool:
+        """Who has not said no has it."""
+        return self.known.get(owns(box)) != "no"
+
+    @property
+    def count(self) -> int:
+        return sum(page.known(self.known) for page in self.pages)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Around:
+    """What the host knows besides what is known of the boxes."""
+
+    notices: tuple[Notice, ...] = ()
+    may_change: bool = True  # else it is only looked at
+    files: tuple[Element, ...] = ()  # to save all as a file, and to bring one
+    undo: bool = False  # the last tap changed something
+    when: str = ""  # this reading was kept, as a day
+    wrong: Mapping[str, tuple[Answer, str]] | None = None  # typed by name, and why it cannot be
+    tabs: tuple[Tab, ...] = ()
+    more: tuple[Action, ...] = ()
+
+
+def id_of(game: str = "", page: str = "", reading: str = "") -> str:
+    return "/".join(filter(None, (BOX, game, page, reading)))
+
+
+def _screen(
+    id_: str, body: Iterator[Element], locale: Locale, around: Around, **more: object
+) -> Screen:
+    undo = Action(label=locale.text("undo"), do="undo", icon="undo") if around.undo else None
+    back = Action(label=locale.text("screen.back"), do="back", icon="back")
+    screen = Screen(
+        id=id_,
+        language=locale.language,
+        body=tuple(body),
+        undo=undo or (back if id_ != BOX else None),
+        tabs=around.tabs,
+        more=around.more,
+        words=playing.renderer_words(locale),
+    )
+    return replace(screen, **more)  # type: ignore[arg-type]
+
+
+# Every game's box
+
+
+def overview(boxes: Sequence[Box], locale: Locale, around: Around) -> Screen:
+    return _screen(BOX, _overview(boxes, locale, around), locale, around)
+
+
+def _overview(boxes: Sequence[Box], locale: Locale, around: Around) -> Iterator[Element]:
+    yield Header(title=locale.text("page.box"), where=locale.text("app.name"))
+    yield from _said(locale, around)
+    if not any(box.count for box in boxes):
+        yield Notice(text=locale.text("my_box.empty"))
+    for box in boxes:
+        rows = (*_pages(box, locale), *_owned(box, locale))
+        if rows:
+            name = Text(f"{box.game.name}.name")
+            about = locale.text("my_box.known", {"n": box.count})
+            yield Rows(title=locale.say(name), about=about, game=box.game.name, rows=rows)
+    yield from around.files
+
+
+def _pages(box: Box, locale: Locale) -> Iterator[Row]:
+    for page in box.pages:
+        known, of = page.known(box.known), len(list(page.fields))
+        yield Row(
+            label=locale.say(page.title),
+            said=f"{known} / {of}" if page.complete else str(known),
+            part=known / of if page.complete and of else None,
+            do="open",
+            value=f"{box.game.name}/{page.name}",
+        )
+
+
+def _owned(box: Box, locale: Locale) -> Iterator[Row]:
+    if box.boxes:
+        have = sum(map(box.has, box.boxes))
+        yield Row(
+            label=locale.text("my_box.owned"),
+            said=f"{have} / {len(box.boxes)}",
+            do="open",
+            value=f"{box.game.name}/{OWNED}",
+        )
+
+
+def _said(locale: Locale, around: Around) -> Iterator[Notice]:
+    """What is new; and who may change something, where this phone may not."""
+    yield from around.notices
+    refused = locale.text("my_box.not_yours")
+    if not around.may_change and refused not in [one.text for one in around.notices]:
+        yield Notice(text=refused)
+
+
+# One page of it
+
+
+def page_screen(box: Box, page: BoxPage, locale: Locale, around: Around) -> Screen:
+    """What is known of it, and what is not; the next that is not known is at the thumb."""
+    unread = [] if page.typed or not around.may_change else page.unread(box.known)
+    onward = (
+        Action(label=locale.text("my_box.next"), do="read", value=unread[0].name)
+        if unread
+        else None
+    )
+    return _screen(
+        id_of(box.game.name, page.name),
+        _page(box, page, locale, around),
+        locale,
+        around,
+        game=box.game.name,
+        main=onward,
+    )
+
+
+def _page(box: Box, page: BoxPage, locale: Locale, around: Around) -> Iterator[Element]:
+    yield _header(box, locale)
+    yield from _said(locale, around)
+    if not page.typed:  # where its sheet has the title
+        yield Title(text=locale.say(page.title), about=locale.more(page.title) or "")
+    if page.complete:
+        known, of = page.known(box.known), len(list(page.fields))
+        label = locale.text("my_box.known_of", {"n": known, "of": of})
+        yield Progress(label=label, done=known, of=of)
+    if page.draw is not None:
+        yield _drawn(page, locale)
+    if page.typed:
+        yield _sheet(box, page, locale, around.wrong or {})
+    else:
+        for group in page.groups:
+            rows = tuple(_row(box, field, locale) for field in group.fields)
+            yield Rows(title=locale.say(group.title) if group.title else "", rows=rows)
+    yield _all(locale)
+
+
+def _header(box: Box, locale: Locale) -> Header:
+    name = Text(f"{box.game.name}.name")
+    return Header(title=locale.text("page.box"), where=locale.say(name))
+
+
+def _all(locale: Locale) -> Action:
+    return Action(label=locale.text("my_box.all"), do="back", icon="hold")
+
+
+def _drawn(page: BoxPage, locale: Locale) -> Picture:
+    """A place in it leads to its reading."""
+    assert page.draw is not None
+    drawing = page.draw(locale, "")
+    places = tuple(
+        Place(id=field.name, value=field.name, label=label_of(field, locale))
+        for field in page.fields
+        if f'data-place="{field.name}"' in drawing.svg
+    )
+    return Picture(svg=drawing.svg, words=drawing.words, places=places)
+
+
+def label_of(field: Field, locale: Locale) -> str:
+    return locale.say(field.label or field.reading.question.text)
+
+
+def said_of(ask: Ask, value: FactValue, locale: Locale) -> str:
+    return str(locale.shown(ask.say(value))) or locale.text("my_box.none")
+
+
+def _row(box: Box, field: Field, locale: Locale) -> Row:
+    ask, value = field.reading.question, box.known.get(field.name)
+    label = label_of(field, locale)
+    if value is None:
+        return Row(label=label, do="read", value=field.name)
+    said, icons = said_of(ask, value, locale), _icons(ask.say(value), box.game)
+    return Row(label=label, said=said, icons=icons, do="read", value=field.name)
+
+
+def _icons(said: object, game: Game) -> tuple[str, ...]:
+    """Those that the game has for what was answered, or for what it lists."""
+    if isinstance(said, Text):
+        own = icon_of(said, game)
+        return (own,) if own else _icons(tuple(said.values.values()), game)
+    if isinstance(said, tuple):
+        return tuple(icon for one in said for icon in _icons(one, game))
+    return ()
+
+
+def _sheet(
+    box: Box, page: BoxPage, locale: Locale, wrong: Mapping[str, tuple[Answer, str]]
+) -> Sheet:
+    groups = (
+        score.Group(
+            title=locale.say(group.title or page.title),
+            more="" if group.title else locale.more(page.title) or "",
+            fields=tuple(
+                _entry(field, box.known.get(field.name), wrong.get(field.name), locale)
+                for field in group.fields
+            ),
+        )
+        for group in page.groups
+    )
+    return Sheet(groups=tuple(groups))
+
+
+def _entry(
+    field: Field, value: FactValue | None, wrong: tuple[Answer, str] | None, locale: Locale
+) -> score.Field:
+    """What does not fit stays, with the reason."""
+    ask, label = field.reading.question, label_of(field, locale)
+    held, problem = wrong or (value, "")
+    form = ask.form
+    if isinstance(form, Number):
+        return score.Field(
+            id=field.name,
+            label=label,
+            value=held,
+            minimum=form.minimum,
+            maximum=form.maximum,
+            problem=problem,
+        )
+    options = tuple(Option(value=one, label=locale.say(ask.label_of(one))) for one in ask.options)
+    return score.Field(id=field.name, label=label, value=held, options=options, problem=problem)
+
+
+# Which boxes are in the house
+
+
+def owned_screen(box: Box, locale: Locale, around: Around) -> Screen:
+    def choose(name: str) -> Choose:
+        ask = box.game.reading(owns(name))
+        assert ask is not None
+        options = tuple(Option(value=v, label=locale.say(ask.label_of(v))) for v in ask.options)
+        now = "yes" if box.has(name) else "no"
+        return Choose(name=owns(name), text=locale.say(ask.text), options=options, now=(now,))
+
+    title = Title(text=locale.text("my_box.owned"))
+    asked = list(map(choose, box.boxes))
+    body: list[Element] = [_header(box, locale), *_said(locale, around), title, *asked]
+    id_ = id_of(box.game.name, OWNED)
+    body.append(_all(locale))
+    return _screen(id_, iter(body), locale, around, game=box.game.name)
+
+
+# One reading
+
+
+def reading_screen(box: Box, page: BoxPage, field: Field, locale: Locale, around: Around) -> Screen:
+    """The question as it is asked at the table; what is known can be forgotten."""
+    return _screen(
+        id_of(box.game.name, page.name, field.name),
+        _reading(box, page, field, locale, around),
+        locale,
+        around,
+        game=box.game.name,
+    )
+
+
+def _reading(
+    box: Box, page: BoxPage, field: Field, locale: Locale, around: Around
+) -> Iterator[Element]:
+    ask, value = field.reading.question, box.known.get(field.name)
+    name = locale.short(Text(f"{box.game.name}.name"))
+    yield Header(title=locale.say(page.title), where=f"{locale.text('page.box')} · {name}")
+    yield from around.notices
+    if value is not None:
+        known = {"value": said_of(ask, value, locale), "day": around.when}
+        yield Notice(text=locale.text("my_box.now", known))
+    if page.draw is not None and not isinstance(ask.form, Copied):  # which is drawn itself
+        drawing = page.draw(locale, field.name)
+        yield Picture(svg=drawing.svg, words=drawing.words)
+    asked = replace(ask, now=value)
+    yield question_of(asked, box.game, locale, lambda _option: None, alone=True)
+    picture = _picture(box, asked, locale)
+    if picture is not None:
+        yield picture
+    if value is not None:
+        yield Action(label=locale.text("my_box.forget"), do="forget", icon="trash")
+    elif page.unread(box.known) != [field]:
+        yield Action(label=locale.text("setup.skip"), do="skip", icon="forward")
+
+
+def _picture(box: Box, ask: Ask, locale: Locale) -> Picture | None:
+    """The board, where its places answer the question."""
+    if not ask.on_board or box.game.picture is None:
+        return None
+    facts = Facts(dict(box.known))
+    look = Look((), tuple(map(str, ask.options)), box.game.marks(facts), facts)
+    svg = box.game.picture(look, locale)
+    places = places_of(ask, svg, locale)
+    return Picture(svg=svg, words=locale.say(ask.text), places=places) if places else None
+
+
+def next_unread(page: BoxPage, known: Mapping[str, FactValue], after: str) -> str:
+    """The name of the next that is not known, around the page; empty where there is none."""
+    names = [field.name for field in page.fields]
+    at = names.index(after) + 1 if after in names else 0
+    return next((n for n in (*names[at:], *names[:at]) if n not in known and n != after), "")

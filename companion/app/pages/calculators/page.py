@@ -1,0 +1,175 @@
+"""The calculators on the screen. With a table in the address its facts fill what they know.
+
+Which one and what was entered stand in the address, so that a reload or a link keeps them.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Mapping
+from functools import partial
+from itertools import chain
+
+from companion import services
+from companion.app.frame import events, navigation, routes
+from companion.app.frame.address import ABOUT, GAME
+from companion.app.frame.events import Event, NotOffered, TooOld
+from companion.app.frame.host import host
+from companion.app.frame.routes import PAGE_OF
+from companion.app.frame.visit import BOARD, Visit
+from companion.app.pages.calculators import body
+from companion.app.pages.calculators.body import Desk, way_of
+from companion.app.parts import dialogue
+from companion.engine.calculator import Calculator
+from companion.engine.chance import LARGEST_SEED
+from companion.engine.facts import Facts
+from companion.engine.game import Game
+from companion.engine.procedure import Kind
+from companion.engine.questions import Answer
+from companion.engine.refusals import Refused
+from companion.tables.game_parts import OpenDialogue
+
+PAGE = "calculators"
+ROLLED = "rolled"  # in the address
+_ROLLS = "_rolls"
+
+
+def show(visit: Visit) -> None:
+    """A fragment: what is entered draws only this anew."""
+    navigation.follow(visit)
+    table = _table_of(visit)
+    around = navigation.around(visit, PAGE)
+    screen = body.screen_of(_desk(visit, table), visit.locale, around)
+    events.show(screen, partial(_take, visit, table))
+
+
+def _table_of(visit: Visit) -> OpenDialogue | None:
+    """What keeps the board at the table in the address: its board, else its automa's game."""
+    return visit.find(Kind.BOARD) or visit.find(Kind.AUTOMA)
+
+
+def _desk(visit: Visit, table: OpenDialogue | None) -> Desk:
+    """As the address has it now."""
+    offering = {name: game for name, game in services.games().items() if game.calculators}
+    game = offering[table.stored.game if table else _game_meant(offering)]
+    facts = _facts(visit, game, table)
+    calculator = _calculator_meant(game, facts)
+    entered = dict(_entered(calculator.at(facts, {})))
+    return Desk(
+        game=game,
+        calculator=calculator.at(facts, entered),
+        entered=entered,
+        facts=facts,
+        games=() if table else tuple(offering),
+        seed=_seed(),
+        rolls=host.state.get(_ROLLS, 0),
+        can_do=partial(_can_do, visit, table),
+    )
+
+
+def _game_meant(offering: Mapping[str, Game]) -> str:
+    """The one in the address, or the one that has the calculator that is wanted."""
+    wanted = host.address.get(ABOUT, "")
+    having = [n for n, game in offering.items() if wanted in {c.name for c in game.calculators}]
+    named = host.address.get(GAME, "")
+    return named if named in offering else next(iter([*having, *offering]))
+
+
+def _calculator_meant(game: Game, facts: Facts) -> Calculator:
+    offered = {one.name: one for one in body.in_order(game, facts)}
+    return offered.get(host.address.get(ABOUT, ""), next(iter(offered.values())))
+
+
+def _facts(visit: Visit, game: Game, table: OpenDialogue | None) -> Facts:
+    """What the table knows; without one, what is in My box."""
+    if table is not None:
+        return table.dialogue.procedure.facts(table.dialogue.state)
+    return Facts(visit.known(game.name))
+
+
+def _entered(calculator: Calculator) -> Iterator[tuple[str, Answer]]:
+    for field in calculator.fields:
+        written = host.address.get(_key(calculator, field.name), "")
+        if written:
+            yield field.name, body.read(field, written)
+
+
+def _key(calculator: Calculator, field: str) -> str:
+    return f"{calculator.name}-{field}"
+
+
+def _seed() -> int | None:
+    written = host.address.get(ROLLED, "")
+    return int(written) if written.isdecimal() and int(written) <= LARGEST_SEED else None
+
+
+def _can_do(visit: Visit, table: OpenDialogue | None, correction: tuple[Answer, ...]) -> bool:
+    return visit.may_act and _recorder(visit, table, correction) is not None
+
+
+def _recorder(
+    visit: Visit, table: OpenDialogue | None, correction: tuple[Answer, ...]
+) -> OpenDialogue | None:
+    """The part of the game that a way is recorded at: the one at hand, or another board."""
+    kept = visit.parts(Kind.BOARD)
+    at_hand = (table,) if table else ()
+    return next((p for p in chain(at_hand, kept) if _takes(p, correction)), None)
+
+
+def _takes(part: OpenDialogue, correction: tuple[Answer, ...]) -> bool:
+    return correction[0] in part.dialogue.procedure.corrections
+
+
+# What is tapped or entered
+
+
+def _take(visit: Visit, table: OpenDialogue | None, event: Event) -> None:
+    desk = _desk(visit, table)
+    if event.screen != body.id_of(desk, visit.code or ""):
+        raise TooOld
+    match event:
+        case Event(do="enter", value=list(said)):
+            for name, value in zip(said[::2], said[1::2], strict=False):
+                _enter(desk, str(name).rpartition("/")[2], value)
+        case Event(do="about", value=str(name)) if name in {c.name for c in desk.game.calculators}:
+            host.address[ABOUT] = name
+            host.state.pop(_ROLLS, None)
+        case Event(do="game", value=str(name)) if name in desk.games:
+            host.address[GAME] = name
+            host.address.pop(ABOUT, None)
+        case Event(do="roll"):
+            _roll()
+        case Event(do="record", value=str(way)) if table is not None:
+            _record(visit, table, desk, way)
+        case Event(do="go"):
+            navigation.take(event)
+        case _:
+            raise NotOffered
+
+
+def _enter(desk: Desk, name: str, value: Answer) -> None:
+    """A value of a field; one that does not fit is kept too, and the answer says why."""
+    if name not in {field.name for field in desk.calculator.fields}:
+        raise NotOffered
+    host.address[_key(desk.calculator, name)] = str(value)[:20]
+
+
+def _roll() -> None:
+    """Each roll has a number, so that one that shows the same is seen to be another."""
+    host.address[ROLLED] = str(secrets.randbelow(LARGEST_SEED + 1))
+    host.state[_ROLLS] = host.state.get(_ROLLS, 0) + 1
+
+
+def _record(visit: Visit, table: OpenDialogue, desk: Desk, way: str) -> None:
+    """What it still needs to know is asked at the table."""
+    try:
+        offered = {way_of(one.correction): one.correction for one in desk.results()}
+    except Refused:
+        raise NotOffered from None
+    correction = offered.get(way, ())
+    part = _recorder(visit, table, correction) if correction and visit.may_act else None
+    if part is None:
+        raise NotOffered
+    dialogue.put_right(visit, part, list(correction))
+    page = PAGE_OF[part.dialogue.procedure.kind]
+    routes.lead_to(f"{page}?{BOARD}={part.stored.procedure}" if page == "board" else page)

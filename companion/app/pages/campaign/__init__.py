@@ -1,0 +1,1 @@
+"""The page campaign: campaigns and one campaign."""

@@ -1,0 +1,1 @@
+"""The page glossary: the glossary."""

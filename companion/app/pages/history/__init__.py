@@ -1,0 +1,1 @@
+"""The page history: the steps of a game."""

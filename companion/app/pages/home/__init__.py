@@ -1,0 +1,1 @@
+"""The page home: the first page."""

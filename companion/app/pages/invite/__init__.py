@@ -1,0 +1,1 @@
+"""The page invite: the invitation to a table."""

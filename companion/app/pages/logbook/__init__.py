@@ -1,0 +1,1 @@
+"""The page logbook: finished games."""

@@ -1,0 +1,1 @@
+"""The page odds: simulated games and their odds."""

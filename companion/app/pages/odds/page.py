@@ -1,0 +1,209 @@
+"""The odds on the screen; games are simulated behind it, and it asks how far they are.
+
+What is chosen stands in the address, so that a reload or a link keeps it, and is remembered
+until the phone comes again.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from functools import partial
+
+from companion import services
+from companion.app.frame import events, navigation
+from companion.app.frame.address import ABOUT
+from companion.app.frame.events import Event, NotOffered, TooOld
+from companion.app.frame.host import host
+from companion.app.frame.logbook import logbook
+from companion.app.frame.visit import Visit
+from companion.app.pages.odds import body, files
+from companion.app.pages.odds.assumed import fields_of, key_of
+from companion.app.pages.odds.choices import FEW, GAMES, LONGEST, Asked, chosen_anew, subjects
+from companion.app.pages.odds.own import own_scores
+from companion.app.pages.odds.runs import ROWS, Standing, samples_of, taken, wanted_of, with_rows
+from companion.app.pages.odds.sweep import SWEEP, knobs
+from companion.engine.facts import FactValue
+from companion.engine.procedure import OFF
+from companion.engine.simulation import odds_of
+from companion.simulator import offered
+from companion.simulator.estimates import Sample
+from companion.simulator.watched import Run, Wanted, runs
+
+PAGE = "odds"
+A_LITTLE = 0.7  # seconds that a phone alone plays before it answers
+_CHOSEN, _SESSION, _STOPPED = "_odds_chosen", "_odds_session", "_odds_stopped"
+_TAKEN = "_odds_taken"  # of what somebody wants the games
+
+
+def show(visit: Visit) -> None:
+    """A fragment: a tap draws only this anew."""
+    navigation.follow(visit)
+    asked = _asked(visit)
+    around = navigation.around(visit, PAGE)
+    screen = body.screen_of(asked, _standing(asked), visit.locale, around)
+    events.show(screen, partial(_take, visit))
+
+
+def _asked(visit: Visit) -> Asked:
+    """As the address has it now; else as it was chosen last."""
+    games = services.games()
+    chosen = {**host.state.get(_CHOSEN, {}), **dict(host.address)}
+    names = subjects(games)
+    here = (odds_of(games[t.game].simulations, t.procedure, t.options) for t in visit.begun)
+    played = next(filter(None, here), "")
+    wanted = host.address.get(ABOUT, "") or played or chosen.get(ABOUT, "")
+    name = wanted if wanted in names else next(iter(names))
+    known, own = _known(visit, names[name], name), _level_here(visit, name)
+    plays = [entry.play for entry in logbook().list(game=names[name], automa=name)]
+    scores = own_scores(plays) if name in offered() else {}
+    return Asked(games=games, name=name, chosen=chosen, known=known, own=own, scores=scores)
+
+
+def _known(visit: Visit, game: str, name: str) -> dict[str, FactValue]:
+    """What was read off the components; and of this table, if it counts for it."""
+    known = visit.known(game)
+    prefix = offered()[name].simulation.of_table if name in offered() else ""
+    if prefix:
+        for part in reversed([*visit.parts()]):
+            facts = part.dialogue.shared_facts
+            known |= {fact: value for fact, value in facts.items() if fact.startswith(prefix)}
+    return known
+
+
+def _level_here(visit: Visit, name: str) -> str:
+    """The level that is played at this table, if one is."""
+    simulation = offered().get(name)
+    if simulation is None:
+        return ""
+    procedure = simulation.procedure.name
+    played = next((one for one in visit.begun if one.procedure == procedure), None)
+    if played is None:
+        return ""
+    return str(played.options.get(simulation.simulation.level, ""))
+
+
+# The games that are played for it
+
+
+def _standing(asked: Asked) -> Standing:
+    """Have them played, unless this phone has stopped it; figures of a few stay in sight."""
+    samples = samples_of(asked)
+    wanted = _wanted(asked, samples)
+    found = {name: run for name, one in wanted.items() if (run := runs().find(one))}
+    seen = {name: run.tallies for name, run in (_of_few(samples) | found).items()}
+    at = next((name for name in wanted if name not in found), "")
+    if not at:
+        return Standing(played=seen)
+    if host.state.get(_STOPPED) == wanted[at].key:
+        return Standing(played=seen, at=at, halted="stopped")
+    run = _play_on(wanted[at])
+    if run.failed:
+        return Standing(played=seen, at=at, halted="failed")
+    if run.complete:
+        seen[at] = run.tallies
+    done = run.done + sum(one.done for one in found.values())
+    total = sum(one.total for one in wanted.values())
+    return Standing(played=seen, at=at, done=done, total=0 if done == total else total)
+
+
+def _wanted(asked: Asked, samples: Mapping[str, Sample]) -> dict[str, Wanted]:
+    """With games to take along, once somebody asked for them."""
+    wanted = wanted_of(samples, asked.times)
+    rows = bool(wanted) and host.state.get(_TAKEN) == taken(wanted).key
+    return with_rows(wanted) if rows else wanted
+
+
+def _of_few(samples: Mapping[str, Sample]) -> dict[str, Run]:
+    few = {name: runs().find(one) for name, one in wanted_of(samples, FEW).items()}
+    return {name: run for name, run in few.items() if run}
+
+
+def _play_on(wanted: Wanted) -> Run:
+    return runs().play_here(wanted, A_LITTLE) if host.alone else runs().watch(_session(), wanted)
+
+
+def _left(asked: Asked) -> tuple[str, Wanted] | None:
+    """What is being played, or was halted."""
+    wanted = _wanted(asked, samples_of(asked))
+    return next((one for one in wanted.items() if not runs().find(one[1])), None)
+
+
+def _stop(at: str, wanted: Wanted) -> None:
+    """Back to a few games. What has been played is kept, should they be wanted again."""
+    runs().leave(_session())
+    if at == ROWS:
+        host.state.pop(_TAKEN, None)
+        return
+    host.state[_STOPPED] = wanted.key
+    _choose(GAMES, FEW)
+
+
+def _play(wanted: Wanted) -> None:
+    host.state.pop(_STOPPED, None)
+    runs().retry(wanted)
+
+
+def _session() -> str:
+    """What this phone's session is called as a watcher."""
+    name: str = host.state.setdefault(_SESSION, secrets.token_hex(8))
+    return name
+
+
+# What is tapped or entered
+
+
+def _take(visit: Visit, event: Event) -> None:
+    asked = _asked(visit)
+    if event.screen != body.id_of(asked, visit.code or ""):
+        raise TooOld
+    left = _left(asked)
+    match event:
+        case Event(do="look"):
+            pass  # it is drawn anew, and so says how far it is
+        case Event(do="stop" | "play") if not left:
+            pass  # it came to its end meanwhile
+        case Event(do="stop") if left:
+            _stop(*left)
+        case Event(do="play") if left:
+            _play(left[1])
+        case Event(do=files.MAKE_FILES) if not left and (samples := samples_of(asked)):
+            host.state[_TAKEN] = taken(wanted_of(samples, asked.times)).key
+        case Event(do="go"):
+            navigation.take(event)
+        case Event(do="enter", value=list(said)):
+            for name, value in zip(said[::2], said[1::2], strict=False):
+                _enter(asked, str(name).rpartition("/")[2], str(value))
+        case (
+            Event(do="choose", value=[str(name), value])
+            | Event(do=name, value=str() | int() as value)
+        ):
+            written = chosen_anew(asked, name, value, visit.locale)
+            if written is None:
+                raise NotOffered
+            _choose(name, written)
+        case _:
+            raise NotOffered
+
+
+def _enter(asked: Asked, name: str, value: str) -> None:
+    """A number that is assumed; one that cannot be is kept too, and the screen says why. Or which
+    of the knobs is looked at."""
+    if name == SWEEP and value in (OFF, *knobs(asked)):
+        _choose(key_of(asked, name), "" if value == OFF else value)
+    elif name in {one.name for one in fields_of(asked)}:
+        _choose(key_of(asked, name), value[:LONGEST])
+    else:
+        raise NotOffered
+
+
+def _choose(name: str, written: str) -> None:
+    """What is empty is not in the address. What takes many games is not remembered."""
+    if written:
+        host.address[name] = written
+    else:
+        host.address.pop(name, None)
+    kept = {**host.state.get(_CHOSEN, {}), name: written}
+    host.state[_CHOSEN] = {
+        one: text for one, text in kept.items() if one != GAMES and not one.endswith(f"-{SWEEP}")
+    }

@@ -1,0 +1,1 @@
+"""The page offers: what a game offers."""

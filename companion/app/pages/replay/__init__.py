@@ -1,0 +1,1 @@
+"""The page replay: one simulated game, turn by turn."""

@@ -1,0 +1,1 @@
+"""The page score: the score sheet and the result."""

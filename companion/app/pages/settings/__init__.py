@@ -1,0 +1,1 @@
+"""The page settings: the settings of a phone."""

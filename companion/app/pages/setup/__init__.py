@@ -1,0 +1,1 @@
+"""The page setup: the setup of a game."""

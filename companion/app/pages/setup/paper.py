@@ -1,0 +1,41 @@
+"""A setup on paper: all groups as a list to tick off, on one page (A4), two columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.app.elements.screen import Action, ItemGroup, Screen
+from companion.app.pages.setup import items
+from companion.app.parts.playing import renderer_words
+from companion.engine.game import Game
+from companion.engine.setup.plan import Setup, Setups
+from companion.engine.text import Locale
+
+LONG = 3200  # letters: then the type is smaller, so that it is one page
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paper:
+    """What is printed, as soon as it is drawn. Drawn by `web/score.js`, with `web/paper.css`."""
+
+    kind: ClassVar = "paper"
+    title: str
+    groups: tuple[ItemGroup, ...]
+    long: bool
+
+
+def screen_of(
+    setup: Setup, setups: Setups, game: Game, locale: Locale, names: Sequence[str] = ()
+) -> Screen:
+    groups = items.checklist(setup, setups, game, locale, items.Around(names=names)).groups
+    letters = sum(len(item.text + item.more) for group in groups for item in group.items)
+    title = f"{items.short(setup, locale)} · {items.modules(setup, locale)}"
+    return Screen(
+        id=f"{items.id_of(setup)}/paper",
+        language=locale.language,
+        body=(Paper(title=title, groups=groups, long=letters > LONG),),
+        main=Action(label=locale.text("screen.back"), do="unprint", icon="back"),
+        words=renderer_words(locale),
+    )

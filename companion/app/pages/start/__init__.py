@@ -1,0 +1,1 @@
+"""The page start: the start of a game."""

@@ -1,0 +1,115 @@
+"""What is chosen before something is laid out or begins: what is asked, and what it comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from companion.app.elements.forms import Choose
+from companion.app.elements.screen import Option
+from companion.app.frame.address import AGAINST
+from companion.engine.procedure import PLAYERS, SCENARIO, Procedure
+from companion.engine.questions import Answer
+from companion.engine.questions import chosen as listed
+from companion.engine.setup.kept import EXTRAS
+from companion.engine.setup.plan import Plan, Setups
+from companion.engine.text import Locale
+
+T = TypeVar("T", bound=Answer)
+USUAL_PLAYERS = 2
+NOTHING_DECIDED: Mapping[str, Answer] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What was chosen on this screen, by its name; and what was chosen the last time."""
+
+    now: Mapping[str, str]
+    before: Mapping[str, Answer]
+
+    def among(self, name: str, options: Sequence[T], usual: T, was: str = "") -> T:
+        """One of these options: as chosen now, as the last time, or as usual."""
+        by_text = {str(option): option for option in options}
+        written, last = self.now.get(name), str(self.before.get(was or name, usual))
+        return by_text[written] if written in by_text else by_text.get(last, usual)
+
+    def says(self, name: str, options: Sequence[Answer]) -> bool:
+        """Whether one of these options was chosen on this screen."""
+        return self.now.get(name) in [str(option) for option in options]
+
+
+def planned(
+    setups: Setups, plan: Plan, answers: Answers, locale: Locale
+) -> tuple[Plan, list[Choose]]:
+    """Scenario, players, against whom and what else: what they come to, and what is asked."""
+    scenarios = setups.owned(plan.known)
+    numbers = [number for number in setups.players.options if isinstance(number, int)]
+    scenario = answers.among(SCENARIO, scenarios, scenarios[0])
+    players = answers.among(PLAYERS, numbers, USUAL_PLAYERS)
+    plan = replace(plan, scenario=scenario, players=players)
+    choices = [
+        one_of(SCENARIO, locale.text("setup.scenario"), scenario, scenarios,
+             lambda name: locale.text(f"{setups.game}.scenario.{name}")),
+        one_of(PLAYERS, locale.say(setups.players.text), players, numbers, str),
+    ]  # fmt: skip
+    extras, asked = _extras(setups, plan, answers, locale)
+    asked = [one for one in (*choices, *asked) if len(one.options) > 1 or one.several]
+    return replace(plan, extras=tuple(extras)), asked
+
+
+def _extras(
+    setups: Setups, plan: Plan, answers: Answers, locale: Locale
+) -> tuple[list[str], list[Choose]]:
+    """What may be added, and alone the opponent."""
+    possible = setups.extras_for(plan)
+    before = listed(str(answers.before.get(EXTRAS, "")))
+    rivals = [name for name in possible if name in setups.opponents]
+    others = [name for name in possible if name not in rivals]
+    picked = answers.now[EXTRAS].split(".") if EXTRAS in answers.now else before
+    extras = [name for name in others if name in picked]
+    asked = []
+
+    def label(name: str) -> str:
+        return locale.text(f"{setups.game}.extra.{name}")
+
+    if rivals:
+        last = next((name for name in before if name in rivals), rivals[0])
+        rival = answers.among(AGAINST, rivals, last)
+        asked.append(one_of(AGAINST, locale.text("setup.opponent"), rival, rivals, label))
+        extras.append(rival)
+    if others:
+        options = tuple(Option(value=name, label=label(name)) for name in others)
+        now = tuple(name for name in others if name in extras)
+        text = locale.text("setup.extras")
+        asked.append(Choose(name=EXTRAS, text=text, options=options, now=now, several=True))
+    return extras, asked
+
+
+def options_of(
+    procedure: Procedure[Any],
+    answers: Answers,
+    locale: Locale,
+    decided: Mapping[str, Answer] = NOTHING_DECIDED,
+) -> tuple[list[Choose], dict[str, Answer]]:
+    """The options of an opponent or a board, and what they come to, less what is decided."""
+    chosen: dict[str, Answer] = {}
+    asked: list[Choose] = []
+    for declared in procedure.options:
+        if declared.name in decided:
+            chosen[declared.name] = decided[declared.name]
+            continue
+        option = declared.given(chosen)
+        question, name = option.question, f"{procedure.name}.{option.name}"
+        options = list(question.options)
+        value = answers.among(name, options, option.default, was=option.name)
+        chosen[option.name] = value
+        if len(options) > 1:
+            asked.append(one_of(name, locale.say(question.text), value, options,
+                              lambda one, ask=question: locale.say(ask.label_of(one))))  # fmt: skip
+    return asked, chosen
+
+
+def one_of(name: str, text: str, now: T, options: Sequence[T], label: Any) -> Choose:
+    shown = tuple(Option(value=option, label=label(option)) for option in options)
+    return Choose(name=name, text=text, options=shown, now=(now,))

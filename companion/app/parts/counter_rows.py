@@ -1,0 +1,114 @@
+"""Counters as a screen: one side at a time, − and + for each thing, one tap a step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from companion.app.elements import score
+from companion.app.elements.screen import Element, Screen
+from companion.app.parts.playing import Around, header_of, renderer_words, undo
+from companion.app.parts.question import icon_of
+from companion.engine.counting import CountedSide, Counter
+from companion.engine.dialogue import Dialogue
+from companion.engine.game import Game
+from companion.engine.text import Locale, TextValue, as_it_is
+
+UNKNOWN = "–"  # what a counter shows that nobody has touched
+
+
+def sides_of(dialogue: Dialogue[Any]) -> Mapping[str, CountedSide]:
+    """Whose things are counted here, by seat; nobody's where something else is asked."""
+    counted = dialogue.procedure.view.counters(dialogue.state)
+    return {str(side.seat): side for side in counted}
+
+
+def id_of(around: str, side: str) -> str:
+    """Not another one with every tap: the counters stay where they are."""
+    return f"{around}.counters.{side}"
+
+
+def screen_of(
+    dialogue: Dialogue[Any], game: Game, locale: Locale, around: Around, side: str
+) -> Screen:
+    """The counters of one side."""
+    return Screen(
+        id=id_of(around.id, side),
+        language=locale.language,
+        game=game.name,
+        body=tuple(_body(dialogue, game, locale, around, side)),
+        undo=undo(dialogue, locale),
+        tabs=around.tabs,
+        more=around.more,
+        words=renderer_words(locale),
+    )
+
+
+def _body(
+    dialogue: Dialogue[Any], game: Game, locale: Locale, around: Around, side: str
+) -> Iterator[Element]:
+    sides = sides_of(dialogue)
+    yield header_of(dialogue, locale)
+    yield from around.above
+    yield from around.notices
+    yield score.Sheet(
+        counters=True,
+        sides=tuple(_sides(list(sides.values()), locale, side)) if len(sides) > 1 else (),
+        groups=tuple(
+            score.Group(
+                title=locale.say(group.title),
+                fields=tuple(_field(counter, game, locale) for counter in group.counters),
+                folded=group.folded,
+            )
+            for group in sides[side].groups
+        ),
+    )
+
+
+def to_read(dialogue: Dialogue[Any], locale: Locale) -> Iterator[Element]:
+    """For somebody who looks on: what everybody has counted."""
+    sides = list(sides_of(dialogue).values())
+    if sides:
+        yield score.Table(
+            title=locale.say(dialogue.header.title),
+            columns=tuple(_said(side.name, locale) for side in sides),
+            rows=tuple(
+                (locale.short(counter.text), *(_shown(side, counter.id) for side in sides))
+                for counter in sides[0].counters.values()
+            ),
+            shown=True,
+        )
+
+
+def _shown(side: CountedSide, counter: str) -> str:
+    value = side.counters[counter].value
+    return UNKNOWN if value is None else str(value)
+
+
+def _sides(sides: Sequence[CountedSide], locale: Locale, current: str) -> Iterator[score.Side]:
+    names = [_said(side.name, locale) for side in sides]
+    told_apart = len({name[:1].upper() for name in names}) == len(names)
+    for side, name in zip(sides, names, strict=True):
+        yield score.Side(
+            id=str(side.seat),
+            label=name,
+            letter=name[:1].upper() if told_apart else str(side.seat),
+            player=side.seat,
+            current=str(side.seat) == current,
+        )
+
+
+def _said(name: TextValue, locale: Locale) -> str:
+    return locale.say(as_it_is(name))
+
+
+def _field(counter: Counter, game: Game, locale: Locale) -> score.Field:
+    return score.Field(
+        id=counter.id,
+        label=locale.short(counter.text),
+        icon=icon_of(counter.text, game),
+        value=counter.value,
+        usual=UNKNOWN,
+        minimum=0,
+        maximum=counter.most,
+    )

@@ -1,0 +1,27 @@
+"""A file that was refused, as elements of a screen: that nothing has changed, and every reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from companion.app.elements.screen import Element, Line, Notice
+from companion.app.elements.tools import Chapter
+from companion.content.problems import Problem
+from companion.engine.text import Locale
+
+MOST_SHOWN = 10  # of one file
+
+
+def refused(problems: Sequence[Problem], locale: Locale) -> Iterator[Element]:
+    if not problems:
+        return
+    yield Notice(text=locale.text("file.refused", {"n": len(problems)}), tone="wrong")
+    lines = [_line(problem, locale) for problem in problems[:MOST_SHOWN]]
+    if len(problems) > MOST_SHOWN:
+        lines.append(Line(text=locale.text("file.more", {"n": len(problems) - MOST_SHOWN})))
+    yield Chapter(title="", lines=tuple(lines))
+
+
+def _line(problem: Problem, locale: Locale) -> Line:
+    place = {"line": problem.line, "column": problem.column}
+    return Line(text=locale.text("file.problem", {"message": problem.message, **place}))

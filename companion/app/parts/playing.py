@@ -1,0 +1,252 @@
+"""A table's dialogue as a screen: what to do, where, the open question, undo."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.app.elements.screen import (
+    Action,
+    Choices,
+    Element,
+    Fold,
+    Folds,
+    Header,
+    Line,
+    Notice,
+    Picture,
+    Question,
+    Screen,
+    Tab,
+    TurnCard,
+)
+from companion.app.parts.question import icon_of, places_of, question_of
+from companion.engine.dialogue import Dialogue
+from companion.engine.game import Game
+from companion.engine.picture import Drawing, Look, Mark, Marks
+from companion.engine.prompts import Ask, Tell
+from companion.engine.questions import Answer, Choice, Several
+from companion.engine.text import Locale, Text
+
+SIZE = re.compile(r'viewBox="\S+ \S+ (?P<wide>[\d.]+) (?P<high>[\d.]+)"')
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Around:
+    """What stands round the dialogue: notices, the parts of the game, tools, who may act."""
+
+    id: str  # the table, the dialogue
+    may_act: bool = True
+    notices: tuple[Notice, ...] = ()
+    instead: tuple[Element, ...] = ()  # of the answers: ways in for somebody who looks on
+    above: tuple[Element, ...] = ()
+    below: tuple[Element, ...] = ()
+    main: Action | None = None  # where the question is not asked here: where to go on
+    tabs: tuple[Tab, ...] = ()
+    more: tuple[Action, ...] = ()
+
+
+def screen_of(dialogue: Dialogue[Any], game: Game, locale: Locale, around: Around) -> Screen:
+    """The table as it stands."""
+    return Screen(
+        id=f"{around.id}.{dialogue.length}",
+        language=locale.language,
+        game=game.name,
+        body=tuple(_body(dialogue, game, locale, around)),
+        undo=undo(dialogue, locale) if around.may_act else None,
+        main=around.main,
+        tabs=around.tabs,
+        more=around.more,
+        words=renderer_words(locale),
+    )
+
+
+def renderer_words(locale: Locale) -> dict[str, str]:
+    """What the renderer itself says."""
+    names = (
+        "home",
+        "list",
+        "picture",
+        "more",
+        "empty",
+        "wrong_number",
+        "chosen",
+        "close",
+        "missing",
+        "share",
+    )
+    left = {name: f"{{{name}}}" for name in ("least", "most", "n")}  # filled in by the renderer
+    return {name: locale.text(f"screen.{name}", left) for name in names}
+
+
+def undo(dialogue: Dialogue[Any], locale: Locale) -> Action | None:
+    if not dialogue.can_undo:
+        return None
+    return Action(label=locale.text("undo"), do="undo", icon="undo")
+
+
+def _body(dialogue: Dialogue[Any], game: Game, locale: Locale, around: Around) -> Iterator[Element]:
+    stop = dialogue.stop
+    asked = stop.question if around.may_act and around.main is None else None
+    yield header_of(dialogue, locale)
+    yield from around.above
+    yield from around.notices
+    folds = tuple(explained(dialogue, game, locale))
+    picture = picture_of(dialogue, game, locale, asked)
+    said_below = asked is not None and _says_it(asked, dialogue, locale)
+    if stop.told and not (said_below and picture and picture.places):  # the picture needs the room
+        yield turn_card(dialogue, game, locale)
+        said_below = False
+    if asked is not None:
+        question = ask_of(dialogue, asked, game, locale, picture.svg if picture else "")
+        if not said_below and _says_it(asked, dialogue, locale):
+            question = replace(question, more="")
+        yield from _with_picture(question, picture)
+    elif picture is not None:
+        yield picture
+    yield from around.instead
+    yield from _folded(folds)
+    yield from around.below
+
+
+def _folded(folds: tuple[Fold, ...]) -> Iterator[Folds]:
+    if folds:
+        yield Folds(folds=folds)
+
+
+def _with_picture(question: Question, picture: Picture | None) -> Iterator[Element]:
+    """The picture stands right under the headline where it is the answer, else before it.
+
+    A tall one would push the question off a phone's screen: it stands below. So it does where the
+    question asks which card came: there people look for their card.
+    """
+    if picture is not None and (picture.places or is_tall(picture.svg) or _shows_cards(question)):
+        yield question
+        yield picture
+    else:
+        if picture is not None:
+            yield picture
+        yield question
+
+
+def is_tall(svg: str) -> bool:
+    """Whether a drawing is higher than wide."""
+    size = SIZE.search(svg)
+    return size is not None and float(size["high"]) > float(size["wide"])
+
+
+def _shows_cards(question: Question) -> bool:
+    form = question.form
+    return isinstance(form, Choices) and any(option.svg for option in form.options)
+
+
+def ask_of(
+    dialogue: Dialogue[Any], ask: Ask, game: Game, locale: Locale, board: str = ""
+) -> Question:
+    def drawn(option: Answer) -> str | None:
+        return dialogue.procedure.view.option(dialogue.state, ask, option, locale)
+
+    return question_of(ask, game, locale, drawn, alone=not dialogue.stop.told, board=board)
+
+
+def _says_it(ask: Ask, dialogue: Dialogue[Any], locale: Locale) -> bool:
+    """Whether the question's small print is all that was just told."""
+    told = [locale.say(tell.text).rstrip(".") for tell in dialogue.stop.told]
+    return told == [(locale.more(ask.text) or "").rstrip(".")]
+
+
+def header_of(dialogue: Dialogue[Any], locale: Locale) -> Header:
+    header = dialogue.header
+    return Header(
+        title=locale.hyphenated(locale.say(header.title)),
+        where=locale.say(header.where),
+        rounds=rounds_of(header.where),
+        figure=str(header.figure),
+        captions=tuple(locale.say(caption) for caption in header.captions),
+    )
+
+
+def rounds_of(where: Text) -> tuple[int, int] | None:
+    """How many of how many rounds have begun, where the header says it."""
+    match where.values:
+        case {"round": int(begun), "rounds": int(all_of_them)}:
+            return begun, all_of_them
+    return None
+
+
+def turn_card(dialogue: Dialogue[Any], game: Game, locale: Locale) -> TurnCard:
+    """One instruction large, several one under the other, a setup as a numbered list."""
+    drawing = dialogue.procedure.view.card(dialogue.state, locale)
+    return TurnCard(
+        lines=tuple(_line(tell, game, locale) for tell in dialogue.stop.told),
+        numbered=not dialogue.moments,
+        svg=drawing.svg if drawing else "",
+        words=drawing.words if drawing else "",
+    )
+
+
+def _line(tell: Tell, game: Game, locale: Locale) -> Line:
+    return Line(
+        text=locale.say(tell.text),
+        more=locale.more(tell.text) or "",
+        icon=icon_of(tell.text, game),
+    )
+
+
+def picture_of(
+    dialogue: Dialogue[Any], game: Game, locale: Locale, ask: Ask | None
+) -> Picture | None:
+    """What a procedure draws of itself; else the board, where there is something to see on it."""
+    facts = dialogue.procedure.facts(dialogue.state)
+    lit = tuple(dict.fromkeys(place for tell in dialogue.stop.told for place in tell.places))
+    marks = game.marks(facts)
+    look = Look(lit, _possible(ask), marks, facts)
+    drawing = dialogue.procedure.view.picture(dialogue.state, look, locale)
+    if drawing is None and game.picture is not None and (lit or marks or look.possible):
+        drawing = Drawing(game.picture(look, locale), " ".join(described(lit, marks, locale)))
+    if drawing is None:
+        return None
+    places = places_of(ask, drawing.svg, locale) if ask else ()
+    return Picture(svg=drawing.svg, words=drawing.words, places=places)
+
+
+def _possible(ask: Ask | None) -> tuple[str, ...] | None:
+    """The places that answer the question."""
+    if ask is None or not ask.on_board or not isinstance(ask.form, Choice | Several):
+        return None
+    return tuple(map(str, ask.options))
+
+
+def described(lit: Iterable[str], marks: Marks, locale: Locale) -> Iterator[str]:
+    """The picture in words, for those who do not see it."""
+    places = list(lit)
+    if places:
+        named = ", ".join(places) if len(places) < 3 else f"{places[0]}–{places[-1]}"
+        yield locale.text("picture.alt", {"places": named})
+    if marks:
+        lie = (f"{place}: {_all_said(marks[place], locale)}" for place in marks)
+        yield locale.text("picture.alt.marks", {"markers": ", ".join(lie)})
+
+
+def _all_said(marks: Iterable[Mark], locale: Locale) -> str:
+    said = (locale.say(mark.meaning) if mark.meaning else str(mark) for mark in marks)
+    return " ".join(said) or "–"
+
+
+def explained(dialogue: Dialogue[Any], game: Game, locale: Locale) -> Iterator[Fold]:
+    """The words of this screen that the glossary explains; where a card comes from."""
+    stop = dialogue.stop
+    about = [id_ for tell in stop.told for id_ in tell.about]
+    about += stop.question.about if stop.question is not None else ()
+    if game.glossary is not None:
+        for entry in game.glossary.explaining(about):
+            text = game.glossary.text(entry)
+            yield Fold(label=locale.say(text), text=locale.more(text) or "", icon="why")
+    card = next((tell.card for tell in stop.told if tell.card), None)
+    if card is not None:
+        origin = dialogue.origin(card)
+        confidence = locale.text(f"confidence.{origin.confidence}")
+        text_ = f"{locale.say(origin.text)} · {confidence}"
+        yield Fold(label=locale.text("screen.source"), text=text_, icon="info")

@@ -1,0 +1,130 @@
+"""A question as elements of a screen: its answers, drawn where the game draws them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from companion.app.elements import screen
+from companion.app.elements.cards import copied
+from companion.app.elements.screen import Choices, Option, Place
+from companion.engine.game import Game
+from companion.engine.prompts import Ask
+from companion.engine.questions import (
+    GOES_ON,
+    Answer,
+    Choice,
+    Copied,
+    Number,
+    Several,
+    Words,
+    chosen,
+)
+from companion.engine.text import Locale, Text
+
+Drawn = Callable[[Answer], str | None]  # an answer as a drawing, where it has one
+
+
+def question_of(
+    ask: Ask, game: Game, locale: Locale, drawn: Drawn, *, alone: bool, board: str = ""
+) -> screen.Question:
+    """The question with its answers; where it stands alone, it is the one thing to read.
+
+    `board` is the picture (SVG) that some of them are places of.
+    """
+    form = form_of(ask, game, locale, drawn, board)
+    goes_on = isinstance(form, Choices) and form.go_on is not None
+    return screen.Question(
+        text=locale.say(ask.text),
+        more=locale.more(ask.text) or "",
+        form=form,
+        quiet=goes_on and not alone and not _says_why(form),
+    )
+
+
+def form_of(ask: Ask, game: Game, locale: Locale, drawn: Drawn, board: str = "") -> screen.Form:
+    confirm = locale.text("number.confirm")
+
+    def option(value: Answer) -> Option:
+        label = ask.label_of(value)
+        return Option(
+            value=value,
+            label=locale.say(label),
+            icon=icon_of(label, game),
+            svg=drawn(value) or "",
+        )
+
+    match ask.form:
+        case Choice(options):
+            going = _goes_on(options)
+            equal = [option(value) for value in options if value != going]
+            equal += [
+                replace(option(value), why=locale.say(why))
+                for value, why in _barred(ask, board).items()
+            ]
+            return Choices(
+                options=tuple(equal),
+                go_on=None if going is None else option(going),
+                on_board=ask.on_board,
+            )
+        case Number(minimum, maximum):
+            now = ask.now if isinstance(ask.now, int) else None
+            return screen.Number(minimum=minimum, maximum=maximum, confirm=confirm, now=now)
+        case Several(options):
+            return screen.Several(
+                options=tuple(map(option, options)),
+                confirm=confirm,
+                now=tuple(chosen("" if ask.now is None else ask.now)),
+                on_board=ask.on_board,
+            )
+        case Copied():
+            return copied(ask, ask.form, game, locale)
+        case Words(letters):
+            return screen.Words(letters=letters, confirm=confirm, now=str(ask.now or ""))
+
+
+def _says_why(form: screen.Form) -> bool:
+    """Whether answers stand there that a rule forbids: then it is plain what is asked."""
+    return isinstance(form, Choices) and any(option.why for option in form.options)
+
+
+def _barred(ask: Ask, board: str) -> Mapping[Answer, Text]:
+    """What a rule forbids now, unless it is a place; where it forbids all, that is said instead."""
+    assert isinstance(ask.form, Choice)
+    if not ask.options or (ask.on_board and not board):
+        return {}
+    barred = ask.form.barred or {}
+    return {value: why for value, why in barred.items() if not _is_drawn(value, board)}
+
+
+def _is_drawn(value: Answer, board: str) -> bool:
+    return f'data-place="{value}"' in board
+
+
+def _goes_on(options: Sequence[Answer]) -> Answer | None:
+    """The answer that only goes on: the single one, or one that is called so."""
+    if len(options) == 1:
+        return options[0]
+    return next((value for value in options if value in GOES_ON), None)
+
+
+def icon_of(text: Text, game: Game) -> str:
+    """The icon that the game has for a text, if it has one."""
+    return game.icons.get(text.key, "")
+
+
+def places_of(ask: Ask, svg: str, locale: Locale) -> tuple[Place, ...]:
+    """The options that the picture has, and those that a rule forbids, with the reason."""
+    if not ask.on_board or not isinstance(ask.form, Choice | Several):
+        return ()
+    barred = (ask.form.barred or {}) if isinstance(ask.form, Choice) else {}
+    found = [
+        Place(id=str(value), value=value, label=locale.say(ask.label_of(value)))
+        for value in ask.options
+        if _is_drawn(value, svg)
+    ]
+    return (*found, *(
+        Place(id=str(value), value=value, label=str(value), why=locale.say(reason))
+        for value, reason in barred.items()
+        if _is_drawn(value, svg)
+    ))  # fmt: skip

@@ -1,0 +1,102 @@
+"""A finished game on its way into the logbook: one tap, once, and kept up to date."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from companion import services
+from companion.access import permissions
+from companion.app.elements.screen import Action
+from companion.app.frame import logbook as access
+from companion.app.frame import phone
+from companion.app.frame.events import NotOffered
+from companion.app.frame.visit import Visit
+from companion.app.pages.logbook import links
+from companion.engine.dialogue import Dialogue
+from companion.engine.log import Entry
+from companion.engine.procedure import Kind
+from companion.engine.questions import Answer
+from companion.tables.game_parts import OpenDialogue
+from companion.tables.logbook.from_dialogue import game_of, outcome_of, play_of
+from companion.tables.logbook.logbook import LogbookEntry
+from companion.tables.logbook.play import BadPlay
+from companion.tables.store.store import Stale, StoreError
+from companion.tables.unopenable import Unopenable
+
+
+def saved(table: OpenDialogue) -> LogbookEntry | None:
+    """The entry of the game that this dialogue belongs to."""
+    game = [one.id for one in game_of(services.tables(), table.stored)]
+    return access.logbook().of_dialogues(game)
+
+
+def brought_up_to_date(visit: Visit, table: OpenDialogue, entry: LogbookEntry) -> str:
+    """A sheet that was changed after it had been saved, and closed again, is saved anew."""
+    if entry.dialogue != table.stored.id or entry.length == table.dialogue.length:
+        return ""
+    try:
+        _save(table)
+    except StoreError as error:
+        return phone.store_problem(error)
+    return visit.say("logbook.updated")
+
+
+def way_on(visit: Visit, table: OpenDialogue) -> Action:
+    """Where to go on once it is saved: to the campaign that it belongs to, or to the logbook."""
+    if Kind.CAMPAIGN in visit.kinds_begun:
+        return Action(label=visit.say("campaign.go_on"), do="go", value="campaign", icon="map")
+    entry = saved(table)
+    assert entry is not None
+    where = f"logbook?{links.ENTRY}={entry.play.uid}"
+    return Action(label=visit.say("logbook.open"), do="go", value=where, icon="book")
+
+
+def save(visit: Visit, table: OpenDialogue) -> None:
+    """Into the logbook, and into the campaign of the table."""
+    if not visit.may_act:
+        raise NotOffered
+
+    def save_all() -> None:
+        _save(table)
+        _record(table)
+
+    access.attempt(visit, save_all)
+
+
+def _record(table: OpenDialogue) -> None:
+    """The table's campaign takes the result too; its own questions go on from there."""
+    archive = _archive(table.stored.code)
+    campaign = services.games()[table.stored.game].campaign
+    outcome = outcome_of(table)
+    if archive is None or campaign is None or outcome is None:
+        return
+    question = archive.dialogue.stop.question
+    if question is None or question.key != campaign.between_games:
+        return
+    with suppress(Stale, permissions.MayNot):  # somebody else is recording it
+        for answer in campaign.result(archive.dialogue.state, outcome):
+            permissions.act(archive, partial(_answer, answer))
+
+
+def _archive(code: str) -> OpenDialogue | None:
+    """The table's campaign, if it has one that can be opened."""
+    with suppress(Unopenable):
+        return services.tables().open(code, Kind.CAMPAIGN)
+    return None
+
+
+def _answer(answer: Answer, dialogue: Dialogue[Any]) -> list[Entry]:
+    return dialogue.answer(answer)
+
+
+def _save(table: OpenDialogue) -> None:
+    tables = services.tables()
+    play = play_of(tables, table, access.zone())
+    if play is None:
+        raise BadPlay("logbook.bad.gone")
+    game = [one.id for one in game_of(tables, table.stored)]
+    access.logbook().save(
+        play, table.stored.table, table.stored.id, table.dialogue.length, same_game=game
+    )

@@ -1,0 +1,1 @@
+"""The edition without a server: the app inside the browser of one phone."""

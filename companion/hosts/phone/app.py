@@ -1,0 +1,69 @@
+"""The whole app as the phone's worker calls it: a message in, a screen and what to keep out."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from companion import services
+from companion.app.frame.host import run_by
+from companion.hosts.phone.disk import Disk
+from companion.hosts.phone.host import PhoneHost
+from companion.tables.store.store import sqlite_url
+from companion.tables.store.url import VARIABLE
+
+TABLES, REMEMBERED = "tables.sqlite", "remembered.json"
+
+
+class App:
+    """Everything it keeps lies in one folder."""
+
+    def __init__(self, folder: str, spoken: str, timezone: str) -> None:
+        self.disk = Disk(Path(folder))
+        self.disk.folder.mkdir(parents=True, exist_ok=True)
+        os.environ[VARIABLE] = sqlite_url(self.disk.folder / TABLES)
+        self.host = PhoneHost(spoken=spoken, timezone=timezone)
+        run_by(self.host)
+
+    def restore(self, files: Iterable[tuple[str, bytes]]) -> None:
+        """As the phone has kept it: at the start, and when another tab was quicker."""
+        if services.tables.cache_info().currsize:
+            services.tables().store.close()
+            services.tables.cache_clear()
+        self.disk.restore((name, bytes(data)) for name, data in files)
+        remembered = self.disk.folder / REMEMBERED
+        self.host.remembered.clear()
+        if remembered.is_file():
+            self.host.remembered.update(json.loads(remembered.read_text(encoding="utf-8")))
+        else:
+            self.forget()  # the browser's storage was emptied: this is a new phone
+
+    def forget(self) -> None:
+        """What the pages had in mind, as if the tab were new: a tap is taken back."""
+        self.host.state.clear()
+
+    def handle(self, message: str) -> str:
+        """A page that is opened, a tap, or a look at how things stand: what is shown then."""
+        match json.loads(message):
+            case {"open": str(page), "address": dict(address)}:
+                shown = self.host.open(page, {str(k): str(v) for k, v in address.items()})
+            case {"event": event}:
+                shown = self.host.take(event)
+            case _:
+                shown = self.host.draw()
+        self._write_remembered()
+        told: dict[str, Any] = asdict(shown)
+        return json.dumps(told)
+
+    def changes(self) -> list[list[Any]]:
+        """What is to be kept before that is shown: files by name, size and changed blocks."""
+        return [[name, size, list(blocks.items())] for name, size, blocks in self.disk.changes()]
+
+    def _write_remembered(self) -> None:
+        file, now = self.disk.folder / REMEMBERED, json.dumps(self.host.remembered)
+        if not file.is_file() or file.read_text(encoding="utf-8") != now:
+            file.write_text(now, encoding="utf-8")

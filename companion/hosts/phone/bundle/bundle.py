@@ -1,0 +1,176 @@
+"""The edition without a server as a folder of files, for any web server that serves files.
+
+Names of what changes hold a hash of it, so a newer edition fetches only what is new. Pyodide comes
+from npm, pinned; everything else is what is installed here.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from companion import paths, services
+from companion.content.compiled import compile_content, divided
+from companion.content.yaml_library import YamlLibrary
+from companion.engine.conventions import language_for
+from companion.engine.text import Text
+from companion.games.catalogue import books
+from companion.hosts.phone.bundle import pyodide, python_files
+from companion.hosts.streamlit import head, scripts
+from companion.web import bundle, palette
+from companion.web.sprite import SPRITE
+
+PAGES = paths.PACKAGE / "hosts" / "phone" / "web"
+CALLED = ("share_picture", "stay_awake")  # the functions of a page that this edition has, too
+SAID = (
+    "waking", "slow", "too_old", "failed", "no_network", "mending", "again", "detail",
+    "full", "not_kept", "stumbled", "understood", "unkept", "private", "insecure",
+    "newer", "use", "later", "not_installed",
+)  # fmt: skip
+SCRIPTS = ("storage.js", "worker.js", "notices.js", "edition.js", "shell.js")  # each after its own
+AT_ONCE = ("screen.js", "look.js", "notices.js", "edition.js")  # what the first paint waits for
+
+
+def write(folder: Path, tarball: Path | None = None) -> list[Path]:
+    """The whole edition; what it consists of."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written = Folder(folder)
+    names = {"pyodide": f"./pyodide-{pyodide.VERSION}"}
+    with tempfile.TemporaryDirectory() as made:
+        python_files.write(Path(made), tarball)
+        for name in pyodide.RUN:
+            written.put(f"{names['pyodide'][2:]}/{name}", (Path(made) / name).read_bytes())
+        for name in python_files.ARCHIVES:
+            names[name] = written.hashed(name, (Path(made) / name).read_bytes())
+    beside = {path: written.hashed(Path(path).name, data) for path, data in _beside_python()}
+    names["beside"] = json.dumps(beside)
+    names["screen.js"] = written.hashed("renderer.js", bundle.renderer().encode())
+    names["look.js"] = written.hashed("look.js", _look().encode())
+    for name in SCRIPTS:
+        names[name] = written.hashed(name, _filled(name, names).encode())
+    for path, (_, data) in head.files().items():
+        written.put(path.lstrip("/"), data)
+    written.put("index.html", _index(names).encode())
+    written.put("sw.js", _filled("service_worker.js", written.told()).encode())
+    written.clear()
+    return [folder / name for name in sorted(written.sums)]
+
+
+class Folder:
+    """What is written, and the sum of each file."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.sums: dict[str, str] = {}  # of each file, as a browser checks it
+
+    def put(self, name: str, data: bytes) -> None:
+        file = self.folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data)
+        self.sums[name] = f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
+
+    def hashed(self, name: str, data: bytes) -> str:
+        """Under a name that changes with it; that name, as scripts say it."""
+        stem, dot, ending = name.partition(".")
+        own = f"{stem}.{hashlib.sha256(data).hexdigest()[:10]}{dot}{ending}"
+        self.put(own, data)
+        return f"./{own}"
+
+    def clear(self) -> None:
+        """What an older edition had here and this one has not."""
+        for file in [one for one in self.folder.rglob("*") if one.is_file()]:
+            if file.relative_to(self.folder).as_posix() not in self.sums:
+                file.unlink()
+
+    def told(self) -> dict[str, str]:
+        """What is kept on the phone, and the name of this edition, which changes with any of it."""
+        sums = sorted(self.sums.items())
+        files = json.dumps({"./" + name.replace("index.html", ""): sum_ for name, sum_ in sums})
+        return {"edition": hashlib.sha256(files.encode()).hexdigest()[:12], "files": files}
+
+
+def _filled(name: str, values: dict[str, str]) -> str:
+    """Returns a page or a script with values, and with its imports under their own names."""
+    text = (PAGES / name).read_text(encoding="utf-8")
+    named = re.sub(r"(?<= from ')\.+/([\w.]+)(?=';)", lambda found: values[found[1]], text)
+    return re.sub(r"\{\{([\w.]+)\}\}", lambda found: values[found[1]], named)
+
+
+# Pages
+
+
+def _index(names: dict[str, str]) -> str:
+    language = language_for("", services.library().languages)
+    say = services.locale(language).say
+    lines = [
+        '<link rel="icon" href="./icon.svg" type="image/svg+xml">',
+        '<link rel="apple-touch-icon" href="./apple-touch-icon.png">',
+        f'<link rel="manifest" href="./{head.manifest_name(language)}">',
+        f'<meta name="theme-color" content="{palette.TOKENS["paper"].day}">',
+        *(f'<link rel="modulepreload" href="{names[name]}">' for name in AT_ONCE),
+    ]
+    return _filled(
+        "index.html",
+        {
+            "language": language,
+            "title": say(Text("app.name")),
+            "head": "\n".join(lines),
+            "style": _style(),
+            "no_script": say(Text("app.no_script")),
+            "unable": _unable(),
+            "shell.js": names["shell.js"],
+        },
+    )
+
+
+def _unable() -> str:
+    """What people read where no script of ours runs: it cannot ask which language they speak."""
+    lines = []
+    for language in services.library().languages:
+        say = services.locale(language).say
+        link = f'<a href="./?again">{say(Text("offline.again"))}</a>'
+        lines.append(f'<p lang="{language}">{say(Text("offline.unable"))} {link}</p>')
+    return "".join(lines)
+
+
+def _style() -> str:
+    """Day and night: as the phone has it, unless people chose."""
+    games = [(name, game.livery) for name, game in services.games().items() if game.livery]
+    day, night = (palette.variables(games, night=is_night) for is_night in (False, True))
+    return (
+        f":root {{ {day} background: var(--paper); color: var(--ink); }} "
+        f"@media (prefers-color-scheme: dark) {{ :root:not([data-theme=day]) {{ {night} }} }} "
+        f":root[data-theme=night] {{ {night} }} body {{ margin: 0; }}\n"
+        + (PAGES / "notices.css").read_text(encoding="utf-8")
+    )
+
+
+def _look() -> str:
+    """What the page needs besides the renderer: the look, small functions, words of its own."""
+    calls = ", ".join(f"{name}: {scripts.source(name)}" for name in CALLED)
+    says = {
+        language: {name: services.locale(language).say(Text(f"offline.{name}")) for name in SAID}
+        for language in services.library().languages
+    }
+    return (
+        f"export const LOOK = {bundle.look(services.games())};\n"
+        f"export const CALLS = {{ {calls} }};\n"
+        f"export const SAYS = {json.dumps(says, ensure_ascii=False)};\n"
+    )
+
+
+# What Python reads
+
+
+def _beside_python() -> Iterator[tuple[str, bytes]]:
+    """Content, one file a language, and the icons: by where the package looks for them."""
+    root = paths.content()
+    whole = compile_content(root, YamlLibrary(root), books())
+    for name, data in divided(whole).items():
+        yield f"companion/_files/{name}", data
+    yield f"companion/{SPRITE.relative_to(paths.PACKAGE).as_posix()}", SPRITE.read_bytes()

@@ -1,0 +1,110 @@
+// The app itself, in a worker: Python, the pages, and what the phone keeps.
+//
+// A tap: the pages act on files in memory, the blocks of these that have changed go into the
+// browser's storage in one transaction, and only when that is done the new screen goes out. What
+// was shown is kept; what was not yet kept was never shown. Several tabs take turns under a lock,
+// and whoever finds that another was quicker reads its files first.
+import { loadPyodide } from '{{pyodide}}/pyodide.mjs';
+import { openStorage, Overtaken } from './storage.js';
+
+const FOLDER = '/data', LOCK = 'companion', CODE = '/app', TRIES = 4;
+// What Python needs besides its standard library: by where it looks for it.
+const FILES = { 'companion.zip': '{{companion.zip}}', 'packages.zip': '{{packages.zip}}', ...JSON.parse('{{beside}}') };
+const base = new URL('./', import.meta.url);
+const others = self.BroadcastChannel ? new BroadcastChannel('companion') : null;
+let python = null, app = null, storage = null, speaks = 'en', timezone = 'UTC';
+let here = { open: 'home', address: {} }; // the page that was shown last
+
+// Python
+
+async function wake() {
+  let files;
+  [python, files] = await Promise.all([
+    loadPyodide({ indexURL: new URL('{{pyodide}}/', base).href, stdLibURL: new URL('{{python_stdlib.zip}}', base).href, env: { HOME: '/' } }),
+    Promise.all(Object.entries(FILES).map(async ([path, name]) => [path, await fetched(name)]))]);
+  for (const [path, data] of files) {
+    python.FS.mkdirTree(`${CODE}/${path.slice(0, path.lastIndexOf('/'))}`);
+    python.FS.writeFile(`${CODE}/${path}`, data);
+  }
+  python.runPython(`import sys; sys.path[:0] = ['${CODE}/companion.zip', '${CODE}/packages.zip']`);
+  app = python.pyimport('companion.hosts.phone.app').App(FOLDER, speaks, timezone);
+}
+
+async function fetched(name) {
+  const answer = await fetch(new URL(name, base));
+  if (!answer.ok) throw Error(`${name}: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+// Pyodide waits for ever for a wasm file that is broken, or that a server sends as another type.
+const streaming = WebAssembly.instantiateStreaming;
+const broken = new Promise((_, failed) => {
+  if (streaming) WebAssembly.instantiateStreaming = async (asked, imports) => {
+    try {
+      const file = await asked;
+      if (!file.ok) throw Error(`${file.status} ${file.url}`);
+      if (file.headers.get('content-type')?.startsWith('application/wasm')) return await streaming(file, imports);
+      return await WebAssembly.instantiate(await file.arrayBuffer(), imports);
+    } catch (error) { failed(error); throw error; }
+  };
+});
+
+async function restore() { app.restore(python.toPy(await storage.readAll())); }
+
+const drawn = message => JSON.parse(app.handle(JSON.stringify(message)));
+
+async function handle(message) {
+  if ((await storage.newest()) !== storage.step) await restore(); // another tab was quicker
+  const shown = drawn(message);
+  const changes = app.changes().toJs({ create_pyproxies: false });
+  if (changes.length) {
+    await storage.keep(changes);
+    others?.postMessage(storage.step);
+  }
+  return shown;
+}
+
+// Where there are no locks, another tab may be quicker even now: then once more, on what it kept.
+async function insist(message, tries = TRIES) {
+  try { return await handle(message); } catch (error) {
+    if (!(error instanceof Overtaken) || tries === 1) throw error;
+    return insist(message, tries - 1);
+  }
+}
+
+// What could not be done or not be kept is as if it had never been tapped.
+async function takeBack(message, error) {
+  console.warn(String(error));
+  app.forget();
+  await restore();
+  const problem = { QuotaExceededError: 'full', PythonError: 'stumbled' }[error?.name] ?? 'not_kept';
+  const shown = drawn(message.open && problem !== 'stumbled' ? message : here);
+  if (message.event) shown.screen.heard = message.event.n; // else the page would send it again
+  return { shown, problem, detail: problem === 'full' ? undefined : told(error) };
+}
+
+async function answer(message) {
+  let said;
+  try { said = { shown: await insist(message) }; } catch (error) { said = await takeBack(message, error); }
+  here = { open: said.shown.page, address: said.shown.address };
+  postMessage({ ...said, tapped: Boolean(message.event) });
+}
+
+const told = error => String(error?.message ?? error).trim().slice(-1200);
+const inTurn = work => navigator.locks ? navigator.locks.request(LOCK, work) : work();
+const stop = error => { postMessage({ problem: 'failed', detail: told(error) }); };
+
+async function start() {
+  [storage] = await Promise.race([Promise.all([openStorage(), wake()]), broken]);
+  await inTurn(restore);
+  postMessage({ awake: true, lasts: storage.lasts });
+}
+
+let line = null; // one after the other
+const queue = message => { line = line?.then(() => inTurn(() => answer(message)).catch(stop)); };
+onmessage = ({ data }) => {
+  if (!data.speaks) { queue(data); return; }
+  ({ speaks, timezone } = data);
+  line = start().catch(error => { stop(error); return new Promise(() => {}); }); // nothing comes after that
+};
+if (others) others.onmessage = () => queue({});

@@ -1,0 +1,1 @@
+"""The server: Streamlit, its middleware, and the gaps that we close."""

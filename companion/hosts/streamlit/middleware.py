@@ -1,0 +1,194 @@
+"""What stands between the network and Streamlit (middleware): only what the app needs passes.
+
+Streamlit has protections of its own, which stay on. This is about what it would still answer:
+addresses that tell about the server, pages of other sites that connect from a person's browser,
+and one address that opens connections without end.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from functools import partial
+from time import monotonic
+from typing import Any, TypeAlias
+from urllib.parse import urlsplit
+
+from companion.hosts.streamlit import health, pulse
+from companion.hosts.streamlit.connections import Counts
+from companion.hosts.streamlit.gaps import ADDRESSES
+from companion.hosts.streamlit.in_flight import taps
+from companion.network import PUBLIC_URL
+from companion.tables.rate_limits import Allowance
+
+Scope: TypeAlias = MutableMapping[str, Any]
+Send: TypeAlias = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+Receive: TypeAlias = Callable[[], Awaitable[MutableMapping[str, Any]]]
+App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+LONGEST_ADDRESS = 8_000  # bytes; the ticks of a long setup take about two thousand
+METHODS = ("GET", "HEAD")  # all that a page asks goes over its websocket
+LARGE = 100_000  # bytes of a message: only a file that somebody brings is longer
+LARGE_BYTES = (16_000_000, 1 / 2_000)  # of an address; it is told long before (app/frame/uploads)
+NEW_CONNECTIONS = (400, 0.5)
+MESSAGES = (100, 0.1)  # of one connection
+# Streamlit writes scripts and styles into its page, and ours among them. Nothing needs `eval`, but
+# the edition without a server needs WebAssembly.
+POLICY = (
+    b"default-src 'self' data: blob:; "
+    b"script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob:; "
+    b"style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss: data: blob:; "
+    b"object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'"
+)
+HEADERS = [
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"SAMEORIGIN"),  # a host may show the app in a page of the same address
+    (b"referrer-policy", b"no-referrer"),  # the address has the table's code in it
+    (b"content-security-policy", POLICY),
+]
+
+
+class Guarded:
+    """The app behind the guard."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._connections = Counts()
+        self._new, self._large = Allowance(*NEW_CONNECTIONS), Allowance(*LARGE_BYTES)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await self._connect(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._answer(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: MutableMapping[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                ours = {name for name, _ in HEADERS}
+                kept = [pair for pair in message.get("headers", ()) if pair[0].lower() not in ours]
+                message = {**message, "headers": [*kept, *HEADERS]}
+            await send(message)
+
+        if len(scope["query_string"]) + len(scope["path"]) > LONGEST_ADDRESS:
+            await _refuse(414, send_with_headers)
+        elif scope["method"] not in METHODS or _has_body(scope):
+            await _refuse(405, send_with_headers)
+        elif scope["path"] == pulse.PATH:
+            cookies = dict(scope["headers"]).get(b"cookie", b"").decode("latin-1")
+            beat = await pulse.answer(scope["query_string"], cookies)
+            await _say(beat, send_with_headers)
+        elif scope["path"] == health.PATH:
+            status, told = await health.answer()
+            await _say(told, send_with_headers, status, b"application/json")
+        elif not is_needed(scope["path"]):
+            await _refuse(404, send_with_headers)
+        else:
+            await self._pass_on(scope, receive, send_with_headers)
+
+    async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """What breaks in there is answered here, with our headers, and then told to the log."""
+        begun = False
+
+        async def send_on(message: MutableMapping[str, Any]) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, send_on)
+        except Exception:
+            if not begun:
+                await _refuse(500, send)
+            raise
+
+    async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
+        address = scope["client"][0] if scope.get("client") else None
+        headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
+        wanted = is_needed(scope["path"]) and from_our_page(headers)
+        wanted = wanted and self._new.take(address, monotonic())
+        if not wanted or not self._connections.take(address):
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        same = {**scope, "headers": _as_same_origin(scope["headers"])}
+        try:
+            await self._app(same, self._limited(partial(_until_the_end, receive), address), send)
+        finally:
+            self._connections.give_back(address)
+
+    def _limited(self, receive: Receive, address: str | None) -> Receive:
+        """Who sends much is slowed down; who sends much at once is hung up on."""
+        pace = Allowance(*MESSAGES)
+
+        async def receive_slowly() -> MutableMapping[str, Any]:
+            message = await receive()
+            size = len(message.get("bytes") or message.get("text") or b"")
+            if size > LARGE and not self._large.take(address, monotonic(), size):
+                return {"type": "websocket.disconnect", "code": 1008}
+            while not pace.take(address, monotonic()):
+                await asyncio.sleep(pace.seconds)
+            return message
+
+        return receive_slowly
+
+
+def _has_body(scope: Scope) -> bool:
+    """No request that the app needs has one: none is read."""
+    headers = dict(scope["headers"])
+    return headers.get(b"content-length", b"0") != b"0" or b"transfer-encoding" in headers
+
+
+async def _until_the_end(receive: Receive) -> MutableMapping[str, Any]:
+    """What a phone says; once the server stops, nothing but that it has hung up."""
+    while (message := await receive())["type"] == "websocket.receive" and taps.stopping:
+        pass
+    return message
+
+
+def is_needed(path: str) -> bool:
+    first, _, rest = path.lstrip("/").partition("/")
+    return first not in ADDRESSES or rest.partition("/")[0] in ADDRESSES[first]
+
+
+def from_our_page(headers: MutableMapping[bytes, str]) -> bool:
+    """A page connects only to where it came from; or to what people call it outside a proxy.
+
+    No page can make a browser say another forwarded host: only a proxy does.
+    """
+    origin = headers.get(b"origin")
+    if origin is None:  # no browser, so nobody's browser is misused
+        return True
+    outside = urlsplit(os.environ.get(PUBLIC_URL, "")).netloc
+    ours = {headers.get(b"host", ""), headers.get(b"x-forwarded-host", ""), outside} - {""}
+    return origin_host(origin) in {name.lower() for name in ours}
+
+
+def origin_host(origin: str) -> str | None:
+    """Where a page came from, as it is written there; None where that is no address."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return None
+
+
+def _as_same_origin(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """A proxy may call the server by another name than people do; Streamlit compares the two."""
+    kept = [pair for pair in headers if pair[0].lower() != b"origin"]
+    host = dict(kept).get(b"host")
+    return [*kept, (b"origin", b"http://" + host)] if host and len(kept) < len([*headers]) else kept
+
+
+async def _say(body: bytes, send: Send, status: int = 200, kind: bytes = b"text/plain") -> None:
+    headers = [(b"content-type", kind), (b"cache-control", b"no-store")]
+    headers.append((b"content-length", str(len(body)).encode()))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+async def _refuse(status: int, send: Send) -> None:
+    headers = [(b"content-length", b"0"), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": b""})

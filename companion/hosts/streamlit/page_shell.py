@@ -1,0 +1,194 @@
+"""The page on its way to the phone (middleware): our head goes into it, whole and in one piece.
+
+Streamlit answers every page's address with the same file, which it knows the length and the mark
+(ETag) of. Ours is longer and differs by language and theme, so it has a length and marks of its
+own. Conditions, ranges and packing (gzip) are therefore asked of us, and never of Streamlit.
+"""
+
+from __future__ import annotations
+
+import gzip
+from asyncio import to_thread
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+
+from companion.app.frame import phone
+from companion.hosts.streamlit import cookies, edition, gaps, head
+from companion.hosts.streamlit.middleware import App, Receive, Scope, Send
+
+HTML = "text/html; charset=utf-8"
+_LESS_THAN_PACKED = 500  # bytes: packing would save nothing
+_PACKED_ALREADY = (head.PNG,)
+_KINDS = {
+    "js": "text/javascript",
+    "mjs": "text/javascript",
+    "json": "application/json",
+    "wasm": "application/wasm",
+    "zip": "application/octet-stream",
+    "svg": head.SVG,
+    "png": head.PNG,
+    "ico": head.PNG,
+    "webmanifest": head.MANIFEST,
+}
+_OURS_TO_SEE_TO = (
+    b"accept-encoding",
+    b"if-none-match",
+    b"if-modified-since",
+    b"if-range",
+    b"range",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A file as it is sent, plain or packed."""
+
+    kind: str
+    plain: bytes
+    packed: bytes | None
+    mark: str
+    vary: str = "Accept-Encoding"
+
+
+def answer(kind: str, body: bytes, vary: str = "") -> Answer:
+    small = len(body) < _LESS_THAN_PACKED or kind in _PACKED_ALREADY
+    packed = None if small else gzip.compress(body, mtime=0)
+    by = ", ".join(filter(None, ["Accept-Encoding", vary]))
+    return Answer(kind, body, packed, sha256(body).hexdigest()[:20], by)
+
+
+class Shell:
+    """Streamlit's app, with our head in its page and the files that the head names."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+        elif scope["path"] in head.files():
+            await _send(_file(scope["path"]), scope, send)
+        elif (scope["path"] + "/").startswith(edition.PATH):
+            await _send_edition(scope, send)
+        elif scope["path"].lstrip("/").partition("/")[0] in gaps.NO_PAGES:
+            await self._app(scope, receive, send)
+        else:
+            await self._page(scope, receive, send)
+
+    async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
+        start, body = await self._whole(scope, receive)
+        kinds = [value for name, value in start["headers"] if name.lower() == b"content-type"]
+        if start["status"] == 200 and kinds and kinds[0].startswith(b"text/html"):
+            await _send(_dressed(body, _language(scope), _theme(scope)), scope, send)
+        else:
+            await _send_on(start, body, scope, send)
+
+    async def _whole(self, scope: Scope, receive: Receive) -> tuple[Scope, bytes]:
+        """What Streamlit answers to a plain request for all of it."""
+        start: Scope = {}
+        parts: list[bytes] = []
+
+        async def keep(message: Scope) -> None:
+            if message["type"] == "http.response.start":
+                start.update(message)
+            else:
+                parts.append(message.get("body", b""))
+
+        headers = [pair for pair in scope["headers"] if pair[0].lower() not in _OURS_TO_SEE_TO]
+        plain = {**scope, "method": "GET", "headers": headers, "extensions": {}}
+        await self._app(plain, receive, keep)
+        return {"headers": [], **start}, b"".join(parts)
+
+
+@lru_cache(maxsize=32)
+def _dressed(index: bytes, language: str, theme: str) -> Answer:
+    html = head.with_head(index.decode(), language, theme)
+    return answer(HTML, html.encode(), vary="Accept-Language, Cookie")
+
+
+@lru_cache(maxsize=32)
+def _file(path: str) -> Answer:
+    return answer(*head.files()[path])
+
+
+async def _send_edition(scope: Scope, send: Send) -> None:
+    """The edition that needs no server, or a word on how this one comes by it."""
+    name = scope["path"].removeprefix(edition.PATH)
+    if scope["path"] == edition.PATH.rstrip("/"):
+        await _start(307, {"location": edition.PATH, "content-length": "0"}, send)
+        await send({"type": "http.response.body", "body": b""})
+    elif not edition.is_there():
+        await _send(answer(HTML, head.not_bundled(_language(scope)).encode()), scope, send)
+    elif (data := await to_thread(edition.file, name or "index.html")) is not None:
+        await _send(await to_thread(_of_edition, name, data), scope, send)
+    else:
+        await _start(404, {"content-length": "0"}, send)
+        await send({"type": "http.response.body", "body": b""})
+
+
+@lru_cache(maxsize=64)
+def _of_edition(name: str, data: bytes) -> Answer:
+    return answer(_KINDS.get(name.rpartition(".")[2], HTML), data)
+
+
+def _language(scope: Scope) -> str:
+    """The browser's first language is the one that it later tells Streamlit."""
+    chosen = cookies.read(phone.LANGUAGE, _header(scope, b"cookie", between="; "))
+    first = _header(scope, b"accept-language").partition(",")[0].partition(";")[0]
+    return phone.language_of(chosen, first.strip())
+
+
+def _theme(scope: Scope) -> str:
+    chosen = cookies.read(phone.THEME, _header(scope, b"cookie", between="; "))
+    return chosen if chosen in phone.THEMES else phone.THEMES[0]
+
+
+def _header(scope: Scope, name: bytes, between: str = ", ") -> str:
+    return between.join(value.decode("latin-1") for key, value in scope["headers"] if key == name)
+
+
+async def _send(found: Answer, scope: Scope, send: Send) -> None:
+    body, mark, encoding = found.plain, f'"{found.mark}"', {}
+    if found.packed is not None and _takes_packed(_header(scope, b"accept-encoding")):
+        body, mark = found.packed, f'"{found.mark}-gzip"'
+        encoding = {"content-encoding": "gzip"}
+    headers = {"etag": mark, "vary": found.vary, "cache-control": "no-cache"}
+    if _has_it(_header(scope, b"if-none-match"), mark):
+        await _start(304, headers, send)
+        await send({"type": "http.response.body", "body": b""})
+        return
+    length = str(len(body))
+    await _start(
+        200, {"content-type": found.kind, "content-length": length, **encoding, **headers}, send
+    )
+    await send({"type": "http.response.body", "body": _unless_head(scope, body)})
+
+
+async def _start(status: int, headers: Mapping[str, str], send: Send) -> None:
+    pairs = [(name.encode(), value.encode()) for name, value in headers.items()]
+    await send({"type": "http.response.start", "status": status, "headers": pairs})
+
+
+async def _send_on(start: Scope, body: bytes, scope: Scope, send: Send) -> None:
+    await send(start)
+    await send({"type": "http.response.body", "body": _unless_head(scope, body)})
+
+
+def _unless_head(scope: Scope, body: bytes) -> bytes:
+    return b"" if scope["method"] == "HEAD" else body
+
+
+def _takes_packed(accepted: str) -> bool:
+    """Whether the browser names gzip, and not only to refuse it (`gzip;q=0`)."""
+    for one in accepted.lower().split(","):
+        name, _, weight = one.partition(";")
+        if name.strip() in ("gzip", "*"):
+            return weight.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
+    return False
+
+
+def _has_it(known: str, mark: str) -> bool:
+    marks = [one.strip().removeprefix("W/") for one in known.split(",")]
+    return mark in marks or "*" in marks

@@ -1,0 +1,36 @@
+"""JavaScript in the page: each file in javascript/ exports one function of plain values."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+
+import streamlit as st
+
+from companion.engine.plain import Json
+
+FOLDER = Path(__file__).with_name("javascript")
+
+
+def run(name: str, *values: Json) -> None:
+    """Call it in the page itself. The same call with the same values is not made a second time."""
+    st.html(f"<script>{call(name, *values)}</script>", unsafe_allow_javascript=True)
+
+
+def call(name: str, *values: Json) -> str:
+    """The function with its values, as it stands in a script."""
+    return f"(\n{source(name)})({', '.join(map(_literal, values))});"
+
+
+@cache
+def source(name: str) -> str:
+    """Returns the function itself, without `export default`."""
+    text = (FOLDER / f"{name}.js").read_text(encoding="utf-8")
+    return re.sub(r"^export\sdefault\s", "", text, flags=re.MULTILINE)
+
+
+def _literal(value: Json) -> str:
+    """Such that it cannot end the script it stands in."""
+    return json.dumps(value).replace("<", "\\u003c")

@@ -1,0 +1,57 @@
+"""The look that the theme cannot say: style.css, filled in; and whether it is day or night."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import streamlit as st
+
+from companion import services
+from companion.app.frame import phone
+from companion.hosts.streamlit import gaps, theme
+from companion.web import palette as tokens
+
+SHEET = "style.css"
+_WHEN_DARK = "@media (prefers-color-scheme: dark)"
+
+
+def at_night() -> bool:
+    return st.context.theme.type == "dark"
+
+
+def apply() -> None:
+    chosen = phone.theme() != phone.THEMES[0]
+    st.html(f"<style>{sheet(night=at_night() if chosen else None)}</style>")
+
+
+@cache
+def sheet(*, night: bool | None) -> str:
+    """All rules of style, by day or by night, as Streamlit's page needs them.
+
+    Without a choice they follow the phone's own setting, also while the page is open.
+    """
+    by_day = f"{_hues(night=False)}\n{filled(rules(SHEET))}"
+    if night is None:
+        return f"{by_day}\n{_WHEN_DARK} {{ {_hues(night=True)} }}"
+    return f"{by_day}\n{_hues(night=True)}" if night else by_day
+
+
+def _hues(*, night: bool) -> str:
+    own = " ".join(f"--{name}: {hue};" for name, hue in theme.variables().items())
+    games = [(name, game.livery) for name, game in services.games().items() if game.livery]
+    return f":root {{ {tokens.variables(games, night=night)} {own} }}"
+
+
+def rules(name: str) -> str:
+    """As they are written, without comments."""
+    written = Path(__file__).with_name(name).read_text(encoding="utf-8")
+    return re.sub(r"/\*.*?\*/\s*", "", written, flags=re.DOTALL)
+
+
+def filled(css: str) -> str:
+    """With Streamlit's names for the parts of its page."""
+    css = re.sub(r":--key\(([\w-]+)\)", lambda found: gaps.keyed(found[1]), css)
+    css = re.sub(r":--keys\(([\w-]*)\)", lambda found: gaps.keyed_from(found[1]), css)
+    return re.sub(r":--([a-z-]+)", lambda found: gaps.PARTS[found[1]].selector, css)

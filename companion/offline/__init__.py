@@ -1,1 +1,0 @@
-"""The edition that needs no server: the same pages, run by the phone's own browser."""

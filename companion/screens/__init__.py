@@ -1,1 +1,0 @@
-"""What a person sees, as plain data (view models), drawn by `web/screen.js`: no HTML here."""

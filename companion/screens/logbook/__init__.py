@@ -1,1 +1,0 @@
-"""The logbook as screens: all games, one of them, its form, and its files."""

@@ -1,1 +1,0 @@
-"""The app's pages, in rooms, what they share, and Streamlit, which runs them."""

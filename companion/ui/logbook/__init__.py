@@ -1,1 +1,0 @@
-"""The logbook on a phone: its pages, and the way of a finished game into it."""

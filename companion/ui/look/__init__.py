@@ -1,1 +1,0 @@
-"""The look of Streamlit's own page, into which screens are drawn: style, colours."""

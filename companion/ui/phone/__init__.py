@@ -1,1 +1,0 @@
-"""What concerns the phone itself: cookies, language, the line to the server."""

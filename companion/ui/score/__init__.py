@@ -1,1 +1,0 @@
-"""The score sheet and who won."""

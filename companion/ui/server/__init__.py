@@ -1,1 +1,0 @@
-"""What stands between the network and Streamlit: the server, its middleware, the page's head."""

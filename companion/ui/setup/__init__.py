@@ -1,1 +1,0 @@
-"""Setting up a game, and what was read off its components."""

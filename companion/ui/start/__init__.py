@@ -1,1 +1,0 @@
-"""Beginning a game or a part of it."""
