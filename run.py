@@ -43,7 +43,7 @@ def do(words: "list[str]") -> int:
             return test(words[1:])
     if words == ["benchmark"]:
         set_up("benchmark")
-        scripts = ("startup.py", "engine.py", "content.py", "simulator.py", "tap.py")
+        scripts = ("startup.py", "engine.py", "content.py", "simulator.py", "calls.py", "tap.py")
         return max(call([str(PYTHON), str(TOP / "benchmarks" / name)]) for name in scripts)
     if words == ["audit"]:
         set_up("audit")

@@ -7,6 +7,7 @@ the one question is whether all of it is there.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
@@ -168,10 +169,19 @@ class Scoring:
     facts: Facts = field(default_factory=Facts)
     take_over: TakeOver = field(default=nothing_taken_over, metadata=NOT_SAVED, repr=False)
     hidden: frozenset[str] = field(default=frozenset(), metadata=NOT_SAVED)  # whose secrets
+    _last: tuple[object, Entered] | None = field(  # what `entered` was worked out from, and is
+        default=None, init=False, repr=False, compare=False, metadata=NOT_SAVED
+    )
 
     @property
     def entered(self) -> Entered:
-        """All that counts."""
+        """All that counts; worked out again only when something has changed."""
+        given = (self.names, self.players, self.opponent, self.table, self.facts.known)
+        if self._last is None or self._last[0] != given:
+            self._last = (deepcopy(given), self._work_out())
+        return self._last[1]
+
+    def _work_out(self) -> Entered:
         known = self.known
         return Entered(
             self.names,

@@ -54,7 +54,7 @@ def at(line: Line, number: Answer, known: KnownFacts) -> Answer | None:
     if exact is None and line.printed is not None:
         exact = line.printed.at(number, known)
     try:
-        return line.question.check(exact)
+        return None if exact is None else line.question.check(exact)
     except Refused:
         return None
 

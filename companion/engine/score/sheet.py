@@ -268,11 +268,13 @@ class Sheet:
         }
 
     def fitting(self, of: Owner, values: Mapping[str, object]) -> dict[str, Answer]:
-        """Those of the values that the sheet has a line for, and that fit it."""
+        """Those of the values that the sheet has a line for, and that fit it; None is no value."""
         fit: dict[str, Answer] = {}
+        lines = self._entered[of]
         for id_, value in values.items():
-            with suppress(Refused):
-                fit[id_] = self.line(of, id_).form.check(value)
+            if value is not None and id_ in lines:
+                with suppress(Refused):
+                    fit[id_] = lines[id_].form.check(value)
         return fit
 
     def counted(self, line: Line, rules: Values) -> Text:

@@ -168,11 +168,10 @@ def no_treasure_twice(
 
 def can_be_dealt(cards: Sequence[int], sums: Iterable[int]) -> bool:
     """Whether some of the cards go to each, none to two of them, with these sums."""
-    worth = [
-        sum(card for place, card in enumerate(cards) if hand >> place & 1)
-        for hand in range(1 << len(cards))
-    ]
-    left = {len(worth) - 1}  # cards that may be left to deal: each bit is a card
+    worth = [0]  # of each hand: each bit of its number is a card
+    for card in cards:
+        worth += [total + card for total in worth]
+    left = {len(worth) - 1}  # cards that may be left to deal
     for wanted in sums:
         hands = [hand for hand, total in enumerate(worth) if total == wanted]
         left = {rest ^ hand for rest in left for hand in hands if hand & rest == hand}
