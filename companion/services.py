@@ -34,7 +34,7 @@ def games() -> dict[str, Game]:
 
 @cache
 def tables() -> Tables:
-    return Tables(Store(database_url()), procedures(games()))
+    return Tables(Store(database_url()), _procedures())
 
 
 def seats() -> Seats:
@@ -42,7 +42,12 @@ def seats() -> Seats:
 
 
 def procedure(name: str) -> Procedure[Any]:
-    return procedures(games())[name]
+    return _procedures()[name]
+
+
+@cache
+def _procedures() -> dict[str, Procedure[Any]]:
+    return procedures(games())
 
 
 @cache

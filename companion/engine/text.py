@@ -61,6 +61,8 @@ class Locale:
             n = values.get("n")
             form = category(self.conventions.plural, n) if isinstance(n, int) else OTHER
             forms = forms.get(form) or forms[OTHER]
+        if not values:
+            return forms.format_map(values)
         return forms.format_map({name: self.shown(value) for name, value in values.items()})
 
     def say(self, text: Text) -> str:

@@ -297,7 +297,11 @@ def to_json(shown: object) -> Json:
     if hasattr(shown, "__dataclass_fields__"):
         named = {"kind": shown.kind} if hasattr(shown, "kind") else {}
         held = {field.name: getattr(shown, field.name) for field in fields(shown)}  # type: ignore[arg-type]
-        filled = {name: to_json(value) for name, value in held.items() if not _is_empty(value)}
+        filled = {
+            name: to_json(value)
+            for name, value in held.items()
+            if not (value is None or value is False or value in ("", ()))
+        }
         return {**named, **filled}
     if isinstance(shown, Mapping):
         return {str(key): to_json(value) for key, value in shown.items()}
@@ -305,7 +309,3 @@ def to_json(shown: object) -> Json:
         return [to_json(one) for one in shown]
     assert shown is None or isinstance(shown, str | int | float | bool)
     return shown
-
-
-def _is_empty(value: object) -> bool:
-    return value is None or value is False or value in ("", ())

@@ -110,12 +110,11 @@ def _all_places(
     """Where nothing is asked only those are drawn one by one that are not as they always are."""
     if look.possible is None and course is None:
         yield f'<use href="#m-places" width="{WIDTH}" height="{chart.height}"/>'
-        known, usual = look.facts, Facts()
         places = [
             place
             for place in places
             if place.id in LEGACY_CITIES.values()
-            or _ring(chart, place, known) != _ring(chart, place, usual)
+            or (board.kind_of(place, look.facts) == "city") != (place.kind == "city")
         ]
     for place in places:
         yield _place(chart, place, look, course)
@@ -221,6 +220,8 @@ def _flag(x: float, y: float, mark: Mark) -> str:
 
 def _links(chart: Chart, facts: Facts, route: SeaRoute) -> Iterator[str]:
     """The arrows, where people have read them off the board and they lead to another number."""
+    if not any(name.startswith(board.ARROWS) for name in facts.known):
+        return
     for place in board.with_arrows(route):
         ways = dict.fromkeys(board.arrow(facts, place, way) for way in ("upper", "lower"))
         for to in ways:
