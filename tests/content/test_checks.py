@@ -450,11 +450,6 @@ def test_nothing_is_wrong_with_what_we_ship(path: str) -> None:
     assert list(BOOKS[path].check(changed(path, lambda _data: None))) == []
 
 
-def test_every_check_of_a_book_is_here() -> None:
-    checked = {path for path, book in BOOKS.items() if book.check != Book("", object).check}
-    assert checked == set(CHECKS)
-
-
 @pytest.mark.parametrize(
     ("path", "where", "keys"),
     [
