@@ -121,15 +121,11 @@ def _from_places(route: SeaRoute) -> Several:
 def arrow(facts: Facts, place: str, route: str) -> str | None:
     """Where the upper or lower way leads from a place, or None where nobody has looked yet."""
     to = facts[of.ARROW[place, route]]
-    if to is not None and to != ONE_ARROW:
-        return to
-    forks = facts[of.FORKS]
-    one_arrow = forks is not None and place not in parts(forks)
-    if to == ONE_ARROW or (to is None and one_arrow):
+    if to == ONE_ARROW:
         to = facts[of.ARROW[place, "upper"]]
-    if to is None and one_arrow:
-        jumps = facts[of.JUMPS]
-        if jumps is not None and place not in parts(jumps):
+    if to is None and (forks := facts[of.FORKS]) is not None and place not in parts(forks):
+        to = facts[of.ARROW[place, "upper"]]
+        if to is None and (jumps := facts[of.JUMPS]) is not None and place not in parts(jumps):
             to = NEXT_NUMBER.get(place)
     return to
 

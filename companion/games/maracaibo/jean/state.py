@@ -11,6 +11,7 @@ from companion.engine.facts import Facts
 from companion.engine.piles import Pile
 from companion.engine.plain import NOT_SAVED
 from companion.games.maracaibo import board
+from companion.games.maracaibo import facts as of
 from companion.games.maracaibo.jean.pieces import JeanCard, JeanComponents
 from companion.games.maracaibo.pieces import NATIONS, ROUNDS, Scenario, SeaRoute
 from companion.games.maracaibo.round_end import round_by
@@ -150,7 +151,7 @@ class Jean:
 
     def tile_lies(self, tile: str) -> bool:
         """Whether a legacy tile lies on the board."""
-        return self.facts.known.get(f"tile.{tile}") == "on"
+        return self.facts.known.get(of.TILE[tile].name) == "on"
 
     def remove_disc(self) -> None:
         self.discs = min(self.discs + 1, MOST_DISCS)
