@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 from companion.content.books import Source, Where, piece
-from companion.web.sprite import icon_names
+from companion.content.icons import check_icon
 
 # Where a step is ticked off; `player` is the group of the player whom it names.
 Group: TypeAlias = Literal[
@@ -32,8 +32,8 @@ class SetupSteps:
 
 def check_steps(book: SetupSteps) -> Iterator[tuple[Where, str]]:
     for number, step in enumerate(book.steps):
-        if step.icon and step.icon not in icon_names():
-            yield ("steps", number, "icon"), f"no icon is called {step.icon!r}"
+        if step.icon:
+            yield from check_icon(("steps", number, "icon"), step.icon)
 
 
 def texts_of_steps(game: str, book: SetupSteps) -> Iterator[tuple[Where, str]]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.content.books import Book, Where
 from companion.content.glossary import Entries, texts_of_entries
+from companion.content.icons import icon_book
 from companion.content.score_sheets import ScoreBook, check_score_book, texts_of_score
 from companion.content.setup_steps import SetupSteps, check_steps, texts_of_steps
 from companion.games.pirates import NAME, glossary
@@ -74,6 +75,7 @@ GLOSSARY = Book(
     check=glossary.check,
     texts=lambda book: texts_of_entries(NAME, book),
 )
+ICONS = icon_book(NAME)
 BOOKS: tuple[Book[Any], ...] = (
     TREASURE_HUNT,
     LOCATIONS,
@@ -83,4 +85,5 @@ BOOKS: tuple[Book[Any], ...] = (
     SCORE,
     COMMANDERS,
     GLOSSARY,
+    ICONS,
 )
