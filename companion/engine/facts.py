@@ -21,7 +21,8 @@ FIRST_PLAYER = "first_player"  # the fact that says whose seat begins
 
 
 T = TypeVar("T", bound=FactValue)
-K = TypeVar("K", bound="str | tuple[str, ...]")
+K = TypeVar("K", bound="str | int | tuple[str | int, ...]")
+TextKey = TypeVar("TextKey", bound="str | tuple[str, ...]")
 
 
 class Fact(Generic[T]):
@@ -41,6 +42,10 @@ class Fact(Generic[T]):
         if isinstance(self.takes, tuple):
             return value in self.takes
         return isinstance(value, self.takes) and not isinstance(value, bool)
+
+    def read(self, known: Mapping[str, FactValue]) -> T | None:
+        """Returns the value among facts by name, or None if it is unknown."""
+        return known.get(self.name)  # type: ignore[return-value]  # (a cast is a call)
 
 
 class Family(dict[K, Fact[T]], Generic[K, T]):
@@ -107,8 +112,8 @@ class Facts:
     def __contains__(self, fact: Fact[Any]) -> bool:
         return fact.name in self.known
 
-    def of(self, family: Family[K, T]) -> Iterator[tuple[K, T]]:
-        """Yields the known facts of a family; the parts of a key are text, as stored."""
+    def of(self, family: Family[TextKey, T]) -> Iterator[tuple[TextKey, T]]:
+        """Yields the known facts of a family whose keys are text, as they are stored."""
         for name, value in self.known.items():
             if name.startswith(family.prefix) and (key := family.key_of(name)) is not None:
                 yield key, cast(T, value)

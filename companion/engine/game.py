@@ -34,11 +34,7 @@ class Game:
     """
 
     name: str
-
-    @cached_property
-    def icons(self) -> Mapping[str, str]:
-        """The icons (of web/icons.svg) that show what texts say, by the texts' keys."""
-        return {}
+    icons: Mapping[str, str] = {}  # by a text's key: the icon (of web/icons.svg) that shows it
 
     @cached_property
     def symbols(self) -> str:

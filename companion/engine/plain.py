@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache, partial
 from types import NoneType, UnionType
-from typing import Any, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from companion.engine.text import Text
 
@@ -126,6 +126,8 @@ def _misfit(hint: Any, plain: Json, at: str) -> str | None:
             return at
         of_items = [_misfit(args[1], item, f"{at}.{key}") for key, item in plain.items()]
         return next((one for one in of_items if one), None)
+    if origin is Literal:
+        return None if plain in args else at
     if isinstance(hint, type) and is_dataclass(hint):
         return mismatch(hint, plain, at)
     if hint in (str, int, bool, float, NoneType):

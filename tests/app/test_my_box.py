@@ -26,7 +26,7 @@ from tests.app.screen import (
 from tests.app.setups import maracaibo_setup, read
 from tests.builders import all_procedures
 
-ROWS = "box.card.78.rows"
+GREEN = "box.card.191.green"
 
 
 def box(tables: Tables, readings: dict[str, FactValue] | None = None, **address: str) -> AppTest:
@@ -45,17 +45,17 @@ def kept(tables: Tables) -> dict[str, FactValue]:
 
 @pytest.mark.usefixtures("owner")
 def test_a_reading_is_found_changed_forgotten_and_brought_back(tables: Tables) -> None:
-    at = tap(box(tables, {ROWS: 6}), "Story and scenario cards")
-    at = tap(at, "Card 78: how many objects does its table of legacy tiles list?")
+    at = tap(box(tables, {GREEN: 6}), "Story and scenario cards")
+    at = tap(at, "Card 191: how many green spaces does it show?")
     assert "Known: 6" in notices(at)[0]
     at = tap(at, "5")
-    assert kept(tables) == {ROWS: 5}
-    assert kept_after(tap(at, "Undo"), tables) == {ROWS: 6}
-    at = send(at, {"do": "read", "value": ROWS})
+    assert kept(tables) == {GREEN: 5}
+    assert kept_after(tap(at, "Undo"), tables) == {GREEN: 6}
+    at = send(at, {"do": "read", "value": GREEN})
     at = tap(at, "Forget")
     assert kept(tables) == {}
-    assert "Forgotten: Card 78" in notices(at)[0]
-    assert kept_after(tap(at, "Undo"), tables) == {ROWS: 6}
+    assert "Forgotten: Card 191" in notices(at)[0]
+    assert kept_after(tap(at, "Undo"), tables) == {GREEN: 6}
 
 
 def kept_after(_at: AppTest, tables: Tables) -> dict[str, FactValue]:
@@ -64,24 +64,24 @@ def kept_after(_at: AppTest, tables: Tables) -> dict[str, FactValue]:
 
 @pytest.mark.usefixtures("owner")
 def test_only_the_last_tap_can_be_undone(tables: Tables) -> None:
-    at = answer(send(page(tables, "card", card__78__rows=6), {"do": "read", "value": ROWS}), 5)
+    at = answer(send(page(tables, "card", card__191__green=6), {"do": "read", "value": GREEN}), 5)
     at = tap(at, "All of My box")
     assert "Undo" not in labels(at)
     send(at, {"do": "undo"})
-    assert kept(tables) == {ROWS: 5}
+    assert kept(tables) == {GREEN: 5}
 
 
 @pytest.mark.usefixtures("owner")
 def test_an_answer_that_cannot_be_is_refused(tables: Tables) -> None:
-    at = box(tables, {ROWS: 6}, game="maracaibo", about="card", read=ROWS)
+    at = box(tables, {GREEN: 6}, game="maracaibo", about="card", read=GREEN)
     at = answer(at, 50)
     assert len([one for one in notices(at) if "Only" in one]) == 1
-    assert kept(tables) == {ROWS: 6}
+    assert kept(tables) == {GREEN: 6}
 
 
 @pytest.mark.usefixtures("owner")
 def test_a_reading_of_another_version_does_no_harm(tables: Tables) -> None:
-    at = box(tables, {"box.no_such_thing": 3, ROWS: "many"})
+    at = box(tables, {"box.no_such_thing": 3, GREEN: "many"})
     assert "Nothing has been read off" in notices(at)[0]
 
 
@@ -154,7 +154,7 @@ def test_a_box_that_is_not_in_the_house_is_said_once(tables: Tables) -> None:
     [
         {"do": "open", "value": "catan/card"},
         {"do": "open", "value": "maracaibo/nothing"},
-        {"do": "read", "value": ROWS},
+        {"do": "read", "value": GREEN},
         {"do": "forget"},
         {"do": "undo"},
         {"do": "answer", "value": 3},
@@ -167,17 +167,17 @@ def test_a_box_that_is_not_in_the_house_is_said_once(tables: Tables) -> None:
 def test_what_the_screen_does_not_offer_changes_nothing(
     tables: Tables, event: dict[str, Any]
 ) -> None:
-    at = send(box(tables, {ROWS: 6}), event)
+    at = send(box(tables, {GREEN: 6}), event)
     assert "could not be read" in notices(at)[0]
-    assert kept(tables) == {ROWS: 6}
+    assert kept(tables) == {GREEN: 6}
 
 
 @pytest.mark.parametrize(
     ("about", "event"),
     [
-        ("nations", {"do": "enter", "value": ["/box.card.78.rows", 5]}),
+        ("nations", {"do": "enter", "value": ["/box.card.191.green", 5]}),
         ("nations", {"do": "read", "value": "box.nations.same"}),
-        ("card", {"do": "enter", "value": ["/box.card.78.rows", 5]}),
+        ("card", {"do": "enter", "value": ["/box.card.191.green", 5]}),
         ("card", {"do": "read", "value": "box.nations.same"}),
         ("owns", {"do": "choose", "value": ["box.owns.catan", "no"]}),
         ("owns", {"do": "choose", "value": ["box.owns.uprising", "maybe"]}),
@@ -187,19 +187,19 @@ def test_what_the_screen_does_not_offer_changes_nothing(
 def test_nor_does_what_a_page_does_not_offer(
     tables: Tables, about: str, event: dict[str, Any]
 ) -> None:
-    at = send(page(tables, about, card__78__rows=6), event)
+    at = send(page(tables, about, card__191__green=6), event)
     assert "could not be read" in notices(at)[0]
-    assert kept(tables) == {ROWS: 6}
+    assert kept(tables) == {GREEN: 6}
 
 
 @pytest.mark.usefixtures("owner")
 def test_a_tap_on_an_older_screen_changes_nothing(tables: Tables) -> None:
-    at = box(tables, {ROWS: 6}, game="maracaibo", about="card", read=ROWS)
+    at = box(tables, {GREEN: 6}, game="maracaibo", about="card", read=GREEN)
     at = send(at, {"do": "forget", "screen": "box/maracaibo/card/box.card.79.quests.3"})
-    assert kept(tables) == {ROWS: 6}
+    assert kept(tables) == {GREEN: 6}
     at = answer(at, 5)
-    send(at, {"do": "answer", "value": 4, "screen": f"box/maracaibo/card/{ROWS}"})
-    assert kept(tables) == {ROWS: 5}
+    send(at, {"do": "answer", "value": 4, "screen": f"box/maracaibo/card/{GREEN}"})
+    assert kept(tables) == {GREEN: 5}
 
 
 @pytest.mark.parametrize("about", ["nothing", "", "owns.x"])
@@ -211,7 +211,7 @@ def test_an_address_that_leads_nowhere_shows_everything(tables: Tables, about: s
 
 # A file of somebody's box
 
-THEIRS = f'maracaibo:\n  {ROWS}: 5\n  box.card.79.quests.3: "6,11"\n  box.jacques.A1.3: disc 4\n'
+THEIRS = f'maracaibo:\n  {GREEN}: 5\n  box.card.79.quests.3: "6,11"\n  box.jacques.A1.3: disc 4\n'
 
 
 def bring(tables: Tables, text: str, **here: FactValue) -> AppTest:
@@ -222,46 +222,46 @@ def bring(tables: Tables, text: str, **here: FactValue) -> AppTest:
 
 @pytest.mark.usefixtures("owner")
 def test_what_a_file_says_is_shown_before_anything_changes(tables: Tables) -> None:
-    at = bring(tables, THEIRS, card__78__rows=6, card__79__quests__3="6,11")
-    assert kept(tables) == {ROWS: 6, "box.card.79.quests.3": "6,11"}
+    at = bring(tables, THEIRS, card__191__green=6, card__79__quests__3="6,11")
+    assert kept(tables) == {GREEN: 6, "box.card.79.quests.3": "6,11"}
     assert "1 entry differs" in told(at)
     assert "Here: 6 · In the file: 5" in told(at)
     at = tap(at, "Back")
     assert shown(at)["id"] == "box"
-    assert kept(tables)[ROWS] == 6
+    assert kept(tables)[GREEN] == 6
 
 
-@pytest.mark.parametrize(("choice", "rows"), [("All 3 of it", 5), ("Only the 2 new", 6)])
+@pytest.mark.parametrize(("choice", "green"), [("All 3 of it", 5), ("Only the 2 new", 6)])
 @pytest.mark.usefixtures("owner")
 def test_all_of_a_file_is_taken_over_or_only_what_is_new(
-    tables: Tables, choice: str, rows: int
+    tables: Tables, choice: str, green: int
 ) -> None:
-    at = tap(bring(tables, THEIRS, card__78__rows=6), choice)
+    at = tap(bring(tables, THEIRS, card__191__green=6), choice)
     others = {"box.card.79.quests.3": "6,11", "box.jacques.A1.3": "disc 4"}
-    assert kept(tables) == {ROWS: rows, **others}
+    assert kept(tables) == {GREEN: green, **others}
     assert "taken over" in notices(at)[0]
     tap(at, "Undo")
-    assert kept(tables) == {ROWS: 6}
+    assert kept(tables) == {GREEN: 6}
 
 
 @pytest.mark.usefixtures("owner")
 def test_a_file_is_gone_through_one_by_one(tables: Tables) -> None:
-    at = tap(bring(tables, THEIRS, card__78__rows=6), "One by one")
+    at = tap(bring(tables, THEIRS, card__191__green=6), "One by one")
     at = tap(at, "From the file: 5")
     at = tap(at, "Leave it out")
     at = tap(at, "Back")
     at = tap(at, "From the file: 6 · 11")
-    assert kept(tables) == {ROWS: 6}, "nothing before the last one"
+    assert kept(tables) == {GREEN: 6}, "nothing before the last one"
     tap(at, "Leave it out")
-    assert kept(tables) == {ROWS: 5, "box.card.79.quests.3": "6,11"}
+    assert kept(tables) == {GREEN: 5, "box.card.79.quests.3": "6,11"}
 
 
 @pytest.mark.usefixtures("owner")
 def test_of_several_files_the_last_one_counts(tables: Tables) -> None:
     at = tap(bring(tables, THEIRS), "Back")
-    at = send(at, {"do": "file", "value": [f"maracaibo: {{{ROWS}: 4}}"]})
+    at = send(at, {"do": "file", "value": [f"maracaibo: {{{GREEN}: 4}}"]})
     tap(at, "All 1 of it")
-    assert kept(tables) == {ROWS: 4}
+    assert kept(tables) == {GREEN: 4}
 
 
 @pytest.mark.parametrize(
@@ -270,7 +270,7 @@ def test_of_several_files_the_last_one_counts(tables: Tables) -> None:
         ("", "The file is empty"),
         ("maracaibo: {box.nope: 3}", "box.nope is no reading"),
         ("catan: {}", "no game named catan"),
-        (f"maracaibo: {{{ROWS}: 4, {ROWS}: 5}}", "twice"),
+        (f"maracaibo: {{{GREEN}: 4, {GREEN}: 5}}", "twice"),
         ("x" * 250_000, "larger than 200 kB"),
     ],
 )
@@ -278,10 +278,10 @@ def test_of_several_files_the_last_one_counts(tables: Tables) -> None:
 def test_a_file_that_is_none_of_my_box_is_refused_and_nothing_changes(
     tables: Tables, text: str, reason: str
 ) -> None:
-    at = bring(tables, text, card__78__rows=6)
+    at = bring(tables, text, card__191__green=6)
     assert "Nothing has changed" in notices(at)[0]
     assert reason in told(at)
-    assert kept(tables) == {ROWS: 6}
+    assert kept(tables) == {GREEN: 6}
     assert "Nothing has changed" not in told(tap(at, "Boxes in the house"))
 
 
@@ -333,23 +333,23 @@ NOT_YOURS = "belongs to the house"
 
 
 def test_a_visitor_sees_the_box_and_changes_nothing(tables: Tables) -> None:
-    at = box(tables, {ROWS: 6})
+    at = box(tables, {GREEN: 6})
     assert NOT_YOURS in notices(at)[0]
     assert "Import a file" not in labels(at)
     at = send(at, {"do": "file", "value": "maracaibo: {}"})
     assert len(notices(at)) == 1
     at = tap(at, "Story and scenario cards")
     assert "Enter the next one" not in labels(at)
-    at = send(at, {"do": "read", "value": ROWS})
+    at = send(at, {"do": "read", "value": GREEN})
     assert NOT_YOURS in notices(at)[0]
     assert shown(at)["id"] == "box/maracaibo/card"
     at = box(tables, game="maracaibo", about="owns")
     assert NOT_YOURS in notices(send(at, {"do": "choose", "value": ["box.owns.uprising", "no"]}))[0]
     at = enter(page(tables, "nations"), "", "box.nations.same", "yes")
     assert NOT_YOURS in notices(at)[0]
-    at = box(tables, game="maracaibo", about="card", read=ROWS)
+    at = box(tables, game="maracaibo", about="card", read=GREEN)
     send(at, {"do": "answer", "value": 5})
-    assert kept(tables) == {ROWS: 6}
+    assert kept(tables) == {GREEN: 6}
 
 
 def test_who_has_a_seat_at_an_open_table_changes_the_box(tables: Tables) -> None:

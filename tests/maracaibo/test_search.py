@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from companion.engine.facts import Facts
 from companion.games.maracaibo import search
-from companion.games.maracaibo.search import FOUND, FREED, GREEN, HIDDEN, HINTS, RED, Search
+from companion.games.maracaibo.facts import GREEN_SPACES
+from companion.games.maracaibo.search import ALL_HINTS, FOUND, FREED, GREEN, HIDDEN, RED, Search
 
 
 def all_hints(now: Search) -> int:
@@ -116,7 +117,7 @@ STEPS = st.lists(st.tuples(st.sampled_from([RED, GREEN, "pay"]), st.integers(0, 
 def test_the_hints_are_always_twenty_two_and_facts_keep_them(
     players: int, green_spaces: int, steps: list[tuple[str, int]]
 ) -> None:
-    facts = Facts({search.green_spaces_reading(players): green_spaces})
+    facts = Facts({GREEN_SPACES[search.card(players)].name: green_spaces})
     now = search.begin(players, green_spaces)
     for what, number in steps:
         places = now.places()
@@ -124,7 +125,7 @@ def test_the_hints_are_always_twenty_two_and_facts_keep_them(
             now.pay()
         elif what in (RED, GREEN) and places:
             now.reveal(places[number % len(places)], what)
-        assert all_hints(now) == HINTS
+        assert all_hints(now) == ALL_HINTS
         assert min(now.red_left, now.green_left, *now.at.values()) >= 0
         now.keep(facts)
         assert search.of_facts(facts, players) == now

@@ -290,21 +290,21 @@ def for_bgstats(screen: dict[str, Any]) -> Any:
 
 
 def test_my_box_goes_to_the_server_and_back(alone: Alone, served: Served) -> None:
-    readings: dict[str, FactValue] = {"box.card.78.rows": 6, "box.owns.uprising": "yes"}
+    readings: dict[str, FactValue] = {"box.card.191.green": 6, "box.owns.uprising": "yes"}
     alone.tables().keep_readings("maracaibo", readings)
     alone.tables().keep_readings("pirates", CARDS_READ)
     text = taken(alone.at("box").shown.screen)
     served.monkeypatch.setattr(StreamlitHost, "is_owner", True)  # My box is the house's
     at = send(served.at("box"), {"do": "file", "value": pieces(text)})
     at = send(at, {"do": "answer", "value": "all"})
-    assert served.tables().store.readings("maracaibo")["box.card.78.rows"] == 6
+    assert served.tables().store.readings("maracaibo")["box.card.191.green"] == 6
     assert served.tables().store.readings("pirates") == CARDS_READ
-    served.tables().keep_readings("maracaibo", {"box.card.78.rows": 5})
+    served.tables().keep_readings("maracaibo", {"box.card.191.green": 5})
     back = taken(shown(served.at("box")))
     hand = alone.at("box")
     hand.send("file", pieces(back))
     hand.send("answer", "all")
-    assert alone.tables().store.readings("maracaibo")["box.card.78.rows"] == 5
+    assert alone.tables().store.readings("maracaibo")["box.card.191.green"] == 5
 
 
 def test_a_campaign_goes_to_the_server_and_back(alone: Alone, served: Served) -> None:

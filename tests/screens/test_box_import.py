@@ -11,9 +11,9 @@ from companion.tables.box_files import compare
 from tests.builders import english, games
 from tests.screens.dialogues import all_of
 
-ROWS, QUESTS, AREA = "box.card.78.rows", "box.card.79.quests.3", "box.jacques.A1.3"
-HERE: dict[str, FactValue] = {ROWS: 6, QUESTS: "6,11"}
-THEIRS: dict[str, FactValue] = {ROWS: 5, QUESTS: "6,11", AREA: "disc 4"}
+GREEN, QUESTS, AREA = "box.card.191.green", "box.card.79.quests.3", "box.jacques.A1.3"
+HERE: dict[str, FactValue] = {GREEN: 6, QUESTS: "6,11"}
+THEIRS: dict[str, FactValue] = {GREEN: 5, QUESTS: "6,11", AREA: "disc 4"}
 
 
 def screen(

@@ -22,7 +22,7 @@ from companion.engine.text import Text
 from tests.builders import english, games, library
 from tests.screens.dialogues import all_of
 
-ROWS = "box.card.78.rows"
+GREEN = "box.card.191.green"
 NONE = Around()
 
 
@@ -53,7 +53,7 @@ def reading_screen(known: Mapping[str, FactValue], page: str, name: str, when: s
 
 
 def test_every_game_that_has_something_to_read_says_how_much_is_known() -> None:
-    known = {ROWS: 6, "box.arrows.forks": "18"}
+    known = {GREEN: 6, "box.arrows.forks": "18"}
     said = overview(*(box(known if name == "maracaibo" else {}, name) for name in games()))
     assert list(said) == ["maracaibo", "pirates"]
     assert said["maracaibo"] == {
@@ -68,7 +68,7 @@ def test_every_game_that_has_something_to_read_says_how_much_is_known() -> None:
 def test_where_nothing_is_known_that_is_said_first() -> None:
     shown = body.overview([box()], english(), NONE)
     assert shown.body[1].kind == "notice"
-    assert not all_of(body.overview([box({ROWS: 6})], english(), NONE), "notice")
+    assert not all_of(body.overview([box({GREEN: 6})], english(), NONE), "notice")
 
 
 def test_a_page_shows_what_is_known_and_asks_for_the_next_one() -> None:
@@ -91,7 +91,7 @@ def test_that_there_are_none_of_something_is_said_in_words() -> None:
     [
         ("maracaibo", "jacques", "box.jacques.A1.3", "quest 2-7", ("quest",)),
         ("pirates", "jordan", "box.jordan.A.1", "quest,explore", ("quest", "explorer")),
-        ("maracaibo", "card", ROWS, 6, ()),
+        ("maracaibo", "card", GREEN, 6, ()),
     ],
 )
 def test_what_is_known_has_the_icons_of_the_game(
@@ -118,7 +118,7 @@ def test_numbers_of_a_board_are_typed_into_fields_that_hold_what_is_known() -> N
 
 
 def test_a_reading_is_asked_as_at_the_table_with_what_is_known() -> None:
-    shown = reading_screen({ROWS: 6}, "card", ROWS, "2026-11-16")
+    shown = reading_screen({GREEN: 6}, "card", GREEN, "2026-11-16")
     (notice,) = all_of(shown, "notice")
     assert notice.text == "Known: 6 (since 2026-11-16)"
     (question,) = all_of(shown, "question")
@@ -185,7 +185,7 @@ def test_a_drawn_page_leads_from_a_place_to_its_reading() -> None:
 
 SOME: dict[str, dict[str, FactValue]] = {
     "maracaibo": {
-        ROWS: 6,
+        GREEN: 6,
         "box.jacques.A1.1": "explore 2",
         "box.jean.A1.move": "1-upper",
         "box.cities": "",

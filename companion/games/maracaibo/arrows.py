@@ -15,7 +15,8 @@ from companion.engine.questions import Answer, Choice
 from companion.engine.setup.plan import Reading
 from companion.engine.text import Text
 from companion.games.maracaibo import board
-from companion.games.maracaibo.board import ARROWS, FORKS, JUMPS, ONE_ARROW
+from companion.games.maracaibo.board import ONE_ARROW
+from companion.games.maracaibo.facts import ARROW, FORKS, JUMPS
 from companion.games.maracaibo.pieces import SeaRoute
 
 ALL = "all"
@@ -30,11 +31,13 @@ def read_arrows(facts: Facts, route: SeaRoute) -> Script[None]:
     if which == ALL:
         while due := unread(read, route):
             read.learn(due[0].name, (yield due[0].question))
-        facts.forget(ARROWS)
+        del facts[ARROW]
+        del facts[FORKS]
+        del facts[JUMPS]
     else:
         for arrow in ("upper", "lower"):
             to = yield board.ask_arrow(route, which, arrow)
-            read.learn(f"{ARROWS}{which}.{arrow}", to)
+            read[ARROW[which, arrow]] = to
     facts.known.update(read.known)
 
 
@@ -42,15 +45,15 @@ def unread(facts: Facts, route: SeaRoute) -> list[Reading]:
     """What is to be read before all arrows are known, as far as it can be asked now."""
     if board.knows_arrows(facts, route):
         return []
-    if FORKS not in facts.known:
-        return [Reading(FORKS, board.ask_forks(route))]
+    if FORKS not in facts:
+        return [Reading(FORKS.name, board.ask_forks(route))]
     return [reading for reading in _asked(facts, route) if reading.name not in facts.known]
 
 
 def box_page(facts: Facts, route: SeaRoute) -> BoxPage:
     """All that is asked, as far as the forks say already what that is."""
-    asked = list(_asked(facts, route)) if FORKS in facts.known else []
-    readings = [Reading(FORKS, board.ask_forks(route)), *asked]
+    asked = list(_asked(facts, route)) if FORKS in facts else []
+    readings = [Reading(FORKS.name, board.ask_forks(route)), *asked]
     if board.knows_arrows(facts, route):  # also where they were read one by one
         readings = [one for one in readings if one.name in facts.known]
     return page_of("arrows", Text("maracaibo.box.arrows"), readings)
@@ -58,17 +61,19 @@ def box_page(facts: Facts, route: SeaRoute) -> BoxPage:
 
 def _asked(facts: Facts, route: SeaRoute) -> Iterator[Reading]:
     """Where the arrows of the forks lead, then what else leads on to another number."""
-    forks = board.parts(facts.known[FORKS])
+    forks = board.parts(facts[FORKS] or "")
     for place in forks:
-        upper, lower = f"{ARROWS}{place}.upper", f"{ARROWS}{place}.lower"
-        yield Reading(upper, board.ask_arrow(route, place, "upper"))
+        upper, lower = ARROW[place, "upper"], ARROW[place, "lower"]
+        yield Reading(upper.name, board.ask_arrow(route, place, "upper"))
         question = board.ask_arrow(route, place, "lower")
-        taken = (ONE_ARROW, facts.known.get(upper))
-        yield Reading(lower, question.among([to for to in question.options if to not in taken]))
+        taken = (ONE_ARROW, facts[upper])
+        yield Reading(
+            lower.name, question.among([to for to in question.options if to not in taken])
+        )
     jumps = board.ask_jumps(route)
-    yield Reading(JUMPS, jumps.among([place for place in jumps.options if place not in forks]))
-    for place in board.parts(facts.known.get(JUMPS, "")):
-        yield Reading(f"{ARROWS}{place}.upper", board.ask_arrow(route, place, "upper"))
+    yield Reading(JUMPS.name, jumps.among([place for place in jumps.options if place not in forks]))
+    for place in board.parts(facts[JUMPS] or ""):
+        yield Reading(ARROW[place, "upper"].name, board.ask_arrow(route, place, "upper"))
 
 
 def _which(place: Answer) -> Text:

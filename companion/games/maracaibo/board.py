@@ -1,19 +1,4 @@
-"""What is known of the board, as facts of the table: legacy tiles, markers, quests, markets.
-
-Each with its type in `facts.py`.
-
-From a campaign's archive (campaign/next_game.py), known when the next game is set up:
-
-| fact | value |
-|---|---|
-| `archive.campaign` | `uprising` or `base` |
-| `archive.card` | the story card that the game begins with |
-| `archive.game` | the number of the coming game in its campaign |
-| `archive.tiles` | the legacy tiles to lay, `L1,L4,L30`, in order |
-| `archive.places.L4` | where that tile lies: a place, `explorer`, `beside` or `elsewhere` |
-| `archive.cards` | project cards that stay in the deck, `101,104` |
-| `archive.optional` | modules that may be added, `uprising,resistance` from the second game on |
-"""
+"""The board as the facts of the table describe it: legacy tiles, markers, quests, markets."""
 
 from __future__ import annotations
 
@@ -27,15 +12,23 @@ from companion.engine.questions import Choice, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo import colours
-from companion.games.maracaibo import facts as of
+from companion.games.maracaibo.facts import (
+    ARROW,
+    ASIDE,
+    CITIES,
+    FORKS,
+    JUMPS,
+    MARKERS,
+    MARKERS_KEPT,
+    MARKET,
+    MARKETS,
+    QUESTS,
+    TILE,
+)
 from companion.games.maracaibo.pieces import NATIONS, Place, SeaRoute
 
 MARKERS_OF_A_NATION = 13
-ASIDE = "aside"
-CITIES = of.CITIES.name
-ARROWS = "box.arrows."
 ONE_ARROW = "same"
-FORKS, JUMPS = of.FORKS.name, of.JUMPS.name
 NEXT_NUMBER = {str(number): str(number + 1) for number in range(1, 20)}
 # Cities that come with a legacy tile. No source says which numbers those of L7 and L36 carry.
 LEGACY_CITIES = {"L4": "9a", "L7": "L7", "L36": "L36"}
@@ -54,29 +47,29 @@ def parts(known: FactValue) -> tuple[str, ...]:
 
 def kind_of(place: Place, facts: Facts) -> str:
     """`city`, `village`, `start`, `homeward`; `unknown` where nobody has looked yet."""
-    if place.city_with and facts.known.get(of.TILE[place.city_with].name) == "on":
+    if place.city_with and facts.known.get(TILE[place.city_with].name) == "on":
         return "city"
-    if place.kind == "unknown" and (cities := facts.known.get(CITIES)) is not None:
+    if place.kind == "unknown" and (cities := facts.known.get(CITIES.name)) is not None:
         return "city" if place.id in parts(cities) else "village"
     return place.kind
 
 
 def ask_cities(route: SeaRoute, facts: Facts | None = None) -> Ask:
     """Which of the places that no source tells of are cities? The others are villages."""
-    now = facts[of.CITIES] if facts else None
+    now = facts[CITIES] if facts else None
     unknown = [place.id for place in route.places if place.kind == "unknown"]
     return Ask("maracaibo.cities", Several(unknown, label=as_it_is), on_board=True, now=now)
 
 
 def reading(route: SeaRoute, name: str) -> Ask | None:
     """The question whose answer this reading is."""
-    if name in (FORKS, JUMPS):
-        return ask_forks(route) if name == FORKS else ask_jumps(route)
-    if name.startswith(ARROWS):
-        place, _, arrow = name.removeprefix(ARROWS).partition(".")
+    if name in (FORKS.name, JUMPS.name):
+        return ask_forks(route) if name == FORKS.name else ask_jumps(route)
+    if key := ARROW.key_of(name):
+        place, arrow = key
         known = place in with_arrows(route) and arrow in ("upper", "lower")
         return ask_arrow(route, place, arrow) if known else None
-    return ask_cities(route) if name == CITIES else None
+    return ask_cities(route) if name == CITIES.name else None
 
 
 # The way of the ships
@@ -120,14 +113,17 @@ def _from_places(route: SeaRoute) -> Several:
 
 def arrow(facts: Facts, place: str, route: str) -> str | None:
     """Where the upper or lower way leads from a place, or None where nobody has looked yet."""
-    to = facts[of.ARROW[place, route]]
-    if to == ONE_ARROW:
-        to = facts[of.ARROW[place, "upper"]]
-    if to is None and (forks := facts[of.FORKS]) is not None and place not in parts(forks):
-        to = facts[of.ARROW[place, "upper"]]
-        if to is None and (jumps := facts[of.JUMPS]) is not None and place not in parts(jumps):
+    known = facts.known  # by name: asked for many places in every turn of Jean's
+    to = known.get(ARROW[place, route].name)
+    if to is None or to == ONE_ARROW:
+        forks = known.get(FORKS.name)
+        one_arrow = forks is not None and place not in parts(forks)
+        if to == ONE_ARROW or one_arrow:
+            to = known.get(ARROW[place, "upper"].name)
+        jumps = known.get(JUMPS.name)
+        if to is None and one_arrow and jumps is not None and place not in parts(jumps):
             to = NEXT_NUMBER.get(place)
-    return to
+    return None if to is None else str(to)
 
 
 def knows_arrows(facts: Facts, route: SeaRoute) -> bool:
@@ -143,20 +139,20 @@ def knows_arrows(facts: Facts, route: SeaRoute) -> bool:
 
 def quests(facts: Facts) -> list[str] | None:
     """The places with a quest, or None where nobody keeps them."""
-    known = facts[of.QUESTS]
+    known = facts.known.get(QUESTS.name)
     return None if known is None else list(parts(known))
 
 
 def replaces_quest(facts: Facts, place: str) -> bool:
     """The quest at 17 is always replaced while L1 lies there."""
-    return place == "17" and facts[of.TILE["L1"]] == "on"
+    return place == "17" and facts[TILE["L1"]] == "on"
 
 
 def take_quest(facts: Facts, place: str) -> None:
     left = quests(facts)
     if left is not None and place in left and not replaces_quest(facts, place):
         left.remove(place)
-        facts[of.QUESTS] = ",".join(left)
+        facts[QUESTS] = ",".join(left)
 
 
 # Markets
@@ -164,14 +160,14 @@ def take_quest(facts: Facts, place: str) -> None:
 
 def market(facts: Facts, city: str) -> str:
     """`full`, `free`, or `unknown`."""
-    return facts[of.MARKET[city]] or ("free" if facts[of.MARKETS] == "kept" else "unknown")
+    return facts[MARKET[city]] or ("free" if facts[MARKETS] == "kept" else "unknown")
 
 
 # Ownership markers
 
 
 def keeps_markers(facts: Facts) -> bool:
-    return facts[of.MARKERS_KEPT] == "kept"
+    return facts[MARKERS_KEPT] == "kept"
 
 
 def markers_at(facts: Facts, place: str) -> dict[str, int]:
@@ -186,20 +182,20 @@ def markers_at(facts: Facts, place: str) -> dict[str, int]:
 @cache
 def markers_of(place: str) -> list[tuple[str, str]]:
     """The nations, and what the fact of their markers at a place is called."""
-    return [(nation, of.MARKERS[place, nation].name) for nation in NATIONS]
+    return [(nation, MARKERS[place, nation].name) for nation in NATIONS]
 
 
 def change_markers(facts: Facts, place: str, nation: str, by: int) -> None:
     count = markers_at(facts, place).get(nation, 0) + by
     assert count >= 0, "there is no such marker"
-    facts[of.MARKERS[place, nation]] = count
+    facts[MARKERS[place, nation]] = count
 
 
 def places_for_markers(facts: Facts, route: SeaRoute) -> list[Place]:
     """Where markers may lie, in the order of the route: 9a after 9, if its tile is on the board."""
     places = [place for place in route.places if place.kind != "homeward"]
     for city in route.new_cities:
-        if facts[of.TILE[city.city_with]] == "on" or markers_at(facts, city.id):
+        if facts[TILE[city.city_with]] == "on" or markers_at(facts, city.id):
             ids, number = [place.id for place in places], city.id.removesuffix("a")
             places.insert(ids.index(number) + 1 if number in ids else len(ids), city)
     return places
@@ -213,14 +209,14 @@ def occupied(facts: Facts, route: SeaRoute) -> Iterator[Place]:
 def markers_left(facts: Facts, route: SeaRoute, nation: str) -> int:
     """A nation's markers on the board."""
     known = facts.known
-    names = [of.MARKERS[place.id, nation].name for place in (*route.places, *route.new_cities)]
+    names = [MARKERS[place.id, nation].name for place in (*route.places, *route.new_cities)]
     return sum([int(known[name]) for name in names if name in known])
 
 
 def markers_aside(facts: Facts, route: SeaRoute, nation: str) -> int:
     """A nation's markers that may still come. A nation has 13; those freed do not come back."""
     left = MARKERS_OF_A_NATION - markers_left(facts, route, nation)
-    aside = facts[of.ASIDE[nation]]
+    aside = facts[ASIDE[nation]]
     return left if aside is None else min(aside, left)
 
 
@@ -228,25 +224,25 @@ def place_marker(facts: Facts, route: SeaRoute, place: str, nation: str) -> None
     """One of those aside comes to the board."""
     aside = max(markers_aside(facts, route, nation) - 1, 0)
     change_markers(facts, place, nation, +1)
-    facts[of.ASIDE[nation]] = aside
+    facts[ASIDE[nation]] = aside
 
 
 def discard_marker(facts: Facts, route: SeaRoute, nation: str) -> None:
     """One of those aside leaves the game, without ever having come to the board."""
     aside = max(markers_aside(facts, route, nation) - 1, 0)
-    facts[of.ASIDE[nation]] = aside
+    facts[ASIDE[nation]] = aside
 
 
 def put_markers_right(facts: Facts, route: SeaRoute, place: str, nation: str, number: int) -> None:
     """So many really lie there; the others are where those aside are."""
     lie, aside = markers_at(facts, place).get(nation, 0), markers_aside(facts, route, nation)
     change_markers(facts, place, nation, number - lie)
-    facts[of.ASIDE[nation]] = max(aside + lie - number, 0)
+    facts[ASIDE[nation]] = max(aside + lie - number, 0)
 
 
 def free_marker(facts: Facts, route: SeaRoute, place: str, nation: str) -> None:
     """A marker leaves the board: for somebody's resistance tile, or out of the game."""
-    facts[of.ASIDE[nation]] = markers_aside(facts, route, nation)
+    facts[ASIDE[nation]] = markers_aside(facts, route, nation)
     change_markers(facts, place, nation, -1)
 
 
@@ -256,7 +252,7 @@ def check_markers(facts: Facts, route: SeaRoute) -> None:
         if name.startswith("markers.") and (not isinstance(count, int) or count < 0):
             raise Refused(RefusalCode.NOT_A_NUMBER, name[:80])
     for nation in NATIONS:
-        aside = facts[of.ASIDE[nation]] or 0
+        aside = facts[ASIDE[nation]] or 0
         if markers_left(facts, route, nation) + aside > MARKERS_OF_A_NATION:
             raise Refused(RefusalCode.TOO_MANY, str(MARKERS_OF_A_NATION))
 

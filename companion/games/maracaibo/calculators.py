@@ -14,6 +14,7 @@ from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, TextValue
 from companion.games.maracaibo import board, liberation, resistance, search
 from companion.games.maracaibo.board import MARKERS_OF_A_NATION
+from companion.games.maracaibo.facts import LUYSA
 from companion.games.maracaibo.known_fields import ENTERED, KnownFields
 from companion.games.maracaibo.liberation import (
     DOUBLOONS_FOR_A_CITY,
@@ -84,7 +85,7 @@ def calculators(game: str, route: SeaRoute) -> tuple[Calculator, ...]:
                 _choice("players", ("1", "2", "3", "4"), "2"),
                 _number("green_left", 10, 2),
                 _number("red", search.MOST_RED_SPACES),
-                _number("hints", search.HINTS, search.HINTS - 1),
+                _number("hints", search.ALL_HINTS, search.ALL_HINTS - 1),
             ),
             _search,
             known.of_the_search,
@@ -268,7 +269,7 @@ def _search(entered: Options, facts: Facts) -> list[Result]:
         int(entered["green_left"]) + (players == 2),  # the covered one
         {"": int(entered["hints"])},
         int(entered["red"]),
-        luysa=str(facts.known.get("luysa", search.HIDDEN)),
+        luysa=facts[LUYSA] or search.HIDDEN,
         red_spaces=search.red_spaces(facts, players),
     )
     _check_search(now)
@@ -288,8 +289,8 @@ def _check_search(now: Search) -> None:
     """No more red hints on the card than it has spaces, and 22 hints in all."""
     if now.red_left < 0:
         raise Refused(RefusalCode.OUT_OF_RANGE, f"0–{now.red + now.red_left}")
-    if now.on_board + now.red + now.covering > search.HINTS:
-        raise Refused(RefusalCode.TOO_MANY, str(search.HINTS))
+    if now.on_board + now.red + now.covering > search.ALL_HINTS:
+        raise Refused(RefusalCode.TOO_MANY, str(search.ALL_HINTS))
 
 
 # The new assistant, and the city on L36

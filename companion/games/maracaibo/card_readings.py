@@ -1,18 +1,7 @@
-"""What only a scenario card can tell, as readings: asked once, then kept in My box.
-
-| reading | what it is |
-|---|---|
-| `box.card.80.tiles` | the legacy tiles that the card asks for, or `none` |
-| `box.card.78.quests.3` | the places with a quest tile when three play |
-| `box.card.74.markers.3.france.city` | ownership markers on each French city when three play |
-| `box.card.74.markers.3.same` | whether that is the same for all nations |
-| `box.card.185.removes` | the legacy tiles that leave the board, or `none` |
-| `box.card.78.rows`, `box.card.78.cell.1.2` | the table of legacy tiles, as older versions asked |
-"""
+"""The values that only a scenario card shows, as readings: asked once, then kept in My box."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from companion.engine.procedure import KnownFacts
@@ -22,21 +11,21 @@ from companion.engine.setup.plan import Setup
 from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo.board import nation_text
 from companion.games.maracaibo.campaign.pieces import LegacyTiles
+from companion.games.maracaibo.facts import (
+    CARD_MARKERS,
+    CARD_QUESTS,
+    CARD_REMOVES,
+    CARD_TILES,
+    SAME_MARKERS,
+)
 from companion.games.maracaibo.pieces import NATIONS, SeaRoute
 
-MOST_ROWS = 9
 MOST_MARKERS_AT_A_PLACE = 6
 COLUMNS = (1, 2, 3)
 RESCUE_IN_A_CAMPAIGN = 185
 FEWEST_SEATS = 2  # alone one sets up as for two
 KINDS = ("village", "city")
 NONE = "none"  # a card that names no tile; not the same as one that nobody has read
-_NAME = re.compile(
-    r"box\.card\.(?P<card>[1-9][0-9]{0,2})\."
-    r"(?:(?P<rows>rows)|cell\.(?P<column>[1-3])\.(?P<row>[1-9])|(?P<tiles>tiles|removes)"
-    r"|quests\.(?P<quests>[1-4])"
-    rf"|markers\.(?P<players>[1-4])\.(?:(?P<same>same)|(?P<nation>{'|'.join(NATIONS)})\.(?P<kind>city|village)))"
-)
 
 
 class CardReadings:
@@ -50,11 +39,12 @@ class CardReadings:
         self.places = tuple(place.id for place in route.places if place.nation != "none")
 
     def tiles_of(self, setup: Setup, card: int, what: str = "tiles") -> str | None:
-        return _word(setup.read(f"box.card.{card}.{what}", self._ask_tiles(card, what)))
+        fact = (CARD_TILES if what == "tiles" else CARD_REMOVES)[card]
+        return _word(setup.read(fact.name, self._ask_tiles(card, what)))
 
     def quests(self, setup: Setup, card: int) -> str | None:
         seats = max(setup.players, FEWEST_SEATS)
-        return _word(setup.read(f"box.card.{card}.quests.{seats}", self._ask_quests(card, seats)))
+        return _word(setup.read(CARD_QUESTS[card, seats].name, self._ask_quests(card, seats)))
 
     def read_markers(self, setup: Setup, card: int) -> None:
         """What is still to read of the card's table of ownership markers."""
@@ -65,29 +55,17 @@ class CardReadings:
 
     def question(self, name: str) -> Ask | None:
         """The question whose answer this reading is."""
-        found = _NAME.fullmatch(name)
-        if found is None:
-            return None
-        card = int(found["card"])
-        if found["rows"]:
-            return self._ask_rows(card)
-        if found["column"]:
-            return self._ask_cell(card, int(found["column"]), int(found["row"]))
-        if found["tiles"]:
-            known = found["tiles"] == "tiles" or card == RESCUE_IN_A_CAMPAIGN
-            return self._ask_tiles(card, found["tiles"]) if known else None
-        if found["quests"]:
-            return self._ask_quests(card, int(found["quests"]))
-        if found["same"]:
-            return ask_same(card, int(found["players"]))
-        return ask_markers(card, int(found["players"]), found["nation"], found["kind"])
-
-    def _ask_rows(self, card: int) -> Ask:
-        return Ask("maracaibo.read.rows", Number(1, MOST_ROWS), values={"card": card})
-
-    def _ask_cell(self, card: int, column: int, row: int) -> Ask:
-        values = {"card": card, "column": column, "row": row}
-        return Ask("maracaibo.read.cell", Choice(self.tiles, label=as_it_is), values=values)
+        if card := CARD_TILES.key_of(name):
+            return self._ask_tiles(int(card), "tiles")
+        if name == CARD_REMOVES[RESCUE_IN_A_CAMPAIGN].name:
+            return self._ask_tiles(RESCUE_IN_A_CAMPAIGN, "removes")
+        if found := CARD_QUESTS.key_of(name):
+            return self._ask_quests(*map(int, found))
+        if found := SAME_MARKERS.key_of(name):
+            return ask_same(*map(int, found))
+        if found := CARD_MARKERS.key_of(name):
+            return ask_markers(int(found[0]), int(found[1]), found[2], found[3])
+        return None
 
     def ask_revealed(self, column: int) -> Ask:
         """The tile that a revealed project card brings: about this table alone."""
@@ -125,14 +103,6 @@ def named_tiles(answer: object) -> list[str]:
 # The table of ownership markers on cards 74, 193 and 185
 
 
-def markers_name(card: int, players: int, nation: str, kind: str) -> str:
-    return f"box.card.{card}.markers.{players}.{nation}.{kind}"
-
-
-def same_name(card: int, players: int) -> str:
-    return f"box.card.{card}.markers.{players}.same"
-
-
 def unread_markers(known: KnownFacts, card: int, players: int) -> list[str]:
     """The readings that are missing: one nation's, whether the others are the same, if not theirs.
 
@@ -141,19 +111,19 @@ def unread_markers(known: KnownFacts, card: int, players: int) -> list[str]:
     first = first_nation(known, card, players)
     others = [nation for nation in NATIONS if nation != first]
     of_first, of_others = (_unread(known, card, players, n) for n in ([first], others))
-    same = known.get(same_name(card, players))
+    same = SAME_MARKERS[card, players].read(known)
     if same == YES or not of_others:
         return of_first
-    return [*of_first, *(of_others if same == NO else [same_name(card, players)])]
+    return [*of_first, *(of_others if same == NO else [SAME_MARKERS[card, players].name])]
 
 
 def markers_of(known: KnownFacts, card: int, players: int, nation: str, kind: str) -> int | None:
     """Markers on each village or city of a nation, as far as that was read."""
-    own = known.get(markers_name(card, players, nation, kind))
-    if own is None and known.get(same_name(card, players)) == YES:
+    own = CARD_MARKERS[card, players, nation, kind].read(known)
+    if own is None and SAME_MARKERS[card, players].read(known) == YES:
         first = first_nation(known, card, players)
-        own = known.get(markers_name(card, players, first, kind))
-    return _number(own)
+        own = CARD_MARKERS[card, players, first, kind].read(known)
+    return own
 
 
 def first_nation(known: KnownFacts, card: int, players: int) -> str:
@@ -176,12 +146,8 @@ def ask_same(card: int, players: int) -> Ask:
 
 
 def _unread(known: KnownFacts, card: int, players: int, nations: Sequence[str]) -> list[str]:
-    names = [markers_name(card, players, n, kind) for n in nations for kind in KINDS]
+    names = [CARD_MARKERS[card, players, n, kind].name for n in nations for kind in KINDS]
     return [name for name in names if name not in known]
-
-
-def _number(value: Answer | None) -> int | None:
-    return None if value is None else int(value)
 
 
 def _word(value: Answer | None) -> str | None:

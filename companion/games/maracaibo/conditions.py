@@ -14,6 +14,7 @@ from companion.engine.outcome import that_matter as that_matter
 from companion.engine.outcome import won as won
 from companion.engine.text import Text
 from companion.games.maracaibo import board
+from companion.games.maracaibo.facts import LUYSA, MARKERS
 from companion.games.maracaibo.pieces import Scenario
 from companion.games.maracaibo.search import FOUND, FREED, RANSOM
 
@@ -76,7 +77,7 @@ def of_the_board(facts: Facts, scenario: Scenario | None, players: int) -> tuple
 
 
 def _of_the_board(facts: Facts, scenario: Scenario | None, players: int) -> Iterator[Goal]:
-    luysa = facts.known.get("luysa")
+    luysa = facts[LUYSA]
     if scenario is None:
         together, search = players > 1 or luysa is not None, True
     else:
@@ -84,16 +85,11 @@ def _of_the_board(facts: Facts, scenario: Scenario | None, players: int) -> Iter
     if together:
         yield no_marker_left(markers_on_board(facts))
         if search:
-            yield luysa_is_free(None if luysa is None else str(luysa))
+            yield luysa_is_free(luysa)
 
 
 def markers_on_board(facts: Facts) -> int | None:
     """All nations' markers on all places; None where nobody keeps them."""
     if not board.keeps_markers(facts):
         return None
-    aside = f"markers.{board.ASIDE}."
-    return sum(
-        int(count)
-        for name, count in facts.known.items()
-        if name.startswith("markers.") and not name.startswith(aside)
-    )
+    return sum(count for _, count in facts.of(MARKERS))

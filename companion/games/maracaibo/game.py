@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.game import Game
 from companion.games.maracaibo import NAME, content
+from companion.games.maracaibo.icons import ICONS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
 class MaracaiboGame(Game):
     name = NAME
+    icons = ICONS
 
     def __init__(self, library: Library) -> None:
         self._read = library.read
@@ -128,10 +130,6 @@ class MaracaiboGame(Game):
 
         tiles, scenarios = self._read(content.LEGACY_TILES), self._read(content.SCENARIOS)
         return campaign(NAME, Components(tiles, scenarios, self._route))
-
-    @cached_property
-    def icons(self) -> Mapping[str, str]:
-        return self._read(content.ICONS).icons
 
     @cached_property
     def livery(self) -> Livery:

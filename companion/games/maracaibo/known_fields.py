@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from companion.engine.facts import Facts
 from companion.engine.questions import Answer
 from companion.games.maracaibo import board, resistance, search
+from companion.games.maracaibo.facts import ROUND, SEARCH
 from companion.games.maracaibo.pieces import Place, SeaRoute
 
 ENTERED = "entered"  # a resistance tile that no table keeps
@@ -53,7 +54,7 @@ class KnownFields:
 
     def of_the_search(self, facts: Facts, _entered: Mapping[str, object]) -> dict[str, Answer]:
         """All of it where hints are kept."""
-        players = int(facts.known.get("search.players", 0))
+        players = facts[SEARCH["players"]] or 0
         now = search.of_facts(facts, players)
         if now is None or not players:
             return {}
@@ -72,7 +73,7 @@ class KnownFields:
 
     def of_the_assistant(self, facts: Facts, _entered: Mapping[str, object]) -> dict[str, Answer]:
         """The round of the game."""
-        return {"round": str(facts.known["round"])} if "round" in facts.known else {}
+        return {"round": str(facts[ROUND])} if ROUND in facts else {}
 
     def _cities(self, places: list[Place], facts: Facts) -> list[Place] | None:
         """The cities among these; None while one may be either."""

@@ -17,7 +17,8 @@ from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo import board, resistance, resistance_tiles
-from companion.games.maracaibo.board import CITIES, nation_text
+from companion.games.maracaibo.board import nation_text
+from companion.games.maracaibo.facts import ASIDE, CITIES, MARKERS_KEPT, REWARD
 from companion.games.maracaibo.liberation import SETS_OF_FREED
 from companion.games.maracaibo.pieces import NATIONS, Place, SeaRoute
 from companion.games.maracaibo.resistance_tiles import space_text
@@ -140,7 +141,7 @@ def placed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
     place = yield kept_fresh(lambda: _ask_where(facts, route, nation))
     if not board.markers_aside(facts, route, nation):
         return None
-    facts.learn("markers", "kept")
+    facts[MARKERS_KEPT] = "kept"
     board.place_marker(facts, route, place, nation)
     return place, nation
 
@@ -175,7 +176,7 @@ def returned(facts: Facts, route: SeaRoute, names: Sequence[str]) -> Script[str 
         tile[kept.spaces[0] - 1] = resistance.EMPTY
         resistance.keep(facts, kept.seat, tile)
     aside = board.markers_aside(facts, route, nation)
-    facts.learn(f"markers.{board.ASIDE}.{nation}", aside + 1)
+    facts[ASIDE[nation]] = aside + 1
     return nation
 
 
@@ -201,21 +202,20 @@ def count(facts: Facts, route: SeaRoute) -> Script[None]:
         values={"nation": nation_text(nation), "place": place},
         now=lie,
     )
-    facts.learn("markers", "kept")
+    facts[MARKERS_KEPT] = "kept"
     board.put_markers_right(facts, route, place, nation, number)
 
 
 def cities(facts: Facts, route: SeaRoute) -> Script[None]:
     """Which of the places that no source tells of are cities; the others are villages."""
-    facts.learn(CITIES, (yield board.ask_cities(route, facts)))
+    facts[CITIES] = yield board.ask_cities(route, facts)
 
 
 def reward(facts: Facts, _route: SeaRoute) -> Script[None]:
     """What a space of the resistance tile gives, where no source tells it."""
     unknown = [s for s in range(1, resistance.SPACES + 1) if s not in resistance.KNOWN_REWARDS]
     space = yield Ask("maracaibo.resistance.which", Choice(unknown, label=space_text))
-    name = f"{resistance.REWARD}{space}"
-    facts.learn(name, (yield replace(resistance.ask_reward(space), now=facts.known.get(name))))
+    facts[REWARD[space]] = yield replace(resistance.ask_reward(space), now=facts[REWARD[space]])
 
 
 # Questions that follow the board

@@ -16,6 +16,7 @@ from companion.games.maracaibo.board import LEGACY_CITIES
 from companion.games.maracaibo.chart import FLAG_ROOM, FLAT, TALL, WIDTH, Chart
 from companion.games.maracaibo.colours import NATIONS, NO_NATION
 from companion.games.maracaibo.curves import Spot, number
+from companion.games.maracaibo.facts import ARROW, FORKS, TILE
 from companion.games.maracaibo.pieces import Place, SeaRoute
 
 MOST_WITH_RAYS = 3
@@ -64,7 +65,7 @@ def _places(route: SeaRoute, look: Look) -> Iterator[Place]:
     yield from route.places
     spoken_of = {*look.lit, *(look.possible or ()), *look.marks}
     for city in route.new_cities:
-        lies = city.id == "9a" and look.facts.known.get(f"tile.{city.city_with}") == "on"
+        lies = city.id == "9a" and look.facts[TILE[city.city_with]] == "on"
         if city.id in spoken_of or lies:
             yield city
 
@@ -220,7 +221,7 @@ def _flag(x: float, y: float, mark: Mark) -> str:
 
 def _links(chart: Chart, facts: Facts, route: SeaRoute) -> Iterator[str]:
     """The arrows, where people have read them off the board and they lead to another number."""
-    if not any(name.startswith(board.ARROWS) for name in facts.known):
+    if FORKS not in facts and next(facts.of(ARROW), None) is None:
         return
     for place in board.with_arrows(route):
         ways = dict.fromkeys(board.arrow(facts, place, way) for way in ("upper", "lower"))

@@ -1,10 +1,4 @@
-"""The resistance tile: four spaces in a row for the markers of freed places.
-
-| fact | value |
-|---|---|
-| `resistance.1.3` | what lies on the third space of the first player's tile: a nation or `empty` |
-| `box.resistance.2` | what the space gives, in people's words; so for 4 |
-"""
+"""The resistance tile: four spaces in a row for the markers of freed places."""
 
 from __future__ import annotations
 
@@ -15,16 +9,15 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Words
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
+from companion.games.maracaibo.facts import RESISTANCE, REWARD
 from companion.games.maracaibo.pieces import NUMBERS
 
 EMPTY = "empty"
 SPACES = 4
-TILE = "resistance."
 DOUBLOONS_WHEN_FULL = 3
 COST_OF_VILLAGE_ACTION = 3
 # From the rulebook's examples: Beth's first space and Alex's third one.
 KNOWN_REWARDS = (1, 3)
-REWARD = "box.resistance."
 LONGEST_REWARD = 40
 
 
@@ -44,22 +37,23 @@ def begin(facts: Facts, players: int) -> None:
     """From here on the players' tiles are kept."""
     for seat in range(1, players + 1):
         for space in range(1, SPACES + 1):
-            facts.known.setdefault(_fact(seat, space), EMPTY)
+            if RESISTANCE[seat, space] not in facts:
+                facts[RESISTANCE[seat, space]] = EMPTY
 
 
 def kept(facts: Facts) -> dict[int, list[str]]:
     """The tiles that are kept, by seat."""
     tiles = {}
     for seat in NUMBERS:
-        names = [_fact(seat, space) for space in range(1, SPACES + 1)]
-        if names[0] in facts.known:
-            tiles[seat] = [str(facts.known.get(name, EMPTY)) for name in names]
+        if RESISTANCE[seat, 1] in facts:
+            spaces = range(1, SPACES + 1)
+            tiles[seat] = [facts[RESISTANCE[seat, space]] or EMPTY for space in spaces]
     return tiles
 
 
 def keep(facts: Facts, seat: int, tile: Sequence[str]) -> None:
     for space, lies in enumerate(tile, 1):
-        facts.learn(_fact(seat, space), lies)
+        facts[RESISTANCE[seat, space]] = lies
 
 
 def put(tile: Sequence[str], space: int, nation: str) -> list[str]:
@@ -67,10 +61,6 @@ def put(tile: Sequence[str], space: int, nation: str) -> list[str]:
     if fills_the_tile(tile):
         return [EMPTY] * SPACES
     return [nation if number == space else lies for number, lies in enumerate(tile, 1)]
-
-
-def _fact(seat: int, space: int) -> str:
-    return f"{TILE}{seat}.{space}"
 
 
 # What a tile gives
@@ -94,7 +84,7 @@ def reward(space: int, facts: Facts) -> Text | str:
     """What a space gives: from the rulebook, or as people read it off their tile."""
     if space in KNOWN_REWARDS:
         return Text(f"maracaibo.resistance.reward.{space}")
-    return str(facts.known.get(f"{REWARD}{space}") or "") or Text("maracaibo.resistance.reward")
+    return facts[REWARD[space]] or Text("maracaibo.resistance.reward")
 
 
 def ask_reward(space: int) -> Ask:
@@ -104,5 +94,5 @@ def ask_reward(space: int) -> Ask:
 def reading(name: str) -> Ask | None:
     """The question whose answer this reading is."""
     unknown = [space for space in range(1, SPACES + 1) if space not in KNOWN_REWARDS]
-    found = [space for space in unknown if name == f"{REWARD}{space}"]
+    found = [space for space in unknown if name == REWARD[space].name]
     return ask_reward(found[0]) if found else None

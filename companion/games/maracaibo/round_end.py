@@ -13,8 +13,6 @@ Base game: facts of several or single sources. Uprising: "Unrest"; L30; L37.
 
 from __future__ import annotations
 
-import re
-
 from companion.engine.facts import Facts, FactValue
 from companion.engine.procedure import KnownFacts
 from companion.engine.prompts import Ask, Script, Tell
@@ -22,15 +20,13 @@ from companion.engine.questions import Answer, Choice, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo import board
-from companion.games.maracaibo import facts as of
 from companion.games.maracaibo.board import nation_text
+from companion.games.maracaibo.facts import ARCHIVE_TILES, CLOCK, MARKET, NEW_MARKERS, ROUND, TILE
 from companion.games.maracaibo.pieces import NATIONS, ROUNDS, Scenario, SeaRoute
 from companion.games.maracaibo.story_card import card_at_table
 
 DISCS_STAY = ("L30", "L37")  # legacy tiles whose discs are not removed
-ROUND, CLOCK = of.ROUND.name, of.CLOCK.name
 INTERIM_SCORING = Tell("maracaibo.round_end.scoring", about=("interim-scoring",))
-_NEW = re.compile(r"box\.card\.(79|184)\.new\.([2-4])\.(france|spain|england)")
 
 
 def first_round(clock: str, known: KnownFacts, scenario: Scenario | None) -> Facts:
@@ -38,16 +34,16 @@ def first_round(clock: str, known: KnownFacts, scenario: Scenario | None) -> Fac
 
     The scenario's own legacy tiles lie on the board, unless a campaign has its own.
     """
-    tiles = scenario.tiles if scenario is not None and "archive.tiles" not in known else ()
-    lie: dict[str, FactValue] = {of.TILE[tile].name: "on" for tile in tiles}
-    return Facts({**lie, **known, ROUND: 1, CLOCK: clock})
+    tiles = scenario.tiles if scenario is not None and ARCHIVE_TILES.name not in known else ()
+    lie: dict[str, FactValue] = {TILE[tile].name: "on" for tile in tiles}
+    return Facts({**lie, **known, ROUND.name: 1, CLOCK.name: clock})
 
 
 def round_by(clock: str, facts: Facts, rounds_ended: int) -> int:
     """The round of an automa's game. Older ones do not tell the time: they count for themselves."""
     known = facts.known  # asked in every turn
-    if known.get(of.CLOCK.name) == clock:
-        return int(known[of.ROUND.name])
+    if known.get(CLOCK.name) == clock:
+        return int(known[ROUND.name])
     return min(rounds_ended + 1, ROUNDS)
 
 
@@ -64,10 +60,10 @@ def next_round(
     On a board of an older version nothing is asked: its log has no answers to that.
     """
     if not older:
-        facts[of.ROUND] = coming
-    del facts[of.MARKET]
+        facts[ROUND] = coming
+    del facts[MARKET]
     yield Tell("maracaibo.round_end.ships", places=("1",))
-    stay = tuple(as_it_is(tile) for tile in DISCS_STAY if facts[of.TILE[tile]] == "on")
+    stay = tuple(as_it_is(tile) for tile in DISCS_STAY if facts[TILE[tile]] == "on")
     yield Tell(f"maracaibo.round_end.markets{'.stay' if stay else ''}", {"tiles": stay})
     card: Text = Text("maracaibo.round_end.story_card")
     if scenario is not None:
@@ -120,13 +116,13 @@ def read_markers(
         if aside:
             come[nation] = chosen((yield ask_places(route, card, coming, nation, aside)))
     for nation, places in come.items():
-        facts.learn(reading_name(card, coming, nation), ",".join(places))
+        facts.learn(NEW_MARKERS[card, coming, nation], ",".join(places))
     return come
 
 
 def known_markers(facts: Facts, card: int, coming: int) -> dict[str, list[str]] | None:
     """What people read off the card for this round, in this game or in an earlier one."""
-    read = {nation: facts.known.get(reading_name(card, coming, nation)) for nation in NATIONS}
+    read = {nation: facts[NEW_MARKERS[card, coming, nation]] for nation in NATIONS}
     if None in read.values():
         return None
     return {nation: chosen(str(places)) for nation, places in read.items()}
@@ -168,14 +164,10 @@ def in_words(come: dict[str, list[str]]) -> tuple[Text, ...] | Text:
     return said or Text("maracaibo.round_end.markers.none")
 
 
-def reading_name(card: int, coming: int, nation: str) -> str:
-    return f"box.card.{card}.new.{coming}.{nation}"
-
-
 def reading(route: SeaRoute, name: str) -> Ask | None:
     """The question whose answer this reading is."""
-    found = _NEW.fullmatch(name)
+    found = NEW_MARKERS.key_of(name)
     if found is None:
         return None
-    card, coming, nation = int(found[1]), int(found[2]), found[3]
-    return ask_places(route, card, coming, nation, board.MARKERS_OF_A_NATION)
+    card, coming, nation = found
+    return ask_places(route, int(card), int(coming), nation, board.MARKERS_OF_A_NATION)

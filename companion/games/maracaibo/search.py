@@ -1,38 +1,35 @@
-"""The Search (rulebook, "The Search"): hints on the board and on card 191 or 192, and Luysa.
-
-| fact | value |
-|---|---|
-| `hints` | `kept`, where people keep them |
-| `hints.6` | how many face-down hints lie there |
-| `search.red`, `search.green` | hints on the card's spaces, without the one that covers a space |
-| `search.players` | how many play: that closes spaces of the card |
-| `search.boxed` | hints back in the box |
-| `luysa` | `hidden`, `found` or `freed` |
-| `luysa.place` | where L39 lies |
-| `ransom` | `paid` or `no`, at the end of a game in which she was found and not freed before |
-| `box.card.191.green` | how many green spaces the card has |
-| `box.card.192.red` | how many red spaces it has when playing alone; the rulebook tells 191's |
-"""
+"""The Search (rulebook, "The Search"): hints on the board and on card 191 or 192, and Luysa."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
+from typing import Final
 
 from companion.engine.facts import Facts
 from companion.engine.prompts import Ask
 from companion.engine.questions import Number
+from companion.games.maracaibo.facts import (
+    GREEN_SPACES,
+    HINTS,
+    HINTS_KEPT,
+    LUYSA,
+    LUYSA_PLACE,
+    RED_SPACES_ALONE,
+    SEARCH,
+    Luysa,
+)
 
-HINTS = 22
+ALL_HINTS = 22
 HINT_PLACES = ("2", "3", "6", "8", "10", "14", "15", "16", "17", "18", "19")
 RED_SPACES = 2  # "both red spaces on card 191"
 MOST_RED_SPACES = 6
 FOUND_WITH_LEFT = 11  # when playing alone
 RANSOM = 15
-HIDDEN, FOUND, FREED = "hidden", "found", "freed"
-RED, GREEN = "red", "green"
-RED_ALONE = "box.card.192.red"
-_GREEN_SPACES = re.compile(r"box\.card\.(19[12])\.green")
+HIDDEN: Final = "hidden"
+FOUND: Final = "found"
+FREED: Final = "freed"
+RED: Final = "red"
+GREEN: Final = "green"
 
 
 @dataclass(slots=True)
@@ -45,7 +42,7 @@ class Search:
     red: int = 0
     green: int = 0
     boxed: int = 0
-    luysa: str = HIDDEN
+    luysa: Luysa = HIDDEN
     place: str = ""  # where she was found
     red_spaces: int = RED_SPACES  # of the card, a covered one among them
 
@@ -91,7 +88,7 @@ class Search:
 
     def find(self, place: str) -> None:
         """All hints leave the board and the card; L39 lies where the current ship is."""
-        self.boxed = HINTS
+        self.boxed = ALL_HINTS
         self.at = dict.fromkeys(self.at, 0)
         self.red = self.green = 0
         self.luysa, self.place = FOUND, place
@@ -110,13 +107,15 @@ class Search:
     # As facts of the table
 
     def keep(self, facts: Facts) -> None:
-        facts.learn("hints", "kept")
+        facts[HINTS_KEPT] = "kept"
         for place, hints in self.at.items():
-            facts.learn(f"hints.{place}", hints)
-        for name in ("players", RED, GREEN, "boxed"):
-            facts.learn(f"search.{name}", getattr(self, name))
-        facts.learn("luysa", self.luysa)
-        facts.learn("luysa.place", self.place)
+            facts[HINTS[place]] = hints
+        facts[SEARCH["players"]] = self.players
+        facts[SEARCH[RED]] = self.red
+        facts[SEARCH[GREEN]] = self.green
+        facts[SEARCH["boxed"]] = self.boxed
+        facts[LUYSA] = self.luysa
+        facts[LUYSA_PLACE] = self.place
 
 
 def begin(players: int, green_spaces: int) -> Search:
@@ -126,33 +125,29 @@ def begin(players: int, green_spaces: int) -> Search:
 
 
 def red_spaces(facts: Facts, players: int) -> int:
-    return int(facts.known.get(RED_ALONE, RED_SPACES)) if players == 1 else RED_SPACES
+    alone = facts[RED_SPACES_ALONE] if players == 1 else None
+    return RED_SPACES if alone is None else alone
 
 
 def of_facts(facts: Facts, players: int) -> Search | None:
     """The search as a table keeps it, or None where nobody does."""
-    known = facts.known
-    if known.get("hints") != "kept":
+    if HINTS_KEPT not in facts:
         return None
     return Search(
         players,
-        int(known.get(green_spaces_reading(players), 1)),
-        {place: int(known.get(f"hints.{place}", 0)) for place in HINT_PLACES},
-        int(known.get("search.red", 0)),
-        int(known.get("search.green", 0)),
-        int(known.get("search.boxed", 0)),
-        str(known.get("luysa", HIDDEN)),
-        str(known.get("luysa.place", "")),
+        facts[GREEN_SPACES[card(players)]] or 1,
+        {place: facts[HINTS[place]] or 0 for place in HINT_PLACES},
+        facts[SEARCH[RED]] or 0,
+        facts[SEARCH[GREEN]] or 0,
+        facts[SEARCH["boxed"]] or 0,
+        facts[LUYSA] or HIDDEN,
+        facts[LUYSA_PLACE] or "",
         red_spaces(facts, players),
     )
 
 
 def card(players: int) -> int:
     return 192 if players == 1 else 191
-
-
-def green_spaces_reading(players: int) -> str:
-    return f"box.card.{card(players)}.green"
 
 
 def ask_green_spaces(number: int) -> Ask:
@@ -166,7 +161,7 @@ def ask_red_spaces() -> Ask:
 
 def reading(name: str) -> Ask | None:
     """The question whose answer this reading is."""
-    if name == RED_ALONE:
+    if name == RED_SPACES_ALONE.name:
         return ask_red_spaces()
-    found = _GREEN_SPACES.fullmatch(name)
-    return ask_green_spaces(int(found[1])) if found else None
+    number = GREEN_SPACES.key_of(name)
+    return ask_green_spaces(int(number)) if number else None

@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.campaign import NextGame
-from companion.engine.facts import FactValue
+from companion.engine.facts import Facts
 from companion.engine.procedure import KnownFacts
 from companion.engine.text import Text
-from companion.games.maracaibo.campaign.state import ARCHIVE_REMOVES, Archive, lying_text
+from companion.games.maracaibo.campaign.state import Archive, lying_text
+from companion.games.maracaibo.facts import (
+    ARCHIVE_CARD,
+    ARCHIVE_CARDS,
+    ARCHIVE_GAME,
+    ARCHIVE_OPTIONAL,
+    ARCHIVE_PLACE,
+    ARCHIVE_REMOVES,
+    ARCHIVE_TILES,
+    TILE,
+)
 from companion.games.maracaibo.pieces import UPRISING
 
 # "If you also want to fight against the nations, then, after your first game": two modules more.
@@ -18,21 +28,20 @@ OPTIONAL_MODULES = (UPRISING, "resistance")
 def next_game(archive: Archive, readings: KnownFacts) -> NextGame:
     """Which scenario the next game plays, and what its setup knows from the archive."""
     tiles = tiles_to_lay(archive, readings)
-    known: dict[str, FactValue] = {
-        "archive.campaign": archive.campaign,
-        "archive.card": archive.story_card,
-        "archive.game": len(archive.games) + 1,
-        "archive.tiles": ",".join(tiles),
-        "archive.cards": ",".join(map(str, archive.cards)),
-        "archive.optional": ",".join(optional_modules(archive)),
-    }
+    facts = Facts()
+    facts[ARCHIVE_CARD] = archive.story_card
+    facts[ARCHIVE_GAME] = len(archive.games) + 1
+    facts[ARCHIVE_TILES] = ",".join(tiles)
+    facts[ARCHIVE_CARDS] = ",".join(map(str, archive.cards))
+    facts[ARCHIVE_OPTIONAL] = ",".join(optional_modules(archive))
     for tile in archive.parts.tiles:
-        known[f"tile.{tile}"] = "on" if tile in tiles else "off"
+        facts[TILE[tile]] = "on" if tile in tiles else "off"
     for tile in tiles:
-        known[f"archive.places.{tile}"] = archive.tiles[tile]
-    if ARCHIVE_REMOVES in archive.facts.known:
-        known[ARCHIVE_REMOVES] = archive.facts.known[ARCHIVE_REMOVES]
-    return NextGame(archive.scenario.id, known)
+        facts[ARCHIVE_PLACE[tile]] = archive.tiles[tile]
+    removes = archive.facts[ARCHIVE_REMOVES]
+    if removes is not None:
+        facts[ARCHIVE_REMOVES] = removes
+    return NextGame(archive.scenario.id, facts.known)
 
 
 def tiles_to_lay(archive: Archive, readings: KnownFacts) -> list[str]:

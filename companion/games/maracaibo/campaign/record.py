@@ -23,7 +23,6 @@ from companion.games.maracaibo.campaign.problems import (
     refuse_impossible,
 )
 from companion.games.maracaibo.campaign.state import (
-    ARCHIVE_REMOVES,
     ELSEWHERE,
     LONGEST_NOTE,
     NO_PLACE,
@@ -36,6 +35,7 @@ from companion.games.maracaibo.campaign.state import (
 )
 from companion.games.maracaibo.card_readings import RESCUE_IN_A_CAMPAIGN as RESCUE_CARD
 from companion.games.maracaibo.card_readings import ask_tiles as ask_tiles_or_none
+from companion.games.maracaibo.facts import ARCHIVE_REMOVES
 
 GO_ON = Ask("legacy.go_on", Choice(("played", "ended")), about=("archive",))
 LONGEST_PLACE = 4
@@ -81,7 +81,7 @@ def record_game(archive: Archive) -> Script[None]:
         return
     archive.become(later)
     if removes:
-        archive.facts.learn(ARCHIVE_REMOVES, removes)
+        archive.facts[ARCHIVE_REMOVES] = removes
 
 
 def after(archive: Archive, said: Changes) -> Archive:
@@ -188,7 +188,7 @@ def ask_story_card(archive: Archive, key: str, said: Changes | None = None) -> A
 def read_card_185(archive: Archive, said: Changes) -> Script[str]:
     """Which tiles on the board card 185 removes, or none; nothing chosen: not read yet."""
     later = after(archive, said)
-    known = {ARCHIVE_REMOVES, RESCUE_REMOVES} & archive.facts.known.keys()
+    known = ARCHIVE_REMOVES in archive.facts or RESCUE_REMOVES in archive.facts
     if later.scenario.id != RESCUE or known:
         return ""
     every, on_board = list(archive.parts.tiles), list(later.tiles)

@@ -12,6 +12,7 @@ from companion.engine.questions import chosen
 from companion.engine.sanitized import LONGEST_NAME
 from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo.campaign.pieces import Campaign, LegacyTile, LegacyTiles
+from companion.games.maracaibo.facts import ARCHIVE_REMOVES, CARD_REMOVES
 from companion.games.maracaibo.pieces import UPRISING, Scenario, Scenarios, SeaRoute
 
 RESCUE = "rescue"
@@ -19,8 +20,7 @@ LONGEST_NOTE = 300
 # Where a tile may lie besides a place of the sea route.
 NO_PLACE = EXPLORER, BESIDE, ELSEWHERE = "explorer", "beside", "elsewhere"
 # The legacy tiles that leave the board when the campaign goes on with card 185.
-RESCUE_REMOVES = "box.card.185.removes"
-ARCHIVE_REMOVES = "archive.removes"  # the same, said of this campaign's tiles alone
+RESCUE_REMOVES = CARD_REMOVES[185]
 NO_READINGS: KnownFacts = {}
 
 
@@ -102,7 +102,8 @@ class Archive:
         if self.scenario.id != RESCUE:
             return []
         known = {**self.facts.known, **readings}
-        read = chosen(known.get(ARCHIVE_REMOVES, known.get(RESCUE_REMOVES, "")))
+        removes = ARCHIVE_REMOVES.read(known)
+        read = chosen(RESCUE_REMOVES.read(known) or "" if removes is None else removes)
         # A tile does not stay without the one that it needs.
         return [t for t in self.tiles if t in read or self.parts.tiles[t].needs in read]
 

@@ -44,7 +44,7 @@ def area(jacques: Jacques) -> Script[Retold[Jacques]]:
     )
     shows = yield what_it_shows(jacques.deck, where)
     card, _, number = where.partition(".")
-    return Retold(lambda state: state.facts.learn(AREA[card, number], shows))
+    return Retold(lambda state: state.facts.learn(AREA[card, int(number)], shows))
 
 
 def what_it_shows(deck: Deck, where: str) -> Ask:

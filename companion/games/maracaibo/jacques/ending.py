@@ -11,7 +11,7 @@ from companion.engine.score.sheet import Entered, Line, Score, Sheet
 from companion.engine.text import Text, signed
 from companion.games.maracaibo import conditions
 from companion.games.maracaibo.conditions import Goal
-from companion.games.maracaibo.facts import EXPLORER_OF, QUESTS_OF
+from companion.games.maracaibo.facts import EXPLORER_OF, QUESTS_OF, Explorer
 from companion.games.maracaibo.jacques.state import Jacques, Phase, Standing
 from companion.games.maracaibo.pieces import MOST_POINTS, MOST_QUESTS
 
@@ -28,8 +28,8 @@ def compare(jacques: Jacques) -> Script[None]:
         for number in range(jacques.players):
             standing = yield from ask_standing(jacques.player(number))
             jacques.standings.append(standing)
-            jacques.facts[EXPLORER_OF[str(number + 1)]] = standing.explorer
-            jacques.facts[QUESTS_OF[str(number + 1)]] = standing.quests
+            jacques.facts[EXPLORER_OF[number + 1]] = standing.explorer
+            jacques.facts[QUESTS_OF[number + 1]] = standing.quests
         yield from tell_verdict(jacques)
     else:
         yield Tell("jacques.over", {"n": jacques.points, "quests": jacques.quests})
@@ -47,7 +47,7 @@ def ask_standing(player: Text | str) -> Script[Standing]:
     return Standing(explorer, quests, points)
 
 
-def compare_paths(who: Mapping[str, Text | str]) -> Script[str]:
+def compare_paths(who: Mapping[str, Text | str]) -> Script[Explorer]:
     """On different paths the explorer with fewer spaces to the next barrier is ahead."""
     about = ("barrier",)
     own = yield Ask(

@@ -11,7 +11,7 @@ from companion.engine.facts import Facts
 from companion.engine.piles import Pile
 from companion.engine.plain import NOT_SAVED
 from companion.engine.text import Text
-from companion.games.maracaibo.facts import AREA
+from companion.games.maracaibo.facts import AREA, Explorer
 from companion.games.maracaibo.pieces import (
     ROUNDS,
     JacquesCard,
@@ -64,7 +64,7 @@ class Deck:
 class Standing:
     """What one player reports at the end of the game."""
 
-    explorer: str  # ahead, level or behind
+    explorer: Explorer
     quests: int
     points: int
 
@@ -103,7 +103,7 @@ class Jacques:
 
     def area(self, card: str, number: int) -> Effect:
         """What an area of a card shows; what people read off their own card comes first."""
-        reading = self.facts.known.get(AREA[card, str(number)].name)
+        reading = self.facts.known.get(AREA[card, number].name)
         if reading is not None:
             return self.deck.effects[str(reading)]
         return self.deck.cards[card].areas[number - 1]

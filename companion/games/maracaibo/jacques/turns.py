@@ -130,7 +130,7 @@ EFFECTS = Vocabulary()
 @EFFECTS.kind
 def disc(jacques: Jacques, card: str, city: int) -> Script[None]:
     """A disc goes into the city's market; nothing happens when it is full."""
-    full = jacques.facts[MARKET[str(city)]] == "full"
+    full = jacques.facts.known.get(MARKET[str(city)].name) == "full"
     yield tell_place("jacques.disc.full" if full else "jacques.disc", card, city, city)
 
 

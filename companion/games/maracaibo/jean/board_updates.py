@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Several, by_key, chosen
 from companion.games.maracaibo import board
+from companion.games.maracaibo.facts import ASIDE, MARKERS, MARKERS_KEPT, MARKET, MARKETS, QUESTS
 from companion.games.maracaibo.jean.reach import FIRST_HAND
 from companion.games.maracaibo.jean.sailing import place_text, sea_places
 from companion.games.maracaibo.jean.state import Jean, Phase
@@ -26,17 +27,17 @@ def keep_board(jean: Jean) -> Script[None]:
     Markers that are kept already stay as they are, and so do quests that the setup has laid out.
     """
     begins = jean.phase == Phase.SET_UP
-    laid_out = jean.facts.known.get("quests") if begins and not jean.older else None
+    laid_out = jean.facts[QUESTS] if begins and not jean.older else None
     quests = (yield ask_quests(jean)) if laid_out is None else laid_out
     full = "" if begins else (yield ask_full_markets(jean))
     holdings = None
     if markers_are_unknown(jean):
         holdings = yield from ask_whether_markers_lie(jean)
-    jean.facts.learn("quests", quests)
-    jean.facts.learn("markets", "kept")
-    jean.facts.forget("market.")
+    jean.facts[QUESTS] = quests
+    jean.facts[MARKETS] = "kept"
+    del jean.facts[MARKET]
     for city in chosen(full):
-        jean.facts.learn(f"market.{city}", "full")
+        jean.facts[MARKET[city]] = "full"
     if holdings is not None and markers_are_unknown(jean):
         learn_holdings(jean, holdings)
 
@@ -52,14 +53,13 @@ def your_turn(jean: Jean) -> Script[None]:
             board.take_quest(jean.facts, (yield ask_where(jean, "jean.your_quest", quests(jean))))
         else:
             city = yield ask_where(jean, "jean.your_delivery", markets(jean))
-            jean.facts.learn(f"market.{city}", "full")
+            jean.facts[MARKET[city]] = "full"
     jean.phase = Phase.ROUND_ENDS if answer == "ended" else Phase.TURN
 
 
 def your_turn_question(jean: Jean) -> Ask:
     """Ask what you did; a correction may change the question while it is open."""
-    known = jean.facts.known
-    changes = YOUR_TURN[bool(known.get("quests")), "markets" in known]
+    changes = YOUR_TURN[bool(jean.facts[QUESTS]), MARKETS in jean.facts]
     return Ask("jean.your_turn", changes, refreshed=lambda: your_turn_question(jean))
 
 
@@ -95,8 +95,9 @@ def ask_holdings(jean: Jean) -> Script[dict[str, str]]:
 
 
 def learn_holdings(jean: Jean, holdings: dict[str, str]) -> None:
-    jean.facts.forget("markers.")
-    jean.facts.learn("markers", "kept")
+    del jean.facts[MARKERS]
+    del jean.facts[ASIDE]
+    jean.facts[MARKERS_KEPT] = "kept"
     for nation, places in holdings.items():
         for place in chosen(places):
             board.change_markers(jean.facts, place, nation, 1)

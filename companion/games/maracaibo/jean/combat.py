@@ -8,7 +8,7 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, signed
 from companion.games.maracaibo import board
-from companion.games.maracaibo.facts import RANK
+from companion.games.maracaibo.facts import OPENED_BY_EXPLORER, RANK
 from companion.games.maracaibo.jean.reach import FIRST_HAND
 from companion.games.maracaibo.jean.sailing import (
     place_name,
@@ -89,9 +89,9 @@ def ask_margins(jean: Jean) -> Script[dict[str, int]]:
 
 
 def known_margins(jean: Jean) -> dict[str, int] | None:
-    facts, margins = jean.facts, {}
+    known, margins = jean.facts.known, {}
     for nation in NATIONS:
-        hers, yours = facts[RANK[nation, "jean"]], facts[RANK[nation, "you"]]
+        hers, yours = RANK[nation, "jean"].read(known), RANK[nation, "you"].read(known)
         if hers is None or yours is None:
             return None
         margins[nation] = hers - yours
@@ -171,7 +171,7 @@ def may_enter(jean: Jean, place: str) -> str:
     """The cities of L4 and L7 are hers only once her explorer has `reached` their space."""
     for tile in BY_EXPLORER:
         if board.LEGACY_CITIES[tile] == place:
-            return str(jean.facts.known.get(f"explorer.{tile}", "unknown"))
+            return jean.facts[OPENED_BY_EXPLORER[tile]] or "unknown"
     return "reached"
 
 

@@ -4,23 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
+from companion.engine.facts import Fact, Family
 from companion.engine.procedure import Correction, Instead, Retold
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
 from companion.games.maracaibo import board
 from companion.games.maracaibo.arrows import read_arrows
+from companion.games.maracaibo.facts import (
+    CITIES,
+    INFLUENCE_POINTS,
+    JEAN_DISPLAY,
+    JEAN_EFFECTS,
+    JEAN_MOVE,
+    L36_PRICE,
+    MARKET,
+    NO_QUESTS_AHEAD,
+    OPENED_BY_EXPLORER,
+    QUESTS,
+    RANK,
+)
 from companion.games.maracaibo.jean import board_updates, dutch_flag, freeing, influence
 from companion.games.maracaibo.jean.cards import DRAW, card_text, effects_text, move_text
 from companion.games.maracaibo.jean.combat import BY_EXPLORER, HIGHEST_RANK, ask_number
 from companion.games.maracaibo.jean.reach import FIRST_HAND
 from companion.games.maracaibo.jean.sailing import place_text, sea_places
 from companion.games.maracaibo.jean.setup import ask_tiles, learn_tiles, tiles_to_look_for
-from companion.games.maracaibo.jean.state import DISPLAY, MOST_DISCS, MOVES, READING, Deck, Jean
+from companion.games.maracaibo.jean.state import DISPLAY, MOST_DISCS, MOVES, Deck, Jean
 from companion.games.maracaibo.pieces import MOST_POINTS, MOST_QUESTS, NATIONS
 
-PARTS = ("move", "display", "effects")
+PARTS: Mapping[str, Family[str, Any]] = {
+    "move": JEAN_MOVE,
+    "display": JEAN_DISPLAY,
+    "effects": JEAN_EFFECTS,
+}
 MOST_CARDS = 60
 
 
@@ -54,7 +73,7 @@ def place(jean: Jean) -> Script[None]:
 
 def board_quests(jean: Jean) -> Script[None]:
     lie = ",".join(board_updates.quests(jean))
-    jean.facts.learn("quests", (yield replace(board_updates.ask_quests(jean), now=lie)))
+    jean.facts[QUESTS] = yield replace(board_updates.ask_quests(jean), now=lie)
 
 
 def market(jean: Jean) -> Script[None]:
@@ -63,7 +82,7 @@ def market(jean: Jean) -> Script[None]:
     )
     values = {"place": place_text(jean, city)}
     state = yield Ask("jean.correct.market.is", Choice(("full", "free")), values=values)
-    jean.facts.learn(f"market.{city}", state)
+    jean.facts[MARKET[city]] = state
 
 
 def markers(jean: Jean) -> Script[None]:
@@ -90,13 +109,13 @@ def tiles(jean: Jean) -> Script[None]:
 def ranks(jean: Jean) -> Script[None]:
     """The noble ranks with one nation, hers and yours."""
     nation = yield Ask("jean.correct.ranks.which", Choice(NATIONS, label=nation_label))
-    now = {who: jean.facts.known.get(f"rank.{nation}.{who}") for who in ("jean", "you")}
+    now = {who: jean.facts[RANK[nation, who]] for who in ("jean", "you")}
     ranks = {}
     for who, rank in now.items():
         question = ask_number(f"jean.rank.{who}", nation, HIGHEST_RANK)
         ranks[who] = yield replace(question, now=rank)
     for who, rank in ranks.items():
-        jean.facts.learn(f"rank.{nation}.{who}", rank)
+        jean.facts[RANK[nation, who]] = rank
 
 
 def nation_label(nation: Answer) -> Text:
@@ -112,11 +131,11 @@ def explorer(jean: Jean) -> Script[None]:
         reached = yield Ask(
             "jean.correct.explorer.city", Choice(("reached", "not_yet")), values=values
         )
-        jean.facts.learn(f"explorer.{what}", reached)
+        jean.facts[OPENED_BY_EXPLORER[what]] = reached
     elif (yield Ask("jean.correct.explorer.ahead", Choice(("unknown", "none")))) == "none":
-        jean.facts.learn("explorer.quests_ahead", "none")
+        jean.facts[NO_QUESTS_AHEAD] = "none"
     else:
-        jean.facts.forget("explorer.quests_ahead")
+        del jean.facts[NO_QUESTS_AHEAD]
 
 
 # What people agreed on where the rules are silent
@@ -125,9 +144,9 @@ def explorer(jean: Jean) -> Script[None]:
 def rules(jean: Jean) -> Script[Retold[Jean]]:
     """How Jean is played where no rulebook says it: only what matters in this game."""
     which = yield Ask("jean.correct.rules.which", Choice(list(house_rules(jean))))
-    name, question = HOUSE_RULES[which]
-    agreed = yield replace(question, now=jean.facts.known.get(name))
-    return Retold(lambda state: state.facts.learn(name, agreed))
+    rule, question = HOUSE_RULES[which]
+    agreed = yield replace(question, now=jean.facts[rule])
+    return Retold(lambda state: state.facts.learn(rule, agreed))
 
 
 def house_rules(jean: Jean) -> Iterator[str]:
@@ -137,9 +156,9 @@ def house_rules(jean: Jean) -> Iterator[str]:
         yield "l36"
 
 
-HOUSE_RULES: Mapping[str, tuple[str, Ask]] = {
-    "influence": (freeing.RULE, freeing.POINTS),
-    "l36": (dutch_flag.RULE, dutch_flag.PRICE),
+HOUSE_RULES: Mapping[str, tuple[Fact[Any], Ask]] = {
+    "influence": (INFLUENCE_POINTS, freeing.POINTS),
+    "l36": (L36_PRICE, dutch_flag.PRICE),
 }
 
 
@@ -181,16 +200,16 @@ def lay_on_top(jean: Jean, really: str, misread: str) -> None:
 
 def kinds(jean: Jean) -> Script[None]:
     """Which places are cities, where no source says it."""
-    jean.facts.learn(board.CITIES, (yield board.ask_cities(jean.deck.route, jean.facts)))
+    jean.facts[CITIES] = yield board.ask_cities(jean.deck.route, jean.facts)
 
 
 def card(jean: Jean) -> Script[Retold[Jean]]:
     """A card shows something else than our content says: what people see goes first."""
     ids = dict.fromkeys([*reversed(jean.revealed), *jean.deck.cards])
     id_ = yield ask_card(jean, "jean.correct.card.which", list(ids))
-    part = yield Ask("jean.correct.card.part", Choice(PARTS))
+    part = yield Ask("jean.correct.card.part", Choice(tuple(PARTS)))
     shows = yield what_it_shows(jean.deck, id_, part)
-    return Retold(lambda state: state.facts.learn(f"{READING}{id_}.{part}", shows))
+    return Retold(lambda state: state.facts.learn(PARTS[part][id_], shows))
 
 
 def what_it_shows(deck: Deck, id_: str, part: str) -> Ask:
@@ -212,12 +231,14 @@ def what_it_shows(deck: Deck, id_: str, part: str) -> Ask:
 
 def reading(deck: Deck, name: str) -> Ask | None:
     """The question whose answer this reading is."""
-    agreed = dict(HOUSE_RULES.values())
-    if name in agreed:
-        return agreed[name]
-    id_, _, part = name.removeprefix(READING).partition(".")
-    known = name.startswith(READING) and id_ in deck.cards and part in PARTS
-    return what_it_shows(deck, id_, part) if known else None
+    for rule, question in HOUSE_RULES.values():
+        if rule.name == name:
+            return question
+    for part, family in PARTS.items():
+        id_ = family.key_of(name)
+        if id_ in deck.cards:
+            return what_it_shows(deck, id_, part)
+    return None
 
 
 CORRECTIONS: Mapping[str, Correction[Jean]] = {

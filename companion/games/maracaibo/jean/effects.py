@@ -9,6 +9,7 @@ from companion.engine.effects import Vocabulary
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, by_key
 from companion.engine.text import Text
+from companion.games.maracaibo.facts import NO_QUESTS_AHEAD
 from companion.games.maracaibo.jean.combat import annex, annex_village, fight
 from companion.games.maracaibo.jean.freeing import score_influence
 from companion.games.maracaibo.jean.influence import gain
@@ -40,7 +41,7 @@ def points(jean: Jean, card: str, value: ByRounds) -> Script[None]:
 def explore(jean: Jean, card: str, value: ByRounds) -> Script[None]:
     """She stops at a quest in reach and takes it; otherwise she goes the shortest way."""
     spaces = now(jean, value)
-    if jean.facts.get("explorer.quests_ahead") == "none":
+    if NO_QUESTS_AHEAD in jean.facts:
         yield tell(card, "jean.explore", spaces)
         return
     yield tell(card, "jean.explores", spaces)
@@ -50,7 +51,7 @@ def explore(jean: Jean, card: str, value: ByRounds) -> Script[None]:
         yield tell(card, "jean.explore.to_quest", spaces)
         return
     if in_reach == "never":
-        jean.facts.learn("explorer.quests_ahead", "none")
+        jean.facts[NO_QUESTS_AHEAD] = "none"
     yield tell(card, "jean.explore", spaces)
 
 

@@ -6,6 +6,7 @@ from companion.engine.outcome import Outcome, Side, ranked, scored
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice, Number
 from companion.games.maracaibo.comparisons import points_for_lead
+from companion.games.maracaibo.facts import EXPLORER_LEAD, QUESTS_OF, UPGRADES_OF
 from companion.games.maracaibo.jean.dutch_flag import gave_up
 from companion.games.maracaibo.jean.state import MOST_DISCS, Jean, Phase, Standing
 from companion.games.maracaibo.pieces import MOST_POINTS, MOST_QUESTS, NATIONS
@@ -46,9 +47,9 @@ def score(jean: Jean) -> Script[None]:
         upgrades = yield YOUR_UPGRADES
         explorer = yield from ask_explorer()
         jean.standing = Standing(nations, quests, upgrades, explorer, (yield YOUR_POINTS))
-        jean.facts.learn("quests.1", quests)
-        jean.facts.learn("upgrades.1", upgrades)
-        jean.facts.learn("opponent.explorer_lead", max(explorer, 0))
+        jean.facts[QUESTS_OF[1]] = quests
+        jean.facts[UPGRADES_OF[1]] = upgrades
+        jean.facts[EXPLORER_LEAD] = max(explorer, 0)
         yield from tell_verdict(jean)
     jean.phase = Phase.OVER
 

@@ -7,20 +7,19 @@ holds for her too, and people may agree on other points (`box.rule.jean-influenc
 
 from __future__ import annotations
 
-from typing import Final
-
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Number
+from companion.games.maracaibo.facts import INFLUENCE_POINTS
 from companion.games.maracaibo.jean.state import Jean
 
-RULE: Final = "box.rule.jean-influence"
 POINTS_FOR_INFLUENCE = 2
 POINTS = Ask("jean.rule.influence", Number(0, 9), about=("jean-freeing",))
 
 
 def score_influence(jean: Jean, card: str, steps: int, key: str) -> Script[None]:
     """For each influence that she would gain, whichever nation's."""
-    each = int(jean.facts.known.get(RULE, POINTS_FOR_INFLUENCE))
+    agreed = jean.facts[INFLUENCE_POINTS]
+    each = POINTS_FOR_INFLUENCE if agreed is None else agreed
     scored = steps * each
     jean.points += scored
     values = {"n": steps, "each": each, "points": scored, "total": jean.points}

@@ -10,6 +10,7 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice, Number, under
 from companion.engine.text import TextValue
 from companion.games.maracaibo.board import nation_text
+from companion.games.maracaibo.facts import RANK
 from companion.games.maracaibo.jean.dutch_flag import gave_up
 from companion.games.maracaibo.jean.state import Jean
 from companion.games.maracaibo.pieces import NATIONS
@@ -23,7 +24,7 @@ def gain(jean: Jean, card: str, nation: str, steps: int) -> Tell:
     if gave_up(jean, nation):
         return Tell("jean.influence.given_up", values, card)
     jean.influence[nation] = min(jean.influence[nation] + steps, MOST_INFLUENCE)
-    kept = f"rank.{nation}.jean" in jean.facts.known
+    kept = RANK[nation, "jean"] in jean.facts
     key = "jean.influence.kept" if kept else "jean.influence"
     return Tell(key, {**values, "total": jean.influence[nation]}, card)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.engine.facts import Unknown
 from companion.engine.piles import Group, Pile
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice, Several, chosen
 from companion.engine.text import as_it_is
+from companion.games.maracaibo.facts import TILE
 from companion.games.maracaibo.jean import board_updates
 from companion.games.maracaibo.jean.state import Jean, Phase
 
@@ -56,10 +56,7 @@ def leave_at_random(cards: list[str], number: int) -> Script[None]:
 
 def look_at_legacy_tiles(jean: Jean) -> Script[None]:
     """Which of those that matter to her lie on the board: new cities, and spaces for discs."""
-    facts = jean.facts
-    unknown = [
-        tile for tile in tiles_to_look_for(jean) if isinstance(facts.get(f"tile.{tile}"), Unknown)
-    ]
+    unknown = [tile for tile in tiles_to_look_for(jean) if TILE[tile] not in jean.facts]
     if unknown:
         learn_tiles(jean, unknown, (yield ask_tiles(unknown)))
     lying = [tile for tile in DISC_TILES if jean.tile_lies(tile)]
@@ -84,4 +81,4 @@ def ask_tiles(tiles: list[str]) -> Ask:
 
 def learn_tiles(jean: Jean, tiles: list[str], lying: str) -> None:
     for tile in tiles:
-        jean.facts.learn(f"tile.{tile}", "on" if tile in chosen(lying) else "off")
+        jean.facts[TILE[tile]] = "on" if tile in chosen(lying) else "off"

@@ -11,13 +11,12 @@ from companion.engine.facts import Facts
 from companion.engine.piles import Pile
 from companion.engine.plain import NOT_SAVED
 from companion.games.maracaibo import board
-from companion.games.maracaibo import facts as of
+from companion.games.maracaibo.facts import CLOCK, JEAN_DISPLAY, JEAN_EFFECTS, JEAN_MOVE, TILE
 from companion.games.maracaibo.jean.pieces import JeanCard, JeanComponents
 from companion.games.maracaibo.pieces import NATIONS, ROUNDS, Scenario, SeaRoute
 from companion.games.maracaibo.round_end import round_by
 from companion.games.maracaibo.scenario_option import ANOTHER
 
-READING = "box.jean."  # and "A1.move", "A1.display" or "A1.effects": what people saw there
 MOVES: dict[str, tuple[int, str]] = {
     f"{stops}-{route}": (stops, route) for stops in (1, 2) for route in ("upper", "lower")
 }
@@ -75,7 +74,7 @@ class Standing:
 
 @cache
 def readings_of(card: str) -> list[str]:
-    return [f"{READING}{card}.{part}" for part in ("move", "display", "effects")]
+    return [part[card].name for part in (JEAN_MOVE, JEAN_DISPLAY, JEAN_EFFECTS)]
 
 
 @dataclass(slots=True, kw_only=True)
@@ -117,7 +116,7 @@ class Jean:
     @property
     def older(self) -> bool:
         """Begun by a version in which she did not tell the game's time: it asked for more."""
-        return "clock" not in self.facts.known
+        return CLOCK not in self.facts
 
     @property
     def freeing(self) -> bool:
@@ -131,17 +130,16 @@ class Jean:
 
     def card(self, id_: str) -> JeanCard:
         """A card; what people read off their own comes first."""
-        card, known = self.deck.cards[id_], self.facts.known
-        if known.keys().isdisjoint(readings_of(id_)):
+        card, facts = self.deck.cards[id_], self.facts
+        if facts.known.keys().isdisjoint(readings_of(id_)):
             return card
-        name = f"{READING}{id_}."
-        move, route = MOVES[str(known.get(f"{name}move", f"{card.move}-{card.route}"))]
+        move, route = MOVES[facts[JEAN_MOVE[id_]] or f"{card.move}-{card.route}"]
         return replace(
             card,
             move=move,
             route="upper" if route == "upper" else "lower",
-            display=int(known.get(f"{name}display", card.display)),
-            effects=self.deck.effects[str(known.get(f"{name}effects", named(card.effects)))],
+            display=facts[JEAN_DISPLAY[id_]] or card.display,
+            effects=self.deck.effects[facts[JEAN_EFFECTS[id_]] or named(card.effects)],
         )
 
     def kind_of(self, place: str) -> str:
@@ -151,7 +149,7 @@ class Jean:
 
     def tile_lies(self, tile: str) -> bool:
         """Whether a legacy tile lies on the board."""
-        return self.facts.known.get(of.TILE[tile].name) == "on"
+        return self.facts.known.get(TILE[tile].name) == "on"
 
     def remove_disc(self) -> None:
         self.discs = min(self.discs + 1, MOST_DISCS)

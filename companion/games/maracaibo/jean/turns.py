@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from companion.engine.facts import Unknown
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice
-from companion.games.maracaibo import board
+from companion.games.maracaibo import board, facts
 from companion.games.maracaibo.jean import board_updates, cards, ending, setup
 from companion.games.maracaibo.jean.effects import EFFECTS
 from companion.games.maracaibo.jean.pieces import JeanCard
@@ -111,7 +110,7 @@ def take_quest(jean: Jean, card: JeanCard) -> Tell:
 def use_market(jean: Jean, card: JeanCard) -> Tell:
     """A disc goes into the market, and one leaves her board. With two a market holds one."""
     jean.remove_disc()
-    jean.facts.learn(f"market.{jean.place}", "full")
+    jean.facts[facts.MARKET[jean.place]] = "full"
     return tell_place("jean.market", card.id, jean.place)
 
 
@@ -161,10 +160,10 @@ def end_round(jean: Jean) -> Script[None]:
 
 def see_new_quests(jean: Jean) -> Script[None]:
     """Where the quests are kept, people say where they lie now."""
-    if isinstance(jean.facts.get("quests"), Unknown):
+    if facts.QUESTS not in jean.facts:
         yield Ask("jean.next_round", Choice(("ready",)), values={"n": jean.round})
     else:
-        jean.facts.learn("quests", (yield board_updates.ask_quests(jean)))
+        jean.facts[facts.QUESTS] = yield board_updates.ask_quests(jean)
 
 
 SCRIPTS: dict[str, Callable[[Jean], Script[None]]] = {

@@ -20,6 +20,7 @@ from companion.games.maracaibo import (
     search,
 )
 from companion.games.maracaibo.board import nation_text
+from companion.games.maracaibo.facts import ROUND
 from companion.games.maracaibo.marker_board.layout import set_up
 from companion.games.maracaibo.marker_board.state import MarkerBoard, Phase
 from companion.games.maracaibo.pieces import NATIONS
@@ -244,7 +245,7 @@ def next_round(table: MarkerBoard) -> Script[None]:
         yield CHANGED
         return
     coming = table.round + 1
-    table.facts.learn("round", coming)
+    table.facts[ROUND] = coming
     yield round_end.INTERIM_SCORING
     yield from round_end.next_round(
         table.facts, table.route, table.played, coming, older=not table.card
@@ -271,7 +272,6 @@ def end(table: MarkerBoard) -> Script[None]:
 def pay_ransom(table: MarkerBoard) -> Script[None]:
     """At the end of the game, out of one player's supply."""
     ransom = yield Ask("maracaibo.table.ransom", Choice(("paid", "no")), values={"n": RANSOM})
-    table.facts.learn("ransom", ransom)
     now = table.search
     if ransom == "paid" and now is not None and now.luysa == FOUND:
         now.free()

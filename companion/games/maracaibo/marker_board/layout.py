@@ -6,18 +6,25 @@ once, as it is a reading of a card or of the board.
 
 from __future__ import annotations
 
-from companion.engine.facts import Unknown
 from companion.engine.procedure import KnownFacts
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Number
-from companion.engine.refusals import Refused
 from companion.games.maracaibo import board, search
-from companion.games.maracaibo.board import CITIES, MARKERS_OF_A_NATION, nation_text
+from companion.games.maracaibo.board import MARKERS_OF_A_NATION, nation_text
 from companion.games.maracaibo.card_readings import (
     ask_same,
     markers_of,
-    same_name,
     unread_markers,
+)
+from companion.games.maracaibo.facts import (
+    ASIDE,
+    CARD_MARKERS,
+    CITIES,
+    GREEN_SPACES,
+    MARKERS,
+    MARKERS_KEPT,
+    RED_SPACES_ALONE,
+    SAME_MARKERS,
 )
 from companion.games.maracaibo.marker_board.state import MarkerBoard, Phase
 from companion.games.maracaibo.pieces import NATIONS, Place
@@ -28,7 +35,7 @@ MOST_AT_A_PLACE = 6
 def set_up(table: MarkerBoard) -> Script[None]:
     """Cities and villages, then markers and hints as the scenario has them."""
     if any(board.kind_of(place, table.facts) == "unknown" for place in table.route.places):
-        yield from table.facts.ask_once(CITIES, board.ask_cities(table.route))
+        yield from table.facts.ask(CITIES, board.ask_cities(table.route))
     if not board.keeps_markers(table.facts):
         yield from lay_out_markers(table)
     yield Tell(f"maracaibo.table.begin.{table.played.markers}", {"n": table.markers})
@@ -47,8 +54,9 @@ def lay_out_markers(table: MarkerBoard) -> Script[None]:
             if number == 1:
                 yield from ask_whether_same(table)
             lie |= yield from read_card(table, nation)
-    table.facts.forget("markers.")
-    table.facts.learn("markers", "kept")
+    del table.facts[MARKERS]
+    del table.facts[ASIDE]
+    table.facts[MARKERS_KEPT] = "kept"
     for place in table.route.places:
         if place.id in lie:
             board.change_markers(table.facts, place.id, place.nation, lie[place.id])
@@ -69,9 +77,9 @@ def read_card(table: MarkerBoard, nation: str) -> Script[dict[str, int]]:
 def ask_whether_same(table: MarkerBoard) -> Script[None]:
     """One nation is read: the others may be like it."""
     card, players = table.story_card, table.players
-    same = same_name(card, players)
-    if table.card and same in unread_markers(all_known(table), card, players):
-        yield from table.facts.ask_once(same, ask_same(card, players))
+    same = SAME_MARKERS[card, players]
+    if table.card and same.name in unread_markers(all_known(table), card, players):
+        yield from table.facts.ask(same, ask_same(card, players))
 
 
 def all_known(table: MarkerBoard) -> KnownFacts:
@@ -97,29 +105,22 @@ def read_markers(
             "places": ", ".join(place.id for place in places),
         },
     )
-    name = f"box.card.{card}.markers.{table.players}.{nation}.{kind}"
     known = markers_of(all_known(table), card, table.players, nation, kind)
-    if known is not None:
-        try:
-            return int(question.check(known))
-        except Refused:
-            table.facts.forget(name)
-    markers = yield from table.facts.ask_once(name, question)
-    return int(markers)
+    if known is not None and question.takes(known):
+        return known
+    return (yield from table.facts.ask(CARD_MARKERS[card, table.players, nation, kind], question))
 
 
 def lay_out_hints(table: MarkerBoard) -> Script[None]:
-    name = search.green_spaces_reading(table.players)
-    if isinstance(table.facts.get(name), Unknown):
-        question = search.ask_green_spaces(search.card(table.players))
-        yield from table.facts.ask_once(name, question)
+    card = search.card(table.players)
+    green = yield from table.facts.ask(GREEN_SPACES[card], search.ask_green_spaces(card))
     if table.players == 1 and table.card:  # boards of an older version took two for granted
-        yield from table.facts.ask_once(search.RED_ALONE, search.ask_red_spaces())
+        yield from table.facts.ask(RED_SPACES_ALONE, search.ask_red_spaces())
     if table.search is None:
-        search.begin(table.players, int(table.facts.known[name])).keep(table.facts)
+        search.begin(table.players, green).keep(table.facts)
     assert table.search is not None
     yield Tell(
         "maracaibo.table.begin.hints",
-        {"n": table.search.on_board, "card": search.card(table.players)},
+        {"n": table.search.on_board, "card": card},
         places=tuple(search.HINT_PLACES),
     )

@@ -12,6 +12,7 @@ from companion.engine.questions import Choice
 from companion.engine.text import Text
 from companion.games.maracaibo import board, resistance, story_card
 from companion.games.maracaibo.board import nation_letter
+from companion.games.maracaibo.facts import ROUND, TILE
 from companion.games.maracaibo.marker_board.corrections import CORRECTIONS
 from companion.games.maracaibo.marker_board.events import SCRIPTS, goals_met
 from companion.games.maracaibo.marker_board.state import (
@@ -58,7 +59,7 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> MarkerBoard:
         facts = Facts(dict(known))
         board.check_markers(facts, self.parts.route)
-        facts.known.setdefault("round", 1)
+        facts[ROUND] = facts[ROUND] or 1
         scenario = str(options["scenario"])
         table = MarkerBoard(
             parts=self.parts,
@@ -69,7 +70,7 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
             facts=facts,
         )
         for tile in table.played.tiles:
-            facts.known.setdefault(f"tile.{tile}", "on")
+            facts[TILE[tile]] = facts[TILE[tile]] or "on"
         if "resistance" in table.modules:
             resistance.begin(facts, table.players)
         return table

@@ -10,7 +10,7 @@ from companion.engine.plain import NOT_SAVED, saved_as
 from companion.engine.questions import chosen
 from companion.games.maracaibo import board, search
 from companion.games.maracaibo.campaign.next_game import OPTIONAL_MODULES
-from companion.games.maracaibo.facts import CLOCK, ROUND
+from companion.games.maracaibo.facts import ARCHIVE_OPTIONAL, CLOCK, MODULES, ROUND
 from companion.games.maracaibo.pieces import NATIONS, ROUNDS, Scenario, SeaRoute
 from companion.games.maracaibo.search import Search
 
@@ -56,9 +56,11 @@ class MarkerBoard:
         """The scenario's own; a campaign may add two from its second game on, as the setup says."""
         if self.scenario != CAMPAIGN:
             return self.played.modules
-        possible = self.facts.known.get("archive.optional", ",".join(OPTIONAL_MODULES))
-        added = chosen(self.facts.known.get("modules", possible))
-        return (*self.played.modules, *(m for m in added if m in OPTIONAL_MODULES))
+        added = self.facts[MODULES]
+        if added is None:
+            added = self.facts[ARCHIVE_OPTIONAL]
+        modules = OPTIONAL_MODULES if added is None else chosen(added)
+        return (*self.played.modules, *(m for m in modules if m in OPTIONAL_MODULES))
 
     @property
     def round(self) -> int:

@@ -11,12 +11,7 @@ from companion.engine.setup.plan import Setup
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.maracaibo import board, story_card
 from companion.games.maracaibo.board import MARKERS_OF_A_NATION, nation_text
-from companion.games.maracaibo.campaign.state import (
-    ARCHIVE_REMOVES,
-    ELSEWHERE,
-    RESCUE_REMOVES,
-    lying_text,
-)
+from companion.games.maracaibo.campaign.state import ELSEWHERE, RESCUE_REMOVES, lying_text
 from companion.games.maracaibo.card_readings import (
     FEWEST_SEATS,
     KINDS,
@@ -24,6 +19,20 @@ from companion.games.maracaibo.card_readings import (
     CardReadings,
     markers_of,
     named_tiles,
+)
+from companion.games.maracaibo.facts import (
+    ARCHIVE_CARD,
+    ARCHIVE_GAME,
+    ARCHIVE_PLACE,
+    ARCHIVE_REMOVES,
+    ARCHIVE_TILES,
+    CARD_TILES,
+    CITIES,
+    MARKERS_KEPT,
+    MODULES,
+    QUESTS,
+    STORY_CARD,
+    TILE,
 )
 from companion.games.maracaibo.pieces import NATIONS, Place, Scenario, SeaRoute
 from companion.games.maracaibo.setup.revealed import reveal_three_cards
@@ -35,13 +44,13 @@ def lay_out_scenario(
     setup: Setup, scenario: Scenario, cards: CardReadings, route: SeaRoute
 ) -> Script[None]:
     card = card_of(setup, scenario)
-    setup.facts.learn(story_card.CARD, card)
-    setup.facts.learn("modules", ",".join(setup.modules))
+    setup.facts[STORY_CARD] = card
+    setup.facts[MODULES] = ",".join(setup.modules)
     if later_game(setup, scenario):
         yield step("archive.later")
     else:
         yield step("story_card", card=card)
-        if scenario.id.endswith("campaign") and "archive.card" not in setup.facts.known:
+        if scenario.id.endswith("campaign") and ARCHIVE_CARD not in setup.facts:
             yield step("archive" if scenario.box == "uprising" else "archive.base", card=card)
     yield from place_tiles(setup, scenario, cards)
     if scenario.columns and not in_campaign(setup, scenario):
@@ -63,9 +72,9 @@ def later_game(setup: Setup, scenario: Scenario) -> bool:
     the Uprising module has played one.
     """
     fights = scenario.id == "campaign" and "uprising" in setup.extras
-    if fights and setup.facts.known.get("archive.game") == 1:
+    if fights and setup.facts[ARCHIVE_GAME] == 1:
         raise Refused(RefusalCode.IMPOSSIBLE, Text("maracaibo.setup.first_of_campaign"))
-    return fights and "archive.card" not in setup.facts.known
+    return fights and ARCHIVE_CARD not in setup.facts
 
 
 def card_of(setup: Setup, scenario: Scenario) -> int:
@@ -86,7 +95,7 @@ def tiles_of(setup: Setup, scenario: Scenario) -> list[str]:
     beside = ["L40"] if "uprising" in setup.modules else []
     on_board = archive_tiles(setup, scenario)
     if on_board is None and scenario.more_tiles == "unknown":
-        on_board = named_tiles(setup.facts.known.get(f"box.card.{scenario.card}.tiles", ""))
+        on_board = named_tiles(setup.facts[CARD_TILES[scenario.card]] or "")
     elif on_board is None:
         on_board = [] if later_game(setup, scenario) else list(scenario.tiles)
     return [*(tile for tile in on_board if tile not in beside), *beside]
@@ -94,19 +103,19 @@ def tiles_of(setup: Setup, scenario: Scenario) -> list[str]:
 
 def archive_tiles(setup: Setup, scenario: Scenario) -> list[str] | None:
     """In a campaign what the archive has, without what card 185 takes away; else None."""
-    known = setup.facts.known
-    if not in_campaign(setup, scenario) and "archive.tiles" not in known:
+    tiles = setup.facts[ARCHIVE_TILES]
+    if not in_campaign(setup, scenario) and tiles is None:
         return None
     rescue = card_of(setup, scenario) == RESCUE_IN_A_CAMPAIGN
     gone = (rescue and removed_tiles(setup)) or []
-    return [tile for tile in chosen(known.get("archive.tiles", "")) if tile not in gone]
+    return [tile for tile in chosen(tiles or "") if tile not in gone]
 
 
 def removed_tiles(setup: Setup) -> list[str] | None:
     """The tiles that card 185 takes away: said in the campaign, or read off the card."""
-    for name in (ARCHIVE_REMOVES, RESCUE_REMOVES):
-        if name in setup.facts.known:
-            return named_tiles(setup.facts.known[name])
+    for fact in (ARCHIVE_REMOVES, RESCUE_REMOVES):
+        if fact in setup.facts:
+            return named_tiles(setup.facts[fact])
     return None
 
 
@@ -120,10 +129,10 @@ def place_tiles(setup: Setup, scenario: Scenario, cards: CardReadings) -> Script
     if on_board:
         yield step("tiles", tiles=tuple(on_board), n=len(on_board))
     if card == RESCUE_IN_A_CAMPAIGN:
-        if "archive.tiles" not in setup.facts.known:
+        if ARCHIVE_TILES not in setup.facts:
             yield step("tiles.archive")
         yield remove_tiles(setup, card, cards)
-    asked = scenario.more_tiles == "unknown" and "archive.tiles" not in setup.facts.known
+    asked = scenario.more_tiles == "unknown" and ARCHIVE_TILES not in setup.facts
     if asked and cards.tiles_of(setup, card) is None:
         yield step("tiles.unknown", card=card)
     if scenario.id == "campaign":
@@ -146,21 +155,21 @@ def remove_tiles(setup: Setup, card: int, cards: CardReadings) -> Tell:
 
 def tile_text(setup: Setup, tile: str) -> Text:
     """A tile, with its place where the archive knows it."""
-    place = setup.facts.known.get(f"archive.places.{tile}")
-    if place in (None, ELSEWHERE):
+    place = setup.facts[ARCHIVE_PLACE[tile]]
+    if place is None or place == ELSEWHERE:
         return as_it_is(tile)
-    return lying_text(tile, str(place))
+    return lying_text(tile, place)
 
 
 def learn_tiles(setup: Setup, cards: CardReadings) -> None:
     """What comes after knows which tiles lie on the board, and if all are known which do not."""
     on_board = setup.placements.get("legacy_tiles", {})
     for tile in on_board:
-        setup.facts.learn(f"tile.{tile}", "on")
+        setup.facts[TILE[tile]] = "on"
     if not setup.to_read:
         for tile in cards.tiles:
             if tile not in on_board:
-                setup.facts.learn(f"tile.{tile}", "off")
+                setup.facts[TILE[tile]] = "off"
 
 
 # Ownership markers
@@ -175,7 +184,7 @@ def place_markers(
         places = [place for place in route.places if place.nation != "none"]
         for place in places:
             put_markers(setup, place, 1)
-        setup.facts.learn("markers", "kept")
+        setup.facts[MARKERS_KEPT] = "kept"
         yield step("markers.one_each", places=tuple(place.id for place in places))
     else:
         yield from place_markers_by_card(setup, card_of(setup, scenario), cards, route)
@@ -189,7 +198,7 @@ def place_markers_by_card(
     yield step("markers.from_card.rest" if card == COOPERATIVE else "markers.from_card", card=card)
     if setup.players == 1:
         yield step("markers.alone")
-    setup.read(board.CITIES, board.ask_cities(route))
+    setup.read(CITIES.name, board.ask_cities(route))
     cards.read_markers(setup, card)
     all_known = True
     for nation in NATIONS:
@@ -206,7 +215,7 @@ def place_markers_by_card(
             put_markers(setup, place, count)
         yield tell_markers(nation, lie)
     if all_known:
-        setup.facts.learn("markers", "kept")
+        setup.facts[MARKERS_KEPT] = "kept"
 
 
 def too_many(nation: str) -> Text:
@@ -246,7 +255,7 @@ def place_quests(setup: Setup, scenario: Scenario, cards: CardReadings) -> Scrip
         side = "base" if scenario.box == "base" else scenario.quests
         yield step(f"quests.{side}", card=card, n=max(setup.players, FEWEST_SEATS))
         return
-    setup.facts.learn("quests", places)
+    setup.facts[QUESTS] = places
     for place in chosen(places):
         setup.put("quests", place, 1)
     if places:

@@ -15,6 +15,7 @@ from companion.engine.questions import Choice
 from companion.engine.setup.plan import Plan, Setup, Setups, owns
 from companion.engine.text import Text
 from companion.games.maracaibo.card_readings import FEWEST_SEATS, CardReadings
+from companion.games.maracaibo.facts import ARCHIVE_CARDS, ARCHIVE_GAME
 from companion.games.maracaibo.pieces import (
     NUMBERS,
     PROMOS,
@@ -25,7 +26,7 @@ from companion.games.maracaibo.pieces import (
     Scenarios,
     SeaRoute,
 )
-from companion.games.maracaibo.search import HINT_PLACES, HINTS
+from companion.games.maracaibo.search import ALL_HINTS, HINT_PLACES
 from companion.games.maracaibo.setup import revealed
 from companion.games.maracaibo.setup.components import Components, explained
 from companion.games.maracaibo.setup.players import GENOVA, lay_out_players
@@ -78,7 +79,7 @@ def extras_for(scenario: Scenario, plan: Plan) -> tuple[str, ...]:
     owned = owns_expansion(plan.known)
     if scenario.box == UPRISING:
         extras.append("first-game")
-    first_of_campaign = plan.known.get("archive.game") == 1
+    first_of_campaign = ARCHIVE_GAME.read(plan.known) == 1
     if (scenario.box == "base" and owned) or (scenario.id == "campaign" and not first_of_campaign):
         extras.append(UPRISING)
     if scenario.campaign_card:
@@ -152,7 +153,7 @@ def fetch(setup: Setup, scenario: Scenario) -> None:
     if "freeing" in setup.modules:
         needed.append(("careers", {}))
     if "search" in setup.modules:
-        needed.append(("search", {"card": 192 if setup.players == 1 else 191, "hints": HINTS}))
+        needed.append(("search", {"card": 192 if setup.players == 1 else 191, "hints": ALL_HINTS}))
     if PROMOS in setup.extras:
         needed.append((f"promos.{promos(setup)}", {}))
     needed += [(name, {}) for name in OPPONENTS if name in setup.modules]
@@ -192,7 +193,7 @@ def lay_out_board(setup: Setup) -> Script[None]:
 
 
 def lay_out_cards(setup: Setup, scenario: Scenario) -> Script[None]:
-    stay = str(setup.facts.known.get("archive.cards", ""))
+    stay = setup.facts[ARCHIVE_CARDS]
     if stay:
         yield step("archive_cards", cards=", ".join(stay.split(",")))
     yield step("deal")

@@ -27,7 +27,7 @@ from companion.games.maracaibo.marker_board.state import MarkerBoard
 from companion.games.maracaibo.pieces import MOST_POINTS, NATIONS, ROUNDS
 from companion.games.maracaibo.resistance import COST_OF_VILLAGE_ACTION
 from companion.games.maracaibo.resistance_tiles import OUT
-from companion.games.maracaibo.search import FOUND, GREEN, HINTS, RED, RED_SPACES, Search
+from companion.games.maracaibo.search import ALL_HINTS, FOUND, GREEN, RED, RED_SPACES, Search
 from companion.games.maracaibo.simulation.jacques import VirtualTable
 
 NEVER = ROUNDS + 1  # a round in which nothing happens any more
@@ -47,7 +47,7 @@ TOGETHER = (
 )
 OF_THE_SEARCH = (
     Parameter("green_spaces", 5, 2, 10),
-    Parameter("red_hints", 11, 1, HINTS),
+    Parameter("red_hints", 11, 1, ALL_HINTS),
     Parameter("objects", 50, 0, 100),
     Parameter("luysa_cost", 6, 0, 40),
     Parameter("ransom", 50, 0, 100),
