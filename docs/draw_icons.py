@@ -1,6 +1,6 @@
 """Draws what is made of our SVGs, with Chromium: the app's icons as PNGs, and a contact sheet.
 
-After a change of companion/hosts/streamlit/icon.py: python docs/draw_icons.py
+After a change of companion/web/manifest.py: python docs/draw_icons.py
 To look at every icon of companion/web/icons.svg, by day and night: python docs/draw_icons.py FILE
 """
 
@@ -18,8 +18,8 @@ from playwright.sync_api import Browser, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from companion.hosts.streamlit.icon import FOLDER, PNGS
 from companion.web import palette
+from companion.web.manifest import FOLDER, PNGS
 from companion.web.sprite import sprite
 
 

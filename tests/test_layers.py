@@ -97,12 +97,13 @@ def test_imports_go_down(module: str, file: Path) -> None:
             assert allowed, f"{module} imports {imported}"
 
 
-def test_the_games_do_not_know_each_other() -> None:
+@pytest.mark.parametrize("folder", ["companion.games.", "companion.hosts."])
+def test_games_and_hosts_do_not_know_each_other(folder: str) -> None:
     for module, file in modules():
-        if module.startswith("companion.games."):
+        if module.startswith(folder):
             own = ".".join(module.split(".")[:3])
             for imported in imports(file):
-                if imported.startswith("companion.games."):
+                if imported.startswith(folder):
                     assert imported.startswith(own), f"{module} imports {imported}"
 
 

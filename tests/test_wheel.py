@@ -69,7 +69,7 @@ def test_the_wheel_contains_the_app_and_the_content(wheel: Path) -> None:
     for file in (
         "hosts/streamlit/style.css",
         "hosts/streamlit/javascript/connection.js",
-        "hosts/streamlit/icons/icon-512.png",
+        "web/app_icons/icon-512.png",
         "hosts/phone/web/index.html",
         "hosts/phone/web/worker.js",
         "web/screen.js",

@@ -14,6 +14,7 @@ from companion.web.palette import liveries
 from companion.web.sprite import sprite
 
 FOLDER = Path(__file__).parent
+CALLS = FOLDER / "calls"  # functions that pages call by name (Host.call) in any host
 STYLES = ("screen", "score", "forms", "cards", "tools", "sharing", "logbook", "paper")
 _IMPORT = re.compile(r"^import \{([^}]+)\} from '(\.[^']+)';$", re.MULTILINE)
 _DECLARED = re.compile(r"^(?:export )?(?:async )?(?:function|class|const|let) (\w+)", re.MULTILINE)
@@ -33,6 +34,12 @@ def joined(entry: Path, generated: Mapping[str, str] | None = None) -> str:
     `generated` has modules that are in no file, by name. A mistake is refused, with its file.
     """
     return _Bundle(generated or {}).joined(entry.resolve())
+
+
+def function(file: Path) -> str:
+    """Returns the one function that a module exports, without `export default`."""
+    text = file.read_text(encoding="utf-8")
+    return re.sub(r"^export\sdefault\s", "", text, flags=re.MULTILINE)
 
 
 class BundleError(Exception):

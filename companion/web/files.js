@@ -57,7 +57,7 @@ function share(file) {
   if (!canShare(file)) return save(file);
   return navigator.share({ files: [file] }).catch(error => error.name === 'AbortError' || save(file));
 }
-(globalThis.companion ??= {}).share = share; // for hosts/streamlit/javascript
+(globalThis.companion ??= {}).share = share; // for calls/share_picture.js
 
 // Also where a page without a lock has no clipboard.
 async function copy(text) {

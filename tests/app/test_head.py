@@ -12,12 +12,13 @@ from typing import Any
 import pytest
 import streamlit
 
-from companion.hosts.streamlit import head, icon
+from companion.hosts.streamlit import head
 from companion.hosts.streamlit.cookies import read
 from companion.hosts.streamlit.head import GROUND
 from companion.hosts.streamlit.middleware import HEADERS, Guarded, Scope
 from companion.hosts.streamlit.page_shell import Shell
 from companion.hosts.streamlit.theme import DAY, NIGHT
+from companion.web.manifest import PNGS
 
 INDEX = (Path(streamlit.__file__).parent / "static" / "index.html").read_bytes()
 FILE_MARK = b'"of-the-file"'
@@ -296,7 +297,7 @@ def test_an_unknown_manifest_is_not_made_up() -> None:
     assert ask("/companion-xx.webmanifest", app=app).status == 404
 
 
-@pytest.mark.parametrize(("name", "size"), [(name, size) for name, (_, size) in icon.PNGS.items()])
+@pytest.mark.parametrize(("name", "size"), [(name, size) for name, (_, size) in PNGS.items()])
 def test_icons_are_pictures_of_their_size(name: str, size: int) -> None:
     answer = ask(f"/{name}", accept_encoding="gzip")
     assert answer.headers["content-type"] == "image/png"

@@ -14,6 +14,7 @@ from streamlit.testing.v1 import AppTest
 from companion import paths
 from companion.hosts.streamlit import gaps, scripts, style
 from companion.hosts.streamlit import theme as palette
+from companion.web import bundle
 from companion.web.palette import TOKENS, resolved
 from tests.builders import games
 
@@ -22,6 +23,7 @@ COLOUR = re.compile(
     r"(?<!&)#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b|\brgba?\(|\bhsla?\("
 )
 NODE = shutil.which("node")
+FUNCTIONS = [*scripts.FOLDER.glob("*.js"), *bundle.CALLS.glob("*.js")]
 
 
 def test_colours_are_said_in_the_palette_and_with_a_games_pieces_only() -> None:
@@ -171,21 +173,20 @@ def test_there_are_style_and_scripts() -> None:
         r'(?:scripts\.run|\.call)\(\s*"(\w+)"',
         "".join(file.read_text("utf-8") for file in paths.PACKAGE.rglob("*.py")),
     )
-    assert {file.stem for file in scripts.FOLDER.glob("*.js")} == set(called)
+    assert {file.stem for file in FUNCTIONS} == set(called)
 
 
 @pytest.mark.skipif(NODE is None, reason="no node here to read JavaScript")
 def test_every_script_is_a_function(tmp_path: Path) -> None:
-    files = sorted(scripts.FOLDER.glob("*.js"))
     whole = tmp_path / "all.js"
     whole.write_text(
         "const is = [\n"
-        + ",\n".join(scripts.source(file.stem) for file in files)
+        + ",\n".join(scripts.source(file.stem) for file in FUNCTIONS)
         + "];\nif (!is.every(one => typeof one === 'function')) throw Error('not a function');\n"
         + "console.log(is.length);"
     )
     ran = subprocess.run([str(NODE), str(whole)], capture_output=True, text=True, check=False)
-    assert (ran.stdout.strip(), ran.stderr) == (str(len(files)), "")
+    assert (ran.stdout.strip(), ran.stderr) == (str(len(FUNCTIONS)), "")
 
 
 def test_a_script_is_called_with_values_that_cannot_end_it() -> None:

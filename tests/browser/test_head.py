@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.app.frame import phone
-from companion.hosts.streamlit import icon
 from companion.hosts.streamlit.head import GROUND
 from companion.hosts.streamlit.theme import DAY, NIGHT, Theme
+from companion.web import manifest
 from companion.web.palette import TOKENS
 from tests.browser.acting import at_rest, tap
 from tests.browser.conftest import NewPhone, Server
@@ -168,7 +168,7 @@ def test_the_icon_stays_ours_when_the_app_runs(server: Server, phone: Page) -> N
     at_rest(phone)
     url = phone.evaluate("document.querySelector('link[rel=\"shortcut icon\"]').href")
     assert url.startswith(("data:", server.url))
-    assert phone.evaluate("async url => (await fetch(url)).text()", url) == icon.ROUND
+    assert phone.evaluate("async url => (await fetch(url)).text()", url) == manifest.ROUND
 
 
 @pytest.mark.parametrize(
@@ -188,10 +188,10 @@ def test_each_page_has_its_own_title(
     expect(page).to_have_title(title)
 
 
-@pytest.mark.parametrize("name", icon.PNGS)
+@pytest.mark.parametrize("name", manifest.PNGS)
 def test_the_files_are_pictures_of_the_drawing(server: Server, phone: Page, name: str) -> None:
-    svg, size = icon.PNGS[name]
-    phone.goto(f"{server.url}/icon.svg")
+    svg, size = manifest.PNGS[name]
+    phone.goto(f"{server.url}/manifest.svg")
     drawn = base64.b64encode(svg.encode()).decode()
     sources = [f"/{name}", f"data:image/svg+xml;base64,{drawn}", size]
     assert phone.evaluate(DIFFERENCE, sources) < 1, "draw them anew: python docs/draw_icons.py"

@@ -62,7 +62,7 @@ class Host(Protocol):
         """In every run, once what it shows is drawn."""
 
     def call(self, script: str, *values: Json) -> None:
-        """Calls a function of `hosts/streamlit/javascript` in the page; the same call only once."""
+        """Calls a function of `web/calls` or of the host in the page; the same call only once."""
 
     def use_theme(self, theme: str) -> None: ...
 

@@ -43,7 +43,7 @@ class Shown:
     address: dict[str, str]
     title: str
     screen: dict[str, Any]
-    calls: list[list[Json]]  # functions of hosts/streamlit/javascript, each with its values
+    calls: list[list[Json]]  # functions of web/calls, each with its values
     awake: bool = False  # the screen of the phone stays on
 
 

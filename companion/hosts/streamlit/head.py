@@ -9,13 +9,12 @@ from html import escape
 
 from companion import services
 from companion.engine.text import Text
-from companion.hosts.streamlit import gaps, icon, scripts
+from companion.hosts.streamlit import gaps, scripts
 from companion.hosts.streamlit.theme import DAY, NIGHT, Theme
+from companion.web import manifest
+from companion.web.manifest import PNG, SVG
 
-SVG, PNG, MANIFEST = "image/svg+xml", "image/png", "application/manifest+json"
-ICON_FILE, APPLE_ICON = "icon.svg", "apple-touch-icon.png"
 GROUND = "paper"  # the colour behind everything
-_SMALLER = "icon-192.png"  # for browsers that show no SVG in a tab
 
 
 def with_head(index: str, language: str, theme: str) -> str:
@@ -23,7 +22,7 @@ def with_head(index: str, language: str, theme: str) -> str:
     ours = {
         "language": f'<html lang="{language}">',
         "title": f"<title>{_said(language, 'app.name')}</title>\n{_lines(language, theme)}",
-        "icon": f'<link rel="shortcut icon" href="./{ICON_FILE}" type="{SVG}">',
+        "icon": f'<link rel="shortcut icon" href="./{manifest.ICON}" type="{SVG}">',
         "no_script": f"<noscript><p>{_said(language, 'app.no_script')}</p></noscript>",
     }
     for name, text in ours.items():
@@ -36,9 +35,9 @@ def with_head(index: str, language: str, theme: str) -> str:
 def _lines(language: str, theme: str) -> str:
     return "\n".join(
         [
-            f'<link rel="icon" href="./{_SMALLER}" type="{PNG}" sizes="192x192">',
-            f'<link rel="apple-touch-icon" href="./{APPLE_ICON}">',
-            f'<link rel="manifest" href="./{manifest_name(language)}">',
+            f'<link rel="icon" href="./{manifest.TAB_ICON}" type="{PNG}" sizes="192x192">',
+            f'<link rel="apple-touch-icon" href="./{manifest.APPLE_ICON}">',
+            f'<link rel="manifest" href="./{manifest.file_name(language)}">',
             *_colours(theme),
             _first_themes(),
             f"<script>{scripts.call('history')}</script>",
@@ -81,57 +80,10 @@ def _theme(theme: Theme) -> dict[str, str]:
     }
 
 
-def manifest_name(language: str) -> str:
-    """A name for each language, as browsers ask for a manifest without their cookies."""
-    return f"companion-{language}.webmanifest"
-
-
-def _manifest(language: str) -> str:
-    """Navy while an installed app starts: no flash at night, and by day the icon's own ground."""
-    locale = services.locale(language)
-    return json.dumps(
-        {
-            "name": locale.say(Text("app.name")),
-            "short_name": locale.say(Text("app.short_name")),
-            "description": locale.say(Text("app.about")),
-            "lang": language,
-            "start_url": "./",
-            "scope": "./",
-            "display": "standalone",
-            "background_color": NIGHT.hue(GROUND),
-            "theme_color": NIGHT.hue(GROUND),
-            "icons": _icons(),
-        },
-        ensure_ascii=False,
-    )
-
-
-def _icons() -> list[dict[str, str]]:
-    icons = [{"src": f"./{ICON_FILE}", "type": SVG, "sizes": "any", "purpose": "any"}]
-    for name, (drawing, size) in icon.PNGS.items():
-        if name != APPLE_ICON:
-            purpose = "maskable" if drawing is icon.FULL else "any"
-            sizes = f"{size}x{size}"
-            icons.append({"src": f"./{name}", "type": PNG, "sizes": sizes, "purpose": purpose})
-    return icons
-
-
 @cache
 def files() -> dict[str, tuple[str, bytes]]:
-    """What the head names, by its path: the kind, and what is in it."""
-    pngs = {f"/{name}": (PNG, (icon.FOLDER / name).read_bytes()) for name in icon.PNGS}
-    manifests = {
-        f"/{manifest_name(language)}": (MANIFEST, _manifest(language).encode())
-        for language in services.library().languages
-    }
-    tab = pngs[f"/{_SMALLER}"]  # some browsers ask for these, whatever the page says
-    return {
-        **pngs,
-        **manifests,
-        f"/{ICON_FILE}": (SVG, icon.ROUND.encode()),
-        "/favicon.ico": tab,
-        "/favicon.png": tab,
-    }
+    """Returns the type and the content of what the head names, by its path."""
+    return manifest.files(map(services.locale, services.library().languages))
 
 
 def not_bundled(language: str) -> str:

@@ -9,9 +9,10 @@ from companion.app.frame import phone
 from companion.app.frame.host import host, run_by
 from companion.app.frame.routes import PAGES, Page
 from companion.app.frame.visit import Visit
-from companion.hosts.streamlit import gaps, icon, polling, style
+from companion.hosts.streamlit import gaps, polling, style
 from companion.hosts.streamlit import host as streamlit_host
 from companion.hosts.streamlit.host import StreamlitHost
+from companion.web import manifest
 
 run_by(StreamlitHost())
 _VISIT = "_visit"  # from the entry script to the page's
@@ -25,7 +26,7 @@ def navigate() -> None:
     name = next(name for name, one in scripts.items() if one is script)
     # No emoji as an icon: to check it Streamlit loads a list that takes a tenth of a second. And
     # none of Streamlit's own: the browser would fetch it from somebody else's server.
-    st.set_page_config(page_title=title_of(PAGES[name]), page_icon=icon.ROUND)
+    st.set_page_config(page_title=title_of(PAGES[name]), page_icon=manifest.ROUND)
     gaps.forget_old_widgets()
     style.apply()
     polling.keep()

@@ -17,20 +17,21 @@ from hashlib import sha256
 from companion.app.frame import phone
 from companion.hosts.streamlit import cookies, edition, gaps, head
 from companion.hosts.streamlit.middleware import App, Receive, Scope, Send
+from companion.web import manifest
 
 HTML = "text/html; charset=utf-8"
 _LESS_THAN_PACKED = 500  # bytes: packing would save nothing
-_PACKED_ALREADY = (head.PNG,)
+_PACKED_ALREADY = (manifest.PNG,)
 _KINDS = {
     "js": "text/javascript",
     "mjs": "text/javascript",
     "json": "application/json",
     "wasm": "application/wasm",
     "zip": "application/octet-stream",
-    "svg": head.SVG,
-    "png": head.PNG,
-    "ico": head.PNG,
-    "webmanifest": head.MANIFEST,
+    "svg": manifest.SVG,
+    "png": manifest.PNG,
+    "ico": manifest.PNG,
+    "webmanifest": manifest.MANIFEST,
 }
 _OURS_TO_SEE_TO = (
     b"accept-encoding",

@@ -1,15 +1,15 @@
-"""JavaScript in the page: each file in javascript/ exports one function of plain values."""
+"""JavaScript in the page: files of javascript/ and web/calls/ export one function each."""
 
 from __future__ import annotations
 
 import json
-import re
 from functools import cache
 from pathlib import Path
 
 import streamlit as st
 
 from companion.engine.plain import Json
+from companion.web import bundle
 
 FOLDER = Path(__file__).with_name("javascript")
 
@@ -26,9 +26,8 @@ def call(name: str, *values: Json) -> str:
 
 @cache
 def source(name: str) -> str:
-    """Returns the function itself, without `export default`."""
-    text = (FOLDER / f"{name}.js").read_text(encoding="utf-8")
-    return re.sub(r"^export\sdefault\s", "", text, flags=re.MULTILINE)
+    own = FOLDER / f"{name}.js"
+    return bundle.function(own if own.is_file() else bundle.CALLS / own.name)
 
 
 def _literal(value: Json) -> str:

@@ -21,7 +21,6 @@ NIGHT = Theme(night=True, main=TOKENS["go"].night)
 
 # By day and by night alike.
 SIGN, ON_SIGN = "#7a2b12", "#fff"  # the line is lost
-ICON_SEA, ICON_BRASS, ICON_SHINE = "#0d1b2a", "#d0922f", "#fbf0d3"  # on home screens
 
 
 def variables() -> dict[str, str]:

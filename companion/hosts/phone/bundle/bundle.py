@@ -21,12 +21,10 @@ from companion.engine.conventions import language_for
 from companion.engine.text import Text
 from companion.games.catalogue import books
 from companion.hosts.phone.bundle import pyodide, python_files
-from companion.hosts.streamlit import head, scripts
-from companion.web import bundle, palette
+from companion.web import bundle, manifest, palette
 from companion.web.sprite import SPRITE
 
 PAGES = paths.PACKAGE / "hosts" / "phone" / "web"
-CALLED = ("share_picture", "stay_awake")  # the functions of a page that this edition has, too
 SAID = (
     "waking", "slow", "too_old", "failed", "no_network", "mending", "again", "detail",
     "full", "not_kept", "stumbled", "understood", "unkept", "private", "insecure",
@@ -53,7 +51,8 @@ def write(folder: Path, tarball: Path | None = None) -> list[Path]:
     names["look.js"] = written.hashed("look.js", _look().encode())
     for name in SCRIPTS:
         names[name] = written.hashed(name, _filled(name, names).encode())
-    for path, (_, data) in head.files().items():
+    locales = map(services.locale, services.library().languages)
+    for path, (_, data) in manifest.files(locales).items():
         written.put(path.lstrip("/"), data)
     written.put("index.html", _index(names).encode())
     written.put("sw.js", _filled("service_worker.js", written.told()).encode())
@@ -108,9 +107,9 @@ def _index(names: dict[str, str]) -> str:
     language = language_for("", services.library().languages)
     say = services.locale(language).say
     lines = [
-        '<link rel="icon" href="./icon.svg" type="image/svg+xml">',
-        '<link rel="apple-touch-icon" href="./apple-touch-icon.png">',
-        f'<link rel="manifest" href="./{head.manifest_name(language)}">',
+        f'<link rel="icon" href="./{manifest.ICON}" type="{manifest.SVG}">',
+        f'<link rel="apple-touch-icon" href="./{manifest.APPLE_ICON}">',
+        f'<link rel="manifest" href="./{manifest.file_name(language)}">',
         f'<meta name="theme-color" content="{palette.TOKENS["paper"].day}">',
         *(f'<link rel="modulepreload" href="{names[name]}">' for name in AT_ONCE),
     ]
@@ -152,7 +151,8 @@ def _style() -> str:
 
 def _look() -> str:
     """What the page needs besides the renderer: the look, small functions, words of its own."""
-    calls = ", ".join(f"{name}: {scripts.source(name)}" for name in CALLED)
+    files = sorted(bundle.CALLS.glob("*.js"))
+    calls = ", ".join(f"{file.stem}: {bundle.function(file)}" for file in files)
     says = {
         language: {name: services.locale(language).say(Text(f"offline.{name}")) for name in SAID}
         for language in services.library().languages
