@@ -1,4 +1,4 @@
-// Elements that take files and texts out of the page and into it: Taking, Filing.
+// Elements that take texts and files out of the app and into it (companion/app/elements/files.py).
 import { el, icon } from './parts.js';
 import { tap } from './taps.js';
 

@@ -3,7 +3,7 @@
 `lines`, `intervals`, `bars` and `parts` each take plain rows and words that are ready to read,
 and give an SVG with `viewBox="0 0 390 H"`. Colours are tokens, and never tell alone: so do dashes,
 shapes and names. What a screen shows with it (its title, the same in words, the same as a table)
-is `screens.plot_elements.Plot`.
+is `app.elements.tools.Plot`.
 """
 
 from __future__ import annotations

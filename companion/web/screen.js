@@ -210,7 +210,6 @@ const DRAWN = {
 
   segments,
   scene: band,
-  heading: h => el('h3', { text: h.text }),
   text: p => el('p', { class: p.small ? 'small' : '', text: p.text }),
 };
 

@@ -1,4 +1,4 @@
-// Elements of the tools (companion/app/elements/tools.py, box.py).
+// Elements of the tools (companion/app/elements/tools.py).
 import { FILES } from './files.js';
 import { button, el, emblem, icon, segments, svg } from './parts.js';
 import { SCORE } from './score.js';

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from companion.app.elements.box import Filing
-from companion.app.elements.entrances import Entry, GameCard, Tiles, Title
+from companion.app.elements.files import Filing
+from companion.app.elements.forms import Entry, GameCard, Tiles, Title
 from companion.app.elements.screen import Action, Actions, Notice, Screen, TurnCard, to_json
 from companion.app.pages.home import body as home
 from companion.app.pages.home.body import Around, Listed

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
+from companion.app.elements.files import Taking
 from companion.app.elements.logbook import Figures, Plays
-from companion.app.elements.plots import Plot
-from companion.app.elements.score import Result, Table, Taking
+from companion.app.elements.score import Result, Table
 from companion.app.elements.screen import Actions, Header, Screen, to_json
 from companion.app.elements.sharing import Sign
-from companion.app.elements.tools import Chapter, Strip
+from companion.app.elements.tools import Chapter, Plot, Strip
 from companion.app.pages.logbook import body, files_body, play_body
 from companion.app.pages.logbook.body import Around
 from companion.engine.outcome import Condition, Outcome, Side

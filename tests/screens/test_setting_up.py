@@ -10,7 +10,8 @@ import pytest
 
 from companion import services
 from companion.app.elements.forms import Choose
-from companion.app.elements.screen import Action, Checklist, Header, Screen, to_json
+from companion.app.elements.score import Checklist
+from companion.app.elements.screen import Action, Header, Screen, to_json
 from companion.app.pages.setup import choices as setup_choices
 from companion.app.pages.setup import items as setting_up
 from companion.app.pages.setup.items import Around

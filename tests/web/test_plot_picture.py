@@ -7,9 +7,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from companion.app.elements.plots import Plot
 from companion.app.elements.score import Table
 from companion.app.elements.screen import to_json
+from companion.app.elements.tools import Plot
 from companion.web.palette import TOKENS
 from companion.web.plot_picture import (
     WIDTH,

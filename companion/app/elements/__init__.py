@@ -1,1 +1,1 @@
-"""Elements: the data that a screen is made of."""
+"""Elements: the data that a screen is made of. What x.py describes, web/x.js draws."""

@@ -1,7 +1,4 @@
-"""The elements of the logbook: figures first, games as rows, fields to type in.
-
-Drawn by `web/logbook.js`.
-"""
+"""The elements of the logbook: figures first, games as rows, fields to type in."""
 
 from __future__ import annotations
 

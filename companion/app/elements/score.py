@@ -1,4 +1,4 @@
-"""The elements of a final score: the sheet that is filled in, and who won."""
+"""Elements of sheets and lists: a score that is filled in, who won, a list to tick off."""
 
 from __future__ import annotations
 
@@ -128,13 +128,44 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Taking:
-    """A text to take along: copied, or as a file where it has a name. Drawn by `web/files.js`."""
+class Item:
+    """A line to tick off. What chance decided in it can be drawn again by its `actions`."""
 
-    kind: ClassVar = "taking"
-    label: str
+    id: str
     text: str
-    done: str = ""
-    file: str = ""
-    own: bool = False  # only the companion reads it: it may be shared under a name of any text
+    more: str = ""
     icon: str = ""
+    done: bool = False
+    actions: tuple[Action, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ItemGroup:
+    """Lines of one place; `player` is whose they are, `svg` where they go, drawn."""
+
+    title: str
+    items: tuple[Item, ...]
+    icon: str = ""
+    player: int = 0
+    letter: str = ""  # of the player, on the colour
+    svg: str = ""
+    words: str = ""  # the drawing, for those who do not see it
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checklist:
+    """A list to tick off, in groups. A tick is a soft event: the item's id, "true" or "false"."""
+
+    kind: ClassVar = "checklist"
+    title: str
+    groups: tuple[ItemGroup, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paper:
+    """A list on paper: the browser prints it as soon as it is drawn."""
+
+    kind: ClassVar = "paper"
+    title: str
+    groups: tuple[ItemGroup, ...]
+    long: bool

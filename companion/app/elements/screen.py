@@ -228,37 +228,18 @@ class Segments:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Item:
-    """A line to tick off. What chance decided in it can be drawn again by its `actions`."""
+class Scene:
+    """A drawing that only shows whose game this is: cut to a band."""
 
-    id: str
+    kind: ClassVar = "scene"
+    svg: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paragraph:
+    kind: ClassVar = "text"
     text: str
-    more: str = ""
-    icon: str = ""
-    done: bool = False
-    actions: tuple[Action, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ItemGroup:
-    """Lines of one place; `player` is whose they are, `svg` where they go, drawn."""
-
-    title: str
-    items: tuple[Item, ...]
-    icon: str = ""
-    player: int = 0
-    letter: str = ""  # of the player, on the colour
-    svg: str = ""
-    words: str = ""  # the drawing, for those who do not see it
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Checklist:
-    """A list to tick off, in groups. A tick is a soft event: the item's id, "true" or "false"."""
-
-    kind: ClassVar = "checklist"
-    title: str
-    groups: tuple[ItemGroup, ...]
+    small: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -270,7 +251,7 @@ class Progress:
 
 
 class Element(Protocol):
-    """Any of these, or of those in the modules `…_elements` beside this one."""
+    """Any element with a `kind`: of this module, or of those beside it."""
 
     @property
     def kind(self) -> str: ...

@@ -1,7 +1,4 @@
-"""Elements of the screens about a table itself: a sign, the way in for others, who is there.
-
-Drawn by `web/sharing.js`.
-"""
+"""Elements of the screens about a table itself: a sign, the way in for others, who is there."""
 
 from __future__ import annotations
 

@@ -1,13 +1,12 @@
-"""The elements of the tools: what a calculator says, its fields, steps gone by, entries found.
-
-Drawn by `web/tools.js`.
-"""
+"""Elements of the tools: what a calculator says, steps gone by, entries found, plots, My box."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import ClassVar
 
+from companion.app.elements.files import Taking
+from companion.app.elements.score import Table
 from companion.app.elements.screen import Action, Line, Option
 from companion.engine.questions import Answer
 
@@ -140,3 +139,55 @@ class Link:
     text: str
     label: str
     address: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plot:
+    """A drawing of `web.plot_picture`. Without one (few games) the table is all there is to see.
+
+    `words` say what it shows to those who do not see it, `notes` how it is read and how sure
+    it is. `table` has the same figures; `taking` a copy of them, inside the table's fold. A tap on
+    a drawing that `enters` a field is read off below, and stands in that field.
+    """
+
+    kind: ClassVar = "plot"
+    title: str
+    words: str
+    table: Table
+    svg: str = ""
+    notes: tuple[str, ...] = ()
+    taking: Taking | None = None
+    enters: str = ""  # the field
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """Something that a tap opens, and what is known of it; `part` is how much of it, as a bar."""
+
+    label: str
+    do: str
+    value: str
+    said: str = ""
+    icons: tuple[str, ...] = ()  # of what is known
+    part: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rows:
+    """Rows one under the other; with a game they are its box."""
+
+    kind: ClassVar = "rows"
+    rows: tuple[Row, ...]
+    title: str = ""
+    about: str = ""
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Progress:
+    """How far one is, as a bar and in words."""
+
+    kind: ClassVar = "progress"
+    label: str
+    done: int
+    of: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.app.elements.score import Taking
+from companion.app.elements.files import Taking
 from companion.app.elements.screen import Action, Actions, Element, Header, Notice, Screen
 from companion.app.elements.sharing import Sign
 from companion.app.parts import playing

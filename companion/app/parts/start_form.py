@@ -6,9 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.app.elements.entrances import Paragraph
 from companion.app.elements.forms import Choose, NameField, Names
-from companion.app.elements.screen import Action, Element, Header, Notice, Option, Screen, Tab
+from companion.app.elements.screen import (
+    Action,
+    Element,
+    Header,
+    Notice,
+    Option,
+    Paragraph,
+    Screen,
+    Tab,
+)
 from companion.app.parts import playing
 from companion.app.parts.choices import Answers, options_of, planned
 from companion.engine.game import Game

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.app.elements.entrances import Paragraph
-from companion.app.elements.score import Taking
-from companion.app.elements.screen import Element, Header, Line, Notice, Screen
+from companion.app.elements.files import Taking
+from companion.app.elements.screen import Element, Header, Line, Notice, Paragraph, Screen
 from companion.app.elements.tools import Chapter, Link
 from companion.app.parts import playing
 from companion.app.parts.playing import Around

@@ -6,9 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.app.elements import score
-from companion.app.elements.box import Progress, Row, Rows
-from companion.app.elements.entrances import Title
-from companion.app.elements.forms import Choose
+from companion.app.elements.forms import Choose, Title
 from companion.app.elements.score import Sheet
 from companion.app.elements.screen import (
     Action,
@@ -21,6 +19,7 @@ from companion.app.elements.screen import (
     Screen,
     Tab,
 )
+from companion.app.elements.tools import Progress, Row, Rows
 from companion.app.parts import playing
 from companion.app.parts.question import icon_of, places_of, question_of
 from companion.engine import box_pages

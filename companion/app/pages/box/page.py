@@ -10,8 +10,7 @@ from dataclasses import dataclass, replace
 
 from companion import services
 from companion.access import permissions
-from companion.app.elements.box import filing
-from companion.app.elements.score import Taking
+from companion.app.elements.files import Taking, filing
 from companion.app.elements.screen import Element, Screen
 from companion.app.frame import events, messages, navigation, uploads
 from companion.app.frame.address import ABOUT, GAME

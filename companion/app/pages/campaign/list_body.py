@@ -6,9 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from companion.app.elements.box import filing
-from companion.app.elements.entrances import Paragraph
-from companion.app.elements.screen import Action, Actions, Element, Header, Line, Notice, Screen
+from companion.app.elements.files import filing
+from companion.app.elements.screen import (
+    Action,
+    Actions,
+    Element,
+    Header,
+    Line,
+    Notice,
+    Paragraph,
+    Screen,
+)
 from companion.app.elements.tools import Chapter
 from companion.app.pages.home.body import Listed, LostGame, card_of
 from companion.app.parts.playing import renderer_words

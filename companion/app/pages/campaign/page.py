@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion import services
-from companion.app.elements.score import Taking
+from companion.app.elements.files import Taking
 from companion.app.elements.screen import Action, Actions, Element, Line, Screen
 from companion.app.elements.tools import Chapter
 from companion.app.frame.draw import Show

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.app.elements.entrances import Paragraph
-from companion.app.elements.screen import Action, Element, Header, Notice, Option, Screen
+from companion.app.elements.screen import Action, Element, Header, Notice, Option, Paragraph, Screen
 from companion.app.elements.tools import Found, FoundList, Search, Strip
 from companion.app.pages.glossary.search import Entry, LookUp
 from companion.app.parts.playing import Around, renderer_words

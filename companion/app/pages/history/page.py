@@ -8,8 +8,7 @@ from functools import partial
 
 from companion import services
 from companion.access import seats
-from companion.app.elements.entrances import Paragraph
-from companion.app.elements.screen import Element, Option, Segments
+from companion.app.elements.screen import Element, Option, Paragraph, Segments
 from companion.app.frame import events, navigation, news
 from companion.app.frame.events import Event, NotOffered, TooOld
 from companion.app.frame.host import host

@@ -6,9 +6,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from companion.app.elements.box import JSON, filing
-from companion.app.elements.entrances import Entry, GameCard, Paragraph, Person, Tile, Tiles, Title
-from companion.app.elements.screen import Action, Actions, Element, Line, Notice, Screen, TurnCard
+from companion.app.elements.files import JSON, filing
+from companion.app.elements.forms import Entry, GameCard, Person, Tile, Tiles, Title
+from companion.app.elements.screen import (
+    Action,
+    Actions,
+    Element,
+    Line,
+    Notice,
+    Paragraph,
+    Screen,
+    TurnCard,
+)
 from companion.app.frame.cannot_open import reason
 from companion.app.frame.routes import HOME
 from companion.app.parts import playing

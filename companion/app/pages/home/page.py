@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 from companion import services
 from companion.access import arrival, seats
-from companion.app.elements.entrances import Tile
+from companion.app.elements.forms import Tile
 from companion.app.elements.screen import Screen
 from companion.app.frame import events, messages, navigation, phone, routes, uploads
 from companion.app.frame.events import Event, NotOffered, TooOld

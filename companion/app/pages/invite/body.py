@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.app.elements.entrances import Paragraph
-from companion.app.elements.score import Taking
+from companion.app.elements.files import Taking
 from companion.app.elements.screen import (
     Action,
     Actions,
@@ -14,6 +13,7 @@ from companion.app.elements.screen import (
     Header,
     Notice,
     Option,
+    Paragraph,
     Screen,
     Segments,
 )

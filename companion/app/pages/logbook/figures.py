@@ -11,8 +11,8 @@ from statistics import fmean
 from typing import NamedTuple
 
 from companion.app.elements.logbook import Figure, Figures
-from companion.app.elements.plots import Plot
 from companion.app.elements.score import Place, Table
+from companion.app.elements.tools import Plot
 from companion.app.pages.logbook.sides import place_of
 from companion.app.parts.seen_sheet import figure
 from companion.engine.game import Game

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.app.elements.box import filing
-from companion.app.elements.entrances import Paragraph
-from companion.app.elements.score import Taking
-from companion.app.elements.screen import Element, Header, Notice, Screen
+from companion.app.elements.files import Taking, filing
+from companion.app.elements.screen import Element, Header, Notice, Paragraph, Screen
 from companion.app.pages.logbook.play_body import back
 from companion.app.parts.playing import renderer_words
 from companion.engine.game import Game

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 from math import ceil
 
-from companion.app.elements.plots import Plot
-from companion.app.elements.score import Taking
+from companion.app.elements.files import Taking
+from companion.app.elements.tools import Plot
 from companion.app.pages.odds.assumed import YOUR_POINTS, own_points
 from companion.app.pages.odds.choices import (
     Asked,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain
 from math import sqrt
 
-from companion.app.elements.plots import Plot
+from companion.app.elements.tools import Plot
 from companion.app.pages.odds.assumed import sample_of
 from companion.app.pages.odds.choices import Asked
 from companion.app.pages.odds.shares import share_bar

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import floor
 
-from companion.app.elements.plots import Plot
 from companion.app.elements.screen import Element
+from companion.app.elements.tools import Plot
 from companion.app.pages.odds.assumed import own_points
 from companion.app.pages.odds.choices import Asked, level_texts, number
 from companion.app.pages.odds.curve import curve, how_sure, won_with

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.app.elements.score import Taking
+from companion.app.elements.files import Taking
 from companion.app.elements.screen import Action, Element
 from companion.app.pages.odds.assumed import own_points
 from companion.app.pages.odds.choices import Asked

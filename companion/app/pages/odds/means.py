@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import hypot
 
-from companion.app.elements.plots import Plot
 from companion.app.elements.screen import Element
+from companion.app.elements.tools import Plot
 from companion.app.pages.odds.choices import Asked, number
 from companion.app.pages.odds.shares import said
 from companion.app.pages.odds.words import SPREAD, as_table, cells, column, copy_of

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from statistics import median
 
-from companion.app.elements.plots import Plot
 from companion.app.elements.screen import Element, Line, Segments
-from companion.app.elements.tools import Chapter
+from companion.app.elements.tools import Chapter, Plot
 from companion.app.pages.odds.choices import (
     NAMELESS,
     Asked,

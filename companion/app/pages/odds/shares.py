@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.app.elements.entrances import Paragraph
-from companion.app.elements.plots import Plot
-from companion.app.elements.score import Taking
-from companion.app.elements.screen import Element, Line
-from companion.app.elements.tools import Worked
+from companion.app.elements.files import Taking
+from companion.app.elements.screen import Element, Line, Paragraph
+from companion.app.elements.tools import Plot, Worked
 from companion.app.pages.odds.choices import Asked, level_texts, number
 from companion.app.pages.odds.words import (
     PERCENT,

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count, dropwhile
 
-from companion.app.elements.plots import Plot
-from companion.app.elements.score import Field, Group, Taking
+from companion.app.elements.files import Taking
+from companion.app.elements.score import Field, Group
 from companion.app.elements.screen import Option
+from companion.app.elements.tools import Plot
 from companion.app.pages.odds.assumed import (
     assumed,
     can_be_played,

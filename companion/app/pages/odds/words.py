@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.app.elements.score import Table, Taking
+from companion.app.elements.files import Taking
+from companion.app.elements.score import Table
 from companion.app.pages.odds.choices import number
 from companion.engine.text import Locale
 from companion.simulator.estimates import Figure, figures_csv, percent_unsure, points_unsure

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.app.elements.entrances import Paragraph, Scene, Tile, Tiles
-from companion.app.elements.screen import Action, Actions, Element, Header, Notice, Screen
+from companion.app.elements.forms import Tile, Tiles
+from companion.app.elements.screen import (
+    Action,
+    Actions,
+    Element,
+    Header,
+    Notice,
+    Paragraph,
+    Scene,
+    Screen,
+)
 from companion.app.pages.home.body import bare_board
 from companion.app.parts import playing
 from companion.engine.game import Game

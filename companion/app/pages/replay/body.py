@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.app.elements.entrances import Paragraph
 from companion.app.elements.score import Field, Group, Sheet
 from companion.app.elements.screen import (
     Action,
@@ -15,6 +14,7 @@ from companion.app.elements.screen import (
     Line,
     Notice,
     Option,
+    Paragraph,
     Picture,
     Screen,
     TurnCard,

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from companion.app.elements import score
+from companion.app.elements.files import Taking
 from companion.app.elements.screen import Action, Actions, Element, Header, Screen
 from companion.app.pages.score.share import part_of
 from companion.app.pages.score.winner import headline, margin
@@ -196,16 +197,16 @@ def _short_name(sheet: SeenSheet, locale: Locale, id_: str) -> str:
     return id_ if unnamed else sheet.name(id_, locale)
 
 
-def _to_take_along(sheet: SeenSheet, locale: Locale) -> Iterator[score.Taking]:
+def _to_take_along(sheet: SeenSheet, locale: Locale) -> Iterator[Taking]:
     """The result as a text to send, and as a file for a spreadsheet."""
     lines = sheet.scoring.sheet
-    yield score.Taking(
+    yield Taking(
         label=locale.text("score.copy"),
         text="\n".join(score_lines(sheet.title, lines, sheet.final, locale)),
         done=locale.text("score.copied"),
         icon="copy",
     )
-    yield score.Taking(
+    yield Taking(
         label=locale.text("score.csv"),
         text="\ufeff" + score_csv(lines, sheet.final, locale),
         file=f"{locale.text('score.csv.file')}.csv",

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from companion.app.elements.entrances import Tile, Tiles
-from companion.app.elements.forms import Choose
+from companion.app.elements.forms import Choose, Tile, Tiles
 from companion.app.elements.screen import Header, Line, Notice, Screen
 from companion.app.elements.tools import Chapter
 from companion.app.parts import playing

@@ -6,16 +6,14 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from zlib import crc32
 
+from companion.app.elements.score import Checklist, Item, ItemGroup
 from companion.app.elements.screen import (
     Action,
     Actions,
-    Checklist,
     Element,
     Fold,
     Folds,
     Header,
-    Item,
-    ItemGroup,
     Notice,
     Screen,
     Tab,

@@ -10,7 +10,8 @@ from urllib.parse import urlencode
 from companion import services
 from companion.access import permissions
 from companion.app.elements.forms import Choose
-from companion.app.elements.screen import Action, Checklist, Notice, Screen
+from companion.app.elements.score import Checklist
+from companion.app.elements.screen import Action, Notice, Screen
 from companion.app.frame import events, messages, navigation, phone, routes
 from companion.app.frame.address import GAME
 from companion.app.frame.events import Event, NotOffered, TooOld

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import ClassVar
 
-from companion.app.elements.screen import Action, ItemGroup, Screen
+from companion.app.elements.score import Paper
+from companion.app.elements.screen import Action, Screen
 from companion.app.pages.setup import items
 from companion.app.parts.playing import renderer_words
 from companion.engine.game import Game
@@ -14,16 +13,6 @@ from companion.engine.setup.plan import Setup, Setups
 from companion.engine.text import Locale
 
 LONG = 3200  # letters: then the type is smaller, so that it is one page
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Paper:
-    """What is printed, as soon as it is drawn. Drawn by `web/score.js`, with `web/paper.css`."""
-
-    kind: ClassVar = "paper"
-    title: str
-    groups: tuple[ItemGroup, ...]
-    long: bool
 
 
 def screen_of(

@@ -1,4 +1,4 @@
-"""Elements of My box and of files that people bring. Drawn by `web/tools.js`, `files.js`."""
+"""Elements that take texts and files out of the app and into it."""
 
 from __future__ import annotations
 
@@ -13,36 +13,16 @@ JSON = ".json,application/json,.txt,text/plain"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
-    """Something that a tap opens, and what is known of it; `part` is how much of it, as a bar."""
+class Taking:
+    """A text to take along: copied, or as a file where it has a name."""
 
+    kind: ClassVar = "taking"
     label: str
-    do: str
-    value: str
-    said: str = ""
-    icons: tuple[str, ...] = ()  # of what is known
-    part: float | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rows:
-    """Rows one under the other; with a game they are its box."""
-
-    kind: ClassVar = "rows"
-    rows: tuple[Row, ...]
-    title: str = ""
-    about: str = ""
-    game: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Progress:
-    """How far one is, as a bar and in words."""
-
-    kind: ClassVar = "progress"
-    label: str
-    done: int
-    of: int
+    text: str
+    done: str = ""
+    file: str = ""
+    own: bool = False  # only the companion reads it: it may be shared under a name of any text
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
