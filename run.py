@@ -1,10 +1,11 @@
 """Sets up everything the project needs in .venv, then does what is asked.
 
 python3 run.py              serve the app
-python3 run.py test         all checks and tests (more words go to pytest)
+python3 run.py test         all checks and tests
+python3 run.py test ARGS…   pytest with these arguments, and nothing else
 python3 run.py benchmark    the figures in benchmarks/
 python3 run.py audit        whether a known weakness is in what the app needs (pip-audit)
-python3 run.py WORDS…       any command of `companion`
+python3 run.py ARGS…        any command of `companion`
 
 Written in the grammar of Python 3.6, so that an older Python can say which one is needed.
 """
@@ -57,13 +58,15 @@ class SetUpError(Exception):
 
 
 def test(words: "list[str]") -> int:
+    if words:
+        return call([str(PYTHON), "-m", "pytest", *words])
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # many processes run what one has compiled
     checks = [["ruff", "check", "."], ["ruff", "format", "--check", "."],
               ["companion", "content", "check"]]  # fmt: skip
-    if not words:  # each of those that test side by side would compile all tests by itself
-        checks.append(["pytest", "-p", "no:terminal", "-o", "addopts=", "--collect-only"])
-    tests = ["pytest", "-n", "4", "--dist", "worksteal", *words]
-    return run_all([*checks, tests], beside=["mypy"])
+    # Each of those that test side by side would compile all tests by itself.
+    compiled = ["pytest", "-p", "no:terminal", "-o", "addopts=", "--collect-only"]
+    tests = ["pytest", "-n", "4", "--dist", "worksteal"]
+    return run_all([*checks, compiled, tests], beside=["mypy"])
 
 
 def set_up(extra: str) -> None:

@@ -79,6 +79,29 @@ def test_an_audit_looks_at_all_that_people_install(
     assert called == [["audit"], ["pip_audit", "--strict", "-r", "requirements.txt"]]
 
 
+def test_only_the_tests_that_are_named_run(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[list[str]] = []
+    monkeypatch.setattr(run, "set_up", lambda extra: called.append([extra]))
+    monkeypatch.setattr(run, "call", lambda command: called.append(command[1:]) or 1)
+    monkeypatch.setenv("TMPDIR", "")  # the command changes it
+    assert run.main(["test", "tests/test_golden.py", "-k", "jean"]) == 1
+    assert called == [["test"], ["-m", "pytest", "tests/test_golden.py", "-k", "jean"]]
+
+
+def test_without_more_words_all_checks_run_and_all_tests(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[list[str]] = []
+    monkeypatch.setattr(run, "set_up", lambda extra: None)
+    monkeypatch.setattr(run, "run_all", lambda commands, beside: called.extend([*commands, beside]))
+    monkeypatch.setenv("TMPDIR", "")
+    run.main(["test"])
+    names = [command[0] for command in called]
+    assert names == ["ruff", "ruff", "companion", "pytest", "pytest", "mypy"]
+
+
 @pytest.mark.skipif(os.name == "nt", reason="no program there becomes another")
 def test_who_ends_it_ends_what_it_started(tmp_path: Path) -> None:
     """A service or a container knows only the process that it started itself."""
