@@ -19,7 +19,8 @@ OPTIONS = "cli.option"
 
 def add(parser: Parser, context: Context) -> None:
     say = context.say
-    parser.add_argument("name", metavar="NAME", help=say("cli.automa_name"))
+    names = ", ".join(automas(context.games)) if context.explains else ""
+    parser.add_argument("name", metavar="NAME", help=say("cli.automa_name", names=names))
     for name in option_names(context):
         parser.add_argument(flag(name), dest=name, help=say(f"{OPTIONS}.{name}"))
     parser.add_argument("--seed", help=say("cli.seed"))

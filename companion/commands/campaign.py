@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from companion.commands.arguments import part_of_game
+from companion.commands.arguments import game_help, part_of_game
 from companion.commands.command_context import Context
 from companion.commands.files import read_file
 from companion.commands.parser import Parser
@@ -17,7 +17,7 @@ from companion.engine.campaign import Campaign
 def add(parser: Parser, context: Context) -> None:
     check = parser.action("check", "cli.campaign_check")
     check.add_argument("file", metavar="FILE", help=context.say("cli.campaign_file"))
-    check.add_argument("--game", help=context.say("cli.look_up_game"))
+    check.add_argument("--game", help=game_help(context))
 
 
 def run(given: argparse.Namespace, context: Context) -> None:

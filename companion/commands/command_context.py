@@ -23,6 +23,7 @@ class Context:
     """Opens content and games when they are first needed: `--version` needs neither."""
 
     def __init__(self) -> None:
+        self.explains = False  # help is asked for: it may open games to list what they have
         self._opened: dict[str, Game] = {}
 
     @cached_property

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable
 
-from companion.commands.arguments import part_of_game
+from companion.commands.arguments import game_help, part_of_game
 from companion.commands.command_context import Context
 from companion.commands.parser import Parser
 from companion.content.glossary import GlossaryEntry
@@ -16,7 +16,7 @@ from companion.engine.text import Locale
 def add(parser: Parser, context: Context) -> None:
     say = context.say
     parser.add_argument("words", metavar="WORDS", nargs="+", help=say("cli.look_up_words"))
-    parser.add_argument("--game", help=say("cli.look_up_game"))
+    parser.add_argument("--game", help=game_help(context))
 
 
 def run(given: argparse.Namespace, context: Context) -> None:

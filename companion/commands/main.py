@@ -66,6 +66,7 @@ def run(words: list[str], context: Context) -> None:
     name, *rest = given.words or [USUAL]
     if name not in COMMANDS:
         parser.refuse(context.bad_choice("COMMAND", name, list(COMMANDS)))
+    context.explains = not {"-h", "--help"}.isdisjoint(rest)
     command = import_module(f"companion.commands.{name.replace('-', '_')}")
     parser = Parser(context, prog=f"companion {name}")
     command.add(parser, context)

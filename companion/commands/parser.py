@@ -41,8 +41,11 @@ class Parser(argparse.ArgumentParser):
         """Nothing is passed over: each parser refuses what it does not know."""
         given, unknown = super().parse_known_args(args, namespace)
         if unknown:
+            from difflib import get_close_matches
+
             flags = [action.option_strings[-1] for action in self._actions if action.option_strings]
-            self.refuse(self._context.bad_choice(self.prog, unknown[0], flags))
+            similar = get_close_matches(unknown[0].partition("=")[0], flags)
+            self.refuse(self._context.bad_choice(self.prog, unknown[0], similar or flags))
         return given, unknown
 
     def error(self, message: str) -> NoReturn:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from companion.commands.arguments import add_extras, choice, extras, flag, part_of_game
+from companion.commands.arguments import add_extras, choice, extras, flag, game_help, part_of_game
 from companion.commands.command_context import Context
 from companion.commands.files import read_box_file, read_file
 from companion.commands.parser import Parser
@@ -18,7 +18,7 @@ from companion.engine.score.dialogue import OPPONENT, ScoreSheets
 
 def add(parser: Parser, context: Context) -> None:
     say = context.say
-    parser.add_argument("game", metavar="GAME", help=say("cli.setup_game"))
+    parser.add_argument("game", metavar="GAME", help=game_help(context))
     parser.add_argument("sheet", metavar="SHEET", nargs="?", help=say("cli.score_sheet"))
     parser.add_argument("--template", action="store_true", help=say("cli.score_template"))
     parser.add_argument("--scenario", metavar="X", help=say("cli.setup_scenario"))

@@ -9,6 +9,7 @@ from companion.commands.arguments import (
     add_extras,
     choice,
     extras,
+    game_help,
     one_of,
     part_of_game,
     seed,
@@ -25,7 +26,7 @@ from companion.engine.text import Locale
 
 def add(parser: Parser, context: Context) -> None:
     say = context.say
-    parser.add_argument("game", metavar="GAME", help=say("cli.setup_game"))
+    parser.add_argument("game", metavar="GAME", help=game_help(context))
     parser.add_argument("scenario", metavar="SCENARIO", nargs="?", help=say("cli.setup_scenario"))
     parser.add_argument("--players", default="2", help=say("cli.players"))
     parser.add_argument("--seed", help=say("cli.seed"))

@@ -102,7 +102,6 @@ def test_of_the_games_only_the_one_that_is_asked_for_is_loaded() -> None:
     [
         ("automa jacques", "maracaibo", "setup.steps scoring.sheets campaign.procedure picture"),
         ("setup jamaica --players 3", "jamaica", "scoring picture ghost_ship.procedure"),
-        ("content check", "maracaibo", "game jacques.procedure setup.steps scoring.sheets"),
     ],
 )
 def test_only_those_parts_of_a_game_are_loaded_that_are_asked_for(
