@@ -18,14 +18,13 @@ from types import FrameType
 
 from measuring import row, title
 
-from companion import paths
+from companion import paths, services
+from companion.app.frame.host import run_by
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
-from companion.offline.phone_host import PhoneHost, Shown
+from companion.hosts.phone.host import PhoneHost, Shown
 from companion.tables.store.store import sqlite_url
 from companion.tables.store.url import VARIABLE
-from companion.ui.frame import shared
-from companion.ui.frame.host import run_by
 
 SEED = 25
 WARM_UPS = 3  # taps before the one that is counted: caches are full
@@ -69,7 +68,7 @@ def main() -> None:
 
 def tap() -> Counter[str]:
     """Answer with the first option: everybody had a turn."""
-    code = shared.tables().start(shared.procedure("jacques"), {}, seed=SEED)
+    code = services.tables().start(services.procedure("jacques"), {}, seed=SEED)
     phone = Phone("automa", code)
     phone.send("seat", 1)
 
@@ -80,7 +79,7 @@ def tap() -> Counter[str]:
 
 
 def first_answer(code: str) -> Answer:
-    table = shared.tables().open(code)
+    table = services.tables().open(code)
     assert table is not None
     assert table.dialogue.stop.question is not None
     return table.dialogue.stop.question.options[0]
@@ -89,7 +88,7 @@ def first_answer(code: str) -> Answer:
 def typed(game: str, chosen: dict[str, object]) -> Counter[str]:
     """Type a number into the first field of a sheet."""
     names = ["Ann", "Ben", "Cleo"]
-    code = shared.tables().start(shared.procedure(f"{game}-score"), chosen, names)
+    code = services.tables().start(services.procedure(f"{game}-score"), chosen, names)
     phone = Phone("score", code)
     (sheet,) = (part for part in phone.shown.screen["body"] if part["kind"] == "sheet")
     fields = (field for group in sheet["groups"] for field in group["fields"])

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import json
-import shutil
 from pathlib import Path
 
 import pytest
 
 from companion.engine.procedure import OWN
 from tests.builders import AutomaTable, begin
-from tests.commands.running import companion
+from tests.commands.running import companion, copy_of_checkout
 from tests.example_game import all_automas, english, lay_over
 from tests.outcomes import AUTOMA, winners
-
-TOP = Path(__file__).parent.parent
 
 
 class Race(AutomaTable):
@@ -97,10 +94,7 @@ def test_the_tortoise_wins_too() -> None:
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the companion with the example's files in their places."""
-    top = tmp_path_factory.mktemp("checkout")
-    for folder in ("companion", "content"):
-        shutil.copytree(TOP / folder, top / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(TOP / "streamlit_app.py", top)
+    top = copy_of_checkout(tmp_path_factory.mktemp("checkout"))
     lay_over(top)
     return top
 

@@ -23,6 +23,7 @@ LAYERS = {
     "companion.content.books": 0,  # the shapes of content stand below the engine, its readers above
     "companion.content.effects": 0,
     "companion.content.glossary": 0,
+    "companion.content.icons": 0,
     "companion.content.score_sheets": 0,
     "companion.content.setup_steps": 0,
     "companion.web.sprite": 0,  # names of icons, which content may use

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeAlias
 
 from companion import paths
 from companion.commands.command_context import Context
@@ -12,9 +14,15 @@ from companion.commands.files import unwritable
 from companion.commands.parser import Parser
 from companion.content.books import CONFIDENCES
 from companion.content.compiled import compile_content, keep_compiled
-from companion.content.problems import ContentError
+from companion.content.keys_in_code import keys_in_code
+from companion.content.problems import ContentError, Problem
 from companion.content.yaml_library import YamlLibrary
-from companion.games.catalogue import books
+from companion.engine.chance import Chance
+from companion.engine.conventions import DEFAULT_LANGUAGE
+from companion.engine.game import Game
+from companion.engine.simulation import WON
+from companion.games.catalogue import books, open_games
+from companion.simulator.subjects import played_by, subject
 
 
 def add(parser: Parser, context: Context) -> None:
@@ -37,13 +45,57 @@ def run(given: argparse.Namespace, context: Context) -> None:
 
 
 def check(context: Context) -> None:
-    """How sure it is."""
+    """Checks the files, then the texts that code needs; prints how sure the entries are."""
     library = YamlLibrary(paths.content())
     library.check(books())
+    problems = [
+        Problem(*place, missing)
+        for place, key in needed_texts(library)
+        if (missing := library.missing(key))
+    ]
+    if problems:
+        raise ContentError(problems)
     counts = library.confidences(books())
     print(context.say("content.fine", n=counts.total()))
     for confidence in CONFIDENCES:
         print(f"{counts[confidence]:6}  {context.say(f'confidence.{confidence}')}")
+    for language, count in library.untranslated().items():
+        print(f"{count:6}  {context.say('content.untranslated', language=language)}")
+
+
+Place: TypeAlias = tuple[str, int, int]  # file, line, column
+
+
+def needed_texts(library: YamlLibrary) -> Iterator[tuple[Place, str]]:
+    """Finds the keys of texts that scripts, simulations and odds need, and where."""
+    keys = library.locale(DEFAULT_LANGUAGE).texts.keys()
+    first_words = {key.split(".")[0] for key in keys}
+    for file in sorted((paths.PACKAGE / "games").rglob("*.py")):
+        path = file.relative_to(paths.PACKAGE.parent).as_posix()
+        for found in keys_in_code(file, first_words):
+            if not found.key.startswith("{}") and not found.is_among(keys):
+                yield (path, found.line, found.column), found.key
+    for game in open_games(library).values():
+        place = f"companion/games/{game.name}/game.py", 1, 1
+        for key in texts_of_odds(game):
+            yield place, key
+
+
+def texts_of_odds(game: Game) -> Iterator[str]:
+    """Names the texts of its simulations; one game of each tells which cases there are."""
+    for bars in game.bars:
+        yield from bars.texts()
+    for simulation in game.simulations:
+        yield from simulation.texts()
+        procedure = played_by(game, simulation)
+        if procedure is not game.whole_game:
+            yield f"odds.open.{simulation.name}"
+        about = subject(simulation.name)
+        level = about.levels[0] if about.levels else ""
+        figures = simulation.play(procedure, about, level, Chance(1), None)
+        for case in {case for case, _, _ in figures.cases} - {WON}:
+            yield f"simulate.case.{case}"
+            yield f"odds.case.{case}"
 
 
 def write(file: str, context: Context) -> None:

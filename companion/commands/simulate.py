@@ -185,7 +185,7 @@ def option_help(name: str, options: Mapping[str, Option], locale: Locale) -> str
     """Its question, and of what it is; a level may be several."""
     question = next(iter(options.values())).question
     key = "simulate.levels" if name in levels() else "simulate.option"
-    what = locale.say(question.text)
+    what = locale.say(question.text) if question.key in locale else name
     return locale.text(key, {"question": what, "names": ", ".join(options)}).replace("%", "%%")
 
 
@@ -193,5 +193,6 @@ def parameter_help(name: str, parameters: Mapping[str, Parameter], locale: Local
     """What it is, and what it is unless said otherwise. A % sign is doubled for argparse."""
     one = next(iter(parameters.values()))
     values: dict[str, TextValue] = {"names": ", ".join(parameters), "usual": one.usual}
-    what = locale.text(f"simulate.assumed.{name}")
+    key = f"simulate.assumed.{name}"
+    what = locale.text(key) if key in locale else name  # of one game: all others still have help
     return f"{what} ({locale.text('simulate.usual', values)})".replace("%", "%%")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from companion.content.books import Source, Where, piece
-from companion.web.sprite import icon_names
+from companion.content.icons import check_icon
 
 MOST_ICONS = 4
 
@@ -41,8 +41,7 @@ def check_entries(book: Entries) -> Iterator[tuple[Where, str]]:
             if id_ not in ids or id_ == entry.id:
                 yield ("entries", number, "see"), f"there is no other entry {id_!r}"
         for place, name in enumerate(entry.icons):
-            if name not in icon_names():
-                yield ("entries", number, "icons", place), f"there is no icon {name!r}"
+            yield from check_icon(("entries", number, "icons", place), name)
         if len(entry.icons) > MOST_ICONS:
             yield ("entries", number, "icons"), f"more than {MOST_ICONS} icons are hard to read"
 

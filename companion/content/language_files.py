@@ -13,7 +13,7 @@ from companion.content.books import Where
 from companion.content.problems import ContentError, Problem
 from companion.content.strict_yaml import Document, read
 from companion.content.validation import shaped
-from companion.engine.conventions import Conventions
+from companion.engine.conventions import DEFAULT_LANGUAGE, REQUIRED_LANGUAGES, Conventions
 from companion.engine.plurals import CATEGORIES, OTHER, rule_of
 from companion.engine.text import Locale
 
@@ -95,20 +95,33 @@ class LanguageFiles:
 
 
 def differences(all_files: Iterable[LanguageFiles]) -> Iterator[Problem]:
-    """Each language has the same texts in the same files, with the same values in each text."""
-    all_files = list(all_files)
-    wanted = {key: names for files in all_files for key, names in files.placeholders.items()}
-    home = {key: file for files in all_files for key, file in files.file_of.items()}
-    for files in all_files:
-        for key in wanted.keys() - files.placeholders.keys():
-            yield files.problem(home[key], key, f"the text {key!r} is missing")
+    """Finds where languages differ: in texts, in their files, in the values of a text.
+
+    Only a required language must have every text.
+    """
+    by_language = {files.language: files for files in all_files}
+    required = [by_language[name] for name in REQUIRED_LANGUAGES if name in by_language]
+    home = {key: file for files in reversed(required) for key, file in files.file_of.items()}
+    wanted = {key: names for one in reversed(required) for key, names in one.placeholders.items()}
+    for files in by_language.values():
+        if files in required:
+            for key in home.keys() - files.file_of.keys():
+                message = f"the text {key!r} is missing in {files.language}"
+                yield files.problem(home[key], key, message)
         for key, names in files.placeholders.items():
             file = files.file_of[key]
-            if file != home[key]:
+            if key not in home:
+                message = f"no text is called {key!r} in {DEFAULT_LANGUAGE}"
+                yield files.problem(file, key, message)
+            elif file != home[key]:
                 yield files.problem(file, key, f"{key!r} stands in {home[key]} elsewhere")
-            if names != wanted[key]:
-                into = ", ".join(sorted(wanted[key])) or "nothing"
-                yield files.problem(file, key, f"other languages put {into} into this text")
+            elif names != wanted[key]:
+                message = f"{_listed(wanted[key])} in {DEFAULT_LANGUAGE}, here {_listed(names)}"
+                yield files.problem(file, key, f"the values of a text differ: {message}")
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(sorted(names)) or "none"
 
 
 def _convention_problems(conventions: Conventions) -> Iterator[tuple[Where, str]]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 from companion.content.books import Source, Where, piece
+from companion.content.icons import check_icon
 
 # Where a step is ticked off; `player` is the group of the player whom it names.
 Group: TypeAlias = Literal[
@@ -27,6 +28,12 @@ class SetupStep:
 @piece
 class SetupSteps:
     steps: tuple[SetupStep, ...]
+
+
+def check_steps(book: SetupSteps) -> Iterator[tuple[Where, str]]:
+    for number, step in enumerate(book.steps):
+        if step.icon:
+            yield from check_icon(("steps", number, "icon"), step.icon)
 
 
 def texts_of_steps(game: str, book: SetupSteps) -> Iterator[tuple[Where, str]]:

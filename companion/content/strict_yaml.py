@@ -201,6 +201,8 @@ def _scalar(document: Document, node: yaml.ScalarNode) -> str | int | bool:
         return text == "true"
     if not document.as_written and (not text or _SURPRISES.fullmatch(text)):
         message = f"write {text[:SHOWN]!r} in quotes: YAML may read it as something else"
+        if not text:
+            message = "write a value after the colon"
         document.problems.append(_problem(document, node, message, "quotes"))
     return text
 

@@ -6,7 +6,7 @@ import gc
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, TypeVar
@@ -17,6 +17,7 @@ from companion.content.library import Library
 from companion.content.problems import ContentError, Problem
 from companion.content.strict_yaml import Document, read
 from companion.content.validation import shaped
+from companion.engine.conventions import DEFAULT_LANGUAGE, REQUIRED_LANGUAGES
 from companion.engine.text import Locale
 
 T = TypeVar("T")
@@ -43,7 +44,19 @@ class YamlLibrary(Library):
         return languages(self.root)
 
     def locale(self, language: str) -> Locale:
-        return self._files_of(language).locale
+        """A language. Where it lacks a text, the default language's stands in."""
+        own = self._files_of(language).locale
+        if language in REQUIRED_LANGUAGES:
+            return own
+        return replace(own, texts={**self.locale(DEFAULT_LANGUAGE).texts, **own.texts})
+
+    def untranslated(self) -> dict[str, int]:
+        """Counts the texts that each language lacks, if it lacks any."""
+        wanted = self.locale(DEFAULT_LANGUAGE).texts.keys()
+        counts = {
+            name: len(wanted - self._files_of(name).locale.texts.keys()) for name in self.languages
+        }
+        return {name: count for name, count in counts.items() if count}
 
     def check(self, books: Iterable[Book[Any]]) -> None:
         with _no_garbage_collection():
@@ -110,9 +123,15 @@ class YamlLibrary(Library):
     def _missing_texts(self, book: Book[Any]) -> Iterator[Problem]:
         document = None
         for where, key in book.texts(self.read(book)):
-            if any(key not in self.locale(language) for language in self.languages):
+            if missing := self.missing(key):
                 document = document or self._document(book.path)
-                yield document.problem(where, f"the text {key!r} is missing")
+                yield document.problem(where, missing)
+
+    def missing(self, key: str) -> str:
+        """Says which languages must have a text and lack it; empty if none does."""
+        required = [name for name in REQUIRED_LANGUAGES if name in self.languages]
+        lacking = [name for name in required if key not in self.locale(name)]
+        return f"the text {key!r} is missing in {', '.join(lacking)}" if lacking else ""
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from companion.content.books import piece
 from companion.engine.plurals import OTHER
 
 DEFAULT_LANGUAGE = "en"  # for whoever speaks none of ours
+REQUIRED_LANGUAGES = (DEFAULT_LANGUAGE, "de")  # complete; others may lack texts
 
 
 @piece

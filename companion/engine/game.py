@@ -34,7 +34,11 @@ class Game:
     """
 
     name: str
-    icons: Mapping[str, str] = {}  # by a text's key: the icon (of web/icons.svg) that shows it
+
+    @cached_property
+    def icons(self) -> Mapping[str, str]:
+        """The icons (of web/icons.svg) that show what texts say, by the texts' keys."""
+        return {}
 
     @cached_property
     def symbols(self) -> str:

@@ -1,12 +1,11 @@
 """Which plot a game wants of its figures: data for whoever draws it (charts).
 
-What is written beside a plot are texts of the app by the simulation's name: `odds.title.<name>`,
-`odds.assumes.<name>`, `odds.column.<name>` and so on.
+`Simulation.texts` and `Bars.texts` name the texts that stand beside a plot.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias, Union
 
@@ -75,3 +74,9 @@ class Bars:
     sides: tuple[str, ...]  # whose odds they may be, the usual one first
     cases: int  # of each bar
     ends: Callable[[str], Sequence[Ends]]  # of a side
+
+    def texts(self) -> Iterator[str]:
+        """Names the texts that the odds page needs."""
+        for what in ("plot", "title", "axis", "column", "how", "assumes", "ends", "answer"):
+            yield f"odds.{what}.{self.name}"
+        yield from (f"odds.answer.{self.name}.{more}" for more in ("equal", "more"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, NamedTuple, TypeAlias
 
@@ -10,7 +10,7 @@ from companion.engine.aloud import Hear
 from companion.engine.chance import Chance
 from companion.engine.facts import FactValue
 from companion.engine.picture import Drawing, Look
-from companion.engine.plots import Plot
+from companion.engine.plots import ByCase, ByName, Plot
 from companion.engine.procedure import ON, KnownFacts, Option, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
@@ -164,6 +164,20 @@ class Simulation:
             if not by_name[name].least <= value <= by_name[name].most:
                 raise NotPossible(name, value)
         return {name: given.get(name, parameter.usual) for name, parameter in by_name.items()}
+
+    def texts(self) -> Iterator[str]:
+        """Names the texts that a report and the odds page need, but for those of its cases."""
+        yield f"simulate.subject.{self.name}"
+        for what in ("plot", "title", "column", "assumes"):
+            yield f"odds.{what}.{self.name}"
+        if self.parameters:
+            yield f"simulate.assumes.{self.name}"
+        yield from (f"simulate.assumed.{one.name}" for one in self.parameters)
+        yield from (f"odds.plays.{strategy}" for strategy in self.strategies)
+        if not isinstance(self.plot, ByCase):
+            yield f"odds.column.{self.name}.at"
+        if isinstance(self.plot, ByName):
+            yield from (f"odds.axis.{self.name}", f"odds.all.{self.name}")
 
     def counting(self, assumed: Mapping[str, int], options: Mapping[str, Answer]) -> dict[str, int]:
         """What is assumed, but for what means nothing with these options."""

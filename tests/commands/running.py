@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+TOP = Path(__file__).parents[2]
 COMPANION = [sys.executable, "-m", "companion"]
 
 
@@ -24,3 +26,11 @@ def companion(
         timeout=60,
         check=False,
     )
+
+
+def copy_of_checkout(top: Path) -> Path:
+    """Copies what the command needs to a folder; run it there with `PYTHONPATH`."""
+    for folder in ("companion", "content"):
+        shutil.copytree(TOP / folder, top / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(TOP / "streamlit_app.py", top)
+    return top

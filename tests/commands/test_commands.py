@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import socket
 import subprocess
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.commands.in_process import companion_here
-from tests.commands.running import COMPANION, companion
+from tests.commands.running import COMPANION, companion, copy_of_checkout
 
 
 def speak(*arguments: str, answers: list[object]) -> list[dict[str, object]]:
@@ -391,3 +392,26 @@ def test_the_next_game_of_a_campaign_is_set_up_from_its_archive(tmp_path: Path) 
     ran = companion("setup", "maracaibo", "--archive", str(file))
     assert ran.returncode == 2
     assert "Traceback" not in ran.stderr
+
+
+def test_content_check_finds_texts_that_code_needs(tmp_path: Path) -> None:
+    """Of a script and of a simulation; without them the commands of other games still work."""
+    checkout = copy_of_checkout(tmp_path)
+    for language in ("en", "de"):
+        for file, line in (
+            ("maracaibo", "jacques.final_scoring"),
+            ("maracaibo", "simulate.assumed.fights"),
+            ("maracaibo", "odds.case.not_found"),
+        ):
+            path = checkout / "content" / "locale" / language / f"{file}.yaml"
+            texts = path.read_text(encoding="utf-8")
+            path.write_text(re.sub(rf"(?m)^{line}: .*\n", "", texts), encoding="utf-8")
+    ran = companion("content", "check", cwd=checkout, PYTHONPATH=str(checkout))
+    assert ran.returncode == 1
+    for key in ("jacques.final_scoring", "simulate.assumed.fights", "odds.case.not_found"):
+        assert f"the text {key!r} is missing in en, de" in ran.stderr
+    assert "companion/games/maracaibo/" in ran.stderr
+    ran = companion(
+        *("simulate", "jamaica", "--games", "1"), cwd=checkout, PYTHONPATH=str(checkout)
+    )
+    assert ran.returncode == 0, ran.stderr

@@ -27,7 +27,7 @@ from companion.content.compiled import (
 from companion.content.library import open_library
 from companion.content.problems import ContentError
 from companion.content.yaml_library import YamlLibrary
-from companion.games.catalogue import books
+from companion.games.catalogue import books, game_names
 
 
 @pytest.fixture(scope="module")
@@ -79,10 +79,10 @@ from typing import Any
 from companion.content.library import open_library
 from companion.games.catalogue import books, open_games
 games = open_games(open_library(Path({str(content)!r}), books))
-print(sorted(games), "yaml" in sys.modules)
+print(len(games), "yaml" in sys.modules)
 """
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert ran.stdout.strip() == "['jamaica', 'maracaibo', 'pirates'] False"
+    assert ran.stdout.strip() == f"{len(game_names())} False"
 
 
 def test_whoever_reads_the_yaml_files_first_compiles_them(content: Path) -> None:

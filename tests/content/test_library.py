@@ -119,10 +119,14 @@ def test_all_errors_come_at_once_each_with_its_place(content: Path) -> None:
         ("maracaibo/jacques.yaml", "confidence: single", "confidence: sure", "single"),
         ("maracaibo/jacques.yaml", "work: brdgm", "work: somebody", "no work 'somebody"),
         ("sources.yaml", "id: bga-help", "id: bga", "no work 'bga-help'"),
-        ("locale/de/app.yaml", 'undo: "Rückgängig"\n', "", "the text 'undo' is missing"),
-        ("locale/de/app.yaml", "Startzahl {seed}:", "", "put seed into this text"),
+        ("locale/de/app.yaml", 'undo: "Rückgängig"\n', "", "the text 'undo' is missing in de"),
+        ("locale/de/app.yaml", "Startzahl {seed}:", "",
+         "the values of a text differ: seed in en, here none"),
         ("maracaibo/glossary.yaml", "id: one-of-three", "id: one-of-two",
-         "the text 'maracaibo.glossary.one-of-two.more' is missing"),
+         "the text 'maracaibo.glossary.one-of-two.more' is missing in en, de"),
+        ("jamaica/setup_steps.yaml", "icon: map", "icon: mpa", "there is no icon 'mpa'"),
+        ("maracaibo/icons.yaml", "jacques.area.end: end", "jacques.area.fin: end",
+         "content/maracaibo/icons.yaml:4:3: the text 'jacques.area.fin' is missing"),
         ("maracaibo/glossary.yaml", "kind: promo", "kind: gift", "'glossary.kind.gift' is missing"),
         ("locale/en/app.yaml", 'undo: "Undo"', 'undo: "Un{do"', "braces"),
         ("locale/en/app.yaml", 'undo: "Undo"', "undo: 3", "write a text"),
@@ -133,7 +137,7 @@ def test_all_errors_come_at_once_each_with_its_place(content: Path) -> None:
         ("locale/de/jamaica.yaml", "jamaica.name:", "undo: x\njamaica.name:",
          "'undo' stands in app.yaml, too"),
         ("locale/de/app.yaml", 'undo: "Rückgängig"\n', 'undo: "Rückgängig"\nundo.x: "x"\n',
-         "content/locale/en/app.yaml:5:1: the text 'undo.x' is missing"),
+         "content/locale/en/app.yaml:5:1: the text 'undo.x' is missing in en"),
         ("locale/de/language.yaml", "n = 1", "one", "write a rule such as `n % 10 = 2..4`, not"),
         ("locale/de/language.yaml", "one:", "single:", "content/locale/de/language.yaml:3:10:"),
         ("locale/de/language.yaml", 'decimal: ","\n', "", "'decimal' is missing"),
@@ -161,7 +165,31 @@ def test_a_language_without_one_of_its_files_lacks_all_texts_of_it(content: Path
     (content / "locale" / "de" / "jamaica.yaml").unlink()
     found = problems(content)
     assert len(found) > 400
-    assert "content/locale/de/jamaica.yaml:1:1: the text 'jamaica.name' is missing" in found
+    assert "content/locale/de/jamaica.yaml:1:1: the text 'jamaica.name' is missing in de" in found
+
+
+def french(content: Path, **texts: str) -> None:
+    """Adds a language that has these texts of the app alone."""
+    folder = content / "locale" / "fr"
+    folder.mkdir()
+    shutil.copy(content / "locale" / "de" / "language.yaml", folder)
+    lines = "".join(f'{key}: "{text}"\n' for key, text in texts.items())
+    (folder / "app.yaml").write_text(lines, encoding="utf-8")
+
+
+def test_a_language_that_lacks_texts_shows_the_english_ones(content: Path) -> None:
+    french(content, undo="Annuler")
+    library = YamlLibrary(content)
+    library.check(books())
+    locale = library.locale("fr")
+    assert locale.text("undo") == "Annuler"
+    assert locale.text("redo") == library.locale("en").text("redo")
+    assert library.untranslated() == {"fr": len(library.locale("en").texts) - 1}
+
+
+def test_a_text_that_only_another_language_has_is_found(content: Path) -> None:
+    french(content, undu="Annuler")
+    assert problems(content) == ["content/locale/fr/app.yaml:1:1: no text is called 'undu' in en"]
 
 
 def test_a_language_without_conventions_is_none(content: Path) -> None:

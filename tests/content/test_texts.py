@@ -14,6 +14,7 @@ import pytest
 
 import companion
 from companion import paths
+from companion.content.keys_in_code import KeyInCode, keys_in_code, shape_of
 from companion.content.language_files import LanguageFiles
 from companion.engine.conventions import NONE
 from companion.engine.text import Locale, Text
@@ -34,11 +35,8 @@ SPOKEN = [
     *(TOP / "pages").glob("*.py"),
     TOP / "streamlit_app.py",
 ]
-FILE_NAMES = (".js", ".css", ".svg", ".html", ".yaml", ".json")
 # A text: two words of letters with a space between them.
 SENTENCE = re.compile(r"[A-Za-zÄÖÜäöüß]{2,} [A-Za-zÄÖÜäöüß]{2,}")
-# Keys are lower-case words with dots between them, of a kind that a locale knows.
-KEY = re.compile(r"([a-z_]+|\{\})(\.[a-z0-9_{}-]+)+")
 
 
 def locale(**texts: object) -> Locale:
@@ -109,52 +107,26 @@ def test_no_text_stands_in_the_code(file: Path) -> None:
 
 
 @cache
-def used_patterns() -> tuple[tuple[str, str], ...]:
+def used_patterns() -> tuple[tuple[str, KeyInCode], ...]:
     """Every key that the code names, with its file; a part filled in at run time is a wildcard."""
-    return tuple(_found_patterns())
-
-
-def _found_patterns() -> Iterator[tuple[str, str]]:
-    prefixes = {key.split(".")[0] for key in library().locale("en").texts}
-    for file in SPOKEN:
-        tree = list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
-        parts = {id(part) for n in tree if isinstance(n, ast.JoinedStr) for part in n.values}
-        for node in tree:
-            if id(node) in parts:
-                continue
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                text = node.value
-            elif isinstance(node, ast.JoinedStr):
-                text = "".join(
-                    str(part.value) if isinstance(part, ast.Constant) else "{}"
-                    for part in node.values
-                )
-            else:
-                continue
-            if not KEY.fullmatch(text) or text.endswith(FILE_NAMES):
-                continue
-            if text.split(".")[0] in {*prefixes, "{}"}:
-                yield file.relative_to(TOP).as_posix(), text
+    first_words = {key.split(".")[0] for key in library().locale("en").texts}
+    return tuple(
+        (file.relative_to(TOP).as_posix(), found)
+        for file in SPOKEN
+        for found in keys_in_code(file, first_words)
+    )
 
 
 def test_every_key_in_the_code_has_a_text() -> None:
-    keys = set(library().locale("en").texts)
-    for file, pattern in used_patterns():
-        if pattern.startswith("{}") or pattern in keys:
-            continue
-        shape = re.compile(re.escape(pattern).replace(r"\{\}", r"[a-z0-9_.-]*"))
-        known_part = any(key.startswith(f"{pattern}.") for key in keys)
-        assert known_part or any(shape.fullmatch(key) for key in keys), f"{file}: {pattern}"
+    keys = library().locale("en").texts.keys()
+    for file, found in used_patterns():
+        assert found.key.startswith("{}") or found.is_among(keys), f"{file}:{found}"
 
 
 def test_every_text_is_used() -> None:
     """A text is used if its key, or the key of the question or text it belongs to, is named."""
-    named = {pattern for _, pattern in used_patterns()} | {"undo", "redo", "correct"}
-    shapes = [
-        re.compile(re.escape(pattern).replace(r"\{\}", r"[a-z0-9_.-]*"))
-        for pattern in named
-        if "{}" in pattern
-    ]
+    named = {found.key for _, found in used_patterns()} | {"undo", "redo", "correct"}
+    shapes = [shape_of(pattern) for pattern in named if "{}" in pattern]
     unused = [
         key
         for key in library().locale("en").texts
@@ -168,9 +140,9 @@ def test_a_text_stands_in_the_file_of_whoever_uses_it() -> None:
     """What one game alone names is in its file, what several games name is in the app's."""
     home = LanguageFiles(paths.content(), "en").file_of
     users: dict[str, set[str]] = defaultdict(set)
-    for file, pattern in used_patterns():
+    for file, found in used_patterns():
         game = re.match(r"companion/games/([a-z_]+)/", file)
-        for key in {pattern, f"{pattern}.more"} & home.keys():
+        for key in {found.key, f"{found.key}.more"} & home.keys():
             users[key].add(game[1] if game else "")
     assert sum(len(named_by) == 1 for named_by in users.values()) > 1000
     for key, named_by in users.items():

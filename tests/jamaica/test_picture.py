@@ -22,7 +22,6 @@ from companion.games.jamaica.track_layout import (
     outer_route,
     routes,
 )
-from companion.web.sprite import icon_names
 from tests.builders import all_automas, english, games, library
 from tests.jamaica.ghost_table import WHERE, GhostTableTest
 from tests.random_play import any_answer
@@ -311,15 +310,6 @@ def test_each_face_of_the_combat_die_is_drawn(face: str) -> None:
     shown = ElementTree.fromstring(rolled_combat_die(face, 2))
     assert (texts(shown) or ["star"])[0] == face
     assert texts(shown)[1:] == ([] if face == "star" else [f"+ 2 = {int(face) + 2}"])
-
-
-# Icons
-
-
-def test_icons_go_with_texts_that_there_are() -> None:
-    icons = games()["jamaica"].icons
-    assert set(icons.values()) <= icon_names()
-    assert all(key in english() for key in icons)
 
 
 # In words

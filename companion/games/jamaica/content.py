@@ -6,8 +6,9 @@ from typing import Any
 
 from companion.content.books import Book
 from companion.content.glossary import Entries, texts_of_entries
+from companion.content.icons import icon_book
 from companion.content.score_sheets import ScoreBook, check_score_book, texts_of_score
-from companion.content.setup_steps import SetupSteps, texts_of_steps
+from companion.content.setup_steps import SetupSteps, check_steps, texts_of_steps
 from companion.games.jamaica import NAME, glossary, pieces
 
 BOARD = Book("jamaica/board.yaml", pieces.Board, check=pieces.check_board)
@@ -34,6 +35,19 @@ SCORE = Book(
     texts=lambda book: texts_of_score(NAME, book),
 )
 SETUP_STEPS = Book(
-    "jamaica/setup_steps.yaml", SetupSteps, texts=lambda book: texts_of_steps(NAME, book)
+    "jamaica/setup_steps.yaml",
+    SetupSteps,
+    check=check_steps,
+    texts=lambda book: texts_of_steps(NAME, book),
 )
-BOOKS: tuple[Book[Any], ...] = (BOARD, CARDS, COMPONENTS, RULINGS, GLOSSARY, SCORE, SETUP_STEPS)
+ICONS = icon_book(NAME)
+BOOKS: tuple[Book[Any], ...] = (
+    BOARD,
+    CARDS,
+    COMPONENTS,
+    RULINGS,
+    GLOSSARY,
+    SCORE,
+    SETUP_STEPS,
+    ICONS,
+)

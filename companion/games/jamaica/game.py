@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from companion.engine.game import Game
 from companion.games.jamaica import NAME, content
-from companion.games.jamaica.icons import ICONS
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from companion.content.library import Library
     from companion.engine.calculator import Calculator
     from companion.engine.facts import Facts
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
 class JamaicaGame(Game):
     name = NAME
-    icons = ICONS
 
     def __init__(self, library: Library) -> None:
         self._read = library.read
@@ -65,6 +65,10 @@ class JamaicaGame(Game):
         from companion.games.jamaica.scoring import sheets
 
         return sheets(NAME, self._parts, self._read(content.SCORE))
+
+    @cached_property
+    def icons(self) -> Mapping[str, str]:
+        return self._read(content.ICONS).icons
 
     @cached_property
     def livery(self) -> Livery:

@@ -7,8 +7,9 @@ from typing import Any
 
 from companion.content.books import Book, Where
 from companion.content.glossary import Entries, texts_of_entries
+from companion.content.icons import icon_book
 from companion.content.score_sheets import ScoreBook, check_score_book, texts_of_score
-from companion.content.setup_steps import SetupSteps
+from companion.content.setup_steps import SetupSteps, check_steps
 from companion.games.maracaibo import NAME, glossary, pieces
 from companion.games.maracaibo.campaign.pieces import LegacyTiles, check_legacy_tiles
 from companion.games.maracaibo.jean import pieces as jean_pieces
@@ -64,13 +65,14 @@ SCORE = Book(
     texts=lambda book: texts_of_score(NAME, book),
 )
 LEGACY_TILES = Book("maracaibo/legacy_tiles.yaml", LegacyTiles, check=check_legacy_tiles)
-SETUP_STEPS = Book("maracaibo/setup_steps.yaml", SetupSteps)
+SETUP_STEPS = Book("maracaibo/setup_steps.yaml", SetupSteps, check=check_steps)
 GLOSSARY = Book(
     "maracaibo/glossary.yaml",
     Entries,
     check=glossary.check,
     texts=lambda book: texts_of_entries(NAME, book),
 )
+ICONS = icon_book(NAME)
 BOOKS: tuple[Book[Any], ...] = (
     JACQUES,
     JEAN,
@@ -82,4 +84,5 @@ BOOKS: tuple[Book[Any], ...] = (
     LEGACY_TILES,
     SETUP_STEPS,
     GLOSSARY,
+    ICONS,
 )

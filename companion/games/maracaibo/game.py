@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from companion.engine.game import Game
 from companion.games.maracaibo import NAME, content
-from companion.games.maracaibo.icons import ICONS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
 
 class MaracaiboGame(Game):
     name = NAME
-    icons = ICONS
 
     def __init__(self, library: Library) -> None:
         self._read = library.read
@@ -130,6 +128,10 @@ class MaracaiboGame(Game):
 
         tiles, scenarios = self._read(content.LEGACY_TILES), self._read(content.SCENARIOS)
         return campaign(NAME, Components(tiles, scenarios, self._route))
+
+    @cached_property
+    def icons(self) -> Mapping[str, str]:
+        return self._read(content.ICONS).icons
 
     @cached_property
     def livery(self) -> Livery:

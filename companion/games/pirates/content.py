@@ -7,8 +7,9 @@ from typing import Any
 
 from companion.content.books import Book, Where
 from companion.content.glossary import Entries, texts_of_entries
+from companion.content.icons import icon_book
 from companion.content.score_sheets import ScoreBook, check_score_book, texts_of_score
-from companion.content.setup_steps import SetupSteps, texts_of_steps
+from companion.content.setup_steps import SetupSteps, check_steps, texts_of_steps
 from companion.games.pirates import NAME, glossary
 from companion.games.pirates.commanders.pieces import (
     CommandersComponents,
@@ -48,7 +49,10 @@ SETUP = Book(
     texts=setup_pieces.texts_of_setup,
 )
 SETUP_STEPS = Book(
-    "pirates/setup_steps.yaml", SetupSteps, texts=lambda book: texts_of_steps(NAME, book)
+    "pirates/setup_steps.yaml",
+    SetupSteps,
+    check=check_steps,
+    texts=lambda book: texts_of_steps(NAME, book),
 )
 JORDAN = Book(
     "pirates/jordan.yaml", jordan_pieces.JordanComponents, check=jordan_pieces.check_jordan
@@ -71,6 +75,7 @@ GLOSSARY = Book(
     check=glossary.check,
     texts=lambda book: texts_of_entries(NAME, book),
 )
+ICONS = icon_book(NAME)
 BOOKS: tuple[Book[Any], ...] = (
     TREASURE_HUNT,
     LOCATIONS,
@@ -80,4 +85,5 @@ BOOKS: tuple[Book[Any], ...] = (
     SCORE,
     COMMANDERS,
     GLOSSARY,
+    ICONS,
 )

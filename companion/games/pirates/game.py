@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from companion.engine.game import Game
 from companion.games.pirates import NAME, content
-from companion.games.pirates.icons import ICONS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
 
 class PiratesGame(Game):
     name = NAME
-    icons = ICONS
 
     def __init__(self, library: Library) -> None:
         self._read = library.read
@@ -108,6 +106,10 @@ class PiratesGame(Game):
         from companion.games.pirates.scoring.sheets import sheets
 
         return sheets(NAME, self._read(content.SCORE))
+
+    @cached_property
+    def icons(self) -> Mapping[str, str]:
+        return self._read(content.ICONS).icons
 
     @cached_property
     def livery(self) -> Livery:

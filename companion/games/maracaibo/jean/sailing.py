@@ -42,11 +42,13 @@ def sail(jean: Jean, card: JeanCard) -> Script[None]:
 
 
 def ends_the_round(jean: Jean) -> bool:
-    return jean.place == ("22" if jean.last_round else "21a")
+    return jean.place in ("21a", "22") and jean.last_round == (jean.place == "22")
 
 
 def next_hand(jean: Jean) -> str | None:
     """The next homeward space once she is on one, None before."""
+    if jean.place not in NEXT_HAND_IN_LAST_ROUND:
+        return None
     return (NEXT_HAND_IN_LAST_ROUND if jean.last_round else NEXT_HAND).get(jean.place)
 
 

@@ -1,0 +1,34 @@
+"""The icons of a game's texts, and what must hold of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.content.books import Book, Where, piece
+from companion.web.sprite import icon_names
+
+
+@piece
+class Icons:
+    """By a text's key: the icon (of web/icons.svg) that shows what the text says."""
+
+    icons: dict[str, str]
+
+
+def icon_book(game: str) -> Book[Icons]:
+    return Book(f"{game}/icons.yaml", Icons, check=_check, texts=_texts)
+
+
+def _check(book: Icons) -> Iterator[tuple[Where, str]]:
+    for key, name in book.icons.items():
+        yield from check_icon(("icons", key), name)
+
+
+def _texts(book: Icons) -> Iterator[tuple[Where, str]]:
+    for key in book.icons:
+        yield ("icons", key), key
+
+
+def check_icon(where: Where, name: str) -> Iterator[tuple[Where, str]]:
+    if name not in icon_names():
+        yield where, f"there is no icon {name!r}"
