@@ -18,7 +18,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from measuring import met, row, seconds, title
+from measuring import report, row, seconds, title
 from offline_games import usual_answer
 from yardsticks import load_open_spiel
 
@@ -74,15 +74,16 @@ def games_and_steps(jacques: Procedure[Any]) -> None:
             spiel.append(spiel_steps(repeat))
 
     title(f"Whole Jacques games, all levels, one core ({REPEATS} times {games} games)")
-    row("games a second, median", games / median(ours), ">=", 5000)
-    row("games a second, best", games / min(ours), ">=", 5000)
+    report("Whole Jacques games a second", games / median(ours))
+    row("the best of them", games / min(ours))
     title("Steps a second against OpenSpiel's python_liars_poker, random play")
     row(f"ours, {steps.total() / games:.0f} prompts a game", steps.total() / median(ours))
     if not spiel:
         print("  OpenSpiel is not installed (pip install open_spiel): no comparison.")
         return
     row("OpenSpiel", median(spiel))
-    row("ratio", steps.total() / median(ours) / median(spiel), ">=", 3)
+    ratio = steps.total() / median(ours) / median(spiel)
+    report("Steps a second against OpenSpiel's liar's poker", ratio)
     decided = steps["Ask"] + steps["Draw"]  # what OpenSpiel would count: no Tell among them
     row("ratio, questions and draws only", decided / median(ours) / median(spiel))
 
@@ -133,9 +134,9 @@ def jean_games(jean: Procedure[Any], jacques: Procedure[Any]) -> None:
     games = JEAN_GAMES_A_LEVEL * len(levels(jean))
     rate, jacques_rate = games / median(hers), GAMES_A_LEVEL * len(levels(jacques)) / median(his)
     title(f"Whole Jean games, all levels, table kept, one core ({REPEATS} times {games} games)")
-    row("games a second, median", rate, ">=", 1500)
-    row("games a second, best", games / min(hers), ">=", 1500)
-    row("ratio to Jacques games, measured alternately", rate / jacques_rate, ">=", 0.3)
+    report("Whole Jean games a second", rate)
+    row("the best of them", games / min(hers))
+    report("Jean's games against Jacques's", rate / jacques_rate)
 
 
 def play_jean(jean: Procedure[Any]) -> None:
@@ -177,9 +178,9 @@ def jordan_games(jordan: Procedure[Any], jacques: Procedure[Any]) -> None:
     games = JORDAN_GAMES_A_LEVEL * len(jordan.examples)
     rate, jacques_rate = games / median(his), GAMES_A_LEVEL * len(levels(jacques)) / median(others)
     title(f"Whole Jordan games, all cards known, one core ({REPEATS} times {games} games)")
-    row("games a second, median", rate, ">=", 1500)
-    row("games a second, best", games / min(his), ">=", 1500)
-    row("ratio to Jacques games, measured alternately", rate / jacques_rate, ">=", 0.3)
+    report("Whole Jordan games a second", rate)
+    row("the best of them", games / min(his))
+    report("Jordan's games against Jacques's", rate / jacques_rate)
 
 
 def play_jordan(jordan: Procedure[Any]) -> None:
@@ -213,9 +214,9 @@ def opening_a_stored_game(jacques: Procedure[Any]) -> None:
         store.close()
     title(f"Opening a stored game: {len(entries)} entries, {turns} Jacques turns, none undone")
     row("from SQLite to the open question, ms", 1000 * opened)
-    row("the engine's part, ms", 1000 * rebuilt, "<=", 30)
+    row("the engine's part, ms", 1000 * rebuilt)
     in_proportion = 1000 * rebuilt * LONG_GAME / turns
-    row(f"the same for {LONG_GAME} turns, ms", in_proportion, "<=", 30)
+    report(f"Opening a stored game of {LONG_GAME} turns, engine's part, ms", in_proportion)
 
 
 def play_stored_game(tables: Tables, code: str) -> int:
@@ -248,7 +249,7 @@ def ways_to_spend() -> None:
     largest = max(range(21), key=lambda value: len(listing(value)))
     took = median(seconds(lambda: listing(largest)) for _ in range(LISTINGS))
     title(f"Every way to spend a fight, largest case: {len(listing(largest))} ways")
-    row("ms", 1000 * took, "<=", 5)
+    report("Every way to spend a fight, largest case, ms", 1000 * took)
 
 
 # Imports and commands
@@ -264,7 +265,8 @@ def what_the_engine_imports() -> None:
     command = [sys.executable, "-c", code]
     found = subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
     title("Imported with the whole engine, in a fresh interpreter")
-    print(f"  of {', '.join(HEAVY)}: {found or 'none'} (target none: {met(not found)})")
+    print(f"  of {', '.join(HEAVY)}: {found or 'none'}")
+    report("Heavy modules that the engine imports", len(found.split()))
 
 
 if __name__ == "__main__":

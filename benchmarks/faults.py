@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from measuring import row, title
+from measuring import report, row, title
 from postgres import Cluster, private_cluster
 from writers import Writer, check_pairs, check_rivals, let_them_write, new_dialogue
 
@@ -36,20 +36,20 @@ def main(kills: int) -> None:
     with tempfile.TemporaryDirectory(prefix="companion-faults-") as folder:
         file = Path(folder) / "tables.sqlite"
         title("SQLite")
-        kill_writers(sqlite_url(file), kills)
+        kill_writers("SQLite", sqlite_url(file), kills)
         _check_whole(file)
-        write_together(sqlite_url(file))
+        write_together("SQLite", sqlite_url(file))
         fill_disk(Path(folder))
     with private_cluster(hasty=False) as cluster:
         title("PostgreSQL")
-        kill_writers(cluster.url, kills)
-        write_together(cluster.url)
+        kill_writers("PostgreSQL", cluster.url, kills)
+        write_together("PostgreSQL", cluster.url)
         stop_and_start(cluster)
     with tempfile.TemporaryDirectory(prefix="companion-faults-") as folder:
         fill_disk_of_cluster(Path(folder))
 
 
-def kill_writers(url: str, kills: int) -> None:
+def kill_writers(name: str, url: str, kills: int) -> None:
     """Kill a writer again and again, at moments that chance chooses."""
     moments, dialogue, began = random.Random(6), new_dialogue(url), time.monotonic()
     length = unconfirmed = done = 0
@@ -61,17 +61,17 @@ def kill_writers(url: str, kills: int) -> None:
         length = check_pairs(url, dialogue, confirmed)
         unconfirmed += length - confirmed
         done += 1
-    row("writers killed", done, ">=", kills)
+    report(f"{name}: writers killed without a loss", done)
     row("entries kept", length)
     row("kept, but killed before they could say so", unconfirmed)
     print("  after each: no confirmed entry lost, no half entry")
 
 
-def write_together(url: str) -> None:
+def write_together(name: str, url: str) -> None:
     dialogue, began = new_dialogue(url), time.monotonic()
     stale, busy = let_them_write(url, dialogue, WRITERS, EACH)
     check_rivals(url, dialogue, WRITERS, EACH)
-    row(f"{WRITERS} writers, {EACH} entries each: kept", WRITERS * EACH)
+    report(f"{name}: entries of six writers kept", WRITERS * EACH)
     row("  too late, and asked again", stale)
     row("  told to try again", busy)
     row("  entries a second", WRITERS * EACH / (time.monotonic() - began))
@@ -82,14 +82,14 @@ def fill_disk(folder: Path) -> None:
     try:
         with small_disk(folder) as disk:
             file, make_room = disk / "tables.sqlite", (disk / "pad").unlink
-            _fill(sqlite_url(file), "a full disk of 2 MB", make_room)
+            _fill("SQLite", sqlite_url(file), "a full disk of 2 MB", make_room)
             _check_whole(file)
     except (OSError, subprocess.CalledProcessError):
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         before = resource.getrlimit(resource.RLIMIT_FSIZE)
         resource.setrlimit(resource.RLIMIT_FSIZE, (1_500_000, before[1]))
         again = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, before)  # noqa: E731
-        _fill(sqlite_url(folder / "limited.sqlite"), "a file that may not grow", again)
+        _fill("SQLite", sqlite_url(folder / "limited.sqlite"), "a file that may not grow", again)
         _check_whole(folder / "limited.sqlite")
 
 
@@ -109,7 +109,7 @@ def fill_disk_of_cluster(folder: Path) -> None:
         try:
             left = shutil.disk_usage(disk).free - 2_000_000
             (disk / "pad").write_bytes(b"x" * left)
-            _fill(cluster.url, "a full disk of 128 MB", make_room)
+            _fill("PostgreSQL", cluster.url, "a full disk of 128 MB", make_room)
         finally:
             cluster.stop()
 
@@ -127,7 +127,7 @@ def small_disk(folder: Path, size: str = "2m") -> Iterator[Path]:
         subprocess.run(["umount", "-l", str(disk)], check=True)
 
 
-def _fill(url: str, what: str, make_room: Callable[[], object]) -> None:
+def _fill(name: str, url: str, what: str, make_room: Callable[[], object]) -> None:
     """Write until nothing goes any more: all that was confirmed is there, and it goes on."""
     dialogue, store, length = new_dialogue(url), Store(url), 0
     try:
@@ -143,6 +143,7 @@ def _fill(url: str, what: str, make_room: Callable[[], object]) -> None:
     store.append(dialogue, length, LONG)
     store.close()
     print("  with room again: goes on")
+    report(f"{name}: entries lost by a full disk", length - kept)
 
 
 def _length(store: Store, dialogue: int) -> int:
@@ -200,7 +201,7 @@ def stop_and_start(cluster: Cluster) -> None:
     row("stopped and started under a writer, times", 5)
     row("  refused meanwhile", refused)
     print(f"  said meanwhile: {', '.join(sorted(problems))}")
-    row("  confirmed entries lost", max(confirmed - kept, 0), "<=", 0)
+    report("PostgreSQL: entries lost by restarts", max(confirmed - kept, 0))
     row("  longest until it went on, seconds", longest)
 
 

@@ -20,7 +20,7 @@ import time
 from pathlib import Path
 
 from load import TOP, Load, compare, new_table, open_tables, secret, tap
-from measuring import row, title
+from measuring import report, row, title
 from postgres import private_cluster
 from servers import free_port, wait_until_healthy
 from websockets.exceptions import ConnectionClosed
@@ -62,10 +62,10 @@ def kill(name: str, url: str, kills: int, minutes: float) -> None:
     tables.store.close()
     confirmed = sum(not one.notice for one in load.taps)
     title(f"{name}: a server with {TABLES} tables and {TABLES * PHONES} phones")
-    row("killed, times", done, ">=", kills)
+    report(f"{name}: servers killed", done)
     row("confirmed taps", confirmed)
     row("entries kept", load.kept)
-    row("confirmed, but lost; or double", len(problems), "<=", 0)
+    report(f"{name}: confirmed taps lost or doubled", len(problems))
     for line in sorted(problems)[:10]:
         print(f"  {line}")
 

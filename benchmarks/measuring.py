@@ -1,12 +1,13 @@
-"""What the benchmarks share: take the time, print a row of figures."""
+"""What the benchmarks share: take the time, print a row, report a figure."""
 
 from __future__ import annotations
 
-import operator
+import json
+import os
 from collections.abc import Callable
 from time import perf_counter
 
-COMPARED = {">=": operator.ge, "<=": operator.le, "<": operator.lt}
+from figures import COLLECTED_IN, TARGETS, is_met, written
 
 
 def seconds(action: Callable[[], object]) -> float:
@@ -19,12 +20,14 @@ def title(text: str) -> None:
     print(f"\n{text}")
 
 
-def row(what: str, figure: float, sign: str = "", target: float = 0) -> None:
-    """A figure and, where there is one, its target."""
-    shown = f"{figure:,.0f}" if figure >= 100 else f"{figure:.2f}"
-    verdict = f"   target {sign} {target:,}: {met(COMPARED[sign](figure, target))}" if sign else ""
-    print(f"  {what:44}{shown:>10}{verdict}")
+def row(what: str, value: float, verdict: str = "") -> None:
+    print(f"  {what:60}{written(value):>10}{verdict}")
 
 
-def met(reached: bool) -> str:
-    return "met" if reached else "missed"
+def report(figure: str, value: float) -> None:
+    """Print a figure that was asked for with its target, and keep it for FIGURES.md."""
+    verdict = "met" if is_met(figure, value) else "missed"
+    row(figure, value, f"   target {TARGETS[figure]}: {verdict}")
+    if file := os.environ.get(COLLECTED_IN):
+        with open(file, "a", encoding="utf-8") as collected:
+            collected.write(json.dumps([figure, value]) + "\n")

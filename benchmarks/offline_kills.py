@@ -23,7 +23,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
-from measuring import row, title
+from measuring import report, row, title
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 from playwright.sync_api import Error as Gone
 
@@ -142,10 +142,10 @@ def kill(phone: Phone, url: str, kills: int, minutes: float, top: Path) -> None:
         if "#automa" not in at:
             at, shown = GAME, ""  # the game was over, or had not begun
     title("The edition without a server, killed around taps")
-    row("killed, times", done, ">=", kills)
+    report("Phone edition: tabs and browsers killed", done)
     row("of these the whole browser", browsers)
     row("screens seen", steps)
-    row("shown, but lost; or broken", len(lost), "<=", 0)
+    report("Phone edition: shown screens lost", len(lost))
     for line in lost[:10]:
         print(f"  {line}")
 

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from functools import partial
 from statistics import median
 
-from measuring import row, seconds, title
+from measuring import report, row, seconds, title
 from yardsticks import load_backgammon
 
 from companion.engine.chance import Chance
@@ -59,7 +59,8 @@ def random_games() -> None:
         print("  OpenSpiel is not installed (pip install open_spiel): no comparison.")
         return
     row("OpenSpiel", median(theirs))
-    row("ratio", decisions / median(ours) / median(theirs), ">=", 1.5)
+    ratio = decisions / median(ours) / median(theirs)
+    report("Decisions a second against OpenSpiel's backgammon", ratio)
 
 
 def of_four(strategy: str = "random") -> Subject:
@@ -101,8 +102,8 @@ def jacques_games() -> None:
     about = subject("jacques")
     took = [seconds(lambda: simulate(about, JACQUES_GAMES, seed=1)) for _ in range(REPEATS)]
     title(f"Whole Jacques games, all levels, one core ({REPEATS} times {JACQUES_GAMES} games)")
-    row("games a second, median", JACQUES_GAMES / median(took), ">=", 5000)
-    row("games a second, best", JACQUES_GAMES / min(took), ">=", 5000)
+    report("Simulated Jacques games a second", JACQUES_GAMES / median(took))
+    row("the best of them", JACQUES_GAMES / min(took))
 
 
 def two_workers() -> None:
@@ -115,7 +116,7 @@ def two_workers() -> None:
     title(f"Two workers against one (3 times {SHARED_GAMES} random Jamaica games)")
     row("games a second, one", SHARED_GAMES / median(one))
     row("games a second, two", SHARED_GAMES / median(two))
-    row("ratio", median(one) / median(two), ">=", 1.7)
+    report("Two workers against one", median(one) / median(two))
 
 
 def memory() -> None:
@@ -123,7 +124,7 @@ def memory() -> None:
     title(f"Peak memory of a simulation, {FEW:,} and {MANY:,} Jacques games, MB")
     row(f"{FEW:,} games", few)
     row(f"{MANY:,} games", many)
-    row("ratio", many / few, "<=", 1.1)
+    report(f"Memory of {MANY:,} games against {FEW:,}", many / few)
 
 
 def peak_megabytes(games: int) -> float:
