@@ -314,7 +314,7 @@ def test_content_check_exits_one_with_every_error(tmp_path: Path) -> None:
 
 def test_a_setup_with_a_box_places_what_was_read_off(tmp_path: Path) -> None:
     box = tmp_path / "box.yaml"
-    box.write_text('maracaibo:\n  box.card.78.rows: 1\n  box.card.78.quests.3: "6,11"\n')
+    box.write_text('maracaibo:\n  box.card.191.green: 6\n  box.card.78.quests.3: "6,11"\n')
     ran = companion(
         "setup", "maracaibo", "all-inclusive", "--players", "3", "--box", str(box), "--json"
     )
@@ -324,7 +324,7 @@ def test_a_setup_with_a_box_places_what_was_read_off(tmp_path: Path) -> None:
     assert all("which legacy tile did it bring?" in question for question in laid_out["to_read"])
 
 
-@pytest.mark.parametrize("written", ["nonsense", "maracaibo: {box.card.78.rows: 99}", "[", None])
+@pytest.mark.parametrize("written", ["nonsense", "maracaibo: {box.card.191.green: 99}", "[", None])
 def test_a_box_that_is_none_is_one_clear_line(tmp_path: Path, written: str | None) -> None:
     box = tmp_path / "box.yaml"
     if written is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from typing import Any
 
 from companion.engine.facts import Facts, FactValue
 from companion.engine.picture import Mark, Marks
@@ -113,17 +114,16 @@ def _from_places(route: SeaRoute) -> Several:
 
 def arrow(facts: Facts, place: str, route: str) -> str | None:
     """Where the upper or lower way leads from a place, or None where nobody has looked yet."""
-    known = facts.known  # by name: asked for many places in every turn of Jean's
-    to = known.get(ARROW[place, route].name)
-    if to is None or to == ONE_ARROW:
-        forks = known.get(FORKS.name)
-        one_arrow = forks is not None and place not in parts(forks)
-        if to == ONE_ARROW or one_arrow:
-            to = known.get(ARROW[place, "upper"].name)
+    known: Any = facts.known  # by name: asked for many places in every turn of Jean's
+    to: str | None = known.get(ARROW[place, route].name)
+    if to == ONE_ARROW:
+        to = known.get(ARROW[place, "upper"].name)
+    if to is None and (forks := known.get(FORKS.name)) is not None and place not in parts(forks):
+        to = known.get(ARROW[place, "upper"].name)
         jumps = known.get(JUMPS.name)
-        if to is None and one_arrow and jumps is not None and place not in parts(jumps):
+        if to is None and jumps is not None and place not in parts(jumps):
             to = NEXT_NUMBER.get(place)
-    return None if to is None else str(to)
+    return to
 
 
 def knows_arrows(facts: Facts, route: SeaRoute) -> bool:
@@ -160,7 +160,9 @@ def take_quest(facts: Facts, place: str) -> None:
 
 def market(facts: Facts, city: str) -> str:
     """`full`, `free`, or `unknown`."""
-    return facts[MARKET[city]] or ("free" if facts[MARKETS] == "kept" else "unknown")
+    known: Any = facts.known  # by name: asked in every turn of Jean's
+    state: str | None = known.get(MARKET[city].name)
+    return state or ("free" if MARKETS.name in known else "unknown")
 
 
 # Ownership markers
