@@ -262,14 +262,14 @@ class Screen:
     """All that is on a screen. An event names the `id` that it was drawn for."""
 
     id: str
-    language: str
     body: tuple[Element, ...]
     game: str = ""
     undo: Action | None = None  # in its corner, on every screen of a game
     main: Action | None = None  # "go on", at the thumb
     tabs: tuple[Tab, ...] = ()
     more: tuple[Action, ...] = ()  # tools, behind the last tab
-    words: Mapping[str, str] | None = None  # of the renderer itself, by name
+    language: str = ""  # this and the renderer's own texts are filled in when it is sent
+    words: Mapping[str, str] | None = None
     progress: Progress | None = None  # changes without the screen being drawn anew
 
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from companion.app.elements.files import Taking
 from companion.app.elements.screen import Action, Actions, Element, Header, Notice, Screen
 from companion.app.elements.sharing import Sign
-from companion.app.parts import playing
 from companion.engine.text import Locale
 from companion.tables.unopenable import Why
 
@@ -36,10 +35,8 @@ def reason(why: Why, locale: Locale) -> str:
 def screen_of(lost: Lost, locale: Locale) -> Screen:
     return Screen(
         id=id_of(lost.code),
-        language=locale.language,
         body=tuple(_body(lost, locale)),
         main=Action(label=locale.text("nothing.to_home"), do="go", value="home", icon="home"),
-        words=playing.renderer_words(locale),
     )
 
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 import secrets
 import zlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from companion.app.elements.screen import Screen, to_json
@@ -25,6 +25,7 @@ from companion.app.frame.messages import Tone
 from companion.app.frame.uploads import TooMuch
 from companion.engine.json_text import is_whole
 from companion.engine.questions import Answer
+from companion.engine.text import Locale
 
 KEY = "screen"
 LONGEST = 4000  # letters of an answer: no question takes more
@@ -33,6 +34,10 @@ MOST_AT_ONCE = 4  # typed, ticked, and then a tap
 _HEARD, _RUN = "_heard", "_run"
 _ACTED = "_acted"  # the screen that was tapped last
 AROUND = ("words", "tabs", "more", "undo", "language", "game")
+RENDERER_WORDS = (
+    "home", "list", "picture", "more", "empty", "wrong_number", "chosen", "close", "missing",
+    "share",
+)  # fmt: skip
 _HAS = "_has"  # the sign of what is around the screen, on the phone that just tapped
 
 
@@ -122,7 +127,15 @@ def _plain(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and abs(value) < LARGEST_NUMBER
 
 
+def renderer_words(locale: Locale) -> dict[str, str]:
+    """Return the renderer's own texts. It fills in `{least}`, `{most}` and `{n}` itself."""
+    gaps = {name: f"{{{name}}}" for name in ("least", "most", "n")}
+    return {name: locale.text(f"screen.{name}", gaps) for name in RENDERER_WORDS}
+
+
 def _told(screen: Screen) -> dict[str, Any]:
+    locale = phone.locale()
+    screen = replace(screen, language=locale.language, words=renderer_words(locale))
     token, number = host.state.get(_RUN) or (secrets.token_hex(3), 0)
     host.state[_RUN] = token, number + 1
     told: dict[str, Any] = to_json(screen)

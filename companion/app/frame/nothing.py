@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from companion.app.elements.screen import Action, Header, Screen
 from companion.app.elements.sharing import Sign
-from companion.app.parts import playing
 from companion.engine.text import Locale
 
 LOOK_AGAIN = "look"  # an event that only draws the screen anew
@@ -54,8 +53,6 @@ def _screen(name: str, sign: Sign, main: Action, locale: Locale) -> Screen:
     """The same for everybody: it says nothing of the table."""
     return Screen(
         id=f"nothing.{name}",
-        language=locale.language,
         body=(Header(title=locale.text("app.name")), sign),
         main=main,
-        words=playing.renderer_words(locale),
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from companion.app.elements.screen import Action, Actions, Element, Notice, Screen
-from companion.app.parts.playing import Around, header_of, picture_of, renderer_words
+from companion.app.parts.playing import Around, header_of, picture_of
 from companion.app.parts.question import question_of
 from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game
@@ -25,7 +25,6 @@ def screen_of(
     """What this correction still needs; its name and the answers so far are `said`."""
     return Screen(
         id=id_of(around.id, dialogue, said),
-        language=locale.language,
         game=game.name,
         body=(
             header_of(dialogue, locale),
@@ -35,7 +34,6 @@ def screen_of(
         undo=Action(label=locale.text("screen.back"), do="back", icon="back"),
         tabs=around.tabs,
         more=around.more,
-        words=renderer_words(locale),
     )
 
 

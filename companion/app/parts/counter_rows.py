@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.app.elements import score
 from companion.app.elements.screen import Element, Screen
-from companion.app.parts.playing import Around, header_of, renderer_words, undo
+from companion.app.parts.playing import Around, header_of, undo
 from companion.app.parts.question import icon_of
 from companion.engine.counting import CountedSide, Counter
 from companion.engine.dialogue import Dialogue
@@ -34,13 +34,11 @@ def screen_of(
     """The counters of one side."""
     return Screen(
         id=id_of(around.id, side),
-        language=locale.language,
         game=game.name,
         body=tuple(_body(dialogue, game, locale, around, side)),
         undo=undo(dialogue, locale),
         tabs=around.tabs,
         more=around.more,
-        words=renderer_words(locale),
     )
 
 

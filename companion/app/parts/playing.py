@@ -52,33 +52,13 @@ def screen_of(dialogue: Dialogue[Any], game: Game, locale: Locale, around: Aroun
     """The table as it stands."""
     return Screen(
         id=f"{around.id}.{dialogue.length}",
-        language=locale.language,
         game=game.name,
         body=tuple(_body(dialogue, game, locale, around)),
         undo=undo(dialogue, locale) if around.may_act else None,
         main=around.main,
         tabs=around.tabs,
         more=around.more,
-        words=renderer_words(locale),
     )
-
-
-def renderer_words(locale: Locale) -> dict[str, str]:
-    """What the renderer itself says."""
-    names = (
-        "home",
-        "list",
-        "picture",
-        "more",
-        "empty",
-        "wrong_number",
-        "chosen",
-        "close",
-        "missing",
-        "share",
-    )
-    left = {name: f"{{{name}}}" for name in ("least", "most", "n")}  # filled in by the renderer
-    return {name: locale.text(f"screen.{name}", left) for name in names}
 
 
 def undo(dialogue: Dialogue[Any], locale: Locale) -> Action | None:

@@ -17,7 +17,6 @@ from companion.app.elements.screen import (
     Screen,
     Tab,
 )
-from companion.app.parts import playing
 from companion.app.parts.choices import Answers, options_of, planned
 from companion.engine.game import Game
 from companion.engine.procedure import Procedure
@@ -104,13 +103,11 @@ def screen_of(game: Game, choices: Sequence[Choose], locale: Locale, around: Aro
     go = Action(label=around.go or locale.text("start.go"), do="start", icon="play")
     return Screen(
         id=around.id,
-        language=locale.language,
         game=game.name,
         body=tuple(_body(choices, around)),
         main=None if around.instead else go,
         tabs=around.tabs,
         more=around.more,
-        words=playing.renderer_words(locale),
     )
 
 

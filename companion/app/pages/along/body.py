@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from companion.app.elements.files import Taking
 from companion.app.elements.screen import Element, Header, Line, Notice, Paragraph, Screen
 from companion.app.elements.tools import Chapter, Link
-from companion.app.parts import playing
 from companion.app.parts.playing import Around
 from companion.engine.text import Locale
 
@@ -34,12 +33,10 @@ def id_of(code: str) -> str:
 def screen_of(table: Along, locale: Locale, around: Around) -> Screen:
     return Screen(
         id=id_of(table.code),
-        language=locale.language,
         game=table.game,
         body=tuple(_body(table, locale, around)),
         tabs=around.tabs,
         more=around.more,
-        words=playing.renderer_words(locale),
     )
 
 

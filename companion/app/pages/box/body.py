@@ -20,7 +20,6 @@ from companion.app.elements.screen import (
     Tab,
 )
 from companion.app.elements.tools import Progress, Row, Rows
-from companion.app.parts import playing
 from companion.app.parts.question import icon_of, places_of, question_of
 from companion.engine import box_pages
 from companion.engine.box_pages import BoxPage, Field
@@ -91,12 +90,10 @@ def _screen(
     back = Action(label=locale.text("screen.back"), do="back", icon="back")
     screen = Screen(
         id=id_,
-        language=locale.language,
         body=tuple(body),
         undo=undo or (back if id_ != BOX else None),
         tabs=around.tabs,
         more=around.more,
-        words=playing.renderer_words(locale),
     )
     return replace(screen, **more)  # type: ignore[arg-type]
 

@@ -17,7 +17,6 @@ from companion.app.elements.screen import (
 )
 from companion.app.elements.tools import Chapter
 from companion.app.pages.box.body import said_of
-from companion.app.parts.playing import renderer_words
 from companion.engine.facts import FactValue
 from companion.engine.game import Game
 from companion.engine.prompts import Ask
@@ -54,10 +53,8 @@ def screen_of(
     header = Header(title=locale.text("page.box"), where=locale.text("my_box.import"))
     return Screen(
         id=id_of(decided),
-        language=locale.language,
         body=(header, *notices, *body),
         undo=Action(label=locale.text("screen.back"), do="back", icon="back"),
-        words=renderer_words(locale),
     )
 
 

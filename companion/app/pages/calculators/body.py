@@ -19,7 +19,7 @@ from companion.app.elements.screen import (
     Screen,
 )
 from companion.app.elements.tools import Odds, Part, Strip, Worked
-from companion.app.parts.playing import Around, renderer_words
+from companion.app.parts.playing import Around
 from companion.app.parts.question import icon_of
 from companion.engine.calculator import Bar, Calculator, Result
 from companion.engine.chance import Chance
@@ -89,13 +89,11 @@ def screen_of(desk: Desk, locale: Locale, around: Around) -> Screen:
     chance = desk.calculator.roll is not None
     return Screen(
         id=id_of(desk, around.id),
-        language=locale.language,
         game=desk.game.name,
         body=tuple(_body(desk, locale, around)),
         main=_roll(desk, locale) if chance else None,
         tabs=around.tabs,
         more=around.more,
-        words=renderer_words(locale),
     )
 
 

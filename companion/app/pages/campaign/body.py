@@ -12,7 +12,6 @@ from companion.app.parts.playing import (
     ask_of,
     explained,
     header_of,
-    renderer_words,
     turn_card,
     undo,
 )
@@ -36,14 +35,12 @@ def screen_of(
     set_up = Action(label=locale.text("campaign.set_up"), do="go", value="setup", icon="setup")
     return Screen(
         id=f"{around.id}.{dialogue.length}",
-        language=locale.language,
         game=game.name,
         body=tuple(_body(dialogue, game, locale, around, known)),
         undo=undo(dialogue, locale) if around.may_act else None,
         main=None if dialogue.over else set_up,
         tabs=around.tabs,
         more=around.more,
-        words=renderer_words(locale),
     )
 
 

@@ -19,7 +19,6 @@ from companion.app.elements.screen import (
 )
 from companion.app.elements.tools import Chapter
 from companion.app.pages.home.body import Listed, LostGame, card_of
-from companion.app.parts.playing import renderer_words
 from companion.engine.game import Game
 from companion.engine.text import Locale, Text
 
@@ -45,10 +44,8 @@ def screen_of(
     """The one played last large, further ones as rows; a new one, and one from a file."""
     return Screen(
         id=LIST,
-        language=locale.language,
         body=tuple(_body(listed, games, locale, around)),
         undo=Action(label=locale.text("undo"), do="undo", icon="undo") if around.undo else None,
-        words=renderer_words(locale),
     )
 
 
@@ -96,10 +93,8 @@ def brought(
     header = Header(title=locale.text("campaign.import"), where=locale.text(f"{game.name}.name"))
     return Screen(
         id=BROUGHT,
-        language=locale.language,
         game=game.name,
         body=(header, *notices, Chapter(title=locale.text("campaign.next"), lines=lines)),
         undo=Action(label=locale.text("screen.back"), do="back", icon="back"),
         main=Action(label=locale.text("campaign.import.go"), do="import"),
-        words=renderer_words(locale),
     )

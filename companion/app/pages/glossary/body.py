@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.app.elements.screen import Action, Element, Header, Notice, Option, Paragraph, Screen
 from companion.app.elements.tools import Found, FoundList, Search, Strip
 from companion.app.pages.glossary.search import Entry, LookUp
-from companion.app.parts.playing import Around, renderer_words
+from companion.app.parts.playing import Around
 from companion.engine.game import Game
 from companion.engine.text import Locale
 
@@ -34,13 +34,11 @@ def screen_of(looking: Looking, locale: Locale, around: Around) -> Screen:
     back = locale.text("glossary.back_to_search" if looking.wanted else "glossary.back")
     return Screen(
         id=id_of(looking, around.id),
-        language=locale.language,
         game=looking.game.name,
         body=tuple(_body(looking, locale, around)),
         main=Action(label=back, do="back", icon="back") if one else None,
         tabs=around.tabs,
         more=around.more,
-        words=renderer_words(locale),
     )
 
 

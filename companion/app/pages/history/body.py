@@ -9,7 +9,7 @@ from typing import Any
 from companion.app.elements.screen import Action, Element, Notice, Screen
 from companion.app.elements.tools import Step, Steps
 from companion.app.frame.answer_text import answered
-from companion.app.parts.playing import Around, header_of, renderer_words
+from companion.app.parts.playing import Around, header_of
 from companion.engine.dialogue import Dialogue, Moment
 from companion.engine.game import Game
 from companion.engine.text import Locale
@@ -30,14 +30,12 @@ def screen_of(
     shown = _ask(dialogue, locale, named, back) if asks else _all(dialogue, locale, around, named)
     return Screen(
         id=id_of(dialogue, around.id, back if asks else 0),
-        language=locale.language,
         game=game.name,
         body=(header_of(dialogue, locale), *around.above, *around.notices, *shown),
         undo=Action(label=locale.text("screen.back"), do="back", icon="back") if asks else None,
         main=Action(label=locale.text("undo"), do="undo", icon="undo") if asks else None,
         tabs=around.tabs,
         more=around.more,
-        words=renderer_words(locale),
     )
 
 

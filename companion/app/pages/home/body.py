@@ -78,10 +78,8 @@ def screen_of(
     """One game large, further ones as rows below it."""
     return Screen(
         id=HOME,
-        language=locale.language,
         body=tuple(_body(listed, games, locale, around)),
         undo=Action(label=locale.text("undo"), do="undo", icon="undo") if around.undo else None,
-        words=playing.renderer_words(locale),
     )
 
 

@@ -18,7 +18,6 @@ from companion.app.elements.screen import (
     Segments,
 )
 from companion.app.elements.sharing import Guest, Guests, Invitation
-from companion.app.parts import playing
 from companion.app.parts.playing import Around
 from companion.engine.text import Locale, not_isolated
 from companion.tables.codes import spaced
@@ -54,12 +53,10 @@ def id_of(code: str) -> str:
 def screen_of(table: Inviting, locale: Locale, around: Around) -> Screen:
     return Screen(
         id=id_of(table.code),
-        language=locale.language,
         game=table.game,
         body=tuple(_body(table, locale, around)),
         tabs=around.tabs,
         more=around.more,
-        words=playing.renderer_words(locale),
     )
 
 

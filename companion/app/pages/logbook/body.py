@@ -13,7 +13,6 @@ from companion.app.elements.tools import Strip
 from companion.app.frame.address import GAME
 from companion.app.pages.logbook import figures
 from companion.app.pages.logbook.sides import best_first, place_of
-from companion.app.parts.playing import renderer_words
 from companion.engine.game import Game
 from companion.engine.text import Locale, Text
 from companion.tables.logbook.play import Play
@@ -53,11 +52,9 @@ def screen_of(
     )
     return Screen(
         id=ID,
-        language=locale.language,
         body=tuple(_body(every, games, locale, around)),
         undo=Action(label=locale.text("undo"), do="undo", icon="undo") if around.undo else None,
         main=add,
-        words=renderer_words(locale),
     )
 
 

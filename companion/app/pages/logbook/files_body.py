@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from companion.app.elements.files import Taking, filing
 from companion.app.elements.screen import Element, Header, Notice, Paragraph, Screen
 from companion.app.pages.logbook.play_body import back
-from companion.app.parts.playing import renderer_words
 from companion.engine.game import Game
 from companion.engine.text import Locale
 from companion.tables.logbook.bgstats import write_bgstats
@@ -30,10 +29,8 @@ def screen_of(
     """All games, whatever is chosen elsewhere; `at` is the time now, `largest` for what comes."""
     return Screen(
         id=ID,
-        language=locale.language,
         body=(*_body(plays, games, locale, at, notices), *_to_bring(locale, largest)),
         undo=back(locale),
-        words=renderer_words(locale),
     )
 
 

@@ -17,7 +17,6 @@ from companion.app.frame.address import AGAINST, LEVEL
 from companion.app.pages.logbook.play_body import back
 from companion.app.pages.logbook.sides import place_of
 from companion.app.parts.choices import Answers, one_of
-from companion.app.parts.playing import renderer_words
 from companion.engine.game import Game
 from companion.engine.outcome import Outcome, Side, ranked
 from companion.engine.procedure import PLAYERS, Kind
@@ -240,12 +239,10 @@ def screen_of(
     keep = "logbook.by_hand.keep" if form.new else "logbook.correct.keep"
     return Screen(
         id=form.id,
-        language=locale.language,
         game=form.play.game,
         body=tuple(_body(form, locale, choices, known, notices)),
         undo=back(locale),
         main=Action(label=locale.text(keep), do="keep", icon="tick"),
-        words=renderer_words(locale),
     )
 
 

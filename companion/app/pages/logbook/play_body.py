@@ -12,7 +12,6 @@ from companion.app.elements.sharing import Sign
 from companion.app.elements.tools import Chapter
 from companion.app.pages.logbook.sides import best_first, margin, place_of
 from companion.app.pages.score.result_body import MOST_PARTS
-from companion.app.parts.playing import renderer_words
 from companion.app.parts.seen_sheet import figure
 from companion.engine.game import Game
 from companion.engine.text import Locale
@@ -36,12 +35,10 @@ def id_of(uid: str) -> str:
 def screen_of(play: Play, game: Game, locale: Locale, around: Around) -> Screen:
     return Screen(
         id=id_of(play.uid),
-        language=locale.language,
         game=play.game,
         body=tuple(_body(play, game, locale, around)),
         undo=back(locale),
         main=Action(label=locale.text("logbook.rematch"), do="again", icon="play"),
-        words=renderer_words(locale),
     )
 
 
@@ -51,10 +48,8 @@ def gone(uid: str, locale: Locale, notices: tuple[Notice, ...] = ()) -> Screen:
     header = Header(title=locale.text("page.logbook"), where=locale.text("app.name"))
     return Screen(
         id=id_of(uid),
-        language=locale.language,
         body=(header, *notices, sign),
         main=Action(label=locale.text("logbook.entry.back"), do="back", icon="book"),
-        words=renderer_words(locale),
     )
 
 

@@ -36,7 +36,7 @@ from companion.app.pages.odds.own import which_level
 from companion.app.pages.odds.runs import BESIDE, ODDS, SWEPT, Standing, samples_of
 from companion.app.pages.odds.sweep import choice, knob_of, sweep_plot
 from companion.app.pages.replay.body import can_be_watched
-from companion.app.parts.playing import Around, renderer_words
+from companion.app.parts.playing import Around
 from companion.engine.text import Locale
 from companion.simulator.exports import STRATEGIES
 
@@ -44,13 +44,11 @@ from companion.simulator.exports import STRATEGIES
 def screen_of(asked: Asked, standing: Standing, locale: Locale, around: Around) -> Screen:
     return Screen(
         id=id_of(asked, around.id),
-        language=locale.language,
         game=asked.game.name,
         body=tuple(_body(asked, standing, locale, around)),
         progress=_progress(standing, locale),
         tabs=around.tabs,
         more=around.more,
-        words=renderer_words(locale),
     )
 
 

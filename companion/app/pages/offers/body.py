@@ -16,7 +16,6 @@ from companion.app.elements.screen import (
     Screen,
 )
 from companion.app.pages.home.body import bare_board
-from companion.app.parts import playing
 from companion.engine.game import Game
 from companion.engine.procedure import Kind
 from companion.engine.text import Locale, Text
@@ -28,10 +27,8 @@ def screen_of(
     """`signs` are the icons of the pages that this leads to."""
     return Screen(
         id=f"offers.{game.name}",
-        language=locale.language,
         game=game.name,
         body=tuple(_body(game, locale, signs, notices)),
-        words=playing.renderer_words(locale),
     )
 
 

@@ -22,7 +22,7 @@ from companion.app.elements.screen import (
 from companion.app.elements.tools import Strip
 from companion.app.pages.odds.assumed import fits, whole_number
 from companion.app.pages.odds.choices import Asked, choices
-from companion.app.parts.playing import Around, renderer_words
+from companion.app.parts.playing import Around
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.picture import Drawing, Look
 from companion.engine.procedure import PLAYERS
@@ -104,14 +104,12 @@ def screen_of(of: Watched, locale: Locale, around: Around) -> Screen:
     back = Action(label=locale.text("replay.back"), do=AT, value=of.at - 1, icon="back")
     return Screen(
         id=id_of(asked, of.at, around.id),
-        language=locale.language,
         game=asked.game.name,
         body=tuple(_body(of, locale, around)),
         undo=back if of.at else None,
         main=ahead if of.at < last else None,
         tabs=around.tabs,
         more=around.more,
-        words=renderer_words(locale),
     )
 
 

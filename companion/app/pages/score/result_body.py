@@ -10,7 +10,7 @@ from companion.app.elements.files import Taking
 from companion.app.elements.screen import Action, Actions, Element, Header, Screen
 from companion.app.pages.score.share import part_of
 from companion.app.pages.score.winner import headline, margin
-from companion.app.parts.playing import Around, renderer_words
+from companion.app.parts.playing import Around
 from companion.app.parts.seen_sheet import SeenSheet, figure
 from companion.engine.game import Game
 from companion.engine.outcome import Goal, that_matter
@@ -29,14 +29,12 @@ def screen_of(
     change = Action(label=locale.text("score.change"), do="undo", icon="pen")
     return Screen(
         id=around.id,
-        language=locale.language,
         game=game.name,
         body=tuple(_body(sheet, game, locale, around, ways, day)),
         undo=change if around.may_act else None,
         main=around.main,
         tabs=around.tabs,
         more=around.more,
-        words=renderer_words(locale),
     )
 
 

@@ -9,7 +9,7 @@ from itertools import groupby
 from companion.app.elements import score
 from companion.app.elements.screen import Action, Element, Header, Notice, Option, Screen
 from companion.app.pages.score.result_body import breakdown
-from companion.app.parts.playing import Around, renderer_words, undo
+from companion.app.parts.playing import Around, undo
 from companion.app.parts.question import icon_of
 from companion.app.parts.seen_sheet import SeenSheet
 from companion.engine.game import Game
@@ -57,14 +57,12 @@ def screen_of(
     missing = next_gap(sheet, filling)
     return Screen(
         id=id_of(around.id, filling),
-        language=locale.language,
         game=game.name,
         body=tuple(_body(sheet, game, locale, around, filling, heard)),
         undo=undo(sheet.dialogue, locale),
         main=_next(sheet, locale, missing) if missing else _finish(locale),
         tabs=around.tabs,
         more=around.more,
-        words=renderer_words(locale),
     )
 
 
@@ -76,7 +74,6 @@ def onlooker_screen(sheet: SeenSheet, game: Game, locale: Locale, around: Around
     """For somebody who looks on: what has been entered, without what is hidden."""
     return Screen(
         id=onlookers_id(around.id),
-        language=locale.language,
         game=game.name,
         body=(
             header(sheet, locale),
@@ -87,7 +84,6 @@ def onlooker_screen(sheet: SeenSheet, game: Game, locale: Locale, around: Around
         ),
         tabs=around.tabs,
         more=around.more,
-        words=renderer_words(locale),
     )
 
 

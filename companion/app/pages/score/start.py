@@ -9,7 +9,6 @@ from functools import partial
 from companion.app.elements.forms import Choose, Tile, Tiles
 from companion.app.elements.screen import Header, Line, Notice, Screen
 from companion.app.elements.tools import Chapter
-from companion.app.parts import playing
 from companion.app.parts.choices import Answers, one_of
 from companion.engine.game import Game
 from companion.engine.procedure import OFF, Option
@@ -36,9 +35,7 @@ def which_game(games: Mapping[str, Game], locale: Locale, notices: Sequence[Noti
     header = Header(title=locale.text("page.score"), where=locale.text("app.name"))
     return Screen(
         id=WHICH,
-        language=locale.language,
         body=(header, *notices, Tiles(tiles=tiles, title=locale.text("start.game"))),
-        words=playing.renderer_words(locale),
     )
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from companion.app.elements.screen import Element, Fold, Folds, Header, Option, Screen, Segments
 from companion.app.pages.along.body import link_to
-from companion.app.parts import playing
 from companion.app.parts.playing import Around
 from companion.content.books import Work
 from companion.engine.text import Locale
@@ -32,11 +31,9 @@ class Settings:
 def screen_of(settings: Settings, locale: Locale, around: Around) -> Screen:
     return Screen(
         id=SETTINGS,
-        language=locale.language,
         body=tuple(_body(settings, locale, around)),
         tabs=around.tabs,
         more=around.more,
-        words=playing.renderer_words(locale),
     )
 
 

@@ -10,7 +10,6 @@ from companion.app.elements.screen import Action, Choices, Notice, Option, Quest
 from companion.app.frame.address import GAME
 from companion.app.pages.setup.items import header_of
 from companion.app.parts.choices import one_of
-from companion.app.parts.playing import renderer_words
 from companion.app.parts.question import question_of
 from companion.engine.game import Game
 from companion.engine.setup.plan import Reading
@@ -24,12 +23,10 @@ def games(names: Sequence[str], locale: Locale) -> Screen:
     options = tuple(Option(value=name, label=locale.text(f"{name}.name")) for name in names)
     return Screen(
         id=GAMES,
-        language=locale.language,
         body=(
             header_of(locale.text("app.name"), locale),
             Question(text=locale.text("start.game"), form=Choices(options=options)),
         ),
-        words=renderer_words(locale),
     )
 
 
@@ -51,11 +48,9 @@ def screen_of(game: str, asked: Sequence[Choose], locale: Locale) -> Screen:
     """Scenario, players and what else, each a tap."""
     return Screen(
         id=f"{CHANGE}.{game}",
-        language=locale.language,
         game=game,
         body=(header_of(_name(locale, game), locale), *asked),
         main=Action(label=locale.text("setup.chosen"), do="chosen"),
-        words=renderer_words(locale),
     )
 
 
@@ -65,7 +60,6 @@ def reading(
     """A question that only a component answers; how many are left to ask."""
     return Screen(
         id=reading_id(one),
-        language=locale.language,
         game=game.name,
         body=(
             header_of(locale.text(f"{game.name}.name"), locale),
@@ -75,7 +69,6 @@ def reading(
             Action(label=locale.text("setup.skip"), do="skip", icon="forward"),
         ),
         undo=Action(label=locale.text("screen.back"), do="back", icon="back"),
-        words=renderer_words(locale),
     )
 
 

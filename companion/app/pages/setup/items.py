@@ -18,7 +18,7 @@ from companion.app.elements.screen import (
     Screen,
     Tab,
 )
-from companion.app.parts.playing import described, renderer_words
+from companion.app.parts.playing import described
 from companion.engine.game import Game
 from companion.engine.picture import Look
 from companion.engine.prompts import Tell
@@ -64,13 +64,11 @@ def screen_of(setup: Setup, setups: Setups, game: Game, locale: Locale, around: 
     """A setup that is laid out. It stays the same screen while things are ticked or drawn again."""
     return Screen(
         id=id_of(setup),
-        language=locale.language,
         game=game.name,
         body=tuple(_body(setup, setups, game, locale, around)),
         main=around.main,
         tabs=around.tabs,
         more=around.more,
-        words=renderer_words(locale),
     )
 
 

@@ -23,7 +23,7 @@ from companion.app.pages.setup import choices as setup_choices
 from companion.app.pages.setup import items
 from companion.app.pages.setup import paper as on_paper
 from companion.app.pages.setup import reading as setup_reading
-from companion.app.parts import playing, setup_address
+from companion.app.parts import setup_address
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.procedure import PLAYED, Kind
 from companion.engine.protocol import refusal_text
@@ -95,14 +95,12 @@ def _nothing(visit: Visit, setups: Setups, why: str) -> Screen:
     """Where the address keeps what cannot be kept: one clear message, and a way on."""
     return Screen(
         id=f"nothing/{setups.game}",
-        language=visit.locale.language,
         game=setups.game,
         body=(
             items.header_of(visit.say(f"{setups.game}.name"), visit.locale),
             Notice(text=why, tone="wrong"),
         ),
         main=Action(label=visit.say("setup.again"), do="again", icon="die"),
-        words=playing.renderer_words(visit.locale),
     )
 
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from companion.app.elements.score import Paper
 from companion.app.elements.screen import Action, Screen
 from companion.app.pages.setup import items
-from companion.app.parts.playing import renderer_words
 from companion.engine.game import Game
 from companion.engine.setup.plan import Setup, Setups
 from companion.engine.text import Locale
@@ -23,8 +22,6 @@ def screen_of(
     title = f"{items.short(setup, locale)} · {items.modules(setup, locale)}"
     return Screen(
         id=f"{items.id_of(setup)}/paper",
-        language=locale.language,
         body=(Paper(title=title, groups=groups, long=letters > LONG),),
         main=Action(label=locale.text("screen.back"), do="unprint", icon="back"),
-        words=renderer_words(locale),
     )
