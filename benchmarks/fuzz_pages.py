@@ -17,7 +17,7 @@ from benchmarks.mutations import LETTERS, changed, odd
 from companion import paths, services
 from companion.app.frame import phone
 from companion.app.frame.host import run_by
-from companion.app.frame.routes import PAGE_OF, PAGES
+from companion.app.frame.routes import PAGE_OF, ROUTES
 from companion.app.pages.odds import page as odds
 from companion.engine.json_text import is_whole
 from companion.games.catalogue import procedures
@@ -76,7 +76,7 @@ class Pages:
 
     def _found(self) -> Iterator[tuple[str, dict[str, str]]]:
         """Every page, at every table that it shows, and where their screens lead."""
-        waiting: list[tuple[str, dict[str, str]]] = [(page, {}) for page in PAGES]
+        waiting: list[tuple[str, dict[str, str]]] = [(page, {}) for page in ROUTES]
         for code in self._codes:
             for name in full_store().procedures_at(code):
                 kind = self._tables.procedures[name].kind
@@ -98,7 +98,7 @@ class Pages:
         """A page, and an address that was right."""
         page, address = chance.choice(self._ways)
         if chance.random() < 0.2:
-            page = chance.choice(list(PAGES))
+            page = chance.choice(list(ROUTES))
         address = address if chance.random() < 0.2 else changed(address, chance)
         given = address if isinstance(address, dict) else {"t": address}
         written = {str(name): str(value) for name, value in given.items()}

@@ -99,6 +99,8 @@ def test_history_shows_the_steps_asks_and_goes_back(tables: Tables) -> None:
     assert moments(tables, code) == 1
     at = tap(at, "Redo")
     assert moments(tables, code) == 2
+    at = send(at, {"do": "back_to", "value": 3})  # more than there are
+    assert "Undo" not in labels(at)
 
 
 def moments(tables: Tables, code: str) -> int:

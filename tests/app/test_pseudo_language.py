@@ -13,7 +13,7 @@ from google.protobuf.message import Message
 from streamlit.testing.v1 import AppTest
 
 from companion import paths, services
-from companion.app.frame.routes import PAGE_OF, PAGES
+from companion.app.frame.routes import PAGE_OF, ROUTES
 from companion.engine.chance import Chance
 from companion.engine.procedure import Kind, Procedure
 from companion.engine.questions import Words
@@ -120,7 +120,7 @@ def _strings(message: Message, within: str = "") -> Iterator[tuple[str, str]]:
                 yield f"{within}.{field.name}", one
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", ROUTES)
 def test_every_page_speaks_it(page: str) -> None:
     assert foreign(screen(page=page)) == []
 

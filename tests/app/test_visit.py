@@ -12,8 +12,9 @@ import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from companion import paths, services
+from companion.app.frame import draw
 from companion.app.frame.messages import Message, Tone
-from companion.app.frame.routes import PAGE_OF, PAGES
+from companion.app.frame.routes import PAGE_OF, ROUTES
 from companion.app.frame.visit import Visit
 from companion.engine.procedure import Kind
 from companion.engine.score.sheet import Entered, FinalScore, Sheet
@@ -113,12 +114,12 @@ def test_no_page_opens_a_dialogue_twice(tables: Tables, page: str) -> None:
 
 def test_every_page_is_a_line_in_the_registry_and_a_file() -> None:
     files = {file.stem for file in (paths.files() / "pages").glob("*.py")}
-    assert files == set(PAGES)
+    assert files == set(ROUTES)
 
 
 def test_what_is_shown_of_a_table_has_one_page_each() -> None:
     assert {page: kind for kind, page in PAGE_OF.items()} == {
-        page.name: page.shows[0] for page in PAGES.values() if len(page.shows) == 1
+        page.name: page.kinds[0] for page in ROUTES.values() if len(page.kinds) == 1
     }
 
 
@@ -128,7 +129,7 @@ def test_a_run_of_a_fragment_is_a_new_visit(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(st, "fragment", lambda draw: runs.append(draw) or draw)
     visits: list[Visit] = []
     first = Visit([Kind.SCORE])
-    first.fragment(visits.append)
+    draw.fragment(first, visits.append)
     runs[0]()
     runs[0]()
     assert visits[0] is first

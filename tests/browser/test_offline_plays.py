@@ -10,7 +10,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from companion.app.frame.routes import PAGES
+from companion.app.frame.routes import ROUTES
 from tests.browser.acting import SCREEN, header, told
 from tests.browser.offline_page import Thumb
 from tests.browser.sheets import field
@@ -101,7 +101,7 @@ def test_every_page_is_there_and_what_needs_a_server_says_so(thumb: Thumb) -> No
     thumb.tap("Start")
     thumb.page.wait_for_url(re.compile("t="))
     code = thumb.page.url.rpartition("t=")[2]
-    for name in PAGES:
+    for name in ROUTES:
         thumb.open(name if name == "home" else f"{name}?t={code}")
         expect(thumb.page.locator("#notices")).to_have_text("")
     thumb.open(f"invite?t={code}")

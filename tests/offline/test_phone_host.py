@@ -11,7 +11,7 @@ import pytest
 
 from companion.app.frame import logbook
 from companion.app.frame.host import run_by
-from companion.app.frame.routes import PAGE_OF, PAGES
+from companion.app.frame.routes import PAGE_OF, ROUTES
 from companion.engine.chance import Chance
 from companion.engine.outcome import Outcome, Side
 from companion.engine.procedure import Kind, Procedure
@@ -65,7 +65,7 @@ def test_both_hosts_show_the_same(
         assert of(hand.phone.open(name, {"t": here}).screen, here) == before
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", ROUTES)
 def test_every_page_is_there(name: str, store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept_in(store / "alone.sqlite", monkeypatch)
     hand = Hand(PhoneHost(), name)
@@ -184,5 +184,5 @@ def test_no_page_fails_at_a_table_that_can_t_be_opened(
     LOSE[why](tables.store, code)
     if beside:
         tables.start(all_procedures()[beside], {}, at=code)
-    for page in PAGES:
+    for page in ROUTES:
         assert Hand(PhoneHost(), page, t=code).shown.screen["body"]

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.app.elements.score import Sheet
 from companion.app.elements.screen import Screen
-from companion.app.parts import counter_rows
+from companion.app.parts import counters
 from companion.app.parts.playing import Around
 from companion.engine.dialogue import Dialogue
 from tests.builders import english, games
@@ -20,7 +20,7 @@ def kept() -> Dialogue[Any]:
 
 
 def drawn(dialogue: Dialogue[Any], side: str = "1") -> Screen:
-    return counter_rows.screen_of(dialogue, games()["pirates"], english(), Around(id="T.1"), side)
+    return counters.screen_of(dialogue, games()["pirates"], english(), Around(id="T.1"), side)
 
 
 def sheet(dialogue: Dialogue[Any], side: str = "1") -> Sheet:
@@ -30,7 +30,7 @@ def sheet(dialogue: Dialogue[Any], side: str = "1") -> Sheet:
 
 
 def test_before_somebody_keeps_a_side_there_are_none() -> None:
-    assert counter_rows.sides_of(begun("own-side")) == {}
+    assert counters.sides_of(begun("own-side")) == {}
 
 
 def test_each_counter_has_its_icon_its_bounds_and_what_is_counted() -> None:

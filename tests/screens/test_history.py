@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from companion.app.elements.screen import Screen
-from companion.app.pages.history.body import screen_of
-from companion.app.parts.playing import Around
+from companion.app.elements.tools import Steps
+from companion.app.pages.history import all_steps, asked_back
 from companion.engine.dialogue import Dialogue
-from tests.builders import english, games
+from tests.builders import english
 from tests.screens.dialogues import all_of, begun
 
 NAMES = {"1": "Ann", "2": "Ben"}
 
 
-def drawn(dialogue: Dialogue[Any], back: int = 0, *, may_act: bool = True) -> Screen:
-    around = Around(id="X.1", may_act=may_act)
-    game = games()[dialogue.procedure.game]
-    return screen_of(dialogue, game, english(), around, lambda by: NAMES.get(by, ""), back)
+def named(seat: str) -> str:
+    return NAMES.get(seat, "")
+
+
+def drawn(dialogue: Dialogue[Any], *, may_act: bool = True) -> Screen:
+    return Screen(id="", body=tuple(all_steps(dialogue, english(), named, may_act=may_act)))
 
 
 def race(rounds: int) -> Dialogue[Any]:
@@ -54,21 +56,13 @@ def test_going_back_asks_first_and_names_what_is_undone() -> None:
         ("back_to", 1, "Back to here"),
         ("back_to", 2, "Back to here"),
     ]
-    asks = drawn(dialogue, back=2)
-    (undone,) = all_of(asks, "steps")
+    undone, _notice = asked_back(dialogue, english(), named, 2)
+    assert isinstance(undone, Steps)
     assert undone.title == "Undo these 2 steps?"
     assert [(one.text, one.do) for one in undone.steps] == [
         ("All had a turn", ""),
         ("Start round 1", ""),
     ]
-    assert asks.main is not None
-    assert asks.undo is not None
-    assert (asks.main.do, asks.undo.do, asks.undo.label) == ("undo", "back", "Back")
-    assert asks.id != drawn(dialogue).id
-
-
-def test_more_steps_than_there_are_cannot_be_undone() -> None:
-    assert drawn(begun("jacques", "ready"), back=2).main is None
 
 
 def test_what_was_undone_can_be_redone() -> None:
@@ -83,7 +77,6 @@ def test_what_was_undone_can_be_redone() -> None:
 def test_who_looks_on_can_only_look() -> None:
     dialogue = begun("jacques", "ready", "next")
     dialogue.undo()
-    screen = drawn(dialogue, back=1, may_act=False)
-    assert screen.main is None
+    screen = drawn(dialogue, may_act=False)
     assert not all_of(screen, "action")
     assert [one.do for one in all_of(screen, "steps")[0].steps] == [""]

@@ -7,9 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.app.elements.screen import to_json
-from companion.app.pages.invite import body as inviting
-from companion.app.pages.invite.body import Inviting
-from companion.app.parts.playing import Around
+from companion.app.pages.invite import Inviting, body_of
 from companion.tables.store.seats import Seat
 from companion.web.qr import qr_code
 from tests.builders import library
@@ -23,8 +21,6 @@ HERE, THERE = "http://192.0.2.7:8501", "http://198.51.100.7:8501"
 def table(mine: Seat = ANN, **other: Any) -> Inviting:
     whole = Inviting(
         code="4F7K9Q2M",
-        game="maracaibo",
-        title="Jacques",
         closed=False,
         mine=mine,
         everybody=[ANN, BEN, GUEST],
@@ -40,8 +36,8 @@ def table(mine: Seat = ANN, **other: Any) -> Inviting:
 def parts(table: Inviting, language: str = "en") -> dict[str, Any]:
     """The elements by kind; of several the last."""
     locale = library().locale(language)
-    screen: Any = to_json(inviting.screen_of(table, locale, Around(id="")))
-    return {part["kind"]: part for part in screen["body"]}
+    shown: Any = [to_json(one) for one in body_of(table, locale)]
+    return {part["kind"]: part for part in shown}
 
 
 def test_the_code_is_in_halves_and_the_address_is_to_copy() -> None:
@@ -104,8 +100,8 @@ def test_the_seat_of_this_phone_is_marked() -> None:
 
 def offered(table: Inviting) -> list[tuple[str, str]]:
     """What can be given, and to whom."""
-    screen: Any = to_json(inviting.screen_of(table, library().locale("en"), Around(id="")))
-    lists = [part["actions"] for part in screen["body"] if part["kind"] == "actions"]
+    shown: Any = [to_json(one) for one in body_of(table, library().locale("en"))]
+    lists = [part["actions"] for part in shown if part["kind"] == "actions"]
     return [(one["do"], one["label"]) for part in lists for one in part if "value" in one]
 
 

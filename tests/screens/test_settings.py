@@ -7,13 +7,11 @@ from typing import Any
 import pytest
 
 from companion.app.elements.screen import to_json
-from companion.app.pages.settings import body as settings
-from companion.app.pages.settings.body import Settings
-from companion.app.parts.playing import Around
+from companion.app.pages.settings import Choices, body_of
 from companion.content.books import Work
 from tests.builders import library
 
-CHOICES = Settings(
+CHOICES = Choices(
     languages={"de": "Deutsch", "en": "English"},
     theme="Dark",
     themes=("System", "Light", "Dark"),
@@ -26,10 +24,7 @@ CHOICES = Settings(
 
 
 def body(language: str) -> list[dict[str, Any]]:
-    locale = library().locale(language)
-    screen: Any = to_json(settings.screen_of(CHOICES, locale, Around(id="")))
-    body: list[dict[str, Any]] = screen["body"]
-    return body
+    return [to_json(one) for one in body_of(CHOICES, library().locale(language))]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from companion.app.elements.screen import Screen, to_json
-from companion.app.pages.along.body import Along, screen_of
-from companion.app.parts.playing import Around
+from companion.app.elements.screen import to_json
+from companion.app.pages.along import File, body_of
 from tests.builders import library
 
 
-def screen(*, alone: bool, text: str = "{}", language: str = "en") -> Screen:
-    along = Along(
-        code="AAAA1111",
-        game="maracaibo",
-        title="Jacques",
-        text=text,
-        file="maracaibo-2026-11-17.json",
-        alone=alone,
-    )
-    return screen_of(along, library().locale(language), Around(id="AAAA1111.along"))
+def elements(
+    *, alone: bool, text: str = "{}", language: str = "en", edition: str = ""
+) -> list[dict[str, Any]]:
+    file = File(text, "maracaibo-2026-11-17.json", alone, edition)
+    return [to_json(one) for one in body_of(file, library().locale(language))]
 
 
 @pytest.mark.parametrize(
@@ -32,14 +28,14 @@ def screen(*, alone: bool, text: str = "{}", language: str = "en") -> Screen:
     ],
 )
 def test_it_says_where_to_and_how(alone: bool, language: str, title: str, home: str) -> None:
-    body = to_json(screen(alone=alone, language=language))["body"]
+    body = elements(alone=alone, language=language)
     (chapter,) = [one for one in body if one["kind"] == "chapter"]
     assert chapter["title"] == title
     assert home in chapter["lines"][1]["text"]
 
 
 def test_the_file_is_on_the_screen_so_that_a_tap_shares_it_at_once() -> None:
-    body = to_json(screen(alone=True, text='{"x": 1}'))["body"]
+    body = elements(alone=True, text='{"x": 1}')
     (taking,) = [one for one in body if one["kind"] == "taking"]
     assert taking["text"] == '{"x": 1}'
     assert taking["file"] == "maracaibo-2026-11-17.json"
@@ -48,16 +44,11 @@ def test_the_file_is_on_the_screen_so_that_a_tap_shares_it_at_once() -> None:
 
 
 def test_who_may_not_have_it_gets_nothing() -> None:
-    body = to_json(screen(alone=False, text=""))["body"]
-    assert [one["kind"] for one in body] == ["header", "notice"]
+    body = elements(alone=False, text="")
+    assert [one["kind"] for one in body] == ["notice"]
 
 
 def test_where_the_server_has_the_edition_the_way_there_is_shown() -> None:
-    along = Along(
-        code="AAAA1111", game="maracaibo", title="Jacques", text="{}", file="x.json",
-        alone=False, edition="/offline/",
-    )  # fmt: skip
-    shown = screen_of(along, library().locale("en"), Around(id="AAAA1111.along"))
-    (link,) = [one for one in to_json(shown)["body"] if one["kind"] == "link"]
+    (link,) = [one for one in elements(alone=False, edition="/offline/") if one["kind"] == "link"]
     assert link["address"] == "/offline/"
-    assert "link" not in [one["kind"] for one in to_json(screen(alone=False))["body"]]
+    assert "link" not in [one["kind"] for one in elements(alone=False)]

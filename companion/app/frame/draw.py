@@ -1,52 +1,116 @@
-"""A page is drawn by its room: the same way, whoever is the host."""
+"""Draws a page, the same way for every host."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
-from typing import TypeAlias
+from typing import Any, NoReturn
 
-from companion.app.frame import news, nothing
+from companion.app.elements.screen import Screen
+from companion.app.frame import events, messages, news, nothing, phone, routes, unopenable
+from companion.app.frame.events import Event
 from companion.app.frame.host import host
-from companion.app.frame.routes import PAGES
-from companion.app.frame.visit import Visit
+from companion.app.frame.page import Page
+from companion.app.frame.routes import PAGE_OF, ROUTES
+from companion.app.frame.visit import NoTable, Visit, written_code
 from companion.engine.procedure import Kind
-
-Show: TypeAlias = Callable[[Visit], None]
+from companion.tables.store.store import StoredDialogue, StoreError
+from companion.tables.unopenable import Unopenable
 
 
 def draw(name: str, visit: Visit) -> None:
-    """What the room shows, in a part that a tap draws anew; below it a look for news.
-
-    A room has `show`; where it has several screens `which` says which, and `kinds` of what.
-    """
-    here = PAGES[name]
-    if here.together and host.alone:
-        _say_where(visit)
-    room = import_module(f"companion.app.{here.room.replace('/', '.')}")
-    kinds: tuple[Kind, ...] = room.kinds() if hasattr(room, "kinds") else ()
-    visit.kinds = kinds or here.shows
-    with visit.guarded():
-        if here.at_table:
+    """Draw a page in a fragment, which a tap draws again, and then look for news."""
+    route = ROUTES[name]
+    with guarded(visit):
+        if route.together and host.alone:
+            show_nothing(visit, nothing.alone(visit.locale, at_table=bool(visit.begun)))
+        page = page_of(name)
+        visit.kinds = page.kinds() or route.kinds
+        if route.at_table:
             visit.open(*visit.kinds)
-        show: Show = room.which(visit) if hasattr(room, "which") else room.show
-        visit.fragment(show)
-        table = visit.find(*visit.kinds) or visit.find() if here.live else None
+        part = page.part(visit)
+        fragment(visit, part.show)
+        table = visit.find(*visit.kinds) or visit.find() if route.live else None
     if table is not None:
         news.begin(table)
 
 
-def _say_where(visit: Visit) -> None:
-    """What several phones do at a table is not even there where one is alone."""
-    with visit.guarded():
-        visit.show_nothing(nothing.alone(visit.locale, at_table=bool(visit.begun)))
+def page_of(name: str) -> Page:
+    """Import a page by its name: only those that are shown need to be loaded."""
+    module = import_module(f"companion.app.pages.{name}")
+    if not hasattr(module, "PAGE"):
+        return _Module(import_module(f"companion.app.pages.{name}.page"))
+    page: Page = module.PAGE
+    return page
+
+
+class _Module(Page):
+    """A page that is still a module with `show`, and perhaps `which` and `kinds`."""
+
+    def __init__(self, module: Any) -> None:
+        self.module = module
+
+    def kinds(self) -> tuple[Kind, ...]:
+        return self.module.kinds() if hasattr(self.module, "kinds") else ()
+
+    def part(self, visit: Visit) -> Page:
+        self.show = self.module.which(visit) if hasattr(self.module, "which") else self.module.show  # type: ignore[method-assign]
+        return self
+
+
+def fragment(visit: Visit, show: Callable[[Visit], None]) -> None:
+    """Draw a part that a tap draws again by itself: each run after the first is a new visit."""
+    kinds, first = visit.kinds, [visit]  # which is let go of after this run
+
+    def run() -> None:
+        current = first.pop() if first else Visit(kinds)
+        with guarded(current):
+            show(current)
+
+    host.fragment(run)
+
+
+@contextmanager
+def guarded(visit: Visit) -> Iterator[None]:
+    """Say so in one message if the database does not answer or there is no such table."""
+    try:
+        yield
+    except StoreError as error:
+        # Drawn again when the database answers; the tap's own message says the same.
+        news.could_not_read(written_code() or "")
+        messages.forget()
+        why = phone.store_problem(error)
+        show_nothing(visit, nothing.unreadable(why, visit.locale))
+    except Unopenable as problem:
+        show_nothing(visit, *unopenable.shown(visit, problem))
+    except NoTable:
+        begun: list[StoredDialogue] = visit.__dict__.get("begun", [])
+        page = PAGE_OF[visit.kind_of(begun[0])] if begun else ""
+        empty = nothing.not_begun(page, visit.locale) if page else nothing.no_table(visit.locale)
+        show_nothing(visit, empty)
+
+
+def show_nothing(
+    visit: Visit, screen: Screen, handle: Callable[[Event], None] | None = None
+) -> NoReturn:
+    """Show a screen in place of the page; without a handler a tap leads away, or looks again."""
+    routes.follow(visit.__dict__.get("code"))
+    # What is drawn so far may have the usual key.
+    events.show(screen, handle or _leave, key=f"{events.KEY}-nothing")
+    host.stop()
+
+
+def _leave(event: Event) -> None:
+    if event.do == "go" and isinstance(event.value, str):
+        routes.go_to(event.value)
 
 
 def wanted(visit: Visit) -> str:
-    """The page that is named in the address, else the one of what is newest at its table."""
+    """Return the page that the address names, else the one of what is newest at its table."""
     named = host.address.get("page", "")
     if named:
-        return named if named in PAGES else "home"
+        return named if named in ROUTES else "home"
     if "t" not in host.address:
         return "home"
     newest = visit.newest()

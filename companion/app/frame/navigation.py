@@ -10,7 +10,7 @@ from companion.app.elements.screen import Action, Actions, Element, Notice, Tab
 from companion.app.frame import messages, news, routes
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
-from companion.app.frame.routes import PAGE_OF, PAGES
+from companion.app.frame.routes import PAGE_OF, ROUTES
 from companion.app.frame.table_facts import TableFacts
 from companion.app.frame.visit import Visit
 from companion.app.parts.playing import Around
@@ -40,7 +40,7 @@ def tabs(visit: Visit, current: str) -> tuple[Tab, ...]:
     """
     here = _parts(visit, current)[:MOST_TABS]
     return tuple(
-        Tab(label=PAGES[name].short, icon=PAGES[name].sign, to=name, current=name == current)
+        Tab(label=ROUTES[name].short, icon=ROUTES[name].icon, to=name, current=name == current)
         for name in PAGE_OF.values()
         if name in here
     )
@@ -114,7 +114,7 @@ def _boards_to_keep(visit: Visit, table: OpenDialogue) -> Iterator[Action]:
 
 
 def _to(page: str, label: str, value: str = "", icon: str = "") -> Action:
-    return Action(label=label, do="go", value=value or page, icon=icon or PAGES[page].sign)
+    return Action(label=label, do="go", value=value or page, icon=icon or ROUTES[page].icon)
 
 
 def in_(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
@@ -144,9 +144,9 @@ def in_(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
 
 def take(event: Event) -> None:
     """A way that was tapped is gone when the page is drawn next."""
-    if not isinstance(event.value, str) or event.value.partition("?")[0] not in PAGES:
+    if not isinstance(event.value, str) or event.value.partition("?")[0] not in ROUTES:
         raise NotOffered
-    routes.lead_to(event.value)
+    routes.go_to(event.value)
 
 
 def follow(visit: Visit) -> None:

@@ -1,27 +1,42 @@
-"""A game that can't be opened, on its own page: why, its file as it lies, and out of the lists."""
+"""A game that can't be opened, on its own page: why, its file as it lies, and archiving."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, NoReturn
 
 from companion import services
 from companion.access import permissions, seats
-from companion.app.frame import cannot_open, messages, routes
+from companion.app.elements.files import Taking
+from companion.app.elements.screen import Action, Actions, Element, Header, Notice, Screen
+from companion.app.elements.sharing import Sign
+from companion.app.frame import messages, routes
 from companion.app.frame.events import Event, NotOffered, TooOld
 from companion.app.frame.messages import Tone
+from companion.app.frame.visit import Visit
+from companion.engine.text import Locale
 from companion.tables.table_files import file_name, write_table
-from companion.tables.unopenable import Unopenable
-
-if TYPE_CHECKING:
-    from companion.app.frame.visit import Visit
+from companion.tables.unopenable import Unopenable, Why
 
 
-def show(visit: Visit, unopenable: Unopenable) -> NoReturn:
-    """Whoever plays there may take its file, as on the page of any other game."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lost:
+    """A table: its file under a name; an onlooker gets no file."""
+
+    code: str
+    why: Why
+    text: str
+    file: str
+    may_archive: bool
+    notices: tuple[Notice, ...] = ()
+
+
+def shown(visit: Visit, unopenable: Unopenable) -> tuple[Screen, Callable[[Event], None]]:
+    """Return the screen and the handler of its taps. Players may save the file, as anywhere."""
     stored = unopenable.stored
     mine = seats.people_at(stored.table).mine
-    lost = cannot_open.Lost(
+    lost = Lost(
         code=stored.code,
         why=unopenable.why,
         text=write_table(services.tables().store, stored.table) if mine.may_act else "",
@@ -29,18 +44,49 @@ def show(visit: Visit, unopenable: Unopenable) -> NoReturn:
         may_archive=mine.may_act and not stored.archived,
         notices=tuple(messages.notices()),
     )
-    visit.show_nothing(cannot_open.screen_of(lost, visit.locale), partial(_take, visit, lost))
+    return screen_of(lost, visit.locale), partial(_handle, visit, lost)
 
 
-def _take(visit: Visit, lost: cannot_open.Lost, event: Event) -> None:
-    if event.screen != cannot_open.id_of(lost.code):
+def _handle(visit: Visit, lost: Lost, event: Event) -> None:
+    if event.screen != id_of(lost.code):
         raise TooOld
     match event:
-        case Event(do="go", value=str(way)):
-            routes.lead_to(way)
+        case Event(do="go", value=str(target)):
+            routes.go_to(target)
         case Event(do="archive") if lost.may_archive:
             if visit.attempt(partial(permissions.archive, lost.code)):
                 visit.tell(visit.say("cannot_open.archived"), Tone.DONE)
-                routes.lead_to("home")
+                routes.go_to("home")
         case _:
             raise NotOffered
+
+
+def id_of(code: str) -> str:
+    return f"{code}.cannot_open"
+
+
+def reason(why: Why, locale: Locale) -> str:
+    return locale.text(f"cannot_open.{why}")
+
+
+def screen_of(lost: Lost, locale: Locale) -> Screen:
+    return Screen(
+        id=id_of(lost.code),
+        body=tuple(_body(lost, locale)),
+        main=Action(label=locale.text("nothing.to_home"), do="go", value="home", icon="home"),
+    )
+
+
+def _body(lost: Lost, locale: Locale) -> Iterator[Element]:
+    yield Header(title=locale.text("app.name"))
+    yield from lost.notices
+    why = reason(lost.why, locale)
+    kept = locale.text("cannot_open.kept" if lost.text else "cannot_open.kept_by_players")
+    text = f"{why} {kept}"
+    yield Sign(icon="warning", title=locale.text("cannot_open.title"), text=text)
+    if lost.text:
+        label = locale.text("along.save")
+        yield Taking(label=label, text=lost.text, file=lost.file, own=True, icon="download")
+    if lost.may_archive:
+        archive = Action(label=locale.text("cannot_open.archive"), do="archive", icon="hold")
+        yield Actions(actions=(archive,))

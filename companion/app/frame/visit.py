@@ -8,18 +8,15 @@ anew who may act, and hands what it has read on to the visit that draws the next
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NoReturn, TypeAlias
+from typing import Any, TypeAlias
 
 from companion import services
 from companion.access import arrival, permissions, seats
 from companion.access.seats import People
-from companion.app.elements.screen import Screen
-from companion.app.frame import events, messages, news, nothing, phone, routes
-from companion.app.frame import unopenable as unopenable_page
-from companion.app.frame.events import Event
+from companion.app.frame import messages, news, phone
 from companion.app.frame.host import host
 from companion.app.frame.messages import Tone
 from companion.app.frame.routes import PAGE_OF
@@ -58,7 +55,7 @@ class Visit:
         self.kinds = tuple(kinds)  # what the page shows of a table; none: whatever is newest
         self.locale = phone.locale()
         tapped: _AfterTap | None = host.state.pop(_AFTER_TAP, None)
-        here = tapped is not None and tapped.table.stored.code == _written_code()
+        here = tapped is not None and tapped.table.stored.code == written_code()
         self._tapped = tapped if here else None
         self._opened: dict[int, OpenDialogue] = {}
         self._known: dict[str, dict[str, FactValue]] = {}
@@ -75,7 +72,7 @@ class Visit:
     @cached_property
     def code(self) -> str | None:
         """The code in the address, if it leads this phone to a table."""
-        code = _written_code()
+        code = written_code()
         return arrival.resolve(code) if code else None
 
     @cached_property
@@ -179,9 +176,9 @@ class Visit:
         lost = [one for one in found if isinstance(one, Unopenable)]
         return lost[0] if lost and len(lost) == len(found) else NoTable()
 
-    @property
+    @cached_property
     def table(self) -> OpenDialogue:
-        """What the page is about."""
+        """The dialogue that the page shows; `kinds` is set before this is read."""
         return self.open(*self.kinds)
 
     def known(self, game: str) -> dict[str, FactValue]:
@@ -256,55 +253,12 @@ class Visit:
         """Something for the screen that is drawn after this tap."""
         messages.leave(text, tone, place)
 
-    # How it is drawn
-
-    def fragment(self, show: Callable[[Visit], None]) -> None:
-        """A part that a tap draws anew by itself: its own run is a new visit."""
-        kinds, first = self.kinds, [self]  # which is let go of after this run
-
-        def draw() -> None:
-            visit = first.pop() if first else Visit(kinds)
-            with visit.guarded():
-                show(visit)
-
-        host.fragment(draw)
-
-    @contextmanager
-    def guarded(self) -> Iterator[None]:
-        """Where the database does not answer, or there is no such table, one message says so."""
-        try:
-            yield
-        except StoreError as error:
-            # Drawn again when the database answers; the tap's own message says the same.
-            news.could_not_read(_written_code() or "")
-            messages.forget()
-            self.show_nothing(nothing.unreadable(phone.store_problem(error), self.locale))
-        except Unopenable as unopenable:
-            unopenable_page.show(self, unopenable)
-        except NoTable:
-            begun: list[StoredDialogue] = self.__dict__.get("begun", [])
-            page = PAGE_OF[self.kind_of(begun[0])] if begun else ""
-            empty = nothing.not_begun(page, self.locale) if page else nothing.no_table(self.locale)
-            self.show_nothing(empty)
-
-    def show_nothing(self, screen: Screen, take: Callable[[Event], None] | None = None) -> NoReturn:
-        """In place of the page; a tap leads away, or looks again, unless somebody else takes it."""
-        routes.follow(self.__dict__.get("code"))
-        # What is drawn so far may have the usual key.
-        events.show(screen, take or _leave, key=f"{events.KEY}-nothing")
-        host.stop()
-
 
 class NoTable(Exception):
     """There is no table under this code, or nothing of this kind at it."""
 
 
-def _leave(event: Event) -> None:
-    if event.do == "go" and isinstance(event.value, str):
-        routes.lead_to(event.value)
-
-
-def _written_code() -> str | None:
+def written_code() -> str | None:
     return read_code(host.address.get("t", "")[:LONGEST_WRITTEN])
 
 

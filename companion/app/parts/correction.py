@@ -1,4 +1,4 @@
-"""Putting something right, as screens: which thing, then its questions, and a way back."""
+"""Corrections on the screen: what is wrong, then its questions, and a way back."""
 
 from __future__ import annotations
 
@@ -6,13 +6,20 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from companion.app.elements.screen import Action, Actions, Element, Notice, Screen
+from companion.app.frame.host import host
+from companion.app.frame.visit import Visit
 from companion.app.parts.playing import Around, header_of, picture_of
 from companion.app.parts.question import question_of
 from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game
 from companion.engine.prompts import Ask
+from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer, Choice, Several
+from companion.engine.refusals import Refused
 from companion.engine.text import Locale
+from companion.tables.game_parts import OpenDialogue
+
+_CORRECTING = "_correcting"  # of which dialogue; the correction's name and the answers so far
 
 
 def screen_of(
@@ -32,8 +39,6 @@ def screen_of(
             *_body(dialogue, game, locale, said),
         ),
         undo=Action(label=locale.text("screen.back"), do="back", icon="back"),
-        tabs=around.tabs,
-        more=around.more,
     )
 
 
@@ -87,3 +92,49 @@ def _all(dialogue: Dialogue[Any], locale: Locale) -> Element:
 def _why_nothing(ask: Ask | None, locale: Locale) -> str:
     reason = ask.form.forbidden if ask is not None and isinstance(ask.form, Choice) else None
     return locale.say(reason) if reason else locale.text("correct.nothing")
+
+
+# The correction under way: its name and the answers so far are kept in the session
+
+
+def answers_so_far(table: OpenDialogue) -> list[Answer] | None:
+    """Return the name of the correction and the answers so far; None if nothing is corrected."""
+    kept: tuple[int, list[Answer]] = host.state.get(_CORRECTING, (0, []))
+    return kept[1] if kept[0] == table.stored.id else None
+
+
+def begin(table: OpenDialogue) -> None:
+    """Ask first what is to be corrected."""
+    _keep(table, [])
+
+
+def put_right(
+    visit: Visit, table: OpenDialogue, given: Sequence[Answer], *, anyway: bool = False
+) -> None:
+    """Ask the next question of a correction, or make it once it has all answers."""
+    name, *answers = given
+    try:
+        question = table.dialogue.correction_question(str(name), answers)
+    except Refused as refused:
+        visit.tell(refusal_text(refused, visit.locale))
+        return
+    _keep(table, given if question is not None else None)
+    if question is None:
+        visit.act(table, lambda dialogue: dialogue.correct(str(name), *answers), anyway=anyway)
+
+
+def step_back(table: OpenDialogue) -> None:
+    """Go to the question before, or leave the correction."""
+    given = answers_so_far(table)
+    _keep(table, given[:-1] if given else None)
+
+
+def leave(table: OpenDialogue) -> None:
+    _keep(table, None)
+
+
+def _keep(table: OpenDialogue, given: Sequence[Answer] | None) -> None:
+    if given is None:
+        host.state.pop(_CORRECTING, None)
+    else:
+        host.state[_CORRECTING] = (table.stored.id, list(given))

@@ -1,35 +1,141 @@
-"""Counters on the screen: whose are shown, and what is tapped on them."""
+"""Counters on the screen, one side at a time: each tap on − or + is a step."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from companion.app.elements import score
+from companion.app.elements.screen import Element, Screen
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.visit import Visit
-from companion.app.parts import counter_rows
-from companion.engine.counting import COUNT
+from companion.app.parts.playing import Around, header_of, undo
+from companion.app.parts.question import icon_of
+from companion.engine.counting import COUNT, CountedSide, Counter
+from companion.engine.dialogue import Dialogue
+from companion.engine.game import Game
 from companion.engine.questions import Answer
+from companion.engine.text import Locale, TextValue, as_it_is
 from companion.tables.game_parts import OpenDialogue
 
-_SHOWN = "_counted_side"  # whose counters this phone looks at, of which dialogue
+_SHOWN = "_counted_side"  # the dialogue and the side whose counters this phone looks at
+UNKNOWN = "–"  # what a counter shows that nobody has touched
+
+
+def sides_of(dialogue: Dialogue[Any]) -> Mapping[str, CountedSide]:
+    """Whose things are counted here, by seat; nobody's where something else is asked."""
+    counted = dialogue.procedure.view.counters(dialogue.state)
+    return {str(side.seat): side for side in counted}
+
+
+def id_of(around: str, side: str) -> str:
+    """Not another one with every tap: the counters stay where they are."""
+    return f"{around}.counters.{side}"
+
+
+def screen_of(
+    dialogue: Dialogue[Any], game: Game, locale: Locale, around: Around, side: str
+) -> Screen:
+    """The counters of one side."""
+    return Screen(
+        id=id_of(around.id, side),
+        game=game.name,
+        body=tuple(_body(dialogue, game, locale, around, side)),
+        undo=undo(dialogue, locale),
+    )
+
+
+def _body(
+    dialogue: Dialogue[Any], game: Game, locale: Locale, around: Around, side: str
+) -> Iterator[Element]:
+    sides = sides_of(dialogue)
+    yield header_of(dialogue, locale)
+    yield from around.above
+    yield from around.notices
+    yield score.Sheet(
+        counters=True,
+        sides=tuple(_sides(list(sides.values()), locale, side)) if len(sides) > 1 else (),
+        groups=tuple(
+            score.Group(
+                title=locale.say(group.title),
+                fields=tuple(_field(counter, game, locale) for counter in group.counters),
+                folded=group.folded,
+            )
+            for group in sides[side].groups
+        ),
+    )
+
+
+def to_read(dialogue: Dialogue[Any], locale: Locale) -> Iterator[Element]:
+    """For somebody who looks on: what everybody has counted."""
+    sides = list(sides_of(dialogue).values())
+    if sides:
+        yield score.Table(
+            title=locale.say(dialogue.header.title),
+            columns=tuple(_said(side.name, locale) for side in sides),
+            rows=tuple(
+                (locale.short(counter.text), *(_shown(side, counter.id) for side in sides))
+                for counter in sides[0].counters.values()
+            ),
+            shown=True,
+        )
+
+
+def _shown(side: CountedSide, counter: str) -> str:
+    value = side.counters[counter].value
+    return UNKNOWN if value is None else str(value)
+
+
+def _sides(sides: Sequence[CountedSide], locale: Locale, current: str) -> Iterator[score.Side]:
+    names = [_said(side.name, locale) for side in sides]
+    told_apart = len({name[:1].upper() for name in names}) == len(names)
+    for side, name in zip(sides, names, strict=True):
+        yield score.Side(
+            id=str(side.seat),
+            label=name,
+            letter=name[:1].upper() if told_apart else str(side.seat),
+            player=side.seat,
+            current=str(side.seat) == current,
+        )
+
+
+def _said(name: TextValue, locale: Locale) -> str:
+    return locale.say(as_it_is(name))
+
+
+def _field(counter: Counter, game: Game, locale: Locale) -> score.Field:
+    return score.Field(
+        id=counter.id,
+        label=locale.short(counter.text),
+        icon=icon_of(counter.text, game),
+        value=counter.value,
+        usual=UNKNOWN,
+        minimum=0,
+        maximum=counter.most,
+    )
+
+
+# Taps
 
 
 def shown(visit: Visit, table: OpenDialogue) -> str:
     """The side whose counters are on the screen; at first one's own. Empty where none are."""
-    sides = list(counter_rows.sides_of(table.dialogue)) if visit.may_act else []
+    sides = list(sides_of(table.dialogue)) if visit.may_act else []
     of, side = host.state.get(_SHOWN, (0, ""))
     chosen = [side] if of == table.stored.id else []
     return next((one for one in (*chosen, str(visit.seat.seat), *sides) if one in sides), "")
 
 
 def look_at(table: OpenDialogue, side: str) -> None:
-    if side not in counter_rows.sides_of(table.dialogue):
+    if side not in sides_of(table.dialogue):
         raise NotOffered
     host.state[_SHOWN] = (table.stored.id, side)
 
 
 def are_entered(event: Event, around: str) -> bool:
     """Whether these are taps on counters: they name them, so it matters not when they come."""
-    return event.do == "enter" and event.screen.startswith(counter_rows.id_of(around, ""))
+    return event.do == "enter" and event.screen.startswith(id_of(around, ""))
 
 
 def enter(visit: Visit, table: OpenDialogue, event: Event, around: str) -> None:
@@ -37,12 +143,12 @@ def enter(visit: Visit, table: OpenDialogue, event: Event, around: str) -> None:
     given = event.value if isinstance(event.value, list) else []
     for name, value in zip(given[::2], given[1::2], strict=False):
         side, _, counter = str(name).partition("/")
-        side = side or event.screen.removeprefix(counter_rows.id_of(around, ""))
+        side = side or event.screen.removeprefix(id_of(around, ""))
         _count(visit, table, side, counter, value)
 
 
 def _count(visit: Visit, table: OpenDialogue, side: str, counter: str, value: Answer) -> None:
-    counted = counter_rows.sides_of(table.dialogue).get(side)
+    counted = sides_of(table.dialogue).get(side)
     if counted is None or counter not in counted.counters:
         raise NotOffered
     if value not in ("", counted.counters[counter].value):  # emptied to be typed anew, or the same

@@ -1,80 +1,135 @@
-"""A table on the screen: what is shown is data, and what is tapped comes back as an event."""
+"""A dialogue of a table on the screen, and its taps: the pages automa, board and campaign."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
-from typing import Any, TypeAlias
+from collections.abc import Iterator
 
 from companion import services
 from companion.access import permissions, seats
 from companion.app.elements.screen import Action, Element, Notice, Option, Screen, Segments
-from companion.app.frame import answer_text, events, messages, navigation, news, phone
-from companion.app.frame.events import Event, NotOffered, TooOld
-from companion.app.frame.host import host
+from companion.app.frame import answer_text, messages, navigation, news, phone
+from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.messages import Tone
-from companion.app.frame.routes import PAGE_OF
+from companion.app.frame.page import Page
+from companion.app.frame.taps import Value, anything, joined, number, tap, text
 from companion.app.frame.visit import BOARD, Visit
-from companion.app.parts import correction as correcting
-from companion.app.parts import counter_rows, counters, ending, playing, saving
+from companion.app.parts import correction, counters, ending, playing, saving
 from companion.app.parts.playing import Around
 from companion.engine.dialogue import Dialogue, Moment
-from companion.engine.game import Game
 from companion.engine.procedure import CARDS, OWN, Kind
-from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer
-from companion.engine.refusals import Refused
 from companion.tables.game_parts import OpenDialogue
 
-Rather: TypeAlias = Callable[[Visit, OpenDialogue, Around], Screen | None]
-_CORRECTING = "_correcting"  # what is being put right: its name, and the answers so far
 
+class DialoguePage(Page):
+    """A page with one dialogue of the table: what to do, the open question, counters."""
 
-def as_it_stands(_visit: Visit, _table: OpenDialogue, _around: Around) -> None:
-    return None
+    at_table = True
 
+    def screen(self, visit: Visit) -> Screen:
+        table = visit.table
+        game, around = services.games()[table.stored.game], _around(visit, table)
+        answers = correction.answers_so_far(table)
+        if answers is not None and visit.may_act:
+            return correction.screen_of(table.dialogue, game, visit.locale, around, answers)
+        side = counters.shown(visit, table)
+        if side:
+            return counters.screen_of(table.dialogue, game, visit.locale, around, side)
+        other = self.instead(visit, around)
+        return other or playing.screen_of(table.dialogue, game, visit.locale, around)
 
-def show(visit: Visit, rather: Rather = as_it_stands) -> None:
-    """The table as it stands, or what is `rather` to be seen. A fragment: drawn by a tap."""
-    table = visit.table
-    navigation.follow(visit)
-    visit.sees(table)
-    events.show(_screen(visit, table, rather), partial(_take, visit, table), news.drawn(table))
+    def instead(self, _visit: Visit, _around: Around) -> Screen | None:
+        """Return a screen to show in place of the dialogue's."""
+        return None
 
+    def id(self, visit: Visit) -> str:
+        table, answers = visit.table, correction.answers_so_far(visit.table)
+        if answers is not None:
+            return correction.id_of(id_of(table), table.dialogue, answers)
+        side = counters.shown(visit, table)
+        if side:
+            return counters.id_of(id_of(table), side)
+        return f"{id_of(table)}.{table.dialogue.length}"
 
-def _screen(visit: Visit, table: OpenDialogue, rather: Rather) -> Screen:
-    game, around, said = _game(table), _around(visit, table), said_so_far(table)
-    if said is not None and visit.may_act:
-        return correcting.screen_of(table.dialogue, game, visit.locale, around, said)
-    side = counters.shown(visit, table)
-    if side:
-        return counter_rows.screen_of(table.dialogue, game, visit.locale, around, side)
-    other = rather(visit, table, around)
-    return other or playing.screen_of(table.dialogue, game, visit.locale, around)
+    def tools(self, visit: Visit) -> tuple[Action, ...]:
+        return navigation.tools(visit, visit.table, self.name)
 
+    def before(self, visit: Visit) -> None:
+        visit.sees(visit.table)
 
-def _game(table: OpenDialogue) -> Game:
-    return services.games()[table.stored.game]
+    def handle(self, visit: Visit, event: Event) -> None:
+        """Do what was tapped. Counters name themselves: they count on older screens, too."""
+        table = visit.table
+        if counters.are_entered(event, id_of(table)) and correction.answers_so_far(table) is None:
+            counters.enter(visit, table, event, id_of(table))
+        else:
+            super().handle(visit, event)
+
+    @tap(text)
+    def on_side(self, visit: Visit, side: str) -> None:
+        counters.look_at(visit.table, side)
+
+    @tap(anything)
+    def on_answer(self, visit: Visit, value: Value) -> None:
+        answers = correction.answers_so_far(visit.table)
+        if answers is not None:
+            correction.put_right(visit, visit.table, [*answers, joined(value)])
+        else:
+            visit.act(visit.table, lambda dialogue: dialogue.answer(value))
+
+    @tap
+    def on_undo(self, visit: Visit) -> None:
+        undo(visit, visit.table)
+
+    @tap(joined)
+    def on_correct(self, visit: Visit, value: Answer) -> None:
+        if value == "":
+            correction.begin(visit.table)
+        else:
+            correction.put_right(visit, visit.table, [value])
+
+    @tap
+    def on_card(self, visit: Visit) -> None:
+        answers = _card_correction(visit.table)
+        if not answers:
+            raise NotOffered
+        correction.put_right(visit, visit.table, list(answers))
+
+    @tap
+    def on_back(self, visit: Visit) -> None:
+        correction.step_back(visit.table)
+
+    @tap(number)
+    def on_seat(self, visit: Visit, seat: int) -> None:
+        visit.attempt(lambda: permissions.take_seat(visit.table, seat))
+
+    @tap
+    def on_to_sheet(self, visit: Visit) -> None:
+        ending.close(visit, visit.table)
+
+    @tap
+    def on_save(self, visit: Visit) -> None:
+        if not visit.table.dialogue.over:
+            raise NotOffered
+        saving.save(visit, visit.table)
 
 
 def _around(visit: Visit, table: OpenDialogue) -> Around:
-    looks_on, here = not visit.may_act, PAGE_OF[table.dialogue.procedure.kind]
+    looks_on = not visit.may_act
     at_end = ending.at_end(visit, table) if visit.may_act else ending.AtEnd()
     return Around(
-        id=_id(table),
+        id=id_of(table),
         may_act=visit.may_act,
         notices=tuple(_notices(visit, table)),
         instead=tuple(navigation.in_(visit, table)) if looks_on else at_end.shown,
         above=tuple(_choose_board(visit, table)),
         below=tuple(_counted(visit, table) if looks_on else _about_card(visit, table)),
         main=at_end.main,
-        tabs=navigation.tabs(visit, here),
-        more=navigation.tools(visit, table, here),
     )
 
 
 def _counted(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
-    return counter_rows.to_read(table.dialogue, visit.locale)
+    return counters.to_read(table.dialogue, visit.locale)
 
 
 def _about_card(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
@@ -89,7 +144,9 @@ def _choose_board(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
     if table.dialogue.procedure.kind is not Kind.BOARD:
         return
     begun = {stored.procedure for stored in visit.begun}
-    boards = [name for name in _game(table).of_kind(Kind.BOARD) if name in begun]
+    boards = [
+        name for name in services.games()[table.stored.game].of_kind(Kind.BOARD) if name in begun
+    ]
     if len(boards) > 1:
         yield Segments(
             label=visit.say("page.board"),
@@ -102,7 +159,7 @@ def _choose_board(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
         )
 
 
-def _id(table: OpenDialogue) -> str:
+def id_of(table: OpenDialogue) -> str:
     return f"{table.stored.code}.{table.stored.id}"
 
 
@@ -117,61 +174,6 @@ def _notices(visit: Visit, table: OpenDialogue) -> list[Notice]:
     return said
 
 
-# What is tapped
-
-
-def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
-    """Do what was tapped, if this is the screen that it was tapped on."""
-    if counters.are_entered(event, _id(table)) and said_so_far(table) is None:
-        counters.enter(visit, table, event, _id(table))
-        return
-    if event.screen != _drawn_now(visit, table):
-        raise TooOld
-    match event:
-        case Event(do="side", value=str(side)):
-            counters.look_at(table, side)
-        case Event(do="answer", value=value) if said_so_far(table) is not None:
-            put_right(visit, table, [*(said_so_far(table) or ()), one_answer(value)])
-        case Event(do="answer", value=value):
-            visit.act(table, lambda dialogue: dialogue.answer(value))
-        case Event(do="undo"):
-            undo(visit, table)
-        case Event(do="correct", value=""):
-            _say(table, [])
-        case Event(do="correct", value=value):
-            put_right(visit, table, [one_answer(value)])
-        case Event(do="card") if _card_correction(table):
-            put_right(visit, table, list(_card_correction(table)))
-        case Event(do="back"):
-            step_back(table)
-        case Event(do="seat", value=int(value)):
-            visit.attempt(lambda: permissions.take_seat(table, value))
-        case Event(do="to_sheet"):
-            ending.close(visit, table)
-        case Event(do="save") if table.dialogue.over:
-            saving.save(visit, table)
-        case Event(do="go"):
-            navigation.take(event)
-        case _:
-            raise NotOffered
-
-
-def _drawn_now(visit: Visit, table: OpenDialogue) -> str:
-    """The id of the screen as things stand now, not as they stood when it was drawn."""
-    said = said_so_far(table)
-    if said is not None:
-        return correcting.id_of(_id(table), table.dialogue, said)
-    side = counters.shown(visit, table)
-    if side:
-        return counter_rows.id_of(_id(table), side)
-    return f"{_id(table)}.{table.dialogue.length}"
-
-
-def one_answer(value: Any) -> Answer:
-    """Several places are one answer, with commas."""
-    return value if isinstance(value, str | int) else ",".join(map(str, value))
-
-
 def undo(visit: Visit, table: OpenDialogue) -> None:
     """One step back; what it was, and whose, is said."""
     moment = table.dialogue.moments[-1] if table.dialogue.moments else None
@@ -184,48 +186,6 @@ def _undone(table: OpenDialogue, moment: Moment) -> str:
     who = seats.name_of(table, moment.entry.by)
     key = "undo.of" if who and seats.number_of_seats(table) > 1 else "undo.what"
     return phone.say(key, what=what, who=who)
-
-
-# Putting something right: the correction's name and the answers so far are kept meanwhile
-
-
-def said_so_far(table: OpenDialogue) -> list[Answer] | None:
-    """Of what is being put right; None where nothing is."""
-    kept: tuple[int, list[Answer]] = host.state.get(_CORRECTING, (0, []))
-    return kept[1] if kept[0] == table.stored.id else None
-
-
-def _say(table: OpenDialogue, said: list[Answer] | None) -> None:
-    if said is None:
-        host.state.pop(_CORRECTING, None)
-    else:
-        host.state[_CORRECTING] = (table.stored.id, said)
-
-
-def put_right(
-    visit: Visit, table: OpenDialogue, said: list[Answer], *, anyway: bool = False
-) -> None:
-    """Ask on, or do it, once it has all that it needs."""
-    name, *answers = said
-    try:
-        question = table.dialogue.correction_question(str(name), answers)
-    except Refused as refused:
-        visit.tell(refusal_text(refused, visit.locale))
-        return
-    _say(table, said if question is not None else None)
-    if question is None:
-        visit.act(table, lambda dialogue: dialogue.correct(str(name), *answers), anyway=anyway)
-
-
-def step_back(table: OpenDialogue) -> None:
-    """To the question before, or out of it."""
-    said = said_so_far(table)
-    _say(table, said[:-1] if said else None)
-
-
-def leave(table: OpenDialogue) -> None:
-    """Nothing is put right any more."""
-    _say(table, None)
 
 
 def _card_correction(table: OpenDialogue) -> tuple[Answer, ...]:

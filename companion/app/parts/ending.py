@@ -97,4 +97,4 @@ def close(visit: Visit, table: OpenDialogue) -> None:
     if comparison is None or not belongs_on_sheet(table):
         return
     if visit.act(table, lambda dialogue: dialogue.answer(comparison[1])):
-        routes.lead_to("score")
+        routes.go_to("score")

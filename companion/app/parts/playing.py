@@ -56,8 +56,6 @@ def screen_of(dialogue: Dialogue[Any], game: Game, locale: Locale, around: Aroun
         body=tuple(_body(dialogue, game, locale, around)),
         undo=undo(dialogue, locale) if around.may_act else None,
         main=around.main,
-        tabs=around.tabs,
-        more=around.more,
     )
 
 

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 from companion.app.frame import draw as rooms
 from companion.app.frame.phone import THEME
-from companion.app.frame.routes import HOME, PAGES
+from companion.app.frame.routes import HOME, ROUTES
 from companion.app.frame.visit import Visit
 from companion.engine.plain import Json
 
@@ -105,7 +105,7 @@ class PhoneHost:
 
     def open(self, page: str, address: Mapping[str, str]) -> Shown:
         """Somebody comes to a page: by its address, or back to it."""
-        self.page = page if page in PAGES else HOME
+        self.page = page if page in ROUTES else HOME
         self.address.clear()
         self.address.update(address)
         return self.draw()
@@ -132,14 +132,14 @@ class PhoneHost:
                 break
             else:
                 break
-        page = PAGES[self.page]
+        page = ROUTES[self.page]
         told = (self.page, dict(self.address), page.title, self._screen, self._calls)
         return Shown(*told, awake=page.keeps_awake)
 
     def _run(self) -> None:
         visit = Visit()
         if self.page == HOME:
-            with visit.guarded():
+            with rooms.guarded(visit):
                 wanted = rooms.wanted(visit)
             if wanted != HOME:
                 self.address.pop("page", None)

@@ -13,7 +13,7 @@ import streamlit as st
 
 from companion import services
 from companion.app.frame.phone import THEME, THEMES
-from companion.app.frame.routes import PAGES
+from companion.app.frame.routes import ROUTES
 from companion.engine.plain import Json
 from companion.hosts.streamlit import edition, gaps, scripts
 from companion.hosts.streamlit.in_flight import taps
@@ -90,7 +90,7 @@ class StreamlitHost:
 
     def use_theme(self, theme: str) -> None:
         assert theme in THEMES
-        self.call("theme", theme, gaps.theme_keys(PAGES), _cookie(THEME, theme))
+        self.call("theme", theme, gaps.theme_keys(ROUTES), _cookie(THEME, theme))
 
     # How a page runs
 
@@ -119,7 +119,7 @@ class StreamlitHost:
         st.fragment(draw)()
 
     def switch(self, page: str, address: Mapping[str, str]) -> NoReturn:
-        st.switch_page(PAGES[page].file, query_params=dict(address))
+        st.switch_page(ROUTES[page].file, query_params=dict(address))
 
     def again(self) -> NoReturn:
         st.rerun()

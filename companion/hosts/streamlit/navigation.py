@@ -7,7 +7,7 @@ import streamlit as st
 from companion.app.frame import draw as rooms
 from companion.app.frame import phone
 from companion.app.frame.host import host, run_by
-from companion.app.frame.routes import PAGES, Page
+from companion.app.frame.routes import ROUTES, Route
 from companion.app.frame.visit import Visit
 from companion.hosts.streamlit import gaps, polling, style
 from companion.hosts.streamlit import host as streamlit_host
@@ -26,13 +26,13 @@ def navigate() -> None:
     name = next(name for name, one in scripts.items() if one is script)
     # No emoji as an icon: to check it Streamlit loads a list that takes a tenth of a second. And
     # none of Streamlit's own: the browser would fetch it from somebody else's server.
-    st.set_page_config(page_title=title_of(PAGES[name]), page_icon=manifest.ROUND)
+    st.set_page_config(page_title=title_of(ROUTES[name]), page_icon=manifest.ROUND)
     gaps.forget_old_widgets()
     style.apply()
     polling.keep()
     streamlit_host.load_renderer()
     visit = Visit()
-    with visit.guarded():
+    with rooms.guarded(visit):
         wanted = rooms.wanted(visit) if name == "home" else name
     if wanted != name:
         address = st.query_params.to_dict()
@@ -54,13 +54,13 @@ def known_pages() -> dict[str, st.Page]:
     if spoken != language:
         pages = {
             page.name: st.Page(page.file, title=page.title, default=page.name == "home")
-            for page in PAGES.values()
+            for page in ROUTES.values()
         }
         st.session_state[_PAGES] = (language, pages)
     return pages
 
 
-def title_of(page: Page) -> str:
+def title_of(page: Route) -> str:
     """What the browser calls a page, in its tabs and its list of pages seen."""
     app = phone.say("app.name")
     return app if page.name == "home" else f"{page.title} · {app}"

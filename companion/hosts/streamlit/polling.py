@@ -13,7 +13,7 @@ from datetime import timedelta
 import streamlit as st
 
 from companion.app.frame import news, phone
-from companion.app.frame.routes import PAGES
+from companion.app.frame.routes import ROUTES
 from companion.hosts.streamlit import gaps, scripts
 
 # Only where a page has a fragment that runs by itself does Streamlit draw it anew when the line
@@ -30,7 +30,7 @@ def keep() -> None:
         "away": phone.say("connection.away"),
         "may_sleep": phone.say("connection.may_sleep"),
         "understood": phone.say("connection.understood"),
-        "pages": [page.name for page in PAGES.values() if page.keeps_awake],
+        "pages": [page.name for page in ROUTES.values() if page.keeps_awake],
         "words": look,
         "language": phone.language(),
         "streamlit": gaps.for_script(news.LOOK),

@@ -19,7 +19,7 @@ from companion.app.frame.routes import PAGE_OF
 from companion.app.frame.visit import BOARD, Visit
 from companion.app.pages.calculators import body
 from companion.app.pages.calculators.body import Desk, way_of
-from companion.app.parts import dialogue
+from companion.app.parts.correction import put_right
 from companion.engine.calculator import Calculator
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.facts import Facts
@@ -170,6 +170,6 @@ def _record(visit: Visit, table: OpenDialogue, desk: Desk, way: str) -> None:
     part = _recorder(visit, table, correction) if correction and visit.may_act else None
     if part is None:
         raise NotOffered
-    dialogue.put_right(visit, part, list(correction))
+    put_right(visit, part, list(correction))
     page = PAGE_OF[part.dialogue.procedure.kind]
-    routes.lead_to(f"{page}?{BOARD}={part.stored.procedure}" if page == "board" else page)
+    routes.go_to(f"{page}?{BOARD}={part.stored.procedure}" if page == "board" else page)

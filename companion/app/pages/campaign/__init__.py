@@ -1,1 +1,5 @@
-"""The page campaign: campaigns and one campaign."""
+"""Campaigns: the list of them, and one campaign."""
+
+from companion.app.pages.campaign.page import PAGE
+
+__all__ = ["PAGE"]

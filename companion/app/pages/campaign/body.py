@@ -39,8 +39,6 @@ def screen_of(
         body=tuple(_body(dialogue, game, locale, around, known)),
         undo=undo(dialogue, locale) if around.may_act else None,
         main=None if dialogue.over else set_up,
-        tabs=around.tabs,
-        more=around.more,
     )
 
 

@@ -8,10 +8,12 @@ from typing import Any
 from companion import services
 from companion.access import permissions, seats
 from companion.app.elements.screen import Screen
-from companion.app.frame import events, messages, navigation, phone, routes, uploads
-from companion.app.frame.events import Event, NotOffered, TooOld
+from companion.app.frame import messages, phone, routes, uploads
+from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.messages import Tone
+from companion.app.frame.page import Page
+from companion.app.frame.taps import tap, text
 from companion.app.frame.visit import Visit
 from companion.app.pages.campaign import list_body
 from companion.app.pages.campaign.list_body import BROUGHT, FILE, LIST, Around
@@ -30,11 +32,54 @@ _ARCHIVE, _PROBLEMS = "_archive_brought", "_archive_problems"
 _REMOVED, _FINISHED = "_campaign_removed", "_campaigns_finished"
 
 
-def show(visit: Visit) -> None:
-    """A fragment: a tap draws only this anew."""
-    navigation.follow(visit)
-    events.show(_screen(visit), lambda event: _take(visit, event))
-    host.write_remembered()
+class Campaigns(Page):
+    name, at_table = "campaign", False
+
+    def id(self, _visit: Visit) -> str:
+        return BROUGHT if _ARCHIVE in host.state else LIST
+
+    def screen(self, visit: Visit) -> Screen:
+        return _screen(visit)
+
+    def after(self, _visit: Visit) -> None:
+        host.write_remembered()
+
+    @tap(text)
+    def on_remove(self, visit: Visit, code: str) -> None:
+        if code not in {one.stored.code for one in _campaigns()}:
+            raise NotOffered
+        phone.hide_table(code)
+        host.state[_REMOVED] = code
+        visit.tell(visit.say("home.removed"), Tone.DONE)
+
+    @tap
+    def on_undo(self, _visit: Visit) -> None:
+        if _REMOVED not in host.state:
+            raise NotOffered
+        phone.hide_table(host.state.pop(_REMOVED), hidden=False)
+
+    @tap
+    def on_finished(self, _visit: Visit) -> None:
+        host.state.pop(_REMOVED, None)  # only the last tap can be undone
+        host.state[_FINISHED] = not host.state.get(_FINISHED)
+
+    @tap
+    def on_back(self, _visit: Visit) -> None:
+        if host.state.pop(_ARCHIVE, None) is None:
+            raise NotOffered
+
+    @tap
+    def on_import(self, visit: Visit) -> None:
+        if _ARCHIVE not in host.state:
+            raise NotOffered
+        visit.attempt(_import)
+
+    def otherwise(self, visit: Visit, event: Event) -> None:
+        """Read a campaign's file; the event names its game."""
+        if _ARCHIVE in host.state or not event.do.startswith(FILE):
+            raise NotOffered
+        host.state.pop(_REMOVED, None)
+        _bring(visit, event.do.removeprefix(FILE), event.value)
 
 
 def _screen(visit: Visit) -> Screen:
@@ -82,38 +127,6 @@ def _campaign(game: str) -> Campaign[Any]:
     return campaign
 
 
-# What is tapped
-
-
-def _take(visit: Visit, event: Event) -> None:
-    open_now = BROUGHT if _ARCHIVE in host.state else LIST
-    if event.screen != open_now:
-        raise TooOld
-    if event.do == "go":
-        navigation.take(event)
-    elif open_now == BROUGHT:
-        _at_file(visit, event)
-    else:
-        _at_list(visit, event)
-
-
-def _at_list(visit: Visit, event: Event) -> None:
-    removed = host.state.pop(_REMOVED, None)  # only the last tap can be undone
-    match event:
-        case Event(do="remove", value=str(code)) if code in {t.stored.code for t in _campaigns()}:
-            phone.hide_table(code)
-            host.state[_REMOVED] = code
-            visit.tell(visit.say("home.removed"), Tone.DONE)
-        case Event(do="undo") if removed is not None:
-            phone.hide_table(removed, hidden=False)
-        case Event(do="finished"):
-            host.state[_FINISHED] = not host.state.get(_FINISHED)
-        case Event(do=do, value=value) if do.startswith(FILE):
-            _bring(visit, do.removeprefix(FILE), value)
-        case _:
-            raise NotOffered
-
-
 def _bring(visit: Visit, game: str, value: Answer | list[Answer]) -> None:
     """What it begins with is shown first; a file that cannot be is refused, with every reason."""
     if game not in services.games() or services.games()[game].campaign is None:
@@ -127,20 +140,13 @@ def _bring(visit: Visit, game: str, value: Answer | list[Answer]) -> None:
         host.state[_ARCHIVE] = (game, archive)
 
 
-def _at_file(visit: Visit, event: Event) -> None:
-    match event:
-        case Event(do="back"):
-            del host.state[_ARCHIVE]
-        case Event(do="import"):
-            visit.attempt(_import)
-        case _:
-            raise NotOffered
-
-
 def _import() -> None:
     """A new table, which is this phone's."""
     game, archive = host.state[_ARCHIVE]
     campaign = _campaign(game)
     code = permissions.import_state(campaign.procedure, campaign.players(archive), archive)
     del host.state[_ARCHIVE]
-    routes.lead_to(f"campaign?t={code}")
+    routes.go_to(f"campaign?t={code}")
+
+
+PAGE = Campaigns()

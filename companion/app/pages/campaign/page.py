@@ -10,11 +10,11 @@ from companion import services
 from companion.app.elements.files import Taking
 from companion.app.elements.screen import Action, Actions, Element, Line, Screen
 from companion.app.elements.tools import Chapter
-from companion.app.frame.draw import Show
 from companion.app.frame.host import host
+from companion.app.frame.page import Page
 from companion.app.frame.visit import Visit
 from companion.app.pages.campaign import body, list
-from companion.app.parts import dialogue
+from companion.app.parts.dialogue import DialoguePage
 from companion.app.parts.playing import Around
 from companion.engine.campaign import Campaign
 from companion.tables.codes import spaced
@@ -23,25 +23,25 @@ from companion.tables.game_parts import OpenDialogue
 ALL = "campaign?t="  # the page without a table
 
 
-def which(_visit: Visit) -> Show:
-    """Without a table: which there are."""
-    return show if "t" in host.address else list.show
-
-
-def show(visit: Visit) -> None:
+class OneCampaign(DialoguePage):
     """Where it stands, the open question and, between games, all that can be looked at."""
-    dialogue.show(visit, between_games)
 
+    name = "campaign"
 
-def between_games(visit: Visit, table: OpenDialogue, around: Around) -> Screen | None:
-    """Nothing while a game is being recorded: that is a dialogue like any other."""
-    game = services.games()[table.stored.game]
-    if not body.rests(table.dialogue, game):
-        return None
-    known = visit.known(table.stored.game)
-    below = tuple(_to_keep(visit, table))
-    there = replace(around, below=below, instead=() if visit.may_act else around.instead)
-    return body.screen_of(table.dialogue, game, visit.locale, there, known)
+    def part(self, _visit: Visit) -> Page:
+        """Return the list of campaigns if there is no table."""
+        return self if "t" in host.address else list.PAGE
+
+    def instead(self, visit: Visit, around: Around) -> Screen | None:
+        """Return nothing while a game is recorded: that is a dialogue like any other."""
+        table = visit.table
+        game = services.games()[table.stored.game]
+        if not body.rests(table.dialogue, game):
+            return None
+        known = visit.known(table.stored.game)
+        below = tuple(_to_keep(visit, table))
+        there = replace(around, below=below, instead=() if visit.may_act else around.instead)
+        return body.screen_of(table.dialogue, game, visit.locale, there, known)
 
 
 def _to_keep(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
@@ -66,3 +66,6 @@ def _campaign_of(table: OpenDialogue) -> Campaign[Any]:
     campaign = services.games()[table.stored.game].campaign
     assert campaign is not None
     return campaign
+
+
+PAGE = OneCampaign()

@@ -18,8 +18,8 @@ from companion.app.elements.screen import (
     Screen,
     TurnCard,
 )
-from companion.app.frame.cannot_open import reason
 from companion.app.frame.routes import HOME
+from companion.app.frame.unopenable import reason
 from companion.app.parts import playing
 from companion.engine.game import Game
 from companion.engine.picture import Look

@@ -27,7 +27,7 @@ def bring(visit: Visit, data: bytes) -> None:
         visit.tell(visit.say("table.moved_on"), place=FILE)
     else:
         visit.tell(visit.say(f"home.file.{copy}"), Tone.DONE)
-        routes.lead_to(_way_to(visit, code))
+        routes.go_to(_way_to(visit, code))
 
 
 def _way_to(visit: Visit, code: str) -> str:

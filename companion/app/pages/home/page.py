@@ -14,7 +14,7 @@ from companion.app.frame import events, messages, navigation, phone, routes, upl
 from companion.app.frame.events import Event, NotOffered, TooOld
 from companion.app.frame.host import host
 from companion.app.frame.messages import Tone
-from companion.app.frame.routes import HOME, PAGES
+from companion.app.frame.routes import HOME, ROUTES
 from companion.app.frame.visit import Visit
 from companion.app.pages.home import body
 from companion.app.pages.home import file as table_import
@@ -90,8 +90,8 @@ def _listed(visit: Visit, own: OwnGame) -> Listed | LostGame:
 
 def _tools() -> tuple[Tile, ...]:
     return tuple(
-        Tile(label=page.short, do="go", value=page.name, icon=page.sign)
-        for page in PAGES.values()
+        Tile(label=page.short, do="go", value=page.name, icon=page.icon)
+        for page in ROUTES.values()
         if page.on_home
     )
 
@@ -126,4 +126,4 @@ def _join(visit: Visit, written: str) -> None:
     if stored is None:
         visit.tell(visit.say("table.unknown"), place=JOIN)
     else:
-        routes.lead_to(f"{visit.page_of(stored)}?t={stored.code}")
+        routes.go_to(f"{visit.page_of(stored)}?t={stored.code}")

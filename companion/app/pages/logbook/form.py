@@ -143,4 +143,4 @@ def _may_be_kept(visit: Visit, form: PlayForm) -> bool:
 
 def _leave(uid: str = "") -> None:
     host.state.pop(_ENTERED, None)
-    routes.lead_to(links.way_to(uid))
+    routes.go_to(links.way_to(uid))

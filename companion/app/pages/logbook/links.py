@@ -38,7 +38,7 @@ def way_to(uid: str) -> str:
 
 
 def open_list() -> None:
-    routes.lead_to(way_to(""))
+    routes.go_to(way_to(""))
 
 
 def play_again(play: Play) -> str:

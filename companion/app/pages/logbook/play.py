@@ -56,7 +56,7 @@ def _take(visit: Visit, uid: str, event: Event) -> None:
         case Event(do="again" | "delete") if entry is None:
             visit.tell(visit.say("logbook.bad.gone"))
         case Event(do="again") if entry is not None:
-            routes.lead_to(links.play_again(entry.play))
+            routes.go_to(links.play_again(entry.play))
         case Event(do="delete") if entry is not None:
             _delete(visit, entry)
         case _:

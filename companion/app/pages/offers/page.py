@@ -7,7 +7,7 @@ from companion.app.frame import events, messages, navigation
 from companion.app.frame.address import GAME
 from companion.app.frame.events import Event, NotOffered, TooOld
 from companion.app.frame.host import host
-from companion.app.frame.routes import PAGES
+from companion.app.frame.routes import ROUTES
 from companion.app.frame.visit import Visit
 from companion.app.pages.offers import body
 from companion.engine.game import Game
@@ -19,7 +19,7 @@ def show(visit: Visit) -> None:
         host.switch("home", {})
         return
     navigation.follow(visit)
-    signs = {page.name: page.sign for page in PAGES.values()}
+    signs = {page.name: page.icon for page in ROUTES.values()}
     screen = body.screen_of(game, visit.locale, signs, messages.notices())
 
     def take(event: Event) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -12,7 +12,6 @@ from companion.app.elements.forms import Choose
 from companion.app.elements.screen import Notice, Screen
 from companion.app.frame import events, messages, navigation, routes
 from companion.app.frame.address import GAME
-from companion.app.frame.draw import Show
 from companion.app.frame.events import Event, NotOffered, TooOld
 from companion.app.frame.host import host
 from companion.app.frame.table_facts import TableFacts
@@ -65,7 +64,7 @@ def has_sheet(visit: Visit) -> bool:
     return sheet is not None and all(sheet.id > game.id for game in TableFacts(visit).games)
 
 
-def which(visit: Visit) -> Show:
+def which(visit: Visit) -> Callable[[Visit], None]:
     return sheet_page.show if has_sheet(visit) else show
 
 
@@ -197,4 +196,4 @@ def _start(form: Form) -> None:
     procedure, at = services.procedure(form.sheets.name), form.here.code if form.here else None
     code = permissions.start(procedure, form.chosen, form.names, at=at)
     who_plays.forget()
-    routes.lead_to(f"score?t={code}")
+    routes.go_to(f"score?t={code}")

@@ -10,7 +10,7 @@ from companion.app.elements.screen import Action, Actions, Notice, Screen
 from companion.app.frame import logbook as access
 from companion.app.frame import phone
 from companion.app.frame.host import host
-from companion.app.frame.routes import PAGES
+from companion.app.frame.routes import ROUTES
 from companion.app.frame.visit import Visit
 from companion.app.pages.score import result_body
 from companion.app.pages.score.share import share_card
@@ -52,7 +52,7 @@ def _ways(visit: Visit, table: OpenDialogue) -> Iterator[Action]:
     yield Action(label=visit.say("score.share"), do="share", icon="share")
     again = f"start?game={table.stored.game}"
     yield Action(label=visit.say("score.again"), do="go", value=again, icon="play")
-    yield Action(label=PAGES["home"].title, do="go", value="home", icon="home")
+    yield Action(label=ROUTES["home"].title, do="go", value="home", icon="home")
 
 
 # A picture to share

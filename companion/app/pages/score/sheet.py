@@ -12,11 +12,11 @@ from companion.app.elements.screen import Notice, Screen
 from companion.app.frame import events, messages, navigation, news
 from companion.app.frame.events import Event, NotOffered, TooOld
 from companion.app.frame.host import host
+from companion.app.frame.taps import joined
 from companion.app.frame.visit import Visit
 from companion.app.pages.score import own_view, result, sheet_body
 from companion.app.pages.score.sheet_body import Filling, Unkept
-from companion.app.parts import correction, saving
-from companion.app.parts import dialogue as table_screen
+from companion.app.parts import correction, dialogue, saving
 from companion.app.parts.playing import Around
 from companion.app.parts.seen_sheet import SeenSheet
 from companion.engine.dialogue import Dialogue
@@ -49,7 +49,7 @@ def _screen(visit: Visit, table: OpenDialogue) -> Screen:
     if not visit.may_act:
         around = replace(around, instead=tuple(navigation.in_(visit, table)))
         return sheet_body.onlooker_screen(sheet, game, locale, around)
-    said = table_screen.said_so_far(table)
+    said = correction.answers_so_far(table)
     if said is not None:
         return _adding(visit, sheet, game, around, said)
     return sheet_body.screen_of(sheet, game, locale, around, _filling(visit, table), heard)
@@ -107,7 +107,7 @@ def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
 
 def _drawn_now(visit: Visit, table: OpenDialogue, filling: Filling) -> str:
     """The id of the screen as things stand now."""
-    said = table_screen.said_so_far(table)
+    said = correction.answers_so_far(table)
     if table.dialogue.over:
         return _id(table)
     if not visit.may_act:
@@ -118,15 +118,15 @@ def _drawn_now(visit: Visit, table: OpenDialogue, filling: Filling) -> str:
 
 
 def _tapped(visit: Visit, table: OpenDialogue, filling: Filling, event: Event) -> None:
-    said = table_screen.said_so_far(table)
+    said = correction.answers_so_far(table)
     match event:
         case Event(do="answer", value=value) if said is not None:
-            answers = [*said, table_screen.one_answer(value)]
-            table_screen.put_right(visit, table, answers, anyway=True)
+            answers = [*said, joined(value)]
+            correction.put_right(visit, table, answers, anyway=True)
         case Event(do="back"):
             _back(table)
         case Event(do="correct", value=str(value)) if "/" in value:
-            table_screen.put_right(visit, table, list(value.split("/", 1)), anyway=True)
+            correction.put_right(visit, table, list(value.split("/", 1)), anyway=True)
         case Event(do="side", value=str(side)) if side in table.dialogue.state.sides:
             filling.side, filling.at = side, ""
         case Event(do="next"):
@@ -150,10 +150,10 @@ def _tapped(visit: Visit, table: OpenDialogue, filling: Filling, event: Event) -
 
 def _back(table: OpenDialogue) -> None:
     """To the question before; what and whose is added was tapped on the sheet itself."""
-    table_screen.step_back(table)
-    said = table_screen.said_so_far(table)
+    correction.step_back(table)
+    said = correction.answers_so_far(table)
     if said is not None and len(said) < len(("what", "whose")):
-        table_screen.leave(table)
+        correction.leave(table)
 
 
 def _go_to_next(visit: Visit, table: OpenDialogue, filling: Filling) -> None:
@@ -175,7 +175,7 @@ def _undo(visit: Visit, table: OpenDialogue) -> None:
     if table.dialogue.over:
         visit.act(table, Dialogue.undo)
     else:
-        table_screen.undo(visit, table)
+        dialogue.undo(visit, table)
 
 
 # Values into the store, all that came together at once

@@ -223,10 +223,10 @@ def _of_setup(visit: Visit, setup: Setup, event: Event) -> None:
         case Event(do="keep"):
             _keep(visit, setup)
         case Event(do="to_score") if _keep(visit, setup):
-            routes.lead_to("score")
+            routes.go_to("score")
         case Event(do="play"):
             wanted = {n: host.address[n] for n in setup_address.PLAN if n in host.address}
-            routes.lead_to(f"start?{urlencode(wanted)}")
+            routes.go_to(f"start?{urlencode(wanted)}")
         case _:
             raise NotOffered
 

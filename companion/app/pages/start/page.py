@@ -191,4 +191,4 @@ def _start(visit: Visit, form: Form) -> None:
     else:
         phone.remember_table(way.partition("t=")[2])
         who_plays.forget()
-        routes.lead_to(way)
+        routes.go_to(way)

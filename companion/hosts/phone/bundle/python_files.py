@@ -18,7 +18,7 @@ ARCHIVES = (pyodide.STANDARD, "packages.zip", "companion.zip")
 SCRIPTS = Path(__file__).parent
 WITHOUT = re.compile(  # of our own package: what only a server or a terminal needs
     r"^(commands/|hosts/streamlit/|hosts/phone/bundle/"
-    r"|app/pages/invite/|web/qr|__main__)"
+    r"|app/pages/invite|web/qr|__main__)"
 )
 OTHERS = {  # packages, without these of their files
     "sqlalchemy": re.compile(

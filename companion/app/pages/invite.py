@@ -1,29 +1,107 @@
-"""Inviting to a table as a screen: the way in, who I am, who is there, what its owner decides."""
+"""Inviting to a table: the address and code, who I am, who is there, the owner's choices."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
+from companion import network, services
+from companion.access import permissions, seats
 from companion.app.elements.files import Taking
 from companion.app.elements.screen import (
     Action,
     Actions,
     Element,
-    Header,
     Notice,
     Option,
     Paragraph,
-    Screen,
     Segments,
 )
 from companion.app.elements.sharing import Guest, Guests, Invitation
-from companion.app.parts.playing import Around
+from companion.app.frame import phone
+from companion.app.frame.events import NotOffered
+from companion.app.frame.host import host
+from companion.app.frame.page import Page
+from companion.app.frame.taps import number, tap, text
+from companion.app.frame.visit import Visit
 from companion.engine.text import Locale, not_isolated
 from companion.tables.codes import spaced
 from companion.tables.store.seats import LOOKS_ON, Seat
+from companion.tables.store.store import Store
+from companion.web.qr import qr_code
 
 PHONE = 12  # letters that tell phones of a table apart
+
+
+class Invite(Page):
+    name = "invite"
+
+    def body(self, visit: Visit) -> Iterator[Element]:
+        return body_of(_inviting(visit), visit.locale)
+
+    @tap(number)
+    def on_seat(self, visit: Visit, seat: int) -> None:
+        visit.attempt(lambda: permissions.take_seat(visit.table, seat))
+
+    @tap(text)
+    def on_share(self, visit: Visit, whose: str) -> None:
+        _with_phone(visit, whose, permissions.share_seat)
+
+    @tap(text)
+    def on_hand_over(self, visit: Visit, whose: str) -> None:
+        _with_phone(visit, whose, permissions.hand_over)
+
+    @tap(text)
+    def on_remove(self, visit: Visit, whose: str) -> None:
+        _with_phone(visit, whose, _as_owner(services.seats().remove))
+
+    @tap(text)
+    def on_let_in(self, visit: Visit, whose: str) -> None:
+        _with_phone(visit, whose, _as_owner(services.seats().let_in))
+
+    @tap
+    def on_close(self, visit: Visit) -> None:
+        _decide(visit, partial(_store().close_table, closed=True))
+
+    @tap
+    def on_open(self, visit: Visit) -> None:
+        _decide(visit, partial(_store().close_table, closed=False))
+
+    @tap
+    def on_new_code(self, visit: Visit) -> None:
+        _decide(visit, _store().change_code)
+
+    @tap(text)
+    def on_address(self, visit: Visit, address: str) -> None:
+        if address not in _addresses():
+            raise NotOffered
+        setting = network.chosen_setting()
+        _decide(visit, lambda _table: _store().keep_setting(setting, address))
+
+
+def _with_phone(visit: Visit, whose: str, do: Callable[[str, str], object]) -> None:
+    """Do something with the phone that was tapped, unless it owns the table."""
+    everybody = visit.people.everybody.values()
+    tapped = [one for one in everybody if one.phone[:PHONE] == whose and not one.owner]
+    if not tapped:
+        raise NotOffered
+    for other in tapped:
+        visit.attempt(partial(do, visit.table.stored.table, other.phone))
+
+
+def _decide(visit: Visit, do: Callable[[str], object]) -> None:
+    """Do what only the owner may: the store says who owns a table, not the screen."""
+    table = visit.table.stored.table
+    visit.attempt(lambda: permissions.as_owner(table, partial(do, table)))
+
+
+def _as_owner(do: Callable[[str, str], object]) -> Callable[[str, str], object]:
+    return lambda table, other: permissions.as_owner(table, partial(do, table, other))
+
+
+def _store() -> Store:
+    return services.tables().store
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,8 +109,6 @@ class Inviting:
     """A table, as somebody sees it who invites to it."""
 
     code: str
-    game: str
-    title: str
     closed: bool
     mine: Seat
     everybody: Sequence[Seat]
@@ -45,27 +121,61 @@ class Inviting:
     named: str = ""  # the server's address that is easily typed, if it has a name
 
 
-def id_of(code: str) -> str:
-    """The same whoever comes and goes."""
-    return f"{code}.invite"
-
-
-def screen_of(table: Inviting, locale: Locale, around: Around) -> Screen:
-    return Screen(
-        id=id_of(table.code),
-        game=table.game,
-        body=tuple(_body(table, locale, around)),
-        tabs=around.tabs,
-        more=around.more,
+def _inviting(visit: Visit) -> Inviting:
+    table, found = visit.table, _addresses()
+    address = _chosen(found)
+    numbers = range(1, seats.number_of_seats(table) + 1)
+    return Inviting(
+        code=table.stored.code,
+        closed=table.stored.closed,
+        mine=visit.seat,
+        everybody=list(visit.people.everybody.values()),
+        names={number: seats.name_of(table, number) for number in numbers},
+        free=seats.free(table, visit.people),
+        hands_over=visit.seat.owner or phone.is_the_server(),
+        address=address,
+        square=qr_code(link_to(address, table.stored.code)),
+        addresses=found,
+        named=network.named_url(),
     )
 
 
-def _body(table: Inviting, locale: Locale, around: Around) -> Iterator[Element]:
-    yield Header(title=locale.text("page.invite"), where=table.title)
-    yield from around.notices
+# Where the server is
+
+
+def _addresses() -> list[str]:
+    """Where other phones can reach the server: what was set, or all that is plausible.
+
+    The address by which this phone has come is proven, unless it means the machine itself, or is
+    a name, which some phones do not understand. A secure one that somebody chose stays.
+    """
+    machine = network.machine_urls()
+    if network.is_set():
+        return machine
+    came_by = network.origin(host.url)
+    proven = [came_by] if came_by and not network.is_here(came_by) else []
+    secure = [one for one in [_kept()] if one.startswith(network.SECURE)]
+    numbers_first = sorted([*proven, *secure, *machine], key=lambda one: one == network.named_url())
+    return list(dict.fromkeys(numbers_first))
+
+
+def _chosen(found: list[str]) -> str:
+    """The one that somebody chose for this server, as long as it is there; else the likeliest."""
+    chosen = _kept()
+    return chosen if chosen in found else found[0]
+
+
+def _kept() -> str:
+    return services.tables().store.setting(network.chosen_setting())
+
+
+# What is seen
+
+
+def body_of(table: Inviting, locale: Locale) -> Iterator[Element]:
     if table.closed:
         yield Notice(text=locale.text("table.closed"))
-    yield from _way_in(table, locale)
+    yield from _entrance(table, locale)
     yield _who_am_i(table, locale)
     if not table.mine.removed and len(table.free) < len(table.names):
         yield Paragraph(text=locale.text("seat.taken"), small=True)
@@ -92,13 +202,13 @@ def _given(table: Inviting, what: str, locale: Locale) -> Iterator[Element]:
         yield Paragraph(text=locale.text(f"invite.{what}.why"), small=True)
 
 
-def way_to(address: str, code: str) -> str:
-    """The table's address, as it is scanned or sent to somebody."""
+def link_to(address: str, code: str) -> str:
+    """Return the table's address, to be scanned or sent to somebody."""
     return f"{address}/?t={code}"
 
 
-def _way_in(table: Inviting, locale: Locale) -> Iterator[Element]:
-    url = way_to(table.address, table.code)
+def _entrance(table: Inviting, locale: Locale) -> Iterator[Element]:
+    url = link_to(table.address, table.code)
     yield Invitation(
         svg=table.square,
         words=locale.text("invite.qr"),
@@ -196,3 +306,6 @@ def _owners_choices(table: Inviting, locale: Locale) -> Iterator[Element]:
             titled=True,
         )
         yield Paragraph(text=locale.text("invite.address.why"), small=True)
+
+
+PAGE = Invite()

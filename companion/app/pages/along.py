@@ -1,0 +1,59 @@
+"""A game to take along (export): the same file that `companion tables export` writes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion import services
+from companion.app.elements.files import Taking
+from companion.app.elements.screen import Element, Line, Notice, Paragraph
+from companion.app.elements.tools import Chapter
+from companion.app.frame.host import host
+from companion.app.frame.page import Page
+from companion.app.frame.visit import Visit
+from companion.app.parts.edition_link import edition_link
+from companion.engine.text import Locale
+from companion.tables.table_files import file_name, write_table
+
+
+class Along(Page):
+    name = "along"
+
+    def body(self, visit: Visit) -> Iterator[Element]:
+        """Only players get the file: it holds secret scores and the seed."""
+        stored = visit.table.stored
+        text = write_table(services.tables().store, stored.table) if visit.seat.may_act else ""
+        return body_of(File(text, file_name(stored), host.alone, host.edition), visit.locale)
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A table as a file; the text is empty for an onlooker."""
+
+    text: str
+    name: str
+    alone: bool  # this phone plays by itself: the file goes to a table for several
+    edition: str = ""  # the address of the edition that needs no server, where there is one
+
+
+def body_of(file: File, locale: Locale) -> Iterator[Element]:
+    if not file.text:
+        yield Notice(text=locale.text("seat.only_looks"))
+        return
+    where = "to_table" if file.alone else "to_phone"
+    how = locale.text(f"along.how.{where}", {"open": locale.text("home.file")})
+    yield Chapter(
+        title=locale.text(f"along.{where}"),
+        lines=(
+            Line(text=locale.text("along.all"), icon="download"),
+            Line(text=how, icon="load"),
+        ),
+    )
+    label = locale.text("along.save")
+    yield Taking(label=label, text=file.text, file=file.name, own=True, icon="download")
+    yield Paragraph(text=locale.text("along.back"), small=True)
+    yield from edition_link(file.edition, locale)
+
+
+PAGE = Along()

@@ -1,1 +1,0 @@
-"""The page along: a game as a file."""

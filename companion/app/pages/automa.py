@@ -1,0 +1,12 @@
+"""The game against an automa: what it does now, and the open question."""
+
+from __future__ import annotations
+
+from companion.app.parts.dialogue import DialoguePage
+
+
+class Automa(DialoguePage):
+    name = "automa"
+
+
+PAGE = Automa()

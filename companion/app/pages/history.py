@@ -1,0 +1,163 @@
+"""The history of a table: round by round, newest first; going back asks first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import groupby
+from typing import Any
+
+from companion.access import seats
+from companion.app.elements.screen import Action, Element, Notice, Option, Paragraph, Segments
+from companion.app.elements.tools import Step, Steps
+from companion.app.frame.answer_text import answered
+from companion.app.frame.events import NotOffered
+from companion.app.frame.host import host
+from companion.app.frame.page import Page
+from companion.app.frame.routes import PAGE_OF, ROUTES
+from companion.app.frame.taps import number, tap
+from companion.app.frame.visit import Visit
+from companion.app.parts.playing import header_of
+from companion.engine.dialogue import Dialogue, Moment
+from companion.engine.procedure import PLAYED, Kind
+from companion.engine.text import Locale
+from companion.tables.codes import spaced
+from companion.tables.game_parts import OpenDialogue
+
+Named = Callable[[str], str]  # a seat's name; empty if nobody needs to be named
+OF = "of"  # in the address: the kind of procedure whose history is shown
+_BACK = "_going_back"  # dialogue, length of its log, and the steps that may be undone
+
+
+class History(Page):
+    name = "history"
+
+    def kinds(self) -> tuple[Kind, ...]:
+        """Return the kind in the address; none: whatever is played."""
+        return tuple(kind for kind in (*PLAYED, Kind.CAMPAIGN) if kind == host.address.get(OF))
+
+    def id(self, visit: Visit) -> str:
+        dialogue, back = visit.table.dialogue, _going_back(visit) or ""
+        return f"{self.stem(visit)}{dialogue.length}.history.{back}"
+
+    def head(self, visit: Visit) -> Iterator[Element]:
+        yield header_of(visit.table.dialogue, visit.locale)
+        yield from _choose_kind(visit)
+
+    def body(self, visit: Visit) -> Iterator[Element]:
+        table, back = visit.table, _going_back(visit)
+        named = partial(_named, table)
+        if back:
+            yield from asked_back(table.dialogue, visit.locale, named, back)
+            return
+        yield from all_steps(table.dialogue, visit.locale, named, may_act=visit.may_act)
+        code, seed = spaced(table.stored.code), table.stored.seed
+        yield Paragraph(text=visit.say("history.table", code=code, seed=seed), small=True)
+
+    def undo(self, visit: Visit) -> Action | None:
+        asks = _going_back(visit)
+        return Action(label=visit.say("screen.back"), do="back", icon="back") if asks else None
+
+    def main(self, visit: Visit) -> Action | None:
+        asks = _going_back(visit)
+        return Action(label=visit.say("undo"), do="undo", icon="undo") if asks else None
+
+    @tap(number)
+    def on_back_to(self, visit: Visit, steps: int) -> None:
+        host.state[_BACK] = (visit.table.stored.id, visit.table.dialogue.length, steps)
+
+    @tap
+    def on_back(self, _visit: Visit) -> None:
+        host.state.pop(_BACK, None)
+
+    @tap
+    def on_undo(self, visit: Visit) -> None:
+        back = _going_back(visit)
+        if not back:
+            raise NotOffered
+        visit.act(visit.table, lambda dialogue: dialogue.undo(back))
+
+    @tap
+    def on_redo(self, visit: Visit) -> None:
+        visit.act(visit.table, Dialogue.redo)
+
+
+def _choose_kind(visit: Visit) -> Iterator[Element]:
+    """Offer game and board, if both are kept at the table."""
+    kinds = [kind for kind in PLAYED if kind in visit.kinds_begun]
+    if len(kinds) > 1:
+        yield Segments(
+            label=visit.say("page.history"),
+            do="go",
+            options=tuple(
+                Option(value=f"history?{OF}={kind}", label=ROUTES[PAGE_OF[kind]].short)
+                for kind in kinds
+            ),
+            current=f"history?{OF}={visit.table.dialogue.procedure.kind}",
+        )
+
+
+def _named(table: OpenDialogue, seat: str) -> str:
+    """Return who did it, if several play."""
+    return seats.name_of(table, seat) if seats.number_of_seats(table) > 1 else ""
+
+
+def _going_back(visit: Visit) -> int:
+    """Return how many steps somebody thinks of undoing; 0 once the table has changed."""
+    stored, dialogue = visit.table.stored, visit.table.dialogue
+    kept: tuple[int, int, int] = host.state.get(_BACK, (0, 0, 0))
+    same = kept[:2] == (stored.id, dialogue.length)
+    return kept[2] if same and visit.may_act and 0 < kept[2] <= len(dialogue.moments) else 0
+
+
+# What is seen
+
+
+def asked_back(
+    dialogue: Dialogue[Any], locale: Locale, named: Named, back: int
+) -> Iterator[Element]:
+    """Ask whether these steps are to be undone."""
+    steps = [_step(dialogue, number, locale, named) for number in _newest_first(dialogue)[:back]]
+    yield Steps(title=locale.text("history.ask", {"n": back}), steps=tuple(steps))
+    yield Notice(text=locale.text("history.ask.more"))
+
+
+def all_steps(
+    dialogue: Dialogue[Any], locale: Locale, named: Named, *, may_act: bool
+) -> Iterator[Element]:
+    if dialogue.can_redo and may_act:
+        yield Action(label=locale.text("redo"), do="redo", icon="forward")
+    if not dialogue.moments:
+        yield Notice(text=locale.text("history.empty"))
+    rounds = groupby(_newest_first(dialogue), lambda one: _round(dialogue.moments[one], locale))
+    for where, numbers in rounds:
+        steps = (_step(dialogue, one, locale, named, can_go_back=may_act) for one in numbers)
+        yield Steps(title=where, steps=tuple(steps))
+
+
+def _round(moment: Moment, locale: Locale) -> str:
+    """Return the round; in a game without rounds, what the header said."""
+    number = moment.where.values.get("round")
+    return locale.say(moment.where) if number is None else f"{locale.text('result.round')} {number}"
+
+
+def _newest_first(dialogue: Dialogue[Any]) -> range:
+    return range(len(dialogue.moments) - 1, -1, -1)
+
+
+def _step(
+    dialogue: Dialogue[Any], number: int, locale: Locale, named: Named, *, can_go_back: bool = False
+) -> Step:
+    """Return what was told and what people answered; a correction tells nothing new."""
+    moment = dialogue.moments[number]
+    again = number and moment.stop.told is dialogue.moments[number - 1].stop.told
+    told = "" if again else " · ".join(locale.say(tell.text) for tell in moment.stop.told)
+    text, who = answered(dialogue, moment, locale), named(moment.entry.by)
+    if not can_go_back:
+        return Step(text=text, told=told, who=who)
+    back = len(dialogue.moments) - number
+    label = locale.text("history.back")
+    return Step(text=text, told=told, who=who, do="back_to", value=back, label=label)
+
+
+PAGE = History()

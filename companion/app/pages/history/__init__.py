@@ -1,1 +1,0 @@
-"""The page history: the steps of a game."""

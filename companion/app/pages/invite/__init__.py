@@ -1,1 +1,0 @@
-"""The page invite: the invitation to a table."""

@@ -1,0 +1,118 @@
+"""The settings of this phone: language and theme, and what this app is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from companion import __version__, services
+from companion.app.elements.screen import Element, Fold, Folds, Option, Segments
+from companion.app.frame import phone
+from companion.app.frame.events import NotOffered
+from companion.app.frame.host import host
+from companion.app.frame.page import Page
+from companion.app.frame.taps import tap, text
+from companion.app.frame.visit import Visit
+from companion.app.parts.edition_link import edition_link
+from companion.content.books import SOURCES, Work
+from companion.engine.text import Locale
+
+ICONS = {"Light": "sun", "Dark": "moon"}
+_THEME = "_theme"  # a theme was tapped: the phone itself puts it on
+_LANGUAGE = "_language_chosen"
+
+
+class Settings(Page):
+    name = "settings"
+
+    def body(self, visit: Visit) -> Iterator[Element]:
+        return body_of(_choices(), visit.locale)
+
+    def before(self, _visit: Visit) -> None:
+        if host.state.pop(_LANGUAGE, False):
+            host.again()  # the frame is in the old language, too
+
+    def after(self, _visit: Visit) -> None:
+        if _THEME in host.state:
+            host.use_theme(host.state.pop(_THEME))
+        host.write_remembered()
+
+    @tap(text)
+    def on_language(self, _visit: Visit, language: str) -> None:
+        if language not in services.library().languages:
+            raise NotOffered
+        phone.choose_language(language)
+        host.state[_LANGUAGE] = True
+
+    @tap(text)
+    def on_theme(self, _visit: Visit, theme: str) -> None:
+        if theme not in phone.THEMES:
+            raise NotOffered
+        host.state[_THEME] = theme
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choices:
+    """What can be chosen, and what is chosen."""
+
+    languages: Mapping[str, str]  # the code of each, and its own name for itself
+    theme: str
+    themes: Sequence[str]
+    works: Sequence[Work]  # that the app draws on
+    version: str
+    by_itself: bool = False  # no server, no other phones
+    edition: str = ""  # the address of the edition that needs no server, where there is one
+
+
+def _choices() -> Choices:
+    languages = services.library().languages
+    return Choices(
+        languages={one: services.locale(one).conventions.name for one in languages},
+        theme=phone.theme(),
+        themes=phone.THEMES,
+        works=services.library().read(SOURCES).works,
+        version=__version__,
+        by_itself=host.alone,
+        edition=host.edition,
+    )
+
+
+def body_of(settings: Choices, locale: Locale) -> Iterator[Element]:
+    yield Segments(
+        label=locale.text("settings.language"),
+        do="language",
+        options=tuple(Option(value=one, label=name) for one, name in settings.languages.items()),
+        current=locale.language,
+        titled=True,
+    )
+    yield Segments(
+        label=locale.text("settings.theme"),
+        do="theme",
+        options=tuple(
+            Option(
+                value=one,
+                label=locale.text(f"settings.theme.{one.lower()}"),
+                icon=ICONS.get(one, "swap"),
+            )
+            for one in settings.themes
+        ),
+        current=settings.theme,
+        titled=True,
+    )
+    yield from edition_link(settings.edition, locale)
+    yield Folds(folds=(_about(settings, locale), _sources(settings, locale)))
+
+
+def _about(settings: Choices, locale: Locale) -> Fold:
+    version = locale.text("settings.version", {"version": settings.version})
+    by_itself = (locale.text("settings.by_itself"),) if settings.by_itself else ()
+    said = (locale.text("app.about"), *by_itself, locale.text("app.notice"), version)
+    return Fold(label=locale.text("settings.about"), icon="info", text="\n".join(said))
+
+
+def _sources(settings: Choices, locale: Locale) -> Fold:
+    works = (f"{work.title} {work.address}".strip() for work in settings.works)
+    return Fold(label=locale.text("settings.sources"), icon="book", text="\n".join(works))
+
+
+PAGE = Settings()

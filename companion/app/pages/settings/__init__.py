@@ -1,1 +1,0 @@
-"""The page settings: the settings of a phone."""
