@@ -399,7 +399,7 @@ def test_content_check_finds_texts_that_code_needs(tmp_path: Path) -> None:
     checkout = copy_of_checkout(tmp_path)
     for language in ("en", "de"):
         for file, line in (
-            ("maracaibo", "jacques.final_scoring"),
+            ("maracaibo", "jacques.compare"),
             ("maracaibo", "simulate.assumed.fights"),
             ("maracaibo", "odds.case.not_found"),
         ):
@@ -408,7 +408,7 @@ def test_content_check_finds_texts_that_code_needs(tmp_path: Path) -> None:
             path.write_text(re.sub(rf"(?m)^{line}: .*\n", "", texts), encoding="utf-8")
     ran = companion("content", "check", cwd=checkout, PYTHONPATH=str(checkout))
     assert ran.returncode == 1
-    for key in ("jacques.final_scoring", "simulate.assumed.fights", "odds.case.not_found"):
+    for key in ("jacques.compare", "simulate.assumed.fights", "odds.case.not_found"):
         assert f"the text {key!r} is missing in en, de" in ran.stderr
     assert "companion/games/maracaibo/" in ran.stderr
     ran = companion(
