@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -115,37 +114,6 @@ def test_another_seed_draws_something_else() -> None:
 def kept(game: str, scenario: str, players: int, extras: str, seed: int, fixed: str = "") -> Fixed:
     setup = KeptSetup(scenario, players, extras.split(), fixed)
     return setups(game).lay_out(plan_of(setup, seed)).decided
-
-
-@pytest.mark.parametrize(
-    ("game", "scenario", "players", "extras", "dealt"),
-    [
-        (
-            "maracaibo", "unrest", 3, "",
-            {"home_ports.1": ("roatan", "porto", "antwerpen"), "careers.3": ("Fellowship",)},
-        ),
-        (
-            "pirates", "base", 3, "new-cards commanders",
-            {"commanders.2": ("escarlata-ebuto", "ravaging-rajesh"), "first_player.3": ("2",)},
-        ),
-        ("jamaica", "race", 4, "", {"captain.4": ("4",)}),
-    ],
-)  # fmt: skip
-def test_a_setup_kept_by_an_older_version_lies_as_it_did(
-    game: str, scenario: str, players: int, extras: str, dealt: dict[str, tuple[str, ...]]
-) -> None:
-    """These came with the seeds 2, 3 and 6 when all was drawn from one source, in turn."""
-    seed = {"maracaibo": 2, "pirates": 3, "jamaica": 6}[game]
-    assert kept(game, scenario, players, extras, seed).items() >= dealt.items()
-
-
-def test_older_versions_drew_three_objects_before_the_ports_where_they_knew_the_card() -> None:
-    """Card 79 with six objects, seed 2: the ports came after three draws."""
-    setup = KeptSetup("unrest", 3, [], "")
-    for name, value in {"box.card.79.rows": 6, "box.card.79.cell.2.3": "L33"}.items():
-        setup.facts.learn(name, value)
-    dealt = setups("maracaibo").lay_out(plan_of(setup, 2)).decided
-    assert dealt["home_ports.1"] == ("bremen", "panama", "nassau")
 
 
 @given(plans(), st.integers(0, 2**32 - 1))

@@ -1,7 +1,7 @@
 """The pages of My box: readings that belong together, e.g. all that is printed on one board.
 
 A game lists those that it knows of (`Game.box_pages`). What is known besides stands on a page by
-the first word of its name: `box.card.78.rows` on the page `card`, titled `<game>.box.card`.
+the first word of its name: `box.card.191.green` on the page `card`, titled `<game>.box.card`.
 """
 
 from __future__ import annotations

@@ -118,7 +118,7 @@ class Game:
         return None
 
     def fitting(self, readings: Mapping[str, FactValue]) -> dict[str, FactValue]:
-        """Those that still fit what the game asks; an older version may have asked otherwise."""
+        """Return the readings that fit; an earlier release may have asked other questions."""
         return {name: value for name, value in readings.items() if self._fits(name, value)}
 
     def _fits(self, name: str, value: FactValue) -> bool:

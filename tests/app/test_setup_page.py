@@ -222,18 +222,6 @@ def test_a_setup_is_kept_with_a_table_and_found_again(tables: Tables) -> None:
     assert steps(again) == expected
 
 
-def test_a_setup_that_an_older_version_kept_is_shown_as_it_was_dealt(tables: Tables) -> None:
-    """It drew from one source, in turn: with seed 2 these ports, and Genova too where it came."""
-    chosen = {"scenario": "unrest", "players": 3, "with": "", "kept": ""}
-    code = tables.start(tables.procedures["maracaibo-setup"], chosen, seed=2)
-    at = app()
-    at.query_params["t"] = code
-    at.run()
-    assert not at.exception
-    assert "Roatán, Porto, Antwerpen" in one(at, "Home ports for player 1")
-    assert "Fellowship" in one(at, "Player 3 gets the career")
-
-
 def test_the_game_played_from_a_setup_knows_what_was_laid_out(tables: Tables) -> None:
     for players, kind in (("2", Kind.BOARD), ("1", Kind.AUTOMA)):
         at = maracaibo_setup(players=players)

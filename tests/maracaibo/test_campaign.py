@@ -329,11 +329,6 @@ def test_card_185_that_removes_none_was_read() -> None:
         assert ("box.card.185.removes" in [r.name for r in setup.to_read]) == asked
 
 
-def test_an_older_log_may_name_a_tile_that_does_not_lie_there() -> None:
-    story = Story().say("played", "1", 185, "", "L4,L33")
-    assert campaign().next_game(story.archive, {}).known["archive.tiles"] == "L1,L30"
-
-
 def test_what_my_box_knows_of_card_185_is_not_asked() -> None:
     story = Story(new_archive(box__card__185__removes="L4")).play(185)
     assert story.question.key == "legacy.go_on"

@@ -1,4 +1,4 @@
-"""A setup kept with a table: what older versions stored is read."""
+"""A setup kept with a table: what is stored is read."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from companion.engine.setup.kept import SetupKeeper, plan_of
 from tests.builders import games
 
 
-def test_a_setup_that_was_stored_under_the_older_name_is_read_and_stays_as_it_is() -> None:
+def test_a_stored_setup_is_read_and_stays_as_it_is() -> None:
     stored = {
         "scenario": "unrest",
         "players": 2,

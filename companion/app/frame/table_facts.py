@@ -98,7 +98,7 @@ class TableFacts:
 
 
 def laid_out(table: OpenDialogue) -> Setup | None:
-    """A kept setup as it was laid out; None of one that an older version kept and ours cannot."""
+    """Lay out a kept setup; None if an earlier release kept it with other content."""
     setups = services.games()[table.stored.game].setups
     assert setups is not None
     try:

@@ -45,16 +45,9 @@ class KeptSetup:
 
 
 def plan_of(setup: KeptSetup, seed: int) -> Plan:
-    """What was kept. All that chance had decided is fixed; older versions left some to the seed."""
-    return Plan(
-        setup.scenario,
-        setup.players,
-        seed,
-        tuple(setup.extras),
-        read_fixed(setup.fixed),
-        setup.facts.known,
-        in_turn=True,
-    )
+    """Return the plan of a kept setup, with all that chance decided fixed."""
+    extras, fixed = tuple(setup.extras), read_fixed(setup.fixed)
+    return Plan(setup.scenario, setup.players, seed, extras, fixed, setup.facts.known)
 
 
 def options_of(setup: Setup) -> dict[str, Answer]:
@@ -137,7 +130,7 @@ class SetupKeeper(Procedure[KeptSetup]):
         """Where it laid what."""
         try:
             return table_facts(self.setups.lay_out(plan_of(setup, seed)).facts.known)
-        except Refused:  # kept by an older version that knew other things
+        except Refused:  # kept by an earlier release with other content
             return table_facts(setup.facts.known)
 
     def status(self, setup: KeptSetup) -> dict[str, Json]:

@@ -31,8 +31,6 @@ class Plan:
     extras: tuple[str, ...] = ()
     fixed: Fixed = field(default_factory=dict)
     known: Mapping[str, FactValue] = field(default_factory=dict)
-    # Kept by an older version: what is not fixed was drawn from one source, step after step.
-    in_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +113,7 @@ class Setup:
         out = [value for values in fixed.values() for value in values]
         if len(out) != len(set(out)):
             raise Refused(RefusalCode.NOT_OFFERED, ", ".join(out)[:80])
-        if not self.plan.in_turn:
-            out += left_out
+        out += left_out
         left = [candidate for candidate in candidates if candidate not in out]
         for item, label in labels.items():
             values = fixed.get(item)
@@ -134,10 +131,7 @@ class Setup:
     ) -> Script[tuple[str, ...]]:
         untried = list(candidates)
         values: list[str] = []
-        if self.plan.in_turn:
-            untried = list(left)
-        else:
-            self.chance = Chance(seed_for(self.plan.seed, item))
+        self.chance = Chance(seed_for(self.plan.seed, item))
         while len(values) < many:
             value = yield draw(lambda: untried)
             untried.remove(value)

@@ -85,9 +85,9 @@ class CardReadings:
 # Lists of legacy tiles
 
 
-def ask_tiles(key: str, tiles: Sequence[str], card: int, also: Sequence[str] = ()) -> Ask:
+def ask_tiles(key: str, tiles: Sequence[str], card: int) -> Ask:
     """Some of these tiles, or `none` of them; nothing chosen: not read yet."""
-    several = Several((*tiles, NONE), label=tile_or_none, also=also)
+    several = Several((*tiles, NONE), label=tile_or_none)
     return Ask(key, several, values={"card": card})
 
 

@@ -191,9 +191,7 @@ def read_card_185(archive: Archive, said: Changes) -> Script[str]:
     known = ARCHIVE_REMOVES in archive.facts or RESCUE_REMOVES in archive.facts
     if later.scenario.id != RESCUE or known:
         return ""
-    every, on_board = list(archive.parts.tiles), list(later.tiles)
-    question = ask_tiles_or_none("legacy.rescue_removes", on_board, RESCUE_CARD, also=every)
-    return str((yield question))
+    return str((yield ask_tiles_or_none("legacy.rescue_removes", list(later.tiles), RESCUE_CARD)))
 
 
 # What came and went
