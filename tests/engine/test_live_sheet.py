@@ -11,12 +11,12 @@ from companion.engine.score.sheet import Owner
 from tests.builders import all_procedures
 
 
-def rescue(known: KnownFacts | None = None, **start: Any) -> Dialogue[Any]:
-    """The Rescue for two; `start` is as an older version kept it."""
+def rescue(known: KnownFacts | None = None) -> Dialogue[Any]:
+    """The Rescue for two."""
     sheets = all_procedures()["maracaibo-score"]
     options = sheets.choose({"scenario": "rescue", "players": 2})
     begun = sheets.begin(options, ["Ann", "Ben"], known or {})
-    return Dialogue(sheets, {**to_plain(begun), **start}, 1)
+    return Dialogue(sheets, to_plain(begun), 1)
 
 
 def test_a_value_is_what_the_facts_say_now() -> None:
@@ -49,14 +49,6 @@ def test_the_screen_can_tell_what_was_taken_over() -> None:
     assert [line.id for line in sheet.state.taken_over("opponent")] == ["points"]
     sheet.correct("line", "opponent", "points", 40)
     assert sheet.state.taken_over("opponent") == []
-
-
-def test_a_sheet_from_before_keeps_what_was_copied_into_it() -> None:
-    """It began with copies of what was known then."""
-    old = rescue({"luysa": "found"}, opponent={"points": 40}, table={"luysa": "hidden"})
-    old.state.facts.learn("opponent.points", 55)
-    assert old.state.final.opponent.total == 40
-    assert old.state.values(Owner.TABLE)["luysa"] == "hidden"
 
 
 def test_an_open_sheet_hears_who_commands_and_who_has_the_treasure() -> None:

@@ -185,13 +185,3 @@ def test_a_sheet_hears_that_l36_lies_on_the_board() -> None:
     talk = sheet()
     talk.hear("maracaibo-table", {"tile.L36": "on"})
     assert len(rare(talk)) == 3
-
-
-def test_a_sheet_from_before_keeps_what_was_entered_of_them() -> None:
-    talk = sheet()
-    start = talk.start
-    del start["options"]["promos"]
-    start["players"][0] |= {"monument_ranks": 4, "gave_up": "spain"}
-    older: Dialogue[Any] = Dialogue(all_procedures()["maracaibo-score"], start, 1)
-    assert older.state.final.players[0].total == 8
-    assert rare(older) == ["1.monument_ranks", "1.gave_up"]

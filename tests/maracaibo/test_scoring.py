@@ -281,15 +281,6 @@ def test_the_outcome_has_every_condition_met_or_not() -> None:
     ]
 
 
-def test_an_older_sheet_counts_what_was_left_empty_as_nothing() -> None:
-    sheets = all_procedures()["maracaibo-score"]
-    start = to_plain(sheets.begin(sheets.choose({"scenario": "cooperative"}), ["Ann"], {}))
-    del start["strict"]
-    talk: Dialogue[Any] = Dialogue(sheets, {**start, "players": [{"track": 1}]}, 1)
-    talk.answer("yes")
-    assert talk.stop.told[0].key == "score.verdict.won"
-
-
 def test_alone_in_the_rescue_one_plays_against_jacques() -> None:
     outcome = score(
         {"track": 50}, opponent={"points": 40}, table={"luysa": "freed"}, scenario="rescue"

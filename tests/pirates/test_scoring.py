@@ -123,14 +123,6 @@ def test_without_the_card_expansion_no_line_asks_for_its_gray_scrolls() -> None:
     assert shown.startswith("What each gives you, as printed. (")
 
 
-def test_a_sheet_kept_from_before_has_the_lines_that_it_had() -> None:
-    start = started(players=1).start
-    start["players"][0]["sets"] = 2
-    del start["options"]["new-cards"]
-    dialogue: Dialogue[Any] = Dialogue(all_procedures()["pirates-score"], start, 1)
-    assert dialogue.state.final.players[0].total == 14
-
-
 def test_treasures_count_what_their_island_says() -> None:
     table = {"gold_value": 3, "emeralds_value": 5, "pearls_value": 4}
     assert lines({"gold": 2, "emeralds": 1, "pearls": 3}, table=table)["treasures"] == 6 + 5 + 12

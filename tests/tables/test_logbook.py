@@ -309,10 +309,9 @@ def test_the_last_that_can_be_is_taken(changes: dict[str, Any]) -> None:
 
 
 def test_an_automa_without_levels_is_called_by_its_name_alone() -> None:
-    """How its race is entered says nothing of how hard it is; older versions wrote that down."""
     sides = (Side("Ann"), Side("Ben"), Side("", automa=True))
-    older = play(sides=sides, game="jamaica", scenario="", automa="ghost-ship", level="keep")
-    said = what_was_played(checked(older, games()), games()["jamaica"], english())
+    against_it = play(sides=sides, game="jamaica", scenario="", automa="ghost-ship")
+    said = what_was_played(checked(against_it, games()), games()["jamaica"], english())
     assert said == ["Ghost ship"]
     assert levels(all_automas()["ghost-ship"]) == []
 

@@ -113,7 +113,6 @@ class ScoreDialogue(Procedure["Scoring"]):
             options=dict(options),
             names=[*names, *[""] * players][:players],
             players=[{} for _ in range(players)],
-            strict=True,
             facts=Facts(dict(known)),
         )
 
@@ -165,7 +164,6 @@ class Scoring:
     opponent: dict[str, Answer] = field(default_factory=dict)
     table: dict[str, Answer] = field(default_factory=dict)
     over: bool = False
-    strict: bool = False  # in older sheets what was left empty counted as nothing
     facts: Facts = field(default_factory=Facts)
     take_over: TakeOver = field(default=nothing_taken_over, metadata=NOT_SAVED, repr=False)
     hidden: frozenset[str] = field(default=frozenset(), metadata=NOT_SAVED)  # whose secrets
@@ -222,8 +220,7 @@ class Scoring:
 
     @property
     def final(self) -> FinalScore:
-        entered = self.entered
-        return self.sheet.score(entered if self.strict else self.sheet.filled(entered))
+        return self.sheet.score(self.entered)
 
     @property
     def sides(self) -> tuple[str, ...]:

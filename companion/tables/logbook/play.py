@@ -80,9 +80,6 @@ def play_to_plain(play: Play) -> Json:
 
 
 def play_from_plain(plain: Json) -> Play:
-    """Also of an older version, which kept the sides without what had to be met."""
-    if "sides" in plain:
-        plain = {**plain, "outcome": {"sides": plain["sides"]}}
     return from_plain(Play, plain)
 
 
@@ -151,8 +148,7 @@ def _check_what(play: Play, games: Mapping[str, Game]) -> None:
     if play.automa and play.automa not in automas:
         _unknown("logbook.bad.automa", play.automa, list(automas))
     possible = levels(automas[play.automa]) if play.automa else []
-    unlevelled = play.automa and not possible  # older versions had something else written down
-    if play.level and play.level not in possible and not unlevelled:
+    if play.level and play.level not in possible:
         _unknown("logbook.bad.level", play.level, possible)
     extras = extras_of(game)
     for extra in play.extras:

@@ -49,7 +49,7 @@ def versus(automa: str, level: str, game: Game, locale: Locale) -> str:
     """An automa and its level, where it has any."""
     name, procedure = automa_name(automa, locale), game.of_kind(Kind.AUTOMA).get(automa)
     option = level_option(procedure) if procedure else None
-    if not level or (procedure and not option):
+    if not level:
         return name
     shown = _label(option, level, locale)
     if shown.isdigit():

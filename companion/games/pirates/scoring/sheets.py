@@ -127,7 +127,8 @@ def sheet_for(book: ScoreBook, chosen: Options) -> Sheet:
 
 def sheet_against_jordan(book: ScoreBook) -> Sheet:
     """The one by which his game ends."""
-    return sheet_for(book, {SCENARIO: BASE, PLAYERS: 1, OPPONENT: JORDAN, COMMANDERS: OFF})
+    parts = {COMMANDERS: OFF, NEW_CARDS: ON}
+    return sheet_for(book, {SCENARIO: BASE, PLAYERS: 1, OPPONENT: JORDAN, **parts})
 
 
 def parts_of(chosen: Options) -> set[str]:
@@ -136,8 +137,7 @@ def parts_of(chosen: Options) -> set[str]:
         return {TREASURE_HUNT}
     parts = {BASE}
     parts |= {COMMANDERS} if chosen[COMMANDERS] == ON else set()
-    with_new_cards = chosen.get(NEW_CARDS, ON) == ON  # sheets kept from before do not say it
-    parts.add(NEW_CARDS if with_new_cards else OLD_CARDS)
+    parts.add(NEW_CARDS if chosen[NEW_CARDS] == ON else OLD_CARDS)
     return parts | {JORDAN} if chosen[OPPONENT] == JORDAN else parts
 
 
