@@ -28,13 +28,12 @@ class Choice:
     """One of these options, which stand in the order of likelihood.
 
     `barred` are answers that a rule forbids now, each with the reason: not offered, and refused
-    with it. `also` are answers that are taken but not offered: logs of older versions hold them.
+    with it.
     """
 
     options: Sequence[Answer]
     label: Label | None = None
     barred: Mapping[Answer, Text] | None = None
-    also: Sequence[Answer] = NO_OPTIONS
 
     @property
     def forbidden(self) -> Text | None:
@@ -47,7 +46,7 @@ class Choice:
             raise Refused(RefusalCode.IMPOSSIBLE, self.barred[answer])
         if isinstance(answer, bool) or not isinstance(answer, str | int):
             raise Refused(RefusalCode.NOT_OFFERED, str(answer)[:80])
-        if not (answer in self.options or answer in self.also):
+        if answer not in self.options:
             raise Refused(RefusalCode.NOT_OFFERED, str(answer)[:80])
         return answer
 
@@ -83,24 +82,19 @@ class Number:
 
 @dataclass(slots=True)
 class Several:
-    """Any of these options, also none; the answer has commas between them.
-
-    `also` are answers that are taken but not offered: logs of older versions hold them.
-    """
+    """Any of these options, also none; the answer has commas between them."""
 
     options: Sequence[Answer]
     label: Label | None = None
-    also: Sequence[Answer] = NO_OPTIONS
 
     def check(self, answer: object) -> Answer:
         given = chosen(answer) if isinstance(answer, str) else answer
         if not isinstance(given, list):
             raise Refused(RefusalCode.NOT_OFFERED, str(answer)[:80])
-        taken = (*self.options, *(one for one in self.also if one not in self.options))
-        for one in given:
-            if one not in taken or given.count(one) > 1:
-                raise Refused(RefusalCode.NOT_OFFERED, str(one)[:80])
-        return ",".join(str(option) for option in taken if option in given)
+        for option in given:
+            if option not in self.options or given.count(option) > 1:
+                raise Refused(RefusalCode.NOT_OFFERED, str(option)[:80])
+        return ",".join(str(option) for option in self.options if option in given)
 
     def say(self, answer: Answer, question: Text) -> AnswerText:
         return tuple(self.label_of(option, question) for option in chosen(answer))

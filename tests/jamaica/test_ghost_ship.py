@@ -7,8 +7,6 @@ from typing import Any
 import pytest
 
 from companion.app.parts.playing import picture_of
-from companion.engine.dialogue import Dialogue
-from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS
 from companion.engine.refusals import Refused
 from tests.builders import all_automas, all_procedures, english, games
@@ -42,12 +40,6 @@ def test_the_captain_of_the_setup_is_not_asked_for() -> None:
 def test_who_is_captain_first_is_learnt_by_the_other_parts_of_the_game() -> None:
     assert race(captain=None).say("1").state.facts.known["first_player"] == 2
     assert race(captain=2).state.facts.known["first_player"] == 2
-
-
-def test_a_setup_of_an_older_version_has_told_the_captain() -> None:
-    procedure = all_automas()["ghost-ship"]
-    start = procedure.begin(procedure.choose({}), ("Ann", "Ben"), {"captain": 2})
-    assert Dialogue(procedure, to_plain(start), 1).state.captain == 1
 
 
 def test_who_begins_may_be_heard_while_the_captain_is_asked_for() -> None:
@@ -287,7 +279,7 @@ def test_the_app_rolls_for_it_if_people_like() -> None:
         table = GhostTableTest.dealt(seed=seed)
         while table.question.key != WHERE:
             table.say(table.question.options[0])
-        table.say("fought", "roll")
+        table.at(ghost=3).say("fought", "roll")
         if table.question.key == TAKES:
             seen.add("star")
         else:
@@ -306,7 +298,7 @@ def rolled_a_number(*corrections: tuple[str, str]) -> GhostTableTest:
             table.dialogue.correct(*correction)
         while table.question.key != WHERE:
             table.say(table.question.options[0])
-        table.say("fought", "roll")
+        table.at(ghost=3).say("fought", "roll")
         if table.question.key == WINNER:
             return table
     raise AssertionError("always a star")
@@ -393,10 +385,6 @@ def test_no_fight_is_offered_while_it_is_in_port_royal(positions: str) -> None:
     table = race(positions=positions).dice(2, 1)
     assert "fought" not in table.question.options
     assert "fought" in table.at(ghost=3).question.options
-
-
-def test_a_fight_in_port_royal_of_an_older_log_is_still_taken() -> None:
-    assert race().dice(2, 1).say("fought").question.key == WINNER
 
 
 def test_who_sails_away_and_back_fights_it() -> None:

@@ -294,8 +294,7 @@ def test_a_rolled_combat_die_is_shown_until_the_battle_is_over() -> None:
     while table.question.key != WHERE:
         table.say(table.question.options[0])
     procedure = table.dialogue.procedure
-    table.say("fought")
-    table.say("roll")
+    table.at(ghost=3).say("fought", "roll")
     card = procedure.view.card(table.state, english())
     assert card is not None
     assert ("polygon" in card.svg) == (table.state.rolled == "star")

@@ -8,12 +8,11 @@ import pytest
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.facts import Facts
-from companion.engine.log import Entry, EntryKind
 from companion.engine.protocol import refusal_text
 from companion.engine.questions import Choice
 from companion.engine.refusals import Refused
 from companion.engine.setup.plan import Plan
-from tests.builders import all_procedures, english, games, setups
+from tests.builders import english, games, setups
 from tests.maracaibo.jean_table import KEPT, JeanTable
 from tests.maracaibo.marker_table import at_table, left, marks, options, say, told
 
@@ -213,42 +212,3 @@ def test_a_city_freed_on_the_board_is_empty_for_jean(freed: list[str], annexed: 
     kept = {n: v for n, v in dialogue.state.facts.known.items() if n.startswith("markers")}
     jean = JeanTable({**KEPT, **kept}).reveal("A3", "france")
     assert jean.state.facts.get(f"markers.{annexed}.france") == 1
-
-
-# Boards stored before
-
-
-def stored_before(
-    scenario: str, players: int, known: dict[str, Any], *said: tuple[str, Any]
-) -> Dialogue[Any]:
-    """As an older version began and kept it: the round in the state, no story card."""
-    start = {
-        "scenario": scenario,
-        "players": players,
-        "names": [],
-        "phase": "set_up",
-        "round": 1,
-        "facts": {"known": {"box.cities": "", "tile.L1": "on", **known}},
-    }
-    entries = [Entry(EntryKind.ANSWER, key, value) for key, value in said]
-    return Dialogue(all_procedures()["maracaibo-table"], start, 1, entries=entries)
-
-
-WHAT = "maracaibo.table.what"
-
-
-def test_a_board_stored_before_opens_where_it_was() -> None:
-    freed = ((WHAT, "freed"), ("maracaibo.markers.freed", "4"))
-    dialogue = stored_before("unrest", 2, {}, *freed, (WHAT, "round"), (WHAT, "round"), *freed[:1])
-    assert not dialogue.unfit
-    assert dialogue.status["round"] == 3
-    assert dialogue.status["markers_left"] == 17
-    assert question(dialogue) == "From which place?"
-
-
-def test_a_board_of_the_rescue_alone_stored_before_opens_where_it_was() -> None:
-    known = {"markers": "kept", "markers.4.france": 1, "archive.card": 185}
-    said = [("maracaibo.search.green", 3), (WHAT, "hint"), ("maracaibo.table.hint", "6")]
-    dialogue = stored_before("rescue", 1, known, *said)
-    assert not dialogue.unfit
-    assert question(dialogue) == "Which colour has the hint from 6?"

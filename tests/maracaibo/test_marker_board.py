@@ -332,12 +332,6 @@ def test_a_hint_is_two_taps_the_first_on_its_place_in_the_picture() -> None:
     assert options(dialogue) == [asked[0], "paid", *asked[1:]]
 
 
-def test_a_hint_may_be_said_before_its_place_as_older_logs_hold_it() -> None:
-    dialogue = rescue()
-    assert "hint" not in options(dialogue)
-    assert say(dialogue, "hint", "6", "red").status == say(rescue(), "6", "red").status
-
-
 def test_in_the_terminal_a_number_is_what_stands_at_it_in_the_list() -> None:
     """Not the place of that number, which stands further down."""
     dialogue = rescue()

@@ -8,7 +8,6 @@ import pytest
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.facts import Facts
-from companion.engine.plain import to_plain
 from companion.engine.refusals import Refused
 from tests.builders import all_procedures, begin, english, games
 from tests.maracaibo.marker_table import at_table, left, options, say, told
@@ -198,17 +197,3 @@ def test_the_calculator_knows_the_tile_of_the_table() -> None:
 def test_alone_there_is_only_one_tile() -> None:
     known = calculator().known(with_tile("france", players=1).state.facts, {})
     assert (known["tile"], known["space_1"]) == ("1", "france")
-
-
-# Boards without tiles
-
-
-def test_a_board_stored_before_recalls_the_tile_and_asks_nothing() -> None:
-    dialogue = at_table("unrest")
-    start = to_plain(dialogue.procedure.restore(dialogue.start))
-    for name in [name for name in start["facts"]["known"] if name.startswith("resistance.")]:
-        del start["facts"]["known"][name]
-    before = say(Dialogue(all_procedures()["maracaibo-table"], start, 1), "freed", "4")
-    assert told(before)[-1] == "Marker may go on your tile"
-    assert "freed" in options(before)
-    before.correct("fight", "france", "city")

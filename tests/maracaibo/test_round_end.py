@@ -98,26 +98,6 @@ def test_the_round_of_an_automa_is_the_fact_that_all_parts_know(name: str) -> No
 
 
 @pytest.mark.parametrize("name", AUTOMAS)
-def test_an_automa_of_an_older_version_counts_its_rounds_itself(name: str) -> None:
-    """It does not tell the time, so a board at its table may be in another round."""
-    procedure = all_procedures()[name]
-    known = {"tile.L36": "off", **NO_TILES}
-    start = to_plain(procedure.begin(procedure.choose({"scenario": ""}), (), known))
-    del start["facts"]["known"]["round"], start["facts"]["known"]["clock"]
-    dialogue = Dialogue(procedure, {**start, "round": 1}, 1)
-    dialogue.answer("ready")
-    for round_ in (1, 2, 3):
-        dialogue.hear("maracaibo-table", {"round": 4})
-        assert dialogue.status["round"] == round_
-        dialogue.answer("ended")
-        answer_all(dialogue)
-    assert dialogue.status["round"] == 4
-    dialogue.answer("ended")
-    assert dialogue.state.phase in ("compare", "final_scoring")
-    assert dialogue.status["round"] == 4
-
-
-@pytest.mark.parametrize("name", AUTOMAS)
 def test_markets_are_cleared_for_all_at_the_end_of_a_round(name: str) -> None:
     dialogue = ends_a_round(name, {**NO_TILES, "market.11": "full"}, scenario="")
     assert "market.11" not in facts(dialogue)
@@ -189,17 +169,3 @@ def test_a_reading_of_new_markers_has_its_question_in_my_box() -> None:
     assert question is not None
     assert question.check("8,9") == "8,9"
     assert maracaibo.reading("box.card.79.new.5.spain") is None
-
-
-def test_a_board_of_an_older_version_goes_on_as_it_was_logged() -> None:
-    """Its start tells no round and no card, and its log has no answers about new markers."""
-    procedure = all_procedures()["maracaibo-table"]
-    state = procedure.begin(procedure.choose({"scenario": "unrest"}), (), UNREST)
-    state.facts.forget("round")
-    start = to_plain(state)
-    del start["card"]
-    dialogue = Dialogue(procedure, start, 1)
-    for answer in ("round", "placed", "france", "9", "round", "round", "over"):
-        dialogue.answer(answer)
-    assert dialogue.over
-    assert dialogue.status["round"] == 4

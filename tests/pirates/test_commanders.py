@@ -261,25 +261,7 @@ def test_where_forts_stand_can_be_put_right() -> None:
     assert (fort_of(dialogue, "aruba"), fort_of(dialogue, "tobago")) == ("stands", "gone")
 
 
-def test_a_table_kept_from_before_goes_on_without_that_question() -> None:
-    procedure = all_procedures()["commanders"]
-    known = {"caribbean.aruba.fort": "stands", "commander.1": "victor-vile"}
-    known |= {"commander.1.face-down": "gemma-grimm"}
-    start = to_plain(procedure.begin(procedure.choose({"players": 1}), (), known))
-    del start["asks_location"]
-    dialogue: Dialogue[Any] = Dialogue(procedure, start, 1)
-    assert options(say(dialogue, "fort")) == ["yellow", "green", "white"]
-
-
 # Rum and cannons
-
-
-def without_counters() -> Dialogue[Any]:
-    """As games began before there were counters."""
-    procedure = all_procedures()["commanders"]
-    start = to_plain(procedure.begin(procedure.choose({"players": 1}), (), {}))
-    del start["counts_here"]
-    return say(Dialogue(procedure, start, 1), "victor-vile", "not_said")
 
 
 def why(dialogue: Dialogue[Any], answer: object) -> str:
@@ -322,15 +304,6 @@ def test_rum_that_nobody_counts_is_not_refused() -> None:
 def test_what_was_counted_stands_in_the_header() -> None:
     dialogue = say(at_table(rum__1=15, cannons__1=25), "victor-vile", "not_said")
     assert english().say(dialogue.header.captions[-1]).endswith("15 rum · 25 cannons")
-    assert "count" not in options(dialogue)  # the own side does
-
-
-def test_games_begun_before_there_were_counters_count_here() -> None:
-    dialogue = say(without_counters(), "count", "rum")
-    with pytest.raises(Refused):
-        say(dialogue, 16)
-    say(dialogue, 15)
-    assert player(dialogue)["rum"] == 15
 
 
 # Tapped on the boards

@@ -142,10 +142,6 @@ def test_what_a_game_with_tiles_does_is_kept_as_usual() -> None:
     assert asked_of_visits("choose", "cube").readings["box.jordan.visit"] == "cube"
 
 
-def test_a_visit_chosen_in_an_older_hunt_is_still_taken() -> None:
-    assert asked_of_visits("choose", "upgrade").readings["box.jordan.visit"] == "upgrade"
-
-
 # The end
 
 

@@ -288,16 +288,6 @@ def test_alone_nobody_is_asked_who_begins_and_jordan_is_last() -> None:
     )
 
 
-def test_a_hunt_kept_from_before_goes_on_by_seat() -> None:
-    """Its answers were given in the order of the seats, whatever the setup had drawn."""
-    options = OFFER.choose({"players": 3})
-    start = to_plain(OFFER.begin(options, NAMES[:3], {"first_player": 2}))
-    del start["by_first_player"]
-    dialogue: Dialogue[Hunt] = Dialogue(OFFER, start, 5)
-    dialogue.answer("ready")
-    assert (dialogue.state.seat, dialogue.state.last) == (1, 3)
-
-
 # Maracaibo
 
 

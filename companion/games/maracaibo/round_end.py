@@ -40,7 +40,7 @@ def first_round(clock: str, known: KnownFacts, scenario: Scenario | None) -> Fac
 
 
 def round_by(clock: str, facts: Facts, rounds_ended: int) -> int:
-    """The round of an automa's game. Older ones do not tell the time: they count for themselves."""
+    """Return an automa's round. If another automa tells the time, it counts by itself."""
     known = facts.known  # asked in every turn
     if known.get(CLOCK.name) == clock:
         return int(known[ROUND.name])
@@ -48,19 +48,10 @@ def round_by(clock: str, facts: Facts, rounds_ended: int) -> int:
 
 
 def next_round(
-    facts: Facts,
-    route: SeaRoute,
-    scenario: Scenario | None,
-    coming: int,
-    *,
-    older: bool = False,
+    facts: Facts, route: SeaRoute, scenario: Scenario | None, coming: int
 ) -> Script[None]:
-    """Ships, markets, quests and the prestige building; then the markers that come in Unrest.
-
-    On a board of an older version nothing is asked: its log has no answers to that.
-    """
-    if not older:
-        facts[ROUND] = coming
+    """Ships, markets, quests and the prestige building; then the markers that come in Unrest."""
+    facts[ROUND] = coming
     del facts[MARKET]
     yield Tell("maracaibo.round_end.ships", places=("1",))
     stay = tuple(as_it_is(tile) for tile in DISCS_STAY if facts[TILE[tile]] == "on")
@@ -71,8 +62,7 @@ def next_round(
     yield Tell("maracaibo.round_end.quests", {"card": card})
     yield Tell("maracaibo.round_end.prestige")
     if scenario is not None and scenario.markers == "one-each":
-        keeps = board.keeps_markers(facts) and not older
-        script = place_new_markers if keeps else tell_new_markers
+        script = place_new_markers if board.keeps_markers(facts) else tell_new_markers
         yield from script(facts, route, card_at_table(scenario, facts.known), coming)
 
 

@@ -27,7 +27,7 @@ def scenario_option(scenarios: Mapping[str, Scenario], *, together: bool) -> Opt
         fits = [id_ for id_, one in scenarios.items() if (together if one.cooperative else alone)]
         return (ANOTHER, *fits)
 
-    choice = Choice(played({}), label=label, also=tuple(scenarios))
+    choice = Choice(played({}), label=label)
     return Option(SCENARIO, Ask("maracaibo.table.scenario", choice), ANOTHER, options_after=played)
 
 

@@ -34,11 +34,9 @@ def set_up(game: GhostTable) -> Script[None]:
 def first_captain(game: GhostTable) -> Script[None]:
     """As the setup has it, or as people say, or by lot; the other parts of the game learn it."""
     seats = [str(seat) for seat in range(game.players)]
-    # In games begun with an older version the setup has told it as `captain`.
-    known = [game.facts.get(name) for name in (FIRST_PLAYER, "captain")]
-    told = [str(seat - 1) for seat in known if isinstance(seat, int)]
-    answer = next((seat for seat in told if seat in seats), None)
-    if answer is None:
+    first = game.facts.known.get(FIRST_PLAYER)
+    answer = str(int(first) - 1) if first is not None else ""
+    if answer not in seats:
         options = [*seats, DRAW] if game.app_rolls else seats
         answer = yield Ask(
             "jamaica.first_captain",

@@ -84,7 +84,6 @@ def ask_where(game: GhostTable, ship: Ship, *, fought: bool = False) -> Ask:
     start = Place(ship.space, ship.lap)
     comes_back = not fought and any(way.end == start for way in moved(possible))
     back = [BACK] if comes_back and game.ghost in game.others_at(ship) else []
-    told, as_before = a_fight(game)
 
     def label(answer: Answer) -> Text:
         if answer == FOUGHT and fought:
@@ -99,16 +98,16 @@ def ask_where(game: GhostTable, ship: Ship, *, fought: bool = False) -> Ask:
 
     return Ask(
         "jamaica.ghost_ship.where",
-        Choice([*in_order(game, plain), *back, ELSEWHERE, *told], label=label, also=as_before),
+        Choice([*in_order(game, plain), *back, ELSEWHERE, *a_fight(game)], label=label),
         values={"player": ship.called, "morning": game.morning, "evening": game.evening},
         refreshed=partial(ask_where, game, ship, fought=fought),
         on_board=True,
     )
 
 
-def a_fight(game: GhostTable) -> tuple[list[str], list[str]]:
-    """Offered, and taken from logs of older versions: nobody fights in Port Royal."""
-    return ([], [FOUGHT]) if game.ghost.space == PORT_ROYAL else ([FOUGHT], [])
+def a_fight(game: GhostTable) -> list[str]:
+    """Nobody fights in Port Royal."""
+    return [] if game.ghost.space == PORT_ROYAL else [FOUGHT]
 
 
 def steps_to(game: GhostTable, ship: Ship) -> dict[str, int]:
@@ -211,10 +210,9 @@ def report_turns(game: GhostTable) -> Script[None]:
 
 
 def ask_turns(game: GhostTable) -> Ask:
-    told, as_before = a_fight(game)
     home = [] if game.somebody_home else [HOME]
     return Ask(
         "jamaica.ghost_ship.turns",
-        Choice([DONE, *told, *home], also=as_before),
+        Choice([DONE, *a_fight(game), *home]),
         refreshed=partial(ask_turns, game),
     )

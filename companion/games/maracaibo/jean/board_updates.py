@@ -27,7 +27,7 @@ def keep_board(jean: Jean) -> Script[None]:
     Markers that are kept already stay as they are, and so do quests that the setup has laid out.
     """
     begins = jean.phase == Phase.SET_UP
-    laid_out = jean.facts[QUESTS] if begins and not jean.older else None
+    laid_out = jean.facts[QUESTS] if begins else None
     quests = (yield ask_quests(jean)) if laid_out is None else laid_out
     full = "" if begins else (yield ask_full_markets(jean))
     holdings = None
@@ -43,7 +43,7 @@ def keep_board(jean: Jean) -> Script[None]:
 
 
 def markers_are_unknown(jean: Jean) -> bool:
-    return jean.older or not board.keeps_markers(jean.facts)
+    return not board.keeps_markers(jean.facts)
 
 
 def your_turn(jean: Jean) -> Script[None]:

@@ -11,7 +11,7 @@ from companion.engine.facts import Facts
 from companion.engine.piles import Pile
 from companion.engine.plain import NOT_SAVED
 from companion.games.maracaibo import board
-from companion.games.maracaibo.facts import CLOCK, JEAN_DISPLAY, JEAN_EFFECTS, JEAN_MOVE, TILE
+from companion.games.maracaibo.facts import JEAN_DISPLAY, JEAN_EFFECTS, JEAN_MOVE, TILE
 from companion.games.maracaibo.jean.pieces import JeanCard, JeanComponents
 from companion.games.maracaibo.pieces import NATIONS, ROUNDS, Scenario, SeaRoute
 from companion.games.maracaibo.round_end import round_by
@@ -112,11 +112,6 @@ class Jean:
     def played(self) -> Scenario | None:
         """The scenario; None where nobody has said which, or it changes nothing."""
         return self.deck.scenarios.get(self.scenario)
-
-    @property
-    def older(self) -> bool:
-        """Begun by a version in which she did not tell the game's time: it asked for more."""
-        return CLOCK not in self.facts
 
     @property
     def freeing(self) -> bool:

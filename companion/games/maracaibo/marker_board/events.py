@@ -20,11 +20,10 @@ from companion.games.maracaibo import (
     search,
 )
 from companion.games.maracaibo.board import nation_text
-from companion.games.maracaibo.facts import ROUND
 from companion.games.maracaibo.marker_board.layout import set_up
 from companion.games.maracaibo.marker_board.state import MarkerBoard, Phase
 from companion.games.maracaibo.pieces import NATIONS
-from companion.games.maracaibo.search import FOUND, FREED, GREEN, RANSOM, RED, Search
+from companion.games.maracaibo.search import FOUND, FREED, GREEN, RANSOM, RED
 
 WHAT = "maracaibo.table.what"
 CHANGED = Tell("maracaibo.table.changed")
@@ -41,11 +40,9 @@ def what_happened(table: MarkerBoard) -> Script[None]:
 
 
 def ask_what(table: MarkerBoard) -> Ask:
-    """Where a hint may be revealed, its place is an answer; older versions asked for it next."""
+    """Ask for the next event; the place of a hint that may be revealed is an answer, too."""
     places = table.search.places() if table.search is not None else []
-    choice = Choice(
-        [*possible(table), *places], label=_what_happened, also=("hint",) if places else ()
-    )
+    choice = Choice([*possible(table), *places], label=_what_happened)
     advice: dict[str, TextValue] = {"advice": Text(f"{WHAT}.{'tap' if places else 'fight'}")}
     return Ask(WHAT, choice, advice, on_board=bool(places), refreshed=lambda: ask_what(table))
 
@@ -114,9 +111,6 @@ def freed(table: MarkerBoard) -> Script[None]:
 
 def keep_on_tile(table: MarkerBoard, place: str, nation: str) -> Script[None]:
     """The reward of the space, where the marker goes on a tile."""
-    if not resistance.kept(table.facts):  # a board of an older version
-        yield Tell("maracaibo.table.tile.may", about=("resistance",))
-        return
     displace = "freeing" not in table.modules
     names = table.names
     kept = yield from resistance_tiles.ask_for_spaces(
@@ -177,12 +171,6 @@ def returned(table: MarkerBoard) -> Script[None]:
 # The search
 
 
-def hint(table: MarkerBoard) -> Script[None]:
-    """Boards of older versions ask for the place after the hint."""
-    place = yield marker_changes.kept_fresh(lambda: _ask_hint(table))
-    yield from reveal(table, place)
-
-
 def reveal(table: MarkerBoard, place: str) -> Script[None]:
     """A hint is revealed where a ship has stopped, before the main action."""
     colour = yield Ask("maracaibo.table.hint.colour", Choice((RED, GREEN)), values={"place": place})
@@ -199,13 +187,6 @@ def reveal(table: MarkerBoard, place: str) -> Script[None]:
         yield Tell("maracaibo.table.luysa.found", found_at, places=(place,), about=("l39",))
     elif not now.may_reveal:
         yield Tell("maracaibo.table.hint.full", about=("search",))
-
-
-def _ask_hint(table: MarkerBoard) -> Ask:
-    now = table.search
-    assert now is not None
-    choice = Choice(now.places(), label=_place_with_hints(now))
-    return Ask("maracaibo.table.hint", choice, on_board=True)
 
 
 def paid(table: MarkerBoard) -> Script[None]:
@@ -230,12 +211,6 @@ def luysa(table: MarkerBoard) -> Script[None]:
     yield Tell("maracaibo.table.luysa.freed", places=(now.place,) if now.place else ())
 
 
-def _place_with_hints(found: Search) -> Callable[[object], Text]:
-    return lambda place: Text(
-        "maracaibo.table.hint.place", {"place": str(place), "n": found.at[str(place)]}
-    )
-
-
 # Rounds
 
 
@@ -245,11 +220,8 @@ def next_round(table: MarkerBoard) -> Script[None]:
         yield CHANGED
         return
     coming = table.round + 1
-    table.facts[ROUND] = coming
     yield round_end.INTERIM_SCORING
-    yield from round_end.next_round(
-        table.facts, table.route, table.played, coming, older=not table.card
-    )
+    yield from round_end.next_round(table.facts, table.route, table.played, coming)
     yield Tell("maracaibo.table.round", {"round": coming})
 
 
@@ -294,7 +266,6 @@ def _left_by_nation(table: MarkerBoard) -> tuple[Text, ...]:
 EVENTS: dict[str, Callable[[MarkerBoard], Script[None]]] = {
     "freed": freed,
     "placed": placed,
-    "hint": hint,
     "paid": paid,
     "luysa": luysa,
     "round": next_round,

@@ -76,9 +76,9 @@ def read_card(table: MarkerBoard, nation: str) -> Script[dict[str, int]]:
 
 def ask_whether_same(table: MarkerBoard) -> Script[None]:
     """One nation is read: the others may be like it."""
-    card, players = table.story_card, table.players
+    card, players = table.card, table.players
     same = SAME_MARKERS[card, players]
-    if table.card and same.name in unread_markers(all_known(table), card, players):
+    if same.name in unread_markers(all_known(table), card, players):
         yield from table.facts.ask(same, ask_same(card, players))
 
 
@@ -94,7 +94,7 @@ def read_markers(
     table: MarkerBoard, nation: str, kind: str, places: list[Place], most: int
 ) -> Script[int]:
     """What the card shows, read once; a reading that cannot be is read again."""
-    card = table.story_card
+    card = table.card
     question = Ask(
         f"maracaibo.table.markers.{kind}",
         Number(0, min(most, MOST_AT_A_PLACE)),
@@ -114,7 +114,7 @@ def read_markers(
 def lay_out_hints(table: MarkerBoard) -> Script[None]:
     card = search.card(table.players)
     green = yield from table.facts.ask(GREEN_SPACES[card], search.ask_green_spaces(card))
-    if table.players == 1 and table.card:  # boards of an older version took two for granted
+    if table.players == 1:
         yield from table.facts.ask(RED_SPACES_ALONE, search.ask_red_spaces())
     if table.search is None:
         search.begin(table.players, green).keep(table.facts)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.engine.facts import Facts, FactValue
-from companion.engine.plain import NOT_SAVED, saved_as
+from companion.engine.plain import NOT_SAVED
 from companion.engine.questions import chosen
 from companion.games.maracaibo import board, search
 from companion.games.maracaibo.campaign.next_game import OPTIONAL_MODULES
@@ -39,17 +39,12 @@ class MarkerBoard:
     players: int
     names: list[str] = field(default_factory=list)
     phase: str = Phase.SET_UP
-    card: int = 0  # the story card; boards of an older version do not tell it
-    round_before: int = field(default=1, metadata=saved_as("round"))  # where no fact tells it
+    card: int  # the story card
     facts: Facts = field(default_factory=Facts)
 
     @property
     def played(self) -> Scenario:
         return self.parts.scenarios[self.scenario]
-
-    @property
-    def story_card(self) -> int:
-        return self.card or self.played.card
 
     @property
     def modules(self) -> tuple[str, ...]:
@@ -64,7 +59,7 @@ class MarkerBoard:
 
     @property
     def round(self) -> int:
-        return self.facts[ROUND] or self.round_before
+        return self.facts[ROUND] or 1
 
     @property
     def automa_ends_rounds(self) -> bool:

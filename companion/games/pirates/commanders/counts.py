@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.engine.prompts import Ask, Script
-from companion.engine.questions import Choice, Number
 from companion.engine.text import Text
-from companion.games.pirates.commanders.state import CommandersTable, Player
+from companion.games.pirates.commanders.state import Player
 from companion.games.pirates.side import figures
 from companion.games.pirates.side.figures import IN_THE_BOX, fact_of
 from companion.games.pirates.standing_forts import RUM
@@ -18,17 +16,6 @@ from companion.games.pirates.standing_forts import RUM
 
 def counted(player: Player, what: str) -> int | None:
     return figures.counted(player.table.facts.known, player.seat, what)
-
-
-def count(table: CommandersTable, player: Player) -> Script[None]:
-    """How many a player has now; in games begun before there were counters for it."""
-    what = yield Ask("pirates.commanders.count", Choice(tuple(IN_THE_BOX)))
-    number = yield Ask(
-        f"pirates.commanders.count.now.{what}",
-        Number(0, IN_THE_BOX[what]),
-        values={"player": player.name},
-    )
-    table.facts.learn(fact_of(player.seat, what), number)
 
 
 def has_no_rum(player: Player) -> bool:

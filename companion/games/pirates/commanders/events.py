@@ -76,8 +76,6 @@ def possible(table: CommandersTable) -> Iterator[str]:
     yield from (event for event in ("fort", "rum") if event not in barred)
     if moments(table):
         yield "moment"
-    if table.counts_here:
-        yield "count"
     yield "over"
 
 
@@ -268,13 +266,6 @@ def whose(
     return table.player((yield Ask("pirates.commanders.whose", form)))
 
 
-def count(table: CommandersTable) -> Script[None]:
-    """Rum and cannons, in games begun before there were counters for them."""
-    player = yield from whose(table, table.seats)
-    table.shown = player.seat
-    yield from counts.count(table, player)
-
-
 # What a commander changes
 
 
@@ -302,7 +293,6 @@ EVENTS: dict[str, Callable[[CommandersTable], Script[None]]] = {
     "fort": fort,
     "rum": rum,
     "moment": moment,
-    "count": count,
     "over": end,
 }
 

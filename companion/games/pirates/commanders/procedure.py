@@ -46,8 +46,6 @@ class CommandersBoard(Procedure[CommandersTable]):
             locations=self.locations,
             players=players,
             names=list(names),
-            asks_location=True,
-            counts_here=False,
             facts=Facts(dict(known)),
         )
 

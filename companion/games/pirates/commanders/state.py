@@ -40,8 +40,6 @@ class CommandersTable:
     players: int
     names: list[str] = field(default_factory=list)
     phase: str = Phase.SET_UP
-    asks_location: bool = False  # of a fort; games begun before did not ask
-    counts_here: bool = True  # rum and cannons, where that was no part of its own yet
     shown: int = 1  # the seat whose boards are drawn: who did something last
     facts: Facts = field(default_factory=Facts)
 
@@ -63,7 +61,7 @@ class CommandersTable:
     @property
     def standing(self) -> list[str]:
         """The Locations on which a fort stands, as far as a setup laid them."""
-        return standing_forts.standing(self.facts, self.locations) if self.asks_location else []
+        return standing_forts.standing(self.facts, self.locations)
 
     def commander(self, id_: object) -> Commander | None:
         return next((one for one in self.parts.commanders if one.id == id_), None)

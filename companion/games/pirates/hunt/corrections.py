@@ -59,7 +59,6 @@ def turn(hunt: Hunt) -> Script[None]:
 def order(hunt: Hunt) -> Script[None]:
     """Another player has begun, and so another is the last."""
     first = yield _ask_seat(hunt, "pirates.hunt.first")
-    hunt.by_first_player = True
     hunt.facts.learn(FIRST_PLAYER, first)
 
 

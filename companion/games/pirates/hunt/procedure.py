@@ -60,7 +60,6 @@ class TreasureHunt(Procedure[Hunt]):
             own_cards=options[CARDS] == OWN,
             commanders=options[COMMANDERS] == ON or maracaibo.BOARD in known,
             names=list(names),
-            by_first_player=True,
             stacks={
                 letter: Stack([card.id for card in self.cards.values() if card.letter == letter])
                 for letter in CARDS_BY_LETTER

@@ -36,7 +36,7 @@ def set_up(hunt: Hunt) -> Script[None]:
 
 def choose_first_player(hunt: Hunt) -> Script[None]:
     """Who begins, unless a setup has told it; alone there is nothing to ask."""
-    if hunt.by_first_player and hunt.players > 1:
+    if hunt.players > 1:
         question = Ask("pirates.hunt.first", Choice(hunt.seats, label=seat_label(hunt)))
         yield from who_begins(hunt.facts, question)
 

@@ -38,7 +38,6 @@ class Hunt:
     commanders: bool = False
     names: list[str] = field(default_factory=list)
     phase: str = Phase.SET_UP
-    by_first_player: bool = False  # games begun before we asked who begins go by seat
     seat: int = 1  # whose turn it is
     turn: int = 1
     open: dict[str, str] = field(default_factory=dict)  # the cards that lie face up, by spot
@@ -106,7 +105,7 @@ class Hunt:
     def first(self) -> int:
         """Who begins; the others follow clockwise."""
         first = int(self.facts.known.get(FIRST_PLAYER, 1))
-        return first if self.by_first_player and first in self.seats else 1
+        return first if first in self.seats else 1
 
     @property
     def last(self) -> int:

@@ -60,11 +60,10 @@ class HouseRule:
         """In a Treasure Hunt only what makes a difference there."""
         if not (jordan.hunt and self.in_hunt):
             return self.question
-        key, every = self.question.key, self.question.options
+        key = self.question.key
         options = Choice(
             tuple(self.in_hunt),
             label=lambda value: Text(f"{key}.in_hunt.{self.in_hunt.get(value, value)}"),
-            also=every,
         )
         return Ask(key, options)
 
