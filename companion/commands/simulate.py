@@ -14,13 +14,13 @@ from companion.commands.parser import Parser
 from companion.commands.progress_bar import INTERRUPTED, Bar, interruptible
 from companion.commands.simulation_files import STANDARD_OUTPUT, rows_file
 from companion.commands.simulation_flags import (
-    knob_of,
     levels,
     options_by_name,
     parameters_by_name,
     points_to_reach,
     question_of,
     strategies,
+    sweep_of,
 )
 from companion.commands.simulation_report import (
     reached_lines,
@@ -34,7 +34,7 @@ from companion.engine.text import Locale, TextValue
 from companion.simulator.chunks import MOST_GAMES
 from companion.simulator.errors import ClusterError
 from companion.simulator.exports import figures_text, write_rows
-from companion.simulator.question import Knob
+from companion.simulator.question import Sweep
 from companion.simulator.replays import replay
 from companion.simulator.runs import MOST_WORKERS, simulate
 from companion.simulator.seated_games import AgentFailed
@@ -71,11 +71,11 @@ def add(parser: Parser, context: Context) -> None:
 
 def run(given: argparse.Namespace, context: Context) -> None:
     """Simulate and print the figures; interrupted, those of the games that were played."""
-    knob = knob_of(given, context)
+    sweep = sweep_of(given, context)
     if given.csv == STANDARD_OUTPUT and given.json:
         raise context.error("simulate.one_output")
     if given.replay is not None:
-        if knob is not None or given.csv is not None:
+        if sweep is not None or given.csv is not None:
             raise context.error("simulate.replay_alone")
         print_replay(given, context)
         return
@@ -83,9 +83,9 @@ def run(given: argparse.Namespace, context: Context) -> None:
     subjects = question_of(given, context).subjects()
     with rows_file(context, given.csv) as file:
         summaries = play(subjects, given, context)
-        write_rows(file, summaries, knob.name if knob else "")
+        write_rows(file, summaries, sweep.name if sweep else "")
     if given.csv != STANDARD_OUTPUT:
-        print_figures(summaries, knob, reached, context.locale, as_json=given.json)
+        print_figures(summaries, sweep, reached, context.locale, as_json=given.json)
     lost = tell_of_lost(summaries, context)
     complete = len(summaries) == len(subjects) and all(one.complete for one in summaries)
     sys.exit(0 if complete else LOST if lost else INTERRUPTED)
@@ -145,21 +145,21 @@ def tell_of_lost(summaries: Sequence[Summary], context: Context) -> bool:
 
 def print_figures(
     summaries: Sequence[Summary],
-    knob: Knob | None,
+    sweep: Sweep | None,
     reached: range,
     locale: Locale,
     *,
     as_json: bool,
 ) -> None:
     if as_json:
-        print(figures_text(summaries, knob.name if knob else "", reached))
-    elif knob is None:
+        print(figures_text(summaries, sweep.name if sweep else "", reached))
+    elif sweep is None:
         lines = summary_lines(summaries[0], locale)
         lines += reached_lines([""], summaries, reached, locale)
         print("\n".join(lines))
     else:
-        lines = sweep_lines(flag(knob.name), knob.values, summaries, locale)
-        values = [f"{value:>3} · " for value in knob.values]
+        lines = sweep_lines(flag(sweep.name), sweep.values, summaries, locale)
+        values = [f"{value:>3} · " for value in sweep.values]
         lines += reached_lines(values, summaries, reached, locale)
         print("\n".join(lines))
 

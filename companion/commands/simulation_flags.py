@@ -14,7 +14,7 @@ from companion.engine.procedure import CARDS, ON, PLAYERS, Option, switches
 from companion.engine.questions import Answer
 from companion.engine.simulation import Parameter
 from companion.simulator.agents import LONGEST_NUMBER, NoAgent, agent_names, check_agent
-from companion.simulator.question import Knob, Question
+from companion.simulator.question import Question, Sweep
 from companion.simulator.subjects import offered
 
 TO = ".."  # between the ends of a sweep
@@ -65,12 +65,12 @@ def parameters_by_name() -> dict[str, dict[str, Parameter]]:
 
 def question_of(given: argparse.Namespace, context: Context) -> Question:
     """Returns what the flags ask for. Raises CommandError for a flag that does not fit."""
-    knob = knob_of(given, context)
-    if knob is None:
+    sweep = sweep_of(given, context)
+    if sweep is None:
         return Flags(given, context).question()
-    values = [{**vars(given), knob.name: str(value)} for value in knob.values]
+    values = [{**vars(given), sweep.name: str(value)} for value in sweep.values]
     first, *_ = [Flags(argparse.Namespace(**one), context).question() for one in values]
-    return replace(first, knob=knob)
+    return replace(first, sweep=sweep)
 
 
 class Flags:
@@ -196,19 +196,19 @@ def possible_extras(options: Mapping[str, Option]) -> dict[str, tuple[str, Answe
     return found
 
 
-# Along a knob
+# Along a sweep
 
 
-def knob_of(given: argparse.Namespace, context: Context) -> Knob | None:
+def sweep_of(given: argparse.Namespace, context: Context) -> Sweep | None:
     """Returns the number that is given as a range, such as 3..9; None if there is none."""
-    knobs = [PLAYERS, *parameters_by_name()]
-    ranges = [name for name in knobs if TO in str(getattr(given, name))]
+    names = [PLAYERS, *parameters_by_name()]
+    ranges = [name for name in names if TO in str(getattr(given, name))]
     if not ranges:
         return None
     name = ranges[0]
     if len(ranges) > 1:
         raise context.error("simulate.one_range", flag=flag(ranges[1]))
-    return Knob(name, whole_numbers(context, flag(name), str(getattr(given, name))))
+    return Sweep(name, whole_numbers(context, flag(name), str(getattr(given, name))))
 
 
 def whole_numbers(context: Context, argument: str, written: str) -> range:

@@ -50,7 +50,7 @@ def summary_lines(summary: Summary, locale: Locale) -> list[str]:
 def sweep_lines(
     along: str, values: Iterable[int], summaries: Sequence[Summary], locale: Locale
 ) -> list[str]:
-    """One table a group, along a knob: a row for each of its values and each name."""
+    """One table a group, along a sweep: a row for each of its values and each name."""
     about, say = summaries[0].subject, locale.text
     games = sum(one.games for one in summaries)
     lines = [say("simulate.title", {"name": say(f"simulate.subject.{about.name}"),

@@ -41,6 +41,10 @@ class Parameter:
     def counts(self, options: Mapping[str, Answer]) -> bool:
         return not self.only_with or options.get(self.only_with) == ON
 
+    def fits(self, value: Answer | None) -> bool:
+        """Returns whether it can be this; None stands for the usual value."""
+        return value is None or (isinstance(value, int) and self.least <= value <= self.most)
+
 
 @dataclass(frozen=True, slots=True)
 class Subject:

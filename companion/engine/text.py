@@ -100,6 +100,11 @@ class Locale:
         """A number with one decimal."""
         return f"{number:.1f}".replace(".", self.conventions.decimal)
 
+    def number(self, value: float) -> str:
+        """Returns a number with at most one decimal, and narrow spaces between thousands."""
+        text = f"{value:,.1f}".removesuffix(".0").replace(",", "\u202f").replace("-", "−")
+        return text.replace(".", self.conventions.decimal)
+
     def day(self, day: str) -> str:
         """A day such as 2026-11-16, as people write it."""
         parts = zip(("YYYY", "MM", "DD"), day.split("-"), strict=True)

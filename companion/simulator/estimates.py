@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import chain, combinations, islice, permutations
-from math import sqrt
+from math import hypot, sqrt
 from typing import NamedTuple, TypeAlias
 
-from companion.engine.facts import FactValue
 from companion.engine.plots import ByCase, ByLevel, ByName, ByStrategy, ByTurns
-from companion.engine.procedure import PLAYERS, Options
+from companion.engine.procedure import PLAYERS
 from companion.engine.simulation import (
     BY_LEVEL,
     BY_PLACE,
@@ -24,11 +20,11 @@ from companion.engine.simulation import (
     Simulation,
     Subject,
 )
-from companion.simulator import subject
+from companion.simulator.question import Question
 from companion.simulator.tallies import Share, Spread, Tally, share_below
 from companion.simulator.watched import Wanted
 
-AT_A_VALUE = 100  # games, for a first look along a knob
+AT_A_VALUE = 100  # games, for a first look at each value of a sweep
 SEED = 1  # of the first subject; always the same, so that everybody sees the same figures
 
 
@@ -77,22 +73,16 @@ class Sample:
         return self.seed + len(self.subjects)
 
 
-def sample(
-    simulation: Simulation,
-    options: Options,
-    assumed: Mapping[str, int] | None = None,
-    known: Mapping[str, FactValue] | None = None,
-    strategies: Sequence[str] = (),
-) -> Sample:
-    """What the simulation's plot needs, with these options and all that is assumed."""
-    about = partial(subject, simulation.name, options, known=known)
+def sample(question: Question) -> Sample:
+    """Returns what the simulation's plot needs: all levels, all values along its axis."""
+    simulation, everywhere = question.simulation, replace(question, levels=())
     match simulation.plot:
         case ByStrategy() as plot:
-            subjects = in_every_order(simulation, options, strategies)
+            subjects = in_every_order(question)
             return Sample(subjects, -(-plot.few // len(subjects)), read_strategies(simulation))
         case ByTurns() as plot:
-            each = ({**(assumed or {}), plot.along: value} for value in plot.values)
-            subjects = tuple(about(assumed=one) for one in each)
+            each = ({**question.assumed, plot.along: value} for value in plot.values)
+            subjects = tuple(replace(everywhere, assumed=assumed).subject() for assumed in each)
             return Sample(subjects, plot.few, read_levels(plot.along))
         case ByLevel() as plot:
             read = read_levels(plot.along)
@@ -100,33 +90,16 @@ def sample(
             read = read_cases
         case ByName() as plot:
             read = read_names(plot)
-    return Sample((about(assumed=assumed),), plot.few, read)
+    return Sample((everywhere.subject(),), plot.few, read)
 
 
-def at_value(
-    simulation: Simulation,
-    options: Options,
-    assumed: Mapping[str, int],
-    known: Mapping[str, FactValue],
-    level: str = "",
-    strategies: Sequence[str] = (),
-) -> Sample:
-    """Only what is asked first: of one level, of all names together, of each who plays."""
-    if isinstance(simulation.plot, ByStrategy):
-        subjects = in_each_company(simulation, options, strategies)
-        return Sample(subjects, -(-AT_A_VALUE // len(subjects)), read_strategies(simulation))
-    about = subject(simulation.name, options, assumed=assumed, known=known)
-    own = tuple(one for one in about.levels if str(one) == level)
-    plot = simulation.plot
-    read = read_together(plot) if isinstance(plot, ByName) else read_first
-    return Sample((replace(about, levels=own),), AT_A_VALUE, read)
-
-
-def along(parts: Mapping[int, Sample]) -> Sample:
-    """The same at each value of a knob: figures say at which.
+def sweep_sample(question: Question) -> Sample:
+    """Returns the same at each value of the sweep: figures say at which.
 
     Where there are fewer subjects at a value than elsewhere they come again, with other games.
     """
+    assert question.sweep is not None
+    parts = {value: _at_value(question.at(value)) for value in question.sweep.values}
     few = min(part.few for part in parts.values())
     played = {value: part.subjects * (part.few // few) for value, part in parts.items()}
 
@@ -140,27 +113,37 @@ def along(parts: Mapping[int, Sample]) -> Sample:
     return Sample(tuple(chain.from_iterable(played.values())), few, read)
 
 
-def in_every_order(
-    simulation: Simulation, options: Options, strategies: Sequence[str]
-) -> tuple[Subject, ...]:
-    """These strategies round the table; where seats are left, they repeat."""
-    subjects, players = {}, int(options[PLAYERS])
-    for order in permutations(strategies or simulation.strategies):
-        one = subject(simulation.name, options, strategies=order[:players])
-        subjects[one.strategies] = one
-    return tuple(subjects.values())
+def _at_value(question: Question) -> Sample:
+    """Returns only the answer: of one level, of all names together, of each strategy."""
+    simulation = question.simulation
+    if isinstance(simulation.plot, ByStrategy):
+        subjects = in_each_company(question)
+        return Sample(subjects, -(-AT_A_VALUE // len(subjects)), read_strategies(simulation))
+    plot = simulation.plot
+    read = read_together(plot) if isinstance(plot, ByName) else read_first
+    return Sample((question.subject(),), AT_A_VALUE, read)
 
 
-def in_each_company(
-    simulation: Simulation, options: Options, strategies: Sequence[str]
-) -> tuple[Subject, ...]:
-    """Whoever may meet, once with each of them in the first seat."""
-    players, named = int(options[PLAYERS]), strategies or simulation.strategies
+def in_every_order(question: Question) -> tuple[Subject, ...]:
+    """Returns the strategies in every order of seats; where seats are left, they repeat."""
+    players = _players(question)
+    orders = permutations(question.strategies or question.simulation.strategies)
+    found = (replace(question, strategies=order[:players]).subject() for order in orders)
+    return tuple({subject.strategies: subject for subject in found}.values())
+
+
+def in_each_company(question: Question) -> tuple[Subject, ...]:
+    """Returns all groups that may meet, once with each of its strategies in the first seat."""
+    named = question.strategies or question.simulation.strategies
     return tuple(
-        subject(simulation.name, options, strategies=(*who[first:], *who[:first]))
-        for who in combinations(named, min(players, len(named)))
-        for first in range(len(who))
+        replace(question, strategies=(*group[first:], *group[:first])).subject()
+        for group in combinations(named, min(_players(question), len(named)))
+        for first in range(len(group))
     )
+
+
+def _players(question: Question) -> int:
+    return int(question.subject().options[PLAYERS])
 
 
 def read_levels(along: str) -> Read:
@@ -289,42 +272,74 @@ def _whole(error: float) -> int:
     return max(1, round(error))
 
 
-# Copies
+def difference(one: Share, other: Share) -> Share:
+    """Returns the difference and its standard error: the games are others."""
+    return Share(one.share - other.share, sqrt(one.error**2 + other.error**2))
 
 
-def figures_csv(heads: Iterable[str], figures: Iterable[Figure], name: Callable[[str], str]) -> str:
-    """Everything, a row for each figure."""
-    return rows_csv(heads, _cells(figures, name))
+def is_sure(one: Share, other: Share) -> bool:
+    """Returns whether they differ by more than chance would make of 19 in 20 samples."""
+    return 100 * abs(one.share - other.share) > percent_unsure(difference(one, other))
 
 
-def _cells(figures: Iterable[Figure], name: Callable[[str], str]) -> Iterator[list[object]]:
-    for one in figures:
-        spread = one.spread
-        yield [name(one.name), one.at or "", spread.games, round(spread.mean, 2), spread.median,
-               spread.p10, spread.p90, spread.min, spread.max, error(spread),
-               *([one.wins, round(one.won.error, 4)] if one.games else [])]  # fmt: skip
+def most_often(figures: Sequence[Figure]) -> list[Figure]:
+    """Returns the figure with the most wins, and those that the sample cannot tell from it."""
+    ranked = sorted(figures, key=lambda one: -one.won.share)
+    off = share_unsure(figures) / 100
+    return [one for one in ranked if ranked[0].won.share - one.won.share <= off]
 
 
-def error(spread: Spread) -> float | str:
-    return "" if spread.error is None else round(spread.error, 3)
+def least(figures: Sequence[Figure]) -> list[Figure]:
+    """Returns the figure with the least mean, and those that the sample cannot tell from it."""
+    first, *others = sorted(figures, key=lambda one: one.spread.mean)
+    return [first, *(one for one in others if not _differ(first, one))]
 
 
-def cases_csv(
-    heads: Iterable[str], figures: Iterable[Figure], names: Callable[[Figure], Iterable[str]]
-) -> str:
-    """In how many games each thing was so, as a share, and its standard error."""
-    return rows_csv(
-        heads,
-        (
-            (*names(one), one.games, one.wins, round(one.won.share, 4), round(one.won.error, 4))
-            for one in figures
-        ),
-    )
+def _differ(one: Figure, other: Figure) -> bool:
+    return other.spread.mean - one.spread.mean > hypot(mean_unsure(one), mean_unsure(other))
 
 
-def rows_csv(heads: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    written = io.StringIO()
-    writer = csv.writer(written)
-    writer.writerow(heads)
-    writer.writerows(rows)
-    return written.getvalue()
+# Which level suits somebody, by the scores of their own games
+
+EVEN, ABOUT_EVEN = 0.5, 0.4
+
+
+class Chance(NamedTuple):
+    """The chance to win at a level, and the interval that holds the truth 19 times in 20."""
+
+    level: str
+    share: float
+    low: float
+    high: float
+
+    @property
+    def may_be_even(self) -> bool:
+        return self.low <= EVEN <= self.high
+
+
+def chances(scores: Sequence[int], figures: Iterable[Figure]) -> list[Chance]:
+    """Returns the chance at each level, of at least one score: each is compared with all games.
+
+    With few scores that says little: the interval is that of a share found in so few games, each
+    won or lost. Simulated games count the same way. It is rather too wide than too narrow.
+    """
+    return [Chance(one.name, *_won(scores, one)) for one in figures]
+
+
+def _won(scores: Sequence[int], one: Figure) -> tuple[float, float, float]:
+    each = [share_below(one.scores or {}, score).share for score in scores]
+    share = sum(each) / len(each)
+    return share, *interval(share, 1 / (1 / len(scores) + 1 / one.spread.games))
+
+
+def interval(share: float, games: float) -> tuple[float, float]:
+    """Returns Wilson's interval: between never and always, and wide where there are few games."""
+    squared = SURE**2 / games
+    middle = (share + squared / 2) / (1 + squared)
+    off = SURE * sqrt(share * (1 - share) / games + squared / (4 * games)) / (1 + squared)
+    return max(middle - off, 0.0), min(middle + off, 1.0)
+
+
+def suiting(each: Sequence[Chance]) -> Chance:
+    """Returns the hardest level with about half of the games won, or more; else the easiest."""
+    return next((one for one in reversed(each) if one.share >= ABOUT_EVEN), each[0])

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from io import StringIO
 from typing import Any, TextIO
 
 from companion.engine.simulation import Subject
+from companion.simulator.estimates import Figure
 from companion.simulator.summaries import Summary
-from companion.simulator.tallies import Row
+from companion.simulator.tallies import Row, Spread
 
-STRATEGIES = "strategies"  # along which subjects may differ, as along a knob
+STRATEGIES = "strategies"  # along which subjects may differ, as along a sweep
 
 
 def rows_text(summaries: Sequence[Summary], along: str) -> str:
@@ -30,15 +31,15 @@ def write_rows(to: TextIO, summaries: Sequence[Summary], along: str) -> None:
 
 
 def all_rows(summaries: Sequence[Summary], along: str) -> Iterator[Row]:
-    """With the knob that was turned, where one was; who plays is in every row anyway."""
+    """With the sweep that was turned, where one was; who plays is in every row anyway."""
     for one in summaries:
-        knob: Row = {} if along in ("", STRATEGIES) else {along: value_of(one.subject, along)}
+        sweep: Row = {} if along in ("", STRATEGIES) else {along: value_of(one.subject, along)}
         for row in one.tally.rows:
-            yield {**knob, **row}
+            yield {**sweep, **row}
 
 
 def figures_text(summaries: Sequence[Summary], along: str, reached: Sequence[int] = ()) -> str:
-    """One subject, or the same along a knob; with how often so many points of one's own win."""
+    """One subject, or the same along a sweep; with how often so many points of one's own win."""
     runs = [{**one.to_json(), **one.reached_json(reached)} for one in summaries]
     values = [value_of(one.subject, along) for one in summaries] if along else []
     plain = {"along": along, "values": values, "runs": runs} if along else runs[0]
@@ -47,3 +48,44 @@ def figures_text(summaries: Sequence[Summary], along: str, reached: Sequence[int
 
 def value_of(subject: Subject, along: str) -> Any:
     return {**subject.options, **subject.assumed, STRATEGIES: subject.strategies}[along]
+
+
+# Figures of one plot (CSV)
+
+
+def figures_csv(heads: Iterable[str], figures: Iterable[Figure], name: Callable[[str], str]) -> str:
+    """Everything, a row for each figure."""
+    return rows_csv(heads, _cells(figures, name))
+
+
+def _cells(figures: Iterable[Figure], name: Callable[[str], str]) -> Iterator[list[object]]:
+    for one in figures:
+        spread = one.spread
+        yield [name(one.name), one.at or "", spread.games, round(spread.mean, 2), spread.median,
+               spread.p10, spread.p90, spread.min, spread.max, error(spread),
+               *([one.wins, round(one.won.error, 4)] if one.games else [])]  # fmt: skip
+
+
+def error(spread: Spread) -> float | str:
+    return "" if spread.error is None else round(spread.error, 3)
+
+
+def cases_csv(
+    heads: Iterable[str], figures: Iterable[Figure], names: Callable[[Figure], Iterable[str]]
+) -> str:
+    """In how many games each thing was so, as a share, and its standard error."""
+    return rows_csv(
+        heads,
+        (
+            (*names(one), one.games, one.wins, round(one.won.share, 4), round(one.won.error, 4))
+            for one in figures
+        ),
+    )
+
+
+def rows_csv(heads: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
+    written = StringIO()
+    writer = csv.writer(written)
+    writer.writerow(heads)
+    writer.writerows(rows)
+    return written.getvalue()

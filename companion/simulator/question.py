@@ -4,24 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import count, dropwhile
 from typing import NamedTuple
 
 from companion.engine.procedure import PLAYERS, KnownFacts
 from companion.engine.questions import Answer
-from companion.engine.simulation import Subject
-from companion.simulator.subjects import subject
+from companion.engine.simulation import Parameter, Simulation, Subject
+from companion.simulator.subjects import offered, subject
+
+MOST_VALUES = 8
+HUNDRED = 100  # percent
+A_FEW = 10
 
 
-class Knob(NamedTuple):
-    """A number that changes the figures, and the values to look at (sweep)."""
+class Sweep(NamedTuple):
+    """A number that changes the figures, and the values to look at."""
 
     name: str  # of an option or of a parameter
     values: Sequence[int]
 
 
+def round_values(parameter: Parameter, now: int) -> tuple[int, ...]:
+    """Returns a handful of round values, the least, and the one that is assumed now.
+
+    Shares in percent go up to 100, anything else up to twice what is assumed.
+    """
+    most = parameter.most
+    if most != HUNDRED:
+        most = min(most, max(2 * now, A_FEW))
+    steps = (first * 10**power for power in count() for first in (1, 2, 5))
+    step = next(dropwhile(lambda step: (most - parameter.least) // step >= MOST_VALUES, steps))
+    first = -(-parameter.least // step) * step
+    return tuple(sorted({parameter.least, *range(first, most + 1, step), now}))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """A simulation, all that was chosen for it, and perhaps a knob to turn."""
+    """A simulation, all that was chosen for it, and perhaps a sweep over values of a number."""
 
     name: str
     options: Mapping[str, Answer] = field(default_factory=dict)
@@ -29,13 +48,17 @@ class Question:
     strategies: tuple[str, ...] = ()  # empty: the usual one
     assumed: Mapping[str, int] = field(default_factory=dict)
     known: KnownFacts = field(default_factory=dict)
-    knob: Knob | None = None
+    sweep: Sweep | None = None
+
+    @property
+    def simulation(self) -> Simulation:
+        return offered()[self.name].simulation
 
     def subjects(self) -> list[Subject]:
-        """Returns a subject for each value of the knob; without a knob a single one."""
-        if self.knob is None:
+        """Returns a subject for each value of the sweep; without a sweep a single one."""
+        if self.sweep is None:
             return [self.subject()]
-        return [self.at(value).subject() for value in self.knob.values]
+        return [self.at(value).subject() for value in self.sweep.values]
 
     def subject(self) -> Subject:
         return subject(
@@ -48,9 +71,19 @@ class Question:
         )
 
     def at(self, value: int) -> Question:
-        """Returns the question with the knob at one value."""
-        assert self.knob is not None
-        turned = {self.knob.name: value}
-        if self.knob.name == PLAYERS:
-            return replace(self, options={**self.options, **turned}, knob=None)
-        return replace(self, assumed={**self.assumed, **turned}, knob=None)
+        """Returns the question at one value of its sweep."""
+        assert self.sweep is not None
+        here = replace(self, sweep=None)
+        if self.sweep.name == PLAYERS:
+            return here.with_option(PLAYERS, value)
+        return replace(here, assumed={**self.assumed, self.sweep.name: value})
+
+    def with_option(self, name: str, value: Answer) -> Question:
+        """Returns the question with one option changed; others that no longer fit are as usual."""
+        wanted, chosen = {**self.options, name: value}, dict[str, Answer]()
+        for option in self.simulation.options(offered()[self.name].procedure):
+            possible = option.given(chosen)
+            answer = wanted.get(option.name, possible.default)
+            fits = answer in possible.question.options
+            chosen[option.name] = answer if fits else possible.default
+        return replace(self, options={name: chosen[name] for name in wanted})

@@ -9,20 +9,17 @@ from typing import Any
 import pytest
 
 from companion.app.elements.screen import Screen, to_json
-from companion.app.pages.odds.assumed import sample_of
 from companion.app.pages.odds.body import screen_of
-from companion.app.pages.odds.choices import (
-    Asked,
-    chosen_anew,
-    subjects,
-)
-from companion.app.pages.odds.own import own_scores
-from companion.app.pages.odds.runs import BESIDE, ODDS, Standing, samples_of
+from companion.app.pages.odds.page import own_scores
+from companion.app.pages.odds.runs import BESIDE, ODDS, RunState, samples_of
+from companion.app.parts.odds_choices import choose
+from companion.app.parts.odds_request import OddsRequest, subjects
 from companion.app.parts.playing import Around
 from companion.engine.outcome import Outcome, Side
 from companion.engine.simulation import BY_PLACE, BY_STRATEGY, GameFigures, at_level
 from companion.games.pirates.simulation.jordan import STAND_INS
 from companion.simulator import simulate
+from companion.simulator.estimates import Sample
 from companion.simulator.tallies import Tally
 from tests.builders import games, library
 from tests.screens.plays import against_jacques, play
@@ -30,26 +27,29 @@ from tests.screens.plays import against_jacques, play
 ENGLISH = library().locale("en")
 
 
-def asked(name: str, own: str = "", **chosen: str) -> Asked:
+def asked(name: str, own: str = "", **chosen: str) -> OddsRequest:
     written = {key.replace("__", "-"): value for key, value in chosen.items()}
-    return Asked(games=games(), name=name, chosen=written, own=own)
+    return OddsRequest(games=games(), name=name, chosen=written, own=own)
 
 
 @cache
 def tallies(name: str, number: int, **chosen: str) -> tuple[Tally, ...]:
-    sample = sample_of(asked(name, **chosen))
-    assert sample is not None
-    return tuple(simulate(one, number, 1).tally for one in sample.subjects)
+    subjects = sample_of(asked(name, **chosen)).subjects
+    return tuple(simulate(one, number, 1).tally for one in subjects)
 
 
-def drawn(of: Asked, standing: Standing | None = None, language: str = "en") -> Screen:
-    return screen_of(of, standing or Standing(), library().locale(language), Around(id="X"))
+def sample_of(of: OddsRequest) -> Sample:
+    return samples_of(of)[ODDS]
+
+
+def drawn(of: OddsRequest, standing: RunState | None = None, language: str = "en") -> Screen:
+    return screen_of(of, standing or RunState(), library().locale(language), Around(id="X"))
 
 
 def played(name: str, number: int, own: str = "", **chosen: str) -> Screen:
     fixed = {key: chosen[key] for key in ("players", "strategies") if key in chosen}
     return drawn(
-        asked(name, own, **chosen), Standing(played={ODDS: tallies(name, number, **fixed)})
+        asked(name, own, **chosen), RunState(played={ODDS: tallies(name, number, **fixed)})
     )
 
 
@@ -115,7 +115,7 @@ def won_by_racers(wins: int) -> Screen:
         winner = "racer" if game < wins else "greedy"
         scores = ((BY_STRATEGY, "greedy", 10), (BY_STRATEGY, "racer", 10), (BY_PLACE, "1", 10))
         tally.count(GameFigures(1, scores, ((BY_STRATEGY, winner), (BY_PLACE, "1"))))
-    return drawn(of, Standing(played={ODDS: [tally]}))
+    return drawn(of, RunState(played={ODDS: [tally]}))
 
 
 def test_the_odds_of_a_battle_follow_the_amount() -> None:
@@ -136,7 +136,7 @@ def against_jean(*needed: int, **chosen: str) -> Screen:
     tally = Tally()
     for points in needed:
         tally.count(at_level(4, 3, points))
-    return drawn(asked("jean", level="3", **chosen), Standing(played={ODDS: [tally]}))
+    return drawn(asked("jean", level="3", **chosen), RunState(played={ODDS: [tally]}))
 
 
 def test_points_that_were_entered_have_their_share_and_how_sure_it_is() -> None:
@@ -170,7 +170,6 @@ def test_the_curve_is_that_of_the_turns_and_of_what_is_compared() -> None:
     assert int(last[0]) > 80
     behind = asked("jacques", jacques__your_explorer="0", level="deck-scrubber", turns="2")
     sample = sample_of(behind)
-    assert sample is not None
     counted = tuple(simulate(one, 8, 1).tally for one in sample.subjects)
     shares = {
         points: next(one for one in sample.figures(counted) if one.at == 2).beaten_with(points)
@@ -197,8 +196,8 @@ def suited(*scores: int, needed: dict[int, int], **chosen: str) -> Screen:
         for _ in range(40):
             tally.count(at_level(4, level, points))
     names = {"Ann": scores, "?": (1,)} if scores else {}
-    of = Asked(games=games(), name="jean", chosen=chosen, scores=names)
-    return drawn(of, Standing(played={ODDS: [tally]}))
+    of = OddsRequest(games=games(), name="jean", chosen=chosen, scores=names)
+    return drawn(of, RunState(played={ODDS: [tally]}))
 
 
 NEEDED = {1: 80, 2: 100, 3: 120, 4: 140, 5: 160}
@@ -246,9 +245,9 @@ def test_it_is_the_games_of_one_person() -> None:
     ann, other = suited(*[130] * 9, needed=NEEDED), suited(130, needed=NEEDED, whose="?")
     assert choice(ann, "whose").current == "Ann"
     assert [one.label for one in choice(ann, "whose").options] == ["Ann", "Without a name"]
-    scored = Asked(games=games(), name="jean", scores={"Ann": (1,), "?": (2,)})
-    assert chosen_anew(scored, "whose", "?", ENGLISH) == "?"
-    assert chosen_anew(scored, "whose", "Ben", ENGLISH) is None
+    scored = OddsRequest(games=games(), name="jean", scores={"Ann": (1,), "?": (2,)})
+    assert choose(scored, "whose", "?", ENGLISH) == "?"
+    assert choose(scored, "whose", "Ben", ENGLISH) is None
     assert choice(other, "whose").current == "?"
 
 
@@ -309,7 +308,7 @@ def test_the_chance_to_win_together_and_what_is_missing() -> None:
         cases = (("won", not any(lost.values())), *lost.items())
         tally.count(GameFigures(4, (), cases=tuple((w, "navigator", so) for w, so in cases)))
     of = asked("cooperative", level="navigator", players="2")
-    screen = drawn(of, Standing(played={ODDS: [tally]}))
+    screen = drawn(of, RunState(played={ODDS: [tally]}))
     assert answer(screen) == "You win about 30\u00a0% of your games"
     assert "Do my points win?" not in str(to_json(screen))  # nobody is beaten by points alone
     text = all_of(screen, "text")[0].text
@@ -321,8 +320,8 @@ def test_the_chance_to_win_together_and_what_is_missing() -> None:
     assert won.taking.text.splitlines()[2].startswith(
         "Level Navigator · hard,the last ownership markers,40,20,0.5,"
     )
-    assert sample_of(of).subjects[0].options["players"] == 2  # type: ignore[union-attr]
-    assert sample_of(asked("cooperative")).subjects[0].options["players"] == 3  # type: ignore[union-attr]
+    assert sample_of(of).subjects[0].options["players"] == 2
+    assert sample_of(asked("cooperative")).subjects[0].options["players"] == 3
 
 
 def test_the_quickest_first_card_is_named_only_where_the_sample_can_tell() -> None:
@@ -348,7 +347,7 @@ def hunted(by: int) -> Screen:
         off = by if game % 2 else -by
         scores = (("by_first", "BT-40", 20 + off), ("by_first", "BT-37", 24 + off))
         tally.count(GameFigures(1, scores))
-    return drawn(asked("treasure-hunt"), Standing(played={ODDS: [tally]}))
+    return drawn(asked("treasure-hunt"), RunState(played={ODDS: [tally]}))
 
 
 # What the ghost ship changes
@@ -368,7 +367,7 @@ def ghost_compared(without: int, with_it: int, ghost: int, **chosen: str) -> Scr
         name: [counted[ons[name]], *[nobody] * (len(one.subjects) - 1)]
         for name, one in samples.items()
     }
-    return drawn(of, Standing(played=played))
+    return drawn(of, RunState(played=played))
 
 
 def won_by(**wins: int) -> Tally:
@@ -409,18 +408,17 @@ def test_the_ghost_ship_is_compared_only_where_it_may_sail_or_not() -> None:
     for players, offered in (("2", False), ("3", True), ("6", False)):
         of = asked("jamaica", players=players, effect="yes")
         assert (BESIDE in samples_of(of)) is offered
-        assert chosen_anew(of, "effect", "no", ENGLISH) == ("no" if offered else None)
+        assert choose(of, "effect", "no", ENGLISH) == ("no" if offered else None)
     alone = sample_of(asked("jamaica", players="3"))
-    assert alone is not None
     assert alone.wanted(1).total == 120
-    assert chosen_anew(asked("jean"), "effect", "yes", ENGLISH) is None
+    assert choose(asked("jean"), "effect", "yes", ENGLISH) is None
 
 
 def test_battles_need_no_games() -> None:
     screen = drawn(asked("battle"))
     (plot,) = all_of(screen, "plot")
     assert plot.table.rows[-1] == ("9", "31\n86\u00a0%", "0\n0\u00a0%", "5\n14\u00a0%")
-    assert sample_of(asked("battle")) is None
+    assert not samples_of(asked("battle"))
     assert "games" not in [getattr(one, "do", "") for one in screen.body]
 
 
@@ -429,15 +427,15 @@ def test_nothing_is_made_up_of_what_nobody_has_read() -> None:
     assert not all_of(screen, "plot")
     assert all_of(screen, "chapter")[0].lines[0].text == "12 cards"
     assert [(one.do, one.value) for one in all_of(screen, "action")] == [("go", "box")]
-    read = Asked(games=games(), name="jordan", known=STAND_INS)
-    assert sample_of(read) is not None
+    read = OddsRequest(games=games(), name="jordan", known=STAND_INS)
+    assert samples_of(read)
 
 
 # While games are played
 
 
 def test_progress_is_told_beside_the_body() -> None:
-    first, later = (drawn(asked("jean"), Standing(done=done, total=500)) for done in (20, 250))
+    first, later = (drawn(asked("jean"), RunState(done=done, total=500)) for done in (20, 250))
     assert later.body == first.body
     assert to_json(later.progress) == {"share": 0.5, "text": "250 of 500 games"}
     assert all_of(first, "running")[0].action.do == "stop"
@@ -445,7 +443,7 @@ def test_progress_is_told_beside_the_body() -> None:
 
 
 def test_figures_of_a_few_games_stay_in_sight() -> None:
-    standing = Standing(played={ODDS: tallies("jean", 20)}, done=40, total=500)
+    standing = RunState(played={ODDS: tallies("jean", 20)}, done=40, total=500)
     screen = drawn(asked("jean"), standing)
     assert kinds(screen)[2:] == [
         "worked", "text", "segments", "segments", "sheet", "plot", "plot", "chapter", "segments",
@@ -455,7 +453,7 @@ def test_figures_of_a_few_games_stay_in_sight() -> None:
 
 @pytest.mark.parametrize(("halted", "tone"), [("stopped", ""), ("failed", "wrong")])
 def test_what_was_halted_can_be_played_after_all(halted: str, tone: str) -> None:
-    screen = drawn(asked("jean"), Standing(halted=halted))
+    screen = drawn(asked("jean"), RunState(halted=halted))
     assert [one.tone for one in all_of(screen, "notice")] == [tone]
     assert [one.do for one in all_of(screen, "action")] == ["play"]
 
@@ -469,14 +467,12 @@ def test_a_number_that_cannot_be_is_marked_where_it_stands_and_nothing_is_played
     field = next(one for one in sheet.groups[1].fields if one.id == "turns")
     assert (field.value, field.usual, field.minimum, field.maximum) == (99, "6", 1, 12)
     assert "only 1–12 is possible" in field.problem
-    assert sample_of(wrong) is None
+    assert not samples_of(wrong)
     assert [group.folded for group in sheet.groups] == [False, True]
 
 
 def test_what_is_assumed_changes_what_is_played() -> None:
     usual, other = sample_of(asked("jean")), sample_of(asked("jean", jean__nation_points="0"))
-    assert usual is not None
-    assert other is not None
     points = [one.subjects[0].assumed["nation_points"] for one in (usual, other)]
     assert points == [30, 0]
 
@@ -484,14 +480,14 @@ def test_what_is_assumed_changes_what_is_played() -> None:
 def test_a_knob_that_means_nothing_is_not_offered() -> None:
     """Combat points are due only with the cards of The Uprising; then they are asked for."""
     off, on = asked("jean"), asked("jean", uprising="yes")
-    assert chosen_anew(off, "uprising", "yes", ENGLISH) == "yes"
+    assert choose(off, "uprising", "yes", ENGLISH) == "yes"
     assert "combat_paid" not in names_of(off)
     assert "combat_paid" in names_of(on)
     assert sample_of(off) != sample_of(on)
-    assert all(one.options["uprising"] == "yes" for one in sample_of(on).subjects)  # type: ignore[union-attr]
+    assert all(one.options["uprising"] == "yes" for one in sample_of(on).subjects)
 
 
-def names_of(of: Asked) -> list[str]:
+def names_of(of: OddsRequest) -> list[str]:
     (sheet,) = all_of(drawn(of), "sheet")
     return [one.id for one in sheet.groups[1].fields]
 
@@ -504,7 +500,6 @@ def test_the_rules_of_a_game_can_be_chosen_where_there_is_a_choice() -> None:
         assert ("ghost-ship" in chosen) is offered
         assert "shortage" in chosen
     sample = sample_of(asked("jamaica", **{"ghost-ship": "yes", "shortage": "2007"}))
-    assert sample is not None
     assert sample.subjects[0].options == {"players": 4, "ghost-ship": "yes", "shortage": "2007"}
 
 
@@ -515,20 +510,18 @@ def test_what_is_needed_against_jacques_is_said_with_its_spread() -> None:
 
 
 def test_a_strategy_is_added_and_taken_away() -> None:
-    racer = chosen_anew(asked("jamaica"), "strategies", "racer", ENGLISH)
+    racer = choose(asked("jamaica"), "strategies", "racer", ENGLISH)
     assert racer == "racer"
-    both = chosen_anew(asked("jamaica", strategies="racer"), "strategies", "random", ENGLISH)
+    both = choose(asked("jamaica", strategies="racer"), "strategies", "random", ENGLISH)
     assert both == "random.racer"
-    assert (
-        chosen_anew(asked("jamaica", strategies=both), "strategies", "racer", ENGLISH) == "random"
-    )
+    assert choose(asked("jamaica", strategies=both), "strategies", "racer", ENGLISH) == "random"
 
 
 @pytest.mark.parametrize("do", ["about", "level", "turns", "players", "side", "more", "fly"])
 def test_only_what_is_offered_can_be_chosen(do: str) -> None:
     for name in subjects(games()):
-        assert chosen_anew(asked(name), do, "nothing like it", ENGLISH) is None
-        assert chosen_anew(asked(name), do, -7, ENGLISH) is None
+        assert choose(asked(name), do, "nothing like it", ENGLISH) is None
+        assert choose(asked(name), do, -7, ENGLISH) is None
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -540,7 +533,7 @@ def test_a_screen_is_small_and_its_id_does_not_follow_what_is_chosen(
 ) -> None:
     chosen = {"players": "3"} if name == "jamaica" else {}
     standing = (
-        Standing() if name == "battle" else Standing(played={ODDS: tallies(name, 10, **chosen)})
+        RunState() if name == "battle" else RunState(played={ODDS: tallies(name, 10, **chosen)})
     )
     screen = drawn(asked(name, **chosen), standing, language)
     assert screen.id == f"X.odds.{name}"

@@ -6,18 +6,18 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from companion.app.pages.odds.choices import Asked
-from companion.app.pages.odds.files import files
 from companion.app.pages.odds.runs import (
     MOST_ROWS,
     ODDS,
     ROWS,
     SWEPT,
-    Standing,
+    RunState,
+    files,
     samples_of,
     wanted_of,
     with_rows,
 )
+from companion.app.parts.odds_request import OddsRequest
 from companion.simulator.watched import Runs
 from tests.builders import games, library
 from tests.commands.in_process import companion_here
@@ -28,14 +28,14 @@ ENGLISH = library().locale("en")
 def taken(name: str, **chosen: str) -> tuple[Any, Any]:
     """Both files, of the first games: a dozen of each subject."""
     written = {key.replace("__", "-"): value for key, value in chosen.items()}
-    asked = Asked(games=games(), name=name, chosen=written)
+    asked = OddsRequest(games=games(), name=name, chosen=written)
     runs = Runs()
     samples = samples_of(asked)
     wanted = with_rows(wanted_of(samples, asked.times))
     played = {
         part: runs.play_here(replace(one, games=12), 60).tallies for part, one in wanted.items()
     }
-    rows, figures = files(asked, samples, Standing(played=played), ENGLISH)
+    rows, figures = files(asked, samples, RunState(played=played), ENGLISH)
     return rows, figures
 
 
@@ -71,11 +71,11 @@ def test_jacques_goes_along_the_turns_anyway() -> None:
 
 def test_no_more_rows_are_kept_than_a_phone_can_take() -> None:
     for name, times in (("jacques", "many"), ("jean", "few"), ("jamaica", "many")):
-        asked = Asked(games=games(), name=name, chosen={"games": times})
+        asked = OddsRequest(games=games(), name=name, chosen={"games": times})
         wanted = with_rows(wanted_of(samples_of(asked), asked.times))
         assert wanted[ROWS].total <= MOST_ROWS
         assert wanted[ROWS].subjects == wanted[ODDS].subjects
         assert not wanted[ODDS].rows
-    along_turns = Asked(games=games(), name="jean", chosen={"jean-sweep": "turns"})
+    along_turns = OddsRequest(games=games(), name="jean", chosen={"jean-sweep": "turns"})
     swept = with_rows(wanted_of(samples_of(along_turns), "few"))
     assert swept[ROWS].subjects == swept[SWEPT].subjects

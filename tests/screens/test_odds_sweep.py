@@ -8,22 +8,22 @@ import pytest
 
 from companion.app.elements.screen import Screen
 from companion.app.pages.odds.body import screen_of
-from companion.app.pages.odds.choices import Asked
-from companion.app.pages.odds.runs import ODDS, SWEPT, Standing, samples_of
-from companion.app.pages.odds.sweep import knobs, values_of
+from companion.app.pages.odds.runs import ODDS, SWEPT, RunState, samples_of
+from companion.app.parts.odds_request import OddsRequest
 from companion.app.parts.playing import Around
 from companion.engine.simulation import BY_STRATEGY, WON, GameFigures, Parameter, at_level
+from companion.simulator.question import round_values
 from companion.simulator.tallies import Tally
 from tests.builders import games, library
 
 
-def asked(name: str, **chosen: str) -> Asked:
+def asked(name: str, **chosen: str) -> OddsRequest:
     written = {key.replace("__", "-"): value for key, value in chosen.items()}
-    return Asked(games=games(), name=name, chosen=written)
+    return OddsRequest(games=games(), name=name, chosen=written)
 
 
-def drawn(of: Asked, swept: list[Tally], language: str = "en") -> Screen:
-    standing = Standing(played={SWEPT: swept})
+def drawn(of: OddsRequest, swept: list[Tally], language: str = "en") -> Screen:
+    standing = RunState(played={SWEPT: swept})
     return screen_of(of, standing, library().locale(language), Around(id="X"))
 
 
@@ -51,16 +51,16 @@ def plot_of(screen: Screen) -> Any:
 def test_round_values_and_the_one_of_now(
     parameter: Parameter, now: int, values: tuple[int, ...]
 ) -> None:
-    assert values_of(parameter, now) == values
+    assert round_values(parameter, now) == values
 
 
 def test_what_is_plotted_already_is_no_knob() -> None:
     """Jacques along the turns is always there; Jean and the others are swept along them."""
-    assert "turns" not in knobs(asked("jacques"))
-    assert {"turns", "nation_points"} <= set(knobs(asked("jean")))
-    assert {"turns", "players", "fights"} <= set(knobs(asked("rescue")))
-    assert list(knobs(asked("jamaica"))) == ["players"]
-    assert knobs(asked("battle")) == knobs(asked("jordan")) == {}
+    assert "turns" not in asked("jacques").sweeps()
+    assert {"turns", "nation_points"} <= set(asked("jean").sweeps())
+    assert {"turns", "players", "fights"} <= set(asked("rescue").sweeps())
+    assert list(asked("jamaica").sweeps()) == ["players"]
+    assert asked("battle").sweeps() == asked("jordan").sweeps() == {}
 
 
 def test_all_else_is_as_it_was_chosen() -> None:
@@ -74,7 +74,7 @@ def test_all_else_is_as_it_was_chosen() -> None:
 
 def test_the_points_at_each_value_are_a_line_a_table_and_a_copy() -> None:
     of = asked("jean", jean__sweep="nation_points", jean__nation_points="2")
-    values = knobs(of)["nation_points"].values
+    values = of.sweeps()["nation_points"].values
     assert values == (0, 2, 4, 6, 8, 10)
     tallies = [counted(at_level(4, 1, 50 + 10 * value)) for value in values]
     plot = plot_of(drawn(of, tallies))
@@ -89,7 +89,7 @@ def test_with_points_of_ones_own_it_is_how_often_they_win() -> None:
     of = asked("jean", jean__sweep="explorer_lead", jean__points="101")
     tallies = [
         counted(*[at_level(4, 1, 100)] * (100 - 10 * value), *[at_level(4, 1, 200)] * 10 * value)
-        for value in knobs(of)["explorer_lead"].values
+        for value in of.sweeps()["explorer_lead"].values
     ]
     plot = plot_of(drawn(of, tallies))
     assert [row[1] for row in plot.table.rows][::5] == ["100\u00a0% ± 3", "0\u00a0% ± 3"]
@@ -133,7 +133,7 @@ def test_everybody_meets_everybody_at_each_number_of_players() -> None:
 
 def test_all_first_cards_of_a_hunt_are_one_line() -> None:
     of = asked("treasure-hunt", **{"treasure-hunt-sweep": "bury"})
-    values = knobs(of)["bury"].values
+    values = of.sweeps()["bury"].values
     tallies = [
         counted(GameFigures(1, (("by_first", "BT-40", 10), ("by_first", "BT-37", 30))))
         for _ in values

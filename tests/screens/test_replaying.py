@@ -7,18 +7,18 @@ from typing import Any
 import pytest
 
 from companion.app.elements.screen import Screen, to_json
-from companion.app.pages.odds.choices import Asked, subjects
-from companion.app.pages.replay.body import can_be_watched, screen_of, subject_of, watched
+from companion.app.pages.replay.body import screen_of, subject_of, watched
+from companion.app.parts.odds_request import OddsRequest, subjects
 from companion.app.parts.playing import Around
 from companion.simulator import simulate
 from tests.builders import games, library
 
 
-def asked(**chosen: str) -> Asked:
-    return Asked(games=games(), name="jamaica", chosen=chosen)
+def asked(**chosen: str) -> OddsRequest:
+    return OddsRequest(games=games(), name="jamaica", chosen=chosen)
 
 
-def drawn(of: Asked, at: int = 0, language: str = "en") -> Screen:
+def drawn(of: OddsRequest, at: int = 0, language: str = "en") -> Screen:
     locale = library().locale(language)
     return screen_of(watched(of, at, locale), locale, Around(id="X"))
 
@@ -92,8 +92,8 @@ def test_another_seed_or_number_is_another_game() -> None:
 
 
 def test_only_whole_games_can_be_watched() -> None:
-    every = [Asked(games=games(), name=name) for name in subjects(games())]
-    assert [of.name for of in every if can_be_watched(of)] == ["jamaica"]
+    every = [OddsRequest(games=games(), name=name) for name in subjects(games())]
+    assert [of.name for of in every if of.can_be_watched] == ["jamaica"]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

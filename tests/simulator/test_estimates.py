@@ -7,11 +7,13 @@ from itertools import pairwise
 
 import pytest
 
-from companion.engine.plots import ByLevel, ByStrategy, ByTurns, Ends
+from companion.engine.plots import Ends
 from companion.engine.simulation import GameFigures
 from companion.games.pirates.simulation.jordan import STAND_INS, unread
 from companion.simulator import estimates, offered, simulate
 from companion.simulator.estimates import Figure, Sample
+from companion.simulator.exports import figures_csv, rows_csv
+from companion.simulator.question import Question
 from companion.simulator.tallies import Spread, Tally
 from tests.builders import games, library
 
@@ -21,21 +23,16 @@ def played(sample: Sample, games: int) -> list[Figure]:
 
 
 def jacques() -> Sample:
-    simulation = offered()["jacques"].simulation
-    assert isinstance(simulation.plot, ByTurns)
-    return estimates.sample(simulation, {})
+    return estimates.sample(Question(name="jacques"))
 
 
 def jean(**assumed: int) -> Sample:
-    simulation = offered()["jean"].simulation
-    assert isinstance(simulation.plot, ByLevel)
-    return estimates.sample(simulation, {}, assumed)
+    return estimates.sample(Question(name="jean", assumed=assumed))
 
 
 def jamaica(players: int, *strategies: str) -> Sample:
-    simulation = offered()["jamaica"].simulation
-    assert isinstance(simulation.plot, ByStrategy)
-    return estimates.sample(simulation, {"players": players}, strategies=strategies)
+    question = Question(name="jamaica", options={"players": players}, strategies=strategies)
+    return estimates.sample(question)
 
 
 def battles(side: str) -> Sequence[Ends]:
@@ -142,9 +139,9 @@ def test_upgrades_after_the_last_one_need_not_be_read() -> None:
 
 def test_a_copy_has_a_row_for_each_figure() -> None:
     figure = Figure("a", 3, Spread.of({10: 1, 20: 2, 30: 1}), wins=2, games=4)
-    text = estimates.figures_csv(["Level", "Turns"], [figure], lambda name: name.upper())
+    text = figures_csv(["Level", "Turns"], [figure], lambda name: name.upper())
     assert text.splitlines() == ["Level,Turns", "A,3,4,20.0,20.0,10,30,10,30,4.082,2,0.1768"]
-    assert estimates.rows_csv(["m", "w", "t", "l"], [Ends(1, 21, 0, 15)]).splitlines() == [
+    assert rows_csv(["m", "w", "t", "l"], [Ends(1, 21, 0, 15)]).splitlines() == [
         "m,w,t,l",
         "1,21,0,15",
     ]

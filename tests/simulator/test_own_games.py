@@ -6,8 +6,7 @@ from collections import Counter
 
 import pytest
 
-from companion.simulator.estimates import Figure
-from companion.simulator.own_games import Chance, chances, interval, suiting
+from companion.simulator.estimates import Chance, Figure, chances, interval, suiting
 from companion.simulator.tallies import Spread
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from urllib.parse import urlencode
 
-from companion.app.elements.score import Sheet
+from companion.app.elements.score import Field, Group, Sheet
 from companion.app.elements.screen import (
     Action,
     Element,
@@ -14,141 +14,213 @@ from companion.app.elements.screen import (
     Header,
     Line,
     Notice,
+    Option,
     Progress,
     Screen,
 )
 from companion.app.elements.tools import Chapter, Running
 from companion.app.frame.address import ABOUT, AND
-from companion.app.pages.odds.assumed import (
-    bad,
-    compares,
-    entered,
-    fields_of,
-    fits,
-    form,
-    said_of_it,
+from companion.app.pages.odds.answers import answer, of_bars, which_level
+from companion.app.pages.odds.plots import (
+    at_choice,
+    effect_plot,
+    ends_plot,
+    plots,
+    suits_plot,
+    sweep_label,
+    sweep_plot,
 )
-from companion.app.pages.odds.choices import Asked, choices, compared, how_many, which
-from companion.app.pages.odds.effect import effect
-from companion.app.pages.odds.figures import answer, ends_plot, of_bars, plots
-from companion.app.pages.odds.files import files
-from companion.app.pages.odds.own import which_level
-from companion.app.pages.odds.runs import BESIDE, ODDS, SWEPT, Standing, samples_of
-from companion.app.pages.odds.sweep import choice, knob_of, sweep_plot
-from companion.app.pages.replay.body import can_be_watched
+from companion.app.pages.odds.runs import BESIDE, ODDS, SWEPT, RunState, files, samples_of
+from companion.app.parts.odds_choices import (
+    choices,
+    compared,
+    how_many,
+    number_field,
+    problem,
+    which,
+)
+from companion.app.parts.odds_request import SWEEP, YOUR_POINTS, OddsRequest
 from companion.app.parts.playing import Around
+from companion.engine.procedure import OFF
+from companion.engine.simulation import Parameter
 from companion.engine.text import Locale
+from companion.simulator.estimates import Figure, chances
 from companion.simulator.exports import STRATEGIES
 
 
-def screen_of(asked: Asked, standing: Standing, locale: Locale, around: Around) -> Screen:
+def screen_of(request: OddsRequest, state: RunState, locale: Locale, around: Around) -> Screen:
     return Screen(
-        id=id_of(asked, around.id),
-        game=asked.game.name,
-        body=tuple(_body(asked, standing, locale, around)),
-        progress=_progress(standing, locale),
+        id=id_of(request, around.id),
+        game=request.game.name,
+        body=tuple(_body(request, state, locale, around)),
+        progress=_progress(state, locale),
         tabs=around.tabs,
         more=around.more,
     )
 
 
-def id_of(asked: Asked, table: str) -> str:
+def id_of(request: OddsRequest, table: str) -> str:
     """Without what is chosen: the answer follows on the same screen."""
-    return f"{table}.odds.{asked.name}"
+    return f"{table}.odds.{request.name}"
 
 
-def _progress(standing: Standing, locale: Locale) -> Progress | None:
-    if not standing.total:
+def _progress(state: RunState, locale: Locale) -> Progress | None:
+    if not state.total:
         return None
-    text = locale.text("simulate.progress", {"n": standing.done, "games": standing.total})
-    return Progress(share=round(standing.done / standing.total, 3), text=text)
+    text = locale.text("simulate.progress", {"n": state.done, "games": state.total})
+    return Progress(share=round(state.done / state.total, 3), text=text)
 
 
-def _body(asked: Asked, standing: Standing, locale: Locale, around: Around) -> Iterator[Element]:
-    game = locale.text(f"{asked.game.name}.name")
+def _body(
+    request: OddsRequest, state: RunState, locale: Locale, around: Around
+) -> Iterator[Element]:
+    game = locale.text(f"{request.game.name}.name")
     yield Header(title=locale.text("page.odds"), where=game)
     yield from around.notices
-    yield which(asked, locale)
-    if asked.bars is not None:
-        yield from of_bars(asked, asked.bars, locale)
-        yield from choices(asked, locale)
-        yield ends_plot(asked, asked.bars, locale)
-    elif missing := asked.simulation.unread(asked.known):
-        yield from _unread(asked.name, missing, locale)
+    yield which(request, locale)
+    if request.bars is not None:
+        yield from of_bars(request, request.bars, locale)
+        yield from choices(request, locale)
+        yield ends_plot(request, request.bars, locale)
+    elif missing := request.simulation.unread(request.known):
+        yield from _unread(request.name, missing, locale)
         return
     else:
-        yield from _simulated(asked, standing, locale)
-    lines = "\n".join(f"· {line}" for line in said_of_it(asked, locale))
+        yield from _simulated(request, state, locale)
+    lines = "\n".join(f"· {line}" for line in _assumptions(request, locale))
     yield Folds(folds=(Fold(label=locale.text("odds.assumed"), text=lines, icon="info"),))
 
 
-def _simulated(asked: Asked, standing: Standing, locale: Locale) -> Iterator[Element]:
-    samples = samples_of(asked)
+def _simulated(request: OddsRequest, state: RunState, locale: Locale) -> Iterator[Element]:
+    samples = samples_of(request)
     sample = samples.get(ODDS)
-    figures = sample.figures(standing.of(ODDS)) if sample and standing.of(ODDS) else []
+    figures = sample.figures(state.of(ODDS)) if sample and state.of(ODDS) else []
     if figures:
-        yield from answer(asked, figures, locale)
-    yield from _wrong(asked, locale)
+        yield from answer(request, figures, locale)
+    yield from _wrong(request, locale)
     if not figures:
-        yield from _run(standing, locale)
-    yield from choices(asked, locale)
-    yield from compared(asked, locale)
-    if groups := (*form(asked, locale), *choice(asked, locale)):
+        yield from _run(state, locale)
+    yield from choices(request, locale)
+    yield from compared(request, locale)
+    if groups := (*_form(request, locale), *_sweep_choice(request, locale)):
         yield Sheet(groups=groups)
-    if figures and standing.at == SWEPT:
-        yield from _run(standing, locale)
-    knob = knob_of(asked)
-    if knob and standing.of(SWEPT):
-        yield sweep_plot(asked, knob, samples[SWEPT], standing.of(SWEPT), locale)
+    if figures and state.at == SWEPT:
+        yield from _run(state, locale)
+    question = request.question()
+    if question and question.sweep and state.of(SWEPT):
+        swept = samples[SWEPT].figures(state.of(SWEPT))
+        yield sweep_plot(request, question, swept, locale)
     if figures:
-        yield from plots(asked, figures, standing.of(ODDS), locale)
-        if standing.of(BESIDE):
-            others = samples[BESIDE].figures(standing.of(BESIDE))
-            yield effect(asked, figures, others, locale)
-        if compares(asked):
-            yield from which_level(asked, figures, locale)
+        yield from plots(request, figures, state.of(ODDS), locale)
+        if state.of(BESIDE):
+            others = samples[BESIDE].figures(state.of(BESIDE))
+            yield effect_plot(request, figures, others, locale)
+        if request.compares:
+            yield from _suits(request, figures, locale)
     if sample is not None:
-        yield how_many(asked, sample, locale)
-    if figures and standing.at != SWEPT:  # where it was asked for
-        yield from _run(standing, locale)
-    if figures and not standing.total and not standing.halted:
-        yield from files(asked, samples, standing, locale)
-    if can_be_watched(asked):
-        yield _watch(asked, locale)
+        yield how_many(request, sample, locale)
+    if figures and state.at != SWEPT:  # where it was asked for
+        yield from _run(state, locale)
+    if figures and not state.total and not state.halted:
+        yield from files(request, samples, state, locale)
+    if request.can_be_watched:
+        yield _watch(request, locale)
 
 
-def _watch(asked: Asked, locale: Locale) -> Action:
+def _suits(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -> Iterator[Element]:
+    """Yields which level suits somebody, by the scores in their logbook."""
+    scores = request.own_scores
+    each = chances(scores, at_choice(request, figures)) if scores else []
+    yield from which_level(request, each, locale)
+    if each:
+        yield suits_plot(request, each, locale)
+
+
+def _watch(request: OddsRequest, locale: Locale) -> Action:
     """One of the games, turn by turn: with all that was chosen."""
-    chosen = {ABOUT: asked.name, **asked.options, STRATEGIES: AND.join(asked.strategies)}
+    chosen = {ABOUT: request.name, **request.options, STRATEGIES: AND.join(request.strategies)}
     query = urlencode({name: value for name, value in chosen.items() if value != ""})
     return Action(label=locale.text("replay.watch"), do="go", value=f"replay?{query}", icon="play")
 
 
-def _wrong(asked: Asked, locale: Locale) -> Iterator[Notice]:
-    for one in fields_of(asked):
-        if not fits(one, entered(asked, one)):
-            yield Notice(text=bad(one, locale), tone="wrong")
+def _wrong(request: OddsRequest, locale: Locale) -> Iterator[Notice]:
+    for parameter in request.fields:
+        value, label = request.entered(parameter), _label(parameter, locale)
+        if text := problem(parameter, label, value, locale):
+            yield Notice(text=text, tone="wrong")
 
 
-def _run(standing: Standing, locale: Locale) -> Iterator[Element]:
+def _label(parameter: Parameter, locale: Locale) -> str:
+    return locale.text(f"simulate.assumed.{parameter.name}")
+
+
+def _run(state: RunState, locale: Locale) -> Iterator[Element]:
     """The games that are played now, or may be played after all."""
-    if standing.total:
+    if state.total:
         stop = Action(label=locale.text("odds.cancel"), do="stop", icon="cross")
         yield Running(label=locale.text("odds.running"), action=stop)
-    elif standing.halted:
-        tone = "wrong" if standing.halted == "failed" else ""
-        yield Notice(text=locale.text(f"odds.{standing.halted}"), tone=tone)
+    elif state.halted:
+        tone = "wrong" if state.halted == "failed" else ""
+        yield Notice(text=locale.text(f"odds.{state.halted}"), tone=tone)
         yield Action(label=locale.text("odds.play"), do="play", icon="play")
 
 
 def _unread(name: str, missing: Mapping[str, int], locale: Locale) -> Iterator[Element]:
     """Nothing is plotted of what nobody has read: what is missing, and where to enter it."""
-    told = [
+    lines = [
         locale.text(f"odds.unread.{name}.{part}", {"n": number}) for part, number in missing.items()
     ]
     yield Chapter(
         title=locale.text(f"odds.unread.{name}"),
-        lines=tuple(Line(text=line, icon="why") for line in told),
+        lines=tuple(Line(text=line, icon="why") for line in lines),
     )
     yield Notice(text=locale.text(f"odds.unread.{name}.why"))
     yield Action(label=locale.text("page.box"), do="go", value="box", icon="hold")
+
+
+# What is entered and assumed
+
+
+def _form(request: OddsRequest, locale: Locale) -> Iterator[Group]:
+    """Yields one's own points; and the numbers that are assumed, folded away."""
+    if request.compares:
+        own = (_field(request, YOUR_POINTS, "", locale),)
+        yield Group(title=locale.text("odds.beat"), fields=own)
+    fields = tuple(_field(request, one, str(one.usual), locale) for one in request.parameters)
+    if fields:
+        yield Group(title=locale.text("odds.change"), fields=fields, folded=True)
+
+
+def _field(request: OddsRequest, parameter: Parameter, usual: str, locale: Locale) -> Field:
+    value = request.entered(parameter)
+    return number_field(parameter, _label(parameter, locale), value, usual, locale)
+
+
+def _sweep_choice(request: OddsRequest, locale: Locale) -> Iterator[Group]:
+    """Yields the choice of a number to sweep over, if there is one."""
+    question, sweeps = request.question(), request.sweeps()
+    if not sweeps:
+        return
+    none = Option(value=OFF, label=locale.text("odds.sweep.none"))
+    chosen = question.sweep if question else None
+    field = Field(
+        id=SWEEP,
+        label=locale.text("odds.sweep.which"),
+        value=chosen.name if chosen else OFF,
+        options=(none, *(Option(value=name, label=sweep_label(name, locale)) for name in sweeps)),
+    )
+    yield Group(title=locale.text("odds.sweep"), fields=(field,), folded=chosen is None)
+
+
+def _assumptions(request: OddsRequest, locale: Locale) -> Iterator[str]:
+    """Yields what the figures rest on, in plain words."""
+    yield locale.text(f"odds.assumes.{request.name}")
+    if request.bars is not None:
+        return
+    simulation = request.simulation
+    yield from map(locale.say, simulation.stands(request.known).told)
+    assumed = simulation.assume(request.assumed() or {})
+    for parameter in request.parameters:
+        yield f"{_label(parameter, locale)}: {assumed[parameter.name]}"
+    for strategy in request.strategies or simulation.strategies:
+        yield locale.text(f"odds.plays.{strategy}")

@@ -7,7 +7,7 @@ until the phone comes again.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 
 from companion import services
@@ -17,18 +17,24 @@ from companion.app.frame.events import Event, NotOffered, TooOld
 from companion.app.frame.host import host
 from companion.app.frame.logbook import logbook
 from companion.app.frame.visit import Visit
-from companion.app.pages.odds import body, files
-from companion.app.pages.odds.assumed import fields_of, key_of
-from companion.app.pages.odds.choices import FEW, GAMES, LONGEST, Asked, chosen_anew, subjects
-from companion.app.pages.odds.own import own_scores
-from companion.app.pages.odds.runs import ROWS, Standing, samples_of, taken, wanted_of, with_rows
-from companion.app.pages.odds.sweep import SWEEP, knobs
+from companion.app.pages.odds import body
+from companion.app.pages.odds.runs import (
+    ROWS,
+    RunState,
+    exported,
+    samples_of,
+    wanted_of,
+    with_rows,
+)
+from companion.app.parts.odds_choices import NAMELESS, choose
+from companion.app.parts.odds_request import FEW, GAMES, LONGEST, SWEEP, OddsRequest, subjects
 from companion.engine.facts import FactValue
 from companion.engine.procedure import OFF
 from companion.engine.simulation import odds_of
 from companion.simulator import offered
 from companion.simulator.estimates import Sample
 from companion.simulator.watched import Run, Wanted, runs
+from companion.tables.logbook.play import Play
 
 PAGE = "odds"
 A_LITTLE = 0.7  # seconds that a phone alone plays before it answers
@@ -39,13 +45,13 @@ _TAKEN = "_odds_taken"  # of what somebody wants the games
 def show(visit: Visit) -> None:
     """A fragment: a tap draws only this anew."""
     navigation.follow(visit)
-    asked = _asked(visit)
+    request = _request(visit)
     around = navigation.around(visit, PAGE)
-    screen = body.screen_of(asked, _standing(asked), visit.locale, around)
+    screen = body.screen_of(request, _state(request), visit.locale, around)
     events.show(screen, partial(_take, visit))
 
 
-def _asked(visit: Visit) -> Asked:
+def _request(visit: Visit) -> OddsRequest:
     """As the address has it now; else as it was chosen last."""
     games = services.games()
     chosen = {**host.state.get(_CHOSEN, {}), **dict(host.address)}
@@ -57,7 +63,7 @@ def _asked(visit: Visit) -> Asked:
     known, own = _known(visit, names[name], name), _level_here(visit, name)
     plays = [entry.play for entry in logbook().list(game=names[name], automa=name)]
     scores = own_scores(plays) if name in offered() else {}
-    return Asked(games=games, name=name, chosen=chosen, known=known, own=own, scores=scores)
+    return OddsRequest(games=games, name=name, chosen=chosen, known=known, own=own, scores=scores)
 
 
 def _known(visit: Visit, game: str, name: str) -> dict[str, FactValue]:
@@ -69,6 +75,16 @@ def _known(visit: Visit, game: str, name: str) -> dict[str, FactValue]:
             facts = part.dialogue.shared_facts
             known |= {fact: value for fact, value in facts.items() if fact.startswith(prefix)}
     return known
+
+
+def own_scores(plays: Iterable[Play]) -> dict[str, tuple[int, ...]]:
+    """Returns the scores of solo plays by player, whoever played most first."""
+    found: dict[str, tuple[int, ...]] = {}
+    for play in plays:
+        if len(play.players) == 1 and (total := play.players[0].total) is not None:
+            name = play.players[0].name or NAMELESS
+            found[name] = (*found.get(name, ()), total)
+    return dict(sorted(found.items(), key=lambda scores: -len(scores[1])))
 
 
 def _level_here(visit: Visit, name: str) -> str:
@@ -86,31 +102,31 @@ def _level_here(visit: Visit, name: str) -> str:
 # The games that are played for it
 
 
-def _standing(asked: Asked) -> Standing:
+def _state(request: OddsRequest) -> RunState:
     """Have them played, unless this phone has stopped it; figures of a few stay in sight."""
-    samples = samples_of(asked)
-    wanted = _wanted(asked, samples)
+    samples = samples_of(request)
+    wanted = _wanted(request, samples)
     found = {name: run for name, one in wanted.items() if (run := runs().find(one))}
     seen = {name: run.tallies for name, run in (_of_few(samples) | found).items()}
     at = next((name for name in wanted if name not in found), "")
     if not at:
-        return Standing(played=seen)
+        return RunState(played=seen)
     if host.state.get(_STOPPED) == wanted[at].key:
-        return Standing(played=seen, at=at, halted="stopped")
+        return RunState(played=seen, at=at, halted="stopped")
     run = _play_on(wanted[at])
     if run.failed:
-        return Standing(played=seen, at=at, halted="failed")
+        return RunState(played=seen, at=at, halted="failed")
     if run.complete:
         seen[at] = run.tallies
     done = run.done + sum(one.done for one in found.values())
     total = sum(one.total for one in wanted.values())
-    return Standing(played=seen, at=at, done=done, total=0 if done == total else total)
+    return RunState(played=seen, at=at, done=done, total=0 if done == total else total)
 
 
-def _wanted(asked: Asked, samples: Mapping[str, Sample]) -> dict[str, Wanted]:
-    """With games to take along, once somebody asked for them."""
-    wanted = wanted_of(samples, asked.times)
-    rows = bool(wanted) and host.state.get(_TAKEN) == taken(wanted).key
+def _wanted(request: OddsRequest, samples: Mapping[str, Sample]) -> dict[str, Wanted]:
+    """With games to take along, once somebody request for them."""
+    wanted = wanted_of(samples, request.times)
+    rows = bool(wanted) and host.state.get(_TAKEN) == exported(wanted).key
     return with_rows(wanted) if rows else wanted
 
 
@@ -123,9 +139,9 @@ def _play_on(wanted: Wanted) -> Run:
     return runs().play_here(wanted, A_LITTLE) if host.alone else runs().watch(_session(), wanted)
 
 
-def _left(asked: Asked) -> tuple[str, Wanted] | None:
+def _left(request: OddsRequest) -> tuple[str, Wanted] | None:
     """What is being played, or was halted."""
-    wanted = _wanted(asked, samples_of(asked))
+    wanted = _wanted(request, samples_of(request))
     return next((one for one in wanted.items() if not runs().find(one[1])), None)
 
 
@@ -154,10 +170,10 @@ def _session() -> str:
 
 
 def _take(visit: Visit, event: Event) -> None:
-    asked = _asked(visit)
-    if event.screen != body.id_of(asked, visit.code or ""):
+    request = _request(visit)
+    if event.screen != body.id_of(request, visit.code or ""):
         raise TooOld
-    left = _left(asked)
+    left = _left(request)
     match event:
         case Event(do="look"):
             pass  # it is drawn anew, and so says how far it is
@@ -167,18 +183,18 @@ def _take(visit: Visit, event: Event) -> None:
             _stop(*left)
         case Event(do="play") if left:
             _play(left[1])
-        case Event(do=files.MAKE_FILES) if not left and (samples := samples_of(asked)):
-            host.state[_TAKEN] = taken(wanted_of(samples, asked.times)).key
+        case Event(do="files") if not left and (samples := samples_of(request)):
+            host.state[_TAKEN] = exported(wanted_of(samples, request.times)).key
         case Event(do="go"):
             navigation.take(event)
         case Event(do="enter", value=list(said)):
             for name, value in zip(said[::2], said[1::2], strict=False):
-                _enter(asked, str(name).rpartition("/")[2], str(value))
+                _enter(request, str(name).rpartition("/")[2], str(value))
         case (
             Event(do="choose", value=[str(name), value])
             | Event(do=name, value=str() | int() as value)
         ):
-            written = chosen_anew(asked, name, value, visit.locale)
+            written = choose(request, name, value, visit.locale)
             if written is None:
                 raise NotOffered
             _choose(name, written)
@@ -186,13 +202,15 @@ def _take(visit: Visit, event: Event) -> None:
             raise NotOffered
 
 
-def _enter(asked: Asked, name: str, value: str) -> None:
-    """A number that is assumed; one that cannot be is kept too, and the screen says why. Or which
-    of the knobs is looked at."""
-    if name == SWEEP and value in (OFF, *knobs(asked)):
-        _choose(key_of(asked, name), "" if value == OFF else value)
-    elif name in {one.name for one in fields_of(asked)}:
-        _choose(key_of(asked, name), value[:LONGEST])
+def _enter(request: OddsRequest, name: str, value: str) -> None:
+    """Keeps a number that is assumed, or which number is swept over.
+
+    A number that cannot be is kept too, and the screen says why.
+    """
+    if name == SWEEP and value in (OFF, *request.sweeps()):
+        _choose(request.key_of(name), "" if value == OFF else value)
+    elif name in {one.name for one in request.fields}:
+        _choose(request.key_of(name), value[:LONGEST])
     else:
         raise NotOffered
 

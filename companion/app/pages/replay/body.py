@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.app.elements.score import Field, Group, Sheet
+from companion.app.elements.score import Group, Sheet
 from companion.app.elements.screen import (
     Action,
     Element,
@@ -20,8 +20,9 @@ from companion.app.elements.screen import (
     TurnCard,
 )
 from companion.app.elements.tools import Strip
-from companion.app.pages.odds.assumed import fits, whole_number
-from companion.app.pages.odds.choices import Asked, choices
+from companion.app.frame.address import ABOUT
+from companion.app.parts.odds_choices import choices, number_field, problem
+from companion.app.parts.odds_request import OddsRequest, whole_number
 from companion.app.parts.playing import Around
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.picture import Drawing, Look
@@ -38,16 +39,11 @@ GAME, SEED_OF, AT = "game_number", "seed", "at"
 WHICH = (Parameter(GAME, 1, 1, MOST_GAMES), Parameter(SEED_OF, SEED, 0, LARGEST_SEED))
 
 
-def can_be_watched(asked: Asked) -> bool:
-    """Where whole games are played, there is a board to watch."""
-    return asked.bars is None and asked.simulation.picture is not None
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Watched:
     """Which game is watched, and what came of it at the turn that is shown."""
 
-    asked: Asked
+    request: OddsRequest
     at: int  # a turn, from 0 on
     again: Replay
     drawing: Drawing | None
@@ -57,27 +53,27 @@ class Watched:
         return self.again.turns[self.at]
 
 
-def chosen_number(asked: Asked, one: Parameter) -> int:
+def chosen_number(request: OddsRequest, one: Parameter) -> int:
     """As it is written; else the usual one."""
-    written = _written(asked, one)
-    return written if isinstance(written, int) and fits(one, written) else one.usual
+    written = _written(request, one)
+    return written if isinstance(written, int) and one.fits(written) else one.usual
 
 
-def _written(asked: Asked, one: Parameter) -> Answer | None:
-    return whole_number(asked.chosen.get(one.name, ""))
+def _written(request: OddsRequest, one: Parameter) -> Answer | None:
+    return whole_number(request.chosen.get(one.name, ""))
 
 
-def subject_of(asked: Asked) -> Subject:
+def subject_of(request: OddsRequest) -> Subject:
     """Those who were chosen, or all of them, as many as there are seats."""
-    playing = asked.strategies or asked.simulation.strategies
-    seats = int(asked.options[PLAYERS])
-    return subject(asked.name, asked.options, strategies=playing[:seats])
+    playing = request.strategies or request.simulation.strategies
+    seats = int(request.options[PLAYERS])
+    return subject(request.name, request.options, strategies=playing[:seats])
 
 
-def watched(asked: Asked, at: int, locale: Locale) -> Watched:
+def watched(request: OddsRequest, at: int, locale: Locale) -> Watched:
     """The game played once more, with the board at this turn; after the last one, at the last."""
-    about, picture = subject_of(asked), asked.simulation.picture
-    number, seed = (chosen_number(asked, one) for one in WHICH)
+    about, picture = subject_of(request), request.simulation.picture
+    number, seed = (chosen_number(request, one) for one in WHICH)
     drawn: list[Drawing | None] = [None]
 
     def see(turn_number: int, turn: Turn, state: Any) -> None:
@@ -87,24 +83,24 @@ def watched(asked: Asked, at: int, locale: Locale) -> Watched:
     again = replay(about, seed, number, locale, see)
     last = len(again.turns) - 1
     return (
-        Watched(asked=asked, at=at, again=again, drawing=drawn[0])
+        Watched(request=request, at=at, again=again, drawing=drawn[0])
         if at <= last
-        else watched(asked, last, locale)
+        else watched(request, last, locale)
     )
 
 
-def id_of(asked: Asked, at: int, table: str) -> str:
-    number, seed = (chosen_number(asked, one) for one in WHICH)
-    return f"{table}.replay.{asked.name}.{seed}.{number}.{at}"
+def id_of(request: OddsRequest, at: int, table: str) -> str:
+    number, seed = (chosen_number(request, one) for one in WHICH)
+    return f"{table}.replay.{request.name}.{seed}.{number}.{at}"
 
 
 def screen_of(of: Watched, locale: Locale, around: Around) -> Screen:
-    asked, last = of.asked, len(of.again.turns) - 1
+    request, last = of.request, len(of.again.turns) - 1
     ahead = Action(label=locale.text("replay.next"), do=AT, value=of.at + 1, icon="forward")
     back = Action(label=locale.text("replay.back"), do=AT, value=of.at - 1, icon="back")
     return Screen(
-        id=id_of(asked, of.at, around.id),
-        game=asked.game.name,
+        id=id_of(request, of.at, around.id),
+        game=request.game.name,
         body=tuple(_body(of, locale, around)),
         undo=back if of.at else None,
         main=ahead if of.at < last else None,
@@ -114,8 +110,8 @@ def screen_of(of: Watched, locale: Locale, around: Around) -> Screen:
 
 
 def _body(of: Watched, locale: Locale, around: Around) -> Iterator[Element]:
-    asked = of.asked
-    number, seed = (chosen_number(asked, one) for one in WHICH)
+    request = of.request
+    number, seed = (chosen_number(request, one) for one in WHICH)
     values = {"game": number, "seed": seed, "turn": of.at + 1, "turns": len(of.again.turns)}
     yield Header(title=of.turn.where, where=locale.text("replay.where", values))
     yield from around.notices
@@ -123,14 +119,14 @@ def _body(of: Watched, locale: Locale, around: Around) -> Iterator[Element]:
         yield Picture(svg=of.drawing.svg, words=of.drawing.words)
     yield TurnCard(lines=tuple(Line(text=one) for one in _happened(of.turn)))
     yield _rounds(of, locale)
-    yield Paragraph(text=" ".join(_who(asked, locale)), small=True)
-    yield from choices(asked, locale)
-    yield _which(asked, locale)
+    yield Paragraph(text=" ".join(_who(request, locale)), small=True)
+    yield from choices(request, locale)
+    yield _which(request, locale)
     for one in WHICH:
-        if problem := _problem(asked, one, locale):
-            yield Notice(text=problem, tone="wrong")
-    way = f"odds?about={asked.name}"
-    yield Action(label=locale.text("page.odds"), do="go", value=way, icon="odds")
+        if text := problem(one, _label(one, locale), _written(request, one), locale):
+            yield Notice(text=text, tone="wrong")
+    link = f"odds?{ABOUT}={request.name}"
+    yield Action(label=locale.text("page.odds"), do="go", value=link, icon="odds")
 
 
 def _happened(turn: Turn) -> Iterator[str]:
@@ -156,31 +152,19 @@ def first_turns(again: Replay) -> Mapping[str, int]:
     return found
 
 
-def _who(asked: Asked, locale: Locale) -> Iterator[str]:
-    for seat, name in enumerate(subject_of(asked).strategies, 1):
+def _who(request: OddsRequest, locale: Locale) -> Iterator[str]:
+    for seat, name in enumerate(subject_of(request).strategies, 1):
         who = locale.text("player.seat", {"number": seat})
         yield f"{who}: {locale.text(f'odds.strategy.{name}')}."
 
 
-def _which(asked: Asked, locale: Locale) -> Sheet:
+def _which(request: OddsRequest, locale: Locale) -> Sheet:
     fields = tuple(
-        Field(
-            id=one.name,
-            label=locale.text(f"replay.{one.name}"),
-            value=_written(asked, one),
-            usual=str(one.usual),
-            minimum=one.least,
-            maximum=one.most,
-            problem=_problem(asked, one, locale),
-        )
+        number_field(one, _label(one, locale), _written(request, one), str(one.usual), locale)
         for one in WHICH
     )
     return Sheet(groups=(Group(title=locale.text("replay.which"), fields=fields, folded=True),))
 
 
-def _problem(asked: Asked, one: Parameter, locale: Locale) -> str:
-    """Why a number cannot be; nothing where it can."""
-    if fits(one, _written(asked, one)):
-        return ""
-    what = locale.text(f"replay.{one.name}")
-    return locale.text("odds.bad", {"what": what, "least": one.least, "most": one.most})
+def _label(parameter: Parameter, locale: Locale) -> str:
+    return locale.text(f"replay.{parameter.name}")

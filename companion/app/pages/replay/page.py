@@ -10,9 +10,10 @@ from companion.app.frame.address import ABOUT
 from companion.app.frame.events import Event, NotOffered, TooOld
 from companion.app.frame.host import host
 from companion.app.frame.visit import Visit
-from companion.app.pages.odds.choices import LONGEST, Asked, chosen_anew, subjects
 from companion.app.pages.replay import body
-from companion.app.pages.replay.body import AT, WHICH, can_be_watched
+from companion.app.pages.replay.body import AT, WHICH
+from companion.app.parts.odds_choices import choose
+from companion.app.parts.odds_request import LONGEST, OddsRequest, subjects
 
 PAGE = "replay"
 MOST_TURNS = 10_000
@@ -21,15 +22,15 @@ MOST_TURNS = 10_000
 def show(visit: Visit) -> None:
     navigation.follow(visit)
     around = navigation.around(visit, PAGE)
-    watched = body.watched(_asked(), _at(), visit.locale)
+    watched = body.watched(_request(), _at(), visit.locale)
     events.show(body.screen_of(watched, visit.locale, around), partial(_take, visit))
 
 
-def _asked() -> Asked:
+def _request() -> OddsRequest:
     """What the address says, as far as it can be watched."""
     games, chosen = services.games(), dict(host.address)
-    every = [Asked(games=games, name=name, chosen=chosen) for name in subjects(games)]
-    watchable = [one for one in every if can_be_watched(one)]
+    every = [OddsRequest(games=games, name=name, chosen=chosen) for name in subjects(games)]
+    watchable = [one for one in every if one.can_be_watched]
     return next((one for one in watchable if one.name == chosen.get(ABOUT)), watchable[0])
 
 
@@ -39,9 +40,9 @@ def _at() -> int:
 
 
 def _take(visit: Visit, event: Event) -> None:
-    asked = _asked()
-    now = body.watched(asked, _at(), visit.locale)
-    if event.screen != body.id_of(asked, now.at, visit.code or ""):
+    request = _request()
+    now = body.watched(request, _at(), visit.locale)
+    if event.screen != body.id_of(request, now.at, visit.code or ""):
         raise TooOld
     match event:
         case Event(do="at", value=int(at)) if 0 <= at < len(now.again.turns):
@@ -55,7 +56,7 @@ def _take(visit: Visit, event: Event) -> None:
             Event(do="choose", value=[str(name), value])
             | Event(do=name, value=str() | int() as value)
         ):
-            written = chosen_anew(asked, name, value, visit.locale)
+            written = choose(request, name, value, visit.locale)
             if written is None or name == ABOUT:
                 raise NotOffered
             _other_game(name, written)

@@ -1,0 +1,186 @@
+"""The answer that was asked for, large, in words; and how sure it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import floor
+from statistics import median
+
+from companion.app.elements.screen import Element, Line, Paragraph
+from companion.app.elements.tools import Chapter, Worked
+from companion.app.pages.odds.words import (
+    beaten_sure,
+    case_name,
+    level_name,
+    mean_sure,
+    percent,
+    points_of,
+    points_sure,
+    share_sure,
+    short_level,
+    strategy_name,
+)
+from companion.app.parts.odds_choices import whose
+from companion.app.parts.odds_request import OddsRequest
+from companion.engine.plots import Bars, ByCase, ByLevel, ByName, ByStrategy, ByTurns
+from companion.engine.text import Locale, TextValue
+from companion.simulator.estimates import (
+    EVEN,
+    Chance,
+    Figure,
+    least,
+    most_often,
+    suiting,
+)
+from companion.simulator.tallies import Spread
+
+SELDOM = 0.05  # a share that nobody needs to be told of first
+FEW = 5  # games; fewer say little
+
+
+def answer(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -> Iterator[Element]:
+    match request.simulation.plot:
+        case ByTurns() as plot:
+            at = request.along(plot)
+            figure = next(f for f in figures if f.name == request.level and f.at == at)
+            with_it = locale.text(f"odds.with_{plot.along}", {"n": at})
+            where = f"{level_name(request, locale)}, {with_it}."
+            yield from _points(request, figure, where, locale)
+        case ByLevel():
+            figure = next(f for f in figures if f.name == request.level)
+            yield from _points(request, figure, f"{level_name(request, locale)}.", locale)
+        case ByStrategy():
+            yield from _best(request, [f for f in figures if not f.at], locale)
+        case ByCase():
+            yield from _together(request, figures, locale)
+        case ByName() as plot:
+            yield from _quickest(plot, figures, locale)
+
+
+def _large(text: str, *more: str) -> Iterator[Element]:
+    yield Worked(lines=(Line(text=text, icon="odds"),), first=True)
+    yield Paragraph(text=" ".join(more), small=True)
+
+
+def _points(request: OddsRequest, figure: Figure, where: str, locale: Locale) -> Iterator[Element]:
+    """Yields how many points the automa has; or how often the points that were entered win."""
+    always = figure.spread.p10 == figure.spread.p90
+    who, whole = locale.text(f"odds.plot.{request.name}"), floor(figure.spread.median + 0.5)
+    key = "odds.answer.always" if always else "odds.answer.points"
+    text = locale.text(key, {"who": who, "median": locale.number(whole)})
+    mostly = [] if always else [locale.text("odds.mostly", points_of(figure.spread, locale))]
+    points = request.own_points
+    if points is not None:
+        share = percent(figure.beaten_with(points).share)
+        values = {"points": locale.number(points), "who": who, "share": share}
+        more = [beaten_sure(figure, points, locale), where, f"{text}.", *mostly]
+        text = locale.text("odds.answer.beat", values)
+    else:
+        more = [where, *mostly, *([] if always else [points_sure([figure], locale)])]
+    yield from _large(text, *more, *_needed(figure, locale))
+
+
+def _needed(figure: Figure, locale: Locale) -> Iterator[str]:
+    """Yields the points to exceed in all that people are compared in, if that differs."""
+    if figure.needed is not None and (to_beat := Spread.of(figure.needed)) != figure.spread:
+        key = "odds.to_beat.always" if to_beat.p10 == to_beat.p90 else "odds.to_beat"
+        yield locale.text(key, points_of(to_beat, locale))
+
+
+def _best(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -> Iterator[Element]:
+    """Yields the strategy that wins most often, unless the sample is too small to tell."""
+    near = most_often(figures)
+    names = [strategy_name(request, figure, locale) for figure in near]
+    if len(near) > 1:
+        text = locale.text("odds.answer.close", {"who": ", ".join(names)})
+    else:
+        tenths = round(10 * near[0].won.share)
+        text = locale.text("odds.answer.most", {"who": names[0], "n": tenths})
+    yield from _large(text, share_sure(figures, locale))
+
+
+def _together(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -> Iterator[Element]:
+    """Yields how often people win at the level that was chosen, and what they lack most often."""
+    won, *missing = [figure for figure in figures if figure.name == request.level]
+    text = locale.text("odds.answer.together", {"share": percent(won.won.share)})
+    worst = max(missing, key=lambda figure: figure.won.share)
+    often = []
+    if worst.won.share >= SELDOM:
+        what = {"what": case_name(worst, locale), "share": percent(worst.won.share)}
+        often = [locale.text("odds.missing.most", what)]
+    yield from _large(text, f"{level_name(request, locale)}.", *often, share_sure([won], locale))
+
+
+def _quickest(plot: ByName, figures: Sequence[Figure], locale: Locale) -> Iterator[Element]:
+    """Yields the name that takes least, unless the sample is too small to tell."""
+    near = least(figures)
+    if len(near) > 1:
+        text = locale.text("odds.answer.close", {"who": ", ".join(figure.name for figure in near)})
+    else:
+        turns = locale.number(round(near[0].spread.mean))
+        text = locale.text("odds.answer.quickest", {"who": near[0].name, "n": turns})
+    what = [f"{locale.say(plot.names[figure.name])}." for figure in near]
+    yield from _large(text, *what, mean_sure(figures, locale))
+
+
+def of_bars(request: OddsRequest, bars: Bars, locale: Locale) -> Iterator[Element]:
+    """Yields the chosen amount in words; `ends_plot` has all of them."""
+    each, chosen = bars.ends(request.side(bars)), request.more(bars)
+    ends = next(ends for ends in each if ends.at == chosen)
+    values: dict[str, TextValue] = {
+        "win": ends.win,
+        "tie": ends.tie,
+        "lose": ends.lose,
+        "cases": bars.cases,
+    }
+    key, share = f"odds.answer.{bars.name}", percent(ends.win / bars.cases)
+    text = locale.text(key if ends.at else f"{key}.equal", {"n": ends.at, "share": share})
+    yield from _large(text, locale.text(f"{key}.more", values))
+
+
+# Which level suits somebody
+
+
+def which_level(request: OddsRequest, each: Sequence[Chance], locale: Locale) -> Iterator[Element]:
+    """Yields the level, how many games that rests on, and the choice of a player."""
+    scores, title = request.own_scores, locale.text("odds.suits")
+    if not scores:
+        who = locale.text(f"odds.plot.{request.name}")
+        text, more = locale.text("odds.suits.none", {"who": who}), "odds.suits.none.more"
+        yield Chapter(title=title, lines=(Line(text=text, more=locale.text(more), icon="info"),))
+        return
+    more = _resting_on(scores, locale)
+    yield Chapter(
+        title=title, lines=(Line(text=_verdict(request, each, locale), more=more, icon="odds"),)
+    )
+    choice = whose(request, locale)
+    if len(choice.options) > 1:
+        yield choice
+
+
+def _verdict(request: OddsRequest, each: Sequence[Chance], locale: Locale) -> str:
+    """Returns the level that suits; which others may; or that even the last is easy or hard."""
+    best = suiting(each)
+    others = [chance for chance in each if chance.may_be_even and chance != best]
+    values: dict[str, TextValue] = {
+        "level": short_level(request, best.level, locale),
+        "share": percent(best.share),
+        "others": ", ".join(short_level(request, chance.level, locale) for chance in others),
+    }
+    if best == each[-1] and best.low > EVEN:
+        return locale.text("odds.suits.hardest", values)
+    if best == each[0] and best.high < EVEN:
+        return locale.text("odds.suits.easiest", values)
+    key = "any" if len(others) == len(each) - 1 else "perhaps" if others else "level"
+    return locale.text(f"odds.suits.{key}", values)
+
+
+def _resting_on(scores: Sequence[int], locale: Locale) -> str:
+    key = "odds.suits.few" if len(scores) < FEW else "odds.suits.games"
+    values: dict[str, TextValue] = {
+        "n": len(scores),
+        "least": locale.number(min(scores)),
+        "middle": locale.number(median(scores)),
+        "most": locale.number(max(scores)),
+    }
+    return locale.text(key, values)

@@ -1,0 +1,583 @@
+"""Plots of odds: each with the same in words, as a table, and as a copy of its figures (CSV)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
+from math import ceil
+
+from companion.app.elements.files import Taking
+from companion.app.elements.score import Table
+from companion.app.elements.tools import Plot
+from companion.app.pages.odds.words import (
+    SPREAD,
+    case_name,
+    cells,
+    column,
+    level_name,
+    marked,
+    mean_sure,
+    percent,
+    points_sure,
+    points_text,
+    row_name,
+    share_sure,
+    short_level,
+    strategy_name,
+    two_lines,
+    with_error,
+)
+from companion.app.parts.odds_request import YOUR_POINTS, OddsRequest, level_texts
+from companion.engine.plots import Bars, ByCase, ByLevel, ByName, ByStrategy, ByTurns
+from companion.engine.procedure import ON, PLAYERS
+from companion.engine.simulation import WON
+from companion.engine.text import Locale
+from companion.simulator.estimates import (
+    Chance,
+    Figure,
+    difference,
+    is_sure,
+    mean_unsure,
+    percent_unsure,
+    points_unsure,
+    share_unsure,
+)
+from companion.simulator.exports import cases_csv, error, figures_csv, rows_csv
+from companion.simulator.question import Question
+from companion.simulator.tallies import Share, Spread, Tally
+from companion.web import plot_picture as draw
+
+ENDS = ("win", "tie", "lose")
+COLUMNS = ("games", "mean", "median", "p10", "p90", "min", "max", "error")
+PERCENT = {0.0: "0\u00a0%", 0.5: "50\u00a0%", 1.0: "100\u00a0%"}
+NONE = "–"
+DOTS = 60  # of a line, at most
+TICKS = 8
+ROWS = 14  # of a curve's table, about
+WIDEST = 12  # numbers that have room below a plot
+
+
+def plots(
+    request: OddsRequest, figures: Sequence[Figure], tallies: Sequence[Tally], locale: Locale
+) -> Iterator[Plot]:
+    match request.simulation.plot:
+        case ByTurns() as plot:
+            yield _curve(request, figures, locale)
+            yield _by_turns(request, plot, figures, locale)
+        case ByLevel():
+            yield _curve(request, figures, locale)
+            names = {figure.name: row_name(request, figure.name, locale) for figure in figures}
+            yield _intervals(request, figures, names, figures, locale)
+        case ByStrategy():
+            yield from _by_strategy(request, figures, tallies, locale)
+        case ByCase():
+            yield from _by_case(request, figures, locale)
+        case ByName() as plot:
+            yield _by_name(request, plot, figures, locale)
+
+
+def as_table(heads: Iterable[str], rows: Iterable[tuple[str, ...]], locale: Locale) -> Table:
+    return Table(title=locale.text("plot.as_table"), columns=tuple(heads), rows=tuple(rows))
+
+
+def _copy(name: str, text: str, locale: Locale) -> Taking:
+    return Taking(
+        label=locale.text("score.csv"),
+        text=f"\ufeff{text}",
+        file=f"{locale.text('odds.csv.file')}-{name}.csv",
+        icon="download",
+    )
+
+
+def _copy_of_figures(
+    name: str, figures: Sequence[Figure], names: Mapping[str, str], locale: Locale
+) -> Taking:
+    won = ("wins", "wins.error") if any(figure.games for figure in figures) else ()
+    heads = [column(head, locale) for head in (name, f"{name}.at", *COLUMNS, *won)]
+    return _copy(name, figures_csv(heads, figures, lambda key: names[key]), locale)
+
+
+def _dot(at: int, value: Share | Spread, *, band: bool = True, mark: bool = True) -> draw.Dot:
+    """Returns a share in percent and how far it may be off, or points and how far they spread."""
+    if isinstance(value, Spread):
+        return draw.Dot(at=at, value=value.median, low=value.p10, high=value.p90)
+    middle, off = 100 * value.share, percent_unsure(value)
+    if not band:
+        return draw.Dot(at=at, value=middle, mark=mark)
+    low, high = max(middle - off, 0), min(middle + off, 100)
+    return draw.Dot(at=at, value=middle, low=low, high=high, mark=mark)
+
+
+# Points at each level
+
+
+def _by_turns(
+    request: OddsRequest, plot: ByTurns, figures: Sequence[Figure], locale: Locale
+) -> Plot:
+    """Draws a line for each level along the turns; the chosen one is thick."""
+    plain = {level: locale.short(text) for level, text in level_texts(request.name).items()}
+    names = {level: marked(request, level, label, locale) for level, label in plain.items()}
+    levels = list(dict.fromkeys(figure.name for figure in figures))
+    places = list(dict.fromkeys(figure.at for figure in figures))
+    chosen = request.along(plot)
+    svg = draw.lines(
+        [
+            draw.Series(
+                name=names[level],
+                dots=tuple(_dot(f.at, f.spread) for f in figures if f.name == level),
+                own=level == request.level,
+            )
+            for level in levels
+        ],
+        {at: str(at) for at in places},
+        axes=(locale.text(f"odds.{plot.along}"), locale.text("odds.axis.points")),
+        marked=chosen,
+    )
+    at_chosen = [
+        points_text(names[figure.name], figure.spread, locale)
+        for figure in figures
+        if figure.at == chosen
+    ]
+    rows = [
+        (str(at), *(two_lines(f.spread, locale) for f in figures if f.at == at)) for at in places
+    ]
+    return Plot(
+        title=locale.text(f"odds.title.{request.name}"),
+        words="; ".join([locale.text(f"odds.with_{plot.along}", {"n": chosen}), *at_chosen]),
+        svg=svg,
+        notes=(points_sure(figures, locale), locale.text("odds.how.by_turns")),
+        table=as_table([locale.text(f"odds.level.{level}") for level in levels], rows, locale),
+        taking=_copy_of_figures(request.name, figures, plain, locale),
+    )
+
+
+def _intervals(
+    request: OddsRequest,
+    figures: Sequence[Figure],
+    names: Mapping[str, str],
+    copied: Sequence[Figure],
+    locale: Locale,
+) -> Plot:
+    """Draws a row of points for each level, the chosen one stands out; or for each strategy."""
+    levels = bool(request.level)
+    rows = [
+        draw.Bar(
+            name=marked(request, figure.name, names[figure.name], locale),
+            value=figure.spread.median,
+            low=figure.spread.p10,
+            high=figure.spread.p90,
+            word=locale.number(figure.spread.median),
+            group=0 if levels else place,
+            own=levels and figure.name == request.level,
+        )
+        for place, figure in enumerate(figures)
+    ]
+    words = [points_text(row.name, f.spread, locale) for row, f in zip(rows, figures, strict=True)]
+    table = [
+        (names[figure.name], *cells(figure.spread, locale), f"± {points_unsure([figure])}")
+        for figure in figures
+    ]
+    return Plot(
+        title=locale.text(f"odds.title.{request.name}"),
+        words="; ".join(words),
+        svg=draw.intervals(rows, locale.text("odds.axis.points")),
+        notes=(points_sure(figures, locale), locale.text("odds.how.by_level")),
+        table=as_table([column(name, locale) for name in (*SPREAD, "off")], table, locale),
+        taking=_copy_of_figures(request.name, copied, names, locale),
+    )
+
+
+# How many points win
+
+
+def _curve(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -> Plot:
+    """Draws a line for each level: how often points win. The chosen one has its band."""
+    shown = at_choice(request, figures)
+    names = {level: locale.short(text) for level, text in level_texts(request.name).items()}
+    needed = list(chain.from_iterable(figure.needed or {} for figure in shown))
+    least, most = min(needed), max(needed) + 1  # from where nobody is beaten to where all are
+    ticks = [tick for tick in draw.steps(least, most, TICKS) if least <= tick <= most]
+    points = request.own_points
+    svg = draw.lines(
+        [
+            draw.Series(
+                name=short_level(request, figure.name, locale),
+                dots=_curve_dots(figure, least, most, own=figure.name == request.level),
+                own=figure.name == request.level,
+            )
+            for figure in shown
+        ],
+        {int(tick): f"{tick:.0f}" for tick in ticks},
+        axes=(locale.text("odds.your_points"), locale.text("odds.axis.won")),
+        marked=points if points is not None and least <= points <= most else None,
+        tapped=True,
+    )
+    chosen = next(figure for figure in shown if figure.name == request.level)
+    places = [int(tick) for tick in draw.steps(least, most, ROWS)]
+    rows = [
+        (str(at), *(with_error(f.beaten_with(at)).replace(" ±", "\n±") for f in shown))
+        for at in places
+    ]
+    return Plot(
+        title=locale.text("odds.title.beat"),
+        words="; ".join(f"{at}: {with_error(chosen.beaten_with(at))}" for at in places),
+        svg=svg,
+        notes=(locale.text("odds.how.beat"),),
+        enters=f"/{YOUR_POINTS.name}",
+        table=as_table([names[figure.name] for figure in shown], rows, locale),
+        taking=_copy_of_curve(request, shown, names, range(least, most + 1), locale),
+    )
+
+
+def at_choice(request: OddsRequest, figures: Sequence[Figure]) -> list[Figure]:
+    """Returns a figure a level: those with as many turns as were chosen."""
+    plot = request.simulation.plot
+    if isinstance(plot, ByTurns):
+        return [figure for figure in figures if figure.at == request.along(plot)]
+    return list(figures)
+
+
+def _curve_dots(figure: Figure, least: int, most: int, *, own: bool) -> tuple[draw.Dot, ...]:
+    """Returns dots along the line; only the one in the middle has a mark."""
+    step = ceil((most - least) / DOTS)
+    shares = {at: figure.beaten_with(at) for at in (*range(least, most, step), most)}
+    middle = min(shares, key=lambda at: abs(shares[at].share - 0.5))
+    return tuple(_dot(at, share, band=own, mark=at == middle) for at, share in shares.items())
+
+
+def _copy_of_curve(
+    request: OddsRequest,
+    figures: Sequence[Figure],
+    names: Mapping[str, str],
+    points: Iterable[int],
+    locale: Locale,
+) -> Taking:
+    """Returns all points, one by one; with the standard errors."""
+    off = column("wins.error", locale)
+    heads = [[names[figure.name], f"{names[figure.name]}: {off}"] for figure in figures]
+    rows = [
+        [at, *chain.from_iterable(_numbers(figure.beaten_with(at)) for figure in figures)]
+        for at in points
+    ]
+    text = rows_csv([locale.text("odds.your_points"), *chain.from_iterable(heads)], rows)
+    return _copy(f"{request.name}-{YOUR_POINTS.name}", text, locale)
+
+
+def _numbers(value: Share | Spread) -> tuple[object, object]:
+    """Returns a share or a mean, and its standard error."""
+    if isinstance(value, Spread):
+        return round(value.mean, 2), error(value)
+    return round(value.share, 4), round(value.error, 4)
+
+
+def suits_plot(request: OddsRequest, each: Sequence[Chance], locale: Locale) -> Plot:
+    """Draws how often the scores of somebody's own games win at each level."""
+    rows = [
+        draw.Bar(
+            name=short_level(request, chance.level, locale),
+            value=chance.share,
+            low=chance.low,
+            high=chance.high,
+            word=percent(chance.share),
+            own=chance.level == request.level,
+        )
+        for chance in each
+    ]
+    table = [
+        (row.name, *(percent(share) for share in (chance.low, chance.share, chance.high)))
+        for row, chance in zip(rows, each, strict=True)
+    ]
+    return Plot(
+        title=locale.text("odds.suits.plot"),
+        words="; ".join(f"{name}: {share} ({low}–{high})" for name, low, share, high in table),
+        svg=draw.bars(rows, most=1, ticks=PERCENT),
+        notes=(locale.text("odds.how.suits"),),
+        table=as_table([column(name, locale) for name in ("p10", "won", "p90")], table, locale),
+    )
+
+
+# Games won
+
+
+def _by_strategy(
+    request: OddsRequest, figures: Sequence[Figure], tallies: Sequence[Tally], locale: Locale
+) -> Iterator[Plot]:
+    """Draws who wins, in how many points, and whether it matters who began."""
+    strategies = [figure for figure in figures if not figure.at]
+    places = [figure for figure in figures if figure.at]
+    ranked = sorted(strategies, key=lambda figure: -figure.won.share)
+    names = {figure.name: strategy_name(request, figure, locale) for figure in strategies}
+    notes = [share_sure(strategies, locale), locale.text("odds.how.won")]
+    if shared := sum(tally.shared for tally in tallies):
+        notes.append(locale.text("odds.shared", {"n": shared}))
+    ranked_names = [names[figure.name] for figure in ranked]
+    yield _share_bars(locale.text("odds.won"), ranked_names, ranked, locale, notes)
+    all_names = {**{figure.name: "" for figure in places}, **names}
+    yield _intervals(request, strategies, all_names, figures, locale)
+    seats = [locale.text("odds.place", {"n": figure.at}) for figure in places]
+    notes = [locale.text("odds.how.place")]
+    yield _share_bars(locale.text("odds.won.place"), seats, places, locale, notes)
+
+
+def _share_bars(
+    title: str,
+    names: Sequence[str],
+    figures: Sequence[Figure],
+    locale: Locale,
+    notes: Sequence[str],
+    *,
+    heads: Sequence[str] = ("games", "wins", "won"),
+    own: str = "",
+    taking: Taking | None = None,
+) -> Plot:
+    """Draws how often each was so, with how far that may be off; one's own stands out."""
+    rows = [
+        _share_bar(name, figure, own=figure.name == own)
+        for name, figure in zip(names, figures, strict=True)
+    ]
+    table = [
+        (name, locale.number(figure.games), locale.number(figure.wins), with_error(figure.won))
+        for name, figure in zip(names, figures, strict=True)
+    ]
+    return Plot(
+        title=title,
+        words="; ".join(f"{name}: {share}" for name, *_, share in table),
+        svg=draw.bars(rows, most=1, ticks=PERCENT),
+        notes=tuple(notes),
+        table=as_table([column(head, locale) for head in heads], table, locale),
+        taking=taking,
+    )
+
+
+def _share_bar(name: str, figure: Figure, *, own: bool = False) -> draw.Bar:
+    """Returns a share of games, and between what it may lie."""
+    share, off = figure.won.share, share_unsure([figure]) / 100
+    low, high = max(share - off, 0), min(share + off, 1)
+    return draw.Bar(name=name, value=share, low=low, high=high, word=percent(share), own=own)
+
+
+def _by_case(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -> Iterator[Plot]:
+    """Draws the share won at each level; and what was missing at the one that was chosen."""
+    won = [figure for figure in figures if figure.what == WON]
+    names = {figure.name: row_name(request, figure.name, locale) for figure in won}
+    yield _share_bars(
+        locale.text(f"odds.title.{request.name}"),
+        list(names.values()),
+        won,
+        locale,
+        [share_sure(won, locale), locale.text("odds.how.cases")],
+        own=request.level,
+        taking=_copy_of_cases(request, figures, names, locale),
+    )
+    _, *missing = [figure for figure in figures if figure.name == request.level]
+    ranked = sorted(missing, key=lambda figure: -figure.won.share)
+    title = locale.text("odds.missing", {"level": names[request.level]})
+    cases = [_capital(case_name(figure, locale)) for figure in ranked]
+    notes, heads = [locale.text("odds.how.missing")], ("games", "cases", "share")
+    yield _share_bars(title, cases, ranked, locale, notes, heads=heads)
+
+
+def _capital(name: str) -> str:
+    return name[:1].upper() + name[1:]
+
+
+def _copy_of_cases(
+    request: OddsRequest, figures: Sequence[Figure], names: Mapping[str, str], locale: Locale
+) -> Taking:
+    cases = ("case", "games", "cases", "share", "error.share")
+    heads = [column(head, locale) for head in (request.name, *cases)]
+    labels = {WON: locale.text("odds.column.won")}
+
+    def name(figure: Figure) -> tuple[str, str]:
+        return names[figure.name], labels.get(figure.what) or case_name(figure, locale)
+
+    return _copy(request.name, cases_csv(heads, figures, name), locale)
+
+
+def effect_plot(
+    request: OddsRequest, figures: Sequence[Figure], others: Sequence[Figure], locale: Locale
+) -> Plot:
+    """Draws what an option changes: two bars for each strategy; and whether that may be chance."""
+    chosen, other = ({f.name: f for f in each if not f.at} for each in (figures, others))
+    on, off = (chosen, other) if request.options[request.effect] == ON else (other, chosen)
+    names = {name: strategy_name(request, figure, locale) for name, figure in on.items()}
+    key = f"odds.effect.{request.effect}"
+    without, with_it = locale.text(f"{key}.without"), locale.text(f"{key}.with")
+    bars, rows, sure = [], [], []
+    for name, figure in on.items():
+        before = off.get(name)
+        changed = _change(figure, before) if before else NONE
+        if before:
+            bars.append(_share_bar(f"{names[name]} · {without}", before))
+            if is_sure(figure.won, before.won):
+                sure.append(f"{names[name]} {changed}")
+        bars.append(_share_bar(f"{names[name]} · {with_it}", figure, own=True))
+        cell = with_error(before.won) if before else NONE
+        rows.append((names[name], cell, with_error(figure.won), changed))
+    verdict = locale.text("odds.effect.sure", {"what": "; ".join(sure)})
+    return Plot(
+        title=locale.text(key),
+        words="; ".join(f"{name}: {', '.join(shares)}" for name, *shares in rows),
+        svg=draw.bars(bars, most=1, ticks=PERCENT),
+        notes=(verdict if sure else locale.text("odds.effect.chance"), locale.text(f"{key}.how")),
+        table=as_table([without, with_it, column("difference", locale)], rows, locale),
+    )
+
+
+def _change(figure: Figure, before: Figure) -> str:
+    by = difference(figure.won, before.won)
+    return f"{'−' if by.share < 0 else '+'}{100 * abs(by.share):.0f} ± {percent_unsure(by)}"
+
+
+# A mean of each name
+
+
+def _by_name(request: OddsRequest, plot: ByName, figures: Sequence[Figure], locale: Locale) -> Plot:
+    """Draws which of several takes least, on average, with how far its mean may be off."""
+    names = {figure.name: locale.say(plot.names[figure.name]) for figure in figures}
+    rows = [
+        draw.Bar(
+            name=names[figure.name],
+            value=figure.spread.mean,
+            low=figure.spread.mean - mean_unsure(figure),
+            high=figure.spread.mean + mean_unsure(figure),
+            word=locale.decimal(figure.spread.mean),
+        )
+        for figure in figures
+    ]
+    table = [
+        (row.name, *cells(f.spread, locale), row.word, f"± {locale.decimal(mean_unsure(f))}")
+        for row, f in zip(rows, figures, strict=True)
+    ]
+    return Plot(
+        title=locale.text(f"odds.title.{request.name}"),
+        words="; ".join(f"{name}: {mean} {off}" for name, *_, mean, off in table),
+        svg=draw.intervals(rows, locale.text(f"odds.axis.{request.name}")),
+        notes=(mean_sure(figures, locale), locale.text("odds.how.by_name")),
+        table=as_table([column(head, locale) for head in (*SPREAD, "mean", "off")], table, locale),
+        taking=_copy_of_figures(request.name, figures, names, locale),
+    )
+
+
+# Values of a sweep
+
+
+def sweep_label(name: str, locale: Locale) -> str:
+    return _capital(locale.text("odds.players" if name == PLAYERS else f"simulate.assumed.{name}"))
+
+
+def sweep_plot(
+    request: OddsRequest, question: Question, figures: Sequence[Figure], locale: Locale
+) -> Plot:
+    """Draws a line for the level, or for each strategy; the value of now is shaded."""
+    assert question.sweep is not None
+    of, values = question.sweep
+    now = int({**request.options, **question.simulation.assume(question.assumed)}[of])
+    found = {(figure.name, figure.at): _found(request, figure) for figure in figures}
+    names = {figure.name: _line_name(request, figure, locale) for figure in figures}
+    shares = any(isinstance(value, Share) for value in found.values())
+    rows = [(str(at), *(_cell(found.get((name, at)), locale) for name in names)) for at in values]
+    room = (values[-1] - values[0]) / WIDEST  # between the value of now and the next that is named
+    games = min(figure.games or figure.spread.games for figure in figures)
+    return Plot(
+        title=sweep_label(of, locale),
+        words="; ".join(f"{at}: {', '.join(texts)}".replace("\n", " ") for at, *texts in rows),
+        svg=draw.lines(
+            [
+                draw.Series(
+                    name=text,
+                    dots=tuple(
+                        _dot(at, value) for (line, at), value in found.items() if line == name
+                    ),
+                    own=len(names) == 1,
+                )
+                for name, text in names.items()
+            ],
+            {at: str(at) for at in values if at == now or abs(at - now) >= room},
+            axes=("", _axis(request, locale, shares=shares)),
+            marked=now,
+            upright=(0, 100) if shares else None,
+        ),
+        notes=(
+            locale.text("odds.how.sweep.share" if shares else "odds.how.sweep"),
+            locale.text("odds.sweep.games", {"n": games}),
+        ),
+        table=as_table(names.values(), rows, locale),
+        taking=_copy_of_sweep(request, of, found, names, locale),
+    )
+
+
+def _found(request: OddsRequest, figure: Figure) -> Share | Spread:
+    """Returns how often people win, where that or their points are known; else the points."""
+    if request.own_points is not None:
+        return figure.beaten_with(request.own_points)
+    return figure.won if figure.games else figure.spread
+
+
+def _axis(request: OddsRequest, locale: Locale, *, shares: bool) -> str:
+    if shares:
+        return locale.text("odds.axis.won")
+    turns = isinstance(request.simulation.plot, ByName)
+    return locale.text(f"odds.axis.{request.name}" if turns else "odds.axis.points")
+
+
+def _line_name(request: OddsRequest, figure: Figure, locale: Locale) -> str:
+    match request.simulation.plot:
+        case ByStrategy():
+            return strategy_name(request, figure, locale)
+        case ByName():
+            return locale.text(f"odds.all.{request.name}")
+        case _:
+            return level_name(request, locale)
+
+
+def _cell(value: Share | Spread | None, locale: Locale) -> str:
+    if value is None:
+        return NONE
+    return two_lines(value, locale) if isinstance(value, Spread) else with_error(value)
+
+
+def _copy_of_sweep(
+    request: OddsRequest,
+    of: str,
+    found: Mapping[tuple[str, int], Share | Spread],
+    names: Mapping[str, str],
+    locale: Locale,
+) -> Taking:
+    """Returns a row for each value and each line: the share or the mean, and its error."""
+    shares = any(isinstance(value, Share) for value in found.values())
+    heads = ("share", "error.share") if shares else ("mean", "error")
+    rows = [(at, names[name], *_numbers(value)) for (name, at), value in found.items()]
+    titles = [sweep_label(of, locale), "", *(column(head, locale) for head in heads)]
+    return _copy(f"{request.name}-{of}", rows_csv(titles, rows), locale)
+
+
+# Odds that need no games
+
+
+def ends_plot(request: OddsRequest, bars: Bars, locale: Locale) -> Plot:
+    """Draws how all cases end, a bar for each amount."""
+    name, each = bars.name, bars.ends(request.side(bars))
+    ends = [locale.text(f"odds.end.{end}") for end in ENDS]
+    rows = [
+        draw.Divided(name=str(one.at), parts=one[1:], own=one.at == request.more(bars))
+        for one in each
+    ]
+    words = [
+        locale.text(
+            f"odds.ends.{name}", {"more": one.at, **{end: getattr(one, end) for end in ENDS}}
+        )
+        for one in each
+    ]
+    table = [
+        (str(at), *(f"{part}\n{percent(part / bars.cases)}" for part in parts))
+        for at, *parts in each
+    ]
+    return Plot(
+        title=locale.text(f"odds.title.{name}"),
+        words="; ".join(words),
+        svg=draw.parts(rows, ends, axis=locale.text(f"odds.axis.{name}")),
+        notes=(locale.text(f"odds.how.{name}"),),
+        table=as_table([column(end, locale) for end in ENDS], table, locale),
+        taking=_copy(name, rows_csv([column(name, locale), *ends], each), locale),
+    )

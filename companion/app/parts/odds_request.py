@@ -1,0 +1,242 @@
+"""Which odds are asked for: what stands in the address, read as a question to the simulator."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from companion.app.frame.address import AND, LEVEL
+from companion.engine.game import Game
+from companion.engine.plots import Bars, ByLevel, ByStrategy, ByTurns
+from companion.engine.procedure import OFF, ON, PLAYERS, KnownFacts, Option
+from companion.engine.questions import Answer
+from companion.engine.simulation import Parameter, Simulation
+from companion.engine.text import Text
+from companion.simulator import offered
+from companion.simulator.exports import STRATEGIES
+from companion.simulator.question import Question, Sweep, round_values
+
+WHOSE, GAMES, SIDE, MORE, SWEEP = "whose", "games", "side", "more", "sweep"
+EFFECT = "effect"  # whether an option's effect is looked at
+TIMES = {"few": 1, "more": 5, "many": 25}
+FEW = "few"
+LONGEST = 20  # letters of what is entered
+YOUR_POINTS = Parameter("points", 0, 0, 999)  # with which somebody would like to win
+
+
+def subjects(games: Mapping[str, Game]) -> dict[str, str]:
+    """Returns all that there are odds of, with the game that it belongs to."""
+    found: dict[str, str] = {}
+    for name, game in games.items():
+        found |= dict.fromkeys([simulation.name for simulation in game.simulations], name)
+        found |= dict.fromkeys([bars.name for bars in game.bars], name)
+    return found
+
+
+def level_texts(name: str) -> dict[str, Text]:
+    """Returns what the levels of a simulation are called."""
+    question = _level_option(name).question
+    return {str(level): question.label_of(level) for level in question.options}
+
+
+def _level_option(name: str) -> Option:
+    simulation, procedure = offered()[name]
+    return next(option for option in procedure.options if option.name == simulation.level)
+
+
+def whole_number(written: str) -> Answer | None:
+    """Returns the number; text that is not a number as it is written, None for nothing."""
+    text = written.strip().replace("−", "-")
+    whole = text.removeprefix("-").isdecimal() and len(text) < 11
+    return int(text) if whole else text[:LONGEST] or None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OddsRequest:
+    """Odds of what, and all that was chosen for it: as it was written, which may be anything."""
+
+    games: Mapping[str, Game]
+    name: str
+    chosen: Mapping[str, str] = field(default_factory=dict)
+    known: KnownFacts = field(default_factory=dict)
+    own: str = ""  # the level that is played at this table
+    scores: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # in the logbook, by name
+
+    @property
+    def game(self) -> Game:
+        return self.games[subjects(self.games)[self.name]]
+
+    @property
+    def bars(self) -> Bars | None:
+        return next((bars for bars in self.game.bars if bars.name == self.name), None)
+
+    @property
+    def simulation(self) -> Simulation:
+        return next(found for found in self.game.simulations if found.name == self.name)
+
+    @property
+    def can_be_watched(self) -> bool:
+        """Whether whole games are played: then there is a board to watch."""
+        return self.bars is None and self.simulation.picture is not None
+
+    def question(self) -> Question | None:
+        """Returns what is to be simulated; None if nothing can be, or need be."""
+        assumed = self.assumed()
+        if self.bars is not None or assumed is None or self.simulation.unread(self.known):
+            return None
+        if isinstance(plot := self.simulation.plot, ByTurns):
+            assumed |= {plot.along: self.along(plot)}
+        asked = Question(
+            name=self.name,
+            options={n: v for n, v in self.options.items() if self.chosen.get(n) == str(v)},
+            levels=self._levels(),
+            strategies=self.strategies,
+            assumed=assumed,
+            known=self.known,
+        )
+        sweep = self._sweeps(asked).get(self.chosen.get(self.key_of(SWEEP), ""))
+        return replace(asked, sweep=sweep)
+
+    # Choices
+
+    def one_of(self, name: str, options: Iterable[Answer], usual: Answer) -> Answer:
+        """Returns what is chosen under a name if it is one of these, else the usual one."""
+        return {str(option): option for option in options}.get(self.chosen.get(name, ""), usual)
+
+    @property
+    def times(self) -> str:
+        return str(self.one_of(GAMES, TIMES, FEW))
+
+    @property
+    def level(self) -> str:
+        """The level that was chosen; else the table's own, or the usual one; "" without levels."""
+        if not self.simulation.level:
+            return ""
+        levels, usual = level_texts(self.name), str(_level_option(self.name).default)
+        return str(self.one_of(LEVEL, levels, self.own if self.own in levels else usual))
+
+    def _levels(self) -> tuple[Answer, ...]:
+        if not self.simulation.level:
+            return ()
+        possible = _level_option(self.name).question.options
+        return tuple(level for level in possible if str(level) == self.level)
+
+    def along(self, plot: ByTurns) -> int:
+        return int(self.one_of(plot.along, plot.values, self.simulation.assume({})[plot.along]))
+
+    @property
+    def options(self) -> dict[str, Answer]:
+        """All that can be chosen of it but its level, those that others depend on first."""
+        chosen: dict[str, Answer] = {}
+        for option in self.to_choose():
+            possible = option.given(chosen)
+            chosen[option.name] = self.one_of(
+                option.name, possible.question.options, possible.default
+            )
+        return chosen
+
+    def to_choose(self) -> list[Option]:
+        """Returns the number of players, where it matters, and what the plot lets people choose."""
+        names = (*([PLAYERS] if self.simulation.strategies else []), *self.simulation.choices)
+        options = self.simulation.options(offered()[self.name].procedure)
+        return [option for option in options if option.name in names]
+
+    @property
+    def effect(self) -> str:
+        """The option whose effect can be looked at, where it may be on or off."""
+        plot, chosen = self.simulation.plot, self.options
+        if not isinstance(plot, ByStrategy):
+            return ""
+        of = (option for option in self.to_choose() if option.name == plot.effect)
+        return next((o.name for o in of if len(o.given(chosen).question.options) > 1), "")
+
+    @property
+    def other_way(self) -> str:
+        """The other value of that option, if its effect is looked at."""
+        if not self.effect or self.chosen.get(EFFECT) != ON:
+            return ""
+        return OFF if self.options[self.effect] == ON else ON
+
+    @property
+    def strategies(self) -> tuple[str, ...]:
+        """Those that were chosen; none is all."""
+        written = self.chosen.get(STRATEGIES, "").split(AND)
+        return tuple(name for name in self.simulation.strategies if name in written)
+
+    @property
+    def name_in_logbook(self) -> str:
+        """The player whose games are looked at: whoever played most, unless one is chosen."""
+        return str(self.one_of(WHOSE, self.scores, next(iter(self.scores), "")))
+
+    @property
+    def own_scores(self) -> tuple[int, ...]:
+        return self.scores.get(self.name_in_logbook, ())
+
+    def side(self, bars: Bars) -> str:
+        return str(self.one_of(SIDE, bars.sides, bars.sides[0]))
+
+    def more(self, bars: Bars) -> int:
+        amounts = [ends.at for ends in bars.ends(self.side(bars))]
+        return int(self.one_of(MORE, amounts, amounts[0]))
+
+    # Numbers that are entered
+
+    @property
+    def parameters(self) -> list[Parameter]:
+        """What people can enter about themselves; the plot's axis is chosen above."""
+        if self.bars is not None:
+            return []
+        simulation, options = self.simulation, self.options
+        left_out = simulation.plot.along if isinstance(simulation.plot, ByTurns) else ""
+        known = simulation.stands(self.known).parameters
+        return [
+            parameter
+            for parameter in simulation.parameters
+            if parameter.counts(options) and parameter.name not in (left_out, *known)
+        ]
+
+    @property
+    def fields(self) -> list[Parameter]:
+        """All numbers that can be entered: one's own points first, where they are compared."""
+        return [*([YOUR_POINTS] if self.compares else []), *self.parameters]
+
+    @property
+    def compares(self) -> bool:
+        """Whether there is an automa with levels, to be beaten by points."""
+        return self.bars is None and isinstance(self.simulation.plot, ByTurns | ByLevel)
+
+    @property
+    def own_points(self) -> int | None:
+        """Those that were entered, if they can be."""
+        points = self.entered(YOUR_POINTS) if self.compares else None
+        return points if isinstance(points, int) and YOUR_POINTS.fits(points) else None
+
+    def key_of(self, parameter: str) -> str:
+        """Returns the key of a parameter in the address."""
+        return f"{self.name}-{parameter}"
+
+    def entered(self, parameter: Parameter) -> Answer | None:
+        return whole_number(self.chosen.get(self.key_of(parameter.name), ""))
+
+    def assumed(self) -> dict[str, int] | None:
+        """Returns all that was entered; None after a number that cannot be."""
+        given = {parameter: self.entered(parameter) for parameter in self.parameters}
+        if not all(parameter.fits(value) for parameter, value in given.items()):
+            return None
+        return {one.name: value for one, value in given.items() if isinstance(value, int)}
+
+    # Sweeps
+
+    def sweeps(self) -> dict[str, Sweep]:
+        """Returns the numbers over which a sweep can go."""
+        asked = self.question()
+        return self._sweeps(asked) if asked else {}
+
+    def _sweeps(self, asked: Question) -> dict[str, Sweep]:
+        """Returns the players, where that is to choose, and all that is assumed."""
+        players = [option for option in self.to_choose() if option.name == PLAYERS]
+        found = [Sweep(PLAYERS, [*map(int, option.question.options)]) for option in players]
+        for parameter in self.parameters:
+            now = asked.assumed.get(parameter.name, parameter.usual)
+            found.append(Sweep(parameter.name, round_values(parameter, now)))
+        return {sweep.name: sweep for sweep in found if len(sweep.values) > 1}
