@@ -20,7 +20,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Protocol
 
-from companion.simulator.time_limits import OutOfTime, time_limit
+from companion.simulator.seated_games import OutOfTime, time_limit
 
 SECONDS = 20.0  # that one input may take, also where others keep the machine busy
 

@@ -3,16 +3,45 @@
 from __future__ import annotations
 
 import argparse
+import http.client
 import json
+import os
+import platform
+import re
+import shutil
+import socket
 import sys
-from dataclasses import asdict
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime, timedelta
+from enum import StrEnum
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from pathlib import Path
 
+from companion import __version__, network, paths
 from companion.commands.arguments import number
-from companion.commands.command_context import Context
-from companion.commands.database import add_database
-from companion.commands.health_checks import Examined, Sign, examine
+from companion.commands.command_context import CommandError, Context
+from companion.commands.database import add_database, database_problem, is_there, sqlite_file
 from companion.commands.parser import Parser
-from companion.commands.serve import EVERYWHERE, PORT
+from companion.commands.serve import EVERYWHERE, PORT, check_port
+from companion.content.problems import ContentError
+from companion.content.yaml_library import YamlLibrary
+from companion.games.catalogue import books
+from companion.hosts.streamlit import edition
+from companion.tables.store import schema
+from companion.tables.store.checkup import Checkup
+from companion.tables.store.migrations import OLDEST
+from companion.tables.store.store import StoreError, StoreProblem
+from companion.tables.store.url import VARIABLE, database_url
+
+LITTLE_ROOM, NO_ROOM = 200_000_000, 20_000_000  # bytes free on the disk
+FIRST_YEAR, LAST_YEAR = 2026, 2099
+SKEW = timedelta(hours=26)  # whatever the time zones
+PATIENCE = 3.0  # seconds for an answer
+EXTRAS = {"postgres": "psycopg", "cluster": "distributed"}  # each with a package by which it shows
+_OURS = re.compile(rb"companion-[a-z-]+\.webmanifest")  # is in every page of ours
 
 
 def add(parser: Parser, context: Context) -> None:
@@ -35,3 +64,236 @@ def run(given: argparse.Namespace, context: Context) -> None:
             print(f"{signs[one.sign]:<{width}}  {one.text}")
     if any(one.sign is Sign.PROBLEM for one in found):
         sys.exit(1)
+
+
+class Sign(StrEnum):
+    OK = "ok"
+    WARNING = "warning"
+    PROBLEM = "problem"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """How one thing stands; where it is not well, the text says what to do."""
+
+    check: str
+    sign: Sign
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """What is looked at."""
+
+    context: Context
+    host: str
+    port: int
+    database: str | None
+
+    def found(self, check: str, sign: Sign, text: str, **values: str | int) -> Found:
+        return Found(check, sign, self.context.say(f"doctor.{text}", **values))
+
+
+def examine(examined: Examined) -> Iterator[Found]:
+    """Each check in its turn; one that fails hides no other."""
+    checks: tuple[Callable[[Examined], Found], ...]
+    checks = (versions, content, port, way_in, database, room, clock, offline)
+    for check in checks:
+        yield check(examined)
+
+
+def versions(examined: Examined) -> Found:
+    extras = [name for name, package in EXTRAS.items() if find_spec(package) is not None]
+    said = {"companion": __version__, "python": platform.python_version()}
+    said["extras"] = ", ".join(extras) or "–"
+    try:
+        streamlit = version("streamlit")
+    except PackageNotFoundError:
+        return examined.found("versions", Sign.PROBLEM, "no_streamlit", **said)
+    return examined.found("versions", Sign.OK, "versions", **said, streamlit=streamlit)
+
+
+def content(examined: Examined) -> Found:
+    library = YamlLibrary(paths.content())
+    try:
+        library.check(books())
+    except ContentError as error:
+        first = str(error.problems[0])
+        n = len(error.problems)
+        return examined.found("content", Sign.PROBLEM, "content_broken", n=n, first=first)
+    n = library.confidences(books()).total()
+    return examined.found("content", Sign.OK, "content", n=n)
+
+
+# The network
+
+
+def port(examined: Examined) -> Found:
+    number = str(examined.port)
+    try:
+        check_port(examined.host, examined.port, examined.context)
+    except CommandError as error:
+        if _is_companion(examined.port):
+            return examined.found("port", Sign.PROBLEM, "port_ours", port=number)
+        return Found("port", Sign.PROBLEM, str(error))
+    return examined.found("port", Sign.OK, "port", port=number)
+
+
+def _is_companion(port: int) -> bool:
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    try:
+        connection.request("GET", "/")
+        return _OURS.search(connection.getresponse().read(100_000)) is not None
+    except (OSError, http.client.HTTPException):
+        return False
+    finally:
+        connection.close()
+
+
+def way_in(examined: Examined) -> Found:
+    """Whether phones can come in is not to be seen from here; what speaks against it is."""
+    if network.is_set():
+        return examined.found("network", Sign.OK, "network_public", url=network.machine_urls()[0])
+    address = network.names_of(examined.host)[0]
+    said = {"address": network.url_of(address, examined.port), "port": str(examined.port)}
+    if network.is_here(said["address"]):
+        return examined.found("network", Sign.WARNING, "network_none", **said)
+    if inside := _inside():
+        return examined.found("network", Sign.WARNING, f"network_{inside}", **said)
+    if not _answers(address):
+        return examined.found("network", Sign.WARNING, "network_closed", **said)
+    return examined.found("network", Sign.OK, "network", **said)
+
+
+def _inside() -> str:
+    """Whether this machine is a guest in another, whose address phones would need."""
+    if "microsoft" in platform.release().lower():
+        return "wsl"
+    marks = (Path("/.dockerenv"), Path("/run/.containerenv"))
+    return "container" if any(mark.exists() for mark in marks) else ""
+
+
+def _answers(address: str) -> bool:
+    """Whether this machine hears itself at its own address in the network."""
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
+    try:
+        with socket.socket(family) as listening:
+            listening.bind((address, 0))
+            listening.listen(1)
+            socket.create_connection(listening.getsockname()[:2], timeout=PATIENCE).close()
+    except OSError:
+        return False
+    return True
+
+
+# What is kept
+
+
+def database(examined: Examined) -> Found:
+    """Reachable, ours, of this version, sound, and to be written to; it stays as it is."""
+    try:
+        url = database_url(examined.database, new=False)
+    except OSError as error:
+        detail = f"{error.filename}: {_cause(error)}"
+        return examined.found("database", Sign.PROBLEM, "no_folder", detail=detail)
+    file = sqlite_file(url)
+    if file is not None and not is_there(file):
+        return _not_yet(examined, file)
+    try:
+        return _examined_database(examined, Checkup(url))
+    except StoreError as error:
+        return Found("database", Sign.PROBLEM, str(database_problem(examined.context, error)))
+
+
+def _not_yet(examined: Examined, file: Path) -> Found:
+    folder = _nearest(file.parent)
+    named = examined.database or os.environ.get(VARIABLE)
+    if named and folder != file.parent:  # only the usual folder is made
+        missing = StoreError(StoreProblem.NO_FOLDER, str(file))
+        return Found("database", Sign.PROBLEM, str(database_problem(examined.context, missing)))
+    try:
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        detail = f"{folder}: {_cause(error)}"
+        return examined.found("database", Sign.PROBLEM, "no_folder", detail=detail)
+    return examined.found("database", Sign.OK, "database_new", file=str(file))
+
+
+def _examined_database(examined: Examined, opened: Checkup) -> Found:
+    name = opened.shown
+    try:
+        found = opened.version()
+        if found is not None and found > schema.VERSION:
+            raise StoreError(StoreProblem.NEWER, name)
+        if found is not None and found < OLDEST:
+            raise StoreError(StoreProblem.OLDER, name)
+        opened.check_soundness()
+        opened.check_writing()
+    finally:
+        opened.close()
+    if found is not None and found < schema.VERSION:
+        return examined.found("database", Sign.WARNING, "database_older", file=name)
+    return examined.found("database", Sign.OK, "database", file=name)
+
+
+def room(examined: Examined) -> Found:
+    folder = _folder(examined)
+    free = shutil.disk_usage(folder).free
+    said = {"mb": str(free // 1_000_000), "folder": str(folder)}
+    if free < NO_ROOM:
+        return examined.found("disk", Sign.PROBLEM, "disk_full", **said)
+    if free < LITTLE_ROOM:
+        return examined.found("disk", Sign.WARNING, "disk_little", **said)
+    return examined.found("disk", Sign.OK, "disk", **said)
+
+
+def _folder(examined: Examined) -> Path:
+    """Where the tables are kept, as far as it is there; here, where that is another machine."""
+    try:
+        file = sqlite_file(database_url(examined.database, new=False))
+    except OSError:
+        file = None
+    return _nearest(file.parent if file is not None else Path.cwd())
+
+
+def _nearest(folder: Path) -> Path:
+    """The folder, or what there is of the way to it."""
+    return next(one for one in (folder, *folder.parents) if os.path.exists(one))
+
+
+def clock(examined: Examined) -> Found:
+    now = datetime.now(UTC)
+    said = {"now": now.astimezone().strftime("%Y-%m-%d %H:%M")}
+    if not FIRST_YEAR <= now.year <= LAST_YEAR:
+        return examined.found("clock", Sign.PROBLEM, "clock_year", **said)
+    newest = _newest(examined)
+    if newest is not None and newest > now + SKEW:
+        at = newest.astimezone().strftime("%Y-%m-%d %H:%M")
+        return examined.found("clock", Sign.PROBLEM, "clock_behind", **said, newest=at)
+    return examined.found("clock", Sign.OK, "clock", **said)
+
+
+def _newest(examined: Examined) -> datetime | None:
+    """When somebody last tapped, where the database can say it."""
+    try:
+        url = database_url(examined.database, new=False)
+        file = sqlite_file(url)
+        if file is not None and not is_there(file):
+            return None
+        opened = Checkup(url)
+        try:
+            return opened.newest()
+        finally:
+            opened.close()
+    except (OSError, ValueError, StoreError):
+        return None  # said already
+
+
+def offline(examined: Examined) -> Found:
+    text = "offline" if edition.is_there() else "offline_none"
+    return examined.found("offline", Sign.OK, text, folder=str(edition.place()))
+
+
+def _cause(error: OSError) -> str:
+    return error.strerror or str(error)

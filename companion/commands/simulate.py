@@ -5,14 +5,17 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import partial
+from io import StringIO, TextIOWrapper
+from typing import TextIO
 
 from companion.commands.arguments import add_extras, flag, number, seed
 from companion.commands.command_context import CommandError, Context
+from companion.commands.files import new_file
 from companion.commands.parser import Parser
 from companion.commands.progress_bar import INTERRUPTED, Bar, interruptible
-from companion.commands.simulation_files import STANDARD_OUTPUT, rows_file
 from companion.commands.simulation_flags import (
     levels,
     options_by_name,
@@ -32,7 +35,7 @@ from companion.engine.procedure import Option
 from companion.engine.simulation import Parameter, Subject
 from companion.engine.text import Locale, TextValue
 from companion.simulator.chunks import MOST_GAMES
-from companion.simulator.errors import ClusterError
+from companion.simulator.cluster import ClusterError
 from companion.simulator.exports import figures_text, write_rows
 from companion.simulator.question import Sweep
 from companion.simulator.replays import replay
@@ -43,6 +46,7 @@ from companion.simulator.summaries import Summary
 
 GAMES = 1000
 LOST = 1
+STANDARD_OUTPUT = "-"
 
 
 def add(parser: Parser, context: Context) -> None:
@@ -89,6 +93,20 @@ def run(given: argparse.Namespace, context: Context) -> None:
     lost = tell_of_lost(summaries, context)
     complete = len(summaries) == len(subjects) and all(one.complete for one in summaries)
     sys.exit(0 if complete else LOST if lost else INTERRUPTED)
+
+
+@contextmanager
+def rows_file(context: Context, name: str | None) -> Iterator[TextIO]:
+    """Opens the file of rows: a new one, standard output, or none if nobody asked."""
+    if name is None:
+        yield StringIO()
+    elif name == STANDARD_OUTPUT:
+        yield sys.stdout
+    else:
+        with new_file(context, name) as file:
+            text = TextIOWrapper(file, encoding="utf-8", newline="", write_through=True)
+            yield text
+            text.detach()
 
 
 def play(subjects: Sequence[Subject], given: argparse.Namespace, context: Context) -> list[Summary]:

@@ -11,11 +11,19 @@ from urllib.parse import urlsplit
 
 from companion.engine.simulation import Subject
 from companion.simulator.chunks import Chunk, Chunks, Played, play_plain_chunk
-from companion.simulator.errors import ClusterError
 from companion.simulator.tallies import Tally
 
 SECONDS_TO_CONNECT = 5
 WAITING_FOR_EACH_THREAD = 2
+
+
+class ClusterError(Exception):
+    """There is no cluster to play on: the package is missing, or nobody answers there."""
+
+    def __init__(self, problem: str, url: str) -> None:
+        super().__init__(problem, url)
+        self.problem = problem
+        self.url = url
 
 
 def play_on_cluster(subject: Subject, waiting: Chunks, seed: int, scheduler: str) -> Played:

@@ -14,9 +14,9 @@ import pytest
 import sqlalchemy as sa
 
 from companion import network, paths
-from companion.commands import health_checks
+from companion.commands import doctor
 from companion.commands.command_context import Context
-from companion.commands.health_checks import Examined, Found, Sign
+from companion.commands.doctor import Examined, Found, Sign
 from companion.hosts.streamlit.head import manifest_name
 from companion.tables.store import schema
 from companion.tables.store.migrations import OLDEST
@@ -71,7 +71,7 @@ def test_all_is_well_and_no_database_is_made(companion: Companion, tmp_path: Pat
 def test_a_problem_is_a_line_in_the_persons_language_and_exit_code_one(
     companion: Companion, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(health_checks, "content", health_checks.offline)  # the slow one
+    monkeypatch.setattr(doctor, "content", doctor.offline)  # the slow one
     file.write_bytes(b"no database at all" * 100)
     ran = companion("--language", "de", "doctor", "--database", str(file))
     assert ran.returncode == 1
@@ -90,7 +90,7 @@ def test_a_port_that_something_else_holds() -> None:
         taken.listen()
         number = taken.getsockname()[1]
         threading.Thread(target=lambda: taken.accept()[0].close(), daemon=True).start()
-        found = health_checks.port(examined(port=number))
+        found = doctor.port(examined(port=number))
     assert found == Found(
         "port", Sign.PROBLEM, f"Port {number} is taken. Choose another one with --port."
     )
@@ -110,7 +110,7 @@ def test_a_port_that_is_the_administrators_is_not_taken(monkeypatch: pytest.Monk
         raise PermissionError
 
     monkeypatch.setattr(socket.socket, "bind", bind)
-    found = health_checks.port(examined(port=80))
+    found = doctor.port(examined(port=80))
     assert found.sign is Sign.PROBLEM
     assert "does not let you use port 80" in found.text
 
@@ -118,7 +118,7 @@ def test_a_port_that_is_the_administrators_is_not_taken(monkeypatch: pytest.Monk
 def test_a_port_that_another_companion_holds() -> None:
     with HTTPServer(("127.0.0.1", 0), Page) as other:
         threading.Thread(target=other.handle_request, daemon=True).start()
-        found = health_checks.port(examined(port=other.server_port))
+        found = doctor.port(examined(port=other.server_port))
     assert found.sign is Sign.PROBLEM
     assert "another companion is already running" in found.text
 
@@ -136,16 +136,16 @@ def test_what_keeps_phones_out(
     address: str, inside: str, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(network, "names_of", lambda _host: [address])
-    monkeypatch.setattr(health_checks, "_inside", lambda: inside)
-    found = health_checks.way_in(examined())
+    monkeypatch.setattr(doctor, "_inside", lambda: inside)
+    found = doctor.way_in(examined())
     assert found.sign is Sign.WARNING
     assert said in found.text
 
 
 def test_a_firewall_is_only_guessed_at(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(network, "is_here", lambda _url: False)
-    monkeypatch.setattr(health_checks, "_inside", lambda: "")
-    found = health_checks.way_in(examined())
+    monkeypatch.setattr(doctor, "_inside", lambda: "")
+    found = doctor.way_in(examined())
     assert found.sign is Sign.OK
     assert "cannot be seen from here" in found.text
 
@@ -156,7 +156,7 @@ def test_a_firewall_is_only_guessed_at(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("tables")
 def test_a_database_that_is_sound(file: Path) -> None:
     before = file.read_bytes()
-    assert health_checks.database(examined(file)).sign is Sign.OK
+    assert doctor.database(examined(file)).sign is Sign.OK
     assert file.read_bytes() == before
 
 
@@ -170,7 +170,7 @@ def test_a_database_that_is_damaged(damage: bytes, tables: Tables, file: Path) -
     data = bytearray(file.read_bytes())
     data[len(data) // 4 :] = damage * (len(data) - len(data) // 4)
     file.write_bytes(data)
-    found = health_checks.database(examined(file))
+    found = doctor.database(examined(file))
     assert found.sign is Sign.PROBLEM
     assert found.text.startswith(f"The database {file} is damaged. Move the file away")
     assert file.read_bytes() == bytes(data)
@@ -188,7 +188,7 @@ def test_a_database_of_another_version(
 ) -> None:
     with tables.store.writes() as connection:
         connection.execute(schema.schema.update().values(version=version))
-    found = health_checks.database(examined(file))
+    found = doctor.database(examined(file))
     assert found.sign is sign
     assert said in found.text
     with tables.store.reads() as connection:
@@ -200,13 +200,13 @@ def test_a_database_that_the_next_start_brings_up_to_date(
 ) -> None:
     tables.store.close()
     monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
-    found = health_checks.database(examined(file))
+    found = doctor.database(examined(file))
     assert found.sign is Sign.WARNING
     assert "from an older companion" in found.text
 
 
 def test_a_folder_that_takes_no_file() -> None:
-    found = health_checks.database(examined(Path("/proc/tables.sqlite")))
+    found = doctor.database(examined(Path("/proc/tables.sqlite")))
     assert found.sign is Sign.PROBLEM
     assert "cannot be used (/proc: " in found.text
 
@@ -214,11 +214,11 @@ def test_a_folder_that_takes_no_file() -> None:
 def test_a_data_folder_that_cannot_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", "/dev/null")
     monkeypatch.delenv("COMPANION_DATABASE", raising=False)
-    found = health_checks.database(examined())
+    found = doctor.database(examined())
     assert found.sign is Sign.PROBLEM
     assert "/dev/null" in found.text
-    assert health_checks.room(examined()).check == "disk"
-    assert health_checks.clock(examined()).sign is Sign.OK
+    assert doctor.room(examined()).check == "disk"
+    assert doctor.clock(examined()).sign is Sign.OK
 
 
 UNSEEN = "x" * 300  # no system says whether a file of such a name is there
@@ -228,29 +228,29 @@ def test_a_folder_into_which_nobody_may_look(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     unseen = examined(tmp_path / UNSEEN)
-    found = health_checks.database(unseen)
+    found = doctor.database(unseen)
     assert found.sign is Sign.PROBLEM
     assert "cannot be written" in found.text
-    assert health_checks.room(examined(tmp_path / UNSEEN / "tables.sqlite")).check == "disk"
-    assert health_checks.clock(unseen).sign is Sign.OK
+    assert doctor.room(examined(tmp_path / UNSEEN / "tables.sqlite")).check == "disk"
+    assert doctor.clock(unseen).sign is Sign.OK
     monkeypatch.setenv("COMPANION_OFFLINE", str(tmp_path / UNSEEN))
-    assert "not built" in health_checks.offline(unseen).text
+    assert "not built" in doctor.offline(unseen).text
 
 
 def test_a_named_folder_has_to_be_there_and_the_usual_one_is_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found = health_checks.database(examined(tmp_path / "not" / "yet.sqlite"))
+    found = doctor.database(examined(tmp_path / "not" / "yet.sqlite"))
     assert found.sign is Sign.PROBLEM
     assert "there is no such folder" in found.text
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "not"))
     monkeypatch.delenv("COMPANION_DATABASE", raising=False)
-    assert health_checks.database(examined()).sign is Sign.OK
+    assert doctor.database(examined()).sign is Sign.OK
 
 
 def test_a_server_that_is_away() -> None:
     url = f"postgresql+psycopg://me:secret@127.0.0.1:{free_port()}/tables"
-    found = health_checks.database(Examined(Context(), "127.0.0.1", 8501, url))
+    found = doctor.database(Examined(Context(), "127.0.0.1", 8501, url))
     assert found.sign is Sign.PROBLEM
     assert "does not answer just now" in found.text
     assert "secret" not in found.text
@@ -260,21 +260,21 @@ def test_a_server_that_is_away() -> None:
     ("limit", "sign"), [("LITTLE_ROOM", Sign.WARNING), ("NO_ROOM", Sign.PROBLEM)]
 )
 def test_a_disk_without_room(limit: str, sign: Sign, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(health_checks, limit, 10**18)
-    assert health_checks.room(examined()).sign is sign
+    monkeypatch.setattr(doctor, limit, 10**18)
+    assert doctor.room(examined()).sign is sign
 
 
 def test_a_clock_behind_what_was_played(tables: Tables, file: Path) -> None:
     with tables.store.writes() as connection:
         connection.execute(schema.entries.update().values(at="2098-01-01T00:00:00.000+00:00"))
-    found = health_checks.clock(examined(file))
+    found = doctor.clock(examined(file))
     assert found.sign is Sign.PROBLEM
     assert "somebody played at 209" in found.text
 
 
 def test_a_clock_without_a_year(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(health_checks, "FIRST_YEAR", 9999)
-    assert health_checks.clock(examined()).sign is Sign.PROBLEM
+    monkeypatch.setattr(doctor, "FIRST_YEAR", 9999)
+    assert doctor.clock(examined()).sign is Sign.PROBLEM
 
 
 # What is installed
@@ -288,7 +288,7 @@ def test_content_that_is_broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     broken.write_text("- nothing: of ours\n", encoding="utf-8")
     one = examined()
     monkeypatch.setattr(paths, "content", lambda: tmp_path / "content")
-    found = health_checks.content(one)
+    found = doctor.content(one)
     assert found.sign is Sign.PROBLEM
     assert broken.name in found.text
     assert "companion content check" in found.text
@@ -296,6 +296,6 @@ def test_content_that_is_broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 def test_the_edition_without_a_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COMPANION_OFFLINE", str(tmp_path))
-    assert "not built" in health_checks.offline(examined()).text
+    assert "not built" in doctor.offline(examined()).text
     (tmp_path / "sw.js").write_text("")
-    assert str(tmp_path) in health_checks.offline(examined()).text
+    assert str(tmp_path) in doctor.offline(examined()).text
