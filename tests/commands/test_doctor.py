@@ -17,11 +17,11 @@ from companion import network, paths
 from companion.commands import doctor
 from companion.commands.command_context import Context
 from companion.commands.doctor import Examined, Found, Sign
-from companion.hosts.streamlit.head import manifest_name
 from companion.tables.store import schema
 from companion.tables.store.migrations import OLDEST
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.tables import Tables
+from companion.web.manifest import file_name
 from tests.builders import all_procedures
 from tests.commands.in_process import Companion, companion
 
@@ -100,7 +100,7 @@ class Page(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         self.send_response(200)
         self.end_headers()
-        self.wfile.write(f'<link rel="manifest" href="./{manifest_name("en")}">'.encode())
+        self.wfile.write(f'<link rel="manifest" href="./{file_name("en")}">'.encode())
 
     def log_message(self, *_given: object) -> None: ...
 
