@@ -50,7 +50,7 @@ from companion.web import plot_picture as draw
 ENDS = ("win", "tie", "lose")
 COLUMNS = ("games", "mean", "median", "p10", "p90", "min", "max", "error")
 PERCENT = {0.0: "0\u00a0%", 0.5: "50\u00a0%", 1.0: "100\u00a0%"}
-NONE = "–"
+NO_FIGURE = "–"
 DOTS = 60  # of a line, at most
 TICKS = 8
 ROWS = 14  # of a curve's table, about
@@ -406,13 +406,13 @@ def effect_plot(
     bars, rows, sure = [], [], []
     for name, figure in on.items():
         before = off.get(name)
-        changed = _change(figure, before) if before else NONE
+        changed = _change(figure, before) if before else NO_FIGURE
         if before:
             bars.append(_share_bar(f"{names[name]} · {without}", before))
             if is_sure(figure.won, before.won):
                 sure.append(f"{names[name]} {changed}")
         bars.append(_share_bar(f"{names[name]} · {with_it}", figure, own=True))
-        cell = with_error(before.won) if before else NONE
+        cell = with_error(before.won) if before else NO_FIGURE
         rows.append((names[name], cell, with_error(figure.won), changed))
     verdict = locale.text("odds.effect.sure", {"what": "; ".join(sure)})
     return Plot(
@@ -533,7 +533,7 @@ def _line_name(request: OddsRequest, figure: Figure, locale: Locale) -> str:
 
 def _cell(value: Share | Spread | None, locale: Locale) -> str:
     if value is None:
-        return NONE
+        return NO_FIGURE
     return two_lines(value, locale) if isinstance(value, Spread) else with_error(value)
 
 
