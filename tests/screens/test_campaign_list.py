@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from companion.app.elements.screen import Screen
 from companion.app.pages.campaign import list_body
 from companion.app.pages.campaign.list_body import Around
-from companion.app.pages.home.body import Listed
+from companion.app.parts.game_cards import Listed
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.own_games import OwnGame
 from companion.tables.store.store import StoredDialogue

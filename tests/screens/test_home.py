@@ -10,9 +10,10 @@ import pytest
 from companion.app.elements.files import Filing
 from companion.app.elements.forms import Entry, GameCard, Tiles, Title
 from companion.app.elements.screen import Action, Actions, Notice, Screen, TurnCard, to_json
-from companion.app.pages.home import body as home
-from companion.app.pages.home.body import Around, Listed
+from companion.app.pages import home
+from companion.app.pages.home import Frame
 from companion.app.pages.offers import body as offers
+from companion.app.parts.game_cards import Listed, ago, bare_board
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.own_games import OwnGame
 from companion.tables.store.games import GameDetails, StoredGame
@@ -41,8 +42,8 @@ def listed(
     return Listed(OwnGame(stored, played), OpenDialogue(stored, dialogue), "automa")
 
 
-def screen(*found: Listed, **around: Any) -> Screen:
-    return home.screen_of(found, games(), english(), Around(now=NOW, tools=(), **around))
+def screen(*found: Listed, **frame: Any) -> Screen:
+    return home.screen_of(found, games(), english(), Frame(now=NOW, tools=(), **frame))
 
 
 def only(shown: Screen, kind: type[Any]) -> Any:
@@ -124,7 +125,7 @@ def test_what_was_removed_can_be_brought_back() -> None:
 )
 def test_how_long_ago(minutes: int, expected: str) -> None:
     then = (NOW - timedelta(minutes=minutes)).isoformat()
-    assert home.ago(then, NOW, library().locale("de")) == expected
+    assert ago(then, NOW, library().locale("de")) == expected
 
 
 @pytest.mark.parametrize("name", games())
@@ -143,5 +144,5 @@ def test_a_game_offers_itself_whole_and_each_of_its_parts(name: str) -> None:
 
 
 def test_an_empty_chart_is_no_picture_to_show() -> None:
-    shows = {name for name, game in games().items() if home.bare_board(game, english())}
+    shows = {name for name, game in games().items() if bare_board(game, english())}
     assert shows == {"maracaibo", "jamaica"}

@@ -17,8 +17,8 @@ from companion.app.frame.taps import tap, text
 from companion.app.frame.visit import Visit
 from companion.app.pages.campaign import list_body
 from companion.app.pages.campaign.list_body import BROUGHT, FILE, LIST, Around
-from companion.app.pages.home.body import Listed, LostGame
 from companion.app.parts import file_problems
+from companion.app.parts.game_cards import Listed, LostGame
 from companion.content.problems import ContentError
 from companion.engine.campaign import Campaign
 from companion.engine.procedure import Kind

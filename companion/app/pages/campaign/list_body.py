@@ -18,7 +18,7 @@ from companion.app.elements.screen import (
     Screen,
 )
 from companion.app.elements.tools import Chapter
-from companion.app.pages.home.body import Listed, LostGame, card_of
+from companion.app.parts.game_cards import Listed, LostGame, card_of
 from companion.engine.game import Game
 from companion.engine.text import Locale, Text
 

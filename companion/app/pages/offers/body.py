@@ -15,7 +15,7 @@ from companion.app.elements.screen import (
     Scene,
     Screen,
 )
-from companion.app.pages.home.body import bare_board
+from companion.app.parts.game_cards import bare_board
 from companion.engine.game import Game
 from companion.engine.procedure import Kind
 from companion.engine.text import Locale, Text

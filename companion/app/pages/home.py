@@ -1,0 +1,291 @@
+"""Home: the games of this phone, new games, the entrances to others' games, the tools."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+
+from companion import services
+from companion.access import arrival, permissions, seats
+from companion.app.elements.files import JSON, filing
+from companion.app.elements.forms import Entry, Tile, Tiles, Title
+from companion.app.elements.screen import (
+    Action,
+    Actions,
+    Element,
+    Line,
+    Notice,
+    Paragraph,
+    Screen,
+    TurnCard,
+)
+from companion.app.frame import messages, phone, routes, uploads
+from companion.app.frame.events import Event, NotOffered
+from companion.app.frame.host import host
+from companion.app.frame.messages import Tone
+from companion.app.frame.page import Page
+from companion.app.frame.routes import HOME, ROUTES
+from companion.app.frame.taps import pieces, tap, text
+from companion.app.frame.visit import Visit
+from companion.app.parts.game_cards import Listed, LostGame, card_of
+from companion.engine.game import Game
+from companion.engine.questions import Answer
+from companion.engine.text import Locale, Text
+from companion.tables.codes import LONGEST_WRITTEN, read_code
+from companion.tables.game_parts import OpenDialogue
+from companion.tables.own_games import OwnGame, OwnGames, own_games
+from companion.tables.store.store import Stale, StoreError
+from companion.tables.table_files import LARGEST, FileRefused, TableFile, read_table, write_table
+from companion.tables.table_imports import Copy, alike, compared
+from companion.tables.unopenable import Unopenable
+
+MOST_SHOWN, MOST_EARLIER = 5, 30
+JOIN, FILE = "join", "file"  # events, and places for messages
+WELCOME = ("card", "setup", "score")  # three lines about the app: their icons and text keys
+_REMOVED, _EARLIER = "_removed", "_earlier"
+
+
+class Home(Page):
+    name = HOME
+
+    def screen(self, visit: Visit) -> Screen:
+        games = _own_games()
+        shows_earlier = bool(host.state.get(_EARLIER))
+        listed = _going_on(visit, games.going_on)
+        if shows_earlier:
+            listed += [_listed(visit, own) for own in games.earlier[:MOST_EARLIER]]
+        frame = Frame(
+            now=datetime.now(UTC),
+            tools=_tools(),
+            wrong_code=messages.text_for(JOIN),
+            joins=not host.alone,
+            largest=uploads.largest_file(LARGEST),
+            wrong_file=messages.text_for(FILE),
+            notices=tuple(messages.notices()),
+            earlier=len(games.earlier),
+            shows_earlier=shows_earlier,
+            undo=_REMOVED in host.state,
+        )
+        return screen_of(listed, services.games(), visit.locale, frame)
+
+    def after(self, _visit: Visit) -> None:
+        host.write_remembered()
+
+    def handle(self, visit: Visit, event: Event) -> None:
+        """Do what was tapped; only the last tap can be undone."""
+        if event.screen == self.id(visit) and event.do != "undo":
+            host.state.pop(_REMOVED, None)
+        super().handle(visit, event)
+
+    @tap(text)
+    def on_join(self, visit: Visit, written: str) -> None:
+        """Go to another phone's table by its code."""
+        code = read_code(written[:LONGEST_WRITTEN])
+        stored = services.tables().store.dialogue(code) if code and arrival.resolve(code) else None
+        if stored is None:
+            visit.tell(visit.say("table.unknown"), place=JOIN)
+        else:
+            routes.go_to(f"{visit.page_of(stored)}?t={stored.code}")
+
+    @tap(pieces)
+    def on_file(self, visit: Visit, file: list[Answer]) -> None:
+        _bring(visit, uploads.data_of(file, FILE))
+
+    @tap(text)
+    def on_remove(self, visit: Visit, code: str) -> None:
+        if code not in seats.my_codes():
+            raise NotOffered
+        phone.hide_table(code)
+        host.state[_REMOVED] = code
+        visit.tell(visit.say("home.removed"), Tone.DONE)
+
+    @tap
+    def on_undo(self, _visit: Visit) -> None:
+        if _REMOVED not in host.state:
+            raise NotOffered
+        phone.hide_table(host.state.pop(_REMOVED), hidden=False)
+
+    @tap
+    def on_earlier(self, _visit: Visit) -> None:
+        host.state[_EARLIER] = not host.state.get(_EARLIER)
+
+
+def _own_games() -> OwnGames:
+    hidden = phone.hidden_tables()
+    codes = [code for code in seats.my_codes() if code not in hidden]
+    return own_games(services.tables().store, codes)
+
+
+def _going_on(visit: Visit, games: Sequence[OwnGame]) -> list[Listed | LostGame]:
+    """Return the latest games, and below them those that can't be opened."""
+    opened: list[Listed | LostGame] = []
+    lost: list[Listed | LostGame] = []
+    for own in games:
+        listed = _listed(visit, own)
+        (lost if isinstance(listed, LostGame) else opened).append(listed)
+        if len(opened) == MOST_SHOWN:
+            break
+    return [*opened, *lost[:MOST_SHOWN]]
+
+
+def _listed(visit: Visit, own: OwnGame) -> Listed | LostGame:
+    """Open the newest part of a game; if that fails, another part."""
+    tables = services.tables()
+    table = tables.found(own.last)
+    if isinstance(table, Unopenable):
+        others = map(tables.found, tables.store.begun(own.last.code))
+        table = next((part for part in others if isinstance(part, OpenDialogue)), table)
+    if isinstance(table, Unopenable):
+        return LostGame(own, table.why, visit.page_of(own.last))
+    return Listed(replace(own, last=table.stored), table, visit.page_of(table.stored))
+
+
+def _tools() -> tuple[Tile, ...]:
+    return tuple(
+        Tile(label=page.short, do="go", value=page.name, icon=page.icon)
+        for page in ROUTES.values()
+        if page.on_home
+    )
+
+
+# What is seen
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame:
+    """What Home shows besides the games."""
+
+    now: datetime
+    tools: tuple[Tile, ...]
+    notices: tuple[Notice, ...] = ()
+    wrong_code: str = ""  # the problem with the code that was typed
+    earlier: int = 0  # number of games that are over or archived
+    shows_earlier: bool = False
+    undo: bool = False  # a game was just removed
+    joins: bool = True  # other phones' tables can be joined
+    largest: int = LARGEST  # bytes of a file with a game
+    wrong_file: str = ""  # the problem with the file that was opened
+
+
+def screen_of(
+    listed: Sequence[Listed | LostGame], games: Mapping[str, Game], locale: Locale, frame: Frame
+) -> Screen:
+    """Build the screen: one game large, further games as rows below it."""
+    return Screen(
+        id=HOME,
+        body=tuple(_body(listed, games, locale, frame)),
+        undo=Action(label=locale.text("undo"), do="undo", icon="undo") if frame.undo else None,
+    )
+
+
+def _body(
+    listed: Sequence[Listed | LostGame], games: Mapping[str, Game], locale: Locale, frame: Frame
+) -> Iterator[Element]:
+    settings = Action(label=locale.text("page.settings"), do="go", value="settings", icon="gear")
+    first = not listed and not frame.earlier
+    about = locale.text("app.about") if first else ""
+    yield Title(text=locale.text("app.name"), about=about, action=settings)
+    yield from frame.notices
+    if first:
+        lines = (Line(text=locale.text(f"home.welcome.{icon}"), icon=icon) for icon in WELCOME)
+        yield TurnCard(lines=tuple(lines))
+    for number, game in enumerate(listed):
+        yield card_of(game, games, locale, frame.now, small=number > 0)
+    if frame.earlier:
+        key = "home.earlier.hide" if frame.shows_earlier else "home.earlier"
+        label = locale.text(key, {"n": frame.earlier})
+        yield Actions(actions=(Action(label=label, do="earlier", icon="clock"),))
+    yield _new_games(games, locale)
+    if frame.joins:
+        yield _join(locale, frame)
+    if frame.wrong_file:
+        yield Notice(text=frame.wrong_file, tone="wrong")
+    yield filing(locale.text("home.file"), FILE, locale, accept=JSON, largest=frame.largest)
+    yield Tiles(tiles=frame.tools, small=True)
+    yield Paragraph(text=locale.text("app.notice"), small=True)
+
+
+def _join(locale: Locale, frame: Frame) -> Entry:
+    return Entry(
+        label=locale.text("home.code"),
+        do=JOIN,
+        confirm=locale.text("home.join"),
+        placeholder=locale.text("home.code.example"),
+        letters=LONGEST_WRITTEN,
+        icon="qr",
+        problem=frame.wrong_code,
+    )
+
+
+def _new_games(games: Mapping[str, Game], locale: Locale) -> Tiles:
+    """Return a tile for each game, in its own colours and with its emblem."""
+    return Tiles(
+        title=locale.text("home.new"),
+        tiles=tuple(
+            Tile(
+                label=locale.short(Text(f"{name}.name")),
+                aside=locale.more(Text(f"{name}.name")) or "",
+                do="go",
+                value=f"offers?game={name}",
+                game=name,
+            )
+            for name in games
+        ),
+    )
+
+
+# A game from a file
+
+
+def _bring(visit: Visit, data: bytes) -> None:
+    """Import a file as a whole or not at all; say what it was and open its table."""
+    try:
+        code, copy = _imported(permissions.read_file(data), visit)
+    except FileRefused as refused:
+        values = {"where": refused.where, "reason": refused.reason}
+        reason = visit.say(f"table_file.{refused.problem}", **values)
+        visit.tell(visit.say("home.file.refused", reason=reason), place=FILE)
+    except (StoreError, permissions.MayNot) as error:
+        visit.tell(permissions.problem(error), place=FILE)
+    except Stale:
+        visit.tell(visit.say("table.moved_on"), place=FILE)
+    else:
+        visit.tell(visit.say(f"home.file.{copy}"), Tone.DONE)
+        routes.go_to(_address_of(visit, code))
+
+
+def _address_of(visit: Visit, code: str) -> str:
+    """Return where the last step was made at a table, archived or not."""
+    store = services.tables().store
+    (last,) = store.recent([code], 1) or store.recent([code], 1, archived=True)
+    return f"{visit.page_of(last)}?t={code}"
+
+
+def _imported(file: TableFile, visit: Visit) -> tuple[str, Copy]:
+    """Import a file. Return its table's code, and how it compares with this phone's tables."""
+    store, found = services.tables().store, Copy.OTHER
+    for table in alike(store, seats.my_codes(), file):
+        here = _read(table, visit)
+        copy = compared(here, file) if here else Copy.OTHER
+        if here and copy is Copy.FURTHER and permissions.may_act(table):
+            permissions.continue_table(table, here, file)
+            return str(store.code_of(table)), copy
+        if copy in (Copy.SAME, Copy.BEHIND):
+            return str(store.code_of(table)), copy
+        if copy is Copy.APART:
+            found = copy
+    return permissions.import_table(file), found
+
+
+def _read(table: str, visit: Visit) -> TableFile | None:
+    """Read a table of this phone like a file, so that both compare; None if that fails."""
+    tables = services.tables()
+    try:
+        written = write_table(tables.store, table)
+        return read_table(written.encode(), tables.procedures, visit.locale)
+    except FileRefused:
+        return None
+
+
+PAGE = Home()

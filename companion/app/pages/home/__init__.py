@@ -1,1 +1,0 @@
-"""The page home: the first page."""

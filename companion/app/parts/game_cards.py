@@ -1,0 +1,162 @@
+"""Cards for the games that a phone has: what is played, how far it is, who plays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from companion.app.elements.forms import GameCard, Person
+from companion.app.elements.screen import Action
+from companion.app.frame.unopenable import reason
+from companion.app.parts import playing
+from companion.engine.game import Game
+from companion.engine.picture import Look
+from companion.engine.procedure import Kind
+from companion.engine.text import Locale, isolated
+from companion.tables.game_parts import OpenDialogue
+from companion.tables.own_games import OwnGame
+from companion.tables.store.store import StoredDialogue
+from companion.tables.unopenable import Why
+
+_MINUTE, _HOUR, _DAY = 60, 3600, 86400
+_DAYS_COUNTED = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A game in its current state, and the page that continues it."""
+
+    own: OwnGame
+    table: OpenDialogue
+    page: str
+
+
+@dataclass(frozen=True, slots=True)
+class LostGame:
+    """A game that can't be opened, and the page that explains why."""
+
+    own: OwnGame
+    why: Why
+    page: str
+
+
+def card_of(
+    listed: Listed | LostGame,
+    games: Mapping[str, Game],
+    locale: Locale,
+    now: datetime,
+    *,
+    small: bool,
+) -> GameCard:
+    if isinstance(listed, LostGame):
+        return _lost_card(listed, games, locale, now)
+    stored, dialogue = listed.own.last, listed.table.dialogue
+    game, title = games[stored.game], _title(listed, games, locale)
+    return GameCard(
+        game=stored.game,
+        title=title,
+        where=_where(listed, title, game, locale),
+        rounds=playing.rounds_of(dialogue.header.where),
+        players=_players(stored),
+        when=ago(stored.changed, now, locale),
+        svg="" if small else _scene(listed, game, locale),
+        small=small,
+        action=Action(
+            label=locale.text("home.continue"), do="go", value=f"{listed.page}?t={stored.code}"
+        ),
+        remove=_remove(stored, title, locale),
+    )
+
+
+def _lost_card(
+    lost: LostGame, games: Mapping[str, Game], locale: Locale, now: datetime
+) -> GameCard:
+    """Return a small card that says why; its page has the file and can archive the table."""
+    stored, known = lost.own.last, lost.own.last.game in games
+    title = locale.text(f"{stored.game}.name") if known else locale.text("cannot_open.unknown")
+    return GameCard(
+        game=stored.game if known else "",
+        title=title,
+        where=f"{locale.text('cannot_open.title')}: {reason(lost.why, locale)}",
+        players=_players(stored),
+        when=ago(stored.changed, now, locale),
+        small=True,
+        action=Action(
+            label=locale.text("cannot_open.see"), do="go", value=f"{lost.page}?t={stored.code}"
+        ),
+        remove=_remove(stored, title, locale),
+    )
+
+
+def _players(stored: StoredDialogue) -> tuple[Person, ...]:
+    names = [(seat, isolated(name)) for seat, name in enumerate(stored.names, 1) if name]
+    return tuple(Person(label=name, player=seat) for seat, name in names)
+
+
+def _remove(stored: StoredDialogue, title: str, locale: Locale) -> Action:
+    label = locale.text("home.remove", {"name": title})
+    return Action(label=label, do="remove", value=stored.code, icon="cross")
+
+
+def _title(listed: Listed, games: Mapping[str, Game], locale: Locale) -> str:
+    """Return the opponent and its level; else the scenario; else the game."""
+    dialogue, played = listed.table.dialogue, listed.own.game
+    kind = dialogue.procedure.kind
+    if kind in (Kind.AUTOMA, Kind.CAMPAIGN):
+        return locale.say(dialogue.header.title)
+    if played is not None and played.details.automa in games[played.game].of_kind(Kind.AUTOMA):
+        return locale.text(f"{played.details.automa}.name")
+    return (
+        locale.say(dialogue.header.title)
+        if kind is Kind.BOARD
+        else _scenario(listed, games[listed.own.last.game], locale)
+    )
+
+
+def _scenario(listed: Listed, game: Game, locale: Locale) -> str:
+    """Return the scenario's name if the game has several; else the game's name."""
+    scenario = listed.own.game.details.scenario if listed.own.game else ""
+    several = game.setups is not None and len(game.setups.scenarios) > 1
+    if scenario and several and game.setups and scenario in game.setups.scenarios:
+        return locale.text(f"{game.name}.scenario.{scenario}")
+    return locale.text(f"{game.name}.name")
+
+
+def _where(listed: Listed, title: str, game: Game, locale: Locale) -> str:
+    """Return what is played, unless the title says it, and how far it is."""
+    header = listed.table.dialogue.header
+    how_far = {
+        Kind.SETUP: locale.text("page.setup.short"),
+        Kind.SCORE: locale.text("page.score"),
+    }.get(listed.table.dialogue.procedure.kind, locale.say(header.where))
+    played = _scenario(listed, game, locale)
+    if played == title:
+        played = locale.text(f"{game.name}.name")
+    return " · ".join(part for part in (played, how_far) if part not in ("", title))
+
+
+def _scene(listed: Listed, game: Game, locale: Locale) -> str:
+    """Return the board with its pieces, or the bare board."""
+    drawn = playing.picture_of(listed.table.dialogue, game, locale, None)
+    return bare_board(game, locale) if drawn is None else drawn.svg
+
+
+def bare_board(game: Game, locale: Locale) -> str:
+    """Return an empty board, if there is something to read on it."""
+    drawn = game.picture(Look(), locale) if game.picture is not None else ""
+    return drawn if "<text" in drawn else ""
+
+
+def ago(then: str, now: datetime, locale: Locale) -> str:
+    """Return how long ago something was; the date after more than a week."""
+    seconds = max(0, int((now - datetime.fromisoformat(then)).total_seconds()))
+    if seconds < _MINUTE:
+        return locale.text("ago.now")
+    for name, unit, most in (("minutes", _MINUTE, _HOUR), ("hours", _HOUR, _DAY)):
+        if seconds < most:
+            return locale.text(f"ago.{name}", {"n": seconds // unit})
+    days = seconds // _DAY
+    if days < _DAYS_COUNTED:
+        return locale.text("ago.days", {"n": days})
+    return locale.day(then[:10])
