@@ -1,6 +1,6 @@
 """Draws what is made of our SVGs, with Chromium: the app's icons as PNGs, and a contact sheet.
 
-After a change of companion/web/manifest.py: python docs/draw_icons.py
+After a change of companion/web/app_icons/*.svg: python docs/draw_icons.py
 To look at every icon of companion/web/icons.svg, by day and night: python docs/draw_icons.py FILE
 """
 

@@ -8,12 +8,16 @@ Icons are `<use href="#i-disc" …/>` of the sprite (`web/icons.svg`). Text is e
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, TypeAlias
 
+from companion import paths
 from companion.engine.facts import Facts
 from companion.engine.text import Locale, Text
+
+_COMMENT = re.compile(r"<!--\s*(.*?)\s*-->", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,3 +75,15 @@ class Livery:
     tint: Hue  # behind emblems
     emblem: str
     pieces: Mapping[str, Hue] = field(default_factory=dict)  # its pieces, as drawings call them
+
+
+def read_svg(path: str, drawn: Mapping[str, str] | None = None) -> str:
+    """Return the parts of an SVG file of the package, for example a game's `emblem.svg`.
+
+    The root element, comments and line breaks are left out. A comment that is a name of `drawn`
+    is replaced: a part of the picture that is computed.
+    """
+    svg = (paths.PACKAGE / path).read_text(encoding="utf-8")
+    inside = svg[svg.index(">", svg.index("<svg")) + 1 : svg.rindex("</svg>")]
+    parts = _COMMENT.sub(lambda found: (drawn or {}).get(found[1], ""), inside)
+    return re.sub(r"(?<=>)\s+(?=<)", "", parts).strip()

@@ -1,6 +1,6 @@
 """The app as phones install it: its icon as SVG and PNG files, and a manifest for each language.
 
-The icon is a compass rose in brass on the sea by night. docs/draw_icons.py draws its files;
+The icon is a compass rose in brass on the sea by night. docs/draw_icons.py draws its PNG files;
 tests/browser/test_head.py says when that is due.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from companion.engine.text import Locale
-from companion.web.palette import ICON_BRASS, ICON_SEA, ICON_SHINE, TOKENS
+from companion.web.palette import TOKENS
 
 SVG, PNG, MANIFEST = "image/svg+xml", "image/png", "application/manifest+json"
 ICON, APPLE_ICON = "icon.svg", "apple-touch-icon.png"
@@ -73,42 +73,17 @@ def _icons() -> list[dict[str, str]]:
 
 # The icon
 
-Points = tuple[tuple[float, float], ...]
-# Half of the ray to the north, and half of that to the north-east; the other halves mirror them.
-LONG: Points = ((0, -25), (0, 0), (-6, -6))
-SHORT: Points = ((12, -12), (6, -6), (5.2, -8.4))
+
+def _drawn(name: str) -> str:
+    return (FOLDER / name).read_text(encoding="utf-8").strip()
 
 
-def _four(points: Points) -> str:
-    """The same in all four directions, as a path."""
-    found = ""
-    for _ in range(4):
-        found += "M" + " ".join(f"{x:g} {y:g}" for x, y in points) + "z"
-        points = tuple((-y, x) for x, y in points)
-    return found
-
-
-def _mirrored(points: Points, *, at_45: bool = False) -> Points:
-    return tuple((-y, -x) if at_45 else (-x, y) for x, y in points)
-
-
-def _drawn(ground: str) -> str:
-    """Short, as it is part of what every page sends."""
-    light = _four(LONG) + _four(SHORT)
-    shade = _four(_mirrored(LONG)) + _four(_mirrored(SHORT, at_45=True))
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64">'
-        f'{ground}<circle r="17" fill="none" stroke="{ICON_BRASS}" stroke-width="1.6"/>'
-        f'<path d="{light}" fill="{ICON_SHINE}"/><path d="{shade}" fill="{ICON_BRASS}"/></svg>'
-    )
-
-
-ROUND = _drawn(f'<circle r="31" fill="{ICON_SEA}"/>')
+ROUND = _drawn(ICON)
 # For phones that cut icons into a shape of their own (maskable): the rose is within the circle of
 # four fifths that all of them leave.
-FULL = _drawn(f'<path d="M-32-32h64v64h-64z" fill="{ICON_SEA}"/>')
+FULL = _drawn("icon-maskable.svg")
 
-# The files: which drawing, how large.
+# The PNG files: which drawing, how large.
 PNGS = {
     TAB_ICON: (ROUND, 192),
     "icon-512.png": (ROUND, 512),

@@ -49,7 +49,6 @@ TOKENS: Final[Mapping[str, Hue]] = {
 SCORE_PARTS: Final = ("#b5541c", "#3f74b5", "#d49a2a", "#5b8f57", "#8c6bb1", "#7d8791", "#c2607f",
                "#3f9c9c", "#a08455", "#6a6ac2")  # fmt: skip
 QR_INK, QR_PAPER = "#111", "#fff"  # by day and by night: what cameras read best
-ICON_SEA, ICON_BRASS, ICON_SHINE = "#0d1b2a", "#d0922f", "#fbf0d3"  # the app's, on home screens
 
 
 Liveries: TypeAlias = Iterable[tuple[str, Livery]]

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from companion.app.parts.playing import picture_of
+from companion.games.pirates.colours import MARKS
 from companion.games.pirates.icons import ACTIONS, NEEDS, SLOTS
 from companion.games.pirates.jordan.card_drawn import Row, rows_of
 from companion.games.pirates.jordan.cards import Shown
@@ -115,6 +118,13 @@ def test_a_die_is_picked_by_its_faces() -> None:
 def test_every_icon_of_a_drawing_is_in_the_sprite() -> None:
     needs = {icon for icons in NEEDS.values() for icon in icons}
     assert {*ACTIONS.values(), *SLOTS.values(), *needs} <= icon_names()
+
+
+@pytest.mark.parametrize("kind", MARKS)
+def test_a_mark_has_the_colours_of_its_piece(kind: str) -> None:
+    (drawn,) = re.findall(rf'<symbol id="p-{kind}".*?</symbol>', games()["pirates"].symbols)
+    fill, ink = MARKS[kind]
+    assert f'fill="{fill}" stroke="{ink}"' in drawn
 
 
 def test_symbols_use_only_symbols_that_are_there() -> None:

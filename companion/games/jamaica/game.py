@@ -72,7 +72,7 @@ class JamaicaGame(Game):
 
     @cached_property
     def livery(self) -> Livery:
-        from companion.games.jamaica.emblem import LIVERY
+        from companion.games.jamaica.colours import LIVERY
 
         return LIVERY
 
@@ -84,7 +84,7 @@ class JamaicaGame(Game):
 
     @cached_property
     def symbols(self) -> str:
-        from companion.games.jamaica.symbols import symbols
+        from companion.games.jamaica.picture import symbols
 
         return symbols(self._parts.track)
 

@@ -10,13 +10,12 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import NamedTuple
 
-from companion.engine.picture import Look, Mark, Marks
+from companion.engine.picture import Look, Mark, Marks, read_svg
 from companion.engine.text import Locale, signed
 from companion.games.jamaica.berths import PILL, berths, free_target
 from companion.games.jamaica.dice import small_dice
 from companion.games.jamaica.marks import GHOST, TOKENS, UNSURE
 from companion.games.jamaica.rules.track import PORT_ROYAL, Track
-from companion.games.jamaica.symbols import space_symbol
 from companion.games.jamaica.track_layout import (
     BEHIND,
     HEIGHT,
@@ -26,6 +25,8 @@ from companion.games.jamaica.track_layout import (
     SPOTS,
     WIDTH,
     Spot,
+    curve,
+    routes,
 )
 
 TAP = 6  # the middle of what is tapped stands so far above the space's: its label belongs to it
@@ -123,6 +124,18 @@ def _title(locale: Locale) -> str:
     )
 
 
+def symbols(track: Track) -> str:
+    """Draw what never changes on the chart, as symbols: sea, island, routes, kinds of spaces."""
+    lines = "".join(
+        f'<path d="{curve([SPOTS[space] for space in route])}" fill="none" stroke="var(--accent)" '
+        f'stroke-width="2" opacity=".5"/>'
+        for route in routes(track)
+    )
+    # No route shows through a space that is drawn pale.
+    water = "".join(f'<circle cx="{x}" cy="{y}" r="14" fill="var(--sea)"/>' for x, y in SPOTS)
+    return read_svg("games/jamaica/symbols.svg", {"routes": lines + water})
+
+
 def _space(track: Track, space: int, marks: Marks) -> str:
     x, y = SPOTS[space]
     return f'<use href="#{_symbol(track, space, marks)}" x="{x}" y="{y}"/>'
@@ -131,7 +144,7 @@ def _space(track: Track, space: int, marks: Marks) -> str:
 def _symbol(track: Track, space: int, marks: Marks) -> str:
     """A lair's treasure may have gone, where a race is kept."""
     if track.kind[space] != "lair" or not marks:
-        return space_symbol(track, space)
+        return f"j-{track.kind[space]}{track.cost[space] or ''}"
     there = [TOKENS[mark.letter] for mark in marks.get(str(space), ()) if mark.letter in TOKENS]
     if not there:
         return "j-taken"

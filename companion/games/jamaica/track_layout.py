@@ -42,8 +42,7 @@ POINTS: Final[dict[int, Spot]] = {
     41: (0, 24), 42: (-25, 3), 43: (-25, 3), 44: (-24, 9), 45: (0, 24), 46: (25, -4),
     47: (0, 24), 48: (-15, -22), 49: (0, 24),
 }  # fmt: skip
-RED_LINE: Final = "M333 405C341 366 318 342 272 345"  # across both lanes, before the first points
-BEHIND: Final[Spot] = (323, 343)  # what all spaces before it count
+BEHIND: Final[Spot] = (323, 343)  # at the red line: what all spaces before it count
 
 
 def outer_route(track: Track) -> list[int]:
@@ -65,17 +64,15 @@ def routes(track: Track) -> Iterator[list[int]]:
             yield channel
 
 
-def curve(points: Sequence[Spot], *, closed: bool = False, ease: float = 6) -> str:
+def curve(points: Sequence[Spot]) -> str:
     """A smooth path through all points (a Catmull-Rom spline)."""
     last = len(points) - 1
-
-    def at(number: int) -> Spot:
-        return points[number % len(points)] if closed else points[max(0, min(last, number))]
-
     path = [f"M{points[0][0]:g} {points[0][1]:g}"]
-    for number in range(last + closed):
-        before, here, to, after = (at(number + step) for step in (-1, 0, 1, 2))
-        out = [here[axis] + (to[axis] - before[axis]) / ease for axis in (0, 1)]
-        into = [to[axis] - (after[axis] - here[axis]) / ease for axis in (0, 1)]
+    for number in range(last):
+        before, here, to, after = (
+            points[max(0, min(last, number + step))] for step in (-1, 0, 1, 2)
+        )
+        out = [here[axis] + (to[axis] - before[axis]) / 6 for axis in (0, 1)]
+        into = [to[axis] - (after[axis] - here[axis]) / 6 for axis in (0, 1)]
         path.append("C" + " ".join(f"{value:.1f}" for value in (*out, *into, *to)))
     return "".join(path)

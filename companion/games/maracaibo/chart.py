@@ -13,7 +13,6 @@ from math import atan2, dist
 from companion.games.maracaibo.curves import Point, Spot, sampled, spread
 
 WIDTH = 390
-BORDER = 7
 FLAG_ROOM = 26  # from one flag to the next
 # The way of the ships, clockwise from Havana and home again, in parts of the chart.
 LOOP: tuple[Point, ...] = (
@@ -41,13 +40,12 @@ PLACES = (*map(str, range(1, 21)), "21a", "21b", "22")
 
 @dataclass(frozen=True, eq=False)
 class Chart:
-    """A size of the chart, and what has its place by hand: the rose, the names of the waters."""
+    """A size of the chart, and what has its place by hand, such as the names of the waters."""
 
     name: str
     height: int
     inset: int
     flag_away: int  # from the middle of its place
-    rose: Point
     waters: dict[str, Point]
     open_sea: dict[str, Point]  # for cities of tiles of which nobody knows where they lie
     title: Point
@@ -99,7 +97,6 @@ TALL = Chart(
     430,
     9,
     39,
-    rose=(134, 292),
     waters={"france": (213, 132), "spain": (258, 232), "england": (240, 312)},
     open_sea={"L7": (182, 262), "L36": (240, 268)},
     title=(205, 218),
@@ -109,7 +106,6 @@ FLAT = Chart(
     340,
     4,
     34,
-    rose=(118, 211),
     waters={"france": (208, 109), "spain": (252, 184), "england": (236, 250)},
     open_sea={"L7": (178, 200), "L36": (230, 216)},
     title=(222, 214),

@@ -1,4 +1,4 @@
-"""Curves through points, as drawings need them: smooth, measured, and with an unsteady hand."""
+"""Smooth curves through points, and spots at even distances along them."""
 
 from __future__ import annotations
 
@@ -73,11 +73,3 @@ def spread(line: Sequence[Point], count: int) -> list[Spot]:
         angle = atan2(to_y - y, to_x - x)
         spots.append(Spot(x + part * (to_x - x), y + part * (to_y - y), angle))
     return spots
-
-
-def unsteady(points: Sequence[Point], by: float, step: float) -> str:
-    """The curve as a hand draws it: off by at most so much, every so many units."""
-    line = sampled(points)
-    count = max(8, int(sum(dist(one, other) for one, other in pairwise(line)) / step))
-    spots = spread(line, count)
-    return path([spot.beside(by * sin(7.3 * n * n)) for n, spot in enumerate(spots)])

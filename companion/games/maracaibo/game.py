@@ -135,16 +135,15 @@ class MaracaiboGame(Game):
 
     @cached_property
     def livery(self) -> Livery:
-        from companion.games.maracaibo.emblem import LIVERY
+        from companion.games.maracaibo.colours import LIVERY
 
         return LIVERY
 
     @cached_property
     def symbols(self) -> str:
-        from companion.games.maracaibo.picture import resting_places
-        from companion.games.maracaibo.symbols import symbols
+        from companion.games.maracaibo.picture import symbols
 
-        return symbols() + resting_places(self._route)
+        return symbols(self._route)
 
     @cached_property
     def picture(self) -> Picture:

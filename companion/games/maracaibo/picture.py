@@ -9,13 +9,13 @@ from html import escape
 from math import atan2, degrees, hypot, sin
 
 from companion.engine.facts import Facts
-from companion.engine.picture import Look, Mark
+from companion.engine.picture import Look, Mark, read_svg
 from companion.engine.text import Locale
 from companion.games.maracaibo import board
 from companion.games.maracaibo.board import LEGACY_CITIES
-from companion.games.maracaibo.chart import FLAG_ROOM, FLAT, TALL, WIDTH, Chart
+from companion.games.maracaibo.chart import CHARTS, FLAG_ROOM, FLAT, TALL, WIDTH, Chart
 from companion.games.maracaibo.colours import NATIONS, NO_NATION
-from companion.games.maracaibo.curves import Spot, number
+from companion.games.maracaibo.curves import Spot, number, path
 from companion.games.maracaibo.facts import ARROW, FORKS, TILE
 from companion.games.maracaibo.pieces import Place, SeaRoute
 
@@ -93,10 +93,20 @@ def _water(chart: Chart, nation: str, locale: Locale) -> str:
     )
 
 
+def symbols(route: SeaRoute) -> str:
+    """Draw what never changes on the charts, as symbols: sea, coasts, the ships' way, pieces."""
+    ways = {
+        f"way-{chart.name}": f'<path d="{path(chart.loop)}" fill="none" stroke="var(--ink)" '
+        f'stroke-width="1.5" stroke-dasharray="1 6" stroke-linecap="round" opacity=".75"/>'
+        for chart in CHARTS
+    }
+    return read_svg("games/maracaibo/symbols.svg", ways) + _resting_places(route)
+
+
 # The places
 
 
-def resting_places(route: SeaRoute) -> str:
+def _resting_places(route: SeaRoute) -> str:
     """All places of the flat chart as the rules alone know them, as a symbol: sent once."""
     drawn = "".join(_place(FLAT, place, Look(), None) for place in route.places)
     return (

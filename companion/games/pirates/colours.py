@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from companion.engine.picture import Hue
+from companion.engine.picture import Hue, Livery, read_svg
 
 
 class Paint(NamedTuple):
@@ -40,3 +40,4 @@ SCROLL = Paint("#e8d9b4", INK)
 ACCENT = Hue("#86202a", "#f0958b")  # whose game it is
 SIGNAL = Hue("#8a5a06", "#e3b552")  # "here, now"
 TINT = Hue("#f0dccb", "#33222f")  # behind the emblem
+LIVERY = Livery(ACCENT, SIGNAL, TINT, read_svg("games/pirates/emblem.svg"))

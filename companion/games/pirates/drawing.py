@@ -113,7 +113,7 @@ def inked(parts: str, colour: str = "var(--ink)", thick: float = 2.2) -> str:
 
 
 def symbol(name: str, x: float, y: float, size: float, more: str = "") -> str:
-    """One of the game's own (symbols.py), in a square with its middle here."""
+    """One of the game's own (symbols.svg), in a square with its middle here."""
     half = size / 2
     return f'<use href="#p-{name}" x="{n(x - half)}" y="{n(y - half)}" {_square(size)}{more}/>'
 

@@ -113,7 +113,7 @@ class PiratesGame(Game):
 
     @cached_property
     def livery(self) -> Livery:
-        from companion.games.pirates.emblem import LIVERY
+        from companion.games.pirates.colours import LIVERY
 
         return LIVERY
 
@@ -125,9 +125,10 @@ class PiratesGame(Game):
 
     @cached_property
     def symbols(self) -> str:
-        from companion.games.pirates.symbols import symbols
+        from companion.engine.picture import read_svg
+        from companion.games.pirates.hunt.picture import symbol_of_ways
 
-        return symbols()
+        return read_svg("games/pirates/symbols.svg") + symbol_of_ways()
 
     def marks(self, facts: Facts) -> Marks:
         from companion.games.pirates.caribbean import marks

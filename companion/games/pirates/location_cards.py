@@ -24,10 +24,10 @@ from companion.games.pirates.drawing import (
     symbol,
     text,
 )
+from companion.games.pirates.icons import ACTIONS
 from companion.games.pirates.layout import CURSED_SHIP, ISLANDS
 from companion.games.pirates.layout_questions import DOES
 from companion.games.pirates.setup.pieces import Location, Locations
-from companion.games.pirates.symbols import ACTIONS
 
 LINE_HIGH, LETTER_WIDE = 28, 9
 TILE_WIDE, TILE_HIGH = 96, 64

@@ -12,10 +12,10 @@ from companion.engine.setup.plan import Reading
 from companion.engine.text import Locale, Text, as_it_is
 from companion.games.pirates.box.tiles import Tile, rows_of
 from companion.games.pirates.drawing import BOLD, squeezed, symbol, text
+from companion.games.pirates.icons import ACTIONS
 from companion.games.pirates.jordan.state import Deck
 from companion.games.pirates.layout_questions import DOES, ask_does
 from companion.games.pirates.setup.pieces import Location
-from companion.games.pirates.symbols import ACTIONS
 
 ACROSS, HIGH = 2, 60
 LONG_NAME = 20

@@ -168,9 +168,10 @@ def _look() -> str:
 
 
 def _beside_python() -> Iterator[tuple[str, bytes]]:
-    """Content, one file a language, and the icons: by where the package looks for them."""
+    """Content, one file a language, and drawings: by where the package looks for them."""
     root = paths.content()
     whole = compile_content(root, YamlLibrary(root), books())
     for name, data in divided(whole).items():
         yield f"companion/_files/{name}", data
-    yield f"companion/{SPRITE.relative_to(paths.PACKAGE).as_posix()}", SPRITE.read_bytes()
+    for file in (SPRITE, *sorted((paths.PACKAGE / "games").rglob("*.svg"))):
+        yield f"companion/{file.relative_to(paths.PACKAGE).as_posix()}", file.read_bytes()
