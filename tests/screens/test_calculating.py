@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.app.elements.screen import Screen
-from companion.app.pages.calculators.body import Desk, in_order, read, screen_of
-from companion.app.parts.playing import Around
+from companion.app.pages.calculators.desk import Desk, in_order, read, screen_of
 from companion.engine.facts import Facts
 from companion.engine.questions import Answer
 from tests.builders import games, library
@@ -19,7 +18,7 @@ def desk(game: str, name: str, facts: Facts | None = None, **entered: Answer) ->
 
 
 def drawn(shown: Desk, language: str = "en") -> Screen:
-    return screen_of(shown, library().locale(language), Around(id="X"))
+    return screen_of(shown, library().locale(language), "X")
 
 
 def all_of(screen: Screen, kind: str) -> list[Any]:

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from companion.app.elements.screen import Screen
-from companion.app.pages.glossary.body import SYMBOLS, Looking, screen_of
+from companion.app.pages.glossary.page import SYMBOLS, Looking, screen_of
 from companion.app.pages.glossary.search import entry_of, look_up
-from companion.app.parts.playing import Around
 from companion.content.books import SOURCES
 from companion.engine.text import SOFT_HYPHEN
 from tests.builders import games, library
@@ -41,7 +40,7 @@ def drawn(
         entry=entry_of(glossary, entry, locales[0], WORKS) if entry else None,
         unknown="" if entry else about,
     )
-    return screen_of(looking, locales[0], Around(id=""))
+    return screen_of(looking, locales[0], "")
 
 
 def found(screen: Screen) -> Any:

@@ -11,14 +11,17 @@ from functools import partial
 from itertools import chain
 
 from companion import services
-from companion.app.frame import events, navigation, routes
+from companion.app.elements.screen import Screen
+from companion.app.frame import routes
 from companion.app.frame.address import ABOUT, GAME
-from companion.app.frame.events import Event, NotOffered, TooOld
+from companion.app.frame.events import NotOffered
 from companion.app.frame.host import host
+from companion.app.frame.page import Page
 from companion.app.frame.routes import PAGE_OF
+from companion.app.frame.taps import fields, tap, text
 from companion.app.frame.visit import BOARD, Visit
-from companion.app.pages.calculators import body
-from companion.app.pages.calculators.body import Desk, way_of
+from companion.app.pages.calculators import desk
+from companion.app.pages.calculators.desk import Desk, way_of
 from companion.app.parts.correction import put_right
 from companion.engine.calculator import Calculator
 from companion.engine.chance import LARGEST_SEED
@@ -29,18 +32,67 @@ from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.tables.game_parts import OpenDialogue
 
-PAGE = "calculators"
 ROLLED = "rolled"  # in the address
 _ROLLS = "_rolls"
 
 
-def show(visit: Visit) -> None:
-    """A fragment: what is entered draws only this anew."""
-    navigation.follow(visit)
-    table = _table_of(visit)
-    around = navigation.around(visit, PAGE)
-    screen = body.screen_of(_desk(visit, table), visit.locale, around)
-    events.show(screen, partial(_take, visit, table))
+class Calculators(Page):
+    name = "calculators"
+
+    def id(self, visit: Visit) -> str:
+        return desk.id_of(_desk(visit), visit.code or "")
+
+    def screen(self, visit: Visit) -> Screen:
+        notices = tuple(self.notices(visit))
+        return desk.screen_of(_desk(visit), visit.locale, visit.code or "", notices)
+
+    @tap(fields)
+    def on_enter(self, visit: Visit, typed: dict[str, Answer]) -> None:
+        """Keep a value that does not fit, too: the answer says why."""
+        calculator = _desk(visit).calculator
+        for written, value in typed.items():
+            name = written.rpartition("/")[2]
+            if name not in {field.name for field in calculator.fields}:
+                raise NotOffered
+            host.address[_key(calculator, name)] = str(value)[:20]
+
+    @tap(text)
+    def on_about(self, visit: Visit, name: str) -> None:
+        if name not in {one.name for one in _desk(visit).game.calculators}:
+            raise NotOffered
+        host.address[ABOUT] = name
+        host.state.pop(_ROLLS, None)
+
+    @tap(text)
+    def on_game(self, visit: Visit, name: str) -> None:
+        if name not in _desk(visit).games:
+            raise NotOffered
+        host.address[GAME] = name
+        host.address.pop(ABOUT, None)
+
+    @tap
+    def on_roll(self, _visit: Visit) -> None:
+        """Number each roll, so that people see a new one even if it shows the same."""
+        host.address[ROLLED] = str(secrets.randbelow(LARGEST_SEED + 1))
+        host.state[_ROLLS] = host.state.get(_ROLLS, 0) + 1
+
+    @tap(text)
+    def on_record(self, visit: Visit, chosen: str) -> None:
+        """Record a result at the table, which asks what it still needs to know."""
+        table = _table_of(visit)
+        if table is None or not visit.may_act:
+            raise NotOffered
+        try:
+            results = {way_of(one.correction): one.correction for one in _desk(visit).results()}
+        except Refused:
+            raise NotOffered from None
+        correction = results.get(chosen, ())
+        part = _recorder(visit, table, correction) if correction else None
+        if part is None:
+            raise NotOffered
+        put_right(visit, part, list(correction))
+        page = PAGE_OF[part.dialogue.procedure.kind]
+        routes.go_to(f"{page}?{BOARD}={part.stored.procedure}" if page == "board" else page)
 
 
 def _table_of(visit: Visit) -> OpenDialogue | None:
@@ -48,8 +100,9 @@ def _table_of(visit: Visit) -> OpenDialogue | None:
     return visit.find(Kind.BOARD) or visit.find(Kind.AUTOMA)
 
 
-def _desk(visit: Visit, table: OpenDialogue | None) -> Desk:
-    """As the address has it now."""
+def _desk(visit: Visit) -> Desk:
+    """Return the calculator as the address has it now."""
+    table = _table_of(visit)
     offering = {name: game for name, game in services.games().items() if game.calculators}
     game = offering[table.stored.game if table else _game_meant(offering)]
     facts = _facts(visit, game, table)
@@ -76,7 +129,7 @@ def _game_meant(offering: Mapping[str, Game]) -> str:
 
 
 def _calculator_meant(game: Game, facts: Facts) -> Calculator:
-    offered = {one.name: one for one in body.in_order(game, facts)}
+    offered = {one.name: one for one in desk.in_order(game, facts)}
     return offered.get(host.address.get(ABOUT, ""), next(iter(offered.values())))
 
 
@@ -91,7 +144,7 @@ def _entered(calculator: Calculator) -> Iterator[tuple[str, Answer]]:
     for field in calculator.fields:
         written = host.address.get(_key(calculator, field.name), "")
         if written:
-            yield field.name, body.read(field, written)
+            yield field.name, desk.read(field, written)
 
 
 def _key(calculator: Calculator, field: str) -> str:
@@ -120,56 +173,4 @@ def _takes(part: OpenDialogue, correction: tuple[Answer, ...]) -> bool:
     return correction[0] in part.dialogue.procedure.corrections
 
 
-# What is tapped or entered
-
-
-def _take(visit: Visit, table: OpenDialogue | None, event: Event) -> None:
-    desk = _desk(visit, table)
-    if event.screen != body.id_of(desk, visit.code or ""):
-        raise TooOld
-    match event:
-        case Event(do="enter", value=list(said)):
-            for name, value in zip(said[::2], said[1::2], strict=False):
-                _enter(desk, str(name).rpartition("/")[2], value)
-        case Event(do="about", value=str(name)) if name in {c.name for c in desk.game.calculators}:
-            host.address[ABOUT] = name
-            host.state.pop(_ROLLS, None)
-        case Event(do="game", value=str(name)) if name in desk.games:
-            host.address[GAME] = name
-            host.address.pop(ABOUT, None)
-        case Event(do="roll"):
-            _roll()
-        case Event(do="record", value=str(way)) if table is not None:
-            _record(visit, table, desk, way)
-        case Event(do="go"):
-            navigation.take(event)
-        case _:
-            raise NotOffered
-
-
-def _enter(desk: Desk, name: str, value: Answer) -> None:
-    """A value of a field; one that does not fit is kept too, and the answer says why."""
-    if name not in {field.name for field in desk.calculator.fields}:
-        raise NotOffered
-    host.address[_key(desk.calculator, name)] = str(value)[:20]
-
-
-def _roll() -> None:
-    """Each roll has a number, so that one that shows the same is seen to be another."""
-    host.address[ROLLED] = str(secrets.randbelow(LARGEST_SEED + 1))
-    host.state[_ROLLS] = host.state.get(_ROLLS, 0) + 1
-
-
-def _record(visit: Visit, table: OpenDialogue, desk: Desk, way: str) -> None:
-    """What it still needs to know is asked at the table."""
-    try:
-        offered = {way_of(one.correction): one.correction for one in desk.results()}
-    except Refused:
-        raise NotOffered from None
-    correction = offered.get(way, ())
-    part = _recorder(visit, table, correction) if correction and visit.may_act else None
-    if part is None:
-        raise NotOffered
-    put_right(visit, part, list(correction))
-    page = PAGE_OF[part.dialogue.procedure.kind]
-    routes.go_to(f"{page}?{BOARD}={part.stored.procedure}" if page == "board" else page)
+PAGE = Calculators()

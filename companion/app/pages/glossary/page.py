@@ -1,36 +1,72 @@
-"""Look it up on the screen.
+"""Look it up: words to search for, kinds to choose from, meanings in place.
 
-What is searched for stands in the address (`?q=`, `?kind=`), and so does the entry that is
-open (`?about=l36`): a reload keeps it, and a link leads there.
+The address holds the search (`?q=`, `?kind=`) and the open entry (`?about=l36`): a reload keeps
+them, and a link leads there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import partial
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from companion import services
-from companion.app.frame import events, navigation, phone
+from companion.app.elements.screen import Action, Element, Header, Notice, Option, Paragraph, Screen
+from companion.app.elements.tools import Found, FoundList, Search, Strip
+from companion.app.frame import phone
 from companion.app.frame.address import GAME
-from companion.app.frame.events import Event, NotOffered, TooOld
+from companion.app.frame.events import NotOffered
 from companion.app.frame.host import host
+from companion.app.frame.page import Page
+from companion.app.frame.taps import pieces, tap, text
 from companion.app.frame.visit import Visit
-from companion.app.pages.glossary import body
-from companion.app.pages.glossary.body import Looking
-from companion.app.pages.glossary.search import entry_of, look_up
+from companion.app.pages.glossary.search import Entry, LookUp, entry_of, look_up
 from companion.content.books import SOURCES
-from companion.engine.glossary import LONGEST_SEARCH, Glossary
+from companion.engine.game import Game
+from companion.engine.glossary import LONGEST_SEARCH
+from companion.engine.glossary import Glossary as Entries
+from companion.engine.questions import Answer
 from companion.engine.text import Locale
 
-PAGE = "glossary"
 WORDS, KIND, ENTRY = "q", "kind", "about"
+SYMBOLS = "symbol"  # the kind that people look for by sight
+MOST_SHOWN = 40
 
 
-def show(visit: Visit) -> None:
-    """A fragment: what is typed or tapped draws only this anew."""
-    navigation.follow(visit)
-    screen = body.screen_of(_looking(visit), visit.locale, navigation.around(visit, PAGE))
-    events.show(screen, partial(_take, visit))
+class Glossary(Page):
+    name = "glossary"
+
+    def id(self, visit: Visit) -> str:
+        return id_of(_looking(visit), visit.code or "")
+
+    def screen(self, visit: Visit) -> Screen:
+        notices = tuple(self.notices(visit))
+        return screen_of(_looking(visit), visit.locale, visit.code or "", notices)
+
+    @tap(pieces)
+    def on_enter(self, _visit: Visit, typed: list[Answer]) -> None:
+        """Look for the words in the one field there is."""
+        _write(WORDS, str(typed[-1])[:LONGEST_SEARCH])
+
+    @tap(text)
+    def on_kind(self, visit: Visit, kind: str) -> None:
+        glossary = _looking(visit).game.glossary
+        if kind and (glossary is None or kind not in glossary.kinds):
+            raise NotOffered
+        _write(KIND, kind)
+
+    @tap(text)
+    def on_game(self, visit: Visit, name: str) -> None:
+        if name not in _looking(visit).games:
+            raise NotOffered
+        host.address[GAME] = name
+
+    @tap(text)
+    def on_about(self, _visit: Visit, entry: str) -> None:
+        _write(ENTRY, entry)
+
+    @tap
+    def on_back(self, _visit: Visit) -> None:
+        _write(ENTRY, "")
 
 
 def _looking(visit: Visit) -> Looking:
@@ -51,7 +87,7 @@ def _looking(visit: Visit) -> Looking:
     )
 
 
-def _game_meant(visit: Visit, games: Mapping[str, Glossary]) -> str:
+def _game_meant(visit: Visit, games: Mapping[str, Entries]) -> str:
     """That in the address; else the one that has the open entry, or that is played here."""
     asked, newest = host.address.get(ENTRY, ""), visit.newest()
     having = [name for name, one in games.items() if asked and one.get(asked)]
@@ -71,37 +107,131 @@ def _works() -> dict[str, str]:
     return {work.id: work.title for work in services.library().read(SOURCES).works}
 
 
-# What is tapped or typed
-
-
-def _take(visit: Visit, event: Event) -> None:
-    looking = _looking(visit)
-    if event.screen != body.id_of(looking, visit.code or ""):
-        raise TooOld
-    match event:
-        case Event(do="enter", value=[*_, words]):
-            _write(WORDS, str(words)[:LONGEST_SEARCH])
-        case Event(do="kind", value=str(kind)) if kind in ("", *_kinds(looking)):
-            _write(KIND, kind)
-        case Event(do="game", value=str(name)) if name in looking.games:
-            host.address[GAME] = name
-        case Event(do="about", value=str(id_)):
-            _write(ENTRY, id_)
-        case Event(do="back"):
-            _write(ENTRY, "")
-        case Event(do="go"):
-            navigation.take(event)
-        case _:
-            raise NotOffered
-
-
-def _kinds(looking: Looking) -> list[str]:
-    return looking.game.glossary.kinds if looking.game.glossary else []
-
-
 def _write(name: str, text: str) -> None:
     """What is empty is not in the address."""
     if text:
         host.address[name] = text
     else:
         host.address.pop(name, None)
+
+
+# What is seen
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Looking:
+    """What somebody looks for, and what there is."""
+
+    game: Game
+    games: tuple[str, ...]
+    every: LookUp  # all that fits the words
+    wanted: str = ""
+    kind: str = ""
+    entry: Entry | None = None  # the one that is open by itself
+    unknown: str = ""  # what was asked for and is not there
+
+
+def screen_of(
+    looking: Looking, locale: Locale, table: str = "", notices: Sequence[Notice] = ()
+) -> Screen:
+    one = looking.entry
+    back = locale.text("glossary.back_to_search" if looking.wanted else "glossary.back")
+    return Screen(
+        id=id_of(looking, table),
+        game=looking.game.name,
+        body=tuple(_body(looking, locale, notices)),
+        main=Action(label=back, do="back", icon="back") if one else None,
+    )
+
+
+def id_of(looking: Looking, table: str) -> str:
+    """Without the words: what is found follows on the same screen."""
+    one = looking.entry.id if looking.entry else ""
+    return f"{table}.glossary.{looking.game.name}.{looking.kind}.{one}"
+
+
+def _body(looking: Looking, locale: Locale, notices: Sequence[Notice]) -> Iterator[Element]:
+    name = locale.text(f"{looking.game.name}.name")
+    yield Header(title=locale.text("page.glossary"), where=name)
+    yield from notices
+    if looking.entry is not None:
+        yield _listed([looking.entry], locale, opened=True)
+        return
+    yield Search(
+        label=locale.text("glossary.search"),
+        do="q",
+        value=looking.wanted,
+        placeholder=locale.text("glossary.search.example"),
+    )
+    yield from _games(looking, locale)
+    if looking.unknown:
+        yield Notice(text=locale.text("glossary.unknown", {"wanted": looking.unknown}))
+    if not looking.every.entries:
+        yield Notice(text=locale.text("glossary.nothing", {"wanted": looking.wanted}))
+        return
+    yield from _found(looking, locale) if looking.wanted else _kind(looking, locale)
+
+
+def _games(looking: Looking, locale: Locale) -> Iterator[Element]:
+    if len(looking.games) > 1:
+        names = [Option(value=name, label=locale.text(f"{name}.name")) for name in looking.games]
+        label = locale.text("start.game")
+        yield Strip(label=label, do="game", options=tuple(names), current=looking.game.name)
+
+
+def _kinds(looking: Looking, current: str, locale: Locale) -> Iterator[Element]:
+    kinds = [Option(value=kind, label=name) for kind, name in looking.every.kinds]
+    if len(kinds) < 2:
+        return
+    if looking.wanted:
+        kinds.insert(0, Option(value="", label=locale.text("glossary.all")))
+    yield Strip(
+        label=locale.text("glossary.kinds"), do="kind", options=tuple(kinds), current=current
+    )
+
+
+def _found(looking: Looking, locale: Locale) -> Iterator[Element]:
+    """What fits the words, the best unfolded."""
+    kinds = {kind for kind, _ in looking.every.kinds}
+    kind = looking.kind if looking.kind in kinds else ""
+    yield from _kinds(looking, kind, locale)
+    found = looking.every.only(kind or None).entries
+    yield Paragraph(text=locale.text("glossary.found", {"n": len(found)}), small=True)
+    yield _listed(found[:MOST_SHOWN], locale, opened=True)
+
+
+def _kind(looking: Looking, locale: Locale) -> Iterator[Element]:
+    """Without words: all of one kind, first the symbols."""
+    kinds = [kind for kind, _ in looking.every.kinds]
+    first = SYMBOLS if SYMBOLS in kinds else kinds[0]
+    kind = looking.kind if looking.kind in kinds else first
+    yield from _kinds(looking, kind, locale)
+    yield _listed(looking.every.only(kind).entries, locale, grid=kind == SYMBOLS)
+    if kind == SYMBOLS:
+        yield Paragraph(text=locale.text("glossary.icons_are_ours"), small=True)
+
+
+def _listed(
+    entries: Sequence[Entry], locale: Locale, *, opened: bool = False, grid: bool = False
+) -> FoundList:
+    return FoundList(
+        entries=tuple(
+            Found(
+                id=entry.id,
+                name=locale.hyphenated(entry.name),
+                meaning=entry.meaning,
+                icons=entry.icons,
+                about=entry.kind_name if opened else "",
+                source=entry.source,
+                see=tuple(Action(label=name, do="about", value=id_) for id_, name in entry.see),
+                open=opened and not number,
+            )
+            for number, entry in enumerate(entries)
+        ),
+        source=locale.text("glossary.source"),
+        see=locale.text("glossary.see"),
+        grid=grid,
+    )
+
+
+PAGE = Glossary()

@@ -11,7 +11,7 @@ from companion.app.elements.screen import Action, Actions, Element, Header, Line
 from companion.app.elements.sharing import Sign
 from companion.app.elements.tools import Chapter
 from companion.app.pages.logbook.sides import best_first, margin, place_of
-from companion.app.pages.score.result_body import MOST_PARTS
+from companion.app.pages.score.result_screen import MOST_PARTS
 from companion.app.parts.seen_sheet import figure
 from companion.engine.game import Game
 from companion.engine.text import Locale

@@ -1,1 +1,5 @@
-"""The page score: the score sheet and the result."""
+"""The score: the start of a sheet, the sheet, and the result."""
+
+from companion.app.pages.score.start import PAGE
+
+__all__ = ["PAGE"]

@@ -12,7 +12,7 @@ from companion.app.frame import phone
 from companion.app.frame.host import host
 from companion.app.frame.routes import ROUTES
 from companion.app.frame.visit import Visit
-from companion.app.pages.score import result_body
+from companion.app.pages.score import result_screen
 from companion.app.pages.score.share import share_card
 from companion.app.parts import saving
 from companion.app.parts.playing import Around
@@ -26,9 +26,8 @@ from companion.web.share_picture import HEIGHT, WIDTH, share_picture
 _SHARED = "_shared"  # the sheet of which a picture was asked for
 
 
-def screen_of(
-    visit: Visit, table: OpenDialogue, sheet: SeenSheet, game: Game, around: Around
-) -> Screen:
+def screen_of(visit: Visit, sheet: SeenSheet, game: Game, around: Around) -> Screen:
+    table = visit.table
     known = visit.seat.may_act and outcome_of(table) is not None
     entry = saving.saved(table) if known else None
     news = saving.brought_up_to_date(visit, table, entry) if entry else ""
@@ -38,7 +37,7 @@ def screen_of(
         main=_main(visit, table, entry) if known else None,
     )
     ways = Actions(actions=tuple(_ways(visit, table)))
-    return result_body.screen_of(sheet, game, visit.locale, around, ways)
+    return result_screen.screen_of(sheet, game, visit.locale, around, ways)
 
 
 def _main(visit: Visit, table: OpenDialogue, entry: LogbookEntry | None) -> Action:
@@ -58,13 +57,14 @@ def _ways(visit: Visit, table: OpenDialogue) -> Iterator[Action]:
 # A picture to share
 
 
-def share(table: OpenDialogue) -> None:
-    """With the next screen, which hands it to the phone."""
-    host.state[_SHARED] = table.stored.id
+def share(visit: Visit) -> None:
+    """Ask for the picture; the next screen hands it to the phone."""
+    host.state[_SHARED] = visit.table.stored.id
 
 
-def hand_over(visit: Visit, table: OpenDialogue) -> None:
-    """The picture that was asked for."""
+def hand_over(visit: Visit) -> None:
+    """Hand the picture that was asked for to the phone."""
+    table = visit.table
     if host.state.pop(_SHARED, None) != table.stored.id or not table.dialogue.over:
         return
     sheet, game = SeenSheet(table.dialogue), services.games()[table.stored.game]

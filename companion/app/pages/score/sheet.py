@@ -1,21 +1,22 @@
-"""A score sheet on the screen: one side at a time, kept value by value, then who won."""
+"""A score sheet on the screen, and its taps."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 from companion import services
 from companion.access import permissions
-from companion.app.elements.screen import Notice, Screen
-from companion.app.frame import events, messages, navigation, news
-from companion.app.frame.events import Event, NotOffered, TooOld
+from companion.app.elements.screen import Action, Notice, Screen
+from companion.app.frame import messages, navigation, news
+from companion.app.frame.events import NotOffered
 from companion.app.frame.host import host
-from companion.app.frame.taps import joined
+from companion.app.frame.page import Page
+from companion.app.frame.taps import fields, joined, number, tap, text
 from companion.app.frame.visit import Visit
-from companion.app.pages.score import own_view, result, sheet_body
-from companion.app.pages.score.sheet_body import Filling, Unkept
+from companion.app.pages.score import result, sheet_screen
+from companion.app.pages.score.sheet_screen import Filling, Unkept
 from companion.app.parts import correction, dialogue, saving
 from companion.app.parts.playing import Around
 from companion.app.parts.seen_sheet import SeenSheet
@@ -23,55 +24,153 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game
 from companion.engine.log import Entry
 from companion.engine.protocol import refusal_text
-from companion.engine.questions import Answer
+from companion.engine.questions import YES, Answer
 from companion.engine.refusals import Refused
 from companion.engine.score.dialogue import CLEAR, LINE, Scoring, line_owner
 from companion.engine.score.sheet import Line
 from companion.tables.game_parts import OpenDialogue
+from companion.tables.store.seats import LOOKS_ON
 
-_FILLING = "_filling"  # how far this phone is in filling in which sheet
-
-
-def show(visit: Visit) -> None:
-    """The sheet as it stands. A fragment: what is typed draws only this anew."""
-    table = visit.table
-    navigation.follow(visit)
-    events.show(_screen(visit, table), partial(_take, visit, table), news.drawn(table))
-    result.hand_over(visit, table)
+_FILLING = "_filling"  # the sheet, and how far this phone is in filling it in
 
 
-def _screen(visit: Visit, table: OpenDialogue) -> Screen:
-    game, locale = services.games()[table.stored.game], visit.locale
-    sheet, around = own_view.seen(visit, table), _around(visit, table)
-    heard = news.unheard(table, visit.seat)
-    if sheet.over:
-        return result.screen_of(visit, table, sheet, game, around)
-    if not visit.may_act:
-        around = replace(around, instead=tuple(navigation.in_(visit, table)))
-        return sheet_body.onlooker_screen(sheet, game, locale, around)
-    said = correction.answers_so_far(table)
-    if said is not None:
-        return _adding(visit, sheet, game, around, said)
-    return sheet_body.screen_of(sheet, game, locale, around, _filling(visit, table), heard)
+class ScoreSheet(Page):
+    """One side at a time, kept value by value; then who won."""
+
+    name, at_table = "score", True
+
+    def screen(self, visit: Visit) -> Screen:
+        table = visit.table
+        game, locale = services.games()[table.stored.game], visit.locale
+        sheet, around = seen(visit), _around(visit)
+        heard = news.unheard(table, visit.seat)
+        if sheet.over:
+            return result.screen_of(visit, sheet, game, around)
+        if not visit.may_act:
+            around = replace(around, instead=tuple(navigation.in_(visit, table)))
+            return sheet_screen.onlooker_screen(sheet, game, locale, around)
+        answers = correction.answers_so_far(table)
+        if answers is not None:
+            return _adding(visit, sheet, game, around, answers)
+        return sheet_screen.screen_of(sheet, game, locale, around, _filling(visit), heard)
+
+    def id(self, visit: Visit) -> str:
+        table = visit.table
+        answers = correction.answers_so_far(table)
+        if table.dialogue.over:
+            return _id(table)
+        if not visit.may_act:
+            return sheet_screen.onlookers_id(_id(table))
+        if answers is not None:
+            return correction.id_of(_id(table), table.dialogue, answers)
+        return sheet_screen.id_of(_id(table), _filling(visit))
+
+    def tools(self, visit: Visit) -> tuple[Action, ...]:
+        return navigation.tools(visit, visit.table, self.name)
+
+    def after(self, visit: Visit) -> None:
+        result.hand_over(visit)
+
+    @tap(fields, late=True)
+    def on_enter(self, visit: Visit, typed: dict[str, Answer]) -> None:
+        _enter(visit, typed)
+
+    @tap(joined)
+    def on_answer(self, visit: Visit, value: Answer) -> None:
+        answers = correction.answers_so_far(visit.table)
+        if answers is not None:
+            correction.put_right(visit, visit.table, [*answers, value], anyway=True)
+        elif value == YES:
+            _finish(visit)
+        else:
+            raise NotOffered
+
+    @tap
+    def on_back(self, visit: Visit) -> None:
+        """Go to the question before; what is added, and whose, was tapped on the sheet itself."""
+        correction.step_back(visit.table)
+        answers = correction.answers_so_far(visit.table)
+        if answers is not None and len(answers) < len(("what", "whose")):
+            correction.leave(visit.table)
+
+    @tap(text)
+    def on_correct(self, visit: Visit, value: str) -> None:
+        if "/" not in value:
+            raise NotOffered
+        correction.put_right(visit, visit.table, value.split("/", 1), anyway=True)
+
+    @tap(text)
+    def on_side(self, visit: Visit, side: str) -> None:
+        if side not in visit.table.dialogue.state.sides:
+            raise NotOffered
+        filling = _filling(visit)
+        filling.side, filling.at = side, ""
+
+    @tap
+    def on_next(self, visit: Visit) -> None:
+        _go_to_next(visit)
+
+    @tap
+    def on_undo(self, visit: Visit) -> None:
+        if visit.table.dialogue.over:
+            visit.act(visit.table, Dialogue.undo)
+        else:
+            dialogue.undo(visit, visit.table)
+
+    @tap(number)
+    def on_seat(self, visit: Visit, seat: int) -> None:
+        visit.attempt(lambda: permissions.take_seat(visit.table, seat))
+        host.state.pop(_FILLING, None)  # begin at the values of this seat
+
+    @tap
+    def on_save(self, visit: Visit) -> None:
+        if not visit.table.dialogue.over:
+            raise NotOffered
+        saving.save(visit, visit.table)
+
+    @tap
+    def on_share(self, visit: Visit) -> None:
+        result.share(visit)
+
+
+def seen(visit: Visit) -> SeenSheet:
+    """Return the sheet without the secrets that this phone may not see."""
+    dialogue = visit.table.dialogue
+    return SeenSheet(dialogue, _hidden(visit, dialogue.state))
+
+
+def _hidden(visit: Visit, scoring: Scoring) -> frozenset[str]:
+    """Return the players whose secrets this phone may not see before the end.
+
+    The owner of the table enters the secrets of players without a phone.
+    """
+    if not scoring.sheet.secret:
+        return frozenset()
+    mine = visit.seat
+    everybody = visit.people.everybody.values()
+    held = {str(one.seat) for one in everybody if one.seat != LOOKS_ON}
+    seen_here = {str(mine.seat)} if mine.may_act else set()
+    if mine.may_act and mine.owner:
+        seen_here |= set(scoring.seats) - held
+    return frozenset(scoring.seats) - seen_here
 
 
 def _adding(
-    visit: Visit, sheet: SeenSheet, game: Game, around: Around, said: list[Answer]
+    visit: Visit, sheet: SeenSheet, game: Game, around: Around, answers: list[Answer]
 ) -> Screen:
     """One more thing of a side, by its own questions; without a figure that may be a secret."""
-    shown = correction.screen_of(sheet.dialogue, game, visit.locale, around, said)
-    return replace(shown, body=(sheet_body.header(sheet, visit.locale), *shown.body[1:]))
+    shown = correction.screen_of(sheet.dialogue, game, visit.locale, around, answers)
+    return replace(shown, body=(sheet_screen.header(sheet, visit.locale), *shown.body[1:]))
 
 
-def _around(visit: Visit, table: OpenDialogue) -> Around:
+def _around(visit: Visit) -> Around:
+    table = visit.table
     unfit = len(table.dialogue.unfit)
     notes = [Notice(text=visit.say("table.unfit", n=unfit))] if unfit else []
     return Around(
         id=_id(table),
         may_act=visit.may_act,
         notices=(*messages.notices(), *notes),
-        tabs=navigation.tabs(visit, "score"),
-        more=navigation.tools(visit, table, "score"),
     )
 
 
@@ -80,8 +179,9 @@ def _id(table: OpenDialogue) -> str:
     return f"{table.stored.code}.{table.stored.id}{over}"
 
 
-def _filling(visit: Visit, table: OpenDialogue) -> Filling:
-    """Where this phone is on this sheet; at first at its own player's values."""
+def _filling(visit: Visit) -> Filling:
+    """Return how far this phone is on this sheet; it begins at its own player's values."""
+    table = visit.table
     kept: tuple[int, Filling] | None = host.state.get(_FILLING)
     if kept is None or kept[0] != table.stored.id:
         own, sides = str(visit.seat.seat), table.dialogue.state.sides
@@ -90,111 +190,35 @@ def _filling(visit: Visit, table: OpenDialogue) -> Filling:
     return kept[1]
 
 
-# What is typed and tapped
-
-
-def _take(visit: Visit, table: OpenDialogue, event: Event) -> None:
-    """Do what was tapped, if this is the screen that it was tapped on."""
-    filling = _filling(visit, table)
-    typed = event.do == "enter" and isinstance(event.value, list)  # it names its fields itself
-    if typed and event.screen.startswith(f"{table.stored.code}.{table.stored.id}."):
-        _enter(visit, table, filling, _typed(cast(list[Answer], event.value)))
-    elif event.screen == _drawn_now(visit, table, filling):
-        _tapped(visit, table, filling, event)
-    else:
-        raise TooOld
-
-
-def _drawn_now(visit: Visit, table: OpenDialogue, filling: Filling) -> str:
-    """The id of the screen as things stand now."""
-    said = correction.answers_so_far(table)
-    if table.dialogue.over:
-        return _id(table)
-    if not visit.may_act:
-        return sheet_body.onlookers_id(_id(table))
-    if said is not None:
-        return correction.id_of(_id(table), table.dialogue, said)
-    return sheet_body.id_of(_id(table), filling)
-
-
-def _tapped(visit: Visit, table: OpenDialogue, filling: Filling, event: Event) -> None:
-    said = correction.answers_so_far(table)
-    match event:
-        case Event(do="answer", value=value) if said is not None:
-            answers = [*said, joined(value)]
-            correction.put_right(visit, table, answers, anyway=True)
-        case Event(do="back"):
-            _back(table)
-        case Event(do="correct", value=str(value)) if "/" in value:
-            correction.put_right(visit, table, list(value.split("/", 1)), anyway=True)
-        case Event(do="side", value=str(side)) if side in table.dialogue.state.sides:
-            filling.side, filling.at = side, ""
-        case Event(do="next"):
-            _go_to_next(visit, table, filling)
-        case Event(do="answer", value="yes"):
-            _finish(visit, table, filling)
-        case Event(do="undo"):
-            _undo(visit, table)
-        case Event(do="seat", value=int(value)):
-            visit.attempt(lambda: permissions.take_seat(table, value))
-            host.state.pop(_FILLING, None)  # it begins at the values of this seat
-        case Event(do="save") if table.dialogue.over:
-            saving.save(visit, table)
-        case Event(do="share"):
-            result.share(table)
-        case Event(do="go"):
-            navigation.take(event)
-        case _:
-            raise NotOffered
-
-
-def _back(table: OpenDialogue) -> None:
-    """To the question before; what and whose is added was tapped on the sheet itself."""
-    correction.step_back(table)
-    said = correction.answers_so_far(table)
-    if said is not None and len(said) < len(("what", "whose")):
-        correction.leave(table)
-
-
-def _go_to_next(visit: Visit, table: OpenDialogue, filling: Filling) -> None:
-    gap = sheet_body.next_gap(own_view.seen(visit, table), filling)
+def _go_to_next(visit: Visit) -> None:
+    filling = _filling(visit)
+    gap = sheet_screen.next_gap(seen(visit), filling)
     if gap is not None:
-        filling.side, filling.at = gap[0], sheet_body.name_of(*gap)
+        filling.side, filling.at = gap[0], sheet_screen.name_of(*gap)
 
 
-def _finish(visit: Visit, table: OpenDialogue, filling: Filling) -> None:
-    """Not before what was typed is kept: it may decide who wins."""
-    _enter(visit, table, filling, {})
-    if filling.unkept:
-        _go_to_next(visit, table, filling)
+def _finish(visit: Visit) -> None:
+    """Finish the sheet once all that was typed is kept: it may decide who wins."""
+    _enter(visit, {})
+    if _filling(visit).unkept:
+        _go_to_next(visit)
     else:
-        visit.act(table, lambda dialogue: dialogue.answer("yes"))
-
-
-def _undo(visit: Visit, table: OpenDialogue) -> None:
-    if table.dialogue.over:
-        visit.act(table, Dialogue.undo)
-    else:
-        dialogue.undo(visit, table)
+        visit.act(visit.table, lambda dialogue: dialogue.answer(YES))
 
 
 # Values into the store, all that came together at once
 
 
-def _typed(given: list[Answer]) -> dict[str, Answer]:
-    """By field: names and values come in turn."""
-    return dict(zip(map(str, given[::2]), given[1::2], strict=False))
-
-
-def _enter(visit: Visit, table: OpenDialogue, filling: Filling, typed: dict[str, Answer]) -> None:
+def _enter(visit: Visit, typed: dict[str, Answer]) -> None:
     """Keep what fits; the rest stays where it was typed, with the reason.
 
     What could not be written before is tried once more.
     """
+    filling = _filling(visit)
     waiting = {name: one.typed for name, one in filling.unkept.items()}
     tried = {**waiting, **typed}
     fits: dict[str, tuple[Answer, ...]] = {}
-    sheet = own_view.seen(visit, table)
+    sheet = seen(visit)
     filling.unkept.clear()
     for name, value in tried.items():
         side, line = _line(sheet, name)
@@ -206,7 +230,7 @@ def _enter(visit: Visit, table: OpenDialogue, filling: Filling, typed: dict[str,
         except Refused as refused:
             filling.unkept[name] = Unkept(value, refusal_text(refused, visit.locale))
     changes = [said for said in fits.values() if _is_new(sheet.whole, said)]
-    if changes and not visit.act(table, partial(_correct_all, changes), anyway=True):
+    if changes and not visit.act(visit.table, partial(_correct_all, changes), anyway=True):
         problem = visit.say("score.not_kept")
         filling.unkept |= {name: Unkept(tried[name], problem) for name in fits}
 
@@ -243,3 +267,6 @@ def _is_new(state: Scoring, said: tuple[Answer, ...]) -> bool:
 
 def _correct_all(changes: list[tuple[Answer, ...]], dialogue: Dialogue[Any]) -> list[Entry]:
     return [entry for said in changes for entry in dialogue.correct(*map(str, said[:1]), *said[1:])]
+
+
+PAGE = ScoreSheet()

@@ -1,4 +1,4 @@
-"""Before a sheet is filled in, as one screen: which game, what is known, what is left to choose."""
+"""Before a sheet is filled in: which game, what the table knows, and what is left to choose."""
 
 from __future__ import annotations
 
@@ -6,18 +6,209 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
+from companion import services
+from companion.access import permissions
 from companion.app.elements.forms import Choose, Tile, Tiles
 from companion.app.elements.screen import Header, Line, Notice, Screen
 from companion.app.elements.tools import Chapter
+from companion.app.frame import navigation, routes
+from companion.app.frame.address import GAME
+from companion.app.frame.events import NotOffered
+from companion.app.frame.host import host
+from companion.app.frame.page import Page
+from companion.app.frame.table_facts import TableFacts
+from companion.app.frame.taps import number, pair, pieces, tap
+from companion.app.frame.visit import Visit
+from companion.app.pages.score import sheet
+from companion.app.parts import names as who_plays
+from companion.app.parts import setup_address, start_form
 from companion.app.parts.choices import Answers, one_of
+from companion.app.parts.start_form import Around
 from companion.engine.game import Game
-from companion.engine.procedure import OFF, Option
+from companion.engine.procedure import OFF, PLAYED, PLAYERS, SCENARIO, Kind, Option
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
-from companion.engine.score.dialogue import ScoreSheets
+from companion.engine.score.dialogue import OPPONENT, ScoreSheets
+from companion.engine.setup.kept import EXTRAS, extras_of, switched_by_setup
 from companion.engine.text import Locale, Text
+from companion.tables.store.store import StoredDialogue
 
 WHICH = "score/which"  # the id of the screen that asks for the game
+
+
+class ScoreStart(Page):
+    """Before a sheet is filled in: what the table knows, what is left to choose, the start."""
+
+    name = "score"
+
+    def part(self, visit: Visit) -> Page:
+        return sheet.PAGE if has_sheet(visit) else self
+
+    def screen(self, visit: Visit) -> Screen:
+        notices, form = list(self.notices(visit)), _form(visit)
+        if "t" in host.address and _here(visit, TableFacts(visit)) is None:
+            notices.append(Notice(text=visit.say("score.no_table"), tone="wrong"))
+        if form is None:
+            return which_game(services.games(), visit.locale, notices)
+        return _screen(visit, form, notices)
+
+    def id(self, visit: Visit) -> str:
+        form = _form(visit)
+        return form.id if form else WHICH
+
+    @tap(pair)
+    def on_choose(self, visit: Visit, chosen: tuple[str, Answer]) -> None:
+        name, value = chosen
+        if not any(one.name == name and one.offers(value) for one in _known(visit).choices):
+            raise NotOffered
+        host.address[name] = str(value)
+
+    @tap(pieces)
+    def on_enter(self, visit: Visit, typed: list[Answer]) -> None:
+        who_plays.enter(_known(visit).id, typed)
+
+    @tap
+    def on_start(self, visit: Visit) -> None:
+        form = _known(visit)
+        if form.unanswered:
+            visit.tell(visit.say("score.choose_first", question=form.unanswered))
+        else:
+            visit.attempt(lambda: _start(form))
+
+    @tap(number)
+    def on_seat(self, visit: Visit, seat: int) -> None:
+        _known(visit)
+        table = visit.open(*PLAYED)
+        visit.attempt(lambda: permissions.take_seat(table, seat))
+
+
+def has_sheet(visit: Visit) -> bool:
+    """Whether the table has a sheet for its game; one of a game before does not count."""
+    sheet = visit.newest(Kind.SCORE)
+    return sheet is not None and all(sheet.id > game.id for game in TableFacts(visit).games)
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A sheet as it is chosen so far."""
+
+    id: str
+    sheets: ScoreSheets
+    choices: list[Choose]
+    chosen: dict[str, Answer]
+    known: TableFacts
+    here: StoredDialogue | None  # at whose table it is
+
+    @property
+    def players(self) -> int:
+        return int(self.chosen[PLAYERS])
+
+    @property
+    def unanswered(self) -> str:
+        """The first question that only people can answer, and have not."""
+        return next((one.text for one in self.choices if not one.now and not one.several), "")
+
+    @property
+    def names(self) -> list[str]:
+        """Those of the game that was played, else those that are typed here."""
+        if self.known.games:
+            return list(self.known.games[0].names)
+        return [one.name for one in who_plays.players(self.known.names, self.players, self.id)]
+
+
+def _here(visit: Visit, known: TableFacts) -> StoredDialogue | None:
+    """What the sheet is for at this table: its game, its setup, its campaign."""
+    laid_out = known.kept_setup.stored if known.kept_setup else visit.newest(Kind.CAMPAIGN)
+    return next(iter(known.games), laid_out)
+
+
+def _form(visit: Visit) -> Form | None:
+    """Return the sheet as it is chosen so far; None if nobody has said for which game."""
+    known = TableFacts(visit)
+    here = _here(visit, known)
+    game = services.games().get(here.game if here else host.address.get(GAME, ""))
+    if game is None or game.sheets is None:
+        return None
+    sheets = game.sheets
+    said = _said(visit, known, sheets)
+    choices, chosen = choose(sheets, said, setup_address.answers(), visit.locale)
+    id_ = f"{here.code if here else ''}.start.{sheets.name}"
+    return Form(id_, sheets, choices, chosen, known, here)
+
+
+def _known(visit: Visit) -> Form:
+    form = _form(visit)
+    if form is None:
+        raise NotOffered
+    return form
+
+
+def _screen(visit: Visit, form: Form, notices: list[Notice]) -> Screen:
+    game = services.games()[form.sheets.game]
+    seated, locale = form.known.names, visit.locale
+    looks_on = bool(form.known.games) and not visit.may_act
+    names = None
+    if not form.known.games and (not all(seated) or len(seated) < form.players):
+        entered = who_plays.entered(form.id)
+        names = start_form.names_of(form.players, seated, entered, locale, colours=False)
+    told = known_already(form.sheets, form.chosen, form.choices, locale)
+    around = Around(
+        id=form.id,
+        title=visit.say("page.score"),
+        where=visit.say(f"{game.name}.name"),
+        go=visit.say("score.go"),
+        notices=tuple(notices),
+        instead=tuple(navigation.in_(visit, visit.open(*PLAYED))) if looks_on else (),
+        known=tuple(told) if form.here else (),
+        names=names,
+    )
+    return start_form.screen_of(game, form.choices, locale, around)
+
+
+def _said(visit: Visit, known: TableFacts, sheets: ScoreSheets) -> Said:
+    """What is played at the table, and in which of the scenarios that are in the house."""
+    said: dict[str, Sequence[Answer]] = {}
+    for part in known.played:
+        said |= sheets.said_by(part.procedure, part.options)
+    decided = {name: answers[0] for name, answers in said.items() if len(answers) == 1}
+    fixed = {**_chosen_before(visit, known, sheets), **decided}
+    setups = services.games()[sheets.game].setups
+    owned = {SCENARIO: setups.owned(visit.known(sheets.game))} if setups is not None else {}
+    return Said(fixed, {**owned, **said}, played=bool(known.games))
+
+
+def _chosen_before(visit: Visit, known: TableFacts, sheets: ScoreSheets) -> dict[str, Answer]:
+    """What the table says of the sheet: what was chosen for it, and who the opponent is."""
+    coming = known.next_game
+    of_campaign: dict[str, Answer] = {SCENARIO: coming.scenario} if coming else {}
+    before: Mapping[str, Answer] = {**of_campaign, **known.chosen}
+    before = {**switched_by_setup(sheets.options, before), **before}
+    automa = visit.newest(Kind.AUTOMA)
+    against = _set_up(sheets, extras_of(before)) if EXTRAS in before else {}
+    if automa is not None:
+        against = {PLAYERS: 1, OPPONENT: automa.procedure}
+    return {**against, **before}
+
+
+def _set_up(sheets: ScoreSheets, extras: Sequence[str]) -> dict[str, Answer]:
+    """The opponent that was set up, or none where one was offered with the setup."""
+    setups = services.games()[sheets.game].setups
+    every = setups.extras if setups is not None else ()
+    for option in sheets.options:
+        offered = [extra for extra in every if knows(option, extra)]
+        if option.name == OPPONENT and offered:
+            return {OPPONENT: next((one for one in offered if one in extras), option.default)}
+    return {}
+
+
+def _start(form: Form) -> None:
+    procedure, at = services.procedure(form.sheets.name), form.here.code if form.here else None
+    code = permissions.start(procedure, form.chosen, form.names, at=at)
+    who_plays.forget()
+    routes.go_to(f"score?t={code}")
+
+
+# What is asked
 
 
 def which_game(games: Mapping[str, Game], locale: Locale, notices: Sequence[Notice]) -> Screen:
@@ -105,3 +296,6 @@ def known_already(
     )
     if lines:
         yield Chapter(title="", lines=lines)
+
+
+PAGE = ScoreStart()

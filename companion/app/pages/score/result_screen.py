@@ -8,8 +8,7 @@ from collections.abc import Iterator, Sequence
 from companion.app.elements import score
 from companion.app.elements.files import Taking
 from companion.app.elements.screen import Action, Actions, Element, Header, Screen
-from companion.app.pages.score.share import part_of
-from companion.app.pages.score.winner import headline, margin
+from companion.app.pages.score.share import headline, margin, part_of
 from companion.app.parts.playing import Around
 from companion.app.parts.seen_sheet import SeenSheet, figure
 from companion.engine.game import Game
@@ -33,8 +32,6 @@ def screen_of(
         body=tuple(_body(sheet, game, locale, around, ways, day)),
         undo=change if around.may_act else None,
         main=around.main,
-        tabs=around.tabs,
-        more=around.more,
     )
 
 

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from companion.app.elements import score
 from companion.app.elements.screen import Action, Element, Header, Notice, Option, Screen
-from companion.app.pages.score.result_body import breakdown
+from companion.app.pages.score.result_screen import breakdown
 from companion.app.parts.playing import Around, undo
 from companion.app.parts.question import icon_of
 from companion.app.parts.seen_sheet import SeenSheet
@@ -61,8 +61,6 @@ def screen_of(
         body=tuple(_body(sheet, game, locale, around, filling, heard)),
         undo=undo(sheet.dialogue, locale),
         main=_next(sheet, locale, missing) if missing else _finish(locale),
-        tabs=around.tabs,
-        more=around.more,
     )
 
 
@@ -82,8 +80,6 @@ def onlooker_screen(sheet: SeenSheet, game: Game, locale: Locale, around: Around
             *_who_has_entered(sheet, locale),
             *around.instead,
         ),
-        tabs=around.tabs,
-        more=around.more,
     )
 
 

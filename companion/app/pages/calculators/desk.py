@@ -19,7 +19,6 @@ from companion.app.elements.screen import (
     Screen,
 )
 from companion.app.elements.tools import Odds, Part, Strip, Worked
-from companion.app.parts.playing import Around
 from companion.app.parts.question import icon_of
 from companion.engine.calculator import Bar, Calculator, Result
 from companion.engine.chance import Chance
@@ -85,15 +84,15 @@ def in_order(game: Game, facts: Facts) -> list[Calculator]:
     return sorted(game.calculators, key=known, reverse=True)
 
 
-def screen_of(desk: Desk, locale: Locale, around: Around) -> Screen:
+def screen_of(
+    desk: Desk, locale: Locale, table: str = "", notices: Sequence[Notice] = ()
+) -> Screen:
     chance = desk.calculator.roll is not None
     return Screen(
-        id=id_of(desk, around.id),
+        id=id_of(desk, table),
         game=desk.game.name,
-        body=tuple(_body(desk, locale, around)),
+        body=tuple(_body(desk, locale, notices)),
         main=_roll(desk, locale) if chance else None,
-        tabs=around.tabs,
-        more=around.more,
     )
 
 
@@ -102,10 +101,10 @@ def id_of(desk: Desk, table: str) -> str:
     return f"{table}.calculator.{desk.calculator.game}.{desk.calculator.name}"
 
 
-def _body(desk: Desk, locale: Locale, around: Around) -> Iterator[Element]:
+def _body(desk: Desk, locale: Locale, notices: Sequence[Notice]) -> Iterator[Element]:
     name = locale.text(f"{desk.game.name}.name")
     yield Header(title=locale.text("page.calculators"), where=name)
-    yield from around.notices
+    yield from notices
     yield from _which(desk, locale)
     results: list[Result] = []
     try:
