@@ -34,7 +34,7 @@ def _undo_too_much(store: Store, code: str) -> None:
 
 LOSE: Mapping[Why, Callable[[Store, str], None]] = {
     Why.GAME: lambda store, code: _change(store, schema.tables, code, game="gone"),
-    Why.OFFER: lambda store, code: _change(store, schema.dialogues, code, offer="gone-automa"),
+    Why.PROCEDURE: lambda store, code: _change(store, schema.dialogues, code, procedure="gone"),
     Why.START: lambda store, code: _without(store, code, "level"),
     Why.LOG: _undo_too_much,
 }

@@ -104,7 +104,7 @@ def _as_json(
         "id": stored.table,
         "game": stored.game,
         "names": list(stored.names),
-        "offer": stored.procedure,
+        "procedure": stored.procedure,
         "entries": length,
         "changed": stored.changed,
         "closed": stored.closed,

@@ -33,12 +33,12 @@ from companion.tables.store.store import Store, StoredDialogue, as_text
 from companion.tables.tables import tidy_name
 from companion.tables.unopenable import beyond
 
-FORMAT, VERSION, OLDEST = "companion_table", 2, 2
+FORMAT, VERSION, OLDEST = "companion_table", 3, 2
 LARGEST = 5_000_000  # bytes
 MOST_NAMES, MOST_DIALOGUES, MOST_ENTRIES = 12, 200, 5_000
 LONGEST_VALUE, LONGEST_DETAIL = 1_000, 40  # letters
 MOST_HEARD = 500  # facts at once
-_OF_DIALOGUE = ("offer", "options", "seed", "start")
+_OF_DIALOGUE = ("procedure", "options", "seed", "start")
 _OF_ENTRY = {"kind", "key", "value", "at"}
 _GAMES, _GAME = "games", "game"  # of a table, and the number of the one that a dialogue is of
 _KEYS = {FORMAT, "game", "names", "created", "dialogues", _GAMES}
@@ -52,7 +52,7 @@ class FileProblem(StrEnum):
     OLDER = "older"
     SHAPE = "shape"
     GAME = "game"
-    OFFER = "offer"
+    PROCEDURE = "procedure"
     OPTIONS = "options"
     START = "start"
     ENTRY = "entry"
@@ -148,13 +148,14 @@ def read_table(data: bytes, procedures: Mapping[str, Procedure[Any]], locale: Lo
     """What a file says, if all of it holds; else a refusal with the place and the reason."""
     plain = _parsed(data)
     _shape(set(plain) == _KEYS, "")
+    version = plain[FORMAT]
     game, names, dialogues = plain["game"], plain["names"], plain["dialogues"]
     if not any(procedure.game == game for procedure in procedures.values()):
         raise FileRefused(FileProblem.GAME, "game", str(game)[:40])
     _shape(_is_list(names, MOST_NAMES) and all(isinstance(n, str) for n in names), "names")
     _shape(_is_list(dialogues, MOST_DIALOGUES) and bool(dialogues), "dialogues")
     begun = [
-        _read_dialogue(one, game, procedures, locale, f"dialogues {number}")
+        _read_dialogue(_updated(one, version), game, procedures, locale, f"dialogues {number}")
         for number, one in enumerate(dialogues, 1)
     ]
     created = _time(plain["created"], "created")
@@ -163,6 +164,13 @@ def read_table(data: bytes, procedures: Mapping[str, Procedure[Any]], locale: Lo
         right = one.game is None or (type(one.game) is int and 0 <= one.game < len(games))
         _shape(right, f"dialogues {number} › {_GAME}")
     return TableFile(game, [tidy_name(name) for name in names], created, games, begun)
+
+
+def _updated(dialogue: Json, version: int) -> Json:
+    """Return a dialogue of a file of this version as today's files have it."""
+    if version < 3 and isinstance(dialogue, dict):
+        return {"procedure" if name == "offer" else name: dialogue[name] for name in dialogue}
+    return dialogue
 
 
 def _game_row(row: Any) -> Json:
@@ -217,9 +225,9 @@ def _read_dialogue(
     plain: Json, game: str, procedures: Mapping[str, Procedure[Any]], locale: Locale, where: str
 ) -> DialogueInFile:
     _shape(isinstance(plain, dict) and set(plain) - {_GAME} == {*_OF_DIALOGUE, "log"}, where)
-    procedure = procedures.get(plain["offer"]) if isinstance(plain["offer"], str) else None
+    procedure = procedures.get(plain["procedure"]) if isinstance(plain["procedure"], str) else None
     if procedure is None or procedure.game != game or procedure.kind is Kind.GAME:
-        raise FileRefused(FileProblem.OFFER, where, str(plain["offer"])[:40])
+        raise FileRefused(FileProblem.PROCEDURE, where, str(plain["procedure"])[:40])
     options, seed = plain["options"], plain["seed"]
     _shape(isinstance(options, dict), f"{where} › options")
     try:

@@ -36,8 +36,8 @@ def import_checked(store: Store, file: TableFile) -> str:
     with store.writes() as connection:
         row = {"id": id_, "game": file.game, "names": file.names, "created": file.created}
         # Brought here now: it is not idle, however old.
-        connection.execute(schema.tables.insert().values(row | {"opened": now()}))
-        connection.execute(schema.codes.insert().values(code=code, table=id_, made=now()))
+        connection.execute(schema.tables.insert().values(row | {"restored": now()}))
+        connection.execute(schema.codes.insert().values(code=code, table=id_, created=now()))
         _add_missing(connection, id_, file, [], [])
     return code
 
@@ -89,7 +89,7 @@ def continue_table(store: Store, table: str, here: TableFile, file: TableFile) -
         if lengths != [len(one.log) for one in here.dialogues] or len(games) != len(here.games):
             raise Stale
         own = schema.tables
-        values = {"names": file.names, "opened": now(), "archived": ""}
+        values = {"names": file.names, "restored": now(), "archived": ""}
         connection.execute(own.update().where(own.c.id == table).values(values))
         _add_missing(connection, table, file, games, list(zip(dialogues, lengths, strict=True)))
 
@@ -147,7 +147,7 @@ def _last_time(begun: DialogueInFile) -> str:
 def _add_dialogue(
     connection: sa.Connection, table: str, game: int | None, begun: DialogueInFile, changed: str
 ) -> int:
-    values: dict[str, Any] = {"table": table, "game": game, "offer": begun.procedure}
+    values: dict[str, Any] = {"table": table, "game": game, "procedure": begun.procedure}
     values |= {"options": begun.options, "start": begun.start, "seed": begun.seed}
     made = connection.execute(schema.dialogues.insert().values(values | {"changed": changed}))
     assert made.inserted_primary_key is not None

@@ -21,7 +21,7 @@ MOST_COUNTED = 10_000  # of anything, in any game
 
 class Why(StrEnum):
     GAME = "game"  # no such game in this version
-    OFFER = "offer"  # the game has no such procedure
+    PROCEDURE = "procedure"  # the game has no such procedure
     START = "start"  # it began in a way that the procedure does not know
     LOG = "log"  # what was done there contradicts itself
 
@@ -41,7 +41,7 @@ def why_unknown(stored: StoredDialogue, procedures: Mapping[str, Procedure[Any]]
     if all(one.game != stored.game for one in procedures.values()):
         return Why.GAME
     if procedure is None or procedure.game != stored.game or procedure.kind is Kind.GAME:
-        return Why.OFFER
+        return Why.PROCEDURE
     return None
 
 

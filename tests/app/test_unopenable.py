@@ -17,7 +17,7 @@ from tests.stored_tables import say
 
 SAID = {
     Why.GAME: "does not know the game",
-    Why.OFFER: "no longer has what was played here",
+    Why.PROCEDURE: "no longer has what was played here",
     Why.START: "does not understand",
     Why.LOG: "contradicts itself",
 }
@@ -69,7 +69,7 @@ def test_who_only_looks_on_gets_neither_its_file_nor_the_say(tables: Tables) -> 
 
 def test_the_rest_of_a_game_goes_on(tables: Tables) -> None:
     code = begun(tables)
-    LOSE[Why.OFFER](tables.store, code)
+    LOSE[Why.PROCEDURE](tables.store, code)
     tables.start(all_procedures()["maracaibo-table"], {}, at=code)
     at = app()
     at.session_state["companion_tables"] = [code]

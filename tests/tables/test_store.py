@@ -21,7 +21,7 @@ from hypothesis.stateful import (
 from companion.engine.log import Entry, EntryKind, redo, undo
 from companion.tables.codes import ALPHABET, new_code, read_code, spaced
 from companion.tables.store import schema
-from companion.tables.store.migrations import MIGRATIONS, OLDEST
+from companion.tables.store.migrations import MIGRATIONS, OLDEST, RENAMED
 from companion.tables.store.store import Stale, Store, StoreError, StoreProblem, sqlite_url
 from companion.tables.tables import LONGEST_NAME, Tables, tidy_name
 from tests.builders import all_automas, all_procedures
@@ -162,6 +162,19 @@ def test_a_database_that_lacks_a_step_is_brought_up_to_date_once(
         assert connection.scalar(sa.select(schema.schema.c.version)) == schema.VERSION
         columns = sa.inspect(connection).get_columns("settings")
     assert [column["name"] for column in columns] == ["name", "setting"]
+
+
+def test_columns_of_version_4_get_their_new_names(database: str, store: Store) -> None:
+    code = store.start_table("game", [], "automa", {}, {}, 1)
+    with store.writes() as connection:
+        for table, names in RENAMED.items():
+            for old, new in names.items():
+                connection.exec_driver_sql(f"ALTER TABLE {table} RENAME COLUMN {new} TO {old}")
+        connection.execute(schema.schema.update().values(version=4))
+    store.close()
+    stored = Store(database).dialogue(code)
+    assert stored is not None
+    assert stored.procedure == "automa"
 
 
 def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:

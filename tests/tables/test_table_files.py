@@ -138,7 +138,7 @@ def log(plain: dict[str, Any]) -> list[Any]:
     ("change", "problem", "where"),
     [
         (lambda p: p.update(game="chess"), FileProblem.GAME, "game"),
-        (lambda p: p.update(companion_table=3), FileProblem.NEWER, ""),
+        (lambda p: p.update(companion_table=4), FileProblem.NEWER, ""),
         (lambda p: p.update(companion_table=1), FileProblem.OLDER, ""),
         (lambda p: p.update(games=[{}]), FileProblem.SHAPE, "games 1 › started"),
         (lambda p: p["games"][0]["details"].update(level="x" * 41), FileProblem.SHAPE, "games 1"),
@@ -161,7 +161,11 @@ def log(plain: dict[str, Any]) -> list[Any]:
             )
             for name in ("kind", "key", "value", "at")
         ),
-        (lambda p: p["dialogues"][1].update(offer="jordan"), FileProblem.OFFER, "dialogues 2"),
+        (
+            lambda p: p["dialogues"][1].update(procedure="jordan"),
+            FileProblem.PROCEDURE,
+            "dialogues 2",
+        ),
         (
             lambda p: p["dialogues"][0]["options"].update(level="god"),
             FileProblem.OPTIONS,

@@ -57,7 +57,7 @@ def test_one_that_was_put_away_stays_there_when_it_can_t_be_opened(tables: Table
     assert tables.store.recent() == []
 
 
-@pytest.mark.parametrize("why", [Why.OFFER, Why.START, Why.LOG])
+@pytest.mark.parametrize("why", [Why.PROCEDURE, Why.START, Why.LOG])
 def test_a_lost_part_does_not_stop_the_others_of_its_game(tables: Tables, why: Why) -> None:
     """What one learns the others still hear; what begins later knows it."""
     code = lost(tables, why)

@@ -22,7 +22,7 @@ def archive_idle(store: Store, days: int, *, today: datetime | None = None) -> i
     before = as_text((today or datetime.now(UTC)) - timedelta(days=days))
     own, dialogues = schema.tables, schema.dialogues
     touched = sa.exists().where((dialogues.c.table == own.c.id) & (dialogues.c.changed >= before))
-    idle = (own.c.archived == "") & (own.c.created < before) & (own.c.opened < before) & ~touched
+    idle = (own.c.archived == "") & (own.c.created < before) & (own.c.restored < before) & ~touched
     with store.writes() as connection:
         return connection.execute(own.update().where(idle).values(archived=now())).rowcount
 
@@ -38,7 +38,7 @@ def restore_table(store: Store, table: str) -> None:
     """Into the lists again, and not archived before it has been idle once more."""
     own = schema.tables
     with store.writes() as connection:
-        values = {"archived": "", "opened": now()}
+        values = {"archived": "", "restored": now()}
         connection.execute(own.update().where(own.c.id == table).values(values))
 
 

@@ -21,7 +21,7 @@ from companion.engine.plain import mismatch
 from companion.tables.logbook.play import is_play
 from companion.tables.store import schema
 from companion.tables.store.games import Player
-from companion.tables.store.migrations import OLDEST
+from companion.tables.store.migrations import OLDEST, updated_row
 from companion.tables.store.private_files import create
 from companion.tables.store.store import Store, now
 
@@ -134,7 +134,7 @@ class _Reader:
 
     def read(self, backup: Lines) -> None:
         lines, seal = _lines(backup), sha256()
-        _check_head(next(lines, b""), seal)
+        version = _check_head(next(lines, b""), seal)
         for number, line in enumerate(lines, 2):
             plain = _object(line, number)
             (name, row) = next(iter(plain.items())) if len(plain) == 1 else ("", None)
@@ -146,7 +146,7 @@ class _Reader:
             seal.update(line)
             if name not in _TABLES or not isinstance(row, dict):
                 raise BackupError(BackupProblem.BROKEN, str(number))
-            self._take(_TABLES[name], row, number)
+            self._take(_TABLES[name], updated_row(name, row, version), number)
         raise BackupError(BackupProblem.CUT_OFF)
 
     def _take(self, table: sa.Table, row: dict[str, Any], number: int) -> None:
@@ -187,7 +187,8 @@ class _Reader:
         return True
 
 
-def _check_head(line: bytes, seal: Any) -> None:
+def _check_head(line: bytes, seal: Any) -> int:
+    """Return the version of the schema for which the backup was written."""
     try:
         head = _object(line, 1)
     except BackupError:
@@ -200,6 +201,7 @@ def _check_head(line: bytes, seal: Any) -> None:
     if made_for < OLDEST:
         raise BackupError(BackupProblem.OLDER)
     seal.update(line)
+    return made_for
 
 
 def _lines(backup: Lines) -> Iterator[bytes]:

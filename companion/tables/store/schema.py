@@ -1,4 +1,4 @@
-"""What lies in the database (schema); `migrations.py` brings older versions of it up to date.
+"""The tables of the database; `migrations.py` brings those of earlier releases up to date.
 
 | table | one row is |
 |---|---|
@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-VERSION = 4
+VERSION = 5
 
 metadata = sa.MetaData()
 schema = sa.Table("companion_schema", metadata, sa.Column("version", sa.Integer, nullable=False))
@@ -32,14 +32,14 @@ tables = sa.Table(
     sa.Column("created", sa.String(32), nullable=False),
     sa.Column("closed", sa.String(32), nullable=False, server_default=""),
     sa.Column("archived", sa.String(32), nullable=False, server_default=""),
-    sa.Column("opened", sa.String(32), nullable=False, server_default=""),  # restored then
+    sa.Column("restored", sa.String(32), nullable=False, server_default=""),  # from the archive
 )
 codes = sa.Table(
     "codes",
     metadata,
     sa.Column("code", sa.String(8), primary_key=True),
     sa.Column("table", sa.ForeignKey("tables.id"), nullable=False, index=True),
-    sa.Column("made", sa.String(32), nullable=False),
+    sa.Column("created", sa.String(32), nullable=False),
     sa.Column("ended", sa.String(32), nullable=False, server_default=""),
 )
 seats = sa.Table(
@@ -76,7 +76,7 @@ dialogues = sa.Table(
     sa.Column("table", sa.ForeignKey("tables.id"), nullable=False, index=True),
     # A campaign outlives its games and belongs to none.
     sa.Column("game", sa.ForeignKey("games.id"), nullable=True, index=True),
-    sa.Column("offer", sa.String(40), nullable=False),
+    sa.Column("procedure", sa.String(40), nullable=False),
     sa.Column("options", sa.JSON, nullable=False),
     sa.Column("start", sa.JSON, nullable=False),
     sa.Column("seed", sa.BigInteger, nullable=False),

@@ -83,7 +83,7 @@ class Store(TableCodes, Readings, Settings):
         with self.writes() as connection:
             table = {"id": id_, "game": game, "names": list(names), "created": now()}
             connection.execute(schema.tables.insert().values(table))
-            connection.execute(schema.codes.insert().values(code=code, table=id_, made=now()))
+            connection.execute(schema.codes.insert().values(code=code, table=id_, created=now()))
             in_game = _part_of_game(connection, id_, game, None, details)
             _add_dialogue(connection, id_, in_game, procedure, options, start, seed)
         return code
@@ -153,7 +153,7 @@ class Store(TableCodes, Readings, Settings):
         """A table's newest dialogue, of these procedures or of any; None where there is none."""
         query = _joined().where(schema.codes.c.code == code).order_by(_NEWEST).limit(1)
         if procedures is not None:
-            query = query.where(schema.dialogues.c.offer.in_(procedures))
+            query = query.where(schema.dialogues.c.procedure.in_(procedures))
         with self.reads() as connection:
             row = connection.execute(query).one_or_none()
         return _stored(row) if row else None
@@ -162,14 +162,14 @@ class Store(TableCodes, Readings, Settings):
         """Of each procedure at a table the newest dialogue, the newest first."""
         own = schema.dialogues.c
         here = sa.select(schema.codes.c.table).where(is_valid(code)).scalar_subquery()
-        newest = sa.select(sa.func.max(own.id)).where(own.table == here).group_by(own.offer)
+        newest = sa.select(sa.func.max(own.id)).where(own.table == here).group_by(own.procedure)
         query = _joined().where(own.id.in_(newest))
         with self.reads() as connection:
             return [_stored(row) for row in connection.execute(query.order_by(_NEWEST))]
 
     def procedures_at(self, code: str) -> set[str]:
         """What has been begun at a table."""
-        query = sa.select(schema.dialogues.c.offer).distinct()
+        query = sa.select(schema.dialogues.c.procedure).distinct()
         query = query.join(schema.codes, schema.codes.c.table == schema.dialogues.c.table)
         with self.reads() as connection:
             return set(connection.scalars(query.where(is_valid(code))))
@@ -190,7 +190,7 @@ class Store(TableCodes, Readings, Settings):
         own, later = schema.dialogues, schema.dialogues.alias()
         is_later = sa.tuple_(later.c.changed, -later.c.id) > sa.tuple_(own.c.changed, -own.c.id)
         if procedures is not None:
-            is_later &= later.c.offer.in_(procedures)
+            is_later &= later.c.procedure.in_(procedures)
         newest = ~sa.exists().where((later.c.table == own.c.table) & is_later)
         query = _joined().order_by(own.c.changed.desc(), own.c.id.desc()).where(newest)
         archived_at = schema.tables.c.archived
@@ -198,7 +198,7 @@ class Store(TableCodes, Readings, Settings):
         if codes is not None:
             query = query.where(schema.codes.c.code.in_(codes))
         if procedures is not None:
-            query = query.where(own.c.offer.in_(procedures))
+            query = query.where(own.c.procedure.in_(procedures))
         with self.reads() as connection:
             return [_stored(row) for row in connection.execute(query.limit(limit))]
 
@@ -279,7 +279,7 @@ def _add_dialogue(
     start: Json,
     seed: int,
 ) -> None:
-    values = {"table": table, "game": game, "offer": procedure, "options": options}
+    values = {"table": table, "game": game, "procedure": procedure, "options": options}
     values |= {"start": start, "seed": seed, "changed": now()}
     connection.execute(schema.dialogues.insert().values(values))
 
@@ -318,7 +318,7 @@ def _stored(row: Any) -> StoredDialogue:
         game=row.game_name,
         game_id=row.game,
         names=tuple(row.names),
-        procedure=row.offer,
+        procedure=row.procedure,
         options=row.options,
         start=row.start,
         seed=row.seed,

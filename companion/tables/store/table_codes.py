@@ -19,7 +19,7 @@ class TableCodes(Connecting):
             hold(connection, table)
             valid = (schema.codes.c.table == table) & (schema.codes.c.ended == "")
             connection.execute(schema.codes.update().where(valid).values(ended=now()))
-            connection.execute(schema.codes.insert().values(code=code, table=table, made=now()))
+            connection.execute(schema.codes.insert().values(code=code, table=table, created=now()))
         return code
 
     def table_of(self, code: str, *, ended: bool = False) -> str | None:
