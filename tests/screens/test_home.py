@@ -10,9 +10,8 @@ import pytest
 from companion.app.elements.files import Filing
 from companion.app.elements.forms import Entry, GameCard, Tiles, Title
 from companion.app.elements.screen import Action, Actions, Notice, Screen, TurnCard, to_json
-from companion.app.pages import home
+from companion.app.pages import home, offers
 from companion.app.pages.home import Frame
-from companion.app.pages.offers import body as offers
 from companion.app.parts.game_cards import Listed, ago, bare_board
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.own_games import OwnGame
@@ -21,7 +20,6 @@ from companion.tables.store.store import StoredDialogue
 from tests.builders import all_procedures, begin, english, games, library
 
 NOW = datetime(2026, 11, 17, 20, 0, tzinfo=UTC)
-SIGNS = dict.fromkeys(("setup", "score", "calculators", "odds", "glossary", "campaign"), "go")
 
 
 def listed(
@@ -130,7 +128,7 @@ def test_how_long_ago(minutes: int, expected: str) -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_a_game_offers_itself_whole_and_each_of_its_parts(name: str) -> None:
-    shown = offers.screen_of(games()[name], english(), SIGNS)
+    shown = offers.screen_of(games()[name], english())
     assert shown.game == name
     whole = only(shown, Action)
     assert (whole.main, whole.value) == (True, f"start?game={name}")

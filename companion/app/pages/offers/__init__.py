@@ -1,1 +1,0 @@
-"""The page offers: what a game offers."""
