@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field
 from functools import cache
-from types import NoneType, UnionType
-from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+from types import NoneType
+from typing import Any, TypeAlias, TypeVar
 
 from companion.content.books import Where
 from companion.content.effects import Effect
 from companion.content.problems import ContentError
 from companion.content.strict_yaml import Document
+from companion.engine.shapes import (
+    Either,
+    Named,
+    OneOf,
+    Plain,
+    Record,
+    Row,
+    Shape,
+    parts_of,
+    shape_of,
+)
 
 T = TypeVar("T")
 
@@ -35,30 +46,28 @@ def shaped(document: Document, shape: type[T], effects: Mapping[str, Any] | None
     if document.problems:
         raise ContentError(document.problems)
     reading = _Reading(effects or {})
-    contents: T = _reader(shape)(document.data, (), reading)
+    contents: T = _reader(shape_of(shape))(document.data, (), reading)
     if reading.wrong:
         raise ContentError(document.problem(*found) for found in reading.wrong)
     return contents
 
 
-def _reader(hint: Any) -> Reader:
-    """What reads a value of this type: no guessed types, nothing more than belongs there."""
-    if hint is Effect:
-        return _effect
-    if hint in _PLAIN:
-        return _plain(hint)
-    if is_dataclass(hint):
-        return _piece(hint)  # type: ignore[arg-type]
-    origin, args = get_origin(hint), get_args(hint)
-    if origin is Literal:
-        return _one_of(args)
-    if origin in (Union, UnionType):
-        return _either(tuple(map(_reader, args)))
-    if origin in (list, tuple):
-        return _row(origin, args)
-    if origin is dict:
-        return _named(args[0], _reader(args[1]))
-    raise TypeError(f"content has no {hint}")
+def _reader(shape: Shape) -> Reader:
+    """Returns what reads a value: no guessed types, nothing more than belongs there."""
+    match shape:
+        case Record(cls):
+            return _effect if cls is Effect else _piece(cls)
+        case Plain(kind) if kind in _PLAIN:
+            return _plain(kind)
+        case OneOf(values):
+            return _one_of(values)
+        case Either(shapes):
+            return _either(tuple(map(_reader, shapes)))
+        case Row():
+            return _row(shape)
+        case Named(_, key, value):
+            return _named(key, _reader(value))
+    raise TypeError(f"content has no {shape}")
 
 
 _PLAIN: dict[Any, tuple[str, str]] = {
@@ -81,11 +90,11 @@ def _plain(hint: Any) -> Reader:
 
 
 def _one_of(values: tuple[Any, ...]) -> Reader:
-    told = " or ".join(map(repr, values))
+    text = " or ".join(map(repr, values))
 
     def read(data: Any, where: Where, reading: _Reading) -> Any:
         if not any(type(data) is type(value) and data == value for value in values):
-            reading.problem(where, f"write {told}", "choice", told)
+            reading.problem(where, f"write {text}", "choice", text)
         return data
 
     return read
@@ -109,10 +118,9 @@ def _either(readers: tuple[Reader, ...]) -> Reader:
     return read
 
 
-def _row(made: Any, args: tuple[Any, ...]) -> Reader:
-    """A list or a tuple of one type, or a tuple with a type for each place."""
-    items = tuple(_reader(arg) for arg in args if arg is not Ellipsis)
-    count = len(items) if made is tuple and Ellipsis not in args else None
+def _row(row: Row) -> Reader:
+    items = tuple(map(_reader, row.items))
+    count = None if row.any_length else len(items)
 
     def read(data: Any, where: Where, reading: _Reading) -> Any:
         if type(data) is not list:
@@ -122,7 +130,7 @@ def _row(made: Any, args: tuple[Any, ...]) -> Reader:
             reading.problem(where, f"write {count} values, not {len(data)}", "other")
             return None
         readers = items if count is not None else items * len(data)
-        return made(one(data[n], (*where, n), reading) for n, one in enumerate(readers))
+        return row.type(one(data[n], (*where, n), reading) for n, one in enumerate(readers))
 
     return read
 
@@ -143,14 +151,11 @@ def _named(key: Any, value: Reader) -> Reader:
     return read
 
 
-@cache  # and nothing but these: Literal["a", "b"] equals Literal["b", "a"]
+@cache
 def _piece(shape: Any) -> Reader:
-    """A dataclass, from its parts by their names."""
-    hints = get_type_hints(shape)
-    readers = {f.name: _reader(hints[f.name]) for f in fields(shape)}
-    has_to = [
-        f.name for f in fields(shape) if f.default is MISSING and f.default_factory is MISSING
-    ]
+    """Returns what reads a dataclass, from its parts by their names."""
+    readers = {part.name: _reader(part.shape) for part in parts_of(shape)}
+    has_to = [part.name for part in parts_of(shape) if part.required]
 
     def read(data: Any, where: Where, reading: _Reading) -> Any:
         if type(data) is not dict:
@@ -188,7 +193,7 @@ def _effect(written: Any, where: Where, reading: _Reading) -> Any:
         has = "needs a" if value is None else "takes no"
         return reading.problem(where, f"the effect {kind!r} {has} value", "effect")
     attempt = _Reading({})
-    checked = _reader(reading.effects[kind])(value, where, attempt)
+    checked = _reader(shape_of(reading.effects[kind]))(value, where, attempt)
     if attempt.wrong:
         return reading.problem(where, f"the effect {kind!r}: {attempt.wrong[0][1]}", "effect")
     return Effect(kind, checked)

@@ -6,13 +6,13 @@ as `copy.deepcopy`, and as going to plain data and back.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable
 from enum import Enum
 from functools import cache
-from types import NoneType, UnionType
-from typing import Any, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+from types import NoneType
+from typing import Any, TypeAlias, TypeVar
 
+from companion.engine.shapes import Either, Named, OneOf, Plain, Record, Row, Shape, parts_of
 from companion.engine.text import Text
 
 T = TypeVar("T")
@@ -30,12 +30,11 @@ def copy_of(state: T) -> T:
 
 
 @cache
-def _copier_of_fields(cls: type) -> Copier:
-    """For the objects of a dataclass, without its `__init__`: they are right already."""
-    hints, new = get_type_hints(cls), object.__new__
-    saved = {f.name: hints[f.name] for f in fields(cls) if f.metadata.get("saved", True)}
-    copiers = {name: _copier(hint) for name, hint in saved.items()}
-    shared = [f.name for f in fields(cls) if copiers.get(f.name) is None]
+def _copier_of_fields(cls: Any) -> Copier:
+    """Returns what copies objects of a dataclass without `__init__`: they are right already."""
+    new = object.__new__
+    copiers = {part.name: _copier(part.shape) if part.saved_as else None for part in parts_of(cls)}
+    shared = [name for name, copier in copiers.items() if copier is None]
     copied = [(name, copier) for name, copier in copiers.items() if copier is not None]
 
     def copy_fields(original: Any) -> Any:
@@ -49,28 +48,28 @@ def _copier_of_fields(cls: type) -> Copier:
     return copy_fields
 
 
-@cache
-def _copier(hint: Any) -> Copier | None:
-    """What copies a value of this type; None where it can be shared."""
-    origin, args = get_origin(hint), get_args(hint)
-    if origin in (Union, UnionType):
-        return _copier_of_either(args)
-    if origin is list:
-        return _copier_of_list(_copier(args[0]))
-    if origin in (dict, Mapping):
-        return _copier_of_dict(_copier(args[1]))
-    if origin is tuple:
-        return _copier_of_tuple(_copier(args[0]))
-    if is_dataclass(hint) and isinstance(hint, type):
-        frozen: bool = hint.__dataclass_params__.frozen  # type: ignore[attr-defined]
-        return None if frozen else _copier_of_fields(hint)
-    assert hint in NEVER_CHANGE or issubclass(hint, Enum), hint
-    return None
+def _copier(shape: Shape) -> Copier | None:
+    """Returns what copies a value; None where it can be shared."""
+    match shape:
+        case Either(shapes):
+            return _copier_of_either(shapes)
+        case Row(made, items):
+            return _copier_of_row(made, _copier(items[0]))
+        case Named(_, _, value):
+            return _copier_of_dict(_copier(value))
+        case Record(cls):
+            return None if cls.__dataclass_params__.frozen else _copier_of_fields(cls)
+        case Plain(kind):
+            assert kind in NEVER_CHANGE or issubclass(kind, Enum), kind
+            return None
+        case OneOf():
+            return None
 
 
-def _copier_of_either(hints: tuple[Any, ...]) -> Copier | None:
-    """The value itself says which of these types it has."""
-    copiers = {get_origin(hint) or hint: _copier(hint) for hint in hints}
+def _copier_of_either(shapes: tuple[Shape, ...]) -> Copier | None:
+    """Returns what copies a value by its own type, which is one of these."""
+    typed = (shape for shape in shapes if not isinstance(shape, Either | OneOf))
+    copiers = {shape.type: _copier(shape) for shape in typed}
     if not any(copiers.values()):
         return None
 
@@ -81,15 +80,15 @@ def _copier_of_either(hints: tuple[Any, ...]) -> Copier | None:
     return copy_either
 
 
-def _copier_of_list(item: Copier | None) -> Copier:
-    return list.copy if item is None else lambda values: [item(value) for value in values]
+def _copier_of_row(made: Any, item: Copier | None) -> Copier | None:
+    if item is None:
+        return list.copy if made is list else None
+    if made is list:
+        return lambda values: [item(value) for value in values]
+    return lambda values: tuple(item(value) for value in values)
 
 
 def _copier_of_dict(item: Copier | None) -> Copier:
     if item is None:
         return dict.copy
     return lambda values: {name: item(value) for name, value in values.items()}
-
-
-def _copier_of_tuple(item: Copier | None) -> Copier | None:
-    return None if item is None else lambda values: tuple(item(value) for value in values)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, Field, fields, is_dataclass
+from dataclasses import is_dataclass
 from functools import cache, partial
-from types import NoneType, UnionType
-from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+from types import NoneType
+from typing import Any, TypeAlias, TypeVar
 
+from companion.engine.shapes import Either, Named, OneOf, Plain, Record, Row, Shape, parts_of
 from companion.engine.text import Text
 
 Json: TypeAlias = Any  # what JSON can say; its nesting is checked while reading
@@ -51,36 +52,43 @@ def from_plain(cls: type[T], plain: Json, **given: Any) -> T:
 
 
 @cache
-def _readers(cls: type) -> list[tuple[str, str, Reader, bool]]:
-    return [
-        (name, saved, _reader(hint), required) for name, saved, hint, required in _saved_fields(cls)
-    ]
+def _names(cls: Any) -> list[tuple[str, str]]:
+    return [(part.name, part.saved_as) for part in parts_of(cls) if part.saved_as]
 
 
 @cache
-def _reader(hint: Any) -> Reader:
-    """What reads a value of this type. Lists and dicts are copied: what is read may change."""
-    origin, args = get_origin(hint), get_args(hint)
-    if hint is Text:
-        return _read_text
-    if origin in (Union, UnionType):
-        return _reader_of_either([arg for arg in args if arg is not NoneType])
-    if origin is list or origin is tuple:
-        item = _reader(args[0])
-        return origin if item is _as_it_is else lambda plain: origin(map(item, plain))
-    if origin is dict:
-        key, value = args[0], _reader(args[1])
-        return lambda plain: {key(name): value(item) for name, item in plain.items()}
-    if is_dataclass(hint) and isinstance(hint, type):
-        return partial(from_plain, hint)
-    return _as_it_is
+def _readers(cls: Any) -> list[tuple[str, str, Reader, bool]]:
+    return [
+        (part.name, part.saved_as, _reader(part.shape), part.required)
+        for part in parts_of(cls)
+        if part.saved_as
+    ]
 
 
-def _reader_of_either(hints: Sequence[Any]) -> Reader:
-    """Of several types JSON tells a list, an object and the rest apart; any may also be None."""
-    rest = _reader(hints[0]) if len(hints) == 1 else _as_it_is
-    of_list = next((_reader(one) for one in hints if get_origin(one) in (list, tuple)), rest)
-    of_dict = next((_reader(h) for h in hints if is_dataclass(h) or get_origin(h) is dict), rest)
+def _reader(shape: Shape) -> Reader:
+    """Returns what reads a value. Lists and dicts are copied: what is read may change."""
+    match shape:
+        case Either(shapes):
+            return _reader_of_either([one for one in shapes if one != Plain(NoneType)])
+        case Row(made, items):
+            item = _reader(items[0])
+            return made if item is _as_it_is else lambda plain: made(map(item, plain))
+        case Named(_, key, of):
+            value = _reader(of)
+            return lambda plain: {key(name): value(item) for name, item in plain.items()}
+        case Record(cls):
+            return partial(from_plain, cls)
+        case Plain(kind):
+            return _read_text if kind is Text else _as_it_is
+        case OneOf():
+            return _as_it_is
+
+
+def _reader_of_either(shapes: Sequence[Shape]) -> Reader:
+    """Tells a list, an object and the rest apart, as JSON does; any may also be None."""
+    rest = _reader(shapes[0]) if len(shapes) == 1 else _as_it_is
+    of_list = next((_reader(one) for one in shapes if isinstance(one, Row)), rest)
+    of_dict = next((_reader(one) for one in shapes if isinstance(one, Record | Named)), rest)
     by_kind = {list: of_list, dict: of_dict, NoneType: _as_it_is}
     return lambda plain: by_kind.get(type(plain), rest)(plain)
 
@@ -97,57 +105,38 @@ def _read_text(plain: Json) -> Any:
 
 
 def mismatch(cls: type, plain: Json, at: str = "") -> str | None:
-    """Where plain data from elsewhere is not of the type that it should be; None where it fits."""
+    """Returns where plain data from elsewhere is not of the type it should be; None if it fits."""
     if not isinstance(plain, dict):
         return at or cls.__name__
-    for _, saved, hint, required in _saved_fields(cls):
-        here = f"{at}.{saved}" if at else saved
-        if saved in plain:
-            found = _misfit(hint, plain[saved], here)
+    for part in parts_of(cls):
+        here = f"{at}.{part.saved_as}" if at else part.saved_as
+        if part.saved_as in plain:
+            found = _misfit(part.shape, plain[part.saved_as], here)
             if found:
                 return found
-        elif required:
+        elif part.saved_as and part.required:
             return here
     return None
 
 
-def _misfit(hint: Any, plain: Json, at: str) -> str | None:
-    origin, args = get_origin(hint), get_args(hint)
-    if origin in (Union, UnionType):
-        found = [_misfit(arg, plain, at) for arg in args]
-        return None if None in found else found[0]
-    if origin in (list, tuple):
-        if not isinstance(plain, list):
-            return at
-        of_items = [_misfit(args[0], item, f"{at}.{n}") for n, item in enumerate(plain, 1)]
-        return next((one for one in of_items if one), None)
-    if origin is dict:
-        if not isinstance(plain, dict):
-            return at
-        of_items = [_misfit(args[1], item, f"{at}.{key}") for key, item in plain.items()]
-        return next((one for one in of_items if one), None)
-    if origin is Literal:
-        return None if plain in args else at
-    if isinstance(hint, type) and is_dataclass(hint):
-        return mismatch(hint, plain, at)
-    if hint in (str, int, bool, float, NoneType):
-        right = isinstance(plain, hint) and (hint is bool or not isinstance(plain, bool))
-        return None if right else at
-    return None
-
-
-@cache
-def _names(cls: type) -> list[tuple[str, str]]:
-    """The fields that are saved, each with the name that it has there."""
-    saved = [f for f in fields(cls) if f.metadata.get("saved", True)]
-    return [(f.name, f.metadata.get("saved_as", f.name)) for f in saved]
-
-
-@cache
-def _saved_fields(cls: type) -> list[tuple[str, str, Any, bool]]:
-    hints, by_name = get_type_hints(cls), {f.name: f for f in fields(cls)}
-    return [(name, saved, hints[name], _required(by_name[name])) for name, saved in _names(cls)]
-
-
-def _required(f: Field[Any]) -> bool:
-    return f.default is MISSING and f.default_factory is MISSING
+def _misfit(shape: Shape, plain: Json, at: str) -> str | None:
+    match shape:
+        case Either(shapes):
+            found = [_misfit(one, plain, at) for one in shapes]
+            return None if None in found else found[0]
+        case Row(_, (item, *_)) if isinstance(plain, list):
+            found = [_misfit(item, value, f"{at}.{n}") for n, value in enumerate(plain, 1)]
+            return next(filter(None, found), None)
+        case Named(_, _, item) if isinstance(plain, dict):
+            found = [_misfit(item, value, f"{at}.{name}") for name, value in plain.items()]
+            return next(filter(None, found), None)
+        case OneOf(values):
+            return None if plain in values else at
+        case Record(cls):
+            return mismatch(cls, plain, at)
+        case Plain(kind) if kind in (str, int, bool, float, NoneType):
+            right = isinstance(plain, kind) and (kind is bool or not isinstance(plain, bool))
+            return None if right else at
+        case Plain():
+            return None
+    return at
