@@ -31,7 +31,7 @@ from companion.content.yaml_library import YamlLibrary
 from companion.games.catalogue import books
 from companion.hosts.streamlit import edition
 from companion.tables.store import schema
-from companion.tables.store.checkup import Checkup
+from companion.tables.store.database import Checkup
 from companion.tables.store.migrations import OLDEST
 from companion.tables.store.store import StoreError, StoreProblem
 from companion.tables.store.url import VARIABLE, database_url

@@ -14,8 +14,7 @@ from companion.commands.parser import Parser
 from companion.games.catalogue import procedures
 from companion.tables.codes import read_code, spaced
 from companion.tables.game_parts import OpenDialogue
-from companion.tables.store.archive import archive_table, restore_table
-from companion.tables.store.removal import remove_table
+from companion.tables.store.archive import archive_table, remove_table, restore_table
 from companion.tables.store.store import Store, StoredDialogue
 from companion.tables.table_files import (
     LARGEST,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
@@ -183,6 +184,47 @@ class Connecting:
             failed = problem is StoreProblem.FAILED
             detail = f"{self._shown}: {cause}" if failed else self._shown
             raise StoreError(problem, detail, cause) from error
+
+
+class Checkup(Connecting):
+    """A connection that only examines a database: it creates and migrates nothing."""
+
+    def _open(self) -> None:
+        with self.reads() as connection:
+            self._tables = set(sa.inspect(connection).get_table_names())
+        if self._tables and schema.schema.name not in self._tables:
+            raise StoreError(StoreProblem.NOT_OURS, self._shown)
+
+    def version(self) -> int | None:
+        """Return the version of the schema, or None if the database is empty."""
+        if not self._tables:
+            return None
+        with self.reads() as connection:
+            return connection.scalar(sa.select(schema.schema.c.version)) or 0
+
+    def check_soundness(self) -> None:
+        """Raise a StoreError if the file is damaged."""
+        if not self._is_sqlite:
+            return
+        with self.reads() as connection:
+            if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
+                raise StoreError(StoreProblem.DAMAGED, self._shown)
+
+    def check_writing(self) -> None:
+        """Raise a StoreError if nothing can be written; roll the attempt back."""
+        with self.writes() as connection:
+            if self._tables:
+                own = schema.schema
+                connection.execute(own.update().values(version=own.c.version))
+            connection.rollback()
+
+    def newest(self) -> datetime | None:
+        """Return the time of the newest entry."""
+        if schema.entries.name not in self._tables:
+            return None
+        with self.reads() as connection:
+            at = connection.scalar(sa.select(sa.func.max(schema.entries.c.at)))
+        return datetime.fromisoformat(at) if at else None
 
 
 def _problem(error: DatabaseError) -> StoreProblem:

@@ -14,15 +14,14 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from companion.engine.facts import FactValue
 from companion.engine.log import Entry, FactChanges
 from companion.engine.plain import Json
 from companion.tables.codes import new_code
-from companion.tables.store import games, logs, readings, schema
+from companion.tables.store import games, logs, schema
 from companion.tables.store.database import StoreError, StoreProblem, sqlite_url
 from companion.tables.store.games import GameDetails, Player, StoredGame
 from companion.tables.store.logs import Moved, Stale, Told
-from companion.tables.store.readings import Readings
-from companion.tables.store.settings import Settings
 from companion.tables.store.table_codes import TableCodes, as_text, hold, is_valid, now
 
 __all__ = [
@@ -62,7 +61,7 @@ class StoredDialogue:
     archived: bool = False
 
 
-class Store(TableCodes, Readings, Settings):
+class Store(TableCodes):
     # Tables
 
     def start_table(
@@ -251,7 +250,43 @@ class Store(TableCodes, Readings, Settings):
             if game is not None and first_player is not None:
                 games.keep_first_player(connection, game, first_player)
             if read:
-                readings.keep(connection, *read)
+                _keep_readings(connection, *read)
+
+    # My box
+
+    def readings(self, game: str) -> dict[str, FactValue]:
+        """Return all that was read off the components of a game."""
+        own = schema.readings.c
+        query = sa.select(own.name, own.value).where(own.game == game).order_by(own.name)
+        with self.reads() as connection:
+            return {row.name: row.value for row in connection.execute(query)}
+
+    def when_read(self, game: str, name: str) -> str:
+        """Return the time at which a reading was saved, or "" if there is none."""
+        own = schema.readings.c
+        query = sa.select(own.at).where((own.game == game) & (own.name == name))
+        with self.reads() as connection:
+            return str(connection.scalar(query) or "")
+
+    def keep_readings(self, game: str, readings: FactChanges, told: Sequence[Told] = ()) -> None:
+        """Save these readings, delete those that are None, and update the games under way."""
+        with self.writes() as connection:
+            logs.tell(connection, told)
+            _keep_readings(connection, game, readings)
+
+    # Settings of the server
+
+    def setting(self, name: str) -> str:
+        """Return a setting, or "" if nobody has chosen it."""
+        query = sa.select(schema.settings.c.value).where(schema.settings.c.name == name)
+        with self.reads() as connection:
+            return connection.scalar(query) or ""
+
+    def keep_setting(self, name: str, value: str) -> None:
+        own = schema.settings
+        with self.writes() as connection:
+            connection.execute(own.delete().where(own.c.name == name))
+            connection.execute(own.insert().values(name=name, value=value))
 
 
 def _part_of_game(
@@ -291,6 +326,15 @@ def _name_seats(connection: sa.Connection, table: str, names: Sequence[str]) -> 
     named = [one or other for one, other in zip_longest(before, names, fillvalue="")]
     if named != before:
         connection.execute(schema.tables.update().where(here).values(names=named))
+
+
+def _keep_readings(connection: sa.Connection, game: str, readings: FactChanges) -> None:
+    own, at = schema.readings, now()
+    for name, value in readings.items():
+        connection.execute(own.delete().where((own.c.game == game) & (own.c.name == name)))
+        if value is not None:
+            row = {"game": game, "name": name, "value": value, "at": at}
+            connection.execute(own.insert().values(row))
 
 
 def _joined() -> sa.Select[Any]:
