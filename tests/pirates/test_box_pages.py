@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import pytest
 
 from companion.app.elements.screen import Picture
-from companion.app.pages.box import body
-from companion.app.pages.box.body import Around, Box
+from companion.app.pages.box import screens
+from companion.app.pages.box.screens import Box, Frame
 from companion.engine import box_pages
 from companion.engine.box_pages import BoxPage
 from companion.engine.facts import FactValue
@@ -37,7 +37,7 @@ def names(name: str, known: Mapping[str, FactValue] | None = None) -> list[str]:
 
 def picture(name: str, known: Mapping[str, FactValue] | None = None) -> Picture:
     here = Box(games()["pirates"], known or {})
-    shown = body.page_screen(here, page(name, known), english(), Around())
+    shown = screens.page_screen(here, page(name, known), english(), Frame())
     found = all_of(shown, "picture")
     assert len(found) == 1
     assert isinstance(found[0], Picture)
@@ -57,7 +57,7 @@ def test_how_far_one_is_with_the_cards_is_said() -> None:
         CARD: "raid,quest",
         "box.jordan.B.6": "raid,quest",
     }
-    (rows,) = all_of(body.overview([Box(games()["pirates"], known)], english(), Around()), "rows")
+    (rows,) = all_of(screens.overview([Box(games()["pirates"], known)], english(), Frame()), "rows")
     assert {row.label: row.said for row in rows.rows}["Jordan's cards"] == "2 / 12"
 
 
@@ -77,7 +77,7 @@ def test_a_slot_that_is_asked_for_is_lit_on_the_board() -> None:
     here, ship = Box(games()["pirates"], {}), page("ship")
     field = ship.field(f"{SLOT}3")
     assert field is not None
-    (board,) = all_of(body.reading_screen(here, ship, field, english(), Around()), "picture")
+    (board,) = all_of(screens.reading_screen(here, ship, field, english(), Frame()), "picture")
     assert not board.places
     assert "var(--signal)" in board.svg
     assert "var(--signal)" not in picture("ship").svg
@@ -146,7 +146,7 @@ def test_a_card_that_is_known_stands_there_to_be_changed() -> None:
     cards = page("jordan", here.known)
     field = cards.field(CARD)
     assert field is not None
-    shown = body.reading_screen(here, cards, field, english(), Around())
+    shown = screens.reading_screen(here, cards, field, english(), Frame())
     (question,) = all_of(shown, "question")
     assert (question.form.kind, question.form.now) == ("copied", "A:raid,quest")
     assert not all_of(shown, "picture")
@@ -189,6 +189,6 @@ def test_the_cards_of_its_kind_that_are_known_stand_beside_a_new_one() -> None:
     cards = page("jordan", here.known)
     field = cards.field("box.jordan.A.2")
     assert field is not None
-    (question,) = all_of(body.reading_screen(here, cards, field, english(), Around()), "question")
+    (question,) = all_of(screens.reading_screen(here, cards, field, english(), Frame()), "question")
     assert [one.label for one in question.form.known] == ["A card 1"]
     assert [one.lists for one in question.form.known] == [("raid", "quest")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.app.elements.screen import Screen
-from companion.app.pages.box import file_body
+from companion.app.pages.box import file
 from companion.engine.facts import FactValue
 from companion.tables.box_files import compare
 from tests.builders import english, games
@@ -22,7 +22,7 @@ def screen(
     decided: Sequence[str] | None = None,
 ) -> Screen:
     compared = compare({"maracaibo": dict(theirs)}, {"maracaibo": here})
-    return file_body.screen_of(compared, decided, games(), english())
+    return file.screen_of(compared, decided, games(), english())
 
 
 def offered(shown: Screen) -> list[str]:

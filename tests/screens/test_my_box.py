@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from companion.app.elements.screen import Screen
-from companion.app.pages.box import body
-from companion.app.pages.box.body import Around, Box
+from companion.app.pages.box import screens
+from companion.app.pages.box.screens import Box, Frame
 from companion.engine import box_pages
 from companion.engine.box_pages import BoxPage, page_of
 from companion.engine.facts import Facts, FactValue
@@ -23,7 +23,7 @@ from tests.builders import english, games, library
 from tests.screens.dialogues import all_of
 
 GREEN = "box.card.191.green"
-NONE = Around()
+NONE = Frame()
 
 
 def box(known: Mapping[str, FactValue] | None = None, game: str = "maracaibo") -> Box:
@@ -32,7 +32,7 @@ def box(known: Mapping[str, FactValue] | None = None, game: str = "maracaibo") -
 
 def overview(*boxes: Box) -> dict[str, dict[str, str]]:
     """By game: what its rows say."""
-    found = all_of(body.overview(boxes, english(), NONE), "rows")
+    found = all_of(screens.overview(boxes, english(), NONE), "rows")
     return {one.game: {row.label: row.said for row in one.rows} for one in found}
 
 
@@ -40,7 +40,7 @@ def page_screen(known: Mapping[str, FactValue], name: str, game: str = "maracaib
     here = box(known, game)
     page = here.page(name)
     assert page is not None
-    return body.page_screen(here, page, english(), NONE)
+    return screens.page_screen(here, page, english(), NONE)
 
 
 def reading_screen(known: Mapping[str, FactValue], page: str, name: str, when: str = "") -> Screen:
@@ -49,7 +49,7 @@ def reading_screen(known: Mapping[str, FactValue], page: str, name: str, when: s
     assert there is not None
     field = there.field(name)
     assert field is not None
-    return body.reading_screen(here, there, field, english(), Around(when=when))
+    return screens.reading_screen(here, there, field, english(), Frame(when=when))
 
 
 def test_every_game_that_has_something_to_read_says_how_much_is_known() -> None:
@@ -66,9 +66,9 @@ def test_every_game_that_has_something_to_read_says_how_much_is_known() -> None:
 
 
 def test_where_nothing_is_known_that_is_said_first() -> None:
-    shown = body.overview([box()], english(), NONE)
+    shown = screens.overview([box()], english(), NONE)
     assert shown.body[1].kind == "notice"
-    assert not all_of(body.overview([box({GREEN: 6})], english(), NONE), "notice")
+    assert not all_of(screens.overview([box({GREEN: 6})], english(), NONE), "notice")
 
 
 def test_a_page_shows_what_is_known_and_asks_for_the_next_one() -> None:
@@ -140,10 +140,10 @@ def test_places_are_tapped_on_the_board() -> None:
 
 
 def test_which_boxes_are_in_the_house_is_yes_until_somebody_says_no() -> None:
-    (asked,) = all_of(body.owned_screen(box(), english(), NONE), "choose")
+    (asked,) = all_of(screens.owned_screen(box(), english(), NONE), "choose")
     assert asked.now == ("yes",)
     known = {"box.owns.uprising": "no"}
-    (asked,) = all_of(body.owned_screen(box(known), english(), NONE), "choose")
+    (asked,) = all_of(screens.owned_screen(box(known), english(), NONE), "choose")
     assert asked.now == ("no",)
 
 
@@ -152,9 +152,9 @@ def test_the_next_that_is_not_known_comes_around_the_page() -> None:
     assert page is not None
     upper, lower, jumps = "box.arrows.18.upper", "box.arrows.18.lower", "box.arrows.jumps"
     known: dict[str, FactValue] = {"box.arrows.forks": "18"}
-    assert body.next_unread(page, known, lower) == jumps
-    assert body.next_unread(page, known, jumps) == upper
-    assert body.next_unread(page, {**known, lower: "20", jumps: ""}, upper) == ""
+    assert screens.next_unread(page, known, lower) == jumps
+    assert screens.next_unread(page, known, jumps) == upper
+    assert screens.next_unread(page, {**known, lower: "20", jumps: ""}, upper) == ""
 
 
 # What a game brings along
@@ -179,7 +179,7 @@ class Drawn(Game):
 def test_a_drawn_page_leads_from_a_place_to_its_reading() -> None:
     here = Box(Drawn(), {})
     (page,) = here.pages
-    (picture,) = all_of(body.page_screen(here, page, english(), NONE), "picture")
+    (picture,) = all_of(screens.page_screen(here, page, english(), NONE), "picture")
     assert [(place.id, place.value) for place in picture.places] == [("box.fort.1", "box.fort.1")]
 
 

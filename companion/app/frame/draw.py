@@ -29,8 +29,7 @@ def draw(name: str, visit: Visit) -> None:
         visit.kinds = page.kinds() or route.kinds
         if route.at_table:
             visit.open(*visit.kinds)
-        part = page.part(visit)
-        fragment(visit, part.show)
+        fragment(visit, lambda current: page.part(current).show(current))
         table = visit.find(*visit.kinds) or visit.find() if route.live else None
     if table is not None:
         news.begin(table)

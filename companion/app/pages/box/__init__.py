@@ -1,1 +1,5 @@
-"""The page box: My box."""
+"""My box: what was read off the components of this copy."""
+
+from companion.app.pages.box.page import PAGE
+
+__all__ = ["PAGE"]

@@ -2,27 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion import services
-from companion.app.elements.screen import Screen
+from companion.app.elements.screen import (
+    Action,
+    Choices,
+    Element,
+    Header,
+    Line,
+    Notice,
+    Option,
+    Question,
+    Screen,
+)
+from companion.app.elements.tools import Chapter
 from companion.app.frame import messages
-from companion.app.frame.events import Event, NotOffered, TooOld
+from companion.app.frame.events import NotOffered, TooOld
 from companion.app.frame.host import host
 from companion.app.frame.messages import Tone
+from companion.app.frame.page import Page
+from companion.app.frame.taps import tap, text
 from companion.app.frame.visit import Visit
-from companion.app.pages.box import file_body
-from companion.app.pages.box.file_body import ALL, NEW, OURS, THEIRS
+from companion.app.pages.box.screens import said_of
 from companion.app.parts import readings
 from companion.content.problems import ContentError, Problem
 from companion.engine.facts import FactValue
+from companion.engine.game import Game
+from companion.engine.prompts import Ask
 from companion.engine.protocol import refusal_text
 from companion.engine.refusals import Refused
+from companion.engine.text import Locale
 from companion.tables.box_files import Boxes, Compared, as_here, compare, contradiction, read_box
 
 FILE_NAME = "my-box.yaml"
 _BROUGHT, _PROBLEMS = "_box_brought", "_box_problems"
+ALL, NEW, EACH = "all", "new", "each"  # what to take over
+OURS, THEIRS = "here", "theirs"  # of one reading
+IMPORT = "box-import"
 
 
 @dataclass(slots=True)
@@ -61,35 +79,46 @@ def problems() -> Sequence[Problem]:
     return found
 
 
-def screen(visit: Visit) -> Screen:
-    brought: Brought = host.state[_BROUGHT]
-    return file_body.screen_of(
-        brought.compared(), brought.decided, services.games(), visit.locale, messages.notices()
-    )
+class BoxFile(Page):
+    """What somebody's file says beside what is known here, and what to take over."""
 
+    name = "box"
 
-def take(visit: Visit, event: Event) -> None:
-    brought: Brought = host.state[_BROUGHT]
-    if event.screen != file_body.id_of(brought.decided):
-        raise TooOld
-    offered = file_body.to_decide(brought.compared())
-    match event:
-        case Event(do="back") if brought.decided:
-            brought.decided.pop()
-        case Event(do="back"):
+    def id(self, _visit: Visit) -> str:
+        return id_of(_brought().decided)
+
+    def screen(self, visit: Visit) -> Screen:
+        brought, notices = _brought(), messages.notices()
+        games = services.games()
+        return screen_of(brought.compared(), brought.decided, games, visit.locale, notices)
+
+    @tap
+    def on_back(self, _visit: Visit) -> None:
+        decided = _brought().decided
+        if decided:
+            decided.pop()
+        else:
             del host.state[_BROUGHT]
-        case Event(do="answer", value="each") if brought.decided is None and offered:
-            brought.decided = []
-        case Event(do="answer", value=str(which)) if brought.decided is None and offered:
-            if which not in (ALL, NEW):
-                raise NotOffered
-            _take_over(visit, [one for one in offered if one.is_new or which == ALL])
-        case Event(do="answer", value=str(said)) if brought.decided is not None:
-            if said not in (OURS, THEIRS):
-                raise NotOffered
-            _decide(visit, brought, brought.decided, offered, said)
-        case _:
+
+    @tap(text)
+    def on_answer(self, visit: Visit, answer: str) -> None:
+        brought = _brought()
+        open_ones = to_decide(brought.compared())
+        if brought.decided is not None and answer in (OURS, THEIRS):
+            _decide(visit, brought, brought.decided, open_ones, answer)
+        elif brought.decided is not None or not open_ones or answer not in (ALL, NEW, EACH):
             raise NotOffered
+        elif answer == EACH:
+            brought.decided = []
+        else:
+            _take_over(visit, [one for one in open_ones if one.is_new or answer == ALL])
+
+
+def _brought() -> Brought:
+    brought: Brought | None = host.state.get(_BROUGHT)
+    if brought is None:
+        raise TooOld
+    return brought
 
 
 def _decide(
@@ -118,3 +147,107 @@ def _take_over(visit: Visit, chosen: Sequence[Compared]) -> None:
     if readings.change(visit, taken):
         del host.state[_BROUGHT]
         visit.tell(visit.say("my_box.import.done", n=len(chosen)), Tone.DONE)
+
+
+# What is seen
+
+
+def to_decide(compared: Sequence[Compared]) -> list[Compared]:
+    """What differs, then what is new."""
+    different = [one for one in compared if one.is_different]
+    return [*different, *(one for one in compared if one.is_new)]
+
+
+def id_of(decided: Sequence[str] | None) -> str:
+    return IMPORT if decided is None else f"{IMPORT}/{len(decided)}"
+
+
+def screen_of(
+    compared: Sequence[Compared],
+    decided: Sequence[str] | None,
+    games: Mapping[str, Game],
+    locale: Locale,
+    notices: Sequence[Notice] = (),
+) -> Screen:
+    """What the file says; or, where people go through it one by one, the next reading."""
+    if decided is None:
+        body = _summary(compared, games, locale)
+    else:
+        body = _one(to_decide(compared), len(decided), games, locale)
+    header = Header(title=locale.text("page.box"), where=locale.text("my_box.import"))
+    return Screen(
+        id=id_of(decided),
+        body=(header, *notices, *body),
+        undo=Action(label=locale.text("screen.back"), do="back", icon="back"),
+    )
+
+
+def _summary(
+    compared: Sequence[Compared], games: Mapping[str, Game], locale: Locale
+) -> Iterator[Element]:
+    different = [one for one in compared if one.is_different]
+    new = sum(one.is_new for one in compared)
+    same = len(compared) - len(different) - new
+    if not (new or different):
+        yield Notice(text=locale.text("my_box.import.nothing", {"n": same}), tone="done")
+        return
+    yield _choice(new, len(different), locale)
+    counts = (("plus", NEW, new), ("swap", "different", len(different)), ("tick", "same", same))
+    lines = tuple(
+        Line(text=locale.text(f"my_box.import.{name}", {"n": n}), icon=icon)
+        for icon, name, n in counts
+        if n
+    )
+    yield Chapter(title=locale.text("my_box.import.says"), lines=lines)
+    if different:
+        listed = tuple(_both(one, games, locale) for one in different)
+        yield Chapter(title=locale.text("my_box.import.differs"), lines=listed)
+
+
+def _choice(new: int, different: int, locale: Locale) -> Question:
+    offered = [(ALL, new + different)]
+    if new and different:
+        offered.append((NEW, new))
+    options = [
+        Option(value=name, label=locale.text(f"my_box.import.take_{name}", {"n": n}))
+        for name, n in offered
+    ]
+    each = Option(value=EACH, label=locale.text("my_box.import.take_each"))
+    form = Choices(options=(*options, each))
+    return Question(text=locale.text("my_box.import.take"), form=form)
+
+
+def _both(one: Compared, games: Mapping[str, Game], locale: Locale) -> Line:
+    ask = _ask(one, games)
+    assert one.here is not None
+    values = {"here": said_of(ask, one.here, locale), "theirs": said_of(ask, one.theirs, locale)}
+    return Line(text=locale.say(ask.text), more=locale.text("my_box.import.both", values))
+
+
+def _ask(one: Compared, games: Mapping[str, Game]) -> Ask:
+    ask = games[one.game].reading(one.name)
+    assert ask is not None
+    return ask
+
+
+def _one(
+    undecided: Sequence[Compared], number: int, games: Mapping[str, Game], locale: Locale
+) -> Iterator[Element]:
+    one = undecided[number]
+    ask = _ask(one, games)
+
+    def label(key: str, value: FactValue) -> str:
+        return locale.text(f"my_box.import.{key}", {"value": said_of(ask, value, locale)})
+
+    here = label(OURS, one.here) if one.here is not None else locale.text("my_box.import.leave")
+    options = (
+        Option(value=THEIRS, label=label(THEIRS, one.theirs)),
+        Option(value=OURS, label=here),
+    )
+    far = locale.text("my_box.import.far", {"n": number + 1, "of": len(undecided)})
+    name = locale.text(f"{one.game}.name")
+    yield Notice(text=f"{name} · {far}")
+    yield Question(text=locale.say(ask.text), form=Choices(options=options))
+
+
+PAGE = BoxFile()

@@ -17,7 +17,6 @@ from companion.app.elements.screen import (
     Picture,
     Place,
     Screen,
-    Tab,
 )
 from companion.app.elements.tools import Progress, Row, Rows
 from companion.app.parts.question import icon_of, places_of, question_of
@@ -66,8 +65,8 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Around:
-    """What the host knows besides what is known of the boxes."""
+class Frame:
+    """What stands frame the readings."""
 
     notices: tuple[Notice, ...] = ()
     may_change: bool = True  # else it is only looked at
@@ -75,8 +74,6 @@ class Around:
     undo: bool = False  # the last tap changed something
     when: str = ""  # this reading was kept, as a day
     wrong: Mapping[str, tuple[Answer, str]] | None = None  # typed by name, and why it cannot be
-    tabs: tuple[Tab, ...] = ()
-    more: tuple[Action, ...] = ()
 
 
 def id_of(game: str = "", page: str = "", reading: str = "") -> str:
@@ -84,30 +81,24 @@ def id_of(game: str = "", page: str = "", reading: str = "") -> str:
 
 
 def _screen(
-    id_: str, body: Iterator[Element], locale: Locale, around: Around, **more: object
+    id_: str, body: Iterator[Element], locale: Locale, frame: Frame, **more: object
 ) -> Screen:
-    undo = Action(label=locale.text("undo"), do="undo", icon="undo") if around.undo else None
+    undo = Action(label=locale.text("undo"), do="undo", icon="undo") if frame.undo else None
     back = Action(label=locale.text("screen.back"), do="back", icon="back")
-    screen = Screen(
-        id=id_,
-        body=tuple(body),
-        undo=undo or (back if id_ != BOX else None),
-        tabs=around.tabs,
-        more=around.more,
-    )
+    screen = Screen(id=id_, body=tuple(body), undo=undo or (back if id_ != BOX else None))
     return replace(screen, **more)  # type: ignore[arg-type]
 
 
 # Every game's box
 
 
-def overview(boxes: Sequence[Box], locale: Locale, around: Around) -> Screen:
-    return _screen(BOX, _overview(boxes, locale, around), locale, around)
+def overview(boxes: Sequence[Box], locale: Locale, frame: Frame) -> Screen:
+    return _screen(BOX, _overview(boxes, locale, frame), locale, frame)
 
 
-def _overview(boxes: Sequence[Box], locale: Locale, around: Around) -> Iterator[Element]:
+def _overview(boxes: Sequence[Box], locale: Locale, frame: Frame) -> Iterator[Element]:
     yield Header(title=locale.text("page.box"), where=locale.text("app.name"))
-    yield from _said(locale, around)
+    yield from _said(locale, frame)
     if not any(box.count for box in boxes):
         yield Notice(text=locale.text("my_box.empty"))
     for box in boxes:
@@ -116,7 +107,7 @@ def _overview(boxes: Sequence[Box], locale: Locale, around: Around) -> Iterator[
             name = Text(f"{box.game.name}.name")
             about = locale.text("my_box.known", {"n": box.count})
             yield Rows(title=locale.say(name), about=about, game=box.game.name, rows=rows)
-    yield from around.files
+    yield from frame.files
 
 
 def _pages(box: Box, locale: Locale) -> Iterator[Row]:
@@ -142,20 +133,20 @@ def _owned(box: Box, locale: Locale) -> Iterator[Row]:
         )
 
 
-def _said(locale: Locale, around: Around) -> Iterator[Notice]:
+def _said(locale: Locale, frame: Frame) -> Iterator[Notice]:
     """What is new; and who may change something, where this phone may not."""
-    yield from around.notices
+    yield from frame.notices
     refused = locale.text("my_box.not_yours")
-    if not around.may_change and refused not in [one.text for one in around.notices]:
+    if not frame.may_change and refused not in [one.text for one in frame.notices]:
         yield Notice(text=refused)
 
 
 # One page of it
 
 
-def page_screen(box: Box, page: BoxPage, locale: Locale, around: Around) -> Screen:
+def page_screen(box: Box, page: BoxPage, locale: Locale, frame: Frame) -> Screen:
     """What is known of it, and what is not; the next that is not known is at the thumb."""
-    unread = [] if page.typed or not around.may_change else page.unread(box.known)
+    unread = [] if page.typed or not frame.may_change else page.unread(box.known)
     onward = (
         Action(label=locale.text("my_box.next"), do="read", value=unread[0].name)
         if unread
@@ -163,17 +154,17 @@ def page_screen(box: Box, page: BoxPage, locale: Locale, around: Around) -> Scre
     )
     return _screen(
         id_of(box.game.name, page.name),
-        _page(box, page, locale, around),
+        _page(box, page, locale, frame),
         locale,
-        around,
+        frame,
         game=box.game.name,
         main=onward,
     )
 
 
-def _page(box: Box, page: BoxPage, locale: Locale, around: Around) -> Iterator[Element]:
+def _page(box: Box, page: BoxPage, locale: Locale, frame: Frame) -> Iterator[Element]:
     yield _header(box, locale)
-    yield from _said(locale, around)
+    yield from _said(locale, frame)
     if not page.typed:  # where its sheet has the title
         yield Title(text=locale.say(page.title), about=locale.more(page.title) or "")
     if page.complete:
@@ -183,7 +174,7 @@ def _page(box: Box, page: BoxPage, locale: Locale, around: Around) -> Iterator[E
     if page.draw is not None:
         yield _drawn(page, locale)
     if page.typed:
-        yield _sheet(box, page, locale, around.wrong or {})
+        yield _sheet(box, page, locale, frame.wrong or {})
     else:
         for group in page.groups:
             rows = tuple(_row(box, field, locale) for field in group.fields)
@@ -279,7 +270,7 @@ def _entry(
 # Which boxes are in the house
 
 
-def owned_screen(box: Box, locale: Locale, around: Around) -> Screen:
+def owned_screen(box: Box, locale: Locale, frame: Frame) -> Screen:
     def choose(name: str) -> Choose:
         ask = box.game.reading(owns(name))
         assert ask is not None
@@ -289,35 +280,35 @@ def owned_screen(box: Box, locale: Locale, around: Around) -> Screen:
 
     title = Title(text=locale.text("my_box.owned"))
     asked = list(map(choose, box.boxes))
-    body: list[Element] = [_header(box, locale), *_said(locale, around), title, *asked]
+    body: list[Element] = [_header(box, locale), *_said(locale, frame), title, *asked]
     id_ = id_of(box.game.name, OWNED)
     body.append(_all(locale))
-    return _screen(id_, iter(body), locale, around, game=box.game.name)
+    return _screen(id_, iter(body), locale, frame, game=box.game.name)
 
 
 # One reading
 
 
-def reading_screen(box: Box, page: BoxPage, field: Field, locale: Locale, around: Around) -> Screen:
+def reading_screen(box: Box, page: BoxPage, field: Field, locale: Locale, frame: Frame) -> Screen:
     """The question as it is asked at the table; what is known can be forgotten."""
     return _screen(
         id_of(box.game.name, page.name, field.name),
-        _reading(box, page, field, locale, around),
+        _reading(box, page, field, locale, frame),
         locale,
-        around,
+        frame,
         game=box.game.name,
     )
 
 
 def _reading(
-    box: Box, page: BoxPage, field: Field, locale: Locale, around: Around
+    box: Box, page: BoxPage, field: Field, locale: Locale, frame: Frame
 ) -> Iterator[Element]:
     ask, value = field.reading.question, box.known.get(field.name)
     name = locale.short(Text(f"{box.game.name}.name"))
     yield Header(title=locale.say(page.title), where=f"{locale.text('page.box')} · {name}")
-    yield from around.notices
+    yield from frame.notices
     if value is not None:
-        known = {"value": said_of(ask, value, locale), "day": around.when}
+        known = {"value": said_of(ask, value, locale), "day": frame.when}
         yield Notice(text=locale.text("my_box.now", known))
     if page.draw is not None and not isinstance(ask.form, Copied):  # which is drawn itself
         drawing = page.draw(locale, field.name)
@@ -345,7 +336,7 @@ def _picture(box: Box, ask: Ask, locale: Locale) -> Picture | None:
 
 
 def next_unread(page: BoxPage, known: Mapping[str, FactValue], after: str) -> str:
-    """The name of the next that is not known, around the page; empty where there is none."""
+    """Return the name of the next unread one, after the last again the first; empty if none."""
     names = [field.name for field in page.fields]
     at = names.index(after) + 1 if after in names else 0
     return next((n for n in (*names[at:], *names[:at]) if n not in known and n != after), "")
