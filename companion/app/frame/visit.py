@@ -54,6 +54,7 @@ class Visit:
     def __init__(self, kinds: Sequence[Kind] = ()) -> None:
         self.kinds = tuple(kinds)  # what the page shows of a table; none: whatever is newest
         self.locale = phone.locale()
+        self.drawn: object = None  # what the page was drawn from, if its taps need it again
         tapped: _AfterTap | None = host.state.pop(_AFTER_TAP, None)
         here = tapped is not None and tapped.table.stored.code == written_code()
         self._tapped = tapped if here else None

@@ -1,4 +1,4 @@
-"""What is asked before a game begins, as one screen: usual answers chosen, Start at the thumb."""
+"""The form before a game or a score sheet starts: choices, names, and Start at the thumb."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from companion.app.elements.screen import (
     Option,
     Paragraph,
     Screen,
-    Tab,
 )
+from companion.app.frame.host import host
 from companion.app.parts.choices import Answers, options_of, planned
 from companion.engine.game import Game
 from companion.engine.procedure import Procedure
@@ -24,13 +24,15 @@ from companion.engine.questions import Answer
 from companion.engine.sanitized import LONGEST_NAME
 from companion.engine.setup.plan import Plan, Setup
 from companion.engine.text import Locale
+from companion.tables.store.games import Player
 
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange", "black", "white")
+_ENTERED = "_entered"
 
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """A whole game as it is chosen so far: its setup, and its parts with their options."""
+    """A whole game with the choices so far: its setup, and its parts with their options."""
 
     choices: tuple[Choose, ...]
     setup: Setup
@@ -38,7 +40,7 @@ class Whole:
 
 
 def whole_game(game: Game, plan: Plan, answers: Answers, locale: Locale) -> Whole:
-    """Scenario, players, what else, against whom; then what its parts leave open."""
+    """Return scenario, players, modules and opponent, then the open options of its parts."""
     setups = game.setups
     assert setups is not None
     plan, choices = planned(setups, plan, answers, locale)
@@ -59,17 +61,16 @@ def _in_order(game: Game, setup: Setup) -> Iterator[Procedure[Any]]:
 def names_of(
     players: int, known: Sequence[str], entered: Mapping[str, str], locale: Locale, *, colours: bool
 ) -> Names | None:
-    """Names and colours are a courtesy: without a name a player is called by the seat."""
-    named = [("", locale.text("start.colour.none"))]
-    named += [(one, locale.text(f"colour.{one}")) for one in COLOURS]
-    offered = tuple(Option(value=value, label=label) for value, label in named)
+    """Return the fields for names and colours; a player without a name is called by the seat."""
+    options = [Option(value="", label=locale.text("start.colour.none"))]
+    options += [Option(value=name, label=locale.text(f"colour.{name}")) for name in COLOURS]
     fields = tuple(
         NameField(
             id=f"name.{seat}",
             label=locale.text("player.seat", {"number": seat}),
             value=entered.get(f"name.{seat}", known[seat - 1] if seat <= len(known) else ""),
             player=seat,
-            colours=offered if colours else (),
+            colours=tuple(options) if colours else (),
             colour=entered.get(f"name.{seat}.colour", ""),
         )
         for seat in range(1, players + 1)
@@ -83,43 +84,68 @@ def names_of(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Around:
-    """What the host knows besides the choices."""
+class Frame:
+    """What a form shows besides the choices."""
 
     id: str
     title: str
     where: str = ""
     go: str = ""  # instead of "Start"
     notices: tuple[Notice, ...] = ()
-    instead: tuple[Element, ...] = ()  # of all choices: for somebody who only looks on
-    known: tuple[Element, ...] = ()  # what the table has decided already
+    instead: tuple[Element, ...] = ()  # of all choices: for a spectator
+    known: tuple[Element, ...] = ()  # what the table has already decided
     note: str = ""
     names: Names | None = None
-    tabs: tuple[Tab, ...] = ()
-    more: tuple[Action, ...] = ()
 
 
-def screen_of(game: Game, choices: Sequence[Choose], locale: Locale, around: Around) -> Screen:
-    go = Action(label=around.go or locale.text("start.go"), do="start", icon="play")
+def screen_of(game: Game, choices: Sequence[Choose], locale: Locale, frame: Frame) -> Screen:
+    go = Action(label=frame.go or locale.text("start.go"), do="start", icon="play")
     return Screen(
-        id=around.id,
+        id=frame.id,
         game=game.name,
-        body=tuple(_body(choices, around)),
-        main=None if around.instead else go,
-        tabs=around.tabs,
-        more=around.more,
+        body=tuple(_body(choices, frame)),
+        main=None if frame.instead else go,
     )
 
 
-def _body(choices: Sequence[Choose], around: Around) -> Iterator[Element]:
-    yield Header(title=around.title, where=around.where)
-    yield from around.notices
-    yield from around.known
-    if around.instead:
-        yield from around.instead
+def _body(choices: Sequence[Choose], frame: Frame) -> Iterator[Element]:
+    yield Header(title=frame.title, where=frame.where)
+    yield from frame.notices
+    yield from frame.known
+    if frame.instead:
+        yield from frame.instead
         return
     yield from choices
-    if around.names is not None:
-        yield around.names
-    if around.note:
-        yield Paragraph(text=around.note, small=True)
+    if frame.names is not None:
+        yield frame.names
+    if frame.note:
+        yield Paragraph(text=frame.note, small=True)
+
+
+# Names and colours as they are typed, kept by screen until the game starts
+
+
+def enter(id_: str, names: Mapping[str, Answer]) -> None:
+    new = {name: str(value).strip()[:LONGEST_NAME] for name, value in names.items()}
+    host.state[_ENTERED] = (id_, {**entered(id_), **new})
+
+
+def entered(id_: str) -> Mapping[str, str]:
+    screen, names = host.state.get(_ENTERED, ("", {}))
+    return names if screen == id_ else {}
+
+
+def forget() -> None:
+    host.state.pop(_ENTERED, None)
+
+
+def players(known: Sequence[str], number: int, id_: str) -> list[Player]:
+    """Return the players by seat, with names as typed or as the table has them."""
+    typed, names = entered(id_), [*known, *[""] * number]
+    return [
+        Player(
+            typed.get(f"name.{seat}", names[seat - 1]),
+            colour if (colour := typed.get(f"name.{seat}.colour", "")) in COLOURS else "",
+        )
+        for seat in range(1, number + 1)
+    ]

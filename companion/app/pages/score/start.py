@@ -17,13 +17,12 @@ from companion.app.frame.events import NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
 from companion.app.frame.table_facts import TableFacts
-from companion.app.frame.taps import number, pair, pieces, tap
+from companion.app.frame.taps import fields, number, pair, tap
 from companion.app.frame.visit import Visit
 from companion.app.pages.score import sheet
-from companion.app.parts import names as who_plays
 from companion.app.parts import setup_address, start_form
 from companion.app.parts.choices import Answers, one_of
-from companion.app.parts.start_form import Around
+from companion.app.parts.start_form import Frame
 from companion.engine.game import Game
 from companion.engine.procedure import OFF, PLAYED, PLAYERS, SCENARIO, Kind, Option
 from companion.engine.questions import Answer
@@ -63,9 +62,9 @@ class ScoreStart(Page):
             raise NotOffered
         host.address[name] = str(value)
 
-    @tap(pieces)
-    def on_enter(self, visit: Visit, typed: list[Answer]) -> None:
-        who_plays.enter(_known(visit).id, typed)
+    @tap(fields)
+    def on_enter(self, visit: Visit, names: dict[str, Answer]) -> None:
+        start_form.enter(_known(visit).id, names)
 
     @tap
     def on_start(self, visit: Visit) -> None:
@@ -113,7 +112,7 @@ class Form:
         """Those of the game that was played, else those that are typed here."""
         if self.known.games:
             return list(self.known.games[0].names)
-        return [one.name for one in who_plays.players(self.known.names, self.players, self.id)]
+        return [one.name for one in start_form.players(self.known.names, self.players, self.id)]
 
 
 def _here(visit: Visit, known: TableFacts) -> StoredDialogue | None:
@@ -149,10 +148,10 @@ def _screen(visit: Visit, form: Form, notices: list[Notice]) -> Screen:
     looks_on = bool(form.known.games) and not visit.may_act
     names = None
     if not form.known.games and (not all(seated) or len(seated) < form.players):
-        entered = who_plays.entered(form.id)
+        entered = start_form.entered(form.id)
         names = start_form.names_of(form.players, seated, entered, locale, colours=False)
     told = known_already(form.sheets, form.chosen, form.choices, locale)
-    around = Around(
+    frame = Frame(
         id=form.id,
         title=visit.say("page.score"),
         where=visit.say(f"{game.name}.name"),
@@ -162,7 +161,7 @@ def _screen(visit: Visit, form: Form, notices: list[Notice]) -> Screen:
         known=tuple(told) if form.here else (),
         names=names,
     )
-    return start_form.screen_of(game, form.choices, locale, around)
+    return start_form.screen_of(game, form.choices, locale, frame)
 
 
 def _said(visit: Visit, known: TableFacts, sheets: ScoreSheets) -> Said:
@@ -204,7 +203,7 @@ def _set_up(sheets: ScoreSheets, extras: Sequence[str]) -> dict[str, Answer]:
 def _start(form: Form) -> None:
     procedure, at = services.procedure(form.sheets.name), form.here.code if form.here else None
     code = permissions.start(procedure, form.chosen, form.names, at=at)
-    who_plays.forget()
+    start_form.forget()
     routes.go_to(f"score?t={code}")
 
 

@@ -1,1 +1,0 @@
-"""The page start: the start of a game."""
