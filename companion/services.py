@@ -37,6 +37,11 @@ def tables() -> Tables:
     return Tables(Store(database_url()), _procedures())
 
 
+def check() -> None:
+    """Raises DeclarationError for a game that is declared wrongly."""
+    _procedures()
+
+
 def seats() -> Seats:
     return Seats(tables().store)
 

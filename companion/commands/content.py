@@ -14,15 +14,12 @@ from companion.commands.files import unwritable
 from companion.commands.parser import Parser
 from companion.content.books import CONFIDENCES
 from companion.content.compiled import compile_content, keep_compiled
-from companion.content.keys_in_code import keys_in_code
+from companion.content.keys_in_code import Keys, keys_in_code
 from companion.content.problems import ContentError, Problem
-from companion.content.yaml_library import YamlLibrary
-from companion.engine.chance import Chance
+from companion.content.yaml_library import YamlLibrary, no_garbage_collection
 from companion.engine.conventions import DEFAULT_LANGUAGE
 from companion.engine.game import Game
-from companion.engine.simulation import WON
 from companion.games.catalogue import books, open_games
-from companion.simulator.subjects import played_by, subject
 
 
 def add(parser: Parser, context: Context) -> None:
@@ -47,12 +44,13 @@ def run(given: argparse.Namespace, context: Context) -> None:
 def check(context: Context) -> None:
     """Checks the files, then the texts that code needs; prints how sure the entries are."""
     library = YamlLibrary(paths.content())
-    library.check(books())
-    problems = [
-        Problem(*place, missing)
-        for place, key in needed_texts(library)
-        if (missing := library.missing(key))
-    ]
+    with no_garbage_collection():
+        library.check(books())
+        problems = [
+            Problem(*place, missing)
+            for place, key in needed_texts(library)
+            if (missing := library.missing(key))
+        ]
     if problems:
         raise ContentError(problems)
     counts = library.confidences(books())
@@ -68,13 +66,14 @@ Place: TypeAlias = tuple[str, int, int]  # file, line, column
 
 def needed_texts(library: YamlLibrary) -> Iterator[tuple[Place, str]]:
     """Finds the keys of texts that scripts, simulations and odds need, and where."""
-    keys = library.locale(DEFAULT_LANGUAGE).texts.keys()
-    first_words = {key.split(".")[0] for key in keys}
+    keys = Keys(library.locale(DEFAULT_LANGUAGE).texts)
     for file in sorted((paths.PACKAGE / "games").rglob("*.py")):
-        path = file.relative_to(paths.PACKAGE.parent).as_posix()
-        for found in keys_in_code(file, first_words):
-            if not found.key.startswith("{}") and not found.is_among(keys):
-                yield (path, found.line, found.column), found.key
+        code = file.read_text(encoding="utf-8")
+        for found in keys_in_code(code, keys.first_words):
+            if not keys.have(found):
+                lines = code[: found.at].split("\n")
+                path = file.relative_to(paths.PACKAGE.parent).as_posix()
+                yield (path, len(lines), len(lines[-1]) + 1), found.key
     for game in open_games(library).values():
         place = f"companion/games/{game.name}/game.py", 1, 1
         for key in texts_of_odds(game):
@@ -82,20 +81,14 @@ def needed_texts(library: YamlLibrary) -> Iterator[tuple[Place, str]]:
 
 
 def texts_of_odds(game: Game) -> Iterator[str]:
-    """Names the texts of its simulations; one game of each tells which cases there are."""
+    """Names the texts of its simulations and of its odds."""
     for bars in game.bars:
         yield from bars.texts()
     for simulation in game.simulations:
-        yield from simulation.texts()
-        procedure = played_by(game, simulation)
+        procedure = game.played_by(simulation)
+        yield from simulation.texts(procedure)
         if procedure is not game.whole_game:
             yield f"odds.open.{simulation.name}"
-        about = subject(simulation.name)
-        level = about.levels[0] if about.levels else ""
-        figures = simulation.play(procedure, about, level, Chance(1), None)
-        for case in {case for case, _, _ in figures.cases} - {WON}:
-            yield f"simulate.case.{case}"
-            yield f"odds.case.{case}"
 
 
 def write(file: str, context: Context) -> None:

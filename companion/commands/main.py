@@ -6,7 +6,6 @@ import os
 import sys
 from argparse import REMAINDER
 from collections.abc import Sequence
-from importlib import import_module
 from io import TextIOWrapper
 from typing import NoReturn
 
@@ -14,6 +13,7 @@ from companion import __version__
 from companion.commands.command_context import CommandError, Context
 from companion.commands.parser import Parser
 from companion.content.problems import ContentError
+from companion.declarations import DeclarationError, load
 
 USUAL = "serve"
 # Each command is a module here, imported where it is chosen, and a text that says what it does.
@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             stream.reconfigure(errors="replace")
     try:
         run(sys.argv[1:] if arguments is None else list(arguments), Context())
-    except (CommandError, ContentError) as error:
+    except (CommandError, ContentError, DeclarationError) as error:
         fail(error)
     except BrokenPipeError:  # whoever read our output has gone
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -67,7 +67,7 @@ def run(words: list[str], context: Context) -> None:
     if name not in COMMANDS:
         parser.refuse(context.bad_choice("COMMAND", name, list(COMMANDS)))
     context.explains = not {"-h", "--help"}.isdisjoint(rest)
-    command = import_module(f"companion.commands.{name.replace('-', '_')}")
+    command = load(f"companion.commands.{name.replace('-', '_')}", "add", "run")
     parser = Parser(context, prog=f"companion {name}")
     command.add(parser, context)
     command.run(parser.parse_args(rest), context)
@@ -80,6 +80,8 @@ def help_parser(context: Context) -> Parser:
     parser.add_argument("--language", help=context.say("cli.language"))
     commands = parser.add_subparsers(metavar="COMMAND")
     for name, text in COMMANDS.items():
+        if text not in context.locale:
+            raise DeclarationError(__file__, f"the text {text!r} of {name!r} is missing")
         commands.add_parser(name, help=context.say(text), context=context)
     return parser
 

@@ -8,7 +8,8 @@ import socket
 
 import qrcode
 
-from companion import network
+from companion import network, services
+from companion.app.frame import routes
 from companion.commands.arguments import number
 from companion.commands.command_context import CommandError, Context
 from companion.commands.database import add_database, opened_store
@@ -39,7 +40,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
     host, port = given.host, number(context, "--port", given.port, 1, 65535)
     days = number(context, "--archive-after", given.archive_after, 0, 36500)
     proxies = check_proxies(given.trust_proxy, context)
-    context.library.check(books())  # a broken file is said here, not on the phones
+    check_files(context)
     if given.public_url is not None:
         os.environ[network.PUBLIC_URL] = check_public_url(given.public_url, context)
     check_port(host, port, context)
@@ -52,6 +53,13 @@ def run(given: argparse.Namespace, context: Context) -> None:
     from companion.hosts.streamlit import run
 
     run.run(host, port, days, proxies)
+
+
+def check_files(context: Context) -> None:
+    """What is wrong with content, a game or a page is reported here, not on the phones."""
+    context.library.check(books())
+    services.check()
+    routes.check(context.locale)
 
 
 def show_the_way(address: str, context: Context) -> None:

@@ -1,87 +1,83 @@
-"""Keys of texts that Python code names: found in its syntax, and checked against a language."""
+"""Keys of texts that Python code names: found by their form, and checked against a language."""
 
 from __future__ import annotations
 
-import ast
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
-from pathlib import Path
-from typing import NamedTuple, TypeGuard
+from typing import NamedTuple
 
-# Lower-case words with dots between them; a part that is filled in at run time is {}.
-KEY = re.compile(r"([a-z_]+|\{\})(\.[a-z0-9_{}-]+)+")
+# A string of lower-case words with dots between them; a part that is filled in at run time is {…}.
+# Options may follow, as they are written in a question. (A pattern that begins with one of few
+# letters is found eight times as fast as one that begins with something optional.)
+KEY = re.compile(
+    r"""(?P<quote>["'])
+    (?P<key>(?:[a-z_]+|\{[^{}\n]*\})(?:\.(?:[a-z0-9_-]|\{[^{}\n]*\})+)+)
+    (?P=quote)
+    (?:,\s*(?:Choice|Several)\(\((?P<options>[^()]*)\)\))?""",
+    re.VERBOSE,
+)
+WHOLE = re.compile(r"\b(?:Tell|Ask|Text)\(\s*f?$")  # what is behind it is a whole key
+LONGEST = 60  # letters of that
+FILLED_IN = re.compile(r"\{[^{}]*\}")
 FILE_NAMES = (".js", ".css", ".svg", ".html", ".yaml", ".json")  # these are no keys
-PROMPTS = ("Tell", "Ask", "Text")  # the first argument is a whole key
-FORMS = ("Choice", "Several")
 LABELLED = ("yes", "no")  # by the app
 
 
 class KeyInCode(NamedTuple):
     """A key as code writes it, and where; `whole` if it is no part of another key."""
 
-    line: int
-    column: int
+    at: int
     key: str
     whole: bool = False
 
-    def is_among(self, keys: Collection[str]) -> bool:
-        """Tells whether some key fits, or begins with this one."""
-        if self.key in keys:
-            return True
-        if self.whole and "{}" not in self.key:
-            return False
-        shape = shape_of(self.key)
-        return any(shape.fullmatch(key) or key.startswith(f"{self.key}.") for key in keys)
+
+def keys_in_code(code: str, first_words: Collection[str]) -> Iterator[KeyInCode]:
+    """Finds the keys that begin with one of these words, or with a part filled in."""
+    for found in KEY.finditer(code):
+        for part in FILLED_IN.finditer(found["key"]):
+            for inner in keys_in_code(part[0], first_words):
+                yield inner._replace(at=found.start("key") + part.start() + inner.at)
+        key = FILLED_IN.sub("{}", found["key"])
+        if key.split(".")[0] not in (*first_words, "{}") or key.endswith(FILE_NAMES):
+            continue
+        before = code[max(found.start() - LONGEST, 0) : found.start()]
+        yield KeyInCode(found.start("key"), key, WHOLE.search(before) is not None)
+        for option in re.findall(r'"([\w-]+)"', found["options"] or ""):
+            if option not in LABELLED:
+                yield KeyInCode(found.start("options"), f"{key}.{option}", whole=True)
+
+
+class Keys:
+    """The keys of a language."""
+
+    def __init__(self, keys: Iterable[str]) -> None:
+        self._keys = frozenset(keys)
+        self._beginnings = {key[:end] for key in self._keys for end in _dots(key)}
+        self._by_first_word: dict[str, str] = {}
+        for key in self._keys:
+            word = key.partition(".")[0]
+            self._by_first_word[word] = f"{self._by_first_word.get(word, '')}\n{key}"
+
+    @property
+    def first_words(self) -> Collection[str]:
+        return self._by_first_word.keys()
+
+    def have(self, found: KeyInCode) -> bool:
+        """Tells whether a key fits, or begins with this one."""
+        key = found.key
+        if "{}" not in key:
+            return key in self._keys or (not found.whole and key in self._beginnings)
+        texts = self._by_first_word.get(key.partition(".")[0])
+        return texts is None or shape_of(key).search(texts) is not None
+
+
+def _dots(key: str) -> Iterator[int]:
+    return (place for place, letter in enumerate(key) if letter == ".")
 
 
 @cache
 def shape_of(pattern: str) -> re.Pattern[str]:
-    return re.compile(re.escape(pattern).replace(r"\{\}", r"[a-z0-9_.-]*"))
-
-
-def keys_in_code(file: Path, first_words: Collection[str]) -> Iterator[KeyInCode]:
-    """Finds the keys of a file that begin with one of these words, or with a part filled in."""
-    tree = list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
-    parts = {id(part) for node in tree if isinstance(node, ast.JoinedStr) for part in node.values}
-    whole = {id(node.args[0]) for node in tree if _is_call(node, PROMPTS) and node.args}
-    for node in tree:
-        if id(node) in parts:
-            continue
-        key = _pattern(node)
-        if not KEY.fullmatch(key) or key.endswith(FILE_NAMES):
-            continue
-        if key.split(".")[0] in (*first_words, "{}"):
-            yield KeyInCode(node.lineno, node.col_offset + 1, key, id(node) in whole)  # type: ignore[attr-defined]
-    yield from _labels(tree)
-
-
-def _labels(tree: list[ast.AST]) -> Iterator[KeyInCode]:
-    """Finds the labels of options that stand in a question: `Ask("key", Choice(("option",)))`."""
-    for node in tree:
-        if not _is_call(node, ("Ask",)) or len(node.args) < 2:
-            continue
-        key, form = _pattern(node.args[0]), node.args[1]
-        if not KEY.fullmatch(key) or not _is_call(form, FORMS):
-            continue
-        if len(form.args) != 1 or form.keywords or not isinstance(form.args[0], ast.Tuple):
-            continue
-        for option in form.args[0].elts:
-            value = _pattern(option)
-            if value and value not in LABELLED:
-                place = option.lineno, option.col_offset + 1
-                yield KeyInCode(*place, f"{key}.{value}", whole=True)
-
-
-def _is_call(node: ast.AST, names: tuple[str, ...]) -> TypeGuard[ast.Call]:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names
-
-
-def _pattern(node: ast.AST) -> str:
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        return node.value
-    if not isinstance(node, ast.JoinedStr):
-        return ""
-    return "".join(
-        str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values
-    )
+    """Returns what finds the keys that a pattern may become, each in a line of its own."""
+    shape = re.escape(pattern).replace(r"\{\}", "[a-z0-9_.-]*")
+    return re.compile(rf"(?m)^{shape}(\.|$)")

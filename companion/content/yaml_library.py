@@ -59,7 +59,7 @@ class YamlLibrary(Library):
         return {name: count for name, count in counts.items() if count}
 
     def check(self, books: Iterable[Book[Any]]) -> None:
-        with _no_garbage_collection():
+        with no_garbage_collection():
             self._check(books)
 
     def _check(self, books: Iterable[Book[Any]]) -> None:
@@ -135,7 +135,7 @@ class YamlLibrary(Library):
 
 
 @contextmanager
-def _no_garbage_collection() -> Iterator[None]:
+def no_garbage_collection() -> Iterator[None]:
     """While all files are read: many small objects are made, and none of them is thrown away."""
     enabled = gc.isenabled()
     gc.disable()

@@ -153,6 +153,13 @@ class Game:
     def simulations(self) -> tuple[Simulation, ...]:
         return ()
 
+    def played_by(self, simulation: Simulation) -> Procedure[Any]:
+        """The automa, the whole game or the board that it plays: nothing else is opened."""
+        name = simulation.plays or simulation.name
+        parts = (self.automas, (self.whole_game,) if self.whole_game else ())
+        found = [one for part in parts for one in part if one.name == name]
+        return found[0] if found else next(one for one in self.boards if one.name == name)
+
     @cached_property
     def bars(self) -> tuple[Bars, ...]:
         """Odds that need no games."""

@@ -10,13 +10,14 @@ from companion.engine.aloud import Hear
 from companion.engine.chance import Chance
 from companion.engine.facts import FactValue
 from companion.engine.picture import Drawing, Look
-from companion.engine.plots import ByCase, ByName, Plot
-from companion.engine.procedure import ON, KnownFacts, Option, Procedure
+from companion.engine.plots import ByCase, ByName, ByStrategy, ByTurns, Plot
+from companion.engine.procedure import ON, PLAYERS, KnownFacts, Option, Options, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
 from companion.engine.text import Locale, Text
 
 HUNDRED = range(100)
+NOTHING: Mapping[str, Any] = {}
 
 
 class NotPossible(Exception):
@@ -169,8 +170,47 @@ class Simulation:
                 raise NotPossible(name, value)
         return {name: given.get(name, parameter.usual) for name, parameter in by_name.items()}
 
-    def texts(self) -> Iterator[str]:
-        """Names the texts that a report and the odds page need, but for those of its cases."""
+    def subject(
+        self,
+        procedure: Procedure[Any],
+        options: Mapping[str, object] = NOTHING,
+        *,
+        levels: Sequence[object] = (),
+        strategies: Sequence[str] = (),
+        assumed: Mapping[str, int] = NOTHING,
+        known: KnownFacts = NOTHING,
+    ) -> Subject:
+        """A subject, checked but for the names of agents. Without levels it is about all."""
+        chosen = procedure.choose({**self.usual, **options, **self.fixed})
+        return Subject(
+            self.name,
+            chosen,
+            levels=self._levels(procedure, chosen, levels),
+            strategies=self._seated(chosen, strategies),
+            assumed=self.assume(assumed),
+            known=dict(known),
+        )
+
+    def _levels(
+        self, procedure: Procedure[Any], chosen: Options, levels: Sequence[object]
+    ) -> tuple[Answer, ...]:
+        if not self.level:
+            return ()
+        option = next(option for option in procedure.options if option.name == self.level)
+        question = option.given(chosen).question
+        return tuple(map(question.check, levels)) or tuple(question.options)
+
+    def _seated(self, chosen: Options, strategies: Sequence[str]) -> tuple[str, ...]:
+        """A strategy for each seat."""
+        if not self.strategies:
+            if strategies:
+                raise NotPossible("strategy", strategies[0])
+            return ()
+        named = strategies or self.strategies[:1]
+        return tuple(named[seat % len(named)] for seat in range(int(chosen[PLAYERS])))
+
+    def texts(self, procedure: Procedure[Any]) -> Iterator[str]:
+        """Names the texts that a report and the odds page need. It plays a game to know all."""
         yield f"simulate.subject.{self.name}"
         for what in ("plot", "title", "column", "assumes"):
             yield f"odds.{what}.{self.name}"
@@ -182,6 +222,20 @@ class Simulation:
             yield f"odds.column.{self.name}.at"
         if isinstance(self.plot, ByName):
             yield from (f"odds.axis.{self.name}", f"odds.all.{self.name}")
+        subject = self.subject(procedure)
+        if isinstance(self.plot, ByTurns):
+            yield from (f"odds.{self.plot.along}", f"odds.with_{self.plot.along}")
+            yield from (f"odds.level.{level}" for level in subject.levels)
+        if isinstance(self.plot, ByStrategy):
+            yield from (f"odds.strategy.{strategy}" for strategy in self.strategies)
+            if self.plot.effect:
+                ends = ("", ".with", ".without", ".how")
+                yield from (f"odds.effect.{self.plot.effect}{end}" for end in ends)
+        level = subject.levels[0] if subject.levels else ""
+        figures = self.play(procedure, subject, level, Chance(1), None)
+        yield from (f"simulate.{group}" for group in {group for group, _, _ in figures.scores})
+        for case in {case for case, _, _ in figures.cases} - {WON}:
+            yield from (f"simulate.case.{case}", f"odds.case.{case}")
 
     def counting(self, assumed: Mapping[str, int], options: Mapping[str, Answer]) -> dict[str, int]:
         """What is assumed, but for what means nothing with these options."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pkgutil
-from importlib import import_module
+import sys
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from companion import games as packages
+from companion.declarations import DeclarationError, load
 
 if TYPE_CHECKING:
     from companion.content.books import Book
@@ -28,19 +29,27 @@ def game_names() -> list[str]:
 
 def open_game(library: Library, name: str) -> Game:
     """One game, ready to play."""
-    game: Game = import_module(f"{packages.__name__}.{name}").open_game(library)
-    return game
+    return _opened(_module(name), library)
 
 
 def open_games(library: Library) -> dict[str, Game]:
     """All games by name, ready to play."""
-    games = [module.open_game(library) for module in _modules()]
+    games = [_opened(module, library) for module in _modules()]
     return {game.name: game for game in games}
 
 
 def procedures(games: dict[str, Game]) -> dict[str, Procedure[Any]]:
-    """Every procedure of every game by name."""
-    return {procedure.name: procedure for game in games.values() for procedure in game.procedures}
+    """Every procedure of every game by name, checked."""
+    found: dict[str, Procedure[Any]] = {}
+    for procedure in [one for game in games.values() for one in game.procedures]:
+        _check(procedure)
+        if other := found.get(procedure.name):
+            raise DeclarationError(
+                _file_of(procedure),
+                f"another procedure is called {procedure.name!r}: {_file_of(other)}",
+            )
+        found[procedure.name] = procedure
+    return found
 
 
 def automas(games: dict[str, Game]) -> dict[str, Procedure[Any]]:
@@ -65,5 +74,53 @@ def _folders(game: str) -> set[str]:
 
 def _modules() -> list[ModuleType]:
     """Every game's package, in the order in which people see them."""
-    found = [import_module(f"{packages.__name__}.{name}") for name in game_names()]
-    return sorted(found, key=lambda module: int(module.PLACE))
+    return sorted(map(_module, game_names()), key=lambda module: int(module.PLACE))
+
+
+def _module(name: str) -> ModuleType:
+    module = load(f"{packages.__name__}.{name}", "NAME", "PLACE", "books", "open_game")
+    if name != module.NAME:
+        raise DeclarationError(
+            str(module.__file__), f"NAME is {module.NAME!r}, but the folder is called {name!r}"
+        )
+    if not isinstance(module.PLACE, int):
+        raise DeclarationError(str(module.__file__), f"PLACE is no number: {module.PLACE!r}")
+    return module
+
+
+def _opened(module: ModuleType, library: Library) -> Game:
+    from companion.engine.game import Game
+
+    game = module.open_game(library)
+    if not isinstance(game, Game) or getattr(game, "name", "") != module.NAME:
+        raise DeclarationError(
+            str(module.__file__), f"open_game returns no Game with the name {module.NAME!r}"
+        )
+    return game
+
+
+def _check(procedure: Procedure[Any]) -> None:
+    """What a subclass of Procedure must declare is there, and its defaults are answers."""
+    from companion.engine.procedure import Procedure
+    from companion.engine.refusals import Refused
+
+    missing = [part for part in ("name", "state", "scripts") if not hasattr(procedure, part)]
+    missing += [
+        part
+        for part in ("begin", "header", "status")
+        if getattr(type(procedure), part) is getattr(Procedure, part)
+    ]
+    if missing:
+        called = type(procedure).__name__
+        raise DeclarationError(_file_of(procedure), f"{called} lacks {', '.join(missing)}")
+    try:
+        procedure.choose({})
+    except Refused as refused:
+        raise DeclarationError(
+            _file_of(procedure),
+            f"a default of {procedure.name!r} is no answer to its option: {refused.detail}",
+        ) from None
+
+
+def _file_of(procedure: Procedure[Any]) -> str:
+    return str(sys.modules[type(procedure).__module__].__file__)

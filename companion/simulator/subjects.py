@@ -9,10 +9,8 @@ from typing import Any, NamedTuple
 from companion import paths
 from companion.content.library import open_library
 from companion.engine.facts import FactValue
-from companion.engine.game import Game
-from companion.engine.procedure import Options, Procedure
-from companion.engine.questions import Answer
-from companion.engine.simulation import NotPossible, Simulation, Subject
+from companion.engine.procedure import Procedure
+from companion.engine.simulation import Simulation, Subject
 from companion.games.catalogue import books, open_games
 from companion.simulator.agents import check_agent
 
@@ -29,16 +27,8 @@ def offered() -> Mapping[str, Offered]:
     """What all games offer, by name."""
     games = open_games(open_library(paths.content(), books)).values()
     return {
-        one.name: Offered(one, played_by(game, one)) for game in games for one in game.simulations
+        one.name: Offered(one, game.played_by(one)) for game in games for one in game.simulations
     }
-
-
-def played_by(game: Game, simulation: Simulation) -> Procedure[Any]:
-    """An automa, a board, or the game itself: nothing else of a game is opened for it."""
-    name = simulation.plays or simulation.name
-    parts = (game.automas, (game.whole_game,) if game.whole_game else ())
-    found = [one for part in parts for one in part if one.name == name]
-    return found[0] if found else next(one for one in game.boards if one.name == name)
 
 
 def subject(
@@ -57,34 +47,14 @@ def subject(
     fit, NoAgent for a strategy that is not there, NotPossible for anything else.
     """
     simulation, procedure = offered()[name]
-    chosen = procedure.choose({**simulation.usual, **(options or {}), **simulation.fixed})
-    return Subject(
-        name,
-        chosen,
-        levels=checked_levels(simulation, procedure, chosen, levels),
-        strategies=seated(simulation, chosen, strategies),
-        assumed=simulation.assume(assumed or {}),
-        known=dict(known or {}),
+    for strategy in strategies if simulation.strategies else ():
+        if strategy not in simulation.strategies:
+            check_agent(strategy)
+    return simulation.subject(
+        procedure,
+        options or {},
+        levels=levels,
+        strategies=strategies,
+        assumed=assumed or {},
+        known=known or {},
     )
-
-
-def checked_levels(
-    simulation: Simulation, procedure: Procedure[Any], chosen: Options, levels: Sequence[object]
-) -> tuple[Answer, ...]:
-    if not simulation.level:
-        return ()
-    option = next(o for o in procedure.options if o.name == simulation.level)
-    question = option.given(chosen).question
-    return tuple(map(question.check, levels)) or tuple(question.options)
-
-
-def seated(simulation: Simulation, chosen: Options, strategies: Sequence[str]) -> tuple[str, ...]:
-    if not simulation.strategies:
-        if strategies:
-            raise NotPossible("strategy", strategies[0])
-        return ()
-    for name in strategies:
-        if name not in simulation.strategies:
-            check_agent(name)
-    named = strategies or simulation.strategies[:1]
-    return tuple(named[seat % len(named)] for seat in range(int(chosen["players"])))

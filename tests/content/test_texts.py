@@ -14,7 +14,7 @@ import pytest
 
 import companion
 from companion import paths
-from companion.content.keys_in_code import KeyInCode, keys_in_code, shape_of
+from companion.content.keys_in_code import KeyInCode, Keys, keys_in_code, shape_of
 from companion.content.language_files import LanguageFiles
 from companion.engine.conventions import NONE
 from companion.engine.text import Locale, Text
@@ -109,18 +109,18 @@ def test_no_text_stands_in_the_code(file: Path) -> None:
 @cache
 def used_patterns() -> tuple[tuple[str, KeyInCode], ...]:
     """Every key that the code names, with its file; a part filled in at run time is a wildcard."""
-    first_words = {key.split(".")[0] for key in library().locale("en").texts}
+    first_words = Keys(library().locale("en").texts).first_words
     return tuple(
         (file.relative_to(TOP).as_posix(), found)
         for file in SPOKEN
-        for found in keys_in_code(file, first_words)
+        for found in keys_in_code(file.read_text(encoding="utf-8"), first_words)
     )
 
 
 def test_every_key_in_the_code_has_a_text() -> None:
-    keys = library().locale("en").texts.keys()
+    keys = Keys(library().locale("en").texts)
     for file, found in used_patterns():
-        assert found.key.startswith("{}") or found.is_among(keys), f"{file}:{found}"
+        assert keys.have(found), f"{file}:{found}"
 
 
 def test_every_text_is_used() -> None:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import parse_qsl
 
 from companion import paths
 from companion.app.frame import phone
 from companion.app.frame.host import host
+from companion.declarations import DeclarationError
 from companion.engine.procedure import PLAYED, Kind
-from companion.engine.text import Text
+from companion.engine.text import Locale, Text
+from companion.web.sprite import icon_names
 
 HOME = "home"
 
@@ -70,6 +73,23 @@ PAGE_OF: Mapping[Kind, str] = {
     kind: next(page.name for page in _ALL if page.kinds == (kind,))
     for kind in (Kind.AUTOMA, Kind.BOARD, Kind.SETUP, Kind.SCORE, Kind.CAMPAIGN)
 }
+
+
+def check(locale: Locale) -> None:
+    """Raises DeclarationError for a page that lacks its module, file, icon or title."""
+    for page in _ALL:
+        if ROUTES[page.name] is not page:
+            raise DeclarationError(__file__, f"two pages are called {page.name!r}")
+        lacks = {
+            f"pages/{page.name}.py": not page.file.is_file(),
+            f"companion/app/pages/{page.name}": find_spec(f"companion.app.pages.{page.name}")
+            is None,
+            f"companion/web/icons.svg#i-{page.icon}": page.icon not in icon_names(),
+            f"page.{page.name}": f"page.{page.name}" not in locale,
+        }
+        if missing := [what for what, lacking in lacks.items() if lacking]:
+            raise DeclarationError(__file__, f"the page {page.name!r} needs {missing[0]}")
+
 
 _GO = "_go"
 

@@ -1,0 +1,45 @@
+"""Declarations of games, pages and commands: one that is wrong fails at start."""
+
+from __future__ import annotations
+
+import traceback
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+from companion import paths
+
+
+class DeclarationError(Exception):
+    """One sentence that names the file, and what is wrong with it."""
+
+    def __init__(self, file: str | Path, problem: str) -> None:
+        super().__init__(f"{_short(file)}: {problem}")
+
+
+def load(name: str, *parts: str) -> ModuleType:
+    """Imports a module that must have these parts."""
+    try:
+        module = import_module(name)
+    except DeclarationError:
+        raise
+    except Exception as error:
+        raise DeclarationError(_place_of(error), f"{type(error).__name__}: {error}") from error
+    for part in parts:
+        if not hasattr(module, part):
+            raise DeclarationError(module.__file__ or name, f"{part!r} is missing")
+    return module
+
+
+def _place_of(error: Exception) -> str:
+    """Returns file and line of the last step that is ours."""
+    if isinstance(error, SyntaxError):
+        return f"{_short(error.filename or '')}:{error.lineno}"
+    steps = traceback.extract_tb(error.__traceback__)
+    ours = [step for step in steps if str(paths.PACKAGE) in step.filename] or steps
+    return f"{_short(ours[-1].filename)}:{ours[-1].lineno}"
+
+
+def _short(file: str | Path) -> str:
+    top = f"{paths.PACKAGE.parent.as_posix()}/"
+    return Path(file).as_posix().removeprefix(top)

@@ -1,0 +1,104 @@
+"""A game, page or command that is declared wrongly fails at start, and says where."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.app.frame import routes
+from companion.app.frame.routes import Route
+from companion.declarations import DeclarationError
+from tests.builders import english
+from tests.commands.running import companion, copy_of_checkout
+from tests.example_game import lay_over
+
+DOOR = "companion/games/dice_race/__init__.py"
+PROCEDURE = "companion/games/dice_race/procedure.py"
+
+NOT_OURS = "203.0.113.1"  # an address for documents: there it never serves
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    top = copy_of_checkout(tmp_path_factory.mktemp("checkout"))
+    lay_over(top)
+    return top
+
+
+@pytest.mark.parametrize(
+    ("file", "written", "instead", "problem"),
+    [
+        (DOOR, "PLACE = 4", "RANK = 4", f"{DOOR}: 'PLACE' is missing"),
+        (DOOR, "PLACE = 4", 'PLACE = "4th"', f"{DOOR}: PLACE is no number: '4th'"),
+        (DOOR, "def books(", "def book(", f"{DOOR}: 'books' is missing"),
+        (
+            DOOR,
+            '"dice_race"',
+            '"dice"',
+            f"{DOOR}: NAME is 'dice', but the folder is called 'dice_race'",
+        ),
+        (
+            DOOR,
+            "return DiceRace(library)",
+            "return None",
+            f"{DOOR}: open_game returns no Game with the name 'dice_race'",
+        ),
+        (DOOR, "PLACE = 4", "PLACE = 4 +", f"{DOOR}:13: SyntaxError: invalid syntax"),
+        (DOOR, "PLACE = 4", "PLACE = FOUR", f"{DOOR}:13: NameError: name 'FOUR' is not defined"),
+        (PROCEDURE, "    scripts = SCRIPTS\n", "", f"{PROCEDURE}: Tortoise lacks scripts"),
+        (PROCEDURE, "def header(", "def heading(", f"{PROCEDURE}: Tortoise lacks header"),
+        (
+            PROCEDURE,
+            "levels[0])",
+            '"asleep")',
+            f"{PROCEDURE}: a default of 'tortoise' is no answer to its option: asleep",
+        ),
+        (
+            PROCEDURE,
+            'name = "tortoise"',
+            'name = "jordan"',
+            f"{PROCEDURE}: another procedure is called 'jordan': ",
+        ),
+        (
+            "companion/commands/doctor.py",
+            "def run(",
+            "def go(",
+            "companion/commands/doctor.py: 'run' is missing",
+        ),
+    ],
+)
+def test_it_fails_at_start_with_one_sentence(
+    file: str, written: str, instead: str, problem: str, checkout: Path
+) -> None:
+    path = checkout / file
+    before = path.read_text(encoding="utf-8")
+    assert written in before
+    path.write_text(before.replace(written, instead, 1), encoding="utf-8")
+    try:
+        arguments = ("doctor",) if "commands" in file else ("serve", "--host", NOT_OURS)
+        ran = companion(*arguments, cwd=checkout, PYTHONPATH=str(checkout))
+    finally:
+        path.write_text(before, encoding="utf-8")
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr.startswith(problem)
+    assert len(ran.stderr.splitlines()) == 1
+
+
+def test_a_page_says_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Route("weather", "gear")
+    monkeypatch.setattr(routes, "_ALL", (*routes._ALL, page))
+    monkeypatch.setattr(routes, "ROUTES", {**routes.ROUTES, page.name: page})
+    problem = r"^companion/app/frame/routes.py: the page 'weather' needs pages/weather.py$"
+    with pytest.raises(DeclarationError, match=problem):
+        routes.check(english())
+
+
+def test_two_pages_have_two_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(routes, "_ALL", (*routes._ALL, Route("settings", "gear")))
+    with pytest.raises(DeclarationError, match="two pages are called 'settings'"):
+        routes.check(english())
+
+
+def test_all_pages_have_what_they_need() -> None:
+    routes.check(english())
