@@ -13,10 +13,10 @@ from companion.commands.progress_bar import INTERRUPTED, Bar, interruptible
 from companion.commands.simulation_flags import no_agent, with_extras
 from companion.commands.tournament_report import fault_lines, markdown_lines, plain, table_lines
 from companion.engine.procedure import PLAYERS as SEATS
-from companion.engine.questions import Answer
 from companion.engine.simulation import NotPossible
 from companion.simulator.agents import NoAgent, agent_names
 from companion.simulator.chunks import MOST_GAMES
+from companion.simulator.question import Question
 from companion.simulator.runs import MOST_WORKERS
 from companion.simulator.seated_games import SECONDS
 from companion.simulator.subjects import offered
@@ -56,7 +56,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
     """Play and print the table; what went wrong with agents goes to standard error."""
     if given.markdown and given.json:
         raise context.error("tournament.one_output")
-    contest = asked(given, context)
+    contest = tournament_of(given, context)
     results = play(contest, number(context, "--workers", given.workers, 1, MOST_WORKERS), context)
     for line in fault_lines(results, context.locale):
         print(line, file=sys.stderr)
@@ -68,31 +68,28 @@ def run(given: argparse.Namespace, context: Context) -> None:
     sys.exit(0 if results.games == contest.games else INTERRUPTED)
 
 
-def asked(given: argparse.Namespace, context: Context) -> Tournament:
+def tournament_of(given: argparse.Namespace, context: Context) -> Tournament:
+    """Returns what the flags ask for. Raises CommandError for a flag that does not fit."""
     name = one_of(context, "NAME", given.name, possible())
-    agents = [part.strip() for part in given.agents.split(",")]
     players = number(context, "--players", given.players, 1, MOST_PLAYERS)
     games = number(context, "--games", given.games, 1, MOST_GAMES)
     seconds = number(context, "--seconds", given.seconds, 1, MOST_SECONDS)
-    options = rules(name, players, given.extras, context)
-    begun = seed(context, given.seed)
-    try:
-        return tournament(name, agents, players, games, begun, seconds, options)
-    except NoAgent as problem:
-        strategies = offered()[name].simulation.strategies
-        raise no_agent(context, "--agents", problem, strategies) from None
-    except NotPossible:
-        raise context.error("tournament.too_few") from None
-
-
-def rules(name: str, players: int, extras: list[str], context: Context) -> dict[str, Answer]:
-    """What is played with, as `companion simulate` has it."""
     simulation, procedure = offered()[name]
-    options = {one.name: one for one in simulation.options(procedure)}
+    options = {option.name: option for option in simulation.options(procedure)}
     if players not in options[SEATS].question.options:
         raise context.error("tournament.bad_players", n=players)
-    chosen = with_extras(context, extras, options, {SEATS: players})
-    return {option: value for option, value in chosen.items() if option != SEATS}
+    question = Question(
+        name=name,
+        options=with_extras(context, given.extras, options, {SEATS: players}),
+        strategies=tuple(part.strip() for part in given.agents.split(",")),
+    )
+    begun = seed(context, given.seed)
+    try:
+        return tournament(question, games, begun, seconds)
+    except NoAgent as problem:
+        raise no_agent(context, "--agents", problem, simulation.strategies) from None
+    except NotPossible:
+        raise context.error("tournament.too_few") from None
 
 
 def play(contest: Tournament, workers: int, context: Context) -> Results:

@@ -8,13 +8,13 @@ from typing import Any
 from companion.commands.simulation_report import NONE
 from companion.engine.procedure import ON
 from companion.engine.text import Locale, TextValue
-from companion.simulator.tournaments import Played, Results, Standing, seatings
+from companion.simulator.tournaments import Played, Ranking, Results, seatings
 
 COLUMNS = ("agent", "seats", "won", "rating", "faults")
 
 
 def table_lines(results: Results, locale: Locale) -> Iterator[str]:
-    rows = [heads(locale), *(cells(one, locale) for one in results.standings())]
+    rows = [heads(locale), *(cells(one, locale) for one in results.rankings())]
     widths = [max(len(row[n]) for row in rows) for n in range(len(COLUMNS))]
     yield title(results, locale)
     yield ""
@@ -30,7 +30,7 @@ def markdown_lines(results: Results, locale: Locale) -> Iterator[str]:
     yield ""
     yield row(heads(locale))
     yield "|---|" + "---:|" * (len(COLUMNS) - 1)
-    for one in results.standings():
+    for one in results.rankings():
         yield row([f"`{one.name}`", *cells(one, locale)[1:]])
     yield ""
     yield notes(results, locale)
@@ -66,7 +66,7 @@ def heads(locale: Locale) -> list[str]:
     return [locale.text(f"tournament.column.{name}") for name in COLUMNS]
 
 
-def cells(one: Standing, locale: Locale) -> list[str]:
+def cells(one: Ranking, locale: Locale) -> list[str]:
     won = NONE
     if one.won is not None:
         share, error = (locale.decimal(100 * number) for number in (one.won.share, one.won.error))
@@ -106,7 +106,7 @@ def plain(results: Results) -> dict[str, Any]:
                 "rating": one.rating._asdict(),
                 "faults": one.faults,
             }
-            for one in results.standings()
+            for one in results.rankings()
         ],
         "faults": [
             {

@@ -110,7 +110,7 @@ def mismatch(cls: type, plain: Json, at: str = "") -> str | None:
         return at or cls.__name__
     for part in parts_of(cls):
         here = f"{at}.{part.saved_as}" if at else part.saved_as
-        if part.saved_as in plain:
+        if part.saved_as and part.saved_as in plain:
             found = _misfit(part.shape, plain[part.saved_as], here)
             if found:
                 return found

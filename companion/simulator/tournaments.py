@@ -9,17 +9,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from itertools import permutations, product
 from typing import Any, NamedTuple
 
 from companion.engine.chance import Chance, seed_for
+from companion.engine.plain import from_plain, to_plain
 from companion.engine.procedure import PLAYERS, Procedure
 from companion.engine.questions import Answer
 from companion.engine.simulation import NotPossible, Simulation, Subject
 from companion.simulator.agents import check_agent
 from companion.simulator.chunks import seed_of_game
 from companion.simulator.process_pool import Pool, Worker, report_seat
+from companion.simulator.question import Question
 from companion.simulator.ratings import Rating, Result, ratings
 from companion.simulator.seated_games import (
     LOST,
@@ -38,22 +40,29 @@ PLAY_GAME = "companion.simulator.tournaments:play_plain_game"  # for worker proc
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """Plain data: it goes to other processes as it is."""
+    """What is played, by which agents, and how often. Goes to other processes as plain data."""
 
-    name: str  # of the simulation
-    agents: tuple[str, ...]
-    players: int
+    question: Question  # with the number of players; its strategies are the agents
     games: int
     seed: int
     seconds: float = SECONDS
-    options: dict[str, Answer] = field(default_factory=dict)  # besides how many play
 
-    def to_plain(self) -> dict[str, Any]:
-        return asdict(self)
+    @property
+    def name(self) -> str:
+        return self.question.name
 
-    @classmethod
-    def from_plain(cls, plain: Mapping[str, Any]) -> Tournament:
-        return cls(**{**plain, "agents": tuple(plain["agents"])})
+    @property
+    def agents(self) -> tuple[str, ...]:
+        return self.question.strategies
+
+    @property
+    def players(self) -> int:
+        return int(self.question.options[PLAYERS])
+
+    @property
+    def options(self) -> dict[str, Answer]:
+        """The options besides the number of players."""
+        return {name: value for name, value in self.question.options.items() if name != PLAYERS}
 
 
 class Fault(NamedTuple):
@@ -81,27 +90,18 @@ class Played(NamedTuple):
         return cls(number, tuple(seating), tuple(shares), Fault(*fault) if fault else None)
 
 
-def tournament(
-    name: str,
-    agents: Sequence[str],
-    players: int,
-    games: int,
-    seed: int,
-    seconds: float = SECONDS,
-    options: Mapping[str, Answer] | None = None,
-) -> Tournament:
-    """Checked. NoAgent where one is not there, Refused where so many cannot play."""
-    simulation, procedure = offered()[name]
+def tournament(question: Question, games: int, seed: int, seconds: float = SECONDS) -> Tournament:
+    """Returns a checked tournament. Raises NoAgent, or Refused for options that do not fit."""
+    simulation, procedure = offered()[question.name]
     if simulation.seats is None:
-        raise NotPossible("NAME", name)
-    if len(set(agents)) < FEWEST:
-        raise NotPossible("--agents", ",".join(agents))
-    others = dict(options or {})
-    procedure.choose({**others, PLAYERS: players})
-    for agent in agents:
+        raise NotPossible("NAME", question.name)
+    if len(set(question.strategies)) < FEWEST:
+        raise NotPossible("--agents", ",".join(question.strategies))
+    procedure.choose(question.options)
+    for agent in question.strategies:
         if agent not in simulation.strategies:
             check_agent(agent)
-    return Tournament(name, tuple(agents), players, games, seed, seconds, others)
+    return Tournament(question, games, seed, seconds)
 
 
 def seatings(agents: Sequence[str], players: int) -> list[tuple[str, ...]]:
@@ -141,7 +141,7 @@ def winners(
     procedure: Procedure[Any]
     simulation, procedure = offered()[contest.name]
     assert simulation.seats is not None
-    options = procedure.choose({**contest.options, PLAYERS: contest.players})
+    options = procedure.choose(contest.question.options)
     chance = Chance(seed)
     if with_agents(simulation, seating):
         seconds = contest.seconds
@@ -167,7 +167,7 @@ def lost(contest: Tournament, number: int, fault: Fault) -> Played:
 
 def play_all(contest: Tournament, workers: int) -> Generator[Played, None, None]:
     """Yields all games, as they are done."""
-    plain = contest.to_plain()
+    plain = to_plain(contest)
 
     def ask(worker: Worker, number: int) -> Played:
         return Played.from_plain(worker.ask([plain, number]))
@@ -180,14 +180,14 @@ def play_all(contest: Tournament, workers: int) -> Generator[Played, None, None]
 
 def play_plain_game(plain: Mapping[str, Any], number: int) -> list[Any]:
     """Plays a game in a worker, which reports the seat that thinks."""
-    return play_one(Tournament.from_plain(plain), number, report_seat).to_plain()
+    return play_one(from_plain(Tournament, plain), number, report_seat).to_plain()
 
 
 # What came of it
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Ranking:
     """Of an agent: in how many seats it sat, how often it won there, and its rating."""
 
     name: str
@@ -219,15 +219,15 @@ class Results:
     def faults(self) -> Iterator[Played]:
         return (one for _, one in sorted(self.played.items()) if one.fault is not None)
 
-    def standings(self) -> list[Standing]:
+    def rankings(self) -> list[Ranking]:
         """Best first."""
         names = list(dict.fromkeys(self.contest.agents))
         counted = Counter(Result(one.seating, one.shares) for one in self.played.values())
         rated = ratings(names, counted)
-        found = [self.standing(name, rated[name]) for name in names]
+        found = [self.ranking(name, rated[name]) for name in names]
         return sorted(found, key=lambda one: -one.rating.elo)
 
-    def standing(self, name: str, rating: Rating) -> Standing:
+    def ranking(self, name: str, rating: Rating) -> Ranking:
         own = [
             share
             for one in self.played.values()
@@ -239,4 +239,4 @@ class Results:
             for one in self.played.values()
         )
         won = Share.of(sum(own), len(own)) if own else None
-        return Standing(name, len(own), won, faults, rating)
+        return Ranking(name, len(own), won, faults, rating)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Mapping, Sequence
 
 import pytest
 
 from companion.commands.main import main
+from companion.engine.plain import from_plain, to_plain
 from companion.engine.questions import Answer
+from companion.simulator.question import Question
 from companion.simulator.ratings import Result, ratings
+from companion.simulator.seated_games import SECONDS
 from companion.simulator.tournaments import (
     Results,
     Tournament,
@@ -21,6 +25,19 @@ from companion.simulator.tournaments import (
 )
 
 BAD = "tests.simulator.bad_agents"
+
+
+def contest_of(
+    agents: Sequence[str],
+    *,
+    games: int,
+    seconds: float = SECONDS,
+    options: Mapping[str, Answer] | None = None,
+) -> Tournament:
+    """Three at the table."""
+    chosen = {"players": 3, **(options or {})}
+    question = Question(name="jamaica", options=chosen, strategies=tuple(agents))
+    return tournament(question, games, 1, seconds)
 
 
 # Seatings
@@ -41,7 +58,7 @@ def test_fewer_agents_than_seats_all_sit_there() -> None:
 
 
 def test_every_seating_is_played_before_one_is_played_again() -> None:
-    contest = tournament("jamaica", ["random", "greedy", "racer"], 3, 12, 1)
+    contest = contest_of(["random", "greedy", "racer"], games=12)
     sat = Counter(seating_of(contest, number) for number in range(12))
     assert (len(sat), set(sat.values())) == (6, {2})
 
@@ -95,7 +112,7 @@ def test_a_table_of_four_alike_is_level() -> None:
     ],
 )
 def test_an_agent_that_fails_loses_the_game(agent: str, problem: str, detail: str) -> None:
-    contest = tournament("jamaica", [f"{BAD}:{agent}", "random", "greedy"], 3, 1, 1, 0.05)
+    contest = contest_of([f"{BAD}:{agent}", "random", "greedy"], games=1, seconds=0.05)
     played = play_one(contest, 0)
     assert played.fault is not None
     seat = played.seating.index(f"{BAD}:{agent}")
@@ -104,7 +121,7 @@ def test_an_agent_that_fails_loses_the_game(agent: str, problem: str, detail: st
 
 
 def test_no_other_seat_of_an_agent_that_fails_wins() -> None:
-    contest = tournament("jamaica", [f"{BAD}:Raises", "random"], 3, 12, 1)
+    contest = contest_of([f"{BAD}:Raises", "random"], games=12)
     played = [play_one(contest, number) for number in range(12)]
     for one in played:
         won = {name for name, share in zip(one.seating, one.shares, strict=True) if share}
@@ -113,24 +130,24 @@ def test_no_other_seat_of_an_agent_that_fails_wins() -> None:
 
 
 def test_a_process_that_an_agent_ends_is_its_loss_and_the_tournament_goes_on() -> None:
-    contest = tournament("jamaica", [f"{BAD}:Ends", f"{BAD}:First", "random"], 3, 3, 1, 5)
+    contest = contest_of([f"{BAD}:Ends", f"{BAD}:First", "random"], games=3, seconds=5)
     results = Results(contest)
     for one in play_all(contest, 1):
         results.add(one)
     assert results.games == 3
     assert [one.fault and one.fault.problem for one in results.faults()] == ["lost"] * 3
-    worst = results.standings()[-1]
+    worst = results.rankings()[-1]
     assert (worst.name, worst.faults) == (f"{BAD}:Ends", 3)
 
 
 def test_the_games_are_others_with_other_rules() -> None:
-    ways: list[dict[str, Answer]] = [{}, {"ghost-ship": "yes"}, {"shortage": "2007"}]
+    rules: list[dict[str, Answer]] = [{}, {"ghost-ship": "yes"}, {"shortage": "2007"}]
     played = set()
-    for options in ways:
-        contest = tournament("jamaica", ["greedy", "racer"], 3, 12, 1, options=options)
-        assert Tournament.from_plain(json.loads(json.dumps(contest.to_plain()))) == contest
+    for options in rules:
+        contest = contest_of(["greedy", "racer"], games=12, options=options)
+        assert from_plain(Tournament, json.loads(json.dumps(to_plain(contest)))) == contest
         played.add(tuple(play_one(contest, number).shares for number in range(12)))
-    assert len(played) == len(ways)
+    assert len(played) == len(rules)
 
 
 # The command
