@@ -18,7 +18,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from measuring import report, row, seconds, title
+from measuring import cpu_seconds, report, row, seconds, title
 from offline_games import usual_answer
 from yardsticks import load_open_spiel
 
@@ -69,7 +69,7 @@ def games_and_steps(jacques: Procedure[Any]) -> None:
     ours: list[float] = []  # seconds for all games, once for each repeat
     spiel: list[float] = []  # steps a second of OpenSpiel, measured in between
     for repeat in range(REPEATS):
-        ours.append(seconds(lambda: play(jacques)))
+        ours.append(cpu_seconds(lambda: play(jacques)))
         if spiel_steps:
             spiel.append(spiel_steps(repeat))
 
@@ -129,8 +129,8 @@ def count_steps(jacques: Procedure[Any]) -> Counter[str]:
 def jean_games(jean: Procedure[Any], jacques: Procedure[Any]) -> None:
     hers, his = [], []  # seconds for all games, measured alternately
     for _ in range(REPEATS):
-        hers.append(seconds(lambda: play_jean(jean)))
-        his.append(seconds(lambda: play(jacques)))
+        hers.append(cpu_seconds(lambda: play_jean(jean)))
+        his.append(cpu_seconds(lambda: play(jacques)))
     games = JEAN_GAMES_A_LEVEL * len(levels(jean))
     rate, jacques_rate = games / median(hers), GAMES_A_LEVEL * len(levels(jacques)) / median(his)
     title(f"Whole Jean games, all levels, table kept, one core ({REPEATS} times {games} games)")
@@ -173,8 +173,8 @@ def kept_answer(question: Ask) -> Answer:
 def jordan_games(jordan: Procedure[Any], jacques: Procedure[Any]) -> None:
     his, others = [], []  # seconds for all games, measured alternately
     for _ in range(REPEATS):
-        his.append(seconds(lambda: play_jordan(jordan)))
-        others.append(seconds(lambda: play(jacques)))
+        his.append(cpu_seconds(lambda: play_jordan(jordan)))
+        others.append(cpu_seconds(lambda: play(jacques)))
     games = JORDAN_GAMES_A_LEVEL * len(jordan.examples)
     rate, jacques_rate = games / median(his), GAMES_A_LEVEL * len(levels(jacques)) / median(others)
     title(f"Whole Jordan games, all cards known, one core ({REPEATS} times {games} games)")

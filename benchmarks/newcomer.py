@@ -21,7 +21,7 @@ from functools import partial
 from math import inf
 from statistics import mean
 
-from measuring import report, row, seconds, title
+from measuring import cpu_seconds, report, row, title
 
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
@@ -194,7 +194,7 @@ def speed() -> None:
     took = dict.fromkeys(AUTOMAS, inf)
     for _ in range(RUNS):
         for name, best in took.items():
-            took[name] = min(best, seconds(partial(simulate, subject(name), GAMES, seed=1)))
+            took[name] = min(best, cpu_seconds(partial(simulate, subject(name), GAMES, seed=1)))
     for name in AUTOMAS:
         row(f"games a second, {name}", GAMES / took[name])
     report("Jordan's simulated games against Jacques's", took["jacques"] / took["jordan"])

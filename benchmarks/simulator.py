@@ -13,7 +13,7 @@ from collections.abc import Callable
 from functools import partial
 from statistics import median
 
-from measuring import report, row, seconds, title
+from measuring import cpu_seconds, report, row, seconds, title
 from yardsticks import load_backgammon
 
 from companion.engine.chance import Chance
@@ -47,7 +47,7 @@ def random_games() -> None:
     ours: list[float] = []  # seconds for all games
     theirs: list[float] = []  # decisions a second, measured in between
     for repeat in range(REPEATS):
-        ours.append(seconds(lambda: play_chunk(about, 1, Chunk(0, GAMES))))
+        ours.append(cpu_seconds(lambda: play_chunk(about, 1, Chunk(0, GAMES))))
         if backgammon:
             theirs.append(backgammon(repeat))
     title(f"Whole random Jamaica games, four players, one core ({REPEATS} times {GAMES} games)")
@@ -100,7 +100,7 @@ def other_strategies() -> None:
 
 def jacques_games() -> None:
     about = subject("jacques")
-    took = [seconds(lambda: simulate(about, JACQUES_GAMES, seed=1)) for _ in range(REPEATS)]
+    took = [cpu_seconds(lambda: simulate(about, JACQUES_GAMES, seed=1)) for _ in range(REPEATS)]
     title(f"Whole Jacques games, all levels, one core ({REPEATS} times {JACQUES_GAMES} games)")
     report("Simulated Jacques games a second", JACQUES_GAMES / median(took))
     row("the best of them", JACQUES_GAMES / min(took))
