@@ -20,10 +20,10 @@ from companion.games.jamaica.rules.ending import points_of, winners
 from companion.games.jamaica.rules.state import Jamaica
 from companion.games.jamaica.simulation.prospects import progress, things
 from companion.games.jamaica.simulation.strategies import seat_captains
-from companion.simulator.subjects import offered
+from companion.simulator.question import simulations
 
 SEATS, STEPS, STEP, WEAK = 4, 800, 0.05, 1e-4
-PROCEDURE = offered()["jamaica"].procedure
+PROCEDURE = simulations()["jamaica"].procedure
 OPTIONS = PROCEDURE.choose({"players": SEATS})
 
 

@@ -32,7 +32,7 @@ from companion.games.pirates.jordan.cards import ACTIONS, BONUSES
 from companion.games.pirates.jordan.state import Phase
 from companion.games.pirates.layout import COLUMN, COLUMNS, ISLAND, place_of, top_of
 from companion.simulator import simulate, subject
-from companion.simulator.subjects import offered
+from companion.simulator.question import simulations
 
 SEEDS = range(1, 9)
 CARD_TURNS, IN_REACH = 5, 60
@@ -94,7 +94,7 @@ class Newcomer:
     """One game: what the table shows is answered, and each tap counted."""
 
     def __init__(self, box: Known, known: Known, seed: int) -> None:
-        jordan = offered()["jordan"].procedure
+        jordan = simulations()["jordan"].procedure
         start = to_plain(jordan.begin(jordan.choose({}), (), known))
         self.dialogue = Dialogue(jordan, start, seed)
         self.box, self.chance = box, Chance(seed)

@@ -23,7 +23,7 @@ from companion.engine.runner import run
 from companion.games.jamaica.simulation.strategies import STRATEGIES
 from companion.simulator import Subject, simulate, subject
 from companion.simulator.chunks import Chunk, play_chunk
-from companion.simulator.subjects import offered
+from companion.simulator.question import simulations
 
 REPEATS = 7
 GAMES = 300
@@ -72,7 +72,7 @@ def count_decisions(about: Subject) -> int:
     from companion.games.jamaica.simulation.strategies import seat_captains
     from companion.simulator.chunks import seed_of_game
 
-    procedure, decisions = offered()["jamaica"].procedure, 0
+    procedure, decisions = simulations()["jamaica"].procedure, 0
 
     def counted(random: Callable[[], float]) -> float:
         nonlocal decisions

@@ -16,8 +16,8 @@ from companion.engine.chance import Chance
 from companion.engine.copies import copy_of
 from companion.engine.plain import to_plain
 from companion.games.jamaica.simulation.strategies import at_random
+from companion.simulator.question import simulations
 from companion.simulator.stepping import SteppedGame, begin
-from companion.simulator.subjects import offered
 
 GAMES = 200
 STOPS = 300  # in the middle of games: after 120 to 320 of about 420 steps
@@ -25,7 +25,7 @@ TIMES = 20
 
 
 def main() -> None:
-    jamaica = offered()["jamaica"].procedure
+    jamaica = simulations()["jamaica"].procedure
     games = [begin(jamaica, {"players": 4}) for _ in range(GAMES)]
     quick = milliseconds(lambda: [play_out(game.clone()) for game in games], 3) / GAMES
     slow = milliseconds(lambda: [walk(game.clone(), Chance(7)) for game in games], 1) / GAMES

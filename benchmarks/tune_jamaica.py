@@ -26,7 +26,7 @@ from companion.games.jamaica.rules.state import Jamaica
 from companion.games.jamaica.simulation.aims import Aims
 from companion.games.jamaica.simulation.captains import Captain
 from companion.games.jamaica.simulation.strategies import AIMS, chart_of
-from companion.simulator.subjects import offered
+from companion.simulator.question import simulations
 from companion.simulator.tallies import Share
 
 # By hand: greedy, but more of a hurry and more food for it.
@@ -40,7 +40,7 @@ CANDIDATES, BEST, GAMES = 20, 5, 120
 WIDTH, NARROWEST = 0.35, 0.06  # of the logarithms
 LAST_GAMES = 2000
 PLAYERS = 4
-PROCEDURE = offered()["jamaica"].procedure
+PROCEDURE = simulations()["jamaica"].procedure
 OPTIONS = PROCEDURE.choose({"players": PLAYERS})
 
 

@@ -37,11 +37,10 @@ from companion.engine.text import Locale, TextValue
 from companion.simulator.chunks import MOST_GAMES
 from companion.simulator.cluster import ClusterError
 from companion.simulator.exports import figures_text, write_rows
-from companion.simulator.question import Sweep
+from companion.simulator.question import Sweep, simulations
 from companion.simulator.replays import replay
 from companion.simulator.runs import MOST_WORKERS, simulate
 from companion.simulator.seated_games import AgentFailed
-from companion.simulator.subjects import offered
 from companion.simulator.summaries import Summary
 
 GAMES = 1000
@@ -52,7 +51,7 @@ STANDARD_OUTPUT = "-"
 def add(parser: Parser, context: Context) -> None:
     """What every simulation has, the options of their procedures, and what they assume."""
     say, locale = context.say, context.locale
-    names = ", ".join(offered())
+    names = ", ".join(simulations())
     parser.add_argument("name", metavar="NAME", help=say("simulate.name", choices=names))
     parser.add_argument("--games", default=str(GAMES), help=say("simulate.games"))
     parser.add_argument(

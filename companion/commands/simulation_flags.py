@@ -14,8 +14,7 @@ from companion.engine.procedure import CARDS, ON, PLAYERS, Option, switches
 from companion.engine.questions import Answer
 from companion.engine.simulation import Parameter
 from companion.simulator.agents import LONGEST_NUMBER, NoAgent, agent_names, check_agent
-from companion.simulator.question import Question, Sweep
-from companion.simulator.subjects import offered
+from companion.simulator.question import Question, Sweep, simulations
 
 TO = ".."  # between the ends of a sweep
 MOST_STEPS = 100
@@ -24,7 +23,7 @@ TWO = 2  # an option of so many can be played with or not
 
 
 def strategies() -> str:
-    ours = [name for one in offered().values() for name in one.simulation.strategies]
+    ours = [name for one in simulations().values() for name in one.simulation.strategies]
     return ", ".join([*ours, *agent_names()])
 
 
@@ -41,7 +40,7 @@ def no_agent(
 def options_by_name() -> dict[str, dict[str, Option]]:
     """What can be chosen of procedures, besides what is switched on, and in which simulations."""
     found: dict[str, dict[str, Option]] = {}
-    for subject_name, one in offered().items():
+    for subject_name, one in simulations().items():
         others = (CARDS, *switches(one.procedure.options))
         for option in one.simulation.options(one.procedure):
             if option.name not in others:
@@ -51,13 +50,13 @@ def options_by_name() -> dict[str, dict[str, Option]]:
 
 def levels() -> set[str]:
     """The options that are levels."""
-    return {one.simulation.level for one in offered().values()}
+    return {one.simulation.level for one in simulations().values()}
 
 
 def parameters_by_name() -> dict[str, dict[str, Parameter]]:
     """Everything that is assumed, and in which simulations."""
     found: dict[str, dict[str, Parameter]] = {}
-    for subject_name, one in offered().items():
+    for subject_name, one in simulations().items():
         for parameter in one.simulation.parameters:
             found.setdefault(parameter.name, {})[subject_name] = parameter
     return found
@@ -79,8 +78,8 @@ class Flags:
     def __init__(self, given: argparse.Namespace, context: Context) -> None:
         self.given = given
         self.context = context
-        self.name = one_of(context, "NAME", given.name, list(offered()))
-        self.simulation, self.procedure = offered()[self.name]
+        self.name = one_of(context, "NAME", given.name, list(simulations()))
+        self.simulation, self.procedure = simulations()[self.name]
         self.options = {one.name: one for one in self.simulation.options(self.procedure)}
 
     def question(self) -> Question:

@@ -9,8 +9,8 @@ from companion.engine.plots import ByName
 from companion.engine.simulation import BY_STRATEGY, Subject
 from companion.engine.text import Locale, Text
 from companion.simulator.chunks import level_of_game
+from companion.simulator.question import simulations
 from companion.simulator.replays import Replay
-from companion.simulator.subjects import offered
 from companion.simulator.summaries import Summary
 from companion.simulator.tallies import Cases, Share, Spread
 
@@ -39,7 +39,7 @@ def summary_lines(summary: Summary, locale: Locale) -> list[str]:
         lines += ["", *table_lines(say(f"simulate.{group}"), rows, locale)]
     lines += case_lines(say("simulate.cases"), {"": summary}, locale)
     lines += ["", *notes([summary], locale)]
-    simulation = offered()[about.name].simulation
+    simulation = simulations()[about.name].simulation
     if assumed := simulation.counting(about.assumed, about.options):
         lines += ["", say("simulate.assumes")]
         lines += [f"  {say(f'simulate.assumed.{n}')}: {v}" for n, v in assumed.items()]
@@ -112,7 +112,7 @@ def in_order(summary: Summary, names: Iterable[str]) -> list[str]:
 
 
 def names_of(summary: Summary) -> Mapping[str, Text]:
-    plot = offered()[summary.subject.name].simulation.plot
+    plot = simulations()[summary.subject.name].simulation.plot
     return plot.names if isinstance(plot, ByName) else {}
 
 
@@ -181,7 +181,7 @@ def series_name(summary: Summary, group: str, name: str, locale: Locale) -> str:
     if name in names_of(summary):
         return locale.say(names_of(summary)[name])
     if group == BY_STRATEGY and name not in summary.subject.strategies:
-        return locale.text(f"{offered()[summary.subject.name].procedure.game}.{name}")
+        return locale.text(f"{simulations()[summary.subject.name].procedure.game}.{name}")
     return name
 
 
@@ -192,7 +192,7 @@ def replay_lines(
     name = locale.text(f"simulate.subject.{about.name}")
     lines = [locale.text("simulate.replayed", {"name": name, "game": number, "seed": seed})]
     if level := level_of_game(about, number - 1):
-        lines.append(f"  {offered()[about.name].simulation.level}: {level}")
+        lines.append(f"  {simulations()[about.name].simulation.level}: {level}")
     for seat, strategy in enumerate(about.strategies, 1):
         lines.append(f"  {locale.text('player.seat', {'number': seat})}: {strategy}")
     return [*lines, "", *(one.line() for one in again.heard)]

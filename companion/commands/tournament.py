@@ -5,30 +5,42 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Iterator
+from typing import Any
 
 from companion.commands.arguments import add_extras, number, one_of, seed
 from companion.commands.command_context import Context
 from companion.commands.parser import Parser
 from companion.commands.progress_bar import INTERRUPTED, Bar, interruptible
 from companion.commands.simulation_flags import no_agent, with_extras
-from companion.commands.tournament_report import fault_lines, markdown_lines, plain, table_lines
+from companion.commands.simulation_report import NONE
+from companion.engine.procedure import ON
 from companion.engine.procedure import PLAYERS as SEATS
 from companion.engine.simulation import NotPossible
+from companion.engine.text import Locale, TextValue
 from companion.simulator.agents import NoAgent, agent_names
 from companion.simulator.chunks import MOST_GAMES
-from companion.simulator.question import Question
+from companion.simulator.question import Question, simulations
 from companion.simulator.runs import MOST_WORKERS
 from companion.simulator.seated_games import SECONDS
-from companion.simulator.subjects import offered
-from companion.simulator.tournaments import Results, Tournament, play_all, tournament
+from companion.simulator.tournaments import (
+    Played,
+    Ranking,
+    Results,
+    Tournament,
+    play_all,
+    seatings,
+    tournament,
+)
 
 GAMES, PLAYERS, MOST_PLAYERS, MOST_SECONDS = 200, 4, 99, 3600
+COLUMNS = ("agent", "seats", "won", "rating", "faults")
 
 
 def add(parser: Parser, context: Context) -> None:
     say = context.say
     names = possible()
-    known = [*(name for one in names for name in offered()[one].simulation.strategies)]
+    known = [*(name for one in names for name in simulations()[one].simulation.strategies)]
     parser.add_argument("name", metavar="NAME", help=say("simulate.name", choices=", ".join(names)))
     parser.add_argument(
         "--agents",
@@ -49,7 +61,7 @@ def add(parser: Parser, context: Context) -> None:
 
 
 def possible() -> list[str]:
-    return [name for name, one in offered().items() if one.simulation.seats is not None]
+    return [name for name, one in simulations().items() if one.simulation.seats is not None]
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
@@ -74,7 +86,7 @@ def tournament_of(given: argparse.Namespace, context: Context) -> Tournament:
     players = number(context, "--players", given.players, 1, MOST_PLAYERS)
     games = number(context, "--games", given.games, 1, MOST_GAMES)
     seconds = number(context, "--seconds", given.seconds, 1, MOST_SECONDS)
-    simulation, procedure = offered()[name]
+    simulation, procedure = simulations()[name]
     options = {option.name: option for option in simulation.options(procedure)}
     if players not in options[SEATS].question.options:
         raise context.error("tournament.bad_players", n=players)
@@ -106,3 +118,113 @@ def play(contest: Tournament, workers: int, context: Context) -> Results:
         games.close()
         bar.clear()
     return results
+
+
+# The report
+
+
+def table_lines(results: Results, locale: Locale) -> Iterator[str]:
+    rows = [heads(locale), *(cells(one, locale) for one in results.rankings())]
+    widths = [max(len(row[n]) for row in rows) for n in range(len(COLUMNS))]
+    yield title(results, locale)
+    yield ""
+    for name, *others in rows:
+        right = (f"{cell:>{width + 3}}" for cell, width in zip(others, widths[1:], strict=True))
+        yield f"{name:{widths[0]}}{''.join(right)}"
+    yield ""
+    yield notes(results, locale)
+
+
+def markdown_lines(results: Results, locale: Locale) -> Iterator[str]:
+    yield title(results, locale)
+    yield ""
+    yield row(heads(locale))
+    yield "|---|" + "---:|" * (len(COLUMNS) - 1)
+    for one in results.rankings():
+        yield row([f"`{one.name}`", *cells(one, locale)[1:]])
+    yield ""
+    yield notes(results, locale)
+
+
+def row(texts: list[str]) -> str:
+    return f"| {' | '.join(texts)} |"
+
+
+def title(results: Results, locale: Locale) -> str:
+    contest = results.contest
+    played_with = [
+        name if value == ON else f"{name}-{value}" for name, value in contest.options.items()
+    ]  # as it was said
+    return locale.text(
+        "tournament.title",
+        {
+            "name": ", ".join([locale.text(f"simulate.subject.{contest.name}"), *played_with]),
+            "n": results.games,
+            "players": contest.players,
+            "seatings": len(seatings(contest.agents, contest.players)),
+            "seed": contest.seed,
+        },
+    )
+
+
+def notes(results: Results, locale: Locale) -> str:
+    fair = f"{locale.decimal(100 * results.fair)} %"
+    return locale.text("tournament.notes", {"fair": fair})
+
+
+def heads(locale: Locale) -> list[str]:
+    return [locale.text(f"tournament.column.{name}") for name in COLUMNS]
+
+
+def cells(one: Ranking, locale: Locale) -> list[str]:
+    won = NONE
+    if one.won is not None:
+        share, error = (locale.decimal(100 * number) for number in (one.won.share, one.won.error))
+        won = f"{share} ± {error} %"
+    rating = f"{one.rating.elo:.0f} ± {one.rating.error:.0f}"
+    return [one.name, str(one.seats), won, rating, str(one.faults)]
+
+
+def fault_lines(results: Results, locale: Locale) -> Iterator[str]:
+    """Every agent and what went wrong with it, once: the first game, and how many there were."""
+    found: dict[tuple[str, str], list[Played]] = {}
+    for one in results.faults():
+        assert one.fault is not None
+        found.setdefault((one.seating[one.fault.seat], one.fault.problem), []).append(one)
+    for (name, problem), games in found.items():
+        first = games[0]
+        assert first.fault is not None
+        what = locale.text(f"agent.{problem}", {"agent": name, "detail": first.fault.detail})
+        values: dict[str, TextValue] = {"what": what, "n": len(games), "game": first.number + 1}
+        yield locale.text("tournament.fault", values)
+
+
+def plain(results: Results) -> dict[str, Any]:
+    contest = results.contest
+    return {
+        "tournament": contest.name,
+        "games": results.games,
+        "wanted": contest.games,
+        "players": contest.players,
+        "options": contest.options,
+        "seed": contest.seed,
+        "standings": [
+            {
+                "agent": one.name,
+                "seats": one.seats,
+                "won": one.won and {"share": one.won.share, "error": one.won.error},
+                "rating": one.rating._asdict(),
+                "faults": one.faults,
+            }
+            for one in results.rankings()
+        ],
+        "faults": [
+            {
+                "game": one.number + 1,
+                "agent": one.seating[one.fault.seat],
+                **one.fault._asdict(),
+            }
+            for one in results.faults()
+            if one.fault is not None
+        ],
+    }

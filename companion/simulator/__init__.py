@@ -5,8 +5,8 @@ many processes as wanted and with the same figures whatever their number, and gi
 """
 
 from companion.engine.simulation import Subject
+from companion.simulator.question import simulations, subject
 from companion.simulator.runs import simulate
-from companion.simulator.subjects import offered, subject
 from companion.simulator.summaries import Summary
 
-__all__ = ["Subject", "Summary", "offered", "simulate", "subject"]
+__all__ = ["Subject", "Summary", "simulate", "simulations", "subject"]

@@ -15,8 +15,8 @@ from companion.engine.aloud import Hear
 from companion.engine.chance import Chance
 from companion.engine.questions import Answer
 from companion.engine.simulation import GameFigures, Subject
+from companion.simulator.question import simulations
 from companion.simulator.seated_games import play_seated, with_agents
-from companion.simulator.subjects import offered
 from companion.simulator.tallies import Tally
 
 GAMES_IN_A_CHUNK = 50
@@ -89,7 +89,7 @@ def play_plain_chunk(plain: Mapping[str, Any], seed: int, *chunk: Any) -> dict[s
 
 def play_game(subject: Subject, seed: int, number: int, hear: Hear | None = None) -> GameFigures:
     chance = Chance(seed_of_game(seed, number))
-    simulation, procedure = offered()[subject.name]
+    simulation, procedure = simulations()[subject.name]
     if with_agents(simulation, subject.strategies):
         names = subject.strategies
         return play_seated(simulation, procedure, subject.options, names, chance, hear)

@@ -26,15 +26,15 @@ from companion.engine.chance import Chance, any_seed
 from companion.engine.learner import Encoding
 from companion.engine.procedure import Procedure
 from companion.engine.simulation import NotPossible
+from companion.simulator.question import simulations
 from companion.simulator.stepping import CHANCE, SteppedGame, begin
-from companion.simulator.subjects import offered
 
 FORBIDDEN = -1.0  # the reward for what the mask forbids
 
 
 def environment(name: str, options: Mapping[str, object] | None = None) -> AECEnv:
     """The environment of a simulation's game. NotPossible where nobody plays in seats."""
-    procedure = offered()[name].procedure
+    procedure = simulations()[name].procedure
     encoding = procedure.learner.encoding()
     if encoding is None:
         raise NotPossible("environment", name)

@@ -1,16 +1,25 @@
-"""A question to the simulator: one type for the address of a page and the flags of a command."""
+"""What is simulated: the simulations of all games, and a question to one of them.
+
+A `Question` is the same for the address of a page and the flags of a command. A `Subject` is what
+comes of it: checked, and ready to be played.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import count, dropwhile
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from companion.engine.procedure import PLAYERS, KnownFacts
+from companion import paths
+from companion.content.library import open_library
+from companion.engine.facts import FactValue
+from companion.engine.procedure import PLAYERS, KnownFacts, Procedure
 from companion.engine.questions import Answer
 from companion.engine.simulation import Parameter, Simulation, Subject
-from companion.simulator.subjects import offered, subject
+from companion.games.catalogue import books, open_games
+from companion.simulator.agents import check_agent
 
 MOST_VALUES = 8
 HUNDRED = 100  # percent
@@ -52,7 +61,7 @@ class Question:
 
     @property
     def simulation(self) -> Simulation:
-        return offered()[self.name].simulation
+        return simulations()[self.name].simulation
 
     def subjects(self) -> list[Subject]:
         """Returns a subject for each value of the sweep; without a sweep a single one."""
@@ -81,9 +90,57 @@ class Question:
     def with_option(self, name: str, value: Answer) -> Question:
         """Returns the question with one option changed; others that no longer fit are as usual."""
         wanted, chosen = {**self.options, name: value}, dict[str, Answer]()
-        for option in self.simulation.options(offered()[self.name].procedure):
+        for option in self.simulation.options(simulations()[self.name].procedure):
             possible = option.given(chosen)
             answer = wanted.get(option.name, possible.default)
             fits = answer in possible.question.options
             chosen[option.name] = answer if fits else possible.default
         return replace(self, options={name: chosen[name] for name in wanted})
+
+
+# Simulations and subjects
+
+
+class Playable(NamedTuple):
+    """A simulation and the procedure that it plays."""
+
+    simulation: Simulation
+    procedure: Procedure[Any]
+
+
+@cache
+def simulations() -> Mapping[str, Playable]:
+    """Returns the simulations of all games, by name."""
+    games = open_games(open_library(paths.content(), books)).values()
+    return {
+        one.name: Playable(one, game.played_by(one)) for game in games for one in game.simulations
+    }
+
+
+def subject(
+    name: str,
+    options: Mapping[str, object] | None = None,
+    *,
+    levels: Sequence[object] = (),
+    strategies: Sequence[str] = (),
+    assumed: Mapping[str, int] | None = None,
+    known: Mapping[str, FactValue] | None = None,
+) -> Subject:
+    """Returns a checked subject: all options, a strategy for each seat, everything that is assumed.
+
+    Without levels it is about all of them. Strategies fill the seats in order, and repeat; one
+    that the game does not have is an agent's name. Raises Refused for an option that does not
+    fit, NoAgent for a strategy that is not there, NotPossible for anything else.
+    """
+    simulation, procedure = simulations()[name]
+    for strategy in strategies if simulation.strategies else ():
+        if strategy not in simulation.strategies:
+            check_agent(strategy)
+    return simulation.subject(
+        procedure,
+        options or {},
+        levels=levels,
+        strategies=strategies,
+        assumed=assumed or {},
+        known=known or {},
+    )

@@ -11,7 +11,7 @@ from companion.engine.questions import Answer
 from companion.engine.simulation import GameFigures, Subject
 from companion.engine.text import Locale
 from companion.simulator.chunks import play_game
-from companion.simulator.subjects import offered
+from companion.simulator.question import simulations
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def replay(
     subject: Subject, seed: int, number: int, locale: Locale, see: See | None = None
 ) -> Replay:
     """The game of this number, counted from 1 as people do."""
-    turns, procedure = [Turn()], offered()[subject.name].procedure
+    turns, procedure = [Turn()], simulations()[subject.name].procedure
 
     def hear(state: Any, prompt: Prompt | None, said: Answer | None) -> None:
         turn = turns[-1]

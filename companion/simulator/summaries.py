@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.simulation import BY_LEVEL, TO_BEAT, Subject
-from companion.simulator.subjects import offered
+from companion.simulator.question import simulations
 from companion.simulator.tallies import Share, Spread, Tally, share_below
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class Summary:
     def _subject_json(self) -> dict[str, Any]:
         """What was played, how often, and what was assumed."""
         subject = self.subject
-        simulation = offered()[subject.name].simulation
+        simulation = simulations()[subject.name].simulation
         options = {n: value for n, value in subject.options.items() if n != simulation.level}
         return {
             "subject": subject.name,

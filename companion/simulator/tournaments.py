@@ -21,7 +21,7 @@ from companion.engine.simulation import NotPossible, Simulation, Subject
 from companion.simulator.agents import check_agent
 from companion.simulator.chunks import seed_of_game
 from companion.simulator.process_pool import Pool, Worker, report_seat
-from companion.simulator.question import Question
+from companion.simulator.question import Question, simulations
 from companion.simulator.ratings import Rating, Result, ratings
 from companion.simulator.seated_games import (
     LOST,
@@ -31,7 +31,6 @@ from companion.simulator.seated_games import (
     play_seated,
     with_agents,
 )
-from companion.simulator.subjects import offered
 from companion.simulator.tallies import Share
 
 FEWEST = 2
@@ -92,7 +91,7 @@ class Played(NamedTuple):
 
 def tournament(question: Question, games: int, seed: int, seconds: float = SECONDS) -> Tournament:
     """Returns a checked tournament. Raises NoAgent, or Refused for options that do not fit."""
-    simulation, procedure = offered()[question.name]
+    simulation, procedure = simulations()[question.name]
     if simulation.seats is None:
         raise NotPossible("NAME", question.name)
     if len(set(question.strategies)) < FEWEST:
@@ -139,7 +138,7 @@ def winners(
     """The seats that win, and perhaps that of an automa behind them."""
     simulation: Simulation
     procedure: Procedure[Any]
-    simulation, procedure = offered()[contest.name]
+    simulation, procedure = simulations()[contest.name]
     assert simulation.seats is not None
     options = procedure.choose(contest.question.options)
     chance = Chance(seed)

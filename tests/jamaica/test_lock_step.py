@@ -15,7 +15,7 @@ from companion.engine.questions import Answer, Number
 from companion.games.jamaica.rules.ending import points_of
 from companion.games.jamaica.rules.state import Jamaica, Ship
 from companion.games.jamaica.simulation.strategies import STRATEGIES, seat_captains
-from companion.simulator.subjects import offered
+from companion.simulator.question import simulations
 from tests.jamaica.tiny_engine import Entry, Space, TinyJamaica
 
 TABLES = [
@@ -35,7 +35,7 @@ KEYS = {
 
 def played(players: int, ghost: str, shortage: str, seed: int) -> tuple[Jamaica, list[Entry]]:
     """A game of ours between changing strategies, and its record."""
-    procedure = offered()["jamaica"].procedure
+    procedure = simulations()["jamaica"].procedure
     options = {"players": players, "ghost-ship": ghost, "shortage": shortage}
     game: Jamaica = procedure.begin(procedure.choose(options), (), {})
     game.heard = False

@@ -11,7 +11,7 @@ from companion.engine.runner import run
 from companion.engine.simulation import Subject
 from companion.games.jamaica.rules.state import Jamaica
 from companion.games.jamaica.simulation.strategies import Answering, seat_captains
-from companion.simulator.subjects import offered, subject
+from companion.simulator.question import simulations, subject
 
 
 def jamaica_subject(players: int, strategies: Sequence[str] = (), **options: Answer) -> Subject:
@@ -24,7 +24,7 @@ Watch = Callable[[Jamaica, Answering, Ask], None]
 def play(
     strategies: Sequence[str], seed: int, watch: Watch | None = None, **options: Answer
 ) -> Jamaica:
-    procedure = offered()["jamaica"].procedure
+    procedure = simulations()["jamaica"].procedure
     chosen = procedure.choose({"players": len(strategies), **options})
     game: Jamaica = procedure.begin(chosen, (), {})
     chance = Chance(seed)

@@ -16,10 +16,10 @@ from companion.games.jamaica.rules.learner import lies_face_down
 from companion.games.jamaica.rules.state import Jamaica
 from companion.simulator import agents, simulate
 from companion.simulator.agents import NoAgent, View, check_agent, make_agent
+from companion.simulator.question import simulations
 from companion.simulator.replays import replay
 from companion.simulator.search import Search
 from companion.simulator.stepping import CHANCE, SteppedGame, begin
-from companion.simulator.subjects import offered
 from tests.builders import library
 from tests.simulator.bad_agents import First
 from tests.simulator.games import jamaica_subject
@@ -29,7 +29,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 
 def seats() -> Seats:
-    found = offered()["jamaica"].simulation.seats
+    found = simulations()["jamaica"].simulation.seats
     assert found is not None
     return found
 
@@ -72,7 +72,7 @@ def test_what_is_no_agent_is_said(name: str, problem: str) -> None:
 def stops(seed: int, every: int = 9) -> list[SteppedGame[Jamaica]]:
     """A game with the ghost ship, at some moments when somebody has to choose."""
     game, chance = (
-        begin(offered()["jamaica"].procedure, {"players": 3, "ghost-ship": "yes"}),
+        begin(simulations()["jamaica"].procedure, {"players": 3, "ghost-ship": "yes"}),
         Chance(seed),
     )
     found = []

@@ -14,7 +14,7 @@ from threading import Thread
 
 import pytest
 
-from companion.simulator import offered, process_pool
+from companion.simulator import process_pool, simulations
 from companion.simulator.process_pool import Worker
 from tests.commands.in_process import companion_here
 
@@ -118,7 +118,7 @@ def test_who_plays_together_reads_how_often_they_win_and_what_is_missing() -> No
 @pytest.mark.parametrize(
     ("asked", "message"),
     [
-        (["catan"], f"NAME: there is no catan. Choose one of: {', '.join(offered())}"),
+        (["catan"], f"NAME: there is no catan. Choose one of: {', '.join(simulations())}"),
         (["jamaica", "--players", "7"], "--players: there is no 7. Choose one of: 2, 3, 4, 5, 6"),
         (
             ["jamaica", "--strategy", "greedy,clever"],

@@ -11,7 +11,7 @@ from pettingzoo.test import api_test, seed_test
 from companion.engine.simulation import NotPossible
 from companion.games.jamaica.rules.encoding import nothing_seen
 from companion.simulator.environment import Environment, environment
-from companion.simulator.subjects import offered
+from companion.simulator.question import simulations
 
 OPTIONS: list[dict[str, Any]] = [{"players": 4}, {"players": 2}, {"players": 6, "shortage": "2007"}]
 
@@ -101,7 +101,7 @@ def test_other_things_on_the_table_are_other_numbers() -> None:
 
 
 def test_every_answer_of_a_game_has_its_index() -> None:
-    encoding = offered()["jamaica"].procedure.learner.encoding()
+    encoding = simulations()["jamaica"].procedure.learner.encoding()
     assert encoding is not None
     assert len(set(encoding.actions)) == len(encoding.actions)
     assert ("jamaica.gunpowder", 36) in encoding.actions

@@ -10,7 +10,7 @@ import pytest
 from companion.engine.plots import Ends
 from companion.engine.simulation import GameFigures
 from companion.games.pirates.simulation.jordan import STAND_INS, unread
-from companion.simulator import estimates, offered, simulate
+from companion.simulator import estimates, simulate, simulations
 from companion.simulator.estimates import Figure, Sample
 from companion.simulator.exports import figures_csv, rows_csv
 from companion.simulator.question import Question
@@ -77,9 +77,9 @@ def test_every_strategy_sits_in_every_seat_equally_often() -> None:
         plot = jamaica(players)
         for seat in range(players):
             names = [one.strategies[seat] for one in plot.subjects]
-            assert {names.count(name) for name in offered()["jamaica"].simulation.strategies} == {
-                len(names) // 5
-            }
+            assert {
+                names.count(name) for name in simulations()["jamaica"].simulation.strategies
+            } == {len(names) // 5}
 
 
 def test_somebody_wins_every_game_of_jamaica() -> None:
@@ -149,7 +149,7 @@ def test_a_copy_has_a_row_for_each_figure() -> None:
 
 def test_every_strategy_has_its_words() -> None:
     texts = library().locale("en").texts
-    for name in offered()["jamaica"].simulation.strategies:
+    for name in simulations()["jamaica"].simulation.strategies:
         assert {f"odds.strategy.{name}", f"odds.plays.{name}"} <= set(texts)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.games.pirates.simulation.jordan import STAND_INS
-from companion.simulator import offered, simulate, subject
+from companion.simulator import simulate, simulations, subject
 from tests.builders import games as all_games
 
 
@@ -94,8 +94,8 @@ def test_every_knob_of_jean_changes_her_points(knob: str) -> None:
 
 
 def test_no_knob_of_jean_or_jacques_is_forgotten_here() -> None:
-    assert set(JEANS) == set(offered()["jean"].simulation.assume({}))
-    assert len(offered()["jacques"].simulation.parameters) == 4
+    assert set(JEANS) == set(simulations()["jean"].simulation.assume({}))
+    assert len(simulations()["jacques"].simulation.parameters) == 4
 
 
 @pytest.mark.parametrize(("knob", "low", "high"), [

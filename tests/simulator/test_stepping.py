@@ -13,15 +13,15 @@ from companion.engine.prompts import Draw
 from companion.engine.refusals import Refused
 from companion.games.jamaica.rules.state import Jamaica, Ship
 from companion.games.jamaica.simulation.strategies import at_random
+from companion.simulator.question import simulations
 from companion.simulator.stepping import CHANCE, SteppedGame, begin
-from companion.simulator.subjects import offered
 from tests.simulator.games import play
 
 GHOST = {"players": 3, "ghost-ship": "yes"}
 
 
 def new_game(**options: object) -> SteppedGame[Jamaica]:
-    return begin(offered()["jamaica"].procedure, options)
+    return begin(simulations()["jamaica"].procedure, options)
 
 
 def walk(game: SteppedGame[Jamaica], chance: Chance, steps: int = 10_000) -> None:

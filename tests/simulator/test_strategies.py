@@ -22,7 +22,7 @@ from companion.games.jamaica.simulation.charts import Berth, Chart
 from companion.games.jamaica.simulation.odds import attack_wins, defence_wins
 from companion.games.jamaica.simulation.plans import LookAhead
 from companion.games.jamaica.simulation.strategies import AIMS, STRATEGIES, Answering, chart_of
-from companion.simulator.subjects import offered
+from companion.simulator.question import simulations
 from tests.jamaica.seas import drive
 from tests.simulator.games import play
 
@@ -175,7 +175,7 @@ def test_battle_odds_in_36ths(ahead: int, wins: int, loses: int) -> None:
 
 
 def chart() -> Chart:
-    return Chart(offered()["jamaica"].procedure.begin({"players": 3, "ghost-ship": "no", "shortage": "revised"}, (), {}).track)  # fmt: skip  # noqa: E501
+    return Chart(simulations()["jamaica"].procedure.begin({"players": 3, "ghost-ship": "no", "shortage": "revised"}, (), {}).track)  # fmt: skip  # noqa: E501
 
 
 def test_a_move_through_a_fork_ends_in_either_lane() -> None:
@@ -246,7 +246,7 @@ def test_after_a_shortage_in_which_the_ship_stays_the_lane_is_chosen_by_the_move
 
 def at_sea(space: int, *holds: tuple[str, int], hand: tuple[str, ...] = ()) -> Jamaica:
     """A game of two with our ship here; the other one is far behind."""
-    procedure = offered()["jamaica"].procedure
+    procedure = simulations()["jamaica"].procedure
     game: Jamaica = procedure.begin(procedure.choose({"players": 3}), (), {})
     loaded = [Hold(kind, number) for kind, number in holds]
     empty = [Hold() for _ in range(5 - len(loaded))]

@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.facts import FactValue
 from companion.engine.simulation import odds_of
-from companion.simulator import Summary, offered, simulate, subject
+from companion.simulator import Summary, simulate, simulations, subject
 from companion.simulator.chunks import play_game
 from tests.builders import games as all_games
 
@@ -211,8 +211,8 @@ def test_every_knob_changes_what_it_should(knob: str) -> None:
 
 
 def test_no_knob_is_forgotten_here() -> None:
-    assert set(offered()["cooperative"].simulation.assume({})) == set(OF_BOTH)
-    assert set(offered()["rescue"].simulation.assume({})) == set(OF_BOTH | OF_THE_SEARCH)
+    assert set(simulations()["cooperative"].simulation.assume({})) == set(OF_BOTH)
+    assert set(simulations()["rescue"].simulation.assume({})) == set(OF_BOTH | OF_THE_SEARCH)
 
 
 # Figures
@@ -221,7 +221,7 @@ def test_no_knob_is_forgotten_here() -> None:
 @pytest.mark.parametrize("name", ["cooperative", "rescue"])
 def test_who_wins_is_what_jacques_says_at_the_end(name: str) -> None:
     """The app's own verdict; and nobody wins while something is missing."""
-    about, procedure = subject(name), offered()[name].procedure
+    about, procedure = subject(name), simulations()[name].procedure
     states: list[Any] = []
     for number in range(12):
         figures = play_game(about, 2, number, lambda state, *_: states.append(state))

@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.prompts import Ask
 from companion.games.pirates.simulation.hunters import BY_ITSELF, EFFORTS, name
-from companion.simulator import Summary, offered, simulate, subject
+from companion.simulator import Summary, simulate, simulations, subject
 from companion.simulator.chunks import play_game
 from tests.builders import english
 
@@ -49,14 +49,14 @@ def test_a_last_card_takes_as_long_as_its_points_on_the_track_do() -> None:
 
 def test_a_card_is_called_by_what_it_takes_besides_the_way_there() -> None:
     """BT-37 takes two equipment cards and a ship at Barbados, BT-40 a river and one at Bonaire."""
-    cards = offered()[HUNT].procedure.components["cards"]
+    cards = simulations()[HUNT].procedure.components["cards"]
     assert isinstance(cards, dict)
     said = [english().say(name(cards[card])) for card in ("BT-37", "BT-40")]
     assert said == ["BT-37 (2 equipment cards)", "BT-40 (1 river crossed)"]
 
 
 def test_every_requirement_of_the_cards_has_an_effort() -> None:
-    cards = offered()[HUNT].procedure.components["cards"]
+    cards = simulations()[HUNT].procedure.components["cards"]
     assert isinstance(cards, dict)
     kinds = {need.kind for card in cards.values() for need in card.requires}
     assert len(cards) == 24
@@ -133,4 +133,4 @@ def test_people_take_a_task_that_is_quicker(knob: str) -> None:
 
 
 def test_no_knob_is_forgotten_here() -> None:
-    assert set(offered()[HUNT].simulation.assume({})) == {*TURNS, *TAKEN}
+    assert set(simulations()[HUNT].simulation.assume({})) == {*TURNS, *TAKEN}

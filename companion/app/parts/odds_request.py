@@ -12,7 +12,7 @@ from companion.engine.procedure import OFF, ON, PLAYERS, KnownFacts, Option
 from companion.engine.questions import Answer
 from companion.engine.simulation import Parameter, Simulation
 from companion.engine.text import Text
-from companion.simulator import offered
+from companion.simulator import simulations
 from companion.simulator.exports import STRATEGIES
 from companion.simulator.question import Question, Sweep, round_values
 
@@ -40,7 +40,7 @@ def level_texts(name: str) -> dict[str, Text]:
 
 
 def _level_option(name: str) -> Option:
-    simulation, procedure = offered()[name]
+    simulation, procedure = simulations()[name]
     return next(option for option in procedure.options if option.name == simulation.level)
 
 
@@ -138,7 +138,7 @@ class OddsRequest:
     def to_choose(self) -> list[Option]:
         """Returns the number of players, where it matters, and what the plot lets people choose."""
         names = (*([PLAYERS] if self.simulation.strategies else []), *self.simulation.choices)
-        options = self.simulation.options(offered()[self.name].procedure)
+        options = self.simulation.options(simulations()[self.name].procedure)
         return [option for option in options if option.name in names]
 
     @property

@@ -31,7 +31,7 @@ from companion.app.parts.odds_request import FEW, GAMES, LONGEST, SWEEP, OddsReq
 from companion.engine.facts import FactValue
 from companion.engine.procedure import OFF
 from companion.engine.simulation import odds_of
-from companion.simulator import offered
+from companion.simulator import simulations
 from companion.simulator.estimates import Sample
 from companion.simulator.watched import Run, Wanted, runs
 from companion.tables.logbook.play import Play
@@ -62,14 +62,14 @@ def _request(visit: Visit) -> OddsRequest:
     name = wanted if wanted in names else next(iter(names))
     known, own = _known(visit, names[name], name), _level_here(visit, name)
     plays = [entry.play for entry in logbook().list(game=names[name], automa=name)]
-    scores = own_scores(plays) if name in offered() else {}
+    scores = own_scores(plays) if name in simulations() else {}
     return OddsRequest(games=games, name=name, chosen=chosen, known=known, own=own, scores=scores)
 
 
 def _known(visit: Visit, game: str, name: str) -> dict[str, FactValue]:
     """What was read off the components; and of this table, if it counts for it."""
     known = visit.known(game)
-    prefix = offered()[name].simulation.of_table if name in offered() else ""
+    prefix = simulations()[name].simulation.of_table if name in simulations() else ""
     if prefix:
         for part in reversed([*visit.parts()]):
             facts = part.dialogue.shared_facts
@@ -89,7 +89,7 @@ def own_scores(plays: Iterable[Play]) -> dict[str, tuple[int, ...]]:
 
 def _level_here(visit: Visit, name: str) -> str:
     """The level that is played at this table, if one is."""
-    simulation = offered().get(name)
+    simulation = simulations().get(name)
     if simulation is None:
         return ""
     procedure = simulation.procedure.name
