@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from companion.content.books import Book, Where, piece
 from companion.web.sprite import icon_names
@@ -15,13 +15,17 @@ class Icons:
     icons: dict[str, str]
 
 
-def icon_book(game: str) -> Book[Icons]:
-    return Book(f"{game}/icons.yaml", Icons, check=_check, texts=_texts)
+def icon_book(game: str, drawn: Callable[[], Iterable[str]] = tuple) -> Book[Icons]:
+    """Describe a game's icons.yaml. Texts that are `drawn` with their icon must have one."""
 
+    def check(book: Icons) -> Iterator[tuple[Where, str]]:
+        for key, name in book.icons.items():
+            yield from check_icon(("icons", key), name)
+        for key in drawn():
+            if key not in book.icons:
+                yield ("icons",), f"the text {key!r} has no icon, but it is drawn with one"
 
-def _check(book: Icons) -> Iterator[tuple[Where, str]]:
-    for key, name in book.icons.items():
-        yield from check_icon(("icons", key), name)
+    return Book(f"{game}/icons.yaml", Icons, check=check, texts=_texts)
 
 
 def _texts(book: Icons) -> Iterator[tuple[Where, str]]:

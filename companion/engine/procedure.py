@@ -167,16 +167,12 @@ class Procedure(Generic[S]):
     # the verdict to the score sheet.
     comparison: ClassVar[tuple[str, Answer] | None] = None
     before_game: ClassVar[bool] = False  # when it is over, the game begins
+    view: View[S] = View()  # how people see it
 
     def __init__(self, game: str, options: tuple[Option, ...], **components: object) -> None:
         self.game = game
         self.options = options
         self.components = components
-
-    @property
-    def view(self) -> View[S]:
-        """How people see it."""
-        return View()
 
     @property
     def learner(self) -> Learner[S]:

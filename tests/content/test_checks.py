@@ -440,6 +440,12 @@ for game in ("jamaica", "maracaibo", "pirates"):
         (lambda d: d["steps"][1].update(icon="shp"), ["steps.1.icon: there is no icon 'shp'"]),
         (lambda d: d["steps"][1].pop("icon", ""), []),
     ]
+CHECKS["maracaibo/icons.yaml"] += [
+    (lambda d: d["icons"].pop("jacques.area.disc"),
+     ["icons: the text 'jacques.area.disc' has no icon, but it is drawn with one"]),
+    (lambda d: d["icons"].pop("jean.band.pay"),
+     ["icons: the text 'jean.band.pay' has no icon, but it is drawn with one"]),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(

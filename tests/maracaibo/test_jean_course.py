@@ -12,9 +12,9 @@ from companion.engine.refusals import RefusalCode, Refused
 from companion.games.maracaibo.game import MaracaiboGame
 from companion.games.maracaibo.jean.sailing import ask_stop, likely_stops
 from companion.games.maracaibo.jean.state import Jean, Phase
-from companion.games.maracaibo.jean.view import JeanView
-from tests.builders import english, games
+from tests.builders import all_automas, english, games
 
+VIEW = all_automas()["jean"].view
 ONE_UPPER, TWO_UPPER, TWO_LOWER = "A1", "A4", "A5"  # cards: so many stops, that way
 READ: dict[str, FactValue] = {
     "box.cities": "8",
@@ -92,7 +92,7 @@ def test_a_tile_with_arrows_of_its_own_bars_nothing() -> None:
 
 
 def drawn(jean: Jean) -> tuple[str, str]:
-    drawing = JeanView().picture(jean, Look((), list(stops(jean)), {}, jean.facts), english())
+    drawing = VIEW.picture(jean, Look((), list(stops(jean)), {}, jean.facts), english())
     assert drawing is not None
     return drawing.svg, drawing.words
 
@@ -116,7 +116,7 @@ def test_cities_are_the_likely_stops() -> None:
 
 def test_the_board_is_as_always_while_she_does_not_sail() -> None:
     jean = sailing("4", TWO_UPPER, **READ)
-    assert JeanView().picture(jean, Look(("5",), None, {}, jean.facts), english()) is None
-    assert JeanView().picture(jean, Look((), ["2", "3"], {}, jean.facts), english()) is None
+    assert VIEW.picture(jean, Look(("5",), None, {}, jean.facts), english()) is None
+    assert VIEW.picture(jean, Look((), ["2", "3"], {}, jean.facts), english()) is None
     jean.phase = Phase.ROUND_OPENS
-    assert JeanView().picture(jean, Look((), list(stops(jean)), {}, jean.facts), english()) is None
+    assert VIEW.picture(jean, Look((), list(stops(jean)), {}, jean.facts), english()) is None

@@ -29,6 +29,12 @@ def _effects_of_jean() -> Mapping[str, Any]:
     return EFFECTS.value_types()
 
 
+def _texts_on_cards() -> Iterator[str]:
+    """Names the texts that drawn cards of the automas show with an icon: one for each effect."""
+    yield from (f"jacques.area.{kind}" for kind in _effects_of_jacques())
+    yield from (f"jean.band.{kind}" for kind in _effects_of_jean())
+
+
 def _check_score(book: ScoreBook) -> Iterator[tuple[Where, str]]:
     from companion.games.maracaibo.scoring.worked_out import WORKED_OUT
 
@@ -72,7 +78,7 @@ GLOSSARY = Book(
     check=glossary.check,
     texts=lambda book: texts_of_entries(NAME, book),
 )
-ICONS = icon_book(NAME)
+ICONS = icon_book(NAME, drawn=_texts_on_cards)
 BOOKS: tuple[Book[Any], ...] = (
     JACQUES,
     JEAN,

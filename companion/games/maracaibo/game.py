@@ -72,8 +72,8 @@ class MaracaiboGame(Game):
         from companion.games.maracaibo.jean.procedure import JeanAutoma
 
         return (
-            JacquesAutoma(NAME, self._jacques),
-            JeanAutoma(NAME, self._jean),
+            JacquesAutoma(NAME, self._jacques, self.icons),
+            JeanAutoma(NAME, self._jean, self.icons),
         )
 
     @cached_property

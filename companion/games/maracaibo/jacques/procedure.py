@@ -36,11 +36,10 @@ class JacquesAutoma(Procedure[Jacques]):
     name = "jacques"
     state = Jacques
     scripts = SCRIPTS
-    view = JacquesView()
     comparison = ("jacques.compare", "skip")
     examples = ({"level": "navigator", "scenario": "rescue"},)
 
-    def __init__(self, game: str, deck: Deck) -> None:
+    def __init__(self, game: str, deck: Deck, icons: Mapping[str, str]) -> None:
         levels = tuple(deck.levels)
         options = (
             Option("players", Ask("jacques.players", Choice(NUMBERS)), 1),
@@ -50,6 +49,7 @@ class JacquesAutoma(Procedure[Jacques]):
         )
         super().__init__(game, options, deck=deck)
         self.deck = deck
+        self.view = JacquesView(icons)
         self.corrections = {
             **CORRECTIONS,
             **marker_corrections(deck.route, "fight", "freed", "placed"),

@@ -38,11 +38,10 @@ class JeanAutoma(Procedure[Jean]):
     name = "jean"
     state = Jean
     scripts = SCRIPTS
-    view = JeanView()
     comparison = ("jean.score", "skip")
     examples = ({"level": 3, "uprising": ON, "scenario": "unrest"},)
 
-    def __init__(self, game: str, deck: Deck) -> None:
+    def __init__(self, game: str, deck: Deck, icons: Mapping[str, str]) -> None:
         levels = tuple(deck.levels)
         options = (
             Option(
@@ -58,6 +57,7 @@ class JeanAutoma(Procedure[Jean]):
         )
         super().__init__(game, options, deck=deck)
         self.deck = deck
+        self.view = JeanView(icons)
         self.corrections = {**CORRECTIONS, **marker_corrections(deck.route, "fight")}
 
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Jean:

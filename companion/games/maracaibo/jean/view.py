@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.content.effects import Effect
 from companion.engine.picture import Drawing, Look
 from companion.engine.prompts import Ask
@@ -16,16 +18,6 @@ from companion.games.maracaibo.jean.cards import DRAW, effects_text, move_text
 from companion.games.maracaibo.jean.sailing import likely_stops, place_name, places_ahead
 from companion.games.maracaibo.jean.state import Jean, Phase
 
-ICONS = {
-    "points": "vp",
-    "explore": "explorer",
-    "quest_from_pile": "quest",
-    "remove_disc": "disc",
-    "influence": "flag",
-    "combat": "combat",
-    "combat_and_village": "combat",
-    "pay": "figure",
-}
 # The questions that one of the cards answers.
 CARDS_ASKED = (
     DRAW,
@@ -34,6 +26,9 @@ CARDS_ASKED = (
 
 
 class JeanView(View[Jean]):
+    def __init__(self, icons: Mapping[str, str]) -> None:
+        self.icons = icons
+
     def picture(self, jean: Jean, look: Look, locale: Locale) -> Drawing | None:
         """Draws her ship, her way and her stops; None while she does not sail."""
         if look.possible is None or jean.phase != Phase.TURN or not jean.revealed:
@@ -71,34 +66,44 @@ class JeanView(View[Jean]):
             "display": card.display,
             "effects": effects_text(card.effects),
         }
-        svg = bands.draw(_cells(jean, card.id, locale, this_round=True))
+        svg = bands.draw(self._cells(jean, card.id, locale, this_round=True))
         return Drawing(svg, locale.text("jean.card.drawn", words))
 
     def option(self, jean: Jean, question: Ask, option: Answer, locale: Locale) -> str | None:
         """Draws one of the players' own cards, with the numbers of all rounds."""
         if question.key not in CARDS_ASKED:
             return None
-        return bands.draw(_cells(jean, str(option), locale, this_round=False))
+        return bands.draw(self._cells(jean, str(option), locale, this_round=False))
+
+    def _cells(self, jean: Jean, id_: str, locale: Locale, *, this_round: bool) -> list[Cell]:
+        card = jean.card(id_)
+        return [
+            self._cell("stops", card.move, locale),
+            self._cell(card.route, "", locale),
+            self._cell("display", card.display, locale),
+            *(
+                self._cell(effect.kind, shown, locale, _colour(effect))
+                for effect in card.effects
+                if (shown := _shown(jean, effect, this_round=this_round)) != "0"
+            ),
+        ]
+
+    def _cell(
+        self, part: str, shown: int | str, locale: Locale, colour: str = "var(--soft)"
+    ) -> Cell:
+        key = f"jean.band.{part}"
+        return Cell(self.icons[key], locale.text(key, {"n": shown}), colour)
+
+
+def _colour(effect: Effect) -> str:
+    nation = str(effect.value[0]) if isinstance(effect.value, tuple) else ""
+    return NATIONS.get(nation, "var(--soft)")
 
 
 def _counted(jean: Jean, passed: list[str], locale: Locale) -> dict[str, str]:
     """What has counted as a stop before the first at which she may end."""
     stops = [place for place in passed if reach.stops_her(jean, place)]
     return {place: locale.text("jean.course.stop", {"n": n}) for n, place in enumerate(stops, 1)}
-
-
-def _cells(jean: Jean, id_: str, locale: Locale, *, this_round: bool) -> list[Cell]:
-    card = jean.card(id_)
-    return [
-        Cell("ship", locale.text("jean.band.stops", {"n": card.move})),
-        Cell(card.route, locale.text(f"jean.band.{card.route}")),
-        Cell("display", locale.text("jean.band.display", {"n": card.display})),
-        *(
-            _effect(shown, effect, locale)
-            for effect in card.effects
-            if (shown := _shown(jean, effect, this_round=this_round)) != "0"
-        ),
-    ]
 
 
 def _shown(jean: Jean, effect: Effect, *, this_round: bool) -> str:
@@ -109,9 +114,3 @@ def _shown(jean: Jean, effect: Effect, *, this_round: bool) -> str:
     if effect.kind == "influence":
         return f"{board.nation_letter(str(value[0]))} {value[1]}"
     return str(value[jean.round > 2]) if this_round else "/".join(map(str, value))
-
-
-def _effect(shown: str, effect: Effect, locale: Locale) -> Cell:
-    words = locale.text(f"jean.band.{effect.kind}", {"n": shown})
-    nation = str(effect.value[0]) if isinstance(effect.value, tuple) else ""
-    return Cell(ICONS[effect.kind], words, NATIONS.get(nation, "var(--soft)"))

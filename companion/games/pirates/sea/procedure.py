@@ -38,7 +38,6 @@ class CaribbeanBoard(Procedure[Sea]):
     scripts = SCRIPTS
 
     def __init__(self, game: str, book: Locations) -> None:
-        self.book = book
         self.locations = {place.id: place for place in book.locations}
         options = tuple(
             Option(
@@ -49,10 +48,7 @@ class CaribbeanBoard(Procedure[Sea]):
             for name in PLAYING
         )
         super().__init__(game, options, locations=self.locations)
-
-    @property
-    def view(self) -> SeaView:
-        return SeaView(self.book)
+        self.view = SeaView(book)
 
     def begin(self, options: Options, _names: Sequence[str], known: KnownFacts) -> Sea:
         return Sea(
