@@ -5,17 +5,21 @@ from __future__ import annotations
 import json
 import random
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
+from companion.engine.learner import Learner
+from companion.engine.picture import Look
 from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS, DEAL, OWN, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.protocol import question_to_json, stop_to_json
 from companion.engine.questions import Answer, Number, Several, Words
 from companion.engine.refusals import Refused
+from companion.engine.view import View
 from companion.simulator.stepping import CHANCE, NOBODY, SteppedGame
 from companion.simulator.stepping import begin as begin_in_steps
 from tests.builders import begin, library, say_all
@@ -126,6 +130,33 @@ def test_undo_leads_back_to_the_start_step_by_step(
     for expected in stops[1:]:
         dialogue.redo()
         assert seen(dialogue) == expected
+
+
+@pytest.mark.parametrize(("procedure", "options"), CASES)
+def test_the_view_draws_whole_pictures_with_words(
+    procedure: Procedure[Any], options: dict[str, Answer]
+) -> None:
+    dialogue, view = played(procedure, options), procedure.view
+    for _ in range(5):
+        state, question = dialogue.state, dialogue.stop.question
+        possible = tuple(map(str, question.options)) if question and question.on_board else None
+        look = Look(possible=possible, facts=procedure.facts(state))
+        for drawing in (view.picture(state, look, locale("en")), view.card(state, locale("en"))):
+            if drawing is not None:
+                ElementTree.fromstring(drawing.svg)
+                assert drawing.words
+        for option in question.options if question else ():
+            svg = view.option(state, question, option, locale("en"))
+            assert svg is None or ElementTree.fromstring(svg) is not None
+        if dialogue.can_undo:
+            dialogue.undo(max(len(dialogue.moments) // 4, 1))
+
+
+@pytest.mark.parametrize("procedure", PROCEDURES, ids=lambda procedure: procedure.name)
+def test_only_the_view_and_the_learner_have_their_methods(procedure: Procedure[Any]) -> None:
+    """On a procedure such a method would never be called."""
+    theirs = {name for cls in (View, Learner) for name in vars(cls) if not name.startswith("_")}
+    assert not theirs & set(dir(procedure))
 
 
 @pytest.mark.parametrize(("procedure", "options"), CASES)
