@@ -15,8 +15,9 @@ from companion.app.elements.score import Result, Table
 from companion.app.elements.screen import Actions, Header, Screen, to_json
 from companion.app.elements.sharing import Sign
 from companion.app.elements.tools import Chapter, Plot, Strip
-from companion.app.pages.logbook import body, files_body, play_body
-from companion.app.pages.logbook.body import Around
+from companion.app.pages.logbook import files, page
+from companion.app.pages.logbook import play as one_play
+from companion.app.pages.logbook.page import Frame
 from companion.engine.outcome import Condition, Outcome, Side
 from companion.engine.text import Text
 from companion.tables.logbook.play import Play
@@ -28,12 +29,12 @@ CEM = Play("2026-10-02", "pirates", Outcome((Side("Cem", 40, rank=1, won=True),)
 
 def all_of(*plays: Play, language: str = "en", **around: Any) -> Screen:
     locale = library().locale(language)
-    return body.screen_of(plays, games(), locale, Around(**{"chosen": {}, **around}))
+    return page.screen_of(plays, games(), locale, Frame(**{"chosen": {}, **around}))
 
 
 def one(written: Play, history: str = "") -> Screen:
-    around = play_body.Around(correct="logbook?entry=x&correct=yes", history=history)
-    return play_body.screen_of(written, games()[written.game], english(), around)
+    around = one_play.Frame(correct="logbook?entry=x&correct=yes", history=history)
+    return one_play.screen_of(written, games()[written.game], english(), around)
 
 
 def only(shown: Screen, kind: type[Any]) -> Any:
@@ -58,8 +59,8 @@ def plot(shown: Screen, title: str) -> Plot:
 def test_an_opponents_long_name_breaks_with_a_hyphen() -> None:
     sides = (Side("Ann", 9, lines={"track": 9}), Side("", 8, automa=True, lines={"track": 8}))
     written = Play("2026-11-16", "jamaica", Outcome(sides), automa="ghost-ship")
-    around, german = play_body.Around(correct="logbook?entry=x&correct=yes"), library().locale("de")
-    shown = play_body.screen_of(written, games()["jamaica"], german, around)
+    around, german = one_play.Frame(correct="logbook?entry=x&correct=yes"), library().locale("de")
+    shown = one_play.screen_of(written, games()["jamaica"], german, around)
     assert [place.label for place in only(shown, Result).sides] == ["Ann", "Geister\u00adschiff"]
     assert only(shown, Table).columns == ("Ann", "Geister\u00adschiff")
 
@@ -279,7 +280,7 @@ def test_a_level_with_few_games_is_counted_and_not_drawn() -> None:
 
 def test_files_are_made_only_on_their_own_screen() -> None:
     assert not [part for part in all_of(play()).body if isinstance(part, Taking)]
-    shown = files_body.screen_of([play()], games(), english(), "2026-11-17T20:00:00")
+    shown = files.screen_of([play()], games(), english(), "2026-11-17T20:00:00")
     csv, bgstats = [part for part in shown.body if isinstance(part, Taking)]
     assert (csv.file, bgstats.file) == ("logbook.csv", "logbook.json")
     assert csv.text.startswith("\ufeffplay,date,game")

@@ -8,6 +8,8 @@ from typing import ClassVar
 from companion.app.elements.screen import Action, Option
 from companion.engine.questions import Answer
 
+MOST_PARTS = 6  # of a bar, each in its own colour: the last one is the rest
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Side:

@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 GAME, ABOUT = "game", "about"  # which game; which of the things that a page may be about
+ENTRY = "entry"  # a game of the logbook
 AGAINST, LEVEL = "against", "level"
 AND = "."  # between several

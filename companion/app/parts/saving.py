@@ -11,9 +11,9 @@ from companion.access import permissions
 from companion.app.elements.screen import Action
 from companion.app.frame import logbook as access
 from companion.app.frame import phone
+from companion.app.frame.address import ENTRY
 from companion.app.frame.events import NotOffered
 from companion.app.frame.visit import Visit
-from companion.app.pages.logbook import links
 from companion.engine.dialogue import Dialogue
 from companion.engine.log import Entry
 from companion.engine.procedure import Kind
@@ -49,7 +49,7 @@ def way_on(visit: Visit, table: OpenDialogue) -> Action:
         return Action(label=visit.say("campaign.go_on"), do="go", value="campaign", icon="map")
     entry = saved(table)
     assert entry is not None
-    where = f"logbook?{links.ENTRY}={entry.play.uid}"
+    where = f"logbook?{ENTRY}={entry.play.uid}"
     return Action(label=visit.say("logbook.open"), do="go", value=where, icon="book")
 
 

@@ -1,1 +1,5 @@
-"""The page logbook: finished games."""
+"""The logbook: finished games."""
+
+from companion.app.pages.logbook.page import PAGE
+
+__all__ = ["PAGE"]

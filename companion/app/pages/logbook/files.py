@@ -2,42 +2,47 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Iterator, Mapping, Sequence
 
 from companion import services
-from companion.app.frame import events, messages, navigation, uploads
-from companion.app.frame import logbook as access
-from companion.app.frame.events import Event, NotOffered
+from companion.app.elements.files import Taking, filing
+from companion.app.elements.screen import Element, Header, Notice, Paragraph, Screen
+from companion.app.frame import logbook, messages, uploads
 from companion.app.frame.messages import Tone
+from companion.app.frame.taps import pieces, tap
 from companion.app.frame.visit import Visit
-from companion.app.pages.logbook import files_body, links
-from companion.engine.questions import YES
-from companion.tables.logbook.csv_files import LARGEST, BadFile, read_csv
+from companion.app.pages.logbook.links import FILES
+from companion.app.pages.logbook.play import back
+from companion.app.pages.logbook.screen import LogbookScreen
+from companion.engine.game import Game
+from companion.engine.questions import Answer
+from companion.engine.text import Locale
+from companion.tables.logbook.bgstats import write_bgstats
+from companion.tables.logbook.csv_files import LARGEST, BadFile, read_csv, write_csv
+from companion.tables.logbook.play import Play
+from companion.tables.logbook.text import game_names
 from companion.tables.store.store import now
 
 MOST_PROBLEMS = 5
+ID = "logbook/files"
 
 
-def show(visit: Visit) -> None:
-    notices = tuple(messages.notices())
-    most = uploads.largest_file(LARGEST)
-    screen = files_body.screen_of(
-        access.plays(), services.games(), visit.locale, now(), notices, largest=most
-    )
-    events.show(screen, partial(_take, visit))
+class LogbookFiles(LogbookScreen):
+    """All games as files, whatever the filters say, and a file read back."""
 
+    shows = FILES
 
-def _take(visit: Visit, event: Event) -> None:
-    links.check(event, files_body.ID, files=YES)
-    match event:
-        case Event(do="back"):
-            links.open_list()
-        case Event(do="go"):
-            navigation.take(event)
-        case Event(do="import", value=list(pieces)):
-            import_file(visit, uploads.data_of(pieces))
-        case _:
-            raise NotOffered
+    def id(self, _visit: Visit) -> str:
+        return ID
+
+    def screen(self, visit: Visit) -> Screen:
+        notices, most = tuple(messages.notices()), uploads.largest_file(LARGEST)
+        plays, games = logbook.plays(), services.games()
+        return screen_of(plays, games, visit.locale, now(), notices, largest=most)
+
+    @tap(pieces)
+    def on_import(self, visit: Visit, given: list[Answer]) -> None:
+        import_file(visit, uploads.data_of(given))
 
 
 def import_file(visit: Visit, data: bytes) -> None:
@@ -53,8 +58,70 @@ def import_file(visit: Visit, data: bytes) -> None:
     taken: list[tuple[int, int]] = []
 
     def take() -> None:
-        taken.append(access.logbook_for(len(plays)).import_plays(plays))
+        taken.append(logbook.logbook_for(len(plays)).import_plays(plays))
 
-    if access.attempt(visit, take):
+    if logbook.attempt(visit, take):
         new, replaced = taken[0]
         visit.tell(visit.say("logbook.import.done", new=new, replaced=replaced), Tone.DONE)
+
+
+# What is seen
+
+
+def screen_of(
+    plays: Sequence[Play],
+    games: Mapping[str, Game],
+    locale: Locale,
+    at: str,
+    notices: tuple[Notice, ...] = (),
+    *,
+    largest: int = LARGEST,
+) -> Screen:
+    """All games, whatever is chosen elsewhere; `at` is the time now, `largest` for what comes."""
+    return Screen(
+        id=ID,
+        body=(*_body(plays, games, locale, at, notices), *_to_bring(locale, largest)),
+        undo=back(locale),
+    )
+
+
+def _body(
+    plays: Sequence[Play],
+    games: Mapping[str, Game],
+    locale: Locale,
+    at: str,
+    notices: tuple[Notice, ...],
+) -> Iterator[Element]:
+    number = locale.text("logbook.games", {"n": len(plays)})
+    yield Header(title=locale.text("logbook.files"), where=number)
+    yield from notices
+    if plays:
+        yield from _to_take_along(plays, games, locale, at)
+
+
+def _to_bring(locale: Locale, largest: int) -> Iterator[Element]:
+    label = locale.text("logbook.import")
+    yield filing(label, "import", locale, accept=".csv,text/csv", largest=largest)
+    yield Paragraph(text=locale.text("logbook.import.about"), small=True)
+
+
+def _to_take_along(
+    plays: Sequence[Play], games: Mapping[str, Game], locale: Locale, at: str
+) -> Iterator[Taking]:
+    name = locale.text("logbook.file_name")
+    yield Taking(
+        label=locale.text("logbook.export"),
+        text="\ufeff" + write_csv(plays),
+        file=f"{name}.csv",
+        icon="download",
+    )
+    titles, automas = game_names(games, locale)
+    yield Taking(
+        label=locale.text("logbook.bgstats"),
+        text=write_bgstats(plays, titles, automas, at),
+        file=f"{name}.json",
+        icon="download",
+    )
+
+
+PAGE = LogbookFiles()

@@ -1,60 +1,148 @@
-"""The form of a game: one that is put right, and one that is written down by hand."""
+"""The form of a game: one that is corrected, and one that is written down by hand."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 
 from companion import services
-from companion.app.frame import events, messages, routes
-from companion.app.frame import logbook as access
-from companion.app.frame.address import AGAINST, GAME, LEVEL
-from companion.app.frame.events import Event, NotOffered
+from companion.app.elements.screen import Screen
+from companion.app.frame import logbook, messages, routes
+from companion.app.frame.address import AGAINST, ENTRY, GAME, LEVEL
+from companion.app.frame.events import NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.messages import Tone
+from companion.app.frame.taps import fields, pair, tap
 from companion.app.frame.visit import Visit
-from companion.app.pages.logbook import form_body, links, play_body
-from companion.app.pages.logbook.form_body import LONGEST, WON, Blank, PlayForm
+from companion.app.pages.logbook import links, play, play_form
+from companion.app.pages.logbook.play_form import LONGEST, WON, Blank, PlayForm
+from companion.app.pages.logbook.screen import LogbookScreen
 from companion.engine.procedure import PLAYERS
-from companion.engine.questions import YES
+from companion.engine.questions import Answer
 from companion.tables.logbook.play import Play
 
 _ENTERED = "_logbook_entered"  # what is typed, by form
-_CHOSEN = (form_body.WHICH, AGAINST, LEVEL, PLAYERS)
+_CHOSEN = (play_form.WHICH, AGAINST, LEVEL, PLAYERS)
 
 
-def show_old(visit: Visit, uid: str) -> None:
-    entry, notices = access.entry(uid), tuple(messages.notices())
-    if entry is None:
-        screen = play_body.gone(uid, visit.locale, notices)
-    else:
-        screen = form_body.screen_of(
-            _form(entry.play), visit.locale, known=access.names(), notices=notices
+class FormScreen(LogbookScreen):
+    """The form of a game. What is typed stays, even if it does not fit."""
+
+    def form(self, visit: Visit) -> PlayForm | None:
+        raise NotImplementedError
+
+    def known_form(self, visit: Visit) -> PlayForm:
+        form = self.form(visit)
+        if form is None:
+            raise NotOffered
+        return form
+
+    @tap(fields)
+    def on_enter(self, visit: Visit, typed: dict[str, Answer]) -> None:
+        form = self.known_form(visit)
+        if not typed or not typed.keys() <= form.fields.keys():
+            raise NotOffered
+        new = {name: str(v)[: LONGEST[name.partition(".")[0]]] for name, v in typed.items()}
+        _keep(form.id, {**form.entered, **new})
+
+    @tap(pair)
+    def on_choose(self, visit: Visit, chosen: tuple[str, Answer]) -> None:
+        """Choose who won."""
+        form, (name, seat) = self.known_form(visit), chosen
+        if name != WON or not isinstance(seat, int) or not 1 <= seat <= len(form.play.sides):
+            raise NotOffered
+        _keep(form.id, {**form.entered, WON: form.toggled(seat)})
+
+    @tap
+    def on_keep(self, visit: Visit) -> None:
+        """Keep the game; what is wrong is marked in its field, and counted here."""
+        form = self.known_form(visit)
+        if form.problems:
+            visit.tell(visit.say("logbook.form.wrong", n=len(form.problems)))
+        elif logbook.attempt(visit, lambda: self.keep(form.play)):
+            done = "logbook.by_hand.done" if form.new else "logbook.correct.done"
+            visit.tell(visit.say(done), Tone.DONE)
+            _leave(form.play.uid)
+
+    def keep(self, play: Play) -> None:
+        raise NotImplementedError
+
+
+class OldPlay(FormScreen):
+    """A game that is corrected."""
+
+    shows = links.CORRECT
+
+    def form(self, _visit: Visit) -> PlayForm | None:
+        entry = logbook.entry(host.address.get(ENTRY, ""))
+        return _form(entry.play) if entry else None
+
+    def id(self, visit: Visit) -> str:
+        form = self.form(visit)
+        return form.id if form else play.id_of(host.address.get(ENTRY, ""))
+
+    def screen(self, visit: Visit) -> Screen:
+        form, notices = self.form(visit), tuple(messages.notices())
+        if form is None:
+            return play.gone(host.address[ENTRY], visit.locale, notices)
+        return play_form.screen_of(form, visit.locale, known=logbook.names(), notices=notices)
+
+    def keep(self, play: Play) -> None:
+        logbook.logbook().correct(play)
+
+    @tap
+    def on_back(self, visit: Visit) -> None:
+        _leave(host.address[ENTRY] if self.form(visit) else "")
+
+
+class NewPlay(FormScreen):
+    """A game that is written down by hand."""
+
+    shows = links.ADD
+
+    def form(self, visit: Visit) -> PlayForm:
+        return _form(_blank(visit).play, new=True)
+
+    def id(self, _visit: Visit) -> str:
+        return play_form.NEW
+
+    def screen(self, visit: Visit) -> Screen:
+        return play_form.screen_of(
+            self.form(visit),
+            visit.locale,
+            choices=_blank(visit).choices,
+            known=logbook.names(),
+            notices=tuple(messages.notices()),
         )
-    events.show(screen, partial(_take_old, visit, uid))
 
+    def keep(self, play: Play) -> None:
+        logbook.logbook_for(1).add(play)
 
-def show_new(visit: Visit) -> None:
-    blank = _blank(visit)
-    screen = form_body.screen_of(
-        _form(blank.play, new=True),
-        visit.locale,
-        choices=blank.choices,
-        known=access.names(),
-        notices=tuple(messages.notices()),
-    )
-    events.show(screen, partial(_take_new, visit))
+    @tap(pair)
+    def on_choose(self, visit: Visit, chosen: tuple[str, Answer]) -> None:
+        """Choose who won, or what was played: then nobody has won yet."""
+        form, (name, value) = self.form(visit), chosen
+        if name not in _CHOSEN:
+            FormScreen.on_choose(self, visit, chosen)
+            return
+        if not any(one.name == name and one.offers(value) for one in _blank(visit).choices):
+            raise NotOffered
+        host.address[name] = str(value)
+        _keep(form.id, {name: text for name, text in form.entered.items() if name != WON})
+
+    @tap
+    def on_back(self, _visit: Visit) -> None:
+        _leave()
 
 
 def _blank(visit: Visit) -> Blank:
     """As the address has it now."""
-    shown = {form_body.WHICH: host.address.get(GAME, "")}  # the one that was looked at
+    shown = {play_form.WHICH: host.address.get(GAME, "")}  # the one that was looked at
     written = {name: host.address[name] for name in _CHOSEN if name in host.address}
-    return form_body.blank(services.games(), shown | written, access.today(), visit.locale)
+    return play_form.blank(services.games(), shown | written, logbook.today(), visit.locale)
 
 
 def _form(play: Play, *, new: bool = False) -> PlayForm:
-    id_ = form_body.NEW if new else form_body.id_of(play.uid)
+    id_ = play_form.NEW if new else play_form.id_of(play.uid)
     return PlayForm(play, _entered(id_), new=new)
 
 
@@ -63,84 +151,13 @@ def _entered(id_: str) -> Mapping[str, str]:
     return said if form == id_ else {}
 
 
-# What is typed and tapped
-
-
-def _take_old(visit: Visit, uid: str, event: Event) -> None:
-    entry = access.entry(uid)
-    id_ = form_body.id_of(uid) if entry else play_body.id_of(uid)
-    links.check(event, id_, entry=uid, correct=YES)
-    if event.do == "back" or entry is None:
-        _leave(uid if entry else "")
-        return
-    form = _form(entry.play)
-    if event.do != "keep":
-        _change(form, event)
-    elif _may_be_kept(visit, form):
-        _correct(visit, form.play)
-
-
-def _correct(visit: Visit, play: Play) -> None:
-    if access.attempt(visit, lambda: access.logbook().correct(play)):
-        visit.tell(visit.say("logbook.correct.done"), Tone.DONE)
-        _leave(play.uid)
-
-
-def _take_new(visit: Visit, event: Event) -> None:
-    links.check(event, form_body.NEW, add=YES)
-    blank = _blank(visit)
-    form = _form(blank.play, new=True)
-    match event:
-        case Event(do="back"):
-            _leave()
-        case Event(do="choose", value=[str(name), str() | int() as value]) if name in _CHOSEN:
-            if not any(one.name == name and one.offers(value) for one in blank.choices):
-                raise NotOffered
-            host.address[name] = str(value)
-            _keep(form.id, {name: text for name, text in form.entered.items() if name != WON})
-        case Event(do="keep"):
-            if _may_be_kept(visit, form):
-                _add(visit, form.play)
-        case _:
-            _change(form, event)
-
-
-def _add(visit: Visit, play: Play) -> None:
-    if access.attempt(visit, lambda: access.logbook_for(1).add(play)):
-        visit.tell(visit.say("logbook.by_hand.done"), Tone.DONE)
-        _leave(play.uid)
-
-
-def _change(form: PlayForm, event: Event) -> None:
-    """What is typed stays, also where it does not fit; who won is tapped."""
-    match event:
-        case Event(do="enter", value=list(said)):
-            pairs = {
-                str(name): str(value) for name, value in zip(said[::2], said[1::2], strict=False)
-            }
-            if not pairs or not pairs.keys() <= form.fields.keys():
-                raise NotOffered
-            new = {name: text[: LONGEST[name.partition(".")[0]]] for name, text in pairs.items()}
-            _keep(form.id, {**form.entered, **new})
-        case Event(do="choose", value=[str(name), int(seat)]) if name == WON:
-            if not 1 <= seat <= len(form.play.sides):
-                raise NotOffered
-            _keep(form.id, {**form.entered, WON: form.toggled(seat)})
-        case _:
-            raise NotOffered
-
-
 def _keep(id_: str, said: Mapping[str, str]) -> None:
     host.state[_ENTERED] = (id_, said)
 
 
-def _may_be_kept(visit: Visit, form: PlayForm) -> bool:
-    """What is wrong is marked where it stands; here it is said that something is."""
-    if form.problems:
-        visit.tell(visit.say("logbook.form.wrong", n=len(form.problems)))
-    return not form.problems
-
-
 def _leave(uid: str = "") -> None:
     host.state.pop(_ENTERED, None)
-    routes.go_to(links.way_to(uid))
+    routes.go_to(links.link_to(uid))
+
+
+OLD, NEW = OldPlay(), NewPlay()

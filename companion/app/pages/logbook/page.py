@@ -1,81 +1,233 @@
-"""The logbook on the screen: all games, what is tapped there, and the way to its other screens.
+"""The logbook: all games, in the list and in figures; its other screens are beside this.
 
-What is chosen stands in the address, so that a reload or a link keeps it.
+The address holds the filters: a reload or a link keeps them.
 """
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from companion import services
-from companion.app.elements.screen import Notice
-from companion.app.frame import events, messages, navigation
-from companion.app.frame import logbook as access
+from companion.app.elements.logbook import PlayRow, Plays
+from companion.app.elements.screen import Action, Actions, Element, Header, Notice, Option, Screen
+from companion.app.elements.sharing import Sign
+from companion.app.elements.tools import Strip
+from companion.app.frame import logbook, messages
+from companion.app.frame.address import GAME
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
+from companion.app.frame.page import Page
+from companion.app.frame.taps import tap, text
 from companion.app.frame.visit import Visit
-from companion.app.pages.logbook import body, files, form, links, play
-from companion.app.pages.logbook.body import FILTERS, MOST_SHOWN
-from companion.engine.questions import YES
+from companion.app.pages.logbook import figures, files, form, links, play
+from companion.app.pages.logbook.links import AUTOMA, FILTERS, PLAYER, link
+from companion.app.pages.logbook.screen import LIST, LogbookScreen, open_screen
+from companion.app.pages.logbook.sides import best_first, place_of
+from companion.engine.game import Game
+from companion.engine.text import Locale, Text
 from companion.tables.logbook.play import Play
+from companion.tables.logbook.text import what_was_played, who_won
 
 _SHOWN = "_logbook_shown"
+MOST_SHOWN = 8
 
 
-def show(visit: Visit) -> None:
-    """A fragment: a tap draws only this anew."""
-    navigation.follow(visit)
-    meant = host.address
-    if uid := meant.get(links.ENTRY):
-        corrects = meant.get(links.CORRECT) == YES
-        (form.show_old if corrects else play.show)(visit, uid)
-    elif meant.get(links.ADD) == YES:
-        form.show_new(visit)
-    elif meant.get(links.FILES) == YES:
-        files.show(visit)
-    else:
-        show_all(visit)
+class AllPlays(LogbookScreen):
+    """All games that fit the filters, at a glance, and in figures."""
 
+    shows = LIST
 
-def show_all(visit: Visit) -> None:
-    every = access.plays()
-    around = body.Around(
-        chosen=links.chosen(),
-        shown=host.state.get(_SHOWN, MOST_SHOWN),
-        notices=(*messages.notices(), *_left_out(visit, len(every))),
-        undo=links.DELETED in host.state,
-    )
-    screen = body.screen_of(every, services.games(), visit.locale, around)
-    events.show(screen, partial(_take, visit, every))
+    def part(self, _visit: Visit) -> Page:
+        parts = (self, play.PAGE, form.OLD, form.NEW, files.PAGE)
+        return next(part for part in parts if part.shows == open_screen())
+
+    def screen(self, visit: Visit) -> Screen:
+        every = logbook.plays()
+        frame = Frame(
+            chosen=links.chosen(),
+            shown=host.state.get(_SHOWN, MOST_SHOWN),
+            notices=(*messages.notices(), *_left_out(visit, len(every))),
+            undo=links.DELETED in host.state,
+        )
+        return screen_of(every, services.games(), visit.locale, frame)
+
+    def handle(self, visit: Visit, event: Event) -> None:
+        """Do what was tapped; only the last tap can be undone."""
+        deleted = host.state.get(links.DELETED)
+        super().handle(visit, event)
+        if deleted is not None:
+            host.state.pop(links.DELETED, None)
+
+    @tap
+    def on_more(self, _visit: Visit) -> None:
+        host.state[_SHOWN] = host.state.get(_SHOWN, MOST_SHOWN) + MOST_SHOWN
+
+    @tap
+    def on_undo(self, visit: Visit) -> None:
+        deleted = host.state.get(links.DELETED)
+        if deleted is None:
+            raise NotOffered
+        logbook.attempt(visit, lambda: logbook.logbook().restore(deleted))
+
+    @tap(text)
+    def on_game(self, _visit: Visit, value: str) -> None:
+        _choose(GAME, value)
+
+    @tap(text)
+    def on_player(self, _visit: Visit, value: str) -> None:
+        _choose(PLAYER, value)
+
+    @tap(text)
+    def on_automa(self, _visit: Visit, value: str) -> None:
+        _choose(AUTOMA, value)
 
 
 def _left_out(visit: Visit, listed: int) -> list[Notice]:
-    """What this version cannot show is kept, and not passed over in silence."""
-    number = access.logbook().left_out(listed)
+    """Say how many games are kept that this version cannot show."""
+    number = logbook.logbook().left_out(listed)
     return [Notice(text=visit.say("logbook.left_out", n=number))] if number else []
 
 
-def _take(visit: Visit, every: list[Play], event: Event) -> None:
-    links.check(event, body.ID)
-    deleted = host.state.pop(links.DELETED, None)  # only the last tap can be undone
-    match event:
-        case Event(do="go"):
-            navigation.take(event)
-        case Event(do="more"):
-            host.state[_SHOWN] = host.state.get(_SHOWN, MOST_SHOWN) + MOST_SHOWN
-        case Event(do="undo") if deleted is not None:
-            access.attempt(visit, lambda: access.logbook().restore(deleted))
-        case Event(do=name, value=str(value)) if name in FILTERS:
-            _choose(every, name, value)
-        case _:
-            raise NotOffered
-
-
-def _choose(every: list[Play], name: str, value: str) -> None:
-    if value and value not in body.offered(every)[name]:
+def _choose(name: str, value: str) -> None:
+    if value and value not in offered(logbook.plays())[name]:
         raise NotOffered
     host.state.pop(_SHOWN, None)
     if value:
         host.address[name] = value
     else:
         host.address.pop(name, None)
+
+
+# What is seen
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame:
+    """What stands frame the games."""
+
+    chosen: Mapping[str, str]  # by filter, as the address has it
+    shown: int = MOST_SHOWN
+    notices: tuple[Notice, ...] = ()
+    undo: bool = False  # a game was just deleted
+
+
+def screen_of(
+    every: Sequence[Play], games: Mapping[str, Game], locale: Locale, frame: Frame
+) -> Screen:
+    add = Action(
+        label=locale.text("logbook.by_hand"),
+        do="go",
+        value=link(**chosen_of(every, frame.chosen), add="yes"),
+        icon="plus",
+    )
+    return Screen(
+        id="logbook",
+        body=tuple(_body(every, games, locale, frame)),
+        undo=Action(label=locale.text("undo"), do="undo", icon="undo") if frame.undo else None,
+        main=add,
+    )
+
+
+def offered(every: Iterable[Play]) -> dict[str, list[str]]:
+    """What can be chosen, by filter: where there is only one, nothing."""
+    plays = list(every)
+    found = {
+        GAME: list(dict.fromkeys(play.game for play in plays)),
+        PLAYER: sorted({name for play in plays for name in play.names if name}, key=str.casefold),
+        AUTOMA: list(dict.fromkeys(play.automa for play in plays if play.automa)),
+    }
+    return {name: values if len(values) > 1 else [] for name, values in found.items()}
+
+
+def chosen_of(every: Iterable[Play], written: Mapping[str, str]) -> dict[str, str]:
+    """What is chosen of it, as far as it is there."""
+    there = offered(every)
+    return {name: value for name, value in written.items() if value in there.get(name, ())}
+
+
+def fitting(every: Iterable[Play], chosen: Mapping[str, str]) -> list[Play]:
+    """The games of a game, of a player, against an automa."""
+    game, player, automa = (chosen.get(name, "") for name in FILTERS)
+    return [
+        play
+        for play in every
+        if (not game or play.game == game)
+        and (not automa or play.automa == automa)
+        and (not player or player in play.names)
+    ]
+
+
+def _body(
+    every: Sequence[Play], games: Mapping[str, Game], locale: Locale, frame: Frame
+) -> Iterator[Element]:
+    chosen = chosen_of(every, frame.chosen)
+    plays, player = fitting(every, chosen), chosen.get(PLAYER, "")
+    yield Header(title=locale.text("page.logbook"), where=locale.text("app.name"))
+    yield from frame.notices
+    if not every:
+        yield Sign(
+            icon="book", title=locale.text("logbook.none"), text=locale.text("logbook.none.about")
+        )
+    else:
+        if plays:
+            yield figures.at_a_glance(plays, player, locale)
+        yield from _filters(every, chosen, locale)
+    if every and not plays:
+        yield Notice(text=locale.text("logbook.none.filtered"))
+    if plays:
+        yield _rows(plays[: frame.shown], len(plays), chosen, games, locale)
+        if len(plays) > frame.shown:
+            more = Action(label=locale.text("logbook.more"), do="more", icon="more")
+            yield Actions(actions=(more,))
+        yield from figures.plots(plays, player, games, locale)
+    files = Action(
+        label=locale.text("logbook.files"), do="go", value=link(files="yes"), icon="download"
+    )
+    yield Actions(actions=(files,))
+
+
+def _filters(every: Sequence[Play], chosen: Mapping[str, str], locale: Locale) -> Iterator[Strip]:
+    for name, values in offered(every).items():
+        if not values:
+            continue
+        options = [Option(value="", label=locale.text(f"logbook.filter.{name}.any"))]
+        options += [Option(value=value, label=_label(name, value, locale)) for value in values]
+        yield Strip(
+            label=locale.text(f"logbook.filter.{name}"),
+            do=name,
+            options=tuple(options),
+            current=chosen.get(name, ""),
+        )
+
+
+def _label(filter_: str, value: str, locale: Locale) -> str:
+    known = filter_ != PLAYER and f"{value}.name" in locale
+    return locale.short(Text(f"{value}.name")) if known else value
+
+
+def _rows(
+    plays: Sequence[Play],
+    number: int,
+    chosen: Mapping[str, str],
+    games: Mapping[str, Game],
+    locale: Locale,
+) -> Plays:
+    return Plays(
+        title=locale.text("logbook.games", {"n": number}),
+        rows=tuple(_row(play, chosen, games[play.game], locale) for play in plays),
+    )
+
+
+def _row(play: Play, chosen: Mapping[str, str], game: Game, locale: Locale) -> PlayRow:
+    """The winner in words and everybody as a token, what was played and when."""
+    name = locale.short(Text(f"{play.game}.name"))
+    return PlayRow(
+        game=play.game,
+        about=" · ".join([locale.day(play.day), name, *what_was_played(play, game, locale)]),
+        sides=tuple(place_of(play, seat, side, locale) for seat, side in best_first(play)),
+        action=Action(label=who_won(play, locale), do="go", value=link(**chosen, entry=play.uid)),
+    )
+
+
+PAGE = AllPlays()

@@ -1,40 +1,77 @@
-"""One game of the logbook: played again, put right, deleted, its steps looked at."""
+"""One game of the logbook: the result, where the points came from, notes, what to do."""
 
 from __future__ import annotations
 
-from functools import partial
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from companion import services
-from companion.app.frame import events, messages, navigation, routes
-from companion.app.frame import logbook as access
-from companion.app.frame.events import Event, NotOffered
+from companion.app.elements import score
+from companion.app.elements.score import MOST_PARTS
+from companion.app.elements.screen import Action, Actions, Element, Header, Line, Notice, Screen
+from companion.app.elements.sharing import Sign
+from companion.app.elements.tools import Chapter
+from companion.app.frame import logbook, messages, routes
+from companion.app.frame.address import ENTRY
 from companion.app.frame.host import host
 from companion.app.frame.messages import Tone
+from companion.app.frame.taps import tap
 from companion.app.frame.visit import Visit
-from companion.app.pages.logbook import body, links, play_body
+from companion.app.pages.logbook import links
+from companion.app.pages.logbook.screen import LogbookScreen
+from companion.app.pages.logbook.sides import best_first, margin, place_of
+from companion.app.parts.seen_sheet import figure
+from companion.engine.game import Game
 from companion.engine.procedure import PLAYED
+from companion.engine.text import Locale
 from companion.tables.logbook.logbook import LogbookEntry
+from companion.tables.logbook.play import Play
+from companion.tables.logbook.text import line_names, what_was_played, who_won
 
 
-def show(visit: Visit, uid: str) -> None:
-    entry, notices = access.entry(uid), tuple(messages.notices())
-    if entry is None:
-        screen = play_body.gone(uid, visit.locale, notices)
-    else:
-        here = links.chosen()
-        around = play_body.Around(
-            correct=body.way(**here, entry=uid, correct="yes"),
+class OnePlay(LogbookScreen):
+    """One game: play it again, correct it, delete it, look at its steps."""
+
+    shows = ENTRY
+
+    def id(self, _visit: Visit) -> str:
+        return id_of(host.address.get(ENTRY, ""))
+
+    def screen(self, visit: Visit) -> Screen:
+        uid = host.address[ENTRY]
+        entry, notices = logbook.entry(uid), tuple(messages.notices())
+        if entry is None:
+            return gone(uid, visit.locale, notices)
+        frame = Frame(
+            correct=links.link(**links.chosen(), entry=uid, correct="yes"),
             history=_history(visit, entry),
             notices=notices,
         )
-        game = services.games()[entry.play.game]
-        screen = play_body.screen_of(entry.play, game, visit.locale, around)
-    events.show(screen, partial(_take, visit, uid))
+        return screen_of(entry.play, services.games()[entry.play.game], visit.locale, frame)
+
+    @tap
+    def on_again(self, visit: Visit) -> None:
+        if entry := _entry(visit):
+            routes.go_to(links.play_again(entry.play))
+
+    @tap
+    def on_delete(self, visit: Visit) -> None:
+        if entry := _entry(visit):
+            _delete(visit, entry)
+
+
+def _entry(visit: Visit) -> LogbookEntry | None:
+    """Return the open game, or say that it is gone."""
+    entry = logbook.entry(host.address[ENTRY])
+    if entry is None:
+        visit.tell(visit.say("logbook.bad.gone"))
+    return entry
 
 
 def _history(visit: Visit, entry: LogbookEntry) -> str:
     """Where its steps are: at its table, as long as nothing newer is played there."""
-    code = access.logbook().code_of(entry)
+    code = logbook.logbook().code_of(entry)
     tables = services.tables()
     begun = [one for one in tables.store.begun(code) if tables.knows(one)]
     game = next((one.game_id for one in begun if one.id == entry.dialogue), None)
@@ -45,28 +82,156 @@ def _history(visit: Visit, entry: LogbookEntry) -> str:
     return ""
 
 
-def _take(visit: Visit, uid: str, event: Event) -> None:
-    links.check(event, play_body.id_of(uid), entry=uid)
-    entry = access.entry(uid)
-    match event:
-        case Event(do="back"):
-            links.open_list()
-        case Event(do="go"):
-            navigation.take(event)
-        case Event(do="again" | "delete") if entry is None:
-            visit.tell(visit.say("logbook.bad.gone"))
-        case Event(do="again") if entry is not None:
-            routes.go_to(links.play_again(entry.play))
-        case Event(do="delete") if entry is not None:
-            _delete(visit, entry)
-        case _:
-            raise NotOffered
-
-
 def _delete(visit: Visit, entry: LogbookEntry) -> None:
     play = entry.play
-    if access.attempt(visit, lambda: access.logbook().delete(play.uid)):
+    if logbook.attempt(visit, lambda: logbook.logbook().delete(play.uid)):
         what = f"{visit.locale.day(play.day)} · {visit.say(f'{play.game}.name')}"
         visit.tell(visit.say("logbook.deleted", what=what), Tone.DONE)
         host.state[links.DELETED] = play.uid
         links.open_list()
+
+
+# What is seen
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame:
+    """Where one can go from here, and notices."""
+
+    correct: str
+    history: str = ""  # where the steps of the game are still to be seen
+    notices: tuple[Notice, ...] = ()
+
+
+def id_of(uid: str) -> str:
+    return f"logbook/{uid}"
+
+
+def screen_of(play: Play, game: Game, locale: Locale, frame: Frame) -> Screen:
+    return Screen(
+        id=id_of(play.uid),
+        game=play.game,
+        body=tuple(_body(play, game, locale, frame)),
+        undo=back(locale),
+        main=Action(label=locale.text("logbook.rematch"), do="again", icon="play"),
+    )
+
+
+def gone(uid: str, locale: Locale, notices: tuple[Notice, ...] = ()) -> Screen:
+    """There is no such game, or it is nobody's business here."""
+    sign = Sign(icon="book", title=locale.text("logbook.entry.gone"))
+    header = Header(title=locale.text("page.logbook"), where=locale.text("app.name"))
+    return Screen(
+        id=id_of(uid),
+        body=(header, *notices, sign),
+        main=Action(label=locale.text("logbook.entry.back"), do="back", icon="book"),
+    )
+
+
+def back(locale: Locale) -> Action:
+    return Action(label=locale.text("screen.back"), do="back", icon="back")
+
+
+def _body(play: Play, game: Game, locale: Locale, frame: Frame) -> Iterator[Element]:
+    facts = [locale.day(play.day)]
+    if play.minutes is not None:
+        facts.append(locale.text("logbook.minutes", {"n": play.minutes}))
+    what = [locale.text(f"{play.game}.name"), *what_was_played(play, game, locale)]
+    yield Header(title=" · ".join(what), where=" · ".join(facts))
+    yield from frame.notices
+    yield result_of(play, game, locale)
+    if play.notes:
+        yield Chapter(title=locale.text("logbook.notes"), lines=(Line(text=play.notes),))
+    table = breakdown(play, game, locale)
+    if table is not None:
+        yield table
+    yield Actions(actions=tuple(_actions(locale, frame)))
+
+
+def _actions(locale: Locale, frame: Frame) -> Iterator[Action]:
+    if frame.history:
+        label = locale.text("logbook.history")
+        yield Action(label=label, do="go", value=frame.history, icon="clock")
+    yield Action(label=locale.text("logbook.correct"), do="go", value=frame.correct, icon="pen")
+    yield Action(label=locale.text("logbook.delete"), do="delete", icon="trash")
+
+
+# Who won, and with what
+
+
+def result_of(play: Play, game: Game, locale: Locale) -> score.Result:
+    names, drawn = line_names(play, game, locale), _drawn(play)
+    longest = max((sum(_points(side.lines).values()) for side in play.sides), default=0)
+    ranking = []
+    for seat, side in best_first(play):
+        place = place_of(play, seat, side, locale)
+        points = sum(_points(side.lines).values())
+        share = round(points / longest, 3) if longest else 0.0
+        ranking.append(replace(place, share=share, parts=_parts(side.lines, drawn)))
+    won = [place for place in ranking if place.won]
+    has_rest = any(line not in drawn for side in play.sides for line in _points(side.lines))
+    return score.Result(
+        title=who_won(play, locale),
+        more=margin(play, locale),
+        won=any(place.player for place in won),
+        winner=won[0] if len(won) == 1 else None,
+        conditions=tuple(_conditions(play, locale)),
+        sides=tuple(ranking),
+        legend=(
+            *(names[line] for line in drawn),
+            *([locale.text("score.result.rest")] if has_rest else []),
+        ),
+    )
+
+
+def _conditions(play: Play, locale: Locale) -> Iterator[score.Condition]:
+    """What had to be met for a victory. A text of another version may be gone."""
+    for one in play.outcome.conditions:
+        if one.text.key in locale:
+            yield score.Condition(text=locale.say(one.text), met=one.met)
+
+
+def _points(lines: Mapping[str, int]) -> dict[str, int]:
+    """What a bar is made of: what takes points away is only in the figures."""
+    return {line: points for line, points in lines.items() if points > 0}
+
+
+def _drawn(play: Play) -> list[str]:
+    """The lines that have a colour of their own: those that gave most, as the sheet has them."""
+    counted = Counter[str]()
+    for side in play.sides:
+        counted.update(_points(side.lines))
+    most = MOST_PARTS if len(counted) <= MOST_PARTS else MOST_PARTS - 1
+    large = {line for line, _ in counted.most_common(most)}
+    return [line for line in counted if line in large]
+
+
+def _parts(lines: Mapping[str, int], drawn: list[str]) -> tuple[score.Part, ...]:
+    by_colour = Counter[int]()
+    for line, points in _points(lines).items():
+        by_colour[drawn.index(line) + 1 if line in drawn else len(drawn) + 1] += points
+    pieces = sorted(by_colour.items())
+    return tuple(score.Part(points=points, colour=colour) for colour, points in pieces)
+
+
+def breakdown(play: Play, game: Game, locale: Locale) -> score.Table | None:
+    """Every line that gave anybody something, a column a side."""
+    rows = []
+    for line, name in line_names(play, game, locale).items():
+        points = [side.lines.get(line, 0) for side in play.sides]
+        if any(points):
+            rows.append((name, *(figure(number) if number else "" for number in points)))
+    if not rows:
+        return None
+    totals = ("–" if side.total is None else figure(side.total) for side in play.sides)
+    return score.Table(
+        title=locale.text("score.breakdown"),
+        columns=tuple(
+            place_of(play, seat, side, locale).label if side.name or side.automa else str(seat)
+            for seat, side in enumerate(play.sides, 1)
+        ),
+        rows=(*rows, (locale.text("score.total"), *totals)),
+    )
+
+
+PAGE = OnePlay()

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.app.elements import score
 from companion.app.elements.files import Taking
+from companion.app.elements.score import MOST_PARTS
 from companion.app.elements.screen import Action, Actions, Element, Header, Screen
 from companion.app.pages.score.share import headline, margin, part_of
 from companion.app.parts.playing import Around
@@ -17,8 +18,6 @@ from companion.engine.score.sheet import Line, Owner, Score
 from companion.engine.score.text import all_lines, score_csv, score_lines
 from companion.engine.score.verdict import verdict
 from companion.engine.text import Locale, Text, TextValue
-
-MOST_PARTS = 6  # of a bar, each in a colour of its own: the last one is all the rest
 
 
 def screen_of(
