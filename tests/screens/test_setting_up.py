@@ -14,7 +14,7 @@ from companion.app.elements.score import Checklist
 from companion.app.elements.screen import Action, Header, Screen, to_json
 from companion.app.pages.setup import choices as setup_choices
 from companion.app.pages.setup import items as setting_up
-from companion.app.pages.setup.items import Around
+from companion.app.pages.setup.items import Frame
 from companion.app.parts import choices as choosing
 from companion.app.parts.choices import Answers
 from companion.engine.refusals import Refused
@@ -34,24 +34,24 @@ def laid_out(game: str, scenario: str, players: int, *extras: str) -> Setup:
     return setups_of(game).lay_out(Plan(scenario, players, 7, extras))
 
 
-def screen(setup: Setup, around: Around | None = None) -> Screen:
+def screen(setup: Setup, frame: Frame | None = None) -> Screen:
     game = services.games()[setup.game]
-    return setting_up.screen_of(setup, setups_of(setup.game), game, ENGLISH, around or Around())
+    return setting_up.screen_of(setup, setups_of(setup.game), game, ENGLISH, frame or Frame())
 
 
 def listed(shown: Screen) -> Checklist:
     return next(part for part in shown.body if isinstance(part, Checklist))
 
 
-def titles(setup: Setup, around: Around | None = None) -> list[str]:
-    return [group.title for group in listed(screen(setup, around)).groups]
+def titles(setup: Setup, frame: Frame | None = None) -> list[str]:
+    return [group.title for group in listed(screen(setup, frame)).groups]
 
 
 ALL_INCLUSIVE = ("maracaibo", "all-inclusive", 3)
 
 
 def test_a_setup_is_grouped_by_place_and_each_player_has_a_group() -> None:
-    assert titles(laid_out(*ALL_INCLUSIVE), Around(names=("Ann", "", "Cem"))) == [
+    assert titles(laid_out(*ALL_INCLUSIVE), Frame(names=("Ann", "", "Cem"))) == [
         "From the box",
         "Board",
         "Cards and supply",
@@ -111,7 +111,7 @@ def test_all_that_chance_decides_stands_by_the_step_that_uses_it_once() -> None:
 
 def test_what_is_locked_says_so() -> None:
     setup = laid_out(*ALL_INCLUSIVE)
-    groups = listed(screen(setup, Around(locked=("home_ports.2",)))).groups
+    groups = listed(screen(setup, Frame(locked=("home_ports.2",)))).groups
     locks = [action for group in groups for item in group.items for action in item.actions]
     assert [action.label for action in locks if action.do == "lock"] == ["Lock", "Locked", "Lock"]
 
@@ -119,17 +119,17 @@ def test_what_is_locked_says_so() -> None:
 def test_what_is_ticked_is_done_and_a_step_drawn_again_is_not() -> None:
     setup = laid_out(*ALL_INCLUSIVE)
     ports = next(step for step in setup.steps if step.key.endswith("home_ports"))
-    around = Around(done=(setting_up.step_id(ports),))
-    done = [i.text for g in listed(screen(setup, around)).groups for i in g.items if i.done]
+    frame = Frame(done=(setting_up.step_id(ports),))
+    done = [i.text for g in listed(screen(setup, frame)).groups for i in g.items if i.done]
     assert done == ["Home ports for player 1: Kingstown, Port of Spain, Panamá"]
     again = setups_of("maracaibo").lay_out(replace(setup.plan, seed=8))
-    assert not [i for g in listed(screen(again, around)).groups for i in g.items if i.done]
+    assert not [i for g in listed(screen(again, frame)).groups for i in g.items if i.done]
 
 
 def test_it_stays_the_same_screen_while_it_is_ticked_and_drawn_again() -> None:
     setup = laid_out(*ALL_INCLUSIVE)
     again = setups_of("maracaibo").lay_out(replace(setup.plan, seed=8))
-    assert screen(setup).id == screen(again, Around(done=("s1",))).id
+    assert screen(setup).id == screen(again, Frame(done=("s1",))).id
     assert screen(setup).id != screen(laid_out("maracaibo", "unrest", 3)).id
 
 
@@ -173,7 +173,7 @@ def test_the_head_says_what_is_set_up_and_one_row_changes_it() -> None:
 
 
 def items(setup: Setup, *names: str) -> list[str]:
-    groups = listed(screen(setup, Around(names=names))).groups
+    groups = listed(screen(setup, Frame(names=names))).groups
     return [item.text for group in groups for item in group.items]
 
 
@@ -187,12 +187,12 @@ def test_players_are_called_by_their_names_and_by_their_seats_without() -> None:
 
 def test_who_looks_on_is_asked_for_their_seat_before_the_long_list() -> None:
     seats = Action(label="I am Ann", do="sit")
-    shown = screen(laid_out(*ALL_INCLUSIVE), Around(may_act=False, instead=(seats,)))
+    shown = screen(laid_out(*ALL_INCLUSIVE), Frame(may_act=False, instead=(seats,)))
     assert shown.body.index(seats) < shown.body.index(listed(shown))
 
 
 def test_who_looks_on_changes_nothing() -> None:
-    shown = screen(laid_out(*ALL_INCLUSIVE), Around(may_act=False))
+    shown = screen(laid_out(*ALL_INCLUSIVE), Frame(may_act=False))
     sent = [part.do for part in shown.body if isinstance(part, Action)]
     assert not sent
     assert not [i for g in listed(shown).groups for i in g.items if i.actions]
@@ -203,9 +203,8 @@ def test_who_looks_on_changes_nothing() -> None:
 
 def choices(game: str, plan: Plan, **chosen: str) -> dict[str, Choose]:
     plan, asked = choosing.planned(setups_of(game), plan, Answers(chosen, {}), ENGLISH)
-    return {
-        one.name: one for one in setup_choices.choices(game, asked, [*services.games()], ENGLISH)
-    }
+    found = setup_choices.with_games(game, asked, [*services.games()], ENGLISH)
+    return {one.name: one for one in found}
 
 
 def test_each_choice_says_what_is_chosen() -> None:
@@ -228,7 +227,7 @@ def test_where_there_is_nothing_to_choose_nothing_is_asked() -> None:
 def test_a_reading_is_asked_as_a_question_with_a_way_back() -> None:
     setup = laid_out(*ALL_INCLUSIVE)
     game = services.games()["maracaibo"]
-    shown = to_json(setup_choices.reading(setup.to_read[0], 4, game, ENGLISH))
+    shown = to_json(setup_choices.question_about(setup.to_read[0], 4, game, ENGLISH))
     assert isinstance(shown, dict)
     assert "Left to read off: 4" in str(shown["body"])
     assert shown["undo"] == {"kind": "action", "label": "Back", "do": "back", "icon": "back"}

@@ -1,1 +1,5 @@
-"""The page setup: the setup of a game."""
+"""The setup of a game: its list of steps, its choices, and what is read off components for it."""
+
+from companion.app.pages.setup.page import PAGE
+
+__all__ = ["PAGE"]

@@ -1,4 +1,4 @@
-"""The choices before a setup, and what only the components can say, as screens."""
+"""The screens beside the list of a setup: which game, the choices, a question about a component."""
 
 from __future__ import annotations
 
@@ -15,62 +15,68 @@ from companion.engine.game import Game
 from companion.engine.setup.plan import Reading
 from companion.engine.text import Locale
 
-GAMES, CHANGE = "setup/games", "setup.change"
 
-
-def games(names: Sequence[str], locale: Locale) -> Screen:
-    """Which game is to be set up."""
-    options = tuple(Option(value=name, label=locale.text(f"{name}.name")) for name in names)
+def which_game(names: Sequence[str], locale: Locale, notices: Sequence[Notice] = ()) -> Screen:
+    options = tuple(Option(value=name, label=_name(locale, name)) for name in names)
     return Screen(
-        id=GAMES,
+        id="setup/games",
         body=(
             header_of(locale.text("app.name"), locale),
+            *notices,
             Question(text=locale.text("start.game"), form=Choices(options=options)),
         ),
     )
 
 
-def choices(
-    game: str, asked: Sequence[Choose], others: Sequence[str], locale: Locale
+def with_games(
+    game: str, choices: Sequence[Choose], names: Sequence[str], locale: Locale
 ) -> tuple[Choose, ...]:
-    """What a setup asks; and the `others`, games one may change to."""
-    names = [*others] if len(others) > 1 else []
+    """Return the choices of a setup, with the choice of another game if there are several."""
+    if len(names) < 2:
+        return tuple(choices)
     label = partial(_name, locale)
-    which = one_of(GAME, locale.text("start.game"), game, names, label)
-    return (*asked, *([which] if names else []))
+    return (*choices, one_of(GAME, locale.text("start.game"), game, names, label))
 
 
 def _name(locale: Locale, game: str) -> str:
     return locale.text(f"{game}.name")
 
 
-def screen_of(game: str, asked: Sequence[Choose], locale: Locale) -> Screen:
-    """Scenario, players and what else, each a tap."""
+def screen_of(
+    game: str, choices: Sequence[Choose], locale: Locale, notices: Sequence[Notice] = ()
+) -> Screen:
+    """Show scenario, players and the other choices; each takes one tap."""
     return Screen(
-        id=f"{CHANGE}.{game}",
+        id=f"setup.change.{game}",
         game=game,
-        body=(header_of(_name(locale, game), locale), *asked),
+        body=(header_of(_name(locale, game), locale), *notices, *choices),
         main=Action(label=locale.text("setup.chosen"), do="chosen"),
     )
 
 
-def reading(
-    one: Reading, left: int, game: Game, locale: Locale, notices: Sequence[Notice] = ()
-) -> Screen:
-    """A question that only a component answers; how many are left to ask."""
+def impossible(game: str, why: str, locale: Locale, notices: Sequence[Notice] = ()) -> Screen:
+    """Say why the setup in the address cannot be; the way on is to draw again."""
     return Screen(
-        id=reading_id(one),
+        id=f"nothing/{game}",
+        game=game,
+        body=(header_of(_name(locale, game), locale), *notices, Notice(text=why, tone="wrong")),
+        main=Action(label=locale.text("setup.again"), do="again", icon="die"),
+    )
+
+
+def question_about(
+    reading: Reading, left: int, game: Game, locale: Locale, notices: Sequence[Notice] = ()
+) -> Screen:
+    """Ask what only a component shows; `left` is the number of questions that remain."""
+    return Screen(
+        id=f"setup/read/{reading.name}",
         game=game.name,
         body=(
-            header_of(locale.text(f"{game.name}.name"), locale),
+            header_of(_name(locale, game.name), locale),
             *notices,
             Notice(text=locale.text("setup.to_read.why", {"n": left})),
-            question_of(one.question, game, locale, lambda _option: None, alone=True),
+            question_of(reading.question, game, locale, lambda _option: None, alone=True),
             Action(label=locale.text("setup.skip"), do="skip", icon="forward"),
         ),
         undo=Action(label=locale.text("screen.back"), do="back", icon="back"),
     )
-
-
-def reading_id(one: Reading) -> str:
-    return f"setup/read/{one.name}"

@@ -1,4 +1,4 @@
-"""A setup as a screen: what to fetch and to do, by the place that it is about, to tick off."""
+"""The list of a setup, grouped by place, to tick off on the screen or on paper."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from zlib import crc32
 
-from companion.app.elements.score import Checklist, Item, ItemGroup
+from companion.app.elements.score import Checklist, Item, ItemGroup, Paper
 from companion.app.elements.screen import (
     Action,
     Actions,
@@ -16,7 +16,6 @@ from companion.app.elements.screen import (
     Header,
     Notice,
     Screen,
-    Tab,
 )
 from companion.app.parts.playing import described
 from companion.engine.game import Game
@@ -25,50 +24,47 @@ from companion.engine.prompts import Tell
 from companion.engine.setup.plan import Setup, Setups
 from companion.engine.text import Locale, Text, TextValue, as_it_is
 
-# In this order; a player's own group stands where `player` does.
+# In this order; the group of each player comes at `player`.
 GROUPS = ("once", "board", "supply", "scenario", "players", "player", "opponent", "begin")
 ICONS = {
     "fetch": "hold", "once": "clock", "board": "map", "supply": "coin", "scenario": "book",
     "players": "people", "player": "person", "opponent": "person", "begin": "play",
 }  # fmt: skip
 THE_BOARD, ONE_PLAYER, EVERYBODY = "board", "player", "players"  # groups
-SEAT = "player.seat"  # what a player is called without a name
+SEAT = "player.seat"  # the text for a player without a name
+LONG = 3200  # letters: more are printed smaller, to fit one page
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Around:
-    """What stands round a setup: whose it is, what is ticked and locked, and where to go on."""
+class Frame:
+    """What a setup shows besides its steps: names, what is ticked and locked, what comes next."""
 
     names: Sequence[str] = ()
     done: Collection[str] = ()  # ids of items
     locked: Collection[str] = ()  # names of what chance decided
     may_act: bool = True
     notices: tuple[Notice, ...] = ()
-    instead: tuple[Element, ...] = ()  # for somebody who looks on
+    instead: tuple[Element, ...] = ()  # for a spectator
     main: Action | None = None
     tools: tuple[Action, ...] = ()
-    tabs: tuple[Tab, ...] = ()
-    more: tuple[Action, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The steps of one place; of a player, with the seat."""
+    """The steps of one place, or of one player with the seat."""
 
     name: str
     steps: tuple[Tell, ...]
     seat: int = 0
 
 
-def screen_of(setup: Setup, setups: Setups, game: Game, locale: Locale, around: Around) -> Screen:
-    """A setup that is laid out. It stays the same screen while things are ticked or drawn again."""
+def screen_of(setup: Setup, setups: Setups, game: Game, locale: Locale, frame: Frame) -> Screen:
+    """Build the list. It stays the same screen while items are ticked or drawn again."""
     return Screen(
         id=id_of(setup),
         game=game.name,
-        body=tuple(_body(setup, setups, game, locale, around)),
-        main=around.main,
-        tabs=around.tabs,
-        more=around.more,
+        body=tuple(_body(setup, setups, game, locale, frame)),
+        main=frame.main,
     )
 
 
@@ -77,21 +73,21 @@ def id_of(setup: Setup) -> str:
 
 
 def _body(
-    setup: Setup, setups: Setups, game: Game, locale: Locale, around: Around
+    setup: Setup, setups: Setups, game: Game, locale: Locale, frame: Frame
 ) -> Iterator[Element]:
     yield header_of(short(setup, locale), locale)
-    yield from around.notices
-    if around.may_act:
+    yield from frame.notices
+    if frame.may_act:
         label, change = modules(setup, locale), locale.text("setup.change")
         yield Action(label=label, do="change", icon="pen", aside=change)
-    if setup.to_read and around.may_act:
+    if setup.to_read and frame.may_act:
         label = locale.text("setup.to_read")
         yield Action(label=label, do="read", icon="eye", aside=str(len(setup.to_read)))
-    yield from around.instead
-    yield checklist(setup, setups, game, locale, around)
+    yield from frame.instead
+    yield checklist(setup, setups, game, locale, frame)
     yield Folds(folds=tuple(_folds(setup, locale)))
-    if around.tools:
-        yield Actions(actions=around.tools)
+    if frame.tools:
+        yield Actions(actions=frame.tools)
 
 
 def header_of(what: str, locale: Locale) -> Header:
@@ -99,14 +95,14 @@ def header_of(what: str, locale: Locale) -> Header:
 
 
 def short(setup: Setup, locale: Locale) -> str:
-    """What is set up, in a line."""
+    """Return the scenario and the number of players."""
     scenario = locale.text(f"{setup.game}.scenario.{setup.scenario}")
     players = locale.text("setup.players", {"n": setup.players})
     return f"{scenario} · {setup.players} {players}"
 
 
 def modules(setup: Setup, locale: Locale) -> str:
-    """Which game, and what is part of it."""
+    """Return the game and its modules."""
     named = [locale.text(f"{setup.game}.module.{module}") for module in setup.modules]
     return " · ".join([locale.text(f"{setup.game}.name"), *named])
 
@@ -120,28 +116,40 @@ def _folds(setup: Setup, locale: Locale) -> Iterator[Fold]:
     yield Fold(label=locale.text("setup.items"), text=seed, icon="die")
 
 
+def paper(
+    setup: Setup, setups: Setups, game: Game, locale: Locale, names: Sequence[str] = ()
+) -> Screen:
+    """Build the list for one printed page (A4) with two columns."""
+    groups = checklist(setup, setups, game, locale, Frame(names=names)).groups
+    letters = sum(len(item.text + item.more) for group in groups for item in group.items)
+    title = f"{short(setup, locale)} · {modules(setup, locale)}"
+    return Screen(
+        id=f"{id_of(setup)}/paper",
+        body=(Paper(title=title, groups=groups, long=letters > LONG),),
+        main=Action(label=locale.text("screen.back"), do="unprint", icon="back"),
+    )
+
+
 # The list
 
 
-def checklist(
-    setup: Setup, setups: Setups, game: Game, locale: Locale, around: Around
-) -> Checklist:
+def checklist(setup: Setup, setups: Setups, game: Game, locale: Locale, frame: Frame) -> Checklist:
     groups = grouped(setup, setups)
-    fetch = (_fetched(text, game, locale, around.done) for text in setup.fetch)
+    fetch = (_fetched(text, game, locale, frame.done) for text in setup.fetch)
     drawn = next((group for group in groups if _lit(group)), None)
     drawn = drawn or next((group for group in groups if group.name == THE_BOARD), None)
-    seen: set[str] = set()  # what chance decided stands by the first step that uses it
+    seen: set[str] = set()  # items of chance, listed by the first step that uses them
     listed = []
     for group in groups:
-        items = tuple(_items(group, setup, setups, locale, around, seen))
+        items = tuple(_items(group, setup, setups, locale, frame, seen))
         svg, words = _drawn(group, setup, game, locale) if group is drawn else ("", "")
         listed.append(
             ItemGroup(
-                title=_title(group, setup, locale, around.names),
+                title=_title(group, setup, locale, frame.names),
                 items=items,
                 icon=ICONS[group.name],
                 player=group.seat,
-                letter=_name(group.seat, around.names)[:1] or str(group.seat or ""),
+                letter=_name(group.seat, frame.names)[:1] or str(group.seat or ""),
                 svg=svg,
                 words=words,
             )
@@ -151,7 +159,7 @@ def checklist(
 
 
 def grouped(setup: Setup, setups: Setups) -> list[Group]:
-    """The steps by place, within each in the rulebook's order. Alone, all of a player is one."""
+    """Group the steps by place, each in the rulebook's order. A solo player has one group."""
     found: dict[tuple[str, int], list[Tell]] = {}
     for step in setup.steps:
         listed = setups.listed.get(step.key)
@@ -181,7 +189,7 @@ def _fetched(text: Text, game: Game, locale: Locale, done: Collection[str]) -> I
 
 
 def _items(
-    group: Group, setup: Setup, setups: Setups, locale: Locale, around: Around, seen: set[str]
+    group: Group, setup: Setup, setups: Setups, locale: Locale, frame: Frame, seen: set[str]
 ) -> Iterator[Item]:
     for step in group.steps:
         listed, id_ = setups.listed.get(step.key), step_id(step)
@@ -190,23 +198,23 @@ def _items(
         seen.update(by_chance)
         yield Item(
             id=id_,
-            text=locale.say(text := by_name(step.text, around.names)),
+            text=locale.say(text := by_name(step.text, frame.names)),
             more=locale.more(text) or "",
             icon=listed.icon if listed else "",
-            done=id_ in around.done,
-            actions=tuple(_again_or_lock(by_chance, around, locale)) if around.may_act else (),
+            done=id_ in frame.done,
+            actions=tuple(_again_or_lock(by_chance, frame, locale)) if frame.may_act else (),
         )
 
 
 def by_name(text: Text, names: Sequence[str]) -> Text:
-    """Players are called by their names, as far as those are known."""
+    """Replace the seats in a text by the names that are known."""
     return Text(text.key, {name: _called(value, names) for name, value in text.values.items()})
 
 
 def _called(value: TextValue, names: Sequence[str]) -> TextValue:
     if isinstance(value, Text):
         return _seat(value, names)
-    return tuple(_seat(one, names) for one in value) if isinstance(value, tuple) else value
+    return tuple(_seat(text, names) for text in value) if isinstance(value, tuple) else value
 
 
 def _seat(text: Text, names: Sequence[str]) -> Text:
@@ -215,7 +223,7 @@ def _seat(text: Text, names: Sequence[str]) -> Text:
 
 
 def step_id(step: Tell) -> str:
-    """A step that is drawn again is another step, and not ticked."""
+    """Return an id of the step's content: a step that is drawn again is not ticked."""
     return f"s{_number(f'{step.key}{dict(step.values)}')}"
 
 
@@ -224,7 +232,7 @@ def _number(what: str) -> str:
 
 
 def _chance(step: Tell, chance: str, setup: Setup) -> list[str]:
-    """The items of chance that a step uses: those of the player whom it names, else all."""
+    """Return the items of chance that a step uses: its player's, else all."""
     if not chance:
         return []
     of_player = f"{chance}.{step.values.get('player')}"
@@ -233,9 +241,9 @@ def _chance(step: Tell, chance: str, setup: Setup) -> list[str]:
     return [item for item in setup.items if item == chance or item.startswith(f"{chance}.")]
 
 
-def _again_or_lock(items: Iterable[str], around: Around, locale: Locale) -> Iterator[Action]:
+def _again_or_lock(items: Iterable[str], frame: Frame, locale: Locale) -> Iterator[Action]:
     for item in items:
-        locked = item in around.locked
+        locked = item in frame.locked
         yield Action(label=locale.text("setup.reroll"), do="reroll", value=item, icon="die")
         label = locale.text("setup.unlock" if locked else "setup.lock")
         yield Action(label=label, do="lock", value=item, icon="lock", main=locked)
@@ -249,7 +257,7 @@ def _lit(group: Group) -> tuple[str, ...]:
 
 
 def _drawn(group: Group, setup: Setup, game: Game, locale: Locale) -> tuple[str, str]:
-    """The board with what this setup lays on it, and the same in words."""
+    """Return the board with what this setup lays on it, and the same in words."""
     marks, lit = game.marks(setup.facts), _lit(group)
     if game.picture is None or not (marks or lit):
         return "", ""

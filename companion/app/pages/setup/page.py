@@ -1,10 +1,9 @@
-"""Setting up on the screen: what is laid out, its choices, and what is read off for it."""
+"""The page of a setup: the list, its choices, what is read off components, and all taps."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from urllib.parse import urlencode
 
 from companion import services
@@ -12,29 +11,31 @@ from companion.access import permissions
 from companion.app.elements.forms import Choose
 from companion.app.elements.score import Checklist
 from companion.app.elements.screen import Action, Notice, Screen
-from companion.app.frame import events, messages, navigation, phone, routes
+from companion.app.frame import navigation, phone, routes
 from companion.app.frame.address import GAME
-from companion.app.frame.events import Event, NotOffered, TooOld
+from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
+from companion.app.frame.page import Page
 from companion.app.frame.routes import PAGE_OF
 from companion.app.frame.table_facts import TableFacts
+from companion.app.frame.taps import Value, anything, fields, number, pair, tap, text
 from companion.app.frame.visit import Visit
-from companion.app.pages.setup import choices as setup_choices
-from companion.app.pages.setup import items
-from companion.app.pages.setup import paper as on_paper
-from companion.app.pages.setup import reading as setup_reading
-from companion.app.parts import setup_address
+from companion.app.pages.setup import choices, items
+from companion.app.parts import readings, setup_address
 from companion.engine.chance import LARGEST_SEED
+from companion.engine.facts import Facts, FactValue
 from companion.engine.procedure import PLAYED, Kind
 from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.engine.setup.plan import Reading, Setup, Setups
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.store.store import StoredDialogue
 
-CHANGING = "change"
 PRINTED = "print"  # in the address
-_DOING, _TAPS = "_setup_doing", "_setup_taps"
+_CHANGING = "_setup_changing"  # the choices are on the screen
+_SKIPPED = "_setup_skipped"  # while things are read off: the names of skipped questions
+_TAPS = "_setup_taps"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,99 +43,296 @@ class Drawn:
     """What is on the screen, and what it was drawn from."""
 
     screen: Screen
-    taps: int  # before this one: a second tap on the same screen is none
+    taps: int  # before this one: a second tap on the same screen is ignored
     setups: Setups | None = None
     choices: tuple[Choose, ...] = ()
     setup: Setup | None = None
     reading: Reading | None = None
 
 
-def show(visit: Visit) -> None:
-    """A fragment: a tap draws only this anew."""
-    navigation.follow(visit)
-    known = TableFacts(visit)
-    setup_address.load(visit, known)
-    drawn = _drawn(visit, known)
-    if drawn.setup is not None and drawn.setups is not None and PRINTED in host.address:
-        game = services.games()[drawn.setup.game]
-        paper = on_paper.screen_of(drawn.setup, drawn.setups, game, visit.locale, known.names)
-        drawn = replace(drawn, screen=paper)
-    events.show(drawn.screen, partial(_take, visit, drawn))
+class SetupPage(Page):
+    name = "setup"
+
+    def screen(self, visit: Visit) -> Screen:
+        visit.drawn = drawn = _draw(visit, tuple(self.notices(visit)))
+        return drawn.screen
+
+    def id(self, visit: Visit) -> str:
+        return _drawn(visit).screen.id
+
+    def tools(self, visit: Visit) -> tuple[Action, ...]:
+        drawn, table = _drawn(visit), _table(visit)
+        if table is None:
+            return ()
+        tools = navigation.tools(visit, table, self.name)
+        listed = drawn.setup is not None and drawn.screen.id == items.id_of(drawn.setup)
+        return (_print(visit), *tools) if listed else tools
+
+    def handle(self, visit: Visit, event: Event) -> None:
+        """Ignore a second tap on the same screen; ticks name themselves, so they all count."""
+        drawn = _drawn(visit)
+        if event.screen == drawn.screen.id and event.do != "tick":
+            if drawn.taps != host.state.get(_TAPS, 0):
+                return
+            host.state[_TAPS] = drawn.taps + 1
+        super().handle(visit, event)
+
+    @tap(number)
+    def on_seat(self, visit: Visit, seat: int) -> None:
+        table = visit.open()
+        visit.attempt(lambda: permissions.take_seat(table, seat))
+
+    @tap(fields)
+    def on_tick(self, visit: Visit, ticked: dict[str, Answer]) -> None:
+        lists = [part for part in _drawn(visit).screen.body if isinstance(part, Checklist)]
+        possible = {item.id for part in lists for group in part.groups for item in group.items}
+        done = {id_: value == "true" for id_, value in ticked.items()}
+        setup_address.tick(done, possible, visit.code)
+
+    @tap
+    def on_print(self, visit: Visit) -> None:
+        _setup(visit)
+        host.address[PRINTED] = "1"
+
+    @tap
+    def on_unprint(self, _visit: Visit) -> None:
+        host.address.pop(PRINTED, None)
+
+    # The choices
+
+    @tap
+    def on_change(self, visit: Visit) -> None:
+        _changeable(visit)
+        host.state[_CHANGING] = True
+
+    @tap
+    def on_chosen(self, visit: Visit) -> None:
+        _changeable(visit)
+        host.state[_CHANGING] = False
+
+    @tap(pair)
+    def on_choose(self, visit: Visit, chosen: tuple[str, Answer]) -> None:
+        name, value = chosen
+        setup_address.choose(_changeable(visit).choices, name, value)
+        if name == GAME:
+            setup_address.begin(str(value))
+
+    # What chance decides
+
+    @tap
+    def on_again(self, visit: Visit) -> None:
+        setup = _changeable(visit).setup
+        decided, locked = setup.decided if setup else {}, setup_address.locked()
+        setup_address.draw_all({name: decided[name] for name in locked if name in decided})
+
+    @tap(text)
+    def on_reroll(self, visit: Visit, item: str) -> None:
+        decided = _with_item(visit, item).decided
+        setup_address.draw({name: value for name, value in decided.items() if name != item})
+
+    @tap(text)
+    def on_lock(self, visit: Visit, item: str) -> None:
+        _with_item(visit, item)
+        setup_address.lock(item)
+
+    # What is read off components
+
+    @tap
+    def on_read(self, visit: Visit) -> None:
+        """Begin to ask. Only a player may fill My box: others take a seat at this game first."""
+        setup = _setup(visit)
+        if permissions.may_change_box() or _keep(visit, setup):
+            host.state[_SKIPPED] = []
+
+    @tap(anything)
+    def on_answer(self, visit: Visit, value: Value) -> None:
+        drawn = _drawn(visit)
+        if drawn.reading is not None:
+            _answer(visit, drawn, drawn.reading, value)
+        elif drawn.setups is None and visit.may_act and isinstance(value, str):
+            setup_address.begin(value)
+        else:
+            raise NotOffered
+
+    @tap
+    def on_skip(self, visit: Visit) -> None:
+        host.state[_SKIPPED] = [*host.state.get(_SKIPPED, ()), _reading(visit).name]
+
+    @tap
+    def on_back(self, visit: Visit) -> None:
+        _reading(visit)
+        host.state.pop(_SKIPPED, None)
+
+    @tap
+    def on_enter_again(self, visit: Visit) -> None:
+        setup = _setup(visit)
+        setup_address.tell_table(visit, setup, dict.fromkeys(setup_address.forget_here()))
+
+    # What comes next
+
+    @tap
+    def on_keep(self, visit: Visit) -> None:
+        _keep(visit, _setup(visit))
+
+    @tap
+    def on_to_score(self, visit: Visit) -> None:
+        if _keep(visit, _setup(visit)):
+            routes.go_to("score")
+
+    @tap
+    def on_play(self, visit: Visit) -> None:
+        _setup(visit)
+        plan = {name: host.address[name] for name in setup_address.PLAN if name in host.address}
+        routes.go_to(f"start?{urlencode(plan)}")
 
 
-def _drawn(visit: Visit, known: TableFacts) -> Drawn:
-    taps = host.state.get(_TAPS, 0)
-    offered = [name for name, game in services.games().items() if game.setups]
+# What a tap needs
+
+
+def _drawn(visit: Visit) -> Drawn:
+    assert isinstance(visit.drawn, Drawn)
+    return visit.drawn
+
+
+def _changeable(visit: Visit) -> Drawn:
+    """Return what is drawn; refuse the tap of a spectator, or while a question is open."""
+    drawn = _drawn(visit)
+    if not visit.may_act or drawn.reading is not None:
+        raise NotOffered
+    return drawn
+
+
+def _setup(visit: Visit) -> Setup:
+    """Return the setup that is drawn; refuse the tap if there is none to change."""
+    setup = _changeable(visit).setup
+    if setup is None:
+        raise NotOffered
+    return setup
+
+
+def _with_item(visit: Visit, item: str) -> Setup:
+    """Return the setup that is drawn, if chance decided this item of it."""
+    setup = _setup(visit)
+    if item not in setup.items:
+        raise NotOffered
+    return setup
+
+
+def _reading(visit: Visit) -> Reading:
+    reading = _drawn(visit).reading
+    if reading is None:
+        raise NotOffered
+    return reading
+
+
+def _keep(visit: Visit, setup: Setup) -> bool:
+    """Save the setup with the table, or with a new one, whose code goes into the address."""
+
+    def keep() -> None:
+        code = permissions.start_game(setup, {}, (), visit.code)
+        phone.remember_table(code)
+        host.address["t"] = code
+
+    return visit.attempt(keep)
+
+
+def _answer(visit: Visit, drawn: Drawn, reading: Reading, value: Value) -> None:
+    """Save a reading in My box, or in the address if it is about this table alone."""
+    setups, setup = drawn.setups, drawn.setup
+    assert setups is not None
+    assert setup is not None
+    try:
+        entered: dict[str, FactValue] = {reading.name: reading.question.check(value)}
+        setups.lay_out(replace(setup.plan, known={**setup.plan.known, **entered}))
+    except Refused as refused:
+        visit.tell(refusal_text(refused, visit.locale))
+        return
+    if Facts(entered).readings():
+        readings.keep(visit, setup.game, entered)
+    else:
+        setup_address.keep_here(entered)
+        setup_address.tell_table(visit, setup, entered)
+
+
+# What is drawn
+
+
+def _draw(visit: Visit, notices: tuple[Notice, ...]) -> Drawn:
+    table, locale, taps = TableFacts(visit), visit.locale, host.state.get(_TAPS, 0)
+    setup_address.load(visit, table)
+    names = [name for name, game in services.games().items() if game.setups]
     name = host.address.get(GAME, "")
-    setups = services.games()[name].setups if name in offered else None
+    setups = services.games()[name].setups if name in names else None
     if setups is None:
-        return Drawn(setup_choices.games(offered, visit.locale), taps)
-    planned = setup_address.planned(visit, known, setups)
+        return Drawn(choices.which_game(names, locale, notices), taps)
+    planned = setup_address.planned(visit, table, setups)
     if planned is None:
-        said = visit.say("setup.bad_seed", most=LARGEST_SEED)
-        return Drawn(_nothing(visit, setups, said), taps, setups)
+        why = visit.say("setup.bad_seed", most=LARGEST_SEED)
+        return Drawn(choices.impossible(name, why, locale, notices), taps, setups)
     plan, asked = planned
     setup_address.write(plan, setups)
-    if visit.may_act and host.state.get(_DOING) == CHANGING:
-        choices = setup_choices.choices(name, asked, offered, visit.locale)
-        screen = setup_choices.screen_of(name, choices, visit.locale)
-        return Drawn(screen, taps, setups, choices)
+    if visit.may_act and host.state.get(_CHANGING):
+        chosen = choices.with_games(name, asked, names, locale)
+        return Drawn(choices.screen_of(name, chosen, locale, notices), taps, setups, chosen)
     try:
         setup = setups.lay_out(plan)
     except Refused as refused:
-        said = refusal_text(refused, visit.locale)
-        return Drawn(_nothing(visit, setups, said), taps, setups)
-    reading = setup_reading.asked_now(setup) if visit.may_act else None
-    if reading is not None:
-        screen = setup_reading.screen(visit, setup, reading)
-        return Drawn(screen, taps, setups, (), setup, reading)
-    return Drawn(_screen(visit, known, setup, setups), taps, setups, (), setup)
+        why = refusal_text(refused, locale)
+        return Drawn(choices.impossible(name, why, locale, notices), taps, setups)
+    game = services.games()[name]
+    reading = _next_reading(setup) if visit.may_act else None
+    if PRINTED in host.address:
+        screen = items.paper(setup, setups, game, locale, table.names)
+    elif reading is not None:
+        screen = choices.question_about(reading, len(setup.to_read), game, locale, notices)
+    else:
+        screen = items.screen_of(setup, setups, game, locale, _frame(visit, table, setup, notices))
+    return Drawn(screen, taps, setups, (), setup, reading)
 
 
-def _nothing(visit: Visit, setups: Setups, why: str) -> Screen:
-    """Where the address keeps what cannot be kept: one clear message, and a way on."""
-    return Screen(
-        id=f"nothing/{setups.game}",
-        game=setups.game,
-        body=(
-            items.header_of(visit.say(f"{setups.game}.name"), visit.locale),
-            Notice(text=why, tone="wrong"),
-        ),
-        main=Action(label=visit.say("setup.again"), do="again", icon="die"),
-    )
+def _next_reading(setup: Setup) -> Reading | None:
+    """Return the next that is neither known nor skipped; None unless people read things off."""
+    if _SKIPPED not in host.state:
+        return None
+    skipped = host.state[_SKIPPED]
+    reading = next((found for found in setup.to_read if found.name not in skipped), None)
+    if reading is None:
+        del host.state[_SKIPPED]
+    return reading
 
 
-def _screen(visit: Visit, known: TableFacts, setup: Setup, setups: Setups) -> Screen:
-    may, begun = visit.may_act, _played_with(visit, known, setup)
-    table = visit.find(Kind.SETUP) or visit.find()
-    around = items.Around(
-        names=known.names,
+def _table(visit: Visit) -> OpenDialogue | None:
+    return visit.find(Kind.SETUP) or visit.find()
+
+
+def _frame(
+    visit: Visit, facts: TableFacts, setup: Setup, notices: tuple[Notice, ...]
+) -> items.Frame:
+    may_act, played, table = visit.may_act, _played_with(visit, facts, setup), _table(visit)
+    return items.Frame(
+        names=facts.names,
         done=setup_address.done(),
         locked=setup_address.locked(),
-        may_act=may,
-        notices=tuple(messages.notices()),
-        instead=() if may or table is None else tuple(navigation.in_(visit, table)),
-        main=_main(visit, setup, begun) if may else None,
-        tools=tuple(_tools(visit, setup, begun)) if may else (),
-        tabs=navigation.tabs(visit, "setup") if table else (),
-        more=(_print(visit), *navigation.tools(visit, table, "setup")) if table else (),
+        may_act=may_act,
+        notices=notices,
+        instead=() if may_act or table is None else tuple(navigation.in_(visit, table)),
+        main=_main(visit, setup, played) if may_act else None,
+        tools=tuple(_tools(visit, setup, played)) if may_act else (),
     )
-    game = services.games()[setup.game]
-    return items.screen_of(setup, setups, game, visit.locale, around)
 
 
-def _main(visit: Visit, setup: Setup, begun: Sequence[StoredDialogue]) -> Action:
-    """The game's own: on to the game. Else play from here, or to the score."""
-    if begun:
-        page = PAGE_OF[visit.kind_of(begun[0])]
+def _main(visit: Visit, setup: Setup, played: Sequence[StoredDialogue]) -> Action:
+    """Return the way to the game that is played with it; else to its start, or to the score."""
+    if played:
+        page = PAGE_OF[visit.kind_of(played[0])]
         return Action(label=visit.say("setup.to_game"), do="go", value=page, icon="go")
     if services.games()[setup.game].parts(setup):
         return Action(label=visit.say("setup.play"), do="play", icon="go")
     return Action(label=visit.say("setup.score"), do="to_score", icon="score")
 
 
-def _tools(visit: Visit, setup: Setup, begun: Sequence[StoredDialogue]) -> Iterator[Action]:
-    if not begun:
+def _tools(visit: Visit, setup: Setup, played: Sequence[StoredDialogue]) -> Iterator[Action]:
+    if not played:
         label = "setup.keep" if visit.code is None else "setup.keep.here"
         yield Action(label=visit.say(label), do="keep", icon="download")
     if setup.items:
@@ -149,105 +347,12 @@ def _print(visit: Visit) -> Action:
     return Action(label=visit.say("setup.print"), do="print", icon="print")
 
 
-def _played_with(visit: Visit, known: TableFacts, setup: Setup) -> list[StoredDialogue]:
-    """What is played already at this table with this very setup."""
-    kept = [part for part in known.played if visit.kind_of(part) is Kind.SETUP]
+def _played_with(visit: Visit, table: TableFacts, setup: Setup) -> list[StoredDialogue]:
+    """Return what is played at this table with exactly this setup."""
+    kept = [part for part in table.played if visit.kind_of(part) is Kind.SETUP]
     if not kept or not setup_address.is_kept_as(setup, kept[0]):
         return []
-    return [part for part in known.played if visit.kind_of(part) in PLAYED]
+    return [part for part in table.played if visit.kind_of(part) in PLAYED]
 
 
-# What is tapped
-
-
-def _take(visit: Visit, drawn: Drawn, event: Event) -> None:
-    """Do what was tapped, if this is the screen that it was tapped on."""
-    if event.screen != drawn.screen.id:
-        raise TooOld
-    if event.do == "tick":
-        _tick(visit, drawn.screen, event.value)
-    elif drawn.taps == host.state.get(_TAPS, 0):
-        host.state[_TAPS] = drawn.taps + 1
-        _tapped(visit, drawn, event)
-
-
-def _tapped(visit: Visit, drawn: Drawn, event: Event) -> None:
-    match event:
-        case Event(do="go"):
-            navigation.take(event)
-        case Event(do="unprint"):
-            host.address.pop(PRINTED, None)
-        case Event(do="seat", value=int(seat)):
-            table = visit.open()
-            visit.attempt(lambda: permissions.take_seat(table, seat))
-        case _ if not visit.may_act:
-            raise NotOffered
-        case Event(do="answer", value=str(game)) if drawn.setups is None:
-            setup_address.begin(game)
-        case _ if drawn.reading is not None and drawn.setups is not None:
-            assert drawn.setup is not None
-            setup_reading.take(visit, drawn.setups, drawn.setup, drawn.reading, event)
-        case Event(do="again"):
-            held = drawn.setup.decided if drawn.setup else {}
-            locked = setup_address.locked()
-            setup_address.draw_all({name: held[name] for name in locked if name in held})
-        case Event(do="change" | "chosen"):
-            host.state[_DOING] = CHANGING if event.do == "change" else ""
-        case Event(do="choose", value=[str(name), str() | int() as value]):
-            _choose(drawn.choices, name, value)
-        case _ if drawn.setup is not None:
-            _of_setup(visit, drawn.setup, event)
-        case _:
-            raise NotOffered
-
-
-def _choose(choices: Sequence[Choose], name: str, value: Answer) -> None:
-    setup_address.choose(choices, name, value)
-    if name == GAME:
-        setup_address.begin(str(value))
-
-
-def _of_setup(visit: Visit, setup: Setup, event: Event) -> None:
-    match event:
-        case Event(do="read"):  # for My box: whoever has no seat takes one at this very game
-            if permissions.may_change_box() or _keep(visit, setup):
-                setup_reading.begin()
-        case Event(do="reroll", value=str(name)) if name in setup.items:
-            setup_address.draw({n: v for n, v in setup.decided.items() if n != name})
-        case Event(do="lock", value=str(name)) if name in setup.items:
-            setup_address.lock(name)
-        case Event(do="enter_again"):
-            setup_address.tell_table(visit, setup, dict.fromkeys(setup_address.forget_here()))
-        case Event(do="print"):
-            host.address[PRINTED] = "1"
-        case Event(do="keep"):
-            _keep(visit, setup)
-        case Event(do="to_score") if _keep(visit, setup):
-            routes.go_to("score")
-        case Event(do="play"):
-            wanted = {n: host.address[n] for n in setup_address.PLAN if n in host.address}
-            routes.go_to(f"start?{urlencode(wanted)}")
-        case _:
-            raise NotOffered
-
-
-def _keep(visit: Visit, setup: Setup) -> bool:
-    """With the table, or with a new one, whose code then stands in the address."""
-
-    def keep() -> None:
-        code = permissions.start_game(setup, {}, (), visit.code)
-        phone.remember_table(code)
-        host.address["t"] = code
-
-    return visit.attempt(keep)
-
-
-def _tick(visit: Visit, screen: Screen, value: object) -> None:
-    """Item by item: its id, and whether it is done."""
-    lists = [part for part in screen.body if isinstance(part, Checklist)]
-    possible = {item.id for part in lists for group in part.groups for item in group.items}
-    if not isinstance(value, list):
-        raise NotOffered
-    said = [str(one) for one in value]
-    pairs = zip(said[::2], said[1::2], strict=False)
-    setup_address.tick({id_: now == "true" for id_, now in pairs}, possible, visit.code)
+PAGE = SetupPage()
