@@ -19,7 +19,8 @@ STYLES = ("screen", "score", "forms", "cards", "tools", "sharing", "logbook")
 _IMPORT = re.compile(r"^import \{([^}]+)\} from '(\.[^']+)';$", re.MULTILINE)
 _DECLARED = re.compile(r"^(?:export )?(?:async )?(?:function|class|const|let) (\w+)", re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const|let) (\w+))", re.MULTILINE)
-_COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*\*.*?\*/)?\n", re.MULTILINE | re.DOTALL)
+_COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*\*(?:[^*]|\*(?!/))*\*/)?\n", re.MULTILINE)
+_TYPE = re.compile(r"/\*\* @[^\n]*?\*/ ?")  # in the middle of a line
 
 
 @cache
@@ -38,8 +39,12 @@ def joined(entry: Path, generated: Mapping[str, str] | None = None) -> str:
 
 def function(file: Path) -> str:
     """Returns the one function that a module exports, without `export default`."""
-    text = file.read_text(encoding="utf-8")
+    text = without_comments(file.read_text(encoding="utf-8"))
     return re.sub(r"^export\sdefault\s", "", text, flags=re.MULTILINE)
+
+
+def without_comments(text: str) -> str:
+    return _TYPE.sub("", _COMMENT.sub("", text))
 
 
 class BundleError(Exception):
@@ -64,7 +69,7 @@ class _Bundle:
     def _body(self, file: Path) -> str:
         """Returns a module with values for its imports; adds what it imports before it."""
         self.open.append(file)
-        text = _COMMENT.sub("", self._text(file))
+        text = without_comments(self._text(file))
         imported = [name.strip() for found in _IMPORT.findall(text) for name in found[0].split(",")]
         names = Counter([*imported, *_DECLARED.findall(text)])
         if twice := [name for name, times in names.items() if times > 1]:

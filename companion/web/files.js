@@ -1,18 +1,22 @@
+// @ts-check
 // Elements that take texts and files out of the app and into it (companion/app/elements/files.py).
+/** @import { files } from './elements.d.ts' */
+/** @import { Drawings } from './types.d.ts' */
 import { el, icon } from './parts.js';
 import { tap } from './taps.js';
 
+/** @satisfies {Drawings<files.Element>} */
 export const FILES = {
   // A text to take along: copied; or as a file, saved or handed to the phone's share sheet.
   taking(t, own) {
     const words = el('span', { text: t.label });
-    const file = t.file && fileOf(t.text, t.file);
+    const file = t.file ? fileOf(t.text, t.file) : null;
     const made = el('button', { type: 'button', class: 'btn row', 'aria-live': 'polite', onclick: () => {
       if (file) save(file);
-      else copy(t.text).then(() => { words.textContent = t.done; });
+      else copy(t.text).then(() => { words.textContent = t.done ?? ''; });
     } }, icon(t.icon), words);
     const other = file && t.own ? fileOf(t.text, `${t.file}.txt`) : file; // phones share few kinds of files: a text is one
-    if (!file || !canShare(other)) return made;
+    if (!other || !canShare(other)) return made;
     return el('div', { class: 'taking' }, made, el('button', { type: 'button', class: 'btn', 'aria-label': `${own.screen.words.share}: ${t.label}`, onclick: () => share(other) }, icon('share')));
   },
 
@@ -20,7 +24,7 @@ export const FILES = {
   filing(f, own) {
     const said = el('p', { class: 'said wrong', role: 'alert' });
     const input = el('input', { type: 'file', accept: f.accept, hidden: true, onchange: async () => {
-      const text = await textOf(input.files[0], f.largest);
+      const text = await textOf(input.files?.[0], f.largest);
       said.textContent = text === null ? f.wrong : '';
       if (text !== null) tap(own, { do: f.do, value: pieces(text) });
       input.value = '';
@@ -30,6 +34,7 @@ export const FILES = {
 };
 
 // A server that gets more at once than it takes hangs up: so what a text becomes on its way is measured, too.
+/** @param {File | undefined} file @param {number} largest */
 async function textOf(file, largest) {
   if (!file || file.size > largest) return null;
   try {
@@ -39,12 +44,17 @@ async function textOf(file, largest) {
 }
 
 const PIECE = 4000; // letters
+/** @param {string} text */
 const pieces = text => { const all = [...text]; return Array.from({ length: Math.ceil(all.length / PIECE) }, (_, n) => all.slice(n * PIECE, (n + 1) * PIECE).join('')); };
 
+/** @type {Record<string, string>} */
 const TYPES = { csv: 'text/csv', json: 'application/json' };
-const fileOf = (text, name) => new File([text], name, { type: TYPES[name.split('.').pop()] ?? 'text/plain' });
+/** @param {string} text @param {string} name */
+const fileOf = (text, name) => new File([text], name, { type: TYPES[name.split('.').pop() ?? ''] ?? 'text/plain' });
+/** @param {File} file */
 const canShare = file => Boolean(navigator.canShare?.({ files: [file] }));
 
+/** @param {File} file */
 function save(file) {
   const link = Object.assign(el('a', { download: file.name }), { href: URL.createObjectURL(file) });
   link.click();
@@ -53,6 +63,7 @@ function save(file) {
 
 // In the tap itself: a browser shares only what somebody has just tapped. Whoever changes their mind
 // wants no file either; what the phone does not share is saved.
+/** @param {File} file */
 function share(file) {
   if (!canShare(file)) return save(file);
   return navigator.share({ files: [file] }).catch(error => error.name === 'AbortError' || save(file));
@@ -60,6 +71,7 @@ function share(file) {
 (globalThis.companion ??= {}).share = share; // for calls/share_picture.js
 
 // Also where a page without a lock has no clipboard.
+/** @param {string} text */
 async function copy(text) {
   try { await navigator.clipboard.writeText(text); } catch {
     const field = Object.assign(document.createElement('textarea'), { value: text });

@@ -1,24 +1,27 @@
+// @ts-check
 // Elements of Home and of what is chosen before a game (companion/app/elements/forms.py).
+/** @import { forms, screen } from './elements.d.ts' */
+/** @import { Drawings, Own } from './types.d.ts' */
 import { band, button, el, emblem, icon, longest, pips, token } from './parts.js';
 import { flush, later, tap } from './taps.js';
 
+/** @satisfies {Drawings<forms.Element>} */
 export const FORMS = {
   // The head of a screen that belongs to no game.
-  title: (t, own) => el('div', { class: 'title' }, el('div', {}, el('h1', { text: t.text }), t.about && el('p', { class: 'small', text: t.about })),
-    t.action && el('button', { type: 'button', class: 'plain-icon', 'aria-label': t.action.label, onclick: () => tap(own, { do: t.action.do, value: t.action.value }) }, icon(t.action.icon))),
+  title: ({ text, about, action }, own) => el('div', { class: 'title' }, el('div', {}, el('h1', { text }), about && el('p', { class: 'small', text: about })),
+    action && iconButton(own, action)),
 
   // A game to go on with: its picture, who plays, when. Further ones are rows.
   game(g, own) {
     const where = el('p', { class: 'where' }, el('span', { text: g.where }), pips(g.rounds));
     const players = (g.players ?? []).map(one => el('span', {}, token(one), one.label));
     const go = () => tap(own, { do: g.action.do, value: g.action.value });
-    const remove = g.remove && el('button', { type: 'button', class: 'plain-icon', 'aria-label': g.remove.label, 'data-focus': `remove.${g.remove.value}`,
-      onclick: () => tap(own, { do: g.remove.do, value: g.remove.value }) }, icon(g.remove.icon));
+    const remove = g.remove && iconButton(own, g.remove);
     if (g.small) {
       return el('section', { class: `game small-game g-${g.game}` }, el('button', { type: 'button', class: 'way', 'data-focus': `go.${g.action.value}`, onclick: go },
         g.game ? emblem(g.game) : icon('warning'), el('span', {}, el('b', { text: g.title }), where, el('small', { text: [...(g.players ?? []).map(one => one.label), g.when].join(' · ') }))), remove);
     }
-    const scene = g.svg ? band(g) : el('div', { class: 'scene plain' }, emblem(g.game));
+    const scene = g.svg ? band({ svg: g.svg }) : el('div', { class: 'scene plain' }, emblem(g.game));
     return el('section', { class: `game g-${g.game}` }, scene, el('div', { class: 'about' },
       el('div', { class: 'named' }, el('h3', { text: g.title }), remove), where,
       el('p', { class: 'players' }, players, el('span', { class: 'when', text: g.when })), button(own, g.action, 'go')));
@@ -33,6 +36,7 @@ export const FORMS = {
   entry(e, own) {
     const input = el('input', { type: 'text', placeholder: e.placeholder, 'aria-label': e.label, maxlength: e.letters, autocomplete: 'off', autocapitalize: 'characters',
       'aria-invalid': e.problem && 'true', 'data-focus': `entry.${e.do}`, value: own.typed[e.do] ?? '', oninput: event => { own.typed[e.do] = event.target.value; } });
+    /** @param {SubmitEvent} event */
     const send = event => { event.preventDefault(); tap(own, { do: e.do, value: input.value }); };
     return el('form', { class: 'field words', onsubmit: send }, el('h3', {}, icon(e.icon), e.label),
       el('div', { class: 'entry' }, input, el('button', { type: 'submit', class: 'btn', text: e.confirm })), el('p', { class: 'said wrong', role: 'alert', text: e.problem }));
@@ -40,7 +44,10 @@ export const FORMS = {
 
   // One thing of a form. Of many options the first stand open, the rest behind "More".
   choose(c, own) {
-    const now = (c.now ?? []).map(String), is = o => now.includes(String(o.value ?? ''));
+    const now = (c.now ?? []).map(String);
+    /** @param {screen.Option} o */
+    const is = o => now.includes(String(o.value ?? ''));
+    /** @param {screen.Option} o */
     const option = o => el('button', { type: 'button', class: 'btn', 'aria-pressed': String(is(o)), 'data-focus': `choose.${c.name}.${o.value ?? ''}`,
       onclick: () => (c.several || !is(o)) && tap(own, { do: 'choose', value: [c.name, o.value ?? ''] }) }, c.several && icon(is(o) ? 'tick' : 'plus'), el('span', { text: o.label }));
     const many = c.options.length > MANY, first = many ? c.options.filter((o, n) => n < MANY - 1 || is(o)) : c.options;
@@ -52,6 +59,7 @@ export const FORMS = {
 
   // Who plays: a name and a colour for each seat, both of which may stay empty.
   names(n, own) {
+    /** @param {forms.NameField} one */
     const field = one => {
       const input = el('input', { type: 'text', 'aria-label': one.label, placeholder: one.label, maxlength: n.letters, autocomplete: 'off', 'data-focus': one.id,
         value: own.typed[one.id] ?? one.value ?? '', oninput: event => later(own, 'enter', one.id, own.typed[one.id] = event.target.value), onblur: () => flush(own) });
@@ -59,9 +67,13 @@ export const FORMS = {
         (one.colours ?? []).map(o => el('option', { value: o.value || ' ', selected: o.value === (one.colour ?? ''), text: o.label })));
       return el('div', { class: 'name' }, token({ label: one.value ?? String(one.player), player: one.player }), input, one.colours && colour);
     };
-    const box = el('details', { class: 'names', open: own.namesOpen, ontoggle: () => { own.namesOpen = box.open; } }, el('summary', {}, icon('people'), el('span', { text: n.title })), n.fields.map(field));
+    const box = el('details', { class: 'names', open: own.opened[n.title], ontoggle: () => { own.opened[n.title] = box.open; } }, el('summary', {}, icon('people'), el('span', { text: n.title })), n.fields.map(field));
     return box;
   },
 };
+
+/** @param {Own} own @param {screen.Action} action */
+const iconButton = (own, { do: act, value = '', label, icon: name }) => el('button', { type: 'button', class: 'plain-icon', 'aria-label': label, 'data-focus': `${act}.${value}`,
+  onclick: () => tap(own, { do: act, value }) }, icon(name));
 
 const MANY = 8; // more options than these are folded

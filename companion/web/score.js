@@ -1,19 +1,23 @@
+// @ts-check
 // Elements of sheets and lists (companion/app/elements/score.py).
+/** @import { score, screen } from './elements.d.ts' */
+/** @import { Drawings, Own, Sheet } from './types.d.ts' */
 import { button, el, icon, longest, svg, token, whole } from './parts.js';
 import { enter, flush, later, tap } from './taps.js';
 
+/** @satisfies {Drawings<score.Element>} */
 export const SCORE = {
   // A list to tick off, in groups; how far it is stands above it, with a way to each group.
   checklist(c, own) {
     const bar = el('div', { class: 'scale', role: 'progressbar', 'aria-label': c.title, 'aria-valuemin': 0 });
     const count = el('b');
-    const groups = c.groups.map(group => groupOf(own, group, () => show()));
+    const groups = c.groups.map(group => groupOf(own, group, () => { show(); }));
     const show = () => {
       for (const group of groups) group.show();
       const rows = groups.flatMap(group => group.rows), done = rows.filter(ticked).length;
-      bar.style.setProperty('--part', done / (rows.length || 1));
-      bar.setAttribute('aria-valuenow', done);
-      bar.setAttribute('aria-valuemax', rows.length);
+      bar.style.setProperty('--part', `${done / (rows.length || 1)}`);
+      bar.setAttribute('aria-valuenow', `${done}`);
+      bar.setAttribute('aria-valuemax', `${rows.length}`);
       count.textContent = `${done} / ${rows.length}`;
     };
     show();
@@ -24,30 +28,34 @@ export const SCORE = {
   // A score sheet: whose values, then its fields in groups. Drawn anew, the same fields stay.
   sheet(s, own) {
     const shape = JSON.stringify([own.screen.id, s.groups.map(g => [g.title, g.more, g.fields.map(f => [f.id, f.label, f.more, f.hidden, f.options])])]);
-    const whose = s.sides?.find(one => one.current).id ?? ''; // a form's fields are nobody's
-    if (own.sheet?.shape !== shape) {
-      own.sheet = { shape, lines: {}, node: el('div', { class: `score-sheet${s.counters ? ' counters' : ''}` }, el('div', { class: 'sides', hidden: !s.sides })) };
-      own.sheet.node.append(...s.groups.map(group => el(group.folded ? 'details' : 'section', { class: 'sheet-card' },
+    const whose = s.sides?.find(one => one.current)?.id ?? ''; // a form's fields are nobody's
+    let sheet = own.sheet;
+    if (sheet?.shape !== shape) {
+      const made = sheet = own.sheet = { shape, lines: {}, node: el('div', { class: `score-sheet${s.counters ? ' counters' : ''}` }, el('div', { class: 'sides', hidden: !s.sides })) };
+      made.node.append(...s.groups.map(group => el(group.folded ? 'details' : 'section', { class: 'sheet-card' },
         el(group.folded ? 'summary' : 'h3', { text: group.title }), group.more && el('p', { class: 'small', text: group.more }),
-        group.fields.map(field => fieldOf(own, whose, field)))));
+        group.fields.map(field => fieldOf(own, made, whose, field)))));
     }
-    own.sheet.at = s.at;
-    for (const group of s.groups) for (const field of group.fields) own.sheet.lines[`${whose}/${field.id}`]?.(field);
-    if (!s.sides) return own.sheet.node;
-    const sides = own.sheet.node.firstChild;
-    sides.replaceChildren(...s.sides.map(one => sideOf(own, one)));
+    sheet.at = s.at;
+    for (const group of s.groups) for (const field of group.fields) sheet.lines[`${whose}/${field.id}`]?.(field);
+    const sides = sheet.node.firstElementChild, buttons = s.sides?.map(one => sideOf(own, one));
+    if (!sides || !buttons) return sheet.node;
+    sides.replaceChildren(...buttons);
     queueMicrotask(() => { // the open one is in view where not all have room
-      const open = sides.querySelector('[aria-pressed=true]');
-      sides.scrollLeft = Math.max(0, open.offsetLeft - (sides.clientWidth - open.offsetWidth) / 2);
+      const open = buttons.find(one => one.getAttribute('aria-pressed') === 'true');
+      if (open) sides.scrollLeft = Math.max(0, open.offsetLeft - (sides.clientWidth - open.offsetWidth) / 2);
     });
-    return own.sheet.node;
+    return sheet.node;
   },
 
   // Who won: the winner first, then everybody with where the points come from.
   result(r) {
+    /** @param {score.Place} one */
     const bar = one => el('div', { class: 'parts', 'aria-hidden': 'true', style: `width:${one.share * 100}%` },
       (one.parts ?? []).map(part => el('i', { style: `flex:${part.points};background:var(--part-${part.colour})` })));
+    /** @param {score.Place} one */
     const row = one => el('li', { class: one.won && 'won' }, token(one), el('div', {}, el('span', {}, one.label, el('b', { text: one.total })), bar(one)));
+    /** @param {score.Condition} one */
     const mark = one => el('li', { class: one.met ? 'met' : one.open ? 'open' : 'failed' }, icon(one.met ? 'tick' : one.open ? 'why' : 'cross'), el('span', { text: one.text }));
     return el('article', { class: 'companion-told result', 'aria-live': 'polite' },
       (r.winner || r.won) && el('div', { class: 'wreath' }, icon('laurel', true), r.winner && token(r.winner)),
@@ -60,7 +68,9 @@ export const SCORE = {
 
   // A list on paper: the browser's own dialog prints it, once it is drawn.
   paper(p) {
+    /** @param {score.Item} one */
     const item = one => el('li', {}, one.text, one.more && el('small', { text: ` ${one.more}` }));
+    /** @param {score.ItemGroup} one */
     const group = one => el('section', {}, el('h2', { text: one.title }), el('ul', {}, one.items.map(item)));
     setTimeout(() => window.print(), 600);
     return el('article', { class: p.long ? 'paper long' : 'paper' }, el('h1', { text: p.title }), el('div', {}, p.groups.map(group)));
@@ -68,6 +78,7 @@ export const SCORE = {
 
   // Rows with a name and figures.
   table(t) {
+    /** @param {string[]} row */
     const row = ([name, ...cells]) => el('tr', {}, el('th', { scope: 'row', text: name }), cells.map(text => el('td', { text })));
     const drawn = el('table', { class: t.columns.length > 4 ? 'narrow' : '' },
       el('tr', {}, el('td'), t.columns.map(text => el('th', { scope: 'col', text }))), t.rows.map(row));
@@ -75,18 +86,21 @@ export const SCORE = {
   },
 };
 
+/** @param {Own} own @param {score.Side} one */
 const sideOf = (own, one) => el('button', { type: 'button', 'aria-pressed': String(Boolean(one.current)), class: 'side', 'data-focus': `side.${one.id}`,
   onclick: () => one.current || tap(own, { do: 'side', value: one.id }) },
 one.icon ? icon(one.icon) : token(one), el('span', {}, `${one.label} `, one.total && el('b', { text: one.total })),
-one.missing ? el('i', { class: 'missing', role: 'img', 'aria-label': own.screen.words.missing.replace('{n}', one.missing), text: one.missing }) : null);
+one.missing ? el('i', { class: 'missing', role: 'img', 'aria-label': own.screen.words.missing.replace('{n}', `${one.missing}`), text: one.missing }) : null);
 
+/** @param {HTMLElement} row */
 const ticked = row => row.getAttribute('aria-checked') === 'true';
 
+/** @param {Own} own @param {score.ItemGroup} group @param {() => void} changed */
 function groupOf(own, group, changed) {
   const rows = group.items.map(item => tickOf(own, item, changed));
-  const sign = () => group.player ? token({ player: group.player, label: group.letter }) : icon(group.icon);
+  const sign = () => group.player ? token({ player: group.player, label: group.letter ?? '' }) : icon(group.icon);
   const count = el('small');
-  const opened = own.opened ??= {}; // what is done when people come is folded, and nothing folds under a thumb
+  const { opened } = own; // what is done when people come is folded, and nothing folds under a thumb
   const open = opened[group.title] ??= !group.items.every(item => item.done);
   const card = el('details', { class: 'sheet-card', open, ontoggle: () => { opened[group.title] = card.open; } }, el('summary', {}, sign(), el('span', { text: group.title }), count),
     group.svg && svg(group.svg, { class: 'drawing', role: 'img', 'aria-label': group.words }), rows.map((row, n) => stepOf(own, row, group.items[n])));
@@ -100,28 +114,31 @@ function groupOf(own, group, changed) {
   return { rows, card, station, show };
 }
 
+/** @param {Own} own @param {score.Item} item @param {() => void} changed */
 function tickOf(own, item, changed) {
   const made = el('button', { type: 'button', role: 'checkbox', class: 'tick', 'aria-checked': String(Boolean(item.done)), 'data-focus': `tick.${item.id}`,
-    onclick: () => { made.setAttribute('aria-checked', !ticked(made)); changed(); later(own, 'tick', item.id, String(ticked(made))); } },
+    onclick: () => { made.setAttribute('aria-checked', String(!ticked(made))); changed(); later(own, 'tick', item.id, String(ticked(made))); } },
   icon(item.icon), el('span', {}, item.text, item.more && el('small', { text: item.more })), el('i', { class: 'box' }, icon('tick')));
   return made;
 }
 
+/** @param {Own} own @param {HTMLElement} row @param {score.Item} item */
 const stepOf = (own, row, item) => item.actions ? el('div', { class: 'step' }, row,
   el('div', { class: 'entry' }, item.actions.map(one => button(own, one, one.main ? 'held' : '')))) : row;
 
 // A field of a score sheet: − and + work from the start, a wrong entry stays and is marked.
 const SHORT = 48; // letters of small print that stand there at once; more of it is behind a tap
 
-function fieldOf(own, side, field) {
+/** @param {Own} own @param {Sheet} sheet @param {string} side @param {score.Field} field */
+function fieldOf(own, sheet, side, field) {
   const name = `${side}/${field.id}`;
   if (field.action) return button(own, field.action, 'row');
   const note = el('p', { class: 'said', role: 'alert' });
   const line = el('div', { class: 'line', 'data-line': name }, ...labelOf(field), field.hidden ? el('em', { text: field.hidden }) : null);
   if (field.hidden) return line;
-  const [control, show] = (field.options ? choiceOf : numberOf)(own, name, field, note);
+  const { control, show } = field.options ? choiceOf(own, name, field, field.options) : numberOf(own, name, field, note);
   line.append(control, note);
-  own.sheet.lines[name] = now => {
+  sheet.lines[name] = (/** @type {score.Field} */ now) => {
     const wrong = now.problem ?? '';
     line.classList.toggle('gap', Boolean(now.missing));
     note.textContent = wrong || (now.doubt ?? '');
@@ -132,8 +149,9 @@ function fieldOf(own, side, field) {
   return line;
 }
 
+/** @param {score.Field} field */
 function labelOf(field) {
-  const long = field.more?.length > SHORT;
+  const long = (field.more ?? '').length > SHORT;
   const words = el('span', {}, field.label, long ? icon('info') : field.more && el('small', { text: field.more }));
   if (!long) return [el('div', { class: 'label' }, icon(field.icon), words)];
   const more = el('p', { class: 'small why', text: field.more, hidden: true });
@@ -146,44 +164,52 @@ function labelOf(field) {
 
 const SEVERAL = 6; // options side by side, or as many as one likes if they are short
 
-function choiceOf(own, name, field) {
-  const few = field.options.length <= SEVERAL || longest(field.options.slice(1, -1)) <= 3;
+/** @typedef {{ control: HTMLElement, show: (now: Pick<score.Field, 'value' | 'usual'>) => void }} Control */
+
+/** @param {Own} own @param {string} name @param {score.Field} field @param {screen.Option[]} options @returns {Control} */
+function choiceOf(own, name, field, options) {
+  const few = options.length <= SEVERAL || longest(options.slice(1, -1)) <= 3;
   if (!few) {
-    const list = el('select', { 'aria-label': field.label, 'data-focus': name, onchange: () => enter(own, name, list.value) },
-      el('option', { value: '', text: '–', hidden: true }), field.options.map(o => el('option', { value: String(o.value), text: o.label })));
-    return [list, now => { list.value = String(now.value ?? ''); if (list.selectedIndex < 0) list.selectedIndex = 0; }];
+    const list = el('select', { 'aria-label': field.label, 'data-focus': name, onchange: () => { enter(own, name, list.value); } },
+      el('option', { value: '', text: '–', hidden: true }), options.map(o => el('option', { value: String(o.value), text: o.label })));
+    return { control: list, show: now => { list.value = String(now.value ?? ''); if (list.selectedIndex < 0) list.selectedIndex = 0; } };
   }
-  const choices = field.options.map(o => el('button', { type: 'button', class: 'btn choice', 'data-value': String(o.value), 'data-focus': `${name}.${o.value}`,
+  const choices = options.map(o => el('button', { type: 'button', class: 'btn choice', 'data-value': String(o.value), 'data-focus': `${name}.${o.value}`,
     onclick: () => { show({ value: o.value }); enter(own, name, o.value); } }, o.label));
+  /** @param {{ value?: string | number }} now */
   const show = now => { for (const one of choices) one.setAttribute('aria-pressed', String(one.dataset.value === String(now.value ?? ''))); };
-  return [el('div', { class: 'segments', role: 'group', 'aria-label': field.label }, choices), show];
+  return { control: el('div', { class: 'segments', role: 'group', 'aria-label': field.label }, choices), show };
 }
 
+/** @param {Own} own @param {string} name @param {score.Field} field @param {HTMLElement} note @returns {Control} */
 function numberOf(own, name, field, note) {
   const input = el('input', { type: 'text', inputmode: field.minimum < 0 ? 'text' : 'numeric', 'aria-label': field.label, 'data-focus': name, autocomplete: 'off', enterkeyhint: 'next' });
   const entered = () => {
     const number = whole(input.value), typed = input.value.trim();
     const fits = !typed || (number !== null && number >= field.minimum && number <= field.maximum);
-    note.textContent = fits ? '' : own.screen.words.wrong_number.replace('{least}', field.minimum).replace('{most}', field.maximum);
+    note.textContent = fits ? '' : own.screen.words.wrong_number.replace('{least}', `${field.minimum}`).replace('{most}', `${field.maximum}`);
     note.classList.toggle('wrong', !fits);
-    input.closest('.line').toggleAttribute('data-wrong', !fits);
+    input.closest('.line')?.toggleAttribute('data-wrong', !fits);
     enter(own, name, number ?? typed);
   };
+  /** @param {number} by */
   const step = by => el('button', { type: 'button', class: 'btn step', 'aria-label': `${field.label} ${by > 0 ? '+1' : '−1'}`, text: by > 0 ? '+' : '−', onclick: () => {
-    const from = whole(input.value) ?? whole(field.usual) ?? Math.max(0, field.minimum) - (by > 0 && field.minimum > 0);
-    input.value = Math.min(field.maximum, Math.max(field.minimum, from + by));
+    const from = whole(input.value) ?? whole(field.usual) ?? Math.max(0, field.minimum) - (by > 0 && field.minimum > 0 ? 1 : 0);
+    input.value = `${Math.min(field.maximum, Math.max(field.minimum, from + by))}`;
     entered();
   } });
   input.oninput = entered;
   input.onkeydown = event => { if (event.key === 'Enter') { flush(own); next(own, input); } };
-  return [el('div', { class: 'entry' }, step(-1), input, step(1)), now => {
+  return { control: el('div', { class: 'entry' }, step(-1), input, step(1)), show: now => {
     input.placeholder = now.usual ?? '';
-    if (whole(input.value) !== now.value || now.value === undefined) input.value = now.value ?? '';
-  }];
+    if (whole(input.value) !== now.value || now.value === undefined) input.value = `${now.value ?? ''}`;
+  } };
 }
 
+/** @param {Own} own @param {HTMLInputElement} input */
 function next(own, input) {
-  const all = [...own.root.querySelectorAll('.line input')];
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const fields = own.root.querySelectorAll('.line input'), all = [...fields];
   const after = all[all.indexOf(input) + 1];
   if (after) after.focus();
   else input.blur();

@@ -1,31 +1,32 @@
+// @ts-check
 // Draws a screen (plain data, `companion/app/elements/screen.py`) and sends one event for a tap.
 // No framework, no host: `draw(parent, screen, send, {css, sprite})` may be called again and again;
 // `parent` is an element or a shadow root. Events: {screen, n, do, value}; `n` is new in each tap.
+/** @import { AnyElement, screen } from './elements.d.ts' */
+/** @import { Answers, Drawings, Look, Own, Shown } from './types.d.ts' */
 import { copied } from './cards.js';
 import { FILES } from './files.js';
 import { FORMS } from './forms.js';
 import { LOGBOOK } from './logbook.js';
-import { band, button, el, emblem, goTo, icon, longest, optionButton, pips, say, segments, svg, whole } from './parts.js';
+import { band, button, el, emblem, focused, goTo, icon, isDrawn, longest, optionButton, pips, say, segments, svg, whole, withFocus } from './parts.js';
 import { SCORE } from './score.js';
 import { SHARING } from './sharing.js';
 import { begin, hear, newTaps, tap } from './taps.js';
 import { TOOLS } from './tools.js';
 
+/** @typedef {HTMLElement | ShadowRoot} Parent */
+
 const KEYS_UP_TO = 12; // numbers up to here are buttons
 let scrolled = false; // since a new screen began at the top
 addEventListener('scroll', () => { scrolled = true; }, { capture: true, passive: true });
+/** @type {WeakMap<Parent, Own>} */
 const kept = new WeakMap(); // what we know of each parent that we draw into
 
 // The life of a screen
 
+/** @param {Parent} parent @param {Shown} screen @param {Own['send']} send @param {Look} look */
 export function draw(parent, screen, send, look = {}) {
-  let own = kept.get(parent);
-  if (!own) {
-    own = newTaps(el('div', { class: 'screen' }));
-    own.root.addEventListener('click', event => { own.at = [event.clientX, event.clientY]; }, true);
-    parent.append(el('style', { text: look.css }), svg(look.sprite ?? '', { hidden: true }), own.root);
-    kept.set(parent, own);
-  }
+  const own = kept.get(parent) ?? begun(parent, screen, look);
   own.send = send; // always the newest way out
   if (!own.root.isConnected) parent.append(own.root);
   const fresh = own.id !== screen.id;
@@ -42,10 +43,19 @@ export function draw(parent, screen, send, look = {}) {
   return own;
 }
 
+/** @param {Parent} parent @param {Shown} screen @param {Look} look @returns {Own} */
+function begun(parent, screen, look) {
+  const own = { ...newTaps(el('div', { class: 'screen' })), screen, foot: [], lines: null, opened: {} };
+  own.root.addEventListener('click', event => { own.at = [event.clientX, event.clientY]; }, true);
+  parent.append(el('style', { text: look.css }), svg(look.sprite ?? '', { hidden: true }), own.root);
+  kept.set(parent, own);
+  return own;
+}
+
+/** @param {Own} own @param {Shown} screen @param {boolean} fresh @param {string | null} before */
 function paint(own, screen, fresh, before) {
   const root = own.root;
-  const active = root.getRootNode().activeElement;
-  const focus = !fresh && active?.dataset?.focus;
+  const focus = !fresh && focused(root)?.dataset.focus;
   root.className = `screen${screen.game ? ` g-${screen.game}` : ''}`;
   root.classList.toggle('fresh', fresh && before !== null);
   root.lang = screen.language;
@@ -56,41 +66,53 @@ function paint(own, screen, fresh, before) {
   const [head, ...rest] = split(screen.body);
   const parts = rest.map((part, n) => drawnWith(part, rest[n + 1], rest[n - 1], own));
   foot.append(...footOf(own, screen));
-  const top = head && DRAWN.header(head, own);
-  const kept = !fresh && own.sheet && parts.includes(own.sheet.node) && own.sheet.node.parentElement;
-  if (kept) { // fields that people type in stay where they are
-    around(own.sheet.node, parts);
-    around(kept, [top, kept, foot]);
-  } else root.replaceChildren(...[top, el('div', { class: 'body' }, parts), foot].filter(Boolean));
-  if (own.sheet && own.sheet.at !== own.sheet.gone) goTo(own, own.sheet.gone = own.sheet.at);
-  else if (focus && !kept) toTheEnd(root.querySelector(`[data-focus="${CSS.escape(focus)}"]`));
+  const top = head && DRAWN.header(head, own), { sheet } = own;
+  const stays = !fresh && sheet && parts.includes(sheet.node) ? sheet.node : null, body = stays?.parentElement;
+  if (stays && body) { // fields that people type in stay where they are
+    around(stays, parts);
+    around(body, [top, body, foot]);
+  } else root.replaceChildren(...[top, el('div', { class: 'body' }, parts), foot].filter(isDrawn));
+  if (sheet && sheet.at !== sheet.gone) goTo(own, (sheet.gone = sheet.at) ?? '');
+  else if (focus && !body) toTheEnd(withFocus(root, focus));
   else if (fresh && before !== null) toTheTop(own);
   root.dispatchEvent(new CustomEvent('drawn', { bubbles: true, composed: true, detail: screen.id }));
 }
 
 // The picture that answers a question stands between its headline and its other answers.
+/** @param {AnyElement} part @param {AnyElement | undefined} next @param {AnyElement | undefined} before @param {Own} own */
 function drawnWith(part, next, before, own) {
-  const answers = (picture, question) => picture?.kind === 'picture' && picture.places && question?.kind === 'question';
   if (answers(part, before)) return null;
-  return DRAWN[part.kind](part, own, answers(next, part) ? DRAWN.picture(next, own) : null);
+  /** @type {(part: any, own: Own, picture: HTMLElement | null) => HTMLElement | null} */
+  const drawn = DRAWN[part.kind];
+  return drawn(part, own, answers(next, part) ? DRAWN.picture(next, own) : null);
 }
 
+/** @param {AnyElement | undefined} picture @param {AnyElement | undefined} question @returns {picture is screen.Picture} */
+const answers = (picture, question) => Boolean(picture?.kind === 'picture' && picture.places && question?.kind === 'question');
+
+/** @param {HTMLElement | null} field */
 function toTheEnd(field) {
   field?.focus();
-  if (field?.type === 'text') field.setSelectionRange(field.value.length, field.value.length);
+  if (field instanceof HTMLInputElement && field.type === 'text') field.setSelectionRange(field.value.length, field.value.length);
 }
 
 // New neighbours for an element that stays.
+/** @param {HTMLElement} stays @param {(HTMLElement | null)[]} parts */
 function around(stays, parts) {
-  for (const old of [...stays.parentElement.children]) if (old !== stays) old.remove();
+  for (const old of [...stays.parentElement?.children ?? []]) if (old !== stays) old.remove();
   const at = parts.indexOf(stays);
-  stays.before(...parts.slice(0, at).filter(Boolean));
-  stays.after(...parts.slice(at + 1).filter(Boolean));
+  stays.before(...parts.slice(0, at).filter(isDrawn));
+  stays.after(...parts.slice(at + 1).filter(isDrawn));
 }
 
-const split = parts => parts[0]?.kind === 'header' ? parts : [null, ...parts];
+/** @param {AnyElement[]} parts @returns {[screen.Header | null, ...AnyElement[]]} */
+function split(parts) {
+  const [first, ...rest] = parts;
+  return first?.kind === 'header' ? [first, ...rest] : [null, ...parts];
+}
 
 // Only where somebody has scrolled, and the focus once it is painted: both would hold the painting up.
+/** @param {Own} own */
 function toTheTop(own) {
   if (scrolled) upwards(own.root);
   scrolled = false;
@@ -98,16 +120,20 @@ function toTheTop(own) {
   requestAnimationFrame(() => setTimeout(() => {
     if (own.id !== id) return;
     upwards(own.root); // what was scrolled a moment before is heard of late
-    own.root.querySelector('.say, h2')?.focus({ preventScroll: true });
+    /** @type {HTMLElement | null} */
+    const first = own.root.querySelector('.say, h2');
+    first?.focus({ preventScroll: true });
   }));
 }
 
+/** @param {HTMLElement} root */
 function upwards(root) {
-  for (let at = root; at; at = at.parentElement ?? at.getRootNode().host) at.scrollTop = 0;
+  for (let at = root; at; at = at.parentElement ?? /** @type {any} */ (at.getRootNode()).host) at.scrollTop = 0;
 }
 
 // The foot: undo in its corner, "go on" at the thumb, the parts of the game
 
+/** @param {Own} own @param {Shown} screen */
 function footOf(own, screen) {
   const { undo, main, tabs, more } = screen;
   const going = own.foot.length ? own.foot : main ? [button(own, main, 'go')] : [];
@@ -120,11 +146,14 @@ function footOf(own, screen) {
   return parts;
 }
 
+/** @param {Own} own @param {screen.Action} undo */
 const undoButton = (own, undo) => el('button',
   { type: 'button', class: 'undo', 'data-focus': 'undo', onclick: () => tap(own, { do: undo.do }) },
   icon(undo.icon), undo.label);
 
+/** @param {Own} own @param {screen.Tab[]} tabs @param {screen.Action[]} [more] */
 function tabsOf(own, tabs, more) {
+  /** @param {screen.Tab} one */
   const tab = one => el('button', { type: 'button', 'aria-current': one.current && 'page', 'data-focus': `tab.${one.to}`,
     onclick: () => one.current || tap(own, { do: 'go', value: one.to }) }, icon(one.icon), el('span', { text: one.label }));
   const nav = el('nav', { class: 'tabs' }, tabs.map(tab));
@@ -132,14 +161,15 @@ function tabsOf(own, tabs, more) {
   return nav;
 }
 
+/** @param {Own} own @param {screen.Action[]} more */
 function moreOf(own, more) {
   const words = own.screen.words;
+  /** @type {HTMLDialogElement} */
   const panel = el('dialog', { class: 'panel', 'aria-label': words.more },
     el('button', { type: 'button', class: 'close', 'aria-label': words.close, onclick: () => panel.close() }, icon('cross')),
     more.map(action => {
       const link = button(own, action, 'row');
-      const send = link.onclick;
-      link.onclick = () => { panel.close(); send(); };
+      link.addEventListener('click', () => panel.close(), true);
       return link;
     }));
   panel.onclick = event => { if (event.target === panel) panel.close(); };
@@ -150,6 +180,7 @@ function moreOf(own, more) {
 
 // The kinds of elements
 
+/** @satisfies {Drawings<AnyElement>} */
 const DRAWN = {
   ...FILES, ...FORMS, ...LOGBOOK, ...SCORE, ...SHARING, ...TOOLS,
 
@@ -167,12 +198,16 @@ const DRAWN = {
   notice: n => el('p', { class: `notice ${n.tone ?? ''}`, role: n.tone === 'wrong' ? 'alert' : 'status', text: n.text }),
 
   turn(t) {
+    /** @param {screen.Line} line */
     const more = line => line.more && el('p', { class: 'small', text: line.more });
+    /** @param {screen.Line} line */
     const large = line => [icon(line.icon, true), el('p', { class: line.text.length > 40 ? 'large long' : 'large', text: line.text })];
+    /** @param {screen.Line} line */
     const said = line => line.more ? el('details', { class: 'say', tabindex: '-1' }, el('summary', {}, large(line)), more(line)) : el('div', { class: 'say', tabindex: '-1' }, large(line));
-    const listed = line => el('li', {}, icon(line.icon), el('div', {}, el('p', { text: line.text }), more(line)));
-    const lines = t.numbered ? el('ol', {}, t.lines.map(listed))
-      : t.lines.length > 2 ? el('ul', {}, t.lines.map(listed)) : t.lines.map(said);
+    /** @param {screen.Line} line */
+    const inList = line => el('li', {}, icon(line.icon), el('div', {}, el('p', { text: line.text }), more(line)));
+    const lines = t.numbered ? el('ol', {}, t.lines.map(inList))
+      : t.lines.length > 2 ? el('ul', {}, t.lines.map(inList)) : t.lines.map(said);
     return el('article', { class: 'companion-told turn', 'aria-live': 'polite' },
       t.svg && svg(t.svg, { class: 'card', role: 'img', 'aria-label': t.words }), lines);
   },
@@ -180,10 +215,10 @@ const DRAWN = {
   picture(p, own) {
     const box = svg(p.svg, { class: 'companion-picture picture' });
     const image = box.querySelector('svg');
-    if (p.words) { image.setAttribute('role', 'img'); image.setAttribute('aria-label', p.words); }
-    else image.setAttribute('aria-hidden', 'true');
-    if (p.places) {
-      for (const place of p.places) for (const group of box.querySelectorAll(`[data-place="${CSS.escape(place.id)}"]`)) live(own, group, place);
+    if (p.words) { image?.setAttribute('role', 'img'); image?.setAttribute('aria-label', p.words); }
+    else image?.setAttribute('aria-hidden', 'true');
+    if (image && p.places) {
+      for (const place of p.places) for (const group of places(box, place.id)) live(own, group, place);
       box.classList.toggle('tall', image.viewBox.baseVal.height > 1.2 * image.viewBox.baseVal.width);
       new ResizeObserver(() => widen(image)).observe(box);
       own.picture = box;
@@ -193,9 +228,11 @@ const DRAWN = {
   },
 
   question(q, own, picture) {
+    /** @type {(form: any, own: Own, q: screen.Question) => HTMLElement | null} */
+    const answered = ANSWERS[q.form.kind];
     return el('section', { class: `question ${q.form.kind}` },
       el('h2', { text: q.text, tabindex: '-1', class: q.quiet && 'unseen' }),
-      q.more && !q.quiet && el('p', { class: 'small', text: q.more }), picture, ANSWERS[q.form.kind](q.form, own, q));
+      q.more && !q.quiet && el('p', { class: 'small', text: q.more }), picture, answered(q.form, own, q));
   },
 
   folds: f => el('div', { class: 'folds' }, f.folds.map(one =>
@@ -213,13 +250,17 @@ const DRAWN = {
   text: p => el('p', { class: p.small ? 'small' : '', text: p.text }),
 };
 
+/** @param {HTMLElement} root @param {string} [id] @returns {NodeListOf<SVGGElement>} */
+const places = (root, id) => root.querySelectorAll(id === undefined ? '[data-place]' : `[data-place="${CSS.escape(id)}"]`);
+
 // A place of a picture that can be tapped. (Screen readers read the list, which has the same.)
+/** @param {Own} own @param {SVGGElement} group @param {screen.Place} place */
 function live(own, group, place) {
   const shape = group.dataset.box ? 'rect' : 'circle';
   const hit = document.createElementNS('http://www.w3.org/2000/svg', shape);
   const [x, y, w, h] = (group.dataset.box ?? group.dataset.at ?? '0,0').split(',');
   const at = shape === 'rect' ? { x, y, width: w, height: h } : { cx: x, cy: y, r: 24 };
-  for (const [name, value] of Object.entries({ ...at, fill: 'transparent' })) hit.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ ...at, fill: 'transparent' })) hit.setAttribute(name, `${value}`);
   group.append(hit);
   group.classList.add(place.why ? 'barred' : 'open');
   group.onclick = () => {
@@ -230,38 +271,47 @@ function live(own, group, place) {
 }
 
 // A drawing shrinks with the screen, a finger does not: circles are 44 px wide, near others they share.
+/** @param {SVGSVGElement} image */
 function widen(image) {
   const wanted = 22.5 / (image.getScreenCTM()?.a || Infinity);
-  const all = [...image.querySelectorAll('.open > circle:last-child, .barred > circle:last-child')];
+  /** @type {NodeListOf<SVGCircleElement>} */
+  const hits = image.querySelectorAll('.open > circle:last-child, .barred > circle:last-child'), all = [...hits];
   const at = all.map(hit => [hit.cx.baseVal.value, hit.cy.baseVal.value]);
+  /** @param {number[]} at */
   const room = ([x, y]) => Math.min(...at.map(([a, b]) => Math.hypot(a - x, b - y) / 2).filter(Boolean));
-  all.forEach((hit, n) => hit.setAttribute('r', Math.max(24, Math.min(wanted, 1.1 * room(at[n])))));
+  all.forEach((hit, n) => hit.setAttribute('r', `${Math.max(24, Math.min(wanted, 1.1 * room(at[n])))}`));
 }
 
 // Answers
 
+/** @param {screen.Option} o */
 const small = o => !o.svg || /viewBox="0 0 \d\d /.test(o.svg); // a die, a token, a card: several in a row
+/** @param {screen.Option[]} options */
 const shape = options => options.some(o => o.svg) ? options.every(small) ? 'pieces' : 'drawings' : options.length > 4 && longest(options) <= 3 ? 'keys'
   : longest(options) <= 9 && options.length > 2 ? 'three' : longest(options) <= 18 ? 'two' : 'one';
 
 // The same answers as in the picture: for readers, and for those who rather read.
+/** @param {Own} own @param {HTMLElement} list */
 function listed(own, list) {
   list.classList.add('list');
   const words = own.screen.words;
-  const label = () => own.asList ? words.picture : words.list;
+  const named = () => own.asList ? words.picture : words.list;
+  const label = el('span', { text: named() });
   const toggle = el('button', { type: 'button', class: 'as-list', onclick: () => {
     own.asList = !own.asList;
-    own.picture.hidden = own.asList;
+    if (own.picture) own.picture.hidden = own.asList;
     list.classList.toggle('shown', own.asList);
-    toggle.lastChild.textContent = label();
-  } }, icon('list'), el('span', { text: label() }));
+    label.textContent = named();
+  } }, icon('list'), label);
   list.classList.toggle('shown', Boolean(own.asList));
   own.lines = toggle;
   return list;
 }
 
+/** @param {Own} own */
 const onTheBoard = own => (own.screen.body.find(part => part.kind === 'picture')?.places ?? []).map(place => String(place.value));
 
+/** @satisfies {Answers} */
 const ANSWERS = {
   copied,
 
@@ -270,9 +320,10 @@ const ANSWERS = {
     const options = form.options ?? [];
     const there = form.on_board ? onTheBoard(own) : [];
     const beside = options.filter(o => !there.includes(String(o.value)));
-    const group = (some, look) => some.length && el('div', { class: `answers ${look}` }, some.map(o => optionButton(own, o, false, !form.go_on)));
+    /** @param {screen.Option[]} some @param {string} look */
+    const group = (some, look) => some.length === 0 ? null : el('div', { class: `answers ${look}` }, some.map(o => optionButton(own, o, false, !form.go_on)));
     own.toggle = null;
-    if (!there.length) return group(options, form.go_on ? 'one' : shape(options)) || null;
+    if (!there.length) return group(options, form.go_on ? 'one' : shape(options));
     return el('div', {}, listed(own, el('div', { class: `answers ${shape(options)}` }, options.filter(o => there.includes(String(o.value))).map(o => optionButton(own, o)))), group(beside, shape(beside)));
   },
 
@@ -289,16 +340,18 @@ const ANSWERS = {
       const number = whole(input.value);
       confirm.textContent = number === null ? form.confirm : `${form.confirm}: ${number}`;
     };
+    /** @param {number} by */
     const step = by => el('button', { type: 'button', class: 'btn step', 'aria-label': by > 0 ? `+${by}` : `−${-by}`, text: by > 0 ? `+${by}` : `−${-by}`,
-      onclick: () => { input.value = Math.min(form.maximum, Math.max(form.minimum, (whole(input.value) ?? form.now ?? Math.max(0, form.minimum)) + by)); changed(); } });
+      onclick: () => { input.value = `${Math.min(form.maximum, Math.max(form.minimum, (whole(input.value) ?? form.now ?? Math.max(0, form.minimum)) + by))}`; changed(); } });
     input.oninput = changed;
+    /** @param {Event} event */
     const send = event => {
       event.preventDefault();
       const number = whole(input.value);
       const fits = number !== null && number >= form.minimum && number <= form.maximum;
       if (fits) tap(own, { do: 'answer', value: number });
       else {
-        problem.textContent = input.value.trim() ? own.screen.words.wrong_number.replace('{least}', form.minimum).replace('{most}', form.maximum) : own.screen.words.empty;
+        problem.textContent = input.value.trim() ? own.screen.words.wrong_number.replace('{least}', `${form.minimum}`).replace('{most}', `${form.maximum}`) : own.screen.words.empty;
         input.setAttribute('aria-invalid', 'true');
         input.focus();
       }
@@ -313,23 +366,26 @@ const ANSWERS = {
   words(form, own, q) {
     const input = el('input', { type: 'text', maxlength: form.letters, 'aria-label': q.text, 'data-focus': 'field', autocomplete: 'off', enterkeyhint: 'done',
       value: own.typed.field ?? form.now ?? '', oninput: event => { own.typed.field = event.target.value; } });
+    /** @param {Event} event */
     const send = event => { event.preventDefault(); tap(own, { do: 'answer', value: input.value }); };
     own.foot.push(el('button', { type: 'button', class: 'btn go', text: form.confirm, onclick: send }));
     return el('form', { class: 'field', onsubmit: send }, input);
   },
 
   several(form, own) {
+    /** @type {Set<string>} */
     const picked = own.typed.picked ??= new Set((form.now ?? []).map(String));
     const there = form.on_board ? onTheBoard(own) : [];
-    const list = el('div', { class: `answers ${shape(form.options)}` }, form.options.map(o => el('button',
-      { type: 'button', class: 'btn answer', role: 'checkbox', 'data-focus': `pick.${o.value}`, 'data-value': o.value, onclick: () => own.toggle(String(o.value)) },
-      o.svg ? svg(o.svg, { class: 'drawing', 'aria-hidden': 'true' }) : icon(o.icon), el('span', { text: o.label }))));
+    const buttons = form.options.map(o => el('button',
+      { type: 'button', class: 'btn answer', role: 'checkbox', 'data-focus': `pick.${o.value}`, 'data-value': o.value, onclick: () => own.toggle?.(String(o.value)) },
+      o.svg ? svg(o.svg, { class: 'drawing', 'aria-hidden': 'true' }) : icon(o.icon), el('span', { text: o.label })));
+    const list = el('div', { class: `answers ${shape(form.options)}` }, buttons);
     const confirm = el('button', { type: 'button', class: 'btn go',
       onclick: () => tap(own, { do: 'answer', value: form.options.map(o => String(o.value)).filter(v => picked.has(v)).join(',') }) });
     const show = () => {
-      for (const one of list.children) one.setAttribute('aria-checked', picked.has(one.dataset.value));
-      for (const group of own.root.querySelectorAll('[data-place]')) group.classList.toggle('picked', picked.has(group.dataset.place));
-      confirm.textContent = picked.size ? `${form.confirm}: ${own.screen.words.chosen.replace('{n}', picked.size)}` : form.confirm;
+      for (const one of buttons) one.setAttribute('aria-checked', String(picked.has(one.dataset.value ?? '')));
+      for (const group of places(own.root)) group.classList.toggle('picked', picked.has(group.dataset.place ?? ''));
+      confirm.textContent = picked.size ? `${form.confirm}: ${own.screen.words.chosen.replace('{n}', `${picked.size}`)}` : form.confirm;
     };
     own.toggle = value => { picked[picked.has(value) ? 'delete' : 'add'](value); show(); };
     own.foot.push(confirm);
@@ -339,12 +395,14 @@ const ANSWERS = {
   },
 };
 
+/** @param {screen.Number} form @param {Own} own */
 const keys = (form, own) => el('div', { class: 'answers keys' }, Array.from({ length: form.maximum - form.minimum + 1 }, (_, n) => {
   const value = form.minimum + n;
   return el('button', { type: 'button', class: `btn answer${form.now === value ? ' now' : ''}`, 'data-focus': `answer.${value}`, text: value,
     onclick: () => tap(own, { do: 'answer', value }) });
 }));
 
+/** @param {Parent} parent */
 export function forget(parent) {
   kept.get(parent)?.root.remove();
   kept.delete(parent);

@@ -1,6 +1,10 @@
+// @ts-check
 // Elements about a table itself (companion/app/elements/sharing.py).
+/** @import { sharing } from './elements.d.ts' */
+/** @import { Drawings, Own } from './types.d.ts' */
 import { button, el, icon, svg, token } from './parts.js';
 
+/** @satisfies {Drawings<sharing.Element>} */
 export const SHARING = {
   // Alone on its screen: what is the matter.
   sign: s => el('article', { class: 'sign', role: 'status' }, el('div', { class: 'rose' }, icon(s.icon, true)),

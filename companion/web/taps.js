@@ -1,14 +1,18 @@
+// @ts-check
 // The rules of a tap: which taps count, and when what was tapped or typed goes out. Without a
 // document, so that tests run in Node: of the screen it only sets marks on `own.root`.
+/** @import { Act, Answer, Shown, Taps } from './types.d.ts' */
 
 const DEAD = 350; // ms for which a new screen takes no tap: it may appear where another was tapped
 const REST = 850; // ms before a second tap at the same spot counts: a double tap is one tap
 const SPOT = 48; // px
 const QUIET = 400; // ms after the last letter or tick before these go out
 
-export const newTaps = root => ({ root, id: null, typed: {}, count: 0, dead: 0, at: [0, 0], start: Date.now().toString(36) });
+/** @template {Taps['root']} Root @param {Root} root @returns {Taps & { root: Root }} */
+export const newTaps = root => ({ root, send: () => {}, id: null, typed: {}, names: [], count: 0, dead: 0, at: [0, 0], start: Date.now().toString(36) });
 
 // A new screen takes no tap for a moment, and forgets what was typed on the one before.
+/** @param {Taps} own */
 export function begin(own) {
   own.typed = {};
   own.held = null;
@@ -18,6 +22,7 @@ export function begin(own) {
   own.timer = setTimeout(() => own.root.setAttribute('data-live', ''), own.dead - performance.now());
 }
 
+/** @param {Taps} own @param {Act} what */
 export function tap(own, what) {
   if (dropped(own) || own.held || (own.pending && !own.pending.soft)) return false;
   const now = performance.now();
@@ -32,17 +37,19 @@ export function tap(own, what) {
 }
 
 // A tap too early is dropped, and so is one at the same spot right after it: the third of three.
+/** @param {Taps} own */
 function dropped(own) {
-  const now = performance.now();
-  const same = own.last && Math.hypot(own.at[0] - own.last.at[0], own.at[1] - own.last.at[1]) < SPOT;
-  if (now >= own.dead && !(same && now < own.last.until)) return false;
-  if (same) own.last.until = Math.min(now + REST, own.last.latest);
+  const now = performance.now(), { at, last } = own;
+  const same = last && Math.hypot(at[0] - last.at[0], at[1] - last.at[1]) < SPOT;
+  if (now >= own.dead && !(same && now < last.until)) return false;
+  if (same) last.until = Math.min(now + REST, last.latest);
   return true;
 }
 
 // What was sent is done (a new screen), refused (heard, the same screen: it may be mended), or was
 // lost with a server that went away: then it goes out again. It names its screen, so once is once.
 // Returns whether it is done.
+/** @param {Taps} own @param {Pick<Shown, 'heard' | 'run'>} screen @param {boolean} fresh */
 export function hear(own, screen, fresh) {
   const answered = own.pending && (fresh || own.pending.n === screen.heard);
   if (answered) {
@@ -59,6 +66,7 @@ export function hear(own, screen, fresh) {
 
 // What is typed or ticked does not wait for an answer: it goes out together, a moment after the
 // last of it, or with the next tap.
+/** @param {Taps} own @param {string} what @param {string} name @param {Answer} value */
 export function later(own, what, name, value) {
   (own.later ??= {})[what] = { ...own.later[what], [name]: value };
   clearTimeout(own.soon);
@@ -66,16 +74,19 @@ export function later(own, what, name, value) {
 }
 
 // Until an entry is heard, it is what the field shows.
+/** @param {Taps} own @param {string} name @param {Answer} value */
 export function enter(own, name, value) {
   own.typed[name] = value;
   later(own, 'enter', name, value);
 }
 
+/** @param {Taps} own */
 export function flush(own) {
   if (own.pending) own.soon = setTimeout(() => flush(own), QUIET);
   else if (own.later) sendOut(own, collected(own), true);
 }
 
+/** @param {Taps} own @returns {Act[]} */
 function collected(own) {
   const all = Object.entries(own.later ?? {}).map(([what, held]) => ({ do: what, value: Object.entries(held).flat() }));
   own.later = null;
@@ -83,9 +94,10 @@ function collected(own) {
   return all;
 }
 
+/** @param {Taps} own @param {Act[]} acts */
 export function sendOut(own, [first, ...also], soft = false) {
   own.count += 1;
   own.pending = { screen: own.id, n: `${own.start}.${own.count}`, ...first, ...(also.length && { also }), ...(soft && { soft }) };
-  own.names = first.do === 'enter' ? first.value.filter((_, n) => n % 2 === 0) : [];
+  own.names = first.do === 'enter' && Array.isArray(first.value) ? first.value.filter((_, n) => n % 2 === 0).map(String) : [];
   own.send(own.pending);
 }

@@ -1,14 +1,19 @@
+// @ts-check
 // Elements of the tools (companion/app/elements/tools.py).
+/** @import { tools, screen } from './elements.d.ts' */
+/** @import { Drawings, Own } from './types.d.ts' */
 import { FILES } from './files.js';
 import { button, el, emblem, icon, segments, svg } from './parts.js';
 import { SCORE } from './score.js';
 import { enter, sendOut, tap } from './taps.js';
 
+/** @satisfies {Drawings<tools.Element>} */
 export const TOOLS = {
   // One of several, in a row that scrolls by itself.
   strip(s, own) {
     const made = segments(s, own);
     made.classList.add('strip');
+    /** @type {HTMLElement | null} */
     const current = made.querySelector('[aria-pressed="true"]');
     queueMicrotask(() => { if (current) made.scrollLeft = current.offsetLeft - made.offsetLeft - 40; });
     return made;
@@ -16,9 +21,12 @@ export const TOOLS = {
 
   // What a calculator says; odds as bars, a letter and a colour a part.
   worked(w, own) {
+    /** @param {screen.Line} one */
     const line = one => el('div', { class: 'answer-line' }, icon(one.icon, w.first),
       el('div', {}, el('p', { class: w.first && 'large long', text: one.text }), one.more && el('p', { class: 'small', text: one.more })));
+    /** @param {tools.Part} one */
     const part = one => el('i', { style: `flex:${one.likely}`, text: one.likely >= ROOM_FOR_A_LETTER ? one.letter : '' });
+    /** @param {tools.Odds} bar */
     const odds = bar => el('div', { class: 'odds' }, bar.label && el('span', { text: bar.label }),
       el('div', { 'aria-hidden': 'true' }, bar.parts.map(one => one.likely ? part(one) : el('i', { hidden: true }))));
     return el('article', { class: `worked${w.first ? ' first' : ''}`, 'aria-live': w.first && 'polite' },
@@ -30,8 +38,8 @@ export const TOOLS = {
     const bar = el('div', { class: 'scale', role: 'progressbar', 'aria-label': r.label, 'aria-valuemin': 0, 'aria-valuemax': 100 });
     const count = el('p', { class: 'small' });
     own.progress = now => {
-      bar.style.setProperty('--part', now?.share ?? 0);
-      bar.setAttribute('aria-valuenow', Math.round(100 * (now?.share ?? 0)));
+      bar.style.setProperty('--part', `${now?.share ?? 0}`);
+      bar.setAttribute('aria-valuenow', `${Math.round(100 * (now?.share ?? 0))}`);
       count.textContent = now?.text ?? '';
     };
     own.progress(own.screen.progress);
@@ -44,9 +52,11 @@ export const TOOLS = {
 
   // What people did, the newest first; a tap asks whether to go back to it.
   steps(s, own) {
+    /** @param {tools.Step} one */
     const inside = one => [el('span', {}, one.told && el('small', { text: one.told }), el('b', { text: one.text }), one.after && el('small', { text: one.after })), one.who && el('em', { text: one.who })];
+    /** @param {tools.Step} one */
     const step = one => el('li', {}, one.do
-      ? el('button', { type: 'button', 'aria-label': [one.text, one.who, one.label].filter(Boolean).join('. '), 'data-focus': `${one.do}.${one.value}`, onclick: () => tap(own, { do: one.do, value: one.value }) }, inside(one), icon('undo'))
+      ? el('button', { type: 'button', 'aria-label': [one.text, one.who, one.label].filter(Boolean).join('. '), 'data-focus': `${one.do}.${one.value}`, onclick: () => tap(own, { do: one.do ?? '', value: one.value }) }, inside(one), icon('undo'))
       : el('div', {}, inside(one)));
     return el('section', { class: 'steps' }, el('h3', { text: s.title }), el('ol', {}, s.steps.map(step)));
   },
@@ -63,29 +73,32 @@ export const TOOLS = {
 
   // What was found: a tap unfolds what it means. What is open stays open while more is found.
   found(f, own) {
-    const icons = one => one.icons && el('span', { class: 'icons' }, one.icons.map(name => icon(name)));
+    /** @param {tools.Found} one */
     const source = one => one.source && el('details', { class: 'source' }, el('summary', { 'aria-label': f.source }, icon('info')), el('p', { class: 'small', text: one.source }));
+    /** @param {tools.Found} one */
     const see = one => one.see && el('div', { class: 'see' }, el('span', { class: 'small', text: f.see }), one.see.map(other => button(own, other)));
+    /** @param {tools.Found} one */
     const entry = one => el('details', { class: 'entry-of', open: one.open },
-      el('summary', {}, icons(one), el('span', {}, one.name, one.about && el('small', { text: one.about }))), el('p', { text: one.meaning }), see(one), source(one));
+      el('summary', {}, icons(one.icons), el('span', {}, one.name, one.about && el('small', { text: one.about }))), el('p', { text: one.meaning }), see(one), source(one));
     return el('section', { class: f.grid ? 'found grid' : 'found' }, f.entries.map(entry));
   },
 
   // A drawing of figures; the same as a table is behind a tap, and stays open while it changes.
   plot(p, own) {
-    const table = SCORE.table({ ...p.table, shown: p.table.shown || own.opened?.[p.title] });
+    const table = SCORE.table({ ...p.table, shown: p.table.shown || own.opened[p.title] });
     if (p.taking) table.append(FILES.taking(p.taking, own));
-    table.ontoggle = () => { (own.opened ??= {})[p.title] = table.open; };
-    const drawing = p.svg && svg(p.svg, { role: 'img', 'aria-label': p.words });
-    if (p.enters) drawing.onclick = event => enter(own, p.enters, readOff(drawing.querySelector('svg'), event.clientX));
+    table.ontoggle = () => { own.opened[p.title] = table.open; };
+    const drawing = p.svg ? svg(p.svg, { role: 'img', 'aria-label': p.words }) : null, image = drawing?.querySelector('svg'), field = p.enters;
+    if (drawing && image && field) drawing.onclick = event => enter(own, field, readOff(image, event.clientX));
     return el('section', { class: 'plot' }, el('h3', { text: p.title }), drawing,
       (p.notes ?? []).map(text => el('p', { class: 'small', text })), table);
   },
 
   // Rows that a tap opens, with what is known; under a game's emblem they are its box.
   rows(r, own) {
+    /** @param {tools.Row} one */
     const row = one => el('button', { type: 'button', class: one.said ? 'known' : 'known open', 'data-focus': `${one.do}.${one.value}`, onclick: () => tap(own, { do: one.do, value: one.value }) },
-      el('span', { text: one.label }), el('b', {}, one.icons && el('span', { class: 'icons' }, one.icons.map(name => icon(name))), one.said ?? '–'), one.part !== undefined && el('i', { class: 'scale', style: `--part:${one.part}` }));
+      el('span', { text: one.label }), el('b', {}, icons(one.icons), one.said ?? '–'), one.part !== undefined && el('i', { class: 'scale', style: `--part:${one.part}` }));
     const title = r.game ? el('h3', {}, emblem(r.game), el('span', {}, r.title, el('small', { text: r.about }))) : r.title && el('h3', { text: r.title });
     return el('section', { class: r.game ? `game hold g-${r.game}` : 'hold' }, title, r.rows.map(row));
   },
@@ -93,9 +106,13 @@ export const TOOLS = {
   progress: p => el('div', { class: 'progress' }, el('div', { class: 'scale', role: 'progressbar', 'aria-label': p.label, 'aria-valuemin': 0, 'aria-valuenow': p.done, 'aria-valuemax': p.of, style: `--part:${p.done / (p.of || 1)}` }), el('b', { text: p.label })),
 };
 
+/** @param {string[] | undefined} names */
+const icons = names => names && el('span', { class: 'icons' }, names.map(name => icon(name)));
+
 // What lies below a tap on a plot: between its ends, in whole numbers.
+/** @param {SVGSVGElement} image @param {number} x */
 function readOff(image, x) {
-  const [first, left, last, right] = image.dataset.ends.split(',').map(Number);
+  const [first, left, last, right] = (image.dataset.ends ?? '').split(',').map(Number);
   const box = image.getBoundingClientRect(), at = (x - box.left) / box.width * image.viewBox.baseVal.width;
   return Math.round(Math.min(last, Math.max(first, first + (at - left) / (right - left) * (last - first))));
 }

@@ -37,6 +37,14 @@ def test_a_module_sees_what_it_imports_and_nothing_else(tmp_path: Path) -> None:
     assert "Sums" not in script
 
 
+def test_only_comments_go() -> None:
+    text = (
+        "// @ts-check\n/**\n * @param {number} a * b\n */\nconst f = (/** @type {any} */ a) =>\n"
+        "  /** @type {any} */ (a).b; // here\n/** @typedef {string} C */\nf('//');\n"
+    )
+    assert bundle.without_comments(text) == "const f = (a) =>\n  (a).b; // here\nf('//');\n"
+
+
 @pytest.mark.parametrize(
     ("entry", "sums", "why"),
     [

@@ -1,8 +1,11 @@
+// @ts-check
 // A screen's own part of the code: it travels with every tap, so it only calls the renderer.
 const page = globalThis.companion ??= {};
 page.renderer ??= new Promise(found => { page.found = found; });
-export default told => {
-  let end, gone = false;
-  page.renderer.then(show => { if (!gone) end = show(told); });
+export default (/** @type {object} */ told) => {
+  /** @type {(() => void) | undefined} */
+  let end;
+  let gone = false;
+  page.renderer.then((/** @type {(told: object) => () => void} */ show) => { if (!gone) end = show(told); });
   return () => { gone = true; end?.(); };
 };

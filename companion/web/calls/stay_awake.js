@@ -1,3 +1,4 @@
+// @ts-check
 // While a game is on the screen, it stays on: `window.companion.stay_awake(playing)` asks for that,
 // and tells whether this browser has a way to ask. To be called again whenever people come back.
 //
@@ -6,7 +7,10 @@
 // Safari would want one that can be heard, which would end the music that people listen to.
 export default () => {
   const own = window.companion ??= {};
-  let lock = null, film = null;
+  /** @type {WakeLockSentinel | null} */
+  let lock = null;
+  /** @type {{ play: () => Promise<void>, end: () => void } | null} */
+  let film = null;
 
   const hold = async () => {
     lock = await navigator.wakeLock.request('screen');
@@ -21,10 +25,10 @@ export default () => {
     made.setAttribute('aria-hidden', 'true');
     made.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%; object-fit: fill; '
       + 'opacity: .01; z-index: -1; pointer-events: none;';
-    const turns = setInterval(() => pen.clearRect(0, 0, 1, 1), 1000);
-    made.end = () => { clearInterval(turns); made.srcObject.getTracks()[0].stop(); made.remove(); };
+    const turns = setInterval(() => pen?.clearRect(0, 0, 1, 1), 1000);
     document.body.append(made);
-    return made;
+    const end = () => { clearInterval(turns); made.srcObject.getTracks()[0].stop(); made.remove(); };
+    return { play: () => made.play(), end };
   };
   const play = async () => {
     film ??= shoot();
@@ -36,7 +40,7 @@ export default () => {
     return true;
   };
 
-  own.stay_awake ??= async playing => {
+  own.stay_awake ??= async (/** @type {boolean} */ playing) => {
     const wanted = playing && !document.hidden;
     if (navigator.wakeLock) {
       try {

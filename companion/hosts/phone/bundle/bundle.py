@@ -96,7 +96,9 @@ class Folder:
 def _filled(name: str, values: dict[str, str]) -> str:
     """Returns a page or a script with values, and with its imports under their own names."""
     text = (PAGES / name).read_text(encoding="utf-8")
-    named = re.sub(r"(?<= from ')\.+/([\w.]+)(?=';)", lambda found: values[found[1]], text)
+    if name.endswith(".js"):
+        text = bundle.without_comments(text)
+    named = re.sub(r"(?<= from ')\.[\w./]*/(\w+\.js)(?=';)", lambda found: values[found[1]], text)
     return re.sub(r"\{\{([\w.]+)\}\}", lambda found: values[found[1]], named)
 
 

@@ -1,10 +1,12 @@
+// @ts-check
 // The edition on this phone: kept by the service worker, replaced when people say so, mended when
 // a file of it is broken. The games lie elsewhere, and nothing here touches them.
 import { hush, tell } from './notices.js';
 
 const MENDED = 'companion.mended', LONGEST = 5 * 60_000; // ms for which a mended edition may still be broken
 const workers = (() => { try { return navigator.serviceWorker; } catch { return null; } })();
-let registered = null;
+/** @type {ServiceWorkerRegistration | undefined} */
+let registered;
 
 export async function serve() {
   if (!workers) return;
@@ -12,21 +14,24 @@ export async function serve() {
   // Whoever takes a newer edition takes it in all tabs: the files of the old one go.
   workers.addEventListener('controllerchange', () => { if (first) first = false; else location.reload(); });
   try { registered = await workers.register('sw.js'); } catch (error) { console.warn(String(error)); return; }
+  const found = registered;
   offer();
-  watch(registered.installing);
-  registered.addEventListener('updatefound', () => watch(registered.installing));
+  watch(found.installing);
+  found.addEventListener('updatefound', () => watch(found.installing));
 }
 
+/** @param {ServiceWorker | null} installing */
 function watch(installing) {
   installing?.addEventListener('statechange', () => {
     if (installing.state === 'installed') offer();
-    if (installing.state === 'redundant' && !registered.active) tell('edition', 'not_installed', { doing: { later: () => hush('edition') } });
+    if (installing.state === 'redundant' && !registered?.active) tell('edition', 'not_installed', { doing: { later: () => hush('edition') } });
   });
 }
 
 function offer() {
-  if (!registered.waiting || !workers.controller) return;
-  tell('edition', 'newer', { doing: { use: () => registered.waiting.postMessage('go on'), later: () => hush('edition') } });
+  const newer = registered?.waiting;
+  if (!newer || !workers?.controller) return;
+  tell('edition', 'newer', { doing: { use: () => newer.postMessage('go on'), later: () => hush('edition') } });
 }
 
 // The new edition runs: what only an older one needed may go.
@@ -36,6 +41,7 @@ export function settled() {
 }
 
 // It did not start. Once, that is mended without asking; then people are asked.
+/** @param {string} detail */
 export async function mend(detail) {
   if (!lately() && await fetched()) return;
   tell('start', 'failed', { detail, doing: { again } });
@@ -62,12 +68,14 @@ async function fetched() {
   return true;
 }
 
+/** @param {string} what */
 const asked = what => new Promise(heard => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => heard(data);
-  workers.controller.postMessage(what, [port2]);
+  workers?.controller?.postMessage(what, [port2]);
 });
 
+/** @param {ServiceWorker} worker @returns {Promise<void>} */
 const installed = worker => new Promise((is, failed) => {
   const look = () => {
     if (worker.state === 'installed') is();
@@ -77,6 +85,6 @@ const installed = worker => new Promise((is, failed) => {
   look();
 });
 
-const note = () => { try { sessionStorage.setItem(MENDED, Date.now()); } catch { /* then it may be mended twice */ } };
+const note = () => { try { sessionStorage.setItem(MENDED, `${Date.now()}`); } catch { /* then it may be mended twice */ } };
 const forget = () => { try { sessionStorage.removeItem(MENDED); } catch { /* nor was it noted */ } };
-const lately = () => { try { return Date.now() - sessionStorage.getItem(MENDED) < LONGEST; } catch { return true; } };
+const lately = () => { try { return Date.now() - Number(sessionStorage.getItem(MENDED)) < LONGEST; } catch { return true; } };

@@ -1,12 +1,16 @@
+// @ts-check
 // What the page itself has to say, above the screen: a line a subject, and what can be done about it.
 import { SAYS } from './look.js';
 
-const place = document.getElementById('notices');
+const place = /** @type {HTMLElement} */ (document.getElementById('notices'));
 const spoken = document.documentElement.lang; // as the page came: the language for everybody
 
+/** @param {string} language */
 export const speak = language => { document.documentElement.lang = SAYS[language] ? language : spoken; };
+/** @param {string} name */
 export const say = name => SAYS[document.documentElement.lang][name];
 
+/** @param {string} tag @param {object} values @param {(Node | string)[]} children */
 const el = (tag, values, ...children) => {
   const made = Object.assign(document.createElement(tag), values);
   made.append(...children);
@@ -14,6 +18,7 @@ const el = (tag, values, ...children) => {
 };
 
 // `doing`: words of buttons and what they do; `detail`: for whoever is asked for help, in a fold.
+/** @param {string} subject @param {string} name @param {{ doing?: Record<string, () => void>, detail?: string }} more */
 export function tell(subject, name, { doing = {}, detail } = {}) {
   const notice = el('div', { className: 'told' }, el('p', { textContent: say(name) }));
   notice.dataset.about = subject;
@@ -25,4 +30,5 @@ export function tell(subject, name, { doing = {}, detail } = {}) {
   place.append(notice);
 }
 
+/** @param {string} subject */
 export function hush(subject) { place.querySelector(`[data-about="${subject}"]`)?.remove(); }

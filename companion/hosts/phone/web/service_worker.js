@@ -1,20 +1,26 @@
+// @ts-check
 // Keeps the whole edition on the phone: one cache an edition, what has not changed is taken over.
 //
 // A file is kept only if it is the very one that this edition was made with: neither the page of a
 // hotel's network nor a folder that is being replaced gets in. An older edition's files stay until
 // a page of this one runs, and nobody installs a newer one.
-const EDITION = '{{edition}}', FILES = JSON.parse('{{files}}'); // their names, and what they must add up to
+const EDITION = '{{edition}}';
+/** @type {Record<string, string>} */
+const FILES = JSON.parse('{{files}}'); // their names, and what they must add up to
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
+/** @param {string} file @param {Cache} cache */
 async function fetched(file, cache) {
   await cache.add(new Request(file, { cache: 'reload', integrity: FILES[file] }));
 }
 
+/** @param {Response} answer */
 async function sum(answer) {
   const digest = await crypto.subtle.digest('SHA-256', await answer.arrayBuffer());
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
-self.addEventListener('install', event => event.waitUntil((async () => {
+worker.addEventListener('install', event => event.waitUntil((async () => {
   const cache = await caches.open(EDITION);
   await Promise.all(Object.keys(FILES).map(async file => {
     const old = await caches.match(file);
@@ -23,17 +29,17 @@ self.addEventListener('install', event => event.waitUntil((async () => {
   }));
 })()));
 
-self.addEventListener('activate', event => event.waitUntil(clients.claim()));
+worker.addEventListener('activate', event => event.waitUntil(worker.clients.claim()));
 
-self.addEventListener('message', event => {
-  if (event.data === 'go on') skipWaiting();
+worker.addEventListener('message', event => {
+  if (event.data === 'go on') worker.skipWaiting();
   if (event.data === 'settled') event.waitUntil(tidy());
   if (event.data === 'renew') event.waitUntil(renew().then(came => event.ports[0].postMessage(came)));
 });
 
 async function tidy() {
   const names = await caches.keys();
-  if (registration.installing || registration.waiting) return; // one of these is the newer one's
+  if (worker.registration.installing || worker.registration.waiting) return; // one of these is the newer one's
   for (const name of names) if (name !== EDITION) await caches.delete(name);
 }
 
@@ -43,7 +49,7 @@ async function renew() {
   return true;
 }
 
-self.addEventListener('fetch', event => {
+worker.addEventListener('fetch', event => {
   const { search, origin } = new URL(event.request.url);
   if (event.request.method !== 'GET' || origin !== location.origin) return;
   if (event.request.mode !== 'navigate') event.respondWith(answered(event.request));
@@ -53,11 +59,13 @@ self.addEventListener('fetch', event => {
 
 // From this edition, else from one whose page is still open, else from the server: a file that had
 // got lost is kept again.
+/** @param {Request | string} asked */
 async function answered(asked) {
   const cache = await caches.open(EDITION);
   const found = await cache.match(asked) ?? await caches.match(asked);
   if (found) return found;
-  const file = Object.keys(FILES).find(name => new URL(name, location).href === (asked.url ?? new URL(asked, location).href));
+  const url = typeof asked === 'string' ? new URL(asked, location.href).href : asked.url;
+  const file = Object.keys(FILES).find(name => new URL(name, location.href).href === url);
   if (file) await fetched(file, cache).catch(() => {});
   return await cache.match(asked) ?? fetch(asked);
 }

@@ -1,6 +1,8 @@
+// @ts-check
 // The page of the edition without a server. It draws what the worker tells, and what it drew last
 // at once, before the worker is awake: a tap on that is kept and done when it is.
-import { draw } from '../screen.js';
+/** @import { Event, Shown } from '../../../web/types.d.ts' */
+import { draw } from '../../../web/screen.js';
 import { CALLS, LOOK } from './look.js';
 import { hush, speak, tell } from './notices.js';
 import { again, mend, serve, settled } from './edition.js';
@@ -8,11 +10,15 @@ import { again, mend, serve, settled } from './edition.js';
 const LAST = 'companion.last', THEME = 'companion.theme', SAID = 'companion.said';
 const LONG = 60_000; // ms: Python wakes up sooner on any phone that has its files
 const LITTLE = 150e6; // bytes: a browser that grants so little is a private window, or its phone is full
-const root = document.getElementById('app').attachShadow({ mode: 'open' });
+const root = /** @type {HTMLElement} */ (document.getElementById('app')).attachShadow({ mode: 'open' });
 const scope = new URL('./', location.href.split(/[?#]/)[0]);
-let page = null, awake = false;
+/** @type {string | null} */
+let page = null;
+let awake = false;
 
-const kept = name => { try { return JSON.parse(localStorage.getItem(name)); } catch { return null; } };
+/** @param {string} name */
+const kept = name => { try { return JSON.parse(localStorage.getItem(name) ?? 'null'); } catch { return null; } };
+/** @param {string} name @param {unknown} value */
 function keep(name, value) {
   try { localStorage.setItem(name, JSON.stringify(value)); } catch {
     try { localStorage.removeItem(name); } catch { /* the worker keeps the game */ } // better none than an old one
@@ -25,13 +31,21 @@ function here() {
   return { open: open || 'home', address: Object.fromEntries(new URLSearchParams(query ?? '')) };
 }
 
+/**
+ * A page as the worker draws it (hosts/phone/host.py).
+ * @typedef {{ page: string, address: Record<string, string>, title: string, screen: Shown & { drawn?: object }, calls: [string, ...any[]][], awake: boolean }} Drawn
+ */
+
+/** @param {Drawn} shown */
 const way = shown => {
   const query = new URLSearchParams(shown.address).toString();
   return shown.page === 'home' && !query ? '' : `#${shown.page}${query && `?${query}`}`;
 };
 
+/** @param {Event} event */
 const send = event => begun.then(worker => worker?.postMessage({ event }));
 
+/** @param {Drawn} shown */
 function paint(shown) {
   const { drawn, ...screen } = shown.screen;
   speak(screen.language);
@@ -39,6 +53,7 @@ function paint(shown) {
   draw(root, screen, send, LOOK);
 }
 
+/** @param {Drawn} shown */
 function show(shown) {
   const to = way(shown);
   if (to !== location.hash) history[page === null || shown.page === page ? 'replaceState' : 'pushState'](null, '', to || scope);
@@ -50,19 +65,22 @@ function show(shown) {
   stayAwake(shown.awake);
 }
 
+/** @type {typeof CALLS} */
 const calls = {
   ...CALLS,
   theme(theme) { keep(THEME, theme); wear(theme); },
 };
 
+/** @param {string | null} theme */
 function wear(theme) {
-  const chosen = { Light: 'day', Dark: 'night' }[theme];
+  const chosen = theme === 'Light' ? 'day' : theme === 'Dark' ? 'night' : null;
   if (chosen) document.documentElement.dataset.theme = chosen;
   else delete document.documentElement.dataset.theme;
 }
 
 // The screen stays on during a game, also when people come back to it.
 let playing = false;
+/** @param {boolean} is */
 function stayAwake(is) {
   playing = is;
   calls.stay_awake();
@@ -81,7 +99,9 @@ const seen = () => new Promise(done => {
 function start() {
   if (typeof WebAssembly !== 'object') return tooOld();
   let modular = false; // a browser that does not ask for the type takes no modules
-  const made = new Worker('{{worker.js}}', { get type() { modular = true; return 'module'; } });
+  /** @type {WorkerOptions} */
+  const options = { get type() { modular = true; return /** @type {const} */ ('module'); } };
+  const made = new Worker('{{worker.js}}', options);
   if (!modular) { made.terminate(); return tooOld(); }
   const slow = setTimeout(() => tell('start', 'slow', { doing: { again } }), LONG);
   made.onmessage = ({ data }) => { clearTimeout(slow); hear(data); };
@@ -93,6 +113,7 @@ function start() {
 
 const tooOld = () => { tell('start', 'too_old'); return null; };
 
+/** @param {{ shown?: Drawn, problem?: string, detail: string, tapped?: boolean, awake?: boolean, lasts?: boolean }} message */
 function hear({ shown, problem, detail, tapped, awake: woke, lasts }) {
   if (woke) wakeUp(lasts);
   if (shown) show(shown);
@@ -103,6 +124,7 @@ function hear({ shown, problem, detail, tapped, awake: woke, lasts }) {
   else if (tapped) hush('tap');
 }
 
+/** @param {boolean} [lasts] */
 function wakeUp(lasts) {
   awake = true;
   hush('start');
@@ -115,13 +137,14 @@ function wakeUp(lasts) {
 async function warn() {
   const room = await navigator.storage?.estimate?.().catch(() => null);
   const lasts = await navigator.storage?.persisted?.().catch(() => false);
-  const name = !isSecureContext ? 'insecure' : room?.quota < LITTLE && !lasts ? 'private' : null;
+  const name = !isSecureContext ? 'insecure' : (room?.quota ?? LITTLE) < LITTLE && !lasts ? 'private' : null;
   if (!name || kept(SAID) === name) return;
   tell('kept', name, { doing: { understood: () => { keep(SAID, name); hush('kept'); } } });
 }
 
-document.getElementById('unable').remove(); // the page does run
+document.getElementById('unable')?.remove(); // the page does run
 wear(kept(THEME));
+/** @type {Drawn | null} */
 const last = kept(LAST);
 speak(last?.screen.language ?? navigator.language.slice(0, 2));
 if (last && way(last) === location.hash) paint(last);

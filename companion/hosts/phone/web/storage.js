@@ -1,3 +1,4 @@
+// @ts-check
 // What the phone keeps: files in blocks, in the browser's own storage (IndexedDB).
 //
 // All blocks that one tap has changed go in together or not at all, with a number that counts such
@@ -16,24 +17,27 @@ export async function openStorage() {
   return new Unkept();
 }
 
+/** @typedef {[name: string, size: number, changed: [index: number, bytes: Uint8Array][]]} Change */
+
 class Kept {
   lasts = true;
   step = EMPTY; // as read or written last
 
-  constructor(database) { this.#use(database); }
-
+  /** @type {IDBDatabase | null} */
   #database = null;
 
+  /** @param {IDBDatabase} database */
+  constructor(database) { this.#use(database); }
+
+  /** @param {IDBDatabase} database */
   #use(database) {
     this.#database = database;
     database.onclose = () => { this.#database = null; }; // by the browser: opened anew when needed
     database.onversionchange = () => database.close(); // by an edition that keeps things in another way
+    return database;
   }
 
-  async #open() {
-    if (!this.#database) this.#use(await opened());
-    return this.#database;
-  }
+  async #open() { return this.#database ?? this.#use(await opened()); }
 
   async newest() {
     const reading = (await this.#open()).transaction('files');
@@ -46,15 +50,17 @@ class Kept {
     const sizes = reading.objectStore('files'), blocks = reading.objectStore('blocks');
     const [names, numbers, keys, held] = await Promise.all([
       done(sizes.getAllKeys()), done(sizes.getAll()), done(blocks.getAllKeys()), done(blocks.getAll())]);
+    /** @type {Record<string, Uint8Array<ArrayBuffer>>} */
     const files = {};
     this.step = EMPTY;
-    names.forEach((name, n) => { if (name === '') this.step = numbers[n]; else files[name] = new Uint8Array(numbers[n]); });
-    keys.forEach(([name, index], n) => files[name]?.set(held[n].subarray(0, files[name].length - index * SIZE), index * SIZE));
+    names.forEach((name, n) => { if (name === '') this.step = numbers[n]; else files[String(name)] = new Uint8Array(numbers[n]); });
+    /** @type {any[]} */ (keys).forEach(([name, index], n) => files[name]?.set(held[n].subarray(0, files[name].length - index * SIZE), index * SIZE));
     return Object.entries(files);
   }
 
   // `changes`: name, size (−1: it is gone) and changed blocks of each file. When this is done,
   // they are on the disk.
+  /** @param {Change[]} changes */
   async keep(changes) {
     const writing = (await this.#open()).transaction(['blocks', 'files'], 'readwrite', { durability: 'strict' });
     const files = writing.objectStore('files'), blocks = writing.objectStore('blocks');
@@ -67,7 +73,7 @@ class Kept {
       files.put(next, '');
     };
     await new Promise((kept, failed) => {
-      writing.oncomplete = kept;
+      writing.oncomplete = () => kept(null);
       writing.onabort = () => failed(overtaken ? new Overtaken() : writing.error ?? new DOMException('', 'QuotaExceededError'));
     });
     this.step = next;
@@ -78,12 +84,14 @@ class Kept {
 class Unkept {
   lasts = false;
   step = EMPTY;
+  /** @type {Record<string, Uint8Array<ArrayBuffer>>} */
   #files = {};
 
   async newest() { return this.step; }
 
   async readAll() { return Object.entries(this.#files); }
 
+  /** @param {Change[]} changes */
   async keep(changes) {
     for (const [name, size, changed] of changes) {
       if (size < 0) { delete this.#files[name]; continue; }
@@ -96,6 +104,7 @@ class Unkept {
   }
 }
 
+/** @param {IDBObjectStore} files @param {IDBObjectStore} blocks @param {Change} change */
 function put(files, blocks, [name, size, changed]) {
   blocks.delete(IDBKeyRange.bound([name, Math.ceil(Math.max(size, 0) / SIZE)], [name, Infinity]));
   if (size < 0) { files.delete(name); return; }
@@ -112,6 +121,7 @@ function opened() {
   return done(request);
 }
 
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
 const done = request => new Promise((found, failed) => {
   request.onsuccess = () => found(request.result);
   request.onerror = () => failed(request.error);

@@ -1,3 +1,4 @@
+// @ts-check
 // The app itself, in a worker: Python, the pages, and what the phone keeps.
 //
 // A tap: the pages act on files in memory, the blocks of these that have changed go into the
@@ -9,19 +10,29 @@ import { openStorage, Overtaken } from './storage.js';
 
 const FOLDER = '/data', LOCK = 'companion', CODE = '/app', TRIES = 4;
 // What Python needs besides its standard library: by where it looks for it.
+/** @type {Record<string, string>} */
 const FILES = { 'companion.zip': '{{companion.zip}}', 'packages.zip': '{{packages.zip}}', ...JSON.parse('{{beside}}') };
 const base = new URL('./', import.meta.url);
 const others = self.BroadcastChannel ? new BroadcastChannel('companion') : null;
-let python = null, app = null, storage = null, speaks = 'en', timezone = 'UTC';
+let speaks = 'en', timezone = 'UTC';
+/** @type {any} */
+let python; // Pyodide
+/** @type {any} */
+let app; // of hosts/phone/app.py
+/** @type {Awaited<ReturnType<typeof openStorage>>} */
+let storage;
+/** @typedef {{ event?: { n: string }, open?: string, address?: Record<string, string> }} Message */
+/** @type {Message} */
 let here = { open: 'home', address: {} }; // the page that was shown last
 
 // Python
 
 async function wake() {
+  /** @type {[string, Uint8Array][]} */
   let files;
   [python, files] = await Promise.all([
     loadPyodide({ indexURL: new URL('{{pyodide}}/', base).href, stdLibURL: new URL('{{python_stdlib.zip}}', base).href, env: { HOME: '/' } }),
-    Promise.all(Object.entries(FILES).map(async ([path, name]) => [path, await fetched(name)]))]);
+    Promise.all(Object.entries(FILES).map(async ([path, name]) => /** @type {[string, Uint8Array]} */ ([path, await fetched(name)])))]);
   for (const [path, data] of files) {
     python.FS.mkdirTree(`${CODE}/${path.slice(0, path.lastIndexOf('/'))}`);
     python.FS.writeFile(`${CODE}/${path}`, data);
@@ -30,14 +41,16 @@ async function wake() {
   app = python.pyimport('companion.hosts.phone.app').App(FOLDER, speaks, timezone);
 }
 
+/** @param {string} name */
 async function fetched(name) {
-  const answer = await fetch(new URL(name, base));
-  if (!answer.ok) throw Error(`${name}: ${answer.status}`);
-  return new Uint8Array(await answer.arrayBuffer());
+  const file = await fetch(new URL(name, base));
+  if (!file.ok) throw Error(`${name}: ${file.status}`);
+  return new Uint8Array(await file.arrayBuffer());
 }
 
 // Pyodide waits for ever for a wasm file that is broken, or that a server sends as another type.
 const streaming = WebAssembly.instantiateStreaming;
+/** @type {Promise<never>} */
 const broken = new Promise((_, failed) => {
   if (streaming) WebAssembly.instantiateStreaming = async (asked, imports) => {
     try {
@@ -51,8 +64,10 @@ const broken = new Promise((_, failed) => {
 
 async function restore() { app.restore(python.toPy(await storage.readAll())); }
 
+/** @param {Message} message */
 const drawn = message => JSON.parse(app.handle(JSON.stringify(message)));
 
+/** @param {Message} message */
 async function handle(message) {
   if ((await storage.newest()) !== storage.step) await restore(); // another tab was quicker
   const shown = drawn(message);
@@ -65,6 +80,7 @@ async function handle(message) {
 }
 
 // Where there are no locks, another tab may be quicker even now: then once more, on what it kept.
+/** @param {Message} message @returns {Promise<any>} */
 async function insist(message, tries = TRIES) {
   try { return await handle(message); } catch (error) {
     if (!(error instanceof Overtaken) || tries === 1) throw error;
@@ -72,17 +88,22 @@ async function insist(message, tries = TRIES) {
   }
 }
 
+/** @type {Record<string, string>} */
+const PROBLEMS = { QuotaExceededError: 'full', PythonError: 'stumbled' };
+
 // What could not be done or not be kept is as if it had never been tapped.
+/** @param {Message} message @param {any} error */
 async function takeBack(message, error) {
   console.warn(String(error));
   app.forget();
   await restore();
-  const problem = { QuotaExceededError: 'full', PythonError: 'stumbled' }[error?.name] ?? 'not_kept';
+  const problem = PROBLEMS[error?.name] ?? 'not_kept';
   const shown = drawn(message.open && problem !== 'stumbled' ? message : here);
   if (message.event) shown.screen.heard = message.event.n; // else the page would send it again
   return { shown, problem, detail: problem === 'full' ? undefined : told(error) };
 }
 
+/** @param {Message} message */
 async function answer(message) {
   let said;
   try { said = { shown: await insist(message) }; } catch (error) { said = await takeBack(message, error); }
@@ -90,8 +111,11 @@ async function answer(message) {
   postMessage({ ...said, tapped: Boolean(message.event) });
 }
 
+/** @param {any} error */
 const told = error => String(error?.message ?? error).trim().slice(-1200);
+/** @template T @param {() => Promise<T>} work */
 const inTurn = work => navigator.locks ? navigator.locks.request(LOCK, work) : work();
+/** @param {any} error */
 const stop = error => { postMessage({ problem: 'failed', detail: told(error) }); };
 
 async function start() {
@@ -100,7 +124,9 @@ async function start() {
   postMessage({ awake: true, lasts: storage.lasts });
 }
 
-let line = null; // one after the other
+/** @type {Promise<void> | undefined} */
+let line; // one after the other
+/** @param {Message} message */
 const queue = message => { line = line?.then(() => inTurn(() => answer(message)).catch(stop)); };
 onmessage = ({ data }) => {
   if (!data.speaks) { queue(data); return; }

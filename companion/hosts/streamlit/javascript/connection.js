@@ -1,3 +1,4 @@
+// @ts-check
 // A sign when the line to the server is lost, and the true state when it is back (connection.py).
 //
 // `stale`: the line was lost or the phone asleep, and the page has not been drawn since.
@@ -5,6 +6,7 @@
 // seems to be there, and only loading the page again makes a new one.
 // Streamlit's marks are believed once they have been seen to work (`known`): a version without
 // them leaves the app usable, and the server's own answers still tell when it is away.
+/** @param {Record<string, any>} told: see polling.py */
 export default (told) => {
   const own = Object.assign(window.companion ??= {}, told);
   document.documentElement.lang = own.language;
@@ -12,9 +14,12 @@ export default (told) => {
   own.started = true;
   const now = () => performance.now();
   const root = document.documentElement;
+  /** @type {Record<string, boolean>} */
   const known = {joined: false, at_rest: false};
+  /** @param {string} attribute */
   const mark = attribute =>
     document.querySelector(own.streamlit.app)?.getAttribute(own.streamlit[attribute]) ?? '';
+  /** @param {string} attribute @param {string} good */
   const seen = (attribute, good) => {
     const is_so = mark(attribute) === own.streamlit[good];
     known[good] ||= is_so;
@@ -41,14 +46,17 @@ export default (told) => {
     button().click();
   };
   const in_dialog = () => document.querySelector(own.streamlit.dialog);
+  /** @param {string} path */
   const fetched = path => fetch(path, {cache: 'no-store', signal: AbortSignal.timeout(4000)});
+  /** @param {string} heard */
   const changed = heard => {
     const {beat, heard: last} = own;
     away = heard === 'away';
     return !away && at_rest() && heard !== (last ?? beat);
   };
   // A server that has no pulse answers with a page: then there is nothing to hear.
-  const has_pulse = answer => answer.ok && answer.headers.get('content-type').startsWith('text/plain');
+  /** @param {Response} answer */
+  const has_pulse = answer => answer.ok && answer.headers.get('content-type')?.startsWith('text/plain');
   const listen = async () => {  // twice: what was tapped here is no news, once it is drawn
     const path = `pulse?t=${own.table}&d=${own.dialogue}`;  // beside the page, wherever that is
     const answer = await fetched(path);

@@ -1,1 +1,3 @@
+// @ts-check
+/** @param {string} cookie */
 export default (cookie) => { document.cookie = cookie; }
