@@ -14,7 +14,7 @@ from companion.engine.procedure import CARDS, OWN, KnownFacts, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
 from companion.engine.setup.plan import Setups
-from companion.engine.text import Locale
+from companion.engine.text import Locale, Text
 from companion.games.catalogue import automas, books, open_games, procedures
 
 
@@ -62,8 +62,12 @@ def say_all(question: Ask, locale: Locale) -> None:
     """The question, its options and why others are barred: each has words."""
     assert locale.say(question.text)
     barred = question.form.barred if isinstance(question.form, Choice) else None
-    for text in (*map(question.label_of, question.options), *(barred or {}).values()):
+    for text in (*labels(question).values(), *(barred or {}).values()):
         assert locale.say(text)
+
+
+def labels(question: Ask) -> dict[Answer, Text]:
+    return {option: question.label_of(option) for option in question.options}
 
 
 class AutomaTable:

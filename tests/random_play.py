@@ -62,7 +62,9 @@ def played(procedure: Procedure[Any], options: dict[str, Answer], seed: int = 5)
         if dialogue.stop.question is None:
             return dialogue
         dialogue.answer(any_answer(dialogue.stop.question, chance))
-    raise AssertionError("it does not end")
+    assert dialogue.stop.question is not None
+    last = f"the last question was {dialogue.stop.question.key}"
+    raise AssertionError(f"{procedure.name} with {options} does not end: {last}")
 
 
 def answers_to(dialogue: Dialogue[Any], name: str, chance: Chance) -> list[Answer] | None:

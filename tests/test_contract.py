@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+import re
+from itertools import count
 from typing import Any
 from xml.etree import ElementTree
 
@@ -69,19 +71,23 @@ def test_what_one_chooses_is_asked_in_every_language(
 def test_it_speaks_every_language_at_every_step(
     procedure: Procedure[Any], options: dict[str, Answer]
 ) -> None:
-    dialogue = played(procedure, options)
-    for language in library().languages:
-        spoken = locale(language)
-        stop_to_json(dialogue, spoken)
-        for moment in dialogue.moments:
-            for tell in moment.stop.told:
-                spoken.in_full(tell.text)
-            question = moment.stop.question
-            assert question is not None
-            assert spoken.in_full(question.text)
-            say_all(question, spoken)
-        spoken.say(dialogue.header.title)
-        assert all(map(spoken.say, dialogue.header.captions))
+    """And what people answered is kept as they read it then: later its label may be another."""
+    dialogue, chance, read = begin(procedure, 5, **options), Chance(5), []
+    spoken = [locale(language) for language in library().languages]
+    while (question := dialogue.stop.question) is not None:
+        for words in spoken:
+            for tell in dialogue.stop.told:
+                words.in_full(tell.text)
+            assert words.in_full(question.text)
+            say_all(question, words)
+        answer = any_answer(question, chance)
+        read.append((question.say(answer),))
+        dialogue.answer(answer)
+    assert [moment.said for moment in dialogue.moments] == read
+    for words in spoken:
+        stop_to_json(dialogue, words)
+        words.say(dialogue.header.title)
+        assert all(map(words.say, dialogue.header.captions))
 
 
 @pytest.mark.parametrize(("procedure", "options"), CASES)
@@ -91,7 +97,11 @@ def test_the_state_goes_through_json_at_every_turn(
     """At a turn's boundary the state is plain data, and what is read back goes on alike."""
     chance, answers = Chance(8), Chance(9)
     state = procedure.begin(procedure.choose(options), (), {})
-    while (script := procedure.next_script(state)) is not None:
+    for turn in count():
+        script = procedure.next_script(state)
+        if script is None:
+            break
+        assert turn < MOST_ANSWERS, f"{procedure.name} does not end"
         answer: Any = None
         try:
             while True:
@@ -106,6 +116,27 @@ def test_the_state_goes_through_json_at_every_turn(
         plain = to_plain(state)
         state = procedure.restore(json.loads(json.dumps(plain)))
         assert to_plain(state) == plain
+
+
+PLACE = re.compile(r'<[^>]*\bdata-place="([^"]*)"[^>]*>')
+COORDINATES = re.compile(r'\bdata-(at="[-\d.]+,[-\d.]+"|box="[-\d.]+,[-\d.]+,[\d.]+,[\d.]+")')
+MOST_DRAWN = 30
+
+
+@pytest.mark.parametrize("procedure", PROCEDURES, ids=lambda procedure: procedure.name)
+def test_every_place_of_a_picture_has_coordinates(procedure: Procedure[Any]) -> None:
+    dialogue, chance, board = begin(procedure, 5), Chance(5), games()[procedure.game].picture
+    for _ in range(MOST_DRAWN):
+        question = dialogue.stop.question
+        if question is None:
+            break
+        look = Look(possible=[str(option) for option in question.options])
+        drawn = procedure.view.picture(dialogue.state, look, locale("en"))
+        svg = drawn.svg if drawn else board(look, locale("en")) if board else ""
+        for place in PLACE.finditer(svg):
+            missing = f"{procedure.name}: the place {place[1]!r} needs data-at or data-box"
+            assert COORDINATES.search(place[0]), missing
+        dialogue.answer(any_answer(question, chance))
 
 
 MOST_REPLAYED = 40

@@ -17,7 +17,16 @@ from typing import Generic, NamedTuple
 from companion.engine.chance import Chance
 from companion.engine.log import Entry, EntryKind
 from companion.engine.plain import Json
-from companion.engine.procedure import Change, Correction, Procedure, Retold, S
+from companion.engine.procedure import (
+    MOST_SILENT,
+    Change,
+    Correction,
+    Procedure,
+    Retold,
+    S,
+    never_asks,
+    not_a_prompt,
+)
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Answer, AnswerText
 from companion.engine.refusals import RefusalCode, Refused
@@ -75,12 +84,12 @@ class Course(Generic[S]):
         return self.stop.question is None
 
     def after(self, entry: Entry, said: list[AnswerText]) -> Course[S]:
-        """The course one step further, or a refusal; `said` takes a correction's answers."""
+        """The course one step further, or a refusal; `said` takes answers as people read them."""
         if entry.kind is EntryKind.HEAR:
             self._hear(entry)
             return self
         if entry.kind is not EntryKind.CORRECT:
-            self._answer(entry)
+            self._answer(entry, said)
             return self
         assert isinstance(entry.value, tuple)
         correction = self.procedure.corrections.get(entry.key)
@@ -104,7 +113,7 @@ class Course(Generic[S]):
         self._steps.append(Step(entry, self._turn))
         self.stop = self._stop()
 
-    def _answer(self, entry: Entry) -> None:
+    def _answer(self, entry: Entry, said: list[AnswerText] | None = None) -> None:
         question = self.stop.question
         if question is None:
             raise Refused(RefusalCode.OVER)
@@ -112,6 +121,8 @@ class Course(Generic[S]):
             raise Refused(RefusalCode.STALE, entry.key)
         value = question.check(entry.value)
         self._steps.append(Step(entry, self._turn, question.text))
+        if said is not None:  # now: a label may read the state
+            said.append(question.say(value))
         self.stop = self._next_stop(value)
 
     def _corrected(self, entry: Entry) -> Course[S]:
@@ -247,7 +258,8 @@ class Course(Generic[S]):
     def _next_stop(self, answer: Answer | None) -> Stop:
         """Let the script go on until it asks people something, or all is over."""
         self._told = []
-        while True:
+        script = self._script
+        for _ in range(MOST_SILENT):
             if self._script is None:
                 self._turn += 1
                 for turn, change in self._changes:
@@ -258,6 +270,7 @@ class Course(Generic[S]):
                 if self._script is None:
                     self._open = None
                     return self._stop()
+            script = self._script
             try:
                 prompt = self._script.send(answer)
             except StopIteration:
@@ -268,9 +281,13 @@ class Course(Generic[S]):
                 self._told.append(prompt)
             elif isinstance(prompt, Draw) and not self._by_hand:
                 answer = self._draw(prompt)
-            else:
+            elif isinstance(prompt, Ask | Draw):
                 self._open = prompt
                 return self._stop()
+            else:
+                raise not_a_prompt(self._script, prompt)
+        assert script is not None
+        raise never_asks(script)
 
     def _draw(self, draw: Draw) -> str:
         candidates = draw.candidates()

@@ -39,7 +39,7 @@ class Moment:
     stop: Stop
     where: Text
     entry: Entry
-    said: tuple[AnswerText, ...] = ()  # a correction's answers, as people read them
+    said: tuple[AnswerText, ...] = ()  # the answer or a correction's answers, as people read them
 
 
 class Dialogue(Generic[S]):

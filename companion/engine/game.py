@@ -46,9 +46,11 @@ class Game:
         return ""
 
     @cached_property
-    def livery(self) -> Livery | None:
-        """Its own colours and emblem."""
-        return None
+    def livery(self) -> Livery:
+        """Its own colours and emblem; a pawn, unless it has one."""
+        from companion.engine.picture import PLAIN
+
+        return PLAIN
 
     @cached_property
     def automas(self) -> Procedures:

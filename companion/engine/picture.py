@@ -77,6 +77,13 @@ class Livery:
     pieces: Mapping[str, Hue] = field(default_factory=dict)  # its pieces, as drawings call them
 
 
+_PAWN = '<circle cx="32" cy="17" r="10"/><path d="M26 26 19 50h26L38 26M12 56h40"/>'
+# For a game that has no look of its own, and where no game is meant.
+PLAIN = Livery(
+    Hue("#0d5960", "#7ec9c4"), Hue("#a63e15", "#f39a63"), Hue("#dce4d8", "#17384a"), _PAWN
+)
+
+
 def read_svg(path: str, drawn: Mapping[str, str] | None = None) -> str:
     """Return the parts of an SVG file of the package, for example a game's `emblem.svg`.
 

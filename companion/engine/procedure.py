@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from companion.declarations import DeclarationError
 from companion.engine.facts import FIGURE, Facts, FactValue
 from companion.engine.learner import Learner
 from companion.engine.outcome import Outcome
@@ -148,6 +149,32 @@ class Origin:
     correction: tuple[Answer, ...]  # the correction's name and its first answers
 
 
+MOST_SILENT = 10_000  # prompts and turns between two questions
+
+
+def never_asks(script: Any) -> DeclarationError:
+    """Returns what is wrong with a script (a generator) that goes on and on by itself."""
+    code = script.gi_code
+    return DeclarationError(
+        f"{code.co_filename}:{code.co_firstlineno}",
+        f"{code.co_name} neither asks nor ends, for {MOST_SILENT} prompts and turns",
+    )
+
+
+def no_script(function: Any) -> DeclarationError:
+    code = function.__code__
+    return DeclarationError(
+        f"{code.co_filename}:{code.co_firstlineno}", f"{code.co_name} has no yield: it is no script"
+    )
+
+
+def not_a_prompt(script: Any, prompt: object) -> DeclarationError:
+    return DeclarationError(
+        f"{script.gi_code.co_filename}:{script.gi_frame.f_lineno}",
+        f"{script.gi_code.co_name} yields a {type(prompt).__name__}: yield Tell, Ask or Draw",
+    )
+
+
 class Procedure(Generic[S]):
     """One procedure of a game: a subclass declares its state and scripts, and says what they mean.
 
@@ -194,7 +221,12 @@ class Procedure(Generic[S]):
     def next_script(self, state: S) -> Script[None] | None:
         """The script of the next turn; None when all is over."""
         script = self.scripts.get(state.phase)
-        return script(state) if script else None
+        if script is None:
+            return None
+        started = script(state)
+        if started is None:
+            raise no_script(script)
+        return started
 
     def shared_facts(self, state: S, _seed: int) -> KnownFacts:
         """All that the other parts of its game know as well: its facts, an automa's figures."""

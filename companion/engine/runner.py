@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.engine.chance import Chance
-from companion.engine.procedure import Procedure, S
+from companion.engine.procedure import Procedure, S, never_asks
 from companion.engine.prompts import Ask, Draw, Script
 from companion.engine.questions import Answer
+
+MOST_TURNS = 100_000
 
 
 def run(
@@ -24,7 +26,9 @@ def run(
     """
     scripts, random = procedure.scripts, chance.random
     script = script or procedure.next_script(state)
-    while script is not None:
+    for _ in range(MOST_TURNS):
+        if script is None:
+            return state
         send = script.send
         try:
             prompt = send(reply)
@@ -39,4 +43,4 @@ def run(
         except StopIteration:
             reply, turn = None, scripts.get(state.phase)
             script = turn(state) if turn else None
-    return state
+    raise never_asks(script)

@@ -22,7 +22,7 @@ from companion.engine.chance import Chance
 from companion.engine.copies import copy_of
 from companion.engine.outcome import Outcome
 from companion.engine.plain import Json
-from companion.engine.procedure import Change, KnownFacts, Procedure, S
+from companion.engine.procedure import MOST_SILENT, Change, KnownFacts, Procedure, S, never_asks
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Answer
 from companion.engine.refusals import RefusalCode, Refused
@@ -193,18 +193,20 @@ class SteppedGame(Generic[S]):
 
     def _go_on(self, answer: Answer | None) -> None:
         """To the next question or draw; what is told is not heard."""
-        while self._script is not None:
+        for _ in range(MOST_SILENT):
+            if self._script is None:
+                self._prompt = None
+                return
             try:
                 prompt = self._script.send(answer)
-                while isinstance(prompt, Tell):
-                    prompt = self._script.send(None)
             except StopIteration:
-                answer = None
                 self._begin_turn()
             else:
-                self._prompt = prompt
-                return
-        self._prompt = None
+                if not isinstance(prompt, Tell):
+                    self._prompt = prompt
+                    return
+            answer = None
+        raise never_asks(self._script)
 
     def _begin_turn(self) -> None:
         state = self.state

@@ -120,7 +120,7 @@ def style() -> str:
 
 def look(games: Mapping[str, Game]) -> str:
     """Style and drawings that all screens share, as a JavaScript object."""
-    own = liveries([(name, game.livery) for name, game in games.items() if game.livery])
+    own = liveries([(name, game.livery) for name, game in games.items()])
     told = {"css": f"{style()}\n{own}", "sprite": whole_sprite(games)}
     return json.dumps(told).replace("<", "\\u003c")
 
@@ -130,7 +130,6 @@ def whole_sprite(games: Mapping[str, Game]) -> str:
     emblems = "".join(
         f'<symbol id="emblem-{name}" viewBox="0 0 64 64">{game.livery.emblem}</symbol>'
         for name, game in games.items()
-        if game.livery
     )
     own = "".join(game.symbols for game in games.values())
     return sprite().replace("</svg>", f"{emblems}{own}</svg>")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, TypeAlias
 
-from companion.engine.picture import Hue, Livery
+from companion.engine.picture import PLAIN, Hue, Livery
 
 TOKENS: Final[Mapping[str, Hue]] = {
     name: Hue(day, night)
@@ -39,9 +39,9 @@ TOKENS: Final[Mapping[str, Hue]] = {
         ("bad", "#a12b1f", "#f29484"),
         ("go", "#0d5960", "#ddae55"),  # the button "go on"; by day a game's accent
         ("on-go", "#fff9ec", "#0b1826"),
-        ("accent", "#0d5960", "#7ec9c4"),  # where no game is meant
-        ("signal", "#a63e15", "#f39a63"),
-        ("tint", "#dce4d8", "#17384a"),
+        ("accent", *PLAIN.accent),  # where no game is meant
+        ("signal", *PLAIN.signal),
+        ("tint", *PLAIN.tint),
         ("shade", "#2a2017", "#02070c"),  # over what a panel covers
     )
 }
@@ -76,9 +76,6 @@ def _own(livery: Livery) -> dict[str, Hue]:
     return {**livery.pieces, **hues, "go": Hue(livery.accent.day, TOKENS["go"].night)}
 
 
-def resolved(livery: Livery | None, *, night: bool) -> dict[str, str]:
+def resolved(livery: Livery, *, night: bool) -> dict[str, str]:
     """Every token's colour, for a picture that stands alone."""
-    hues = {name: hue[night] for name, hue in TOKENS.items()}
-    if livery is not None:
-        hues |= {name: hue[night] for name, hue in _own(livery).items()}
-    return hues
+    return {name: hue[night] for name, hue in {**TOKENS, **_own(livery)}.items()}

@@ -49,13 +49,13 @@ class ShareCard:
     parts: tuple[str, ...]
 
 
-def share_picture(card: ShareCard, livery: Livery | None) -> str:
+def share_picture(card: ShareCard, livery: Livery) -> str:
     """The card as a file of its own, always by day: a chart on paper."""
     parts = {f"part-{number}": hue for number, hue in enumerate(SCORE_PARTS)}
     return standalone("".join(_drawn(card, livery)), {**resolved(livery, night=False), **parts})
 
 
-def _drawn(card: ShareCard, livery: Livery | None) -> Iterator[str]:
+def _drawn(card: ShareCard, livery: Livery) -> Iterator[str]:
     yield (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" '
         f'viewBox="0 0 {WIDTH} {HEIGHT}" {_FONTS} fill="var(--ink)">'
@@ -77,11 +77,10 @@ def _paper() -> Iterator[str]:
         yield f'<rect x="{inset}" y="{inset}" {size} fill="none" stroke="var(--line)" {look}/>'
 
 
-def _head(card: ShareCard, livery: Livery | None) -> Iterator[str]:
-    if livery:
-        yield _emblem(livery, 76, 66, 96, "accent")
-    left, name = (196 if livery else 80), (106 if card.title else 126)
-    yield _text(_cut(card.game, 30), left, name, 38, "var(--accent)", bold=True)
+def _head(card: ShareCard, livery: Livery) -> Iterator[str]:
+    yield _emblem(livery, 76, 66, 96, "accent")
+    left, name_y = 196, 106 if card.title else 126
+    yield _text(_cut(card.game, 30), left, name_y, 38, "var(--accent)", bold=True)
     yield _text(_cut(card.title, 40), left, 148, 28, "var(--soft)")
     yield _text(card.day, WIDTH - 80, 106, 32, "var(--soft)", "end")
 
@@ -94,12 +93,11 @@ def _emblem(livery: Livery, x: float, y: float, size: float, hue: str) -> str:
     )
 
 
-def _winners(card: ShareCard, livery: Livery | None) -> Iterator[str]:
+def _winners(card: ShareCard, livery: Livery) -> Iterator[str]:
     """Whoever won, in a laurel; without a winner the game's emblem."""
     winners = [side for side in card.sides if side.won]
     if not winners:
-        if livery:
-            yield _emblem(livery, _MIDDLE - 90, _MEDAL_Y - 90, 180, "accent")
+        yield _emblem(livery, _MIDDLE - 90, _MEDAL_Y - 90, 180, "accent")
         return
     apart = min(2 * _MEDAL + 16, 560 / len(winners))
     first = _MIDDLE - apart * (len(winners) - 1) / 2
@@ -149,7 +147,7 @@ def _headline(card: ShareCard) -> Iterator[str]:
     yield _text(_cut(card.aside, 48), _MIDDLE, 574, 36, "var(--soft)", "middle", italic=True)
 
 
-def _ranking(card: ShareCard, livery: Livery | None) -> Iterator[str]:
+def _ranking(card: ShareCard, livery: Livery) -> Iterator[str]:
     """A row a side with its bar; below, what the parts of a bar are."""
     legend = _LINE_OF_LEGEND * -(-len(card.parts) // 2)
     row = min(_TALLEST_ROW, (_BOX_END - _BOX_TOP - legend - 66) / len(card.sides))
@@ -164,7 +162,7 @@ def _ranking(card: ShareCard, livery: Livery | None) -> Iterator[str]:
     for number, side in enumerate(card.sides):
         yield from _row(side, _BOX_TOP + 30 + row * number, row, longest)
     yield from _legend(card.parts, legend_top)
-    if livery and _BOX_END - end > _ROOM_FOR_EMBLEM:
+    if _BOX_END - end > _ROOM_FOR_EMBLEM:
         size = _ROOM_FOR_EMBLEM - 60
         yield _emblem(livery, _MIDDLE - size / 2, (end + _BOX_END - size) / 2, size, "line")
 

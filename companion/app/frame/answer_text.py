@@ -22,10 +22,10 @@ def answered(dialogue: Dialogue[Any], moment: Moment, locale: Locale) -> str:
         return locale.say(Text("history.corrected", {"name": name, "value": value}))
     question = moment.stop.question
     assert question is not None
-    assert isinstance(entry.value, str | int)
+    answer = str(locale.shown(moment.said[0]))
     if isinstance(question.form, Choice):
-        return locale.say(question.label_of(entry.value))
-    return f"{locale.say(question.text)} {locale.shown(question.say(entry.value))}"
+        return answer
+    return f"{locale.say(question.text)} {answer}"
 
 
 def _entered(dialogue: Dialogue[Any], moment: Moment, locale: Locale) -> str:

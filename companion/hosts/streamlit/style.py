@@ -40,7 +40,7 @@ def sheet(*, night: bool | None) -> str:
 
 def _hues(*, night: bool) -> str:
     own = " ".join(f"--{name}: {hue};" for name, hue in theme.variables().items())
-    games = [(name, game.livery) for name, game in services.games().items() if game.livery]
+    games = [(name, game.livery) for name, game in services.games().items()]
     return f":root {{ {tokens.variables(games, night=night)} {own} }}"
 
 

@@ -141,7 +141,7 @@ def _unable() -> str:
 
 def _style() -> str:
     """Day and night: as the phone has it, unless people chose."""
-    games = [(name, game.livery) for name, game in services.games().items() if game.livery]
+    games = [(name, game.livery) for name, game in services.games().items()]
     day, night = (palette.variables(games, night=is_night) for is_night in (False, True))
     return (
         f":root {{ {day} background: var(--paper); color: var(--ink); }} "
