@@ -256,7 +256,7 @@ PAGES: dict[str, tuple[dict[str, str], list[dict[str, Any]]]] = {
             {"do": "about", "value": 7},
         ],
     ),
-    "offers": ({"game": "jamaica"}, [{"do": "start"}]),
+    "menu": ({"game": "jamaica"}, [{"do": "start"}]),
     "replay": (
         {"at": "4"},
         [

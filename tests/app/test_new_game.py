@@ -61,7 +61,7 @@ def test_names_and_colours_are_kept_with_the_game(tables: Tables) -> None:
 
 
 def test_one_may_still_play_only_one_part(tables: Tables) -> None:
-    at = tap(open_page("offers", game="maracaibo"), "Jacques")
+    at = tap(open_page("menu", game="maracaibo"), "Jacques")
     at = tap(at, "Start")
     assert list(parts(tables, in_address(at, "t"))) == ["jacques"]
 

@@ -153,7 +153,7 @@ SCREENS: dict[str, Way] = {
     "start": to("start"),
     "start-jacques": to("start?game=maracaibo&automa=jacques"),
     "setup": to("setup?game=maracaibo&scenario=unrest&players=3&seed=5"),
-    "offers": to("offers?game=pirates"),
+    "menu": to("menu?game=pirates"),
     "calculators": to("calculators"),
     "battle": to("calculators?game=jamaica&about=battle&battle-own=9"),
     "gunpowder": to("calculators?game=jamaica&about=gunpowder&gunpowder-own=9"),

@@ -10,7 +10,7 @@ import pytest
 from companion.app.elements.files import Filing
 from companion.app.elements.forms import Entry, GameCard, Tiles, Title
 from companion.app.elements.screen import Action, Actions, Notice, Screen, TurnCard, to_json
-from companion.app.pages import home, offers
+from companion.app.pages import home, menu
 from companion.app.pages.home import Frame
 from companion.app.parts.game_cards import Listed, ago, bare_board
 from companion.tables.game_parts import OpenDialogue
@@ -77,10 +77,10 @@ def test_a_first_visit_says_what_this_is() -> None:
     assert not [one for one in screen(earlier=2).body if isinstance(one, TurnCard)]
 
 
-def test_each_game_has_a_tile_that_leads_to_what_it_offers() -> None:
+def test_each_game_has_a_tile_that_leads_to_its_menu() -> None:
     tiles = next(one for one in screen().body if isinstance(one, Tiles) and not one.small)
     ways = [(tile.game, tile.value) for tile in tiles.tiles]
-    assert ways == [(name, f"offers?game={name}") for name in games()]
+    assert ways == [(name, f"menu?game={name}") for name in games()]
 
 
 def test_a_wrong_code_is_said_where_it_was_typed() -> None:
@@ -128,7 +128,7 @@ def test_how_long_ago(minutes: int, expected: str) -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_a_game_offers_itself_whole_and_each_of_its_parts(name: str) -> None:
-    shown = offers.screen_of(games()[name], english())
+    shown = menu.screen_of(games()[name], english())
     assert shown.game == name
     whole = only(shown, Action)
     assert (whole.main, whole.value) == (True, f"start?game={name}")

@@ -46,7 +46,7 @@ class Route:
 
 _ALL = (
     Route("home", "home"),
-    Route("offers", "plus"),
+    Route("menu", "plus"),
     Route("start", "plus"),
     Route("setup", "setup", (Kind.SETUP,)),
     Route("score", "score", (Kind.SCORE,), live=True, keeps_awake=True),

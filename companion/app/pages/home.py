@@ -227,7 +227,7 @@ def _new_games(games: Mapping[str, Game], locale: Locale) -> Tiles:
                 label=locale.short(Text(f"{name}.name")),
                 aside=locale.more(Text(f"{name}.name")) or "",
                 do="go",
-                value=f"offers?game={name}",
+                value=f"menu?game={name}",
                 game=name,
             )
             for name in games

@@ -197,7 +197,7 @@ def _screen(visit: Visit, form: Form, id_: str, notices: Sequence[Notice]) -> Sc
 
 def _title(visit: Visit, part: Procedure[Any] | None) -> str:
     if part is None:
-        return visit.say("offers.play")
+        return visit.say("menu.play")
     return visit.say("campaign.start" if part.kind is Kind.CAMPAIGN else f"{part.name}.name")
 
 

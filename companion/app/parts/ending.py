@@ -40,7 +40,7 @@ def _way_on(visit: Visit, table: OpenDialogue) -> Action:
     in_order = list(services.games()[table.stored.game].of_kind(Kind.BOARD))
     names = sorted((one.stored.procedure for one in open_boards), key=in_order.index)
     if not names:
-        return Action(label=visit.say("home.start"), do="go", value="offers", icon="plus")
+        return Action(label=visit.say("home.start"), do="go", value="menu", icon="plus")
     to = f"board?{BOARD}={names[0]}"
     return Action(label=visit.say("setup.to_game"), do="go", value=to, icon="go")
 
@@ -51,7 +51,7 @@ def _main(visit: Visit, table: OpenDialogue) -> Action:
     if has_sheet and not decided:
         return Action(label=visit.say("result.to_score"), do="go", value="score", icon="score")
     if outcome_of(table) is None:
-        return Action(label=visit.say("home.start"), do="go", value="offers", icon="plus")
+        return Action(label=visit.say("home.start"), do="go", value="menu", icon="plus")
     if saving.saved(table) is None:
         return Action(label=visit.say("logbook.save"), do="save", icon="book")
     return saving.way_on(visit, table)
@@ -79,7 +79,7 @@ def _shown(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
                 for number, points in enumerate(by_round, 1)
             ),
         )
-    again = Action(label=visit.say("home.start"), do="go", value="offers", icon="plus")
+    again = Action(label=visit.say("home.start"), do="go", value="menu", icon="plus")
     yield Actions(actions=(again,))
 
 

@@ -29,7 +29,7 @@ from companion.engine.text import Locale, Text
 
 
 class Menu(Page):
-    name = "offers"
+    name = "menu"
 
     def id(self, visit: Visit) -> str:
         return id_of(_game(visit))
@@ -49,7 +49,7 @@ def _game(visit: Visit) -> Game:
 
 
 def id_of(game: Game) -> str:
-    return f"offers.{game.name}"
+    return f"menu.{game.name}"
 
 
 def screen_of(game: Game, locale: Locale, notices: Sequence[Notice] = ()) -> Screen:
@@ -64,14 +64,14 @@ def _body(game: Game, locale: Locale, notices: Sequence[Notice]) -> Iterator[Ele
         yield Scene(svg=board)
     if game.setups is not None:
         yield Action(
-            label=locale.text("offers.play"),
+            label=locale.text("menu.play"),
             do="go",
             value=f"start?game={game.name}",
             icon="play",
             main=True,
         )
-        yield Paragraph(text=locale.text("offers.play.about"), small=True)
-    yield Actions(title=locale.text("offers.only"), actions=tuple(_parts(game, locale)))
+        yield Paragraph(text=locale.text("menu.play.about"), small=True)
+    yield Actions(title=locale.text("menu.only"), actions=tuple(_parts(game, locale)))
     tools = tuple(_tools(game, locale))
     if tools:
         yield Tiles(tiles=tools, small=True)
@@ -89,7 +89,7 @@ def _parts(game: Game, locale: Locale) -> Iterator[Action]:
     yield from _alone(game, Kind.AUTOMA, "card", locale)
     for page, there in (("setup", game.setups), ("score", game.sheets)):
         if there is not None:
-            label = locale.text(f"offers.{page}")
+            label = locale.text(f"menu.{page}")
             yield _to(f"{page}?game={game.name}", label, ROUTES[page].icon)
     yield from _alone(game, Kind.BOARD, "map", locale)
 
