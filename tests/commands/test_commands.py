@@ -415,3 +415,32 @@ def test_content_check_finds_texts_that_code_needs(tmp_path: Path) -> None:
         *("simulate", "jamaica", "--games", "1"), cwd=checkout, PYTHONPATH=str(checkout)
     )
     assert ran.returncode == 0, ran.stderr
+
+
+GOLD = """
+
+@EFFECTS.kind
+def gold(jacques: Jacques, card: str, coins: int) -> Script[None]:
+    yield Tell("jacques.gold", {"n": coins}, card)
+"""
+
+
+def test_content_check_says_what_a_new_effect_needs(tmp_path: Path) -> None:
+    """Until nothing is missing: one function, its texts and an icon."""
+    checkout = copy_of_checkout(tmp_path)
+    turns = checkout / "companion" / "games" / "maracaibo" / "jacques" / "turns.py"
+    turns.write_text(turns.read_text(encoding="utf-8") + GOLD, encoding="utf-8")
+
+    def problems() -> str:
+        return companion("content", "check", cwd=checkout, PYTHONPATH=str(checkout)).stderr
+
+    assert "the text 'jacques.area.gold' has no icon" in problems()
+    icons = checkout / "content" / "maracaibo" / "icons.yaml"
+    icons.write_text(icons.read_text(encoding="utf-8") + "  jacques.area.gold: coin\n")
+    for name in ("area.gold", "area.short.gold", "gold"):
+        key = f"jacques.{name}"
+        assert f"the text {key!r} is missing in en, de" in problems()
+        for language in ("en", "de"):
+            file = checkout / "content" / "locale" / language / "maracaibo.yaml"
+            file.write_text(file.read_text(encoding="utf-8") + f'{key}: "{{n}} gold"\n')
+    assert problems() == ""

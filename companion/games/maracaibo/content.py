@@ -35,6 +35,12 @@ def _texts_on_cards() -> Iterator[str]:
     yield from (f"jean.band.{kind}" for kind in _effects_of_jean())
 
 
+def _texts_of_jacques(_book: pieces.JacquesComponents) -> Iterator[tuple[Where, str]]:
+    """Names the texts of his cards: two for each effect."""
+    for kind in _effects_of_jacques():
+        yield from ((("cards",), f"jacques.area.{form}{kind}") for form in ("", "short."))
+
+
 def _check_score(book: ScoreBook) -> Iterator[tuple[Where, str]]:
     from companion.games.maracaibo.scoring.worked_out import WORKED_OUT
 
@@ -53,6 +59,7 @@ JACQUES = Book(
     pieces.JacquesComponents,
     effects=_effects_of_jacques,
     check=pieces.check_jacques,
+    texts=_texts_of_jacques,
 )
 JEAN = Book(
     "maracaibo/jean.yaml",

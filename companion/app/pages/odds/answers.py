@@ -103,9 +103,9 @@ def _together(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -
     """Yields how often people win at the level that was chosen, and what they lack most often."""
     won, *missing = [figure for figure in figures if figure.name == request.level]
     text = locale.text("odds.answer.together", {"share": percent(won.won.share)})
-    worst = max(missing, key=lambda figure: figure.won.share)
+    worst = max(missing, key=lambda figure: figure.won.share, default=None)
     often = []
-    if worst.won.share >= SELDOM:
+    if worst is not None and worst.won.share >= SELDOM:
         what = {"what": case_name(worst, locale), "share": percent(worst.won.share)}
         often = [locale.text("odds.missing.most", what)]
     yield from _large(text, f"{level_name(request, locale)}.", *often, share_sure([won], locale))

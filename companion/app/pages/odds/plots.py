@@ -370,6 +370,8 @@ def _by_case(request: OddsRequest, figures: Sequence[Figure], locale: Locale) ->
         taking=_copy_of_cases(request, figures, names, locale),
     )
     _, *missing = [figure for figure in figures if figure.name == request.level]
+    if not missing:  # the game counts nothing besides
+        return
     ranked = sorted(missing, key=lambda figure: -figure.won.share)
     title = locale.text("odds.missing", {"level": names[request.level]})
     cases = [_capital(case_name(figure, locale)) for figure in ranked]
