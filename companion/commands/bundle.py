@@ -30,8 +30,8 @@ def run(given: argparse.Namespace, context: Context) -> None:
     except (BundleError, OSError) as error:
         raise context.error("bundle.failed", detail=str(error)) from error
     size = sum(file.stat().st_size for file in written)
-    said = "bundle.written" if given.folder else "bundle.written_here"
-    print(context.say(said, folder=str(folder), n=len(written), mb=round(size / 1e6)))
+    key = "bundle.written" if given.folder else "bundle.written_here"
+    print(context.say(key, folder=str(folder), n=len(written), mb=round(size / 1e6)))
 
 
 def _is_in_use(folder: Path) -> bool:

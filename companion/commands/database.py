@@ -18,11 +18,11 @@ def add_database(parser: Parser, context: Context) -> None:
 
 
 @contextmanager
-def opened_store(context: Context, said: str | None, *, new: bool = False) -> Iterator[Store]:
+def opened_store(context: Context, given: str | None, *, new: bool = False) -> Iterator[Store]:
     """The store while it is needed; an SQLite file is made only where something goes in."""
     made: Path | None = None
     try:
-        url = database_url(said, new=new)
+        url = database_url(given, new=new)
         made = _missing_file(url)
         if made is not None and not new:
             raise context.error("storing.no_database", file=str(made))
@@ -41,12 +41,12 @@ def opened_store(context: Context, said: str | None, *, new: bool = False) -> It
         raise
 
 
-def nothing_kept(said: str | None) -> bool:
+def nothing_kept(given: str | None) -> bool:
     """Whether nobody has played yet: no database is named, and the usual one is not there.
 
     One that is named is missed: its name may have a letter too many.
     """
-    named = said or os.environ.get(VARIABLE)
+    named = given or os.environ.get(VARIABLE)
     return not named and _missing_file(database_url(new=False)) is not None
 
 

@@ -104,13 +104,13 @@ def examine(examined: Examined) -> Iterator[Found]:
 
 def versions(examined: Examined) -> Found:
     extras = [name for name, package in EXTRAS.items() if find_spec(package) is not None]
-    said = {"companion": __version__, "python": platform.python_version()}
-    said["extras"] = ", ".join(extras) or "–"
+    values = {"companion": __version__, "python": platform.python_version()}
+    values["extras"] = ", ".join(extras) or "–"
     try:
         streamlit = version("streamlit")
     except PackageNotFoundError:
-        return examined.found("versions", Sign.PROBLEM, "no_streamlit", **said)
-    return examined.found("versions", Sign.OK, "versions", **said, streamlit=streamlit)
+        return examined.found("versions", Sign.PROBLEM, "no_streamlit", **values)
+    return examined.found("versions", Sign.OK, "versions", **values, streamlit=streamlit)
 
 
 def content(examined: Examined) -> Found:
@@ -155,14 +155,14 @@ def way_in(examined: Examined) -> Found:
     if network.is_set():
         return examined.found("network", Sign.OK, "network_public", url=network.machine_urls()[0])
     address = network.names_of(examined.host)[0]
-    said = {"address": network.url_of(address, examined.port), "port": str(examined.port)}
-    if network.is_here(said["address"]):
-        return examined.found("network", Sign.WARNING, "network_none", **said)
+    values = {"address": network.url_of(address, examined.port), "port": str(examined.port)}
+    if network.is_here(values["address"]):
+        return examined.found("network", Sign.WARNING, "network_none", **values)
     if inside := _inside():
-        return examined.found("network", Sign.WARNING, f"network_{inside}", **said)
+        return examined.found("network", Sign.WARNING, f"network_{inside}", **values)
     if not _answers(address):
-        return examined.found("network", Sign.WARNING, "network_closed", **said)
-    return examined.found("network", Sign.OK, "network", **said)
+        return examined.found("network", Sign.WARNING, "network_closed", **values)
+    return examined.found("network", Sign.OK, "network", **values)
 
 
 def _inside() -> str:
@@ -240,12 +240,12 @@ def _examined_database(examined: Examined, opened: Checkup) -> Found:
 def room(examined: Examined) -> Found:
     folder = _folder(examined)
     free = shutil.disk_usage(folder).free
-    said = {"mb": str(free // 1_000_000), "folder": str(folder)}
+    values = {"mb": str(free // 1_000_000), "folder": str(folder)}
     if free < NO_ROOM:
-        return examined.found("disk", Sign.PROBLEM, "disk_full", **said)
+        return examined.found("disk", Sign.PROBLEM, "disk_full", **values)
     if free < LITTLE_ROOM:
-        return examined.found("disk", Sign.WARNING, "disk_little", **said)
-    return examined.found("disk", Sign.OK, "disk", **said)
+        return examined.found("disk", Sign.WARNING, "disk_little", **values)
+    return examined.found("disk", Sign.OK, "disk", **values)
 
 
 def _folder(examined: Examined) -> Path:
@@ -264,14 +264,14 @@ def _nearest(folder: Path) -> Path:
 
 def clock(examined: Examined) -> Found:
     now = datetime.now(UTC)
-    said = {"now": now.astimezone().strftime("%Y-%m-%d %H:%M")}
+    values = {"now": now.astimezone().strftime("%Y-%m-%d %H:%M")}
     if not FIRST_YEAR <= now.year <= LAST_YEAR:
-        return examined.found("clock", Sign.PROBLEM, "clock_year", **said)
+        return examined.found("clock", Sign.PROBLEM, "clock_year", **values)
     newest = _newest(examined)
     if newest is not None and newest > now + SKEW:
         at = newest.astimezone().strftime("%Y-%m-%d %H:%M")
-        return examined.found("clock", Sign.PROBLEM, "clock_behind", **said, newest=at)
-    return examined.found("clock", Sign.OK, "clock", **said)
+        return examined.found("clock", Sign.PROBLEM, "clock_behind", **values, newest=at)
+    return examined.found("clock", Sign.OK, "clock", **values)
 
 
 def _newest(examined: Examined) -> datetime | None:

@@ -81,25 +81,25 @@ def chosen_address(database: str) -> str:
     return chosen if chosen.startswith(network.SECURE) else likeliest
 
 
-def check_public_url(said: str, context: Context) -> str:
-    url = network.read_public_url(said)
+def check_public_url(given: str, context: Context) -> str:
+    url = network.read_public_url(given)
     if url is None:
-        raise context.error("serve.bad_public_url", detail=said[: network.LONGEST])
+        raise context.error("serve.bad_public_url", detail=given[: network.LONGEST])
     return url
 
 
-def check_proxies(said: str | None, context: Context) -> list[str]:
+def check_proxies(given: str | None, context: Context) -> list[str]:
     """Of which proxies on other machines the server takes the visitor's address."""
-    proxies = [] if said is None else network.read_proxies(said)
+    proxies = [] if given is None else network.read_proxies(given)
     if proxies is None:
-        raise context.error("serve.bad_trust_proxy", detail=str(said)[: network.LONGEST])
+        raise context.error("serve.bad_trust_proxy", detail=str(given)[: network.LONGEST])
     return proxies
 
 
-def check_database(said: str | None, context: Context) -> str:
+def check_database(given: str | None, context: Context) -> str:
     """The database's URL, if it opens."""
-    with opened_store(context, said, new=True):
-        return database_url(said)
+    with opened_store(context, given, new=True):
+        return database_url(given)
 
 
 def check_port(host: str, port: int, context: Context) -> None:

@@ -49,7 +49,7 @@ STANDARD_OUTPUT = "-"
 
 
 def add(parser: Parser, context: Context) -> None:
-    """What every simulation has, the options of their procedures, and what they assume."""
+    """Adds what every simulation has, the options of their procedures, and what they assume."""
     say, locale = context.say, context.locale
     names = ", ".join(simulations())
     parser.add_argument("name", metavar="NAME", help=say("simulate.name", choices=names))
@@ -73,7 +73,7 @@ def add(parser: Parser, context: Context) -> None:
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
-    """Simulate and print the figures; interrupted, those of the games that were played."""
+    """Simulates and prints the figures; if interrupted, those of the games that were played."""
     sweep = sweep_of(given, context)
     if given.csv == STANDARD_OUTPUT and given.json:
         raise context.error("simulate.one_output")
@@ -89,7 +89,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
         write_rows(file, summaries, sweep.name if sweep else "")
     if given.csv != STANDARD_OUTPUT:
         print_figures(summaries, sweep, reached, context.locale, as_json=given.json)
-    lost = tell_of_lost(summaries, context)
+    lost = print_lost(summaries, context)
     complete = len(summaries) == len(subjects) and all(one.complete for one in summaries)
     sys.exit(0 if complete else LOST if lost else INTERRUPTED)
 
@@ -109,7 +109,7 @@ def rows_file(context: Context, name: str | None) -> Iterator[TextIO]:
 
 
 def play(subjects: Sequence[Subject], given: argparse.Namespace, context: Context) -> list[Summary]:
-    """One after the other; what is stopped ends with the games there are."""
+    """Plays one after the other; if stopped, it ends with the games there are."""
     games = number(context, "--games", given.games, 1, MOST_GAMES)
     workers = number(context, "--workers", given.workers, 1, MOST_WORKERS)
     begun, bar = seed(context, given.seed), Bar(games * len(subjects), context.locale)
@@ -145,12 +145,12 @@ def stopped_by(failed: AgentFailed, context: Context) -> CommandError:
 
 
 def shown(bar: Bar, before: int, done: int) -> bool:
-    """How far all subjects are."""
+    """Shows how far all subjects are."""
     return bar.show(before + done)
 
 
-def tell_of_lost(summaries: Sequence[Summary], context: Context) -> bool:
-    """A worker that ended too early is said, one line."""
+def print_lost(summaries: Sequence[Summary], context: Context) -> bool:
+    """Prints one line if a worker ended too early."""
     lost = sum(one.lost for one in summaries)
     if lost:
         last = summaries[-1]
@@ -182,7 +182,7 @@ def print_figures(
 
 
 def print_replay(given: argparse.Namespace, context: Context) -> None:
-    """Game K of this run, in words."""
+    """Prints game K of this run, in words."""
     games = number(context, "--games", given.games, 1, MOST_GAMES)
     which = number(context, "--replay", given.replay, 1, games)
     about, begun = question_of(given, context).subject(), seed(context, given.seed)
@@ -191,15 +191,15 @@ def print_replay(given: argparse.Namespace, context: Context) -> None:
     except AgentFailed as failed:
         raise stopped_by(failed, context) from None
     if given.json:
-        heard = [{"text": one.text, "answer": one.answer} for one in again.heard]
-        plain = {"subject": about.name, "seed": begun, "game": which, "heard": heard}
+        lines = [{"text": line.text, "answer": line.answer} for line in again.lines]
+        plain = {"subject": about.name, "seed": begun, "game": which, "heard": lines}
         print(json.dumps({**plain, **dict(again.figures.record)}, ensure_ascii=False))
     else:
         print("\n".join(replay_lines(about, begun, which, again, context.locale)))
 
 
 def option_help(name: str, options: Mapping[str, Option], locale: Locale) -> str:
-    """Its question, and of what it is; a level may be several."""
+    """Returns its question and simulations; of a level there may be several."""
     question = next(iter(options.values())).question
     key = "simulate.levels" if name in levels() else "simulate.option"
     what = locale.say(question.text) if question.key in locale else name
@@ -207,7 +207,7 @@ def option_help(name: str, options: Mapping[str, Option], locale: Locale) -> str
 
 
 def parameter_help(name: str, parameters: Mapping[str, Parameter], locale: Locale) -> str:
-    """What it is, and what it is unless said otherwise. A % sign is doubled for argparse."""
+    """Returns what it is, and its usual value. A % sign is doubled for argparse."""
     one = next(iter(parameters.values()))
     values: dict[str, TextValue] = {"names": ", ".join(parameters), "usual": one.usual}
     key = f"simulate.assumed.{name}"

@@ -19,7 +19,7 @@ from companion.simulator.question import Question, Sweep, simulations
 TO = ".."  # between the ends of a sweep
 MOST_STEPS = 100
 SHOWN = 80  # letters of what is wrong
-TWO = 2  # an option of so many can be played with or not
+TWO = 2  # an option with two values can be played with or not
 
 
 def strategies() -> str:
@@ -195,7 +195,7 @@ def possible_extras(options: Mapping[str, Option]) -> dict[str, tuple[str, Answe
     return found
 
 
-# Along a sweep
+# Sweeps
 
 
 def sweep_of(given: argparse.Namespace, context: Context) -> Sweep | None:
@@ -211,7 +211,7 @@ def sweep_of(given: argparse.Namespace, context: Context) -> Sweep | None:
 
 
 def whole_numbers(context: Context, argument: str, written: str) -> range:
-    """A range such as 3..9, both ends in it; 0..80..10 in steps of ten. One number is one, too."""
+    """Returns a range such as 3..9, both ends in it; 0..80..10 in steps of ten; or one number."""
     first, *more = written.split(TO)
     last, step = [*more, *[first, "1"][len(more) :]][:2]
     if len(more) > 2 or not all(map(_is_number, (first, last, step))):
@@ -229,7 +229,7 @@ def _is_number(written: str) -> bool:
 
 
 def points_to_reach(given: argparse.Namespace, context: Context) -> range:
-    """Points of one's own, of which it is asked in how many games they win."""
+    """Returns the points of one's own: the report says in how many games they win."""
     if given.points is None:
         return range(0)
     flags = Flags(given, context)

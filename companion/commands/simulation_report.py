@@ -12,7 +12,7 @@ from companion.simulator.chunks import level_of_game
 from companion.simulator.question import simulations
 from companion.simulator.replays import Replay
 from companion.simulator.summaries import Summary
-from companion.simulator.tallies import Cases, Share, Spread
+from companion.simulator.tallies import Share, Spread
 
 FIGURES = ("mean", "error", "median", "p10", "p90", "min", "max")
 NONE = "–"
@@ -25,7 +25,7 @@ class Row(NamedTuple):
 
 
 def summary_lines(summary: Summary, locale: Locale) -> list[str]:
-    """The figures, as lines to read."""
+    """Returns the figures, as lines to read."""
     about, say = summary.subject, locale.text
     lines = [say("simulate.title", {"name": say(f"simulate.subject.{about.name}"),
                                     "n": summary.games, "seed": summary.seed})]  # fmt: skip
@@ -50,7 +50,7 @@ def summary_lines(summary: Summary, locale: Locale) -> list[str]:
 def sweep_lines(
     along: str, values: Iterable[int], summaries: Sequence[Summary], locale: Locale
 ) -> list[str]:
-    """One table a group, along a sweep: a row for each of its values and each name."""
+    """Returns one table a group: a row for each value of the sweep and each name."""
     about, say = summaries[0].subject, locale.text
     games = sum(one.games for one in summaries)
     lines = [say("simulate.title", {"name": say(f"simulate.subject.{about.name}"),
@@ -72,7 +72,7 @@ def sweep_lines(
 def reached_lines(
     names: Sequence[str], summaries: Sequence[Summary], reached: Sequence[int], locale: Locale
 ) -> Iterator[str]:
-    """How often so many points of one's own win, a row a level and a column a number of points."""
+    """Yields how often one's own points win: a row a level, a column a number of points."""
     if not reached or not summaries[0].games:
         return
     rows = {
@@ -92,6 +92,10 @@ def percent(share: Share, locale: Locale) -> str:
     return f"{locale.decimal(100 * share.share)} ± {locale.decimal(100 * share.error)}"
 
 
+def share_text(share: Share | None, locale: Locale) -> str:
+    return NONE if share is None else f"{percent(share, locale)} %"
+
+
 def rows_by_group(summary: Summary, locale: Locale) -> dict[str, list[Row]]:
     shares = summary.shares()
     return {
@@ -106,7 +110,7 @@ def rows_by_group(summary: Summary, locale: Locale) -> dict[str, list[Row]]:
 
 
 def in_order(summary: Summary, names: Iterable[str]) -> list[str]:
-    """As the simulation has them, where it names them; else as they came."""
+    """Returns the names in the simulation's order, if it has one; else as they came."""
     order = list(names_of(summary))
     return sorted(names, key=lambda name: order.index(name) if name in order else 0)
 
@@ -121,7 +125,7 @@ def won_by(shares: Mapping[str, Mapping[str, Share]], group: str, name: str) -> 
 
 
 def table_lines(title: str, rows: Sequence[Row], locale: Locale) -> Iterator[str]:
-    """A row for each name: how its scores are distributed and, where somebody wins, how often."""
+    """Yields a row for each name: how its scores are distributed, and how often it won."""
     titles = [locale.text(f"simulate.column.{figure}") for figure in FIGURES]
     if rows[0].won is not None:
         titles += [locale.text("simulate.column.won"), locale.text("simulate.column.error")]
@@ -143,7 +147,7 @@ def cells(row: Row, locale: Locale) -> Iterator[str]:
 
 
 def case_lines(title: str, summaries: Mapping[str, Summary], locale: Locale) -> Iterator[str]:
-    """A row for each thing that was so or not, a column for each name; nothing without any."""
+    """Yields a row for each case and a column for each name; nothing without cases."""
     *_, one = summaries.values()
     rows = [
         (f"{before}{locale.text(f'simulate.case.{what}')}", names)
@@ -157,19 +161,14 @@ def case_lines(title: str, summaries: Mapping[str, Summary], locale: Locale) -> 
     yield ""
     yield f"{title:{width}}{''.join(f'{name:>16}' for name in names)}"
     for row, cases in rows:
-        shares = [share_text(cases.get(name), locale) for name in names]
+        shares = [
+            share_text(cases[name].share if name in cases else None, locale) for name in names
+        ]
         yield f"{row:{width}}{''.join(f'{text:>16}' for text in shares)}"
 
 
-def share_text(cases: Cases | None, locale: Locale) -> str:
-    if cases is None:
-        return NONE
-    share, error = cases.share.share, cases.share.error
-    return f"{locale.decimal(100 * share)} ± {locale.decimal(100 * error)} %"
-
-
 def notes(summaries: Sequence[Summary], locale: Locale) -> Iterator[str]:
-    """What ± means, and how victories are counted."""
+    """Yields what ± means, and how victories are counted."""
     yield locale.text("simulate.errors")
     if summaries[0].tally.wins:
         shared = sum(one.tally.shared for one in summaries)
@@ -177,7 +176,7 @@ def notes(summaries: Sequence[Summary], locale: Locale) -> Iterator[str]:
 
 
 def series_name(summary: Summary, group: str, name: str, locale: Locale) -> str:
-    """What has a name of its own, and an automa among the players, by what its game calls it."""
+    """Returns a name of its own, or an automa's as its game calls it; else the plain name."""
     if name in names_of(summary):
         return locale.say(names_of(summary)[name])
     if group == BY_STRATEGY and name not in summary.subject.strategies:
@@ -188,11 +187,11 @@ def series_name(summary: Summary, group: str, name: str, locale: Locale) -> str:
 def replay_lines(
     about: Subject, seed: int, number: int, again: Replay, locale: Locale
 ) -> list[str]:
-    """What game it is, and all that was told and answered in it."""
+    """Returns which game it is, and all instructions and answers in it."""
     name = locale.text(f"simulate.subject.{about.name}")
     lines = [locale.text("simulate.replayed", {"name": name, "game": number, "seed": seed})]
     if level := level_of_game(about, number - 1):
         lines.append(f"  {simulations()[about.name].simulation.level}: {level}")
     for seat, strategy in enumerate(about.strategies, 1):
         lines.append(f"  {locale.text('player.seat', {'number': seat})}: {strategy}")
-    return [*lines, "", *(one.line() for one in again.heard)]
+    return [*lines, "", *(one.line() for one in again.lines)]

@@ -124,12 +124,12 @@ def export_table(given: argparse.Namespace, context: Context) -> None:
         print(context.say("storing.exported", file=given.file))
 
 
-def _find(store: Store, said: str, context: Context) -> str:
+def _find(store: Store, given: str, context: Context) -> str:
     """The id of a table by its code or its id, which look alike."""
-    code = read_code(said)
+    code = read_code(given)
     table = store.table_of(code) or (code if store.code_of(code) else None) if code else None
     if table is None:
-        raise context.error("storing.no_table", table=said[:40])
+        raise context.error("storing.no_table", table=given[:40])
     return table
 
 

@@ -13,7 +13,7 @@ from companion.commands.command_context import Context
 from companion.commands.parser import Parser
 from companion.commands.progress_bar import INTERRUPTED, Bar, interruptible
 from companion.commands.simulation_flags import no_agent, with_extras
-from companion.commands.simulation_report import NONE
+from companion.commands.simulation_report import share_text
 from companion.engine.procedure import ON
 from companion.engine.procedure import PLAYERS as SEATS
 from companion.engine.simulation import NotPossible
@@ -154,7 +154,7 @@ def title(results: Results, locale: Locale) -> str:
     contest = results.contest
     played_with = [
         name if value == ON else f"{name}-{value}" for name, value in contest.options.items()
-    ]  # as it was said
+    ]  # as the flags have it
     return locale.text(
         "tournament.title",
         {
@@ -177,12 +177,8 @@ def heads(locale: Locale) -> list[str]:
 
 
 def cells(one: Ranking, locale: Locale) -> list[str]:
-    won = NONE
-    if one.won is not None:
-        share, error = (locale.decimal(100 * number) for number in (one.won.share, one.won.error))
-        won = f"{share} ± {error} %"
     rating = f"{one.rating.elo:.0f} ± {one.rating.error:.0f}"
-    return [one.name, str(one.seats), won, rating, str(one.faults)]
+    return [one.name, str(one.seats), share_text(one.won, locale), rating, str(one.faults)]
 
 
 def fault_lines(results: Results, locale: Locale) -> Iterator[str]:

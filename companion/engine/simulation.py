@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeAlias
 
 from companion.engine.aloud import Hear
@@ -60,14 +60,6 @@ class Subject:
     strategies: tuple[str, ...] = ()  # by seat
     assumed: dict[str, int] = field(default_factory=dict)  # of the people at the table
     known: dict[str, FactValue] = field(default_factory=dict)  # read off their components
-
-    def to_plain(self) -> dict[str, Any]:
-        return asdict(self)
-
-    @classmethod
-    def from_plain(cls, plain: Mapping[str, Any]) -> Subject:
-        tuples = {name: tuple(plain[name]) for name in ("levels", "strategies")}
-        return cls(**{**plain, **tuples})
 
 
 class GameFigures(NamedTuple):

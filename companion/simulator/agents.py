@@ -49,7 +49,7 @@ class View:
         return self._game.observation(self.seat)
 
     def imagine(self, seed: int) -> SteppedGame[Any]:
-        """A game that may be this one, to try things in: all that is hidden is dealt anew."""
+        """Returns a game that may be this one, to try things in: all that is hidden is redealt."""
 
         def deal(state: Any) -> None:
             self._seats.imagine(state, self.seat, Chance(seed))
@@ -84,14 +84,14 @@ class NoAgent(Exception):
 
 
 def agent_names() -> list[str]:
-    """All that have a name: ours, and those of installed packages."""
+    """Returns all names: of our agents, and of those in installed packages."""
     return list(dict.fromkeys([*OURS, *(one.name for one in entry_points(group=GROUP))]))
 
 
 def make_agent(name: str, seed: int) -> Agent:
-    """By its name, or as `module:Class`. Behind an @ may be a number for it: `search@200`.
+    """Makes an agent by its name, or by `module:Class`, with a number behind an @: `search@200`.
 
-    NoAgent where there is none; whatever the agent itself raises while it is made.
+    Raises NoAgent where there is none; and whatever the agent itself raises.
     """
     called, _, number = name.partition(WITH)
     made: Agent = agent_class(called)(seed, *([int(number)] if number else []))
@@ -99,7 +99,7 @@ def make_agent(name: str, seed: int) -> Agent:
 
 
 def check_agent(name: str) -> None:
-    """NoAgent unless it is there."""
+    """Raises NoAgent unless it is there."""
     called, with_, number = name.partition(WITH)
     if with_ and not (number.isdecimal() and len(number) <= LONGEST_NUMBER):
         raise NoAgent(name, "bad_number")

@@ -1,4 +1,4 @@
-"""A chunk of games: what a process is told to play, and what it gives back, is plain data.
+"""Chunks of games: a process gets one as plain data, and returns plain data.
 
 The seed of a game is the simulation's seed and the game's number side by side, as one number:
 `seed · 2³² + number`. So a game is the same in whichever chunk and process it is played.
@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from companion.engine.aloud import Hear
 from companion.engine.chance import Chance
+from companion.engine.plain import from_plain
 from companion.engine.questions import Answer
 from companion.engine.simulation import GameFigures, Subject
 from companion.simulator.question import simulations
@@ -84,7 +85,7 @@ def uncollected() -> Iterator[None]:
 
 def play_plain_chunk(plain: Mapping[str, Any], seed: int, *chunk: Any) -> dict[str, Any]:
     """The same in plain data, for other processes."""
-    return play_chunk(Subject.from_plain(plain), seed, Chunk(*chunk)).to_plain()
+    return play_chunk(from_plain(Subject, plain), seed, Chunk(*chunk)).to_plain()
 
 
 def play_game(subject: Subject, seed: int, number: int, hear: Hear | None = None) -> GameFigures:

@@ -9,6 +9,7 @@ from queue import Queue
 from typing import Any
 from urllib.parse import urlsplit
 
+from companion.engine.plain import to_plain
 from companion.engine.simulation import Subject
 from companion.simulator.chunks import Chunk, Chunks, Played, play_plain_chunk
 from companion.simulator.tallies import Tally
@@ -27,13 +28,13 @@ class ClusterError(Exception):
 
 
 def play_on_cluster(subject: Subject, waiting: Chunks, seed: int, scheduler: str) -> Played:
-    """Enough chunks are under way to keep every worker busy, and no more."""
+    """Yields chunks as they are done. Submits enough to keep every worker busy, and no more."""
     client = connect(scheduler)
     try:
         threads = sum(client.nthreads().values())
         if not threads:
             raise ClusterError("no_workers", scheduler)
-        plain = subject.to_plain()
+        plain = to_plain(subject)
         done: Queue[tuple[Chunk, Any]] = Queue()
 
         def submit(chunk: Chunk) -> None:
@@ -56,7 +57,7 @@ def play_on_cluster(subject: Subject, waiting: Chunks, seed: int, scheduler: str
 
 
 def result(future: Any, scheduler: str) -> Tally:
-    """What a chunk gave. A cluster may fail in its own ways: no companion there, a worker lost."""
+    """Returns the tally of a chunk. A cluster may fail: no companion there, a worker lost."""
     try:
         return Tally.from_plain(future.result())
     except Exception as error:
@@ -64,7 +65,7 @@ def result(future: Any, scheduler: str) -> Tally:
 
 
 def connect(scheduler: str) -> Any:
-    """A client of Dask. Its package has no types, and is here only with the extra."""
+    """Returns a client of Dask. Its package has no types, and is here only with the extra."""
     try:
         dask = import_module("distributed")
     except ImportError:

@@ -29,13 +29,13 @@ SEED = 1  # of the first subject; always the same, so that everybody sees the sa
 
 
 class Figure(NamedTuple):
-    """How points are distributed, of a level or strategy; at so many turns, or at a place."""
+    """How points are distributed, of a level or strategy; at a number of turns, or at a place."""
 
     name: str
     at: int  # 0 where there is nothing of the kind
     spread: Spread
     wins: int = 0
-    games: int = 0  # of which so many were won
+    games: int = 0  # all of them, won or not
     scores: Mapping[int, int] | None = None  # an automa's, and in how many games
     needed: Mapping[int, int] | None = None  # points of their own that people have to exceed
     what: str = ""  # a case, and in how many games it was so: not how many were won
@@ -45,7 +45,7 @@ class Figure(NamedTuple):
         return Share.of(self.wins, self.games)
 
     def beaten_with(self, points: int) -> Share:
-        """In how many of the games so many points of one's own win."""
+        """Returns in how many of the games these points of one's own win."""
         return share_below(self.needed or {}, points)
 
 
@@ -54,7 +54,7 @@ Read: TypeAlias = Callable[[Sequence[Subject], Sequence[Tally]], list[Figure]]
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What a plot needs: subjects, so many games of each for a first look, and how it is read."""
+    """What a plot needs: subjects, a few games of each for a first look, and how it is read."""
 
     subjects: tuple[Subject, ...]
     few: int
@@ -202,7 +202,7 @@ def read_together(plot: ByName) -> Read:
 
 
 def read_names(plot: ByName) -> Read:
-    """In their own order; who has no figure yet is left out."""
+    """Reads the names in their own order; those without a figure yet are left out."""
 
     def read(_subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
         series = tallies[0].scores.get(plot.group, {})

@@ -31,7 +31,7 @@ def write_rows(to: TextIO, summaries: Sequence[Summary], along: str) -> None:
 
 
 def all_rows(summaries: Sequence[Summary], along: str) -> Iterator[Row]:
-    """With the sweep that was turned, where one was; who plays is in every row anyway."""
+    """Yields a row a game, with the value of the sweep; strategies are in every row anyway."""
     for one in summaries:
         sweep: Row = {} if along in ("", STRATEGIES) else {along: value_of(one.subject, along)}
         for row in one.tally.rows:
@@ -39,7 +39,7 @@ def all_rows(summaries: Sequence[Summary], along: str) -> Iterator[Row]:
 
 
 def figures_text(summaries: Sequence[Summary], along: str, reached: Sequence[int] = ()) -> str:
-    """One subject, or the same along a sweep; with how often so many points of one's own win."""
+    """Returns one subject, or those of a sweep; with how often these points of one's own win."""
     runs = [{**one.to_json(), **one.reached_json(reached)} for one in summaries]
     values = [value_of(one.subject, along) for one in summaries] if along else []
     plain = {"along": along, "values": values, "runs": runs} if along else runs[0]
@@ -54,7 +54,7 @@ def value_of(subject: Subject, along: str) -> Any:
 
 
 def figures_csv(heads: Iterable[str], figures: Iterable[Figure], name: Callable[[str], str]) -> str:
-    """Everything, a row for each figure."""
+    """Returns a row for each figure."""
     return rows_csv(heads, _cells(figures, name))
 
 
@@ -73,7 +73,7 @@ def error(spread: Spread) -> float | str:
 def cases_csv(
     heads: Iterable[str], figures: Iterable[Figure], names: Callable[[Figure], Iterable[str]]
 ) -> str:
-    """In how many games each thing was so, as a share, and its standard error."""
+    """Returns how often each case was so, as a number and a share with its standard error."""
     return rows_csv(
         heads,
         (

@@ -9,8 +9,8 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, Copied, Number, Several, Words
 from companion.engine.refusals import Refused
 
-# Of sets of options, and of cards that are put together, there may be millions: so many are
-# listed, and so many looked at. Any other that the question takes may be given all the same.
+# Of sets of options, and of cards that are put together, there may be millions: MOST are listed,
+# MOST_TRIED looked at. Any other that the question takes may be given all the same.
 MOST, MOST_TRIED = 100, 300
 
 

@@ -2,8 +2,8 @@
 
 Each player has a strength, and wins a game with the chance exp(own) / sum of exp(all at the
 table). The strengths are those that make what happened likeliest, kept a little towards each other
-(a normal prior), so that who has won everything or nothing has a number, too. Their errors come
-from how sharply the likelihood falls off (its second derivatives).
+(a normal prior), so that a player who has won everything or nothing has a number, too. Their
+errors come from how sharply the likelihood falls off (its second derivatives).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Rating(NamedTuple):
 
 
 class Result(NamedTuple):
-    """Who sat at a table, and their parts of the victory."""
+    """The players at a table, and their parts of the victory."""
 
     players: tuple[str, ...]
     shares: tuple[float, ...]

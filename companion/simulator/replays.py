@@ -15,8 +15,8 @@ from companion.simulator.question import simulations
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
-    """Something that was told; or a question and what somebody answered."""
+class TranscriptLine:
+    """An instruction; or a question and its answer."""
 
     text: str
     answer: str = ""
@@ -27,10 +27,10 @@ class Heard:
 
 @dataclass(slots=True)
 class Turn:
-    """What was heard until a script of the game ended: how far it was, and the places meant."""
+    """What happened until a script of the game ended: how far it was, and the places meant."""
 
     where: str = ""
-    heard: list[Heard] = field(default_factory=list)
+    lines: list[TranscriptLine] = field(default_factory=list)
     places: list[str] = field(default_factory=list)
 
 
@@ -40,27 +40,27 @@ class Replay:
     figures: GameFigures
 
     @property
-    def heard(self) -> list[Heard]:
-        return [one for turn in self.turns for one in turn.heard]
+    def lines(self) -> list[TranscriptLine]:
+        return [line for turn in self.turns for line in turn.lines]
 
 
-# Is shown the state at the end of each turn, with the turn's number from 0 on.
+# Called at the end of each turn with its number, from 0 on, and the state.
 See = Callable[[int, Turn, Any], None]
 
 
 def replay(
     subject: Subject, seed: int, number: int, locale: Locale, see: See | None = None
 ) -> Replay:
-    """The game of this number, counted from 1 as people do."""
+    """Plays the game of this number again, counted from 1 as people do."""
     turns, procedure = [Turn()], simulations()[subject.name].procedure
 
-    def hear(state: Any, prompt: Prompt | None, said: Answer | None) -> None:
+    def hear(state: Any, prompt: Prompt | None, answer: Answer | None) -> None:
         turn = turns[-1]
         if isinstance(prompt, Tell):
             turn.places += prompt.places
-        if prompt is not None and not isinstance(prompt, Draw):  # what is drawn is told
-            turn.heard.append(in_words(prompt, said, locale))
-        if prompt is None and turn.heard:
+        if prompt is not None and not isinstance(prompt, Draw):  # an instruction follows a draw
+            turn.lines.append(in_words(prompt, answer, locale))
+        if prompt is None and turn.lines:
             turn.where = locale.say(procedure.where(state))
             if see is not None:
                 see(len(turns) - 1, turn, state)
@@ -70,8 +70,9 @@ def replay(
     return Replay(tuple(turns[:-1]), figures)
 
 
-def in_words(prompt: Ask | Tell, said: Answer | None, locale: Locale) -> Heard:
-    """At once: labels may speak of holds as they are now."""
-    if isinstance(prompt, Ask) and said is not None:
-        return Heard(locale.say(prompt.text), str(locale.shown(prompt.say(said))))
-    return Heard(locale.say(prompt.text))
+def in_words(prompt: Ask | Tell, answer: Answer | None, locale: Locale) -> TranscriptLine:
+    """Returns a line at once: labels may speak of holds as they are now."""
+    if isinstance(prompt, Ask) and answer is not None:
+        shown = str(locale.shown(prompt.say(answer)))
+        return TranscriptLine(locale.say(prompt.text), shown)
+    return TranscriptLine(locale.say(prompt.text))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import closing
 from time import perf_counter
 
+from companion.engine.plain import to_plain
 from companion.engine.simulation import NotPossible, Subject
 from companion.simulator.chunks import (
     MOST_GAMES,
@@ -22,7 +23,7 @@ from companion.simulator.summaries import Summary
 from companion.simulator.tallies import Tally
 
 MOST_WORKERS = 256
-# Is told how many games are done; False ends the simulation with what there is.
+# Called with the number of games done; False ends the simulation with what there is.
 Progress = Callable[[int], bool]
 
 
@@ -36,7 +37,7 @@ def simulate(
     *,
     rows: bool = False,
 ) -> Summary:
-    """Play all games. The figures depend on the subject and the seed alone."""
+    """Plays all games. The figures depend on the subject and the seed alone."""
     if not 1 <= games <= MOST_GAMES:
         raise NotPossible("games", games)
     if not 1 <= workers <= MOST_WORKERS:
@@ -64,7 +65,7 @@ def simulate(
 def _tallies(
     subject: Subject, waiting: Chunks, seed: int, workers: int, scheduler: str, lost: list[Chunk]
 ) -> InOrder:
-    """One tally a chunk, in the games' order; and which chunks a worker was lost with."""
+    """Yields one tally a chunk, in the games' order; adds the chunks of lost workers to `lost`."""
     if scheduler:
         from companion.simulator.cluster import play_on_cluster
 
@@ -80,7 +81,7 @@ def _play_in_workers(
     """Yields chunks as they are done; adds the chunk of each lost worker to `lost`."""
     from companion.simulator.process_pool import Pool, Worker
 
-    same = [subject.to_plain(), seed]
+    same = [to_plain(subject), seed]
 
     def ask(worker: Worker, chunk: Chunk) -> tuple[int, Tally]:
         return chunk.first, Tally.from_plain(worker.ask([*same, *chunk]))

@@ -1,6 +1,6 @@
 """An agent that searches: a tree of its own choices, over games as it may imagine them (MCTS).
 
-For each playout all that is hidden from the seat is dealt anew (determinisation); the others, and
+For each playout all that is hidden from the seat is redealt (determinisation); the others, and
 the seat itself below the tree, play a quick strategy. After some rounds the playout ends, and
 counts as the chance to win that the seat has then. The tree is one of information sets:
 a node is what the seat has chosen so far, whatever was dealt. It goes where playouts ended well,
@@ -41,7 +41,7 @@ class Node:
 
 
 class Search:
-    """Looks for the best choice with so many playouts."""
+    """Looks for the best choice with a number of playouts."""
 
     def __init__(self, seed: int, playouts: int = PLAYOUTS) -> None:
         self.seed, self.playouts = seed, playouts

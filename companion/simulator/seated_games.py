@@ -25,13 +25,13 @@ from companion.simulator.stepping import CHANCE, SteppedGame, begin
 
 SECONDS = 10.0  # to choose one action
 RAISED, SLOW, NONSENSE, LOST = "raised", "slow", "nonsense", "lost"
-MOST_SAID = 120  # characters of what an agent's error says
-# Is told which seat thinks next.
+LONGEST_DETAIL = 120  # characters of an agent's error
+# Called with the seat that thinks next.
 Watch = Callable[[int], None]
 
 
-AGAIN = 0.2  # seconds until it is said again to an agent that took no notice
-GRACE = 2.0  # seconds until a process is ended that cannot be told
+AGAIN = 0.2  # seconds until the alarm rings again for an agent that ignored it
+GRACE = 2.0  # seconds until a process ends that no alarm reaches
 
 
 class AgentFailed(Exception):
@@ -57,19 +57,19 @@ def play_seated(
     seconds: float = SECONDS,
     watch: Watch | None = None,
 ) -> GameFigures:
-    """Play it to its end. Whoever hears it is told afterwards."""
+    """Plays a game to its end; `hear` follows afterwards."""
     assert simulation.seats is not None
     table = Table(simulation, begin(procedure, options), names, chance.seed, seconds, watch)
-    said = table.play(chance)
+    given = table.play(chance)
     if hear is not None:
-        answers = iter(said)
+        answers = iter(given)
         state = procedure.begin(options, (), {})
         run_heard(procedure, state, Chance(chance.seed), lambda _: next(answers), hear)
     return simulation.seats.figures(table.game.state, names)
 
 
 class Table:
-    """A game and those who sit there."""
+    """A game and the players in its seats."""
 
     def __init__(
         self,
@@ -87,19 +87,19 @@ class Table:
         self.agents: dict[int, Agent] = {}
 
     def play(self, chance: Chance) -> list[Answer]:
-        """To the end; all answers that were given."""
-        game, said = self.game, []
+        """Plays to the end and returns all answers."""
+        game, answers = self.game, []
         while not game.over:
             seat = game.current_player()
             if seat == CHANCE:
                 game.apply(chance.pick(game.legal_actions()))
             else:
-                said.append(self.answer_of(seat))
-                game.apply(said[-1])
-        return said
+                answers.append(self.answer_of(seat))
+                game.apply(answers[-1])
+        return answers
 
     def answer_of(self, seat: int) -> Answer:
-        """Of a strategy, or of an agent; what is asked of nobody is left to chance."""
+        """Returns the answer of a strategy or an agent; chance answers for nobody's seat."""
         name = self.names[seat] if seat < len(self.names) else self.seats.quick
         question = self.game.prompt
         assert isinstance(question, Ask)
@@ -121,12 +121,12 @@ class Table:
         except NoAgent:
             raise
         except (Exception, SystemExit) as error:
-            said = f"{type(error).__name__}: {error}"[:MOST_SAID]
-            raise AgentFailed(seat, name, RAISED, said) from error
+            detail = f"{type(error).__name__}: {error}"[:LONGEST_DETAIL]
+            raise AgentFailed(seat, name, RAISED, detail) from error
         try:
             return question.check(given)
         except Exception:  # Refused, or whatever comes of something that is no answer at all
-            raise AgentFailed(seat, name, NONSENSE, repr(given)[:MOST_SAID]) from None
+            raise AgentFailed(seat, name, NONSENSE, repr(given)[:LONGEST_DETAIL]) from None
 
     def agent(self, seat: int, name: str) -> Agent:
         if seat not in self.agents:
@@ -146,9 +146,9 @@ class OutOfTime(BaseException):
 
 @contextmanager
 def time_limit(seconds: float, *, end_process: bool = False) -> Iterator[None]:
-    """OutOfTime is raised in what takes longer; where no alarm can ring, once it is done.
+    """Raises OutOfTime in what takes longer; where no alarm can ring, once it is done.
 
-    What does not even hear an alarm, since it is not Python, ends with its process.
+    What ignores an alarm, since it is not Python, ends with its process.
     """
     ends = monotonic() + seconds
     if not hasattr(signal, "SIGALRM") or threading.current_thread() is not threading.main_thread():

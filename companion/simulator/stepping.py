@@ -30,7 +30,7 @@ from companion.engine.runner import run
 from companion.simulator.legal_actions import legal_actions
 
 CHANCE, NOBODY = -1, -2  # instead of a seat: a draw or a roll is next; it is over
-# A turn that begins after so many steps is where clones begin. With fewer, each game takes longer
+# Clones begin at a turn that begins after this many steps. With fewer, each game takes longer
 # (a state is copied more often); with more, each clone does (it has more to catch up with).
 STEPS_TO_CATCH_UP = 12
 
@@ -40,7 +40,7 @@ def begin(
     options: Mapping[str, object] | None = None,
     known: KnownFacts | None = None,
 ) -> SteppedGame[S]:
-    """A new game with these options; others are as usual. Refused where one does not fit."""
+    """Begins a game with these options; others are as usual. Raises Refused if one misfits."""
     state = procedure.begin(procedure.choose(options or {}), (), known or {})
     procedure.learner.mute(state)
     return SteppedGame(procedure, state, [])
@@ -154,7 +154,7 @@ class SteppedGame(Generic[S]):
         self._since.append(change)
 
     def clone(self) -> SteppedGame[S]:
-        """The same game: from here on each goes its own way."""
+        """Returns the same game: from here on they are independent."""
         return SteppedGame(self.procedure, self._began, self._since.copy())
 
     def play_out(self, answer: Callable[[Ask], Answer], chance: Chance) -> None:
@@ -192,7 +192,7 @@ class SteppedGame(Generic[S]):
                 self._go_on(step)
 
     def _go_on(self, answer: Answer | None) -> None:
-        """To the next question or draw; what is told is not heard."""
+        """Goes to the next question or draw; instructions are skipped."""
         for _ in range(MOST_SILENT):
             if self._script is None:
                 self._prompt = None

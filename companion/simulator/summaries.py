@@ -51,9 +51,9 @@ class Summary:
         }
 
     def wins(self) -> dict[str, dict[str, int]]:
-        """In how many games somebody won, by group and name; who never did has 0.
+        """Returns in how many games each won, by group and name; 0 for never.
 
-        A shared victory is one for each who shares it.
+        A shared victory counts for each that shares it.
         """
         return {
             group: {name: wins[name] for name in self.tally.scores[group]}
@@ -68,7 +68,7 @@ class Summary:
         }
 
     def beaten(self, points: int) -> dict[str, Share]:
-        """In how many games so many points of one's own win, by level: they have to be more."""
+        """Returns how often these points of one's own win, by level: they have to be more."""
         needed = self.tally.scores.get(TO_BEAT) or self.tally.scores[BY_LEVEL]
         return {level: share_below(counted, points) for level, counted in needed.items()}
 
@@ -125,7 +125,7 @@ class Summary:
         return counted
 
     def _won_json(self) -> dict[str, Any]:
-        """Who won how often; nothing where nobody does."""
+        """Returns how often each won; nothing where nobody does."""
         if not self.tally.wins:
             return {}
         won = {

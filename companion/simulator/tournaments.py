@@ -104,7 +104,7 @@ def tournament(question: Question, games: int, seed: int, seconds: float = SECON
 
 
 def seatings(agents: Sequence[str], players: int) -> list[tuple[str, ...]]:
-    """All ways to sit. Where there are fewer agents than seats, each sits there at least once."""
+    """Returns all seatings. With fewer agents than seats, each has at least one seat."""
     if len(agents) >= players:
         return sorted(set(permutations(agents, players)))
     different = set(agents)
@@ -112,7 +112,7 @@ def seatings(agents: Sequence[str], players: int) -> list[tuple[str, ...]]:
 
 
 def seating_of(contest: Tournament, number: int) -> tuple[str, ...]:
-    """The next one, in an order that is new each time all have been played."""
+    """Returns the seating of a game, in an order that is new after all have been played."""
     waiting = seatings(contest.agents, contest.players)
     times, place = divmod(number, len(waiting))
     chance = Chance(seed_for(contest.seed, f"seatings {times}"))
@@ -122,7 +122,7 @@ def seating_of(contest: Tournament, number: int) -> tuple[str, ...]:
 
 
 def play_one(contest: Tournament, number: int, watch: Watch | None = None) -> Played:
-    """The game of this number, from 0 on."""
+    """Plays the game of this number, from 0 on."""
     seating = seating_of(contest, number)
     try:
         won = winners(contest, seating, seed_of_game(contest.seed, number), watch)
@@ -135,7 +135,7 @@ def play_one(contest: Tournament, number: int, watch: Watch | None = None) -> Pl
 def winners(
     contest: Tournament, seating: Sequence[str], seed: int, watch: Watch | None
 ) -> list[int]:
-    """The seats that win, and perhaps that of an automa behind them."""
+    """Returns the seats that win; that of an automa is behind them."""
     simulation: Simulation
     procedure: Procedure[Any]
     simulation, procedure = simulations()[contest.name]
@@ -154,7 +154,7 @@ def winners(
 
 
 def lost(contest: Tournament, number: int, fault: Fault) -> Played:
-    """Somebody failed: the others share the victory, but for seats of the same agent."""
+    """Returns the game after a fault: all other agents share the victory."""
     seating = seating_of(contest, number)
     others = [seat for seat, name in enumerate(seating) if name != seating[fault.seat]]
     shares = tuple((seat in others) / max(len(others), 1) for seat in range(contest.players))
@@ -187,7 +187,7 @@ def play_plain_game(plain: Mapping[str, Any], number: int) -> list[Any]:
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """Of an agent: in how many seats it sat, how often it won there, and its rating."""
+    """An agent's seats, how often it won there, and its rating."""
 
     name: str
     seats: int
@@ -212,14 +212,14 @@ class Results:
 
     @property
     def fair(self) -> float:
-        """What everybody would win if all were alike."""
+        """The share that each would win if all were alike."""
         return 1 / self.contest.players
 
     def faults(self) -> Iterator[Played]:
         return (one for _, one in sorted(self.played.items()) if one.fault is not None)
 
     def rankings(self) -> list[Ranking]:
-        """Best first."""
+        """Returns the agents, best first."""
         names = list(dict.fromkeys(self.contest.agents))
         counted = Counter(Result(one.seating, one.shares) for one in self.played.values())
         rated = ratings(names, counted)
@@ -230,8 +230,8 @@ class Results:
         own = [
             share
             for one in self.played.values()
-            for who, share in zip(one.seating, one.shares, strict=True)
-            if who == name
+            for player, share in zip(one.seating, one.shares, strict=True)
+            if player == name
         ]
         faults = sum(
             one.fault is not None and one.seating[one.fault.seat] == name

@@ -1,4 +1,4 @@
-"""Simulations that run behind the Odds page, while it goes on answering.
+"""Simulations in the background of the odds page, which goes on answering.
 
 One worker process plays at a time, so that a core is left for the phones. Phones that want the
 same figures share a run. It goes on as long as somebody watches it; after that it rests where
@@ -17,6 +17,7 @@ from threading import Lock, Thread, Timer
 from time import monotonic
 from typing import Any
 
+from companion.engine.plain import to_plain
 from companion.engine.simulation import Subject
 from companion.simulator.chunks import PLAY_CHUNK, play_plain_chunk
 from companion.simulator.process_pool import Worker, WorkerLost
@@ -32,7 +33,7 @@ IDLE = 120.0  # seconds that a worker process without work stays
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The figures that a plot needs: so many games of each subject.
+    """The figures that a plot needs: a number of games of each subject.
 
     Each subject has its own seed, the next one after the other: not all play the same dice.
     """
@@ -40,7 +41,7 @@ class Wanted:
     subjects: tuple[Subject, ...]
     games: int
     seed: int
-    rows: bool = False  # one of each game, too
+    rows: bool = False  # whether each game adds a row
 
     @property
     def total(self) -> int:
@@ -48,18 +49,18 @@ class Wanted:
 
     @property
     def key(self) -> str:
-        subjects = [subject.to_plain() for subject in self.subjects]
+        subjects = [to_plain(subject) for subject in self.subjects]
         return json.dumps([subjects, self.games, self.seed, self.rows], sort_keys=True)
 
     def with_rows(self, most: int) -> Wanted:
-        """The same games with their rows, but no more than so many: a row takes memory."""
+        """Returns the same games with rows, at most this many: a row takes memory."""
         games = min(self.games, max(most // len(self.subjects), 1))
         return replace(self, games=games, rows=True)
 
 
 @dataclass(slots=True)
 class Run:
-    """How far it is, and what was counted so far, by subject."""
+    """What was counted so far, by subject."""
 
     wanted: Wanted
     tallies: list[Tally] = field(init=False)
@@ -77,13 +78,9 @@ class Run:
     def complete(self) -> bool:
         return self.done == self.wanted.total
 
-    @property
-    def share(self) -> float:
-        return self.done / self.wanted.total
-
 
 class Runs:
-    """All runs of a server. Watchers are sessions, by any name of their own."""
+    """All runs of a server. Watchers are sessions, each with a name."""
 
     def __init__(
         self,
@@ -102,7 +99,7 @@ class Runs:
         self._idle_since = 0.0
 
     def find(self, wanted: Wanted) -> Run | None:
-        """The figures, if they are complete."""
+        """Returns the run if it is complete."""
         with self._lock:
             run = self._runs.get(wanted.key)
             if run is None or not run.complete:
@@ -110,13 +107,13 @@ class Runs:
             self._runs.move_to_end(wanted.key)
             return run
 
-    def watch(self, who: str, wanted: Wanted) -> Run:
-        """The run of this; it is begun or goes on. To be called again before patience ends."""
+    def watch(self, watcher: str, wanted: Wanted) -> Run:
+        """Starts or continues the run. Call it again before patience ends."""
         key = wanted.key
         with self._lock:
             run = self._runs.setdefault(key, Run(wanted))
             self._runs.move_to_end(key)
-            self._watching[who] = key, self._clock()
+            self._watching[watcher] = key, self._clock()
             if not (run.playing or run.complete or run.failed):
                 run.playing = True
                 Thread(target=self._play, args=(key, run), daemon=True).start()
@@ -124,30 +121,25 @@ class Runs:
         return run
 
     def play_here(self, wanted: Wanted, seconds: float) -> Run:
-        """Some more of the games at once, in this process: where there is no other one."""
+        """Plays some more games at once, in this process: where there is no other one."""
         key, end = wanted.key, self._clock() + seconds
         with self._lock:
             run = self._runs.setdefault(key, Run(wanted))
             self._runs.move_to_end(key)
-            for tally, told in _left_to_play(run, GAMES_HERE):
-                tally.add(Tally.from_plain(play_plain_chunk(*told)))
+            for tally, job in _left_to_play(run, GAMES_HERE):
+                tally.add(Tally.from_plain(play_plain_chunk(*job)))
                 if self._clock() >= end:
                     break
             self._forget_the_oldest()
         return run
 
-    def leave(self, who: str) -> None:
-        """This watcher has seen enough; without others the run rests."""
+    def leave(self, watcher: str) -> None:
+        """Removes a watcher; without others the run rests."""
         with self._lock:
-            self._watching.pop(who, None)
-
-    def failed(self, wanted: Wanted) -> bool:
-        with self._lock:
-            run = self._runs.get(wanted.key)
-            return run is not None and run.failed
+            self._watching.pop(watcher, None)
 
     def retry(self, wanted: Wanted) -> None:
-        """A run that failed is forgotten, and can be begun anew."""
+        """Removes a run that failed, so that it can start again."""
         with self._lock:
             if wanted.key in self._runs and self._runs[wanted.key].failed:
                 del self._runs[wanted.key]
@@ -164,11 +156,11 @@ class Runs:
     def _watched(self, key: str) -> bool:
         with self._lock:
             late = self._clock() - PATIENCE
-            self._watching = {who: seen for who, seen in self._watching.items() if seen[1] > late}
+            self._watching = {name: seen for name, seen in self._watching.items() if seen[1] > late}
             return any(wanted == key for wanted, _ in self._watching.values())
 
     def _play(self, key: str, run: Run) -> None:
-        """A thread: wait for the worker, then have it play while somebody watches."""
+        """Waits for the worker, then has it play while somebody watches (a thread)."""
         try:
             while self._watched(key):
                 if self._at_work.acquire(timeout=0.2):
@@ -192,10 +184,10 @@ class Runs:
             self._end_worker()
 
     def _hand_chunks(self, worker: Worker, key: str, run: Run) -> None:
-        for tally, told in _left_to_play(run, GAMES_AT_A_TIME):
+        for tally, job in _left_to_play(run, GAMES_AT_A_TIME):
             if not self._watched(key):
                 return
-            tally.add(Tally.from_plain(worker.ask(told)))
+            tally.add(Tally.from_plain(worker.ask(job)))
 
     def _dismiss_later(self) -> None:
         timer = Timer(IDLE + 1, self._dismiss)
@@ -203,7 +195,7 @@ class Runs:
         timer.start()
 
     def _dismiss(self) -> None:
-        """A worker process that nobody has needed for a while ends."""
+        """Ends an idle worker process."""
         if self._at_work.acquire(blocking=False):
             try:
                 if self._clock() - self._idle_since >= IDLE:
@@ -218,10 +210,10 @@ class Runs:
 
 
 def _left_to_play(run: Run, at_a_time: int) -> Iterator[tuple[Tally, list[Any]]]:
-    """What a worker is told next, and where its games are counted before it is asked again."""
+    """Yields jobs, each with the tally that counts its games before the next one."""
     wanted = run.wanted
     for number, (subject, tally) in enumerate(zip(wanted.subjects, run.tallies, strict=True)):
-        of = subject.to_plain(), wanted.seed + number
+        of = to_plain(subject), wanted.seed + number
         while tally.games < wanted.games:
             games = min(at_a_time, wanted.games - tally.games)
             yield tally, [*of, tally.games, games, wanted.rows]
@@ -229,5 +221,5 @@ def _left_to_play(run: Run, at_a_time: int) -> Iterator[tuple[Tally, list[Any]]]
 
 @cache
 def runs() -> Runs:
-    """Those of this server."""
+    """Returns the runs of this server."""
     return Runs()

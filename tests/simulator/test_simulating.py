@@ -211,7 +211,7 @@ def test_the_first_captain_of_a_row_is_the_one_that_was_drawn() -> None:
     about = jamaica_subject(4)
     for row in simulate(about, 8, seed=5, rows=True).tally.rows:
         again = replay(about, 5, int(row["game"]), ENGLISH)
-        assert again.heard[0].text == f"Round 1: Player {row['captain']} is Captain"
+        assert again.lines[0].text == f"Round 1: Player {row['captain']} is Captain"
 
 
 @pytest.mark.parametrize("name", SUBJECTS)
@@ -220,10 +220,10 @@ def test_a_replay_is_the_same_game_and_can_be_read(name: str) -> None:
     row = simulate(about, 3, seed=5, rows=True).tally.rows[2]
     again = replay(about, 5, 3, ENGLISH)
     assert {"game": 3, "rounds": again.figures.rounds, **dict(again.figures.record)} == row
-    assert len(again.heard) > 20
+    assert len(again.lines) > 20
     assert again == replay(about, 5, 3, ENGLISH) != replay(about, 6, 3, ENGLISH)
-    assert all(one.text for one in again.heard)
-    assert any(one.answer for one in again.heard)
+    assert all(one.text for one in again.lines)
+    assert any(one.answer for one in again.lines)
 
 
 def test_errors_shrink_as_the_root_of_the_games() -> None:

@@ -43,7 +43,7 @@ _TAKEN = "_odds_taken"  # of what somebody wants the games
 
 
 def show(visit: Visit) -> None:
-    """A fragment: a tap draws only this anew."""
+    """Re-renders only this part after a tap."""
     navigation.follow(visit)
     request = _request(visit)
     around = navigation.around(visit, PAGE)
@@ -52,7 +52,7 @@ def show(visit: Visit) -> None:
 
 
 def _request(visit: Visit) -> OddsRequest:
-    """As the address has it now; else as it was chosen last."""
+    """Returns what the address asks for; else what was chosen last."""
     games = services.games()
     chosen = {**host.state.get(_CHOSEN, {}), **dict(host.address)}
     names = subjects(games)
@@ -67,7 +67,7 @@ def _request(visit: Visit) -> OddsRequest:
 
 
 def _known(visit: Visit, game: str, name: str) -> dict[str, FactValue]:
-    """What was read off the components; and of this table, if it counts for it."""
+    """Returns what was read off the components; and facts of this table, if they count."""
     known = visit.known(game)
     prefix = simulations()[name].simulation.of_table if name in simulations() else ""
     if prefix:
@@ -88,7 +88,7 @@ def own_scores(plays: Iterable[Play]) -> dict[str, tuple[int, ...]]:
 
 
 def _level_here(visit: Visit, name: str) -> str:
-    """The level that is played at this table, if one is."""
+    """Returns the level that is played at this table; "" if none is."""
     simulation = simulations().get(name)
     if simulation is None:
         return ""
@@ -103,7 +103,7 @@ def _level_here(visit: Visit, name: str) -> str:
 
 
 def _state(request: OddsRequest) -> RunState:
-    """Have them played, unless this phone has stopped it; figures of a few stay in sight."""
+    """Plays on, unless this phone has stopped it; figures of a few games stay in sight."""
     samples = samples_of(request)
     wanted = _wanted(request, samples)
     found = {name: run for name, one in wanted.items() if (run := runs().find(one))}
@@ -140,13 +140,13 @@ def _play_on(wanted: Wanted) -> Run:
 
 
 def _left(request: OddsRequest) -> tuple[str, Wanted] | None:
-    """What is being played, or was halted."""
+    """Returns what is being played, or was halted."""
     wanted = _wanted(request, samples_of(request))
     return next((one for one in wanted.items() if not runs().find(one[1])), None)
 
 
 def _stop(at: str, wanted: Wanted) -> None:
-    """Back to a few games. What has been played is kept, should they be wanted again."""
+    """Goes back to a few games. Those that were played are kept."""
     runs().leave(_session())
     if at == ROWS:
         host.state.pop(_TAKEN, None)
@@ -161,7 +161,7 @@ def _play(wanted: Wanted) -> None:
 
 
 def _session() -> str:
-    """What this phone's session is called as a watcher."""
+    """Returns the name of this phone's session as a watcher."""
     name: str = host.state.setdefault(_SESSION, secrets.token_hex(8))
     return name
 
@@ -176,7 +176,7 @@ def _take(visit: Visit, event: Event) -> None:
     left = _left(request)
     match event:
         case Event(do="look"):
-            pass  # it is drawn anew, and so says how far it is
+            pass  # the next drawing says how far it is
         case Event(do="stop" | "play") if not left:
             pass  # it came to its end meanwhile
         case Event(do="stop") if left:
@@ -187,8 +187,8 @@ def _take(visit: Visit, event: Event) -> None:
             host.state[_TAKEN] = exported(wanted_of(samples, request.times)).key
         case Event(do="go"):
             navigation.take(event)
-        case Event(do="enter", value=list(said)):
-            for name, value in zip(said[::2], said[1::2], strict=False):
+        case Event(do="enter", value=list(entered)):
+            for name, value in zip(entered[::2], entered[1::2], strict=False):
                 _enter(request, str(name).rpartition("/")[2], str(value))
         case (
             Event(do="choose", value=[str(name), value])
@@ -216,7 +216,7 @@ def _enter(request: OddsRequest, name: str, value: str) -> None:
 
 
 def _choose(name: str, written: str) -> None:
-    """What is empty is not in the address. What takes many games is not remembered."""
+    """Writes a choice into the address. Remembers it, unless it takes many games."""
     if written:
         host.address[name] = written
     else:

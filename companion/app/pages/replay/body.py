@@ -54,7 +54,7 @@ class Watched:
 
 
 def chosen_number(request: OddsRequest, one: Parameter) -> int:
-    """As it is written; else the usual one."""
+    """Returns the number in the address; else the usual one."""
     written = _written(request, one)
     return written if isinstance(written, int) and one.fits(written) else one.usual
 
@@ -64,14 +64,14 @@ def _written(request: OddsRequest, one: Parameter) -> Answer | None:
 
 
 def subject_of(request: OddsRequest) -> Subject:
-    """Those who were chosen, or all of them, as many as there are seats."""
+    """Returns a subject with the strategies that were chosen, or all: one for each seat."""
     playing = request.strategies or request.simulation.strategies
     seats = int(request.options[PLAYERS])
     return subject(request.name, request.options, strategies=playing[:seats])
 
 
 def watched(request: OddsRequest, at: int, locale: Locale) -> Watched:
-    """The game played once more, with the board at this turn; after the last one, at the last."""
+    """Plays the game once more, with the board at this turn, or at the last one."""
     about, picture = subject_of(request), request.simulation.picture
     number, seed = (chosen_number(request, one) for one in WHICH)
     drawn: list[Drawing | None] = [None]
@@ -130,8 +130,8 @@ def _body(of: Watched, locale: Locale, around: Around) -> Iterator[Element]:
 
 
 def _happened(turn: Turn) -> Iterator[str]:
-    for one in turn.heard:
-        yield f"{one.text} {one.answer}" if one.answer else one.text
+    for line in turn.lines:
+        yield f"{line.text} {line.answer}" if line.answer else line.text
 
 
 def _rounds(of: Watched, locale: Locale) -> Strip:

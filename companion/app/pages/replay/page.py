@@ -27,7 +27,7 @@ def show(visit: Visit) -> None:
 
 
 def _request() -> OddsRequest:
-    """What the address says, as far as it can be watched."""
+    """Returns what the address asks for, if it can be watched; else the first that can."""
     games, chosen = services.games(), dict(host.address)
     every = [OddsRequest(games=games, name=name, chosen=chosen) for name in subjects(games)]
     watchable = [one for one in every if one.can_be_watched]
@@ -49,8 +49,8 @@ def _take(visit: Visit, event: Event) -> None:
             _choose(AT, str(at))
         case Event(do="go"):
             navigation.take(event)
-        case Event(do="enter", value=list(said)):
-            for name, value in zip(said[::2], said[1::2], strict=False):
+        case Event(do="enter", value=list(entered)):
+            for name, value in zip(entered[::2], entered[1::2], strict=False):
                 _enter(str(name).rpartition("/")[2], str(value))
         case (
             Event(do="choose", value=[str(name), value])
@@ -65,14 +65,14 @@ def _take(visit: Visit, event: Event) -> None:
 
 
 def _enter(name: str, value: str) -> None:
-    """Which game it is; a number that cannot be is kept too, and the screen says why."""
+    """Keeps which game it is; a number that cannot be is kept too, and the screen says why."""
     if name not in {one.name for one in WHICH}:
         raise NotOffered
     _other_game(name, value[:LONGEST])
 
 
 def _other_game(name: str, written: str) -> None:
-    """Another game begins at its beginning."""
+    """Shows another game, from its beginning."""
     _choose(name, written)
     _choose(AT, "")
 
