@@ -1,4 +1,4 @@
-"""What docs/ and CONTRIBUTING.md name is there, and the code they show is the code."""
+"""Names, links and code in docs/ and CONTRIBUTING.md: they are those of the project."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ import pytest
 from tests.example_game import EXAMPLE
 
 TOP = Path(__file__).parent.parent
+DECISIONS = sorted(file.name for file in (TOP / "docs" / "decisions").glob("*.md"))
 PAGES = (
     "docs/architecture.md",
+    "docs/terms.md",
     "docs/add-a-game.md",
     "docs/agents.md",
     "docs/releasing.md",
     "CONTRIBUTING.md",
+    *(f"docs/decisions/{name}" for name in DECISIONS),
 )
 ROOTS = (TOP, TOP / "companion", EXAMPLE)
 MADE_UP = "/xx"  # stands for any language
@@ -28,10 +31,13 @@ def text(page: str) -> str:
     return (TOP / page).read_text(encoding="utf-8")
 
 
+def prose(page: str) -> str:
+    return re.sub(r"^```.*?^```$", "", text(page), flags=re.MULTILINE | re.DOTALL)
+
+
 def named(page: str) -> list[str]:
-    """What stands between backticks, outside of code."""
-    prose = re.sub(r"^```.*?^```$", "", text(page), flags=re.MULTILINE | re.DOTALL)
-    return re.findall(r"`([^`\n]+)`", prose)
+    """Return what is between backticks, outside of code."""
+    return re.findall(r"`([^`\n]+)`", prose(page))
 
 
 def is_there(path: str) -> bool:
@@ -59,9 +65,32 @@ def code() -> str:
 def test_every_name_of_code_is_in_the_code(page: str) -> None:
     names = [re.sub(r"\(.*\)$", "", name) for name in named(page)]
     names = [name for name in names if re.fullmatch(r"@?[A-Za-z_]\w*(\.[A-Za-z_]\w*)*", name)]
-    assert names
+    assert names or "/decisions/" in page
     last_parts = [name.lstrip("@").split(".")[-1] for name in names]
     assert not [part for part in last_parts if not re.search(rf"\b{part}\b", code())]
+
+
+def test_the_architecture_is_read_in_a_few_minutes() -> None:
+    assert len(text("docs/architecture.md").split()) <= 1200
+
+
+def test_the_architecture_links_to_every_decision() -> None:
+    linked = re.findall(r"^- \[(\d{4})\]\(decisions/(.+?)\) ", text("docs/architecture.md"), re.M)
+    assert [name for _, name in linked] == DECISIONS
+    assert [name[:4] for name in DECISIONS] == [number for number, _ in linked]
+
+
+@pytest.mark.parametrize("name", DECISIONS)
+def test_a_decision_says_why_what_and_then_what(name: str) -> None:
+    parts = re.findall(r"^\*\*(\w+)\.\*\* ", text(f"docs/decisions/{name}"), re.MULTILINE)
+    assert parts == ["Context", "Decision", "Consequence"]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_link_to_a_file_leads_there(page: str) -> None:
+    links = re.findall(r"\]\(([^):#]+)[^):]*\)", prose(page))
+    missing = [link for link in links if not (TOP / page).parent.joinpath(link).exists()]
+    assert not missing
 
 
 # docs/add-a-game.md shows the example
