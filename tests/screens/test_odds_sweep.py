@@ -1,18 +1,15 @@
-"""What a knob changes, on the Odds page: the answer at each of its values (sweep)."""
+"""A sweep on the odds page: the answer at each value of a number."""
 
 from __future__ import annotations
 
 from typing import Any
-
-import pytest
 
 from companion.app.elements.screen import Screen
 from companion.app.pages.odds.body import screen_of
 from companion.app.pages.odds.runs import ODDS, SWEPT, RunState, samples_of
 from companion.app.parts.odds_request import OddsRequest
 from companion.app.parts.playing import Around
-from companion.engine.simulation import BY_STRATEGY, WON, GameFigures, Parameter, at_level
-from companion.simulator.question import round_values
+from companion.engine.simulation import BY_STRATEGY, WON, GameFigures, at_level
 from companion.simulator.tallies import Tally
 from tests.builders import games, library
 
@@ -37,21 +34,6 @@ def counted(*figures: GameFigures) -> Tally:
 def plot_of(screen: Screen) -> Any:
     (plot,) = [one for one in screen.body if one.kind == "plot"]
     return plot
-
-
-@pytest.mark.parametrize(
-    ("parameter", "now", "values"),
-    [
-        (Parameter("turns", 6, 1, 12), 6, (1, 2, 4, 6, 8, 10, 12)),
-        (Parameter("fights", 25, 0, 100), 25, (0, 20, 25, 40, 60, 80, 100)),
-        (Parameter("round", 2, 1, 5), 5, (1, 2, 3, 4, 5)),
-        (Parameter("points", 30, 0, 999), 150, (0, 50, 100, 150, 200, 250, 300)),
-    ],
-)
-def test_round_values_and_the_one_of_now(
-    parameter: Parameter, now: int, values: tuple[int, ...]
-) -> None:
-    assert round_values(parameter, now) == values
 
 
 def test_what_is_plotted_already_is_no_knob() -> None:

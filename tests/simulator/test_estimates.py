@@ -14,7 +14,7 @@ from companion.simulator import estimates, simulate, simulations
 from companion.simulator.estimates import Figure, Sample
 from companion.simulator.exports import figures_csv, rows_csv
 from companion.simulator.question import Question
-from companion.simulator.tallies import Spread, Tally
+from companion.simulator.tallies import Share, Spread, Tally
 from tests.builders import games, library
 
 
@@ -170,6 +170,31 @@ def test_the_middle_of_many_games_is_surer() -> None:
     """Eight of ten within 40 points: a deviation of 15.6; 1.96 × 1.253 × 15.6 / √100 = 3.8."""
     assert estimates.points_unsure([Figure("easy", 0, spread(100, 80, 120))]) == 4
     assert estimates.points_unsure([Figure("easy", 0, spread(2500, 80, 120))]) == 1
+
+
+def won(name: str, wins: int, games: int) -> Figure:
+    return Figure(name, 0, spread(games), wins, games)
+
+
+def test_shares_differ_surely_only_by_more_than_chance() -> None:
+    """Of 100 games each: errors of 0.05, together 0.07; 1.96 times that is 14 points."""
+    half, more, much_more = (Share.of(wins, 100) for wins in (50, 60, 70))
+    assert estimates.difference(more, half).share == pytest.approx(0.1)
+    assert estimates.difference(more, half).error == pytest.approx(0.069, abs=0.001)
+    assert not estimates.is_sure(more, half)
+    assert estimates.is_sure(much_more, half)
+
+
+def test_figures_that_a_sample_cannot_tell_from_the_first_are_first_too() -> None:
+    """Of 100 games a share may be off by 10 points."""
+    figures = [won("last", 30, 100), won("near", 45, 100), won("best", 52, 100)]
+    assert [one.name for one in estimates.most_often(figures)] == ["best", "near"]
+    means = [Figure(name, 0, Spread.of({mean - 1: 50, mean + 1: 50})) for name, mean in
+             (("slow", 9), ("quick", 5))]  # fmt: skip
+    assert [one.name for one in estimates.least(means)] == ["quick"]
+    unsure = [Figure(name, 0, Spread.of({mean - 4: 1, mean + 4: 1})) for name, mean in
+              (("slow", 9), ("quick", 5))]  # fmt: skip
+    assert [one.name for one in estimates.least(unsure)] == ["quick", "slow"]
 
 
 def test_a_strategy_has_won_once_where_two_seats_of_it_share_the_victory() -> None:
