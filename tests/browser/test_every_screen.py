@@ -145,7 +145,7 @@ SCREENS: dict[str, Way] = {
     "corrections": at("ready", "next", "A1", cards="own"),
     "history": at("ready", "next", "A2", "no", "next", "A1", page="history", cards="own"),
     "invite": at(page="invite", players=2),
-    "along": at(page="along"),
+    "export": at(page="export"),
     "sheet": sheet(done=False),
     "result": sheet(done=True),
     # Without one
@@ -187,7 +187,7 @@ LOOKS = {
 }
 # By day and in German only: there is another of their kind and colours.
 LIKE_OTHERS = ("ready", "explorer", "number", "over", "ghost-takes", "jordan-reach", "more",
-               "along", "start", "start-jacques", "my-box-sheet", "my-box-reading", "campaign",
+               "export", "start", "start-jacques", "my-box-sheet", "my-box-reading", "campaign",
                "my-box-drawn", "my-box-card", "odds-strategies", "odds-together",
                "unknown-table")  # fmt: skip
 # What is tapped first.

@@ -108,7 +108,7 @@ def test_a_game_goes_to_the_server_by_the_command_and_back(alone: Alone, served:
     here = begin_jacques(alone)
     before = of(alone.at("automa", t=here).shown.screen, here)
     file = served.folder / "game.json"
-    file.write_text(taken(alone.at("along", t=here).shown.screen), encoding="utf-8")
+    file.write_text(taken(alone.at("export", t=here).shown.screen), encoding="utf-8")
     ran = companion_here("tables", "import", str(file), "--database", served.database)
     assert ran.returncode == 0, ran.stderr
     (there,) = [one.code for one in served.tables().store.recent()]
@@ -130,7 +130,7 @@ def test_a_game_goes_to_the_server_by_the_command_and_back(alone: Alone, served:
 
 def test_the_page_writes_what_the_command_writes(alone: Alone) -> None:
     here = begin_jacques(alone)
-    text = taken(alone.at("along", t=here).shown.screen, ".json")
+    text = taken(alone.at("export", t=here).shown.screen, ".json")
     url = sqlite_url(alone.folder / "alone.sqlite")
     assert companion_here("tables", "export", here, "--database", url).stdout == text
 
@@ -143,7 +143,7 @@ def test_a_whole_game_with_all_its_parts_comes_by_the_pages(alone: Alone, served
     tables.start(all_procedures()["maracaibo-score"], {"players": 1}, ["Ann"], at=code)
     table = opened(tables, code, Kind.AUTOMA)
     tables.act(table, lambda dialogue: dialogue.answer("ready"))
-    text = taken(shown(served.at("along", t=code)))
+    text = taken(shown(served.at("export", t=code)))
     hand = alone.at()
     hand.send("file", pieces(text))
     assert "It goes on where it was left" in said(hand.shown.screen)
@@ -168,7 +168,7 @@ def test_what_jordan_was_known_by_goes_along_with_his_game(alone: Alone, served:
         value = any_answer(question, chance)
         tables.act(table, lambda dialogue, value=value: dialogue.answer(value))
     before = of(alone.at("automa", t=here).shown.screen, here)
-    text = taken(alone.at("along", t=here).shown.screen)
+    text = taken(alone.at("export", t=here).shown.screen)
     there = code_of(send(served.at(), {"do": "file", "value": pieces(text)}))
     assert served.tables().store.readings("pirates") == {}
     assert of(shown(served.at("automa", t=there)), there) == before
@@ -176,7 +176,7 @@ def test_what_jordan_was_known_by_goes_along_with_his_game(alone: Alone, served:
 
 def test_a_copy_that_went_on_by_itself_is_a_second_game(alone: Alone) -> None:
     here = begin_jacques(alone)
-    text = taken(alone.at("along", t=here).shown.screen)
+    text = taken(alone.at("export", t=here).shown.screen)
     tables = alone.tables()
     table = opened(tables, here)
     tables.act(table, Dialogue.undo)
@@ -184,7 +184,7 @@ def test_a_copy_that_went_on_by_itself_is_a_second_game(alone: Alone) -> None:
     hand = alone.at()
     hand.send("file", pieces(text))
     assert "has gone further than the file" in said(hand.shown.screen)
-    further = taken(alone.at("along", t=here).shown.screen)
+    further = taken(alone.at("export", t=here).shown.screen)
     other = json.loads(text)
     other["dialogues"][0]["log"].pop()
     other["dialogues"][0]["log"].append(
@@ -194,7 +194,7 @@ def test_a_copy_that_went_on_by_itself_is_a_second_game(alone: Alone) -> None:
     hand.send("file", pieces(json.dumps(other)))
     assert "The file is a second game now" in said(hand.shown.screen)
     assert hand.shown.address["t"] != here
-    assert taken(alone.at("along", t=here).shown.screen) == further, "the first is as it was"
+    assert taken(alone.at("export", t=here).shown.screen) == further, "the first is as it was"
     assert len(alone.tables().store.recent()) == 2
     hand = alone.at()
     hand.send("file", pieces(further))
@@ -225,7 +225,7 @@ def test_a_file_that_is_no_game_is_refused_and_nothing_changes(
 
 
 def test_a_phone_alone_takes_as_large_a_file_as_the_command(alone: Alone) -> None:
-    text = taken(alone.at("along", t=begin_jacques(alone)).shown.screen)
+    text = taken(alone.at("export", t=begin_jacques(alone)).shown.screen)
     large = text + " " * (LARGEST - len(text.encode()))
     tables, phone = alone.tables(), PhoneHost()  # another phone, with the same store
     hand = Hand(phone)
@@ -248,8 +248,8 @@ def test_a_server_hears_no_more_than_it_takes_at_once(served: Served) -> None:
 
 def test_who_only_looks_on_cannot_take_the_game_along(served: Served) -> None:
     code = served.tables().start(all_procedures()["jacques"], {}, seed=4)
-    assert taken(shown(served.at("along", t=code)))
-    guest = open_page("along", phone="b", t=code)
+    assert taken(shown(served.at("export", t=code)))
+    guest = open_page("export", phone="b", t=code)
     assert "taking" not in [one["kind"] for one in shown(guest)["body"]]
     assert "You are watching" in told(guest)
     assert "Continue on your phone alone" not in labels(guest)
@@ -258,7 +258,7 @@ def test_who_only_looks_on_cannot_take_the_game_along(served: Served) -> None:
 def test_who_only_looks_on_does_not_move_the_table_by_a_file(served: Served) -> None:
     """What they bring is a game of their own."""
     code = served.tables().start(all_procedures()["jacques"], {}, seed=4)
-    text = taken(shown(served.at("along", t=code)))  # the owner's
+    text = taken(shown(served.at("export", t=code)))  # the owner's
     open_page("automa", phone="b", t=code)
     further = json.loads(text)
     ready = {"kind": "answer", "key": "jacques.ready", "value": "ready"}
@@ -274,8 +274,8 @@ def test_where_others_cannot_join_the_game_can_go_to_where_they_can(alone: Alone
     here = begin_jacques(alone)
     hand = alone.at("invite", t=here)
     assert hand.shown.screen["main"]["label"] == "Continue on the big table"
-    hand.send("go", "along")
-    assert (hand.shown.page, hand.shown.address) == ("along", {"t": here})
+    hand.send("go", "export")
+    assert (hand.shown.page, hand.shown.address) == ("export", {"t": here})
 
 
 # My box, a campaign, the logbook
@@ -324,7 +324,7 @@ def test_a_campaign_goes_to_the_server_and_back(alone: Alone, served: Served) ->
     hand.send("import")
     assert hand.shown.address["t"] != here
     assert taken(hand.shown.screen) == text
-    whole = taken(alone.at("along", t=here).shown.screen)  # with its story, as a table
+    whole = taken(alone.at("export", t=here).shown.screen)  # with its story, as a table
     there = code_of(send(served.at(), {"do": "file", "value": pieces(whole)}))
     assert opened(served.tables(), there).dialogue.state == table.dialogue.state
 

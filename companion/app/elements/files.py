@@ -14,7 +14,7 @@ JSON = ".json,application/json,.txt,text/plain"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Taking:
-    """A text to take along: copied, or as a file where it has a name."""
+    """A text to copy, or to save as a file if it has a name."""
 
     kind: ClassVar = "taking"
     label: str

@@ -92,7 +92,7 @@ def _tools(visit: Visit, table: OpenDialogue, current: str) -> Iterator[Action]:
     if not host.alone:
         yield _to("invite", visit.say("page.invite"))
     if visit.seat.may_act:
-        yield _to("along", visit.say("along.to_table" if host.alone else "along.to_phone"))
+        yield _to("export", visit.say("export.to_table" if host.alone else "export.to_phone"))
     for name in ("glossary", "settings", "home"):
         yield _to(name, visit.say(f"page.{name}"))
 

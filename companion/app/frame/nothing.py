@@ -34,7 +34,7 @@ def alone(locale: Locale, *, at_table: bool = False) -> Screen:
     )
     main = _to("home", locale.text("nothing.to_home"), "home")
     if at_table:
-        main = _to("along", locale.text("along.to_table"), "share")
+        main = _to("export", locale.text("export.to_table"), "share")
     return _screen("alone", sign, main, locale)
 
 

@@ -64,7 +64,7 @@ _ALL = (
          live=True, keeps_awake=True),
     Route("history", "clock", PLAYED, at_table=True, live=True),
     Route("invite", "people", at_table=True, live=True, together=True),
-    Route("along", "share", at_table=True, live=True),
+    Route("export", "share", at_table=True, live=True),
     Route("settings", "gear"),
 )  # fmt: skip
 ROUTES: Mapping[str, Route] = {page.name: page for page in _ALL}

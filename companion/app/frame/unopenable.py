@@ -85,7 +85,7 @@ def _body(lost: Lost, locale: Locale) -> Iterator[Element]:
     text = f"{why} {kept}"
     yield Sign(icon="warning", title=locale.text("cannot_open.title"), text=text)
     if lost.text:
-        label = locale.text("along.save")
+        label = locale.text("export.save")
         yield Taking(label=label, text=lost.text, file=lost.file, own=True, icon="download")
     if lost.may_archive:
         archive = Action(label=locale.text("cannot_open.archive"), do="archive", icon="hold")

@@ -1,4 +1,4 @@
-"""A game to take along as data: the file lies on the screen, with what to do with it."""
+"""A game to export, as data: the file, and what to do with it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.app.elements.screen import to_json
-from companion.app.pages.along import File, body_of
+from companion.app.pages.export import File, body_of
 from tests.builders import library
 
 

@@ -1,4 +1,4 @@
-"""A game to take along (export): the same file that `companion tables export` writes."""
+"""A game to export: the same file that `companion tables export` writes."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from companion.engine.text import Locale
 from companion.tables.table_files import file_name, write_table
 
 
-class Along(Page):
-    name = "along"
+class Export(Page):
+    name = "export"
 
     def body(self, visit: Visit) -> Iterator[Element]:
         """Only players get the file: it holds secret scores and the seed."""
@@ -42,18 +42,18 @@ def body_of(file: File, locale: Locale) -> Iterator[Element]:
         yield Notice(text=locale.text("seat.only_looks"))
         return
     where = "to_table" if file.alone else "to_phone"
-    how = locale.text(f"along.how.{where}", {"open": locale.text("home.file")})
+    how = locale.text(f"export.how.{where}", {"open": locale.text("home.file")})
     yield Chapter(
-        title=locale.text(f"along.{where}"),
+        title=locale.text(f"export.{where}"),
         lines=(
-            Line(text=locale.text("along.all"), icon="download"),
+            Line(text=locale.text("export.all"), icon="download"),
             Line(text=how, icon="load"),
         ),
     )
-    label = locale.text("along.save")
+    label = locale.text("export.save")
     yield Taking(label=label, text=file.text, file=file.name, own=True, icon="download")
-    yield Paragraph(text=locale.text("along.back"), small=True)
+    yield Paragraph(text=locale.text("export.back"), small=True)
     yield from edition_link(file.edition, locale)
 
 
-PAGE = Along()
+PAGE = Export()

@@ -1,5 +1,0 @@
-"""This game as a file, to go on with it elsewhere."""
-
-from companion.hosts.streamlit import navigation
-
-navigation.draw("along")
