@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 OTHER = "other"
@@ -54,9 +54,14 @@ def rule_of(text: str) -> Rule:
 def category(rules: Mapping[str, str], number: int) -> str:
     """The form that a number takes."""
     for name, text in rules.items():
-        if any(all(relation.holds(number) for relation in either) for either in rule_of(text)):
+        if holds(text, number):
             return name
     return OTHER
+
+
+@lru_cache(1000)
+def holds(rule: str, number: int) -> bool:
+    return any(all(relation.holds(number) for relation in either) for either in rule_of(rule))
 
 
 def _relation(text: str) -> Relation:

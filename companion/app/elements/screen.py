@@ -276,14 +276,12 @@ class Screen:
 def to_json(shown: object) -> Json:
     """As the renderer takes it: plain data, without what is empty."""
     if hasattr(shown, "__dataclass_fields__"):
-        named = {"kind": shown.kind} if hasattr(shown, "kind") else {}
-        held = {field.name: getattr(shown, field.name) for field in fields(shown)}  # type: ignore[arg-type]
-        filled = {
-            name: to_json(value)
-            for name, value in held.items()
-            if not (value is None or value is False or value in ("", ()))
-        }
-        return {**named, **filled}
+        plain = {"kind": shown.kind} if hasattr(shown, "kind") else {}
+        for field in fields(shown):  # type: ignore[arg-type]
+            value = getattr(shown, field.name)
+            if not (value is None or value is False or value in ("", ())):
+                plain[field.name] = to_json(value)
+        return plain
     if isinstance(shown, Mapping):
         return {str(key): to_json(value) for key, value in shown.items()}
     if isinstance(shown, Sequence) and not isinstance(shown, str):
