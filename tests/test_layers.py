@@ -35,12 +35,12 @@ LAYERS = {
     "companion.web": 1,
     "companion.services": 5,
     "companion.access": 6,
-    "companion.app": 6,
-    "companion.hosts": 7,
-    "companion.commands": 8,
-    "companion.__main__": 8,
-    "pages": 8,
-    "streamlit_app": 8,
+    "companion.app": 7,
+    "companion.hosts": 8,
+    "companion.commands": 9,
+    "companion.__main__": 9,
+    "pages": 9,
+    "streamlit_app": 9,
 }
 # Packages, and the only places that may import them.
 ONLY_IN = {

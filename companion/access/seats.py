@@ -1,4 +1,4 @@
-"""Who I am on this phone (roles): a seat at a table, or somebody who looks on."""
+"""Who sits where at a table (roles): a phone has a seat, or looks on."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion import services
-from companion.app.frame import phone
-from companion.app.frame.host import host
-from companion.engine.text import isolated
+from companion.access.phone import Phone
+from companion.engine.text import Locale, isolated
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.store.seats import LOOKS_ON, Seat
 from companion.tables.store.store import StoreError
@@ -24,35 +23,30 @@ class People:
     mine: Seat
 
 
-def people_at(table: str) -> People:
-    """As it is now; somebody may have sent this phone away.
+def people_at(phone: Phone, table: str) -> People:
+    """Read who is at the table now; somebody may have sent this phone away.
 
-    When it comes for the first time: the first phone owns the table, any other looks on.
+    A phone that comes for the first time is registered: the first one owns the table, any other
+    looks on.
     """
     everybody = services.seats().of(table)
-    host.state[_SEEN] = (table, everybody)
-    mine = everybody.get(phone.hash_of_secret())
+    phone.session[_SEEN] = (table, everybody)
+    mine = everybody.get(phone.hash)
     if mine is None:
         owned = any(seat.owner for seat in everybody.values())
         try:
-            mine = services.seats().take(table, phone.secret(), LOOKS_ON if owned else 1)
-            host.state[_SEEN] = (table, {**everybody, mine.phone: mine})
+            mine = services.seats().take(table, phone.secret, LOOKS_ON if owned else 1)
+            phone.session[_SEEN] = (table, {**everybody, mine.phone: mine})
         except StoreError:  # where nothing can be written one can still look
-            mine = Seat(phone.hash_of_secret(), LOOKS_ON, owner=False, removed=False)
+            mine = Seat(phone.hash, LOOKS_ON, owner=False, removed=False)
         everybody = {**everybody, mine.phone: mine}
     return People(everybody, mine)
 
 
-def seen_at(table: str) -> Mapping[str, Seat] | None:
-    """Who was there when this phone's page looked last: those whom its screen shows."""
-    seen, everybody = host.state.get(_SEEN) or ("", {})
+def seen_at(phone: Phone, table: str) -> Mapping[str, Seat] | None:
+    """Return who was there when this phone looked last: the people that its screen shows."""
+    seen, everybody = phone.session.get(_SEEN) or ("", {})
     return everybody if seen == table else None
-
-
-def my_codes() -> list[str]:
-    """The tables that this phone has seen, and those at which it sits under a new code."""
-    sits = services.seats().codes_of(phone.hash_of_secret())
-    return list(dict.fromkeys([*phone.seen_tables(), *sits]))
 
 
 def number_of_seats(table: OpenDialogue) -> int:
@@ -60,19 +54,19 @@ def number_of_seats(table: OpenDialogue) -> int:
     return max(len(table.stored.names), players if isinstance(players, int) else 1)
 
 
-def free(table: OpenDialogue, people: People) -> list[int]:
-    """The seats that this phone may take: those that no other has, or all if it decides."""
+def free(phone: Phone, table: OpenDialogue, people: People) -> list[int]:
+    """Return the seats that this phone may take: the free ones; its owner may take any."""
     others = [one for one in people.everybody.values() if one.phone != people.mine.phone]
     taken = {one.seat for one in others if not one.removed}
-    everything = people.mine.owner or phone.is_the_server()
+    everything = people.mine.owner or phone.is_owner
     numbers = range(1, number_of_seats(table) + 1)
     return [number for number in numbers if everything or number not in taken]
 
 
-def name_of(table: OpenDialogue, seat: int | str) -> str:
-    """A player's name, or the number of the seat; empty for one that nobody has."""
+def name_of(table: OpenDialogue, seat: int | str, locale: Locale) -> str:
+    """Return the player's name, or 'Player 2'; empty for no seat."""
     if not str(seat).isdigit() or not int(seat):
         return ""
     names = table.stored.names
     given = names[int(seat) - 1] if int(seat) <= len(names) else ""
-    return isolated(given) or phone.say("player.seat", number=int(seat))
+    return isolated(given) or locale.text("player.seat", {"number": int(seat)})

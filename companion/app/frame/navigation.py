@@ -10,6 +10,7 @@ from companion.app.elements.screen import Action, Actions, Element, Notice, Tab
 from companion.app.frame import messages, news, routes
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
+from companion.app.frame.phone import this_phone
 from companion.app.frame.routes import PAGE_OF, ROUTES
 from companion.app.frame.table_facts import TableFacts
 from companion.app.frame.visit import Visit
@@ -122,7 +123,7 @@ def in_(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
     if visit.seat.removed or table.stored.closed:
         yield Notice(text=visit.say("seat.removed" if visit.seat.removed else "table.closed"))
         return
-    numbers = seats.free(table, visit.people)
+    numbers = seats.free(this_phone(), table, visit.people)
     if not numbers:
         yield Notice(text=visit.say("seat.all_taken"))
         return
@@ -132,7 +133,7 @@ def in_(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
         title=visit.say("seat.looks_on"),
         actions=tuple(
             Action(
-                label=visit.say("seat.take", name=seats.name_of(table, number)),
+                label=visit.say("seat.take", name=seats.name_of(table, number, visit.locale)),
                 do="seat",
                 value=number,
                 icon="person",

@@ -15,6 +15,7 @@ from companion import services
 from companion.access import seats
 from companion.app.frame import answer_text, phone
 from companion.app.frame.host import host
+from companion.app.frame.phone import this_phone
 from companion.engine.dialogue import Dialogue
 from companion.engine.log import EntryKind
 from companion.tables.game_parts import OpenDialogue
@@ -55,7 +56,7 @@ def what_was_done(table: OpenDialogue) -> str:
     """Who did what last."""
     dialogue = table.dialogue
     assert dialogue.last is not None
-    who = seats.name_of(table, dialogue.last.by)
+    who = seats.name_of(table, dialogue.last.by, phone.locale())
     if dialogue.last.kind is EntryKind.UNDO:
         return phone.say("watch.undid", who=who)
     if dialogue.last.kind is EntryKind.REDO or not dialogue.moments:
@@ -84,7 +85,7 @@ def begin(table: OpenDialogue) -> None:
 
 def _as_drawn(around: Pulse, table: OpenDialogue, length: int) -> Pulse:
     """What may have changed since the page began is told as the screen shows it."""
-    stored, seen = table.stored, seats.seen_at(table.stored.table)
+    stored, seen = table.stored, seats.seen_at(this_phone(), table.stored.table)
     people = around.people
     if seen is not None:
         people = {phone: (one.seat, one.removed) for phone, one in seen.items()}

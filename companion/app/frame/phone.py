@@ -10,11 +10,12 @@ import re
 import secrets
 
 from companion import services
+from companion.access.permissions import MayNot
+from companion.access.phone import Phone
 from companion.app.frame.host import host
 from companion.engine.conventions import language_for
 from companion.engine.text import Locale, Text, TextValue
 from companion.tables.codes import LENGTH, read_code
-from companion.tables.store.seats import phone_hash
 from companion.tables.store.store import StoreError, StoreProblem
 
 LANGUAGE, THEME = "companion_language", "companion_theme"
@@ -50,6 +51,11 @@ def store_problem(error: StoreError) -> str:
         return say(f"serve.database_{error.problem}", detail=error.detail)
     known = error.problem in (StoreProblem.FULL, StoreProblem.AWAY, StoreProblem.BUSY)
     return say(f"table.database_{error.problem if known else StoreProblem.FAILED}")
+
+
+def problem(error: MayNot | StoreError) -> str:
+    """Return why something could not be done, for the screen."""
+    return say(error.why) if isinstance(error, MayNot) else store_problem(error)
 
 
 def choose_language(chosen: str) -> None:
@@ -123,13 +129,23 @@ def secret() -> str:
     return own
 
 
+def this_phone() -> Phone:
+    """Return this phone as access knows it."""
+    return Phone(secret(), host.caller, host.is_owner, host.state)
+
+
 def hash_of_secret() -> str:
-    return phone_hash(secret())
+    return this_phone().hash
 
 
 def is_the_server() -> bool:
-    """Whether this browser runs on the machine that serves the app: its owner's."""
+    """Return whether this browser runs on the machine that serves the app: its owner's."""
     return host.is_owner
+
+
+def my_codes() -> list[str]:
+    """Return the tables that this phone has seen, and those where it sits under a new code."""
+    return list(dict.fromkeys([*seen_tables(), *services.seats().codes_of(hash_of_secret())]))
 
 
 def theme() -> str:

@@ -14,6 +14,7 @@ from companion.app.elements.sharing import Sign
 from companion.app.frame import messages, routes
 from companion.app.frame.events import Event, NotOffered, TooOld
 from companion.app.frame.messages import Tone
+from companion.app.frame.phone import this_phone
 from companion.app.frame.visit import Visit
 from companion.engine.text import Locale
 from companion.tables.table_files import file_name, write_table
@@ -35,7 +36,7 @@ class Lost:
 def shown(visit: Visit, unopenable: Unopenable) -> tuple[Screen, Callable[[Event], None]]:
     """Return the screen and the handler of its taps. Players may save the file, as anywhere."""
     stored = unopenable.stored
-    mine = seats.people_at(stored.table).mine
+    mine = seats.people_at(this_phone(), stored.table).mine
     lost = Lost(
         code=stored.code,
         why=unopenable.why,
@@ -54,7 +55,7 @@ def _handle(visit: Visit, lost: Lost, event: Event) -> None:
         case Event(do="go", value=str(target)):
             routes.go_to(target)
         case Event(do="archive") if lost.may_archive:
-            if visit.attempt(partial(permissions.archive, lost.code)):
+            if visit.attempt(partial(permissions.archive, this_phone(), lost.code)):
                 visit.tell(visit.say("cannot_open.archived"), Tone.DONE)
                 routes.go_to("home")
         case _:

@@ -19,6 +19,7 @@ from companion.access.seats import People
 from companion.app.frame import messages, news, phone
 from companion.app.frame.host import host
 from companion.app.frame.messages import Tone
+from companion.app.frame.phone import this_phone
 from companion.app.frame.routes import PAGE_OF
 from companion.engine.dialogue import Dialogue
 from companion.engine.facts import FactValue
@@ -74,7 +75,7 @@ class Visit:
     def code(self) -> str | None:
         """The code in the address, if it leads this phone to a table."""
         code = written_code()
-        return arrival.resolve(code) if code else None
+        return arrival.resolve(this_phone(), code) if code else None
 
     @cached_property
     def begun(self) -> list[StoredDialogue]:
@@ -91,10 +92,10 @@ class Visit:
             return []
         store = services.tables().store
         begun = store.begun(self.code)
-        new = None if begun else arrival.new_code(self.code)
+        new = None if begun else arrival.new_code(this_phone(), self.code)
         if new is not None:
             host.address["t"] = new
-            self.code = arrival.resolve(new)
+            self.code = arrival.resolve(this_phone(), new)
             begun = store.begun(self.code) if self.code else []
         return begun
 
@@ -194,7 +195,11 @@ class Visit:
     @cached_property
     def people(self) -> People:
         """Everybody at the table, and this phone's own seat there."""
-        return self._tapped.people if self._tapped else seats.people_at(self.stored[0].table)
+        return (
+            self._tapped.people
+            if self._tapped
+            else seats.people_at(this_phone(), self.stored[0].table)
+        )
 
     @property
     def seat(self) -> Seat:
@@ -219,7 +224,7 @@ class Visit:
         except Refused as refused:
             why_not = refusal_text(refused, self.locale)
         except (StoreError, permissions.MayNot) as error:
-            why_not = permissions.problem(error)
+            why_not = phone.problem(error)
         if why_not:
             self.tell(why_not)
         return not why_not
@@ -228,7 +233,7 @@ class Visit:
         """Nothing where it was done; else who was quicker."""
         for again in reversed(range(tries)):
             try:
-                people = permissions.act(table, change)
+                people = permissions.act(this_phone(), table, change)
             except Stale:
                 kind, name = table.dialogue.procedure.kind, table.stored.procedure
                 now = services.tables().open(table.stored.code, kind, name=name)
@@ -246,7 +251,7 @@ class Visit:
         try:
             change()
         except (StoreError, permissions.MayNot) as error:
-            self.tell(permissions.problem(error), place=place)
+            self.tell(phone.problem(error), place=place)
             return False
         return True
 

@@ -22,7 +22,6 @@ from companion.engine.dialogue import Dialogue, Moment
 from companion.engine.procedure import PLAYED, Kind
 from companion.engine.text import Locale
 from companion.tables.codes import spaced
-from companion.tables.game_parts import OpenDialogue
 
 Named = Callable[[str], str]  # a seat's name; empty if nobody needs to be named
 OF = "of"  # in the address: the kind of procedure whose history is shown
@@ -46,7 +45,7 @@ class History(Page):
 
     def body(self, visit: Visit) -> Iterator[Element]:
         table, back = visit.table, _going_back(visit)
-        named = partial(_named, table)
+        named = partial(_named, visit)
         if back:
             yield from asked_back(table.dialogue, visit.locale, named, back)
             return
@@ -97,9 +96,10 @@ def _choose_kind(visit: Visit) -> Iterator[Element]:
         )
 
 
-def _named(table: OpenDialogue, seat: str) -> str:
+def _named(visit: Visit, seat: str) -> str:
     """Return who did it, if several play."""
-    return seats.name_of(table, seat) if seats.number_of_seats(table) > 1 else ""
+    table = visit.table
+    return seats.name_of(table, seat, visit.locale) if seats.number_of_seats(table) > 1 else ""
 
 
 def _going_back(visit: Visit) -> int:

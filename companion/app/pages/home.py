@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from companion import services
-from companion.access import arrival, permissions, seats
+from companion.access import arrival, permissions
 from companion.app.elements.files import JSON, filing
 from companion.app.elements.forms import Entry, Tile, Tiles, Title
 from companion.app.elements.screen import (
@@ -25,6 +25,7 @@ from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.messages import Tone
 from companion.app.frame.page import Page
+from companion.app.frame.phone import this_phone
 from companion.app.frame.routes import HOME, ROUTES
 from companion.app.frame.taps import pieces, tap, text
 from companion.app.frame.visit import Visit
@@ -82,7 +83,11 @@ class Home(Page):
     def on_join(self, visit: Visit, written: str) -> None:
         """Go to another phone's table by its code."""
         code = read_code(written[:LONGEST_WRITTEN])
-        stored = services.tables().store.dialogue(code) if code and arrival.resolve(code) else None
+        stored = (
+            services.tables().store.dialogue(code)
+            if code and arrival.resolve(this_phone(), code)
+            else None
+        )
         if stored is None:
             visit.tell(visit.say("table.unknown"), place=JOIN)
         else:
@@ -94,7 +99,7 @@ class Home(Page):
 
     @tap(text)
     def on_remove(self, visit: Visit, code: str) -> None:
-        if code not in seats.my_codes():
+        if code not in phone.my_codes():
             raise NotOffered
         phone.hide_table(code)
         host.state[_REMOVED] = code
@@ -113,7 +118,7 @@ class Home(Page):
 
 def _own_games() -> OwnGames:
     hidden = phone.hidden_tables()
-    codes = [code for code in seats.my_codes() if code not in hidden]
+    codes = [code for code in phone.my_codes() if code not in hidden]
     return own_games(services.tables().store, codes)
 
 
@@ -241,13 +246,13 @@ def _new_games(games: Mapping[str, Game], locale: Locale) -> Tiles:
 def _bring(visit: Visit, data: bytes) -> None:
     """Import a file as a whole or not at all; say what it was and open its table."""
     try:
-        code, copy = _imported(permissions.read_file(data), visit)
+        code, copy = _imported(permissions.read_file(this_phone(), data, visit.locale), visit)
     except FileRefused as refused:
         values = {"where": refused.where, "reason": refused.reason}
         reason = visit.say(f"table_file.{refused.problem}", **values)
         visit.tell(visit.say("home.file.refused", reason=reason), place=FILE)
     except (StoreError, permissions.MayNot) as error:
-        visit.tell(permissions.problem(error), place=FILE)
+        visit.tell(phone.problem(error), place=FILE)
     except Stale:
         visit.tell(visit.say("table.moved_on"), place=FILE)
     else:
@@ -265,17 +270,17 @@ def _address_of(visit: Visit, code: str) -> str:
 def _imported(file: TableFile, visit: Visit) -> tuple[str, Copy]:
     """Import a file. Return its table's code, and how it compares with this phone's tables."""
     store, found = services.tables().store, Copy.OTHER
-    for table in alike(store, seats.my_codes(), file):
+    for table in alike(store, phone.my_codes(), file):
         here = _read(table, visit)
         copy = compared(here, file) if here else Copy.OTHER
-        if here and copy is Copy.FURTHER and permissions.may_act(table):
-            permissions.continue_table(table, here, file)
+        if here and copy is Copy.FURTHER and permissions.may_act(this_phone(), table):
+            permissions.continue_table(this_phone(), table, here, file)
             return str(store.code_of(table)), copy
         if copy in (Copy.SAME, Copy.BEHIND):
             return str(store.code_of(table)), copy
         if copy is Copy.APART:
             found = copy
-    return permissions.import_table(file), found
+    return permissions.import_table(this_phone(), file), found
 
 
 def _read(table: str, visit: Visit) -> TableFile | None:

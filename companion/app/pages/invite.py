@@ -23,6 +23,7 @@ from companion.app.frame import phone
 from companion.app.frame.events import NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
+from companion.app.frame.phone import this_phone
 from companion.app.frame.taps import number, tap, text
 from companion.app.frame.visit import Visit
 from companion.engine.text import Locale, not_isolated
@@ -42,15 +43,15 @@ class Invite(Page):
 
     @tap(number)
     def on_seat(self, visit: Visit, seat: int) -> None:
-        visit.attempt(lambda: permissions.take_seat(visit.table, seat))
+        visit.attempt(lambda: permissions.take_seat(this_phone(), visit.table, seat))
 
     @tap(text)
     def on_share(self, visit: Visit, whose: str) -> None:
-        _with_phone(visit, whose, permissions.share_seat)
+        _with_phone(visit, whose, partial(permissions.share_seat, this_phone()))
 
     @tap(text)
     def on_hand_over(self, visit: Visit, whose: str) -> None:
-        _with_phone(visit, whose, permissions.hand_over)
+        _with_phone(visit, whose, partial(permissions.hand_over, this_phone()))
 
     @tap(text)
     def on_remove(self, visit: Visit, whose: str) -> None:
@@ -93,11 +94,11 @@ def _with_phone(visit: Visit, whose: str, do: Callable[[str, str], object]) -> N
 def _decide(visit: Visit, do: Callable[[str], object]) -> None:
     """Do what only the owner may: the store says who owns a table, not the screen."""
     table = visit.table.stored.table
-    visit.attempt(lambda: permissions.as_owner(table, partial(do, table)))
+    visit.attempt(lambda: permissions.as_owner(this_phone(), table, partial(do, table)))
 
 
 def _as_owner(do: Callable[[str, str], object]) -> Callable[[str, str], object]:
-    return lambda table, other: permissions.as_owner(table, partial(do, table, other))
+    return lambda table, other: permissions.as_owner(this_phone(), table, partial(do, table, other))
 
 
 def _store() -> Store:
@@ -130,8 +131,8 @@ def _inviting(visit: Visit) -> Inviting:
         closed=table.stored.closed,
         mine=visit.seat,
         everybody=list(visit.people.everybody.values()),
-        names={number: seats.name_of(table, number) for number in numbers},
-        free=seats.free(table, visit.people),
+        names={number: seats.name_of(table, number, visit.locale) for number in numbers},
+        free=seats.free(this_phone(), table, visit.people),
         hands_over=visit.seat.owner or phone.is_the_server(),
         address=address,
         square=qr_code(link_to(address, table.stored.code)),

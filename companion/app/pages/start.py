@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion import services
-from companion.access import permissions, seats
+from companion.access import permissions
 from companion.app.elements.forms import Choose
 from companion.app.elements.screen import Notice, Screen
 from companion.app.frame import navigation, phone, routes
@@ -16,6 +16,7 @@ from companion.app.frame.address import GAME
 from companion.app.frame.events import NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
+from companion.app.frame.phone import this_phone
 from companion.app.frame.routes import HOME, PAGE_OF
 from companion.app.frame.table_facts import TableFacts
 from companion.app.frame.taps import fields, number, pair, tap
@@ -72,7 +73,7 @@ class Start(Page):
         try:
             address = _drawn(visit).start()
         except (StoreError, permissions.MayNot) as error:
-            visit.tell(permissions.problem(error))
+            visit.tell(phone.problem(error))
         else:
             phone.remember_table(address.partition("t=")[2])
             start_form.forget()
@@ -81,7 +82,7 @@ class Start(Page):
     @tap(number)
     def on_seat(self, visit: Visit, seat: int) -> None:
         table = visit.open()
-        visit.attempt(lambda: permissions.take_seat(table, seat))
+        visit.attempt(lambda: permissions.take_seat(this_phone(), table, seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +126,7 @@ def _form(visit: Visit, id_: str) -> Form:
 def _last_choices(game: str) -> dict[str, Answer]:
     """Return the options of all parts of this phone's latest table with this game."""
     store = services.tables().store
-    recent = store.recent(seats.my_codes(), MOST_TABLES)
+    recent = store.recent(phone.my_codes(), MOST_TABLES)
     latest = next((stored for stored in recent if stored.game == game), None)
     parts = reversed(store.begun(latest.code)) if latest else ()
     return {name: value for part in parts for name, value in part.options.items()}
@@ -140,7 +141,9 @@ def _part_alone(
     def start() -> str:
         names = [player.name for player in start_form.players(table.names, players, id_)]
         from_campaign = table.known_of_campaign
-        code = permissions.start(part, chosen, names, known=from_campaign, at=visit.code)
+        code = permissions.start(
+            this_phone(), part, chosen, names, known=from_campaign, at=visit.code
+        )
         board = f"{BOARD}={part.name}&" if part.kind is Kind.BOARD else ""
         return f"{PAGE_OF[part.kind]}?{board}t={code}"
 
@@ -160,7 +163,7 @@ def _whole(visit: Visit, table: TableFacts, game: Game, answers: Answers, id_: s
             drawn = replace(setup.plan, seed=secrets.randbelow(LARGEST_SEED + 1))
             setup = game.setups.lay_out(drawn) if game.setups else setup
         players = start_form.players(table.names, setup.players, id_)
-        code = permissions.start_game(setup, whole.parts, players, visit.code)
+        code = permissions.start_game(this_phone(), setup, whole.parts, players, visit.code)
         return f"setup?t={code}"
 
     note = _note(visit, game, whole)

@@ -11,6 +11,7 @@ from companion.app.frame import answer_text, messages, navigation, news, phone
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.messages import Tone
 from companion.app.frame.page import Page
+from companion.app.frame.phone import this_phone
 from companion.app.frame.taps import Value, anything, joined, number, tap, text
 from companion.app.frame.visit import BOARD, Visit
 from companion.app.parts import correction, counters, ending, playing, saving
@@ -101,7 +102,7 @@ class DialoguePage(Page):
 
     @tap(number)
     def on_seat(self, visit: Visit, seat: int) -> None:
-        visit.attempt(lambda: permissions.take_seat(visit.table, seat))
+        visit.attempt(lambda: permissions.take_seat(this_phone(), visit.table, seat))
 
     @tap
     def on_to_sheet(self, visit: Visit) -> None:
@@ -183,7 +184,7 @@ def undo(visit: Visit, table: OpenDialogue) -> None:
 
 def _undone(table: OpenDialogue, moment: Moment) -> str:
     what = answer_text.answered(table.dialogue, moment, phone.locale())
-    who = seats.name_of(table, moment.entry.by)
+    who = seats.name_of(table, moment.entry.by, phone.locale())
     key = "undo.of" if who and seats.number_of_seats(table) > 1 else "undo.what"
     return phone.say(key, what=what, who=who)
 

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from companion import services
 from companion.access import permissions
 from companion.app.frame.host import host
+from companion.app.frame.phone import this_phone
 from companion.app.frame.visit import Visit
 from companion.engine.facts import FactValue
 
@@ -22,7 +23,7 @@ def known(game: str) -> dict[str, FactValue]:
 
 def keep(visit: Visit, game: str, readings: Mapping[str, FactValue | None]) -> bool:
     """In My box; whether it could be done."""
-    return visit.attempt(lambda: permissions.keep_readings(game, readings))
+    return visit.attempt(lambda: permissions.keep_readings(this_phone(), game, readings))
 
 
 def change(visit: Visit, changes: Changes) -> bool:

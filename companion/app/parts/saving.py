@@ -13,6 +13,7 @@ from companion.app.frame import logbook as access
 from companion.app.frame import phone
 from companion.app.frame.address import ENTRY
 from companion.app.frame.events import NotOffered
+from companion.app.frame.phone import this_phone
 from companion.app.frame.visit import Visit
 from companion.engine.dialogue import Dialogue
 from companion.engine.log import Entry
@@ -77,7 +78,7 @@ def _record(table: OpenDialogue) -> None:
         return
     with suppress(Stale, permissions.MayNot):  # somebody else is recording it
         for answer in campaign.result(archive.dialogue.state, outcome):
-            permissions.act(archive, partial(_answer, answer))
+            permissions.act(this_phone(), archive, partial(_answer, answer))
 
 
 def _archive(code: str) -> OpenDialogue | None:

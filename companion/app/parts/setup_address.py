@@ -15,6 +15,7 @@ from companion.app.frame import phone
 from companion.app.frame.address import AGAINST, AND, GAME
 from companion.app.frame.events import NotOffered
 from companion.app.frame.host import host
+from companion.app.frame.phone import this_phone
 from companion.app.frame.table_facts import TableFacts, laid_out
 from companion.app.frame.visit import Visit
 from companion.app.parts import choices
@@ -204,7 +205,9 @@ def tell_table(visit: Visit, setup: Setup, entered: Mapping[str, FactValue | Non
     """Where this very setup is kept with the table, it and the parts of its game hear it."""
     table = visit.find(Kind.SETUP)
     if table is not None and is_kept_as(setup, table.stored):
-        visit.attempt(lambda: permissions.act(table, lambda kept: kept.hear(HERE, entered)))
+        visit.attempt(
+            lambda: permissions.act(this_phone(), table, lambda kept: kept.hear(HERE, entered))
+        )
 
 
 def is_kept_as(setup: Setup, stored: StoredDialogue) -> bool:

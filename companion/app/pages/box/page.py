@@ -18,6 +18,7 @@ from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.messages import Tone
 from companion.app.frame.page import Page
+from companion.app.frame.phone import this_phone
 from companion.app.frame.taps import answer, fields, pair, pieces, tap, text
 from companion.app.frame.visit import Visit
 from companion.app.pages.box import file, screens
@@ -91,7 +92,7 @@ class Overview(BoxScreen):
 
     @tap(pieces)
     def on_file(self, visit: Visit, given: list[Answer]) -> None:
-        if permissions.may_change_box():
+        if permissions.may_change_box(this_phone()):
             file.bring(visit, uploads.data_of(given))
         else:
             _refuse(visit)
@@ -112,7 +113,7 @@ class OnePage(BoxScreen):
     @tap(text)
     def on_read(self, visit: Visit, name: str) -> None:
         box, page = _open_page()
-        if not permissions.may_change_box():
+        if not permissions.may_change_box(this_phone()):
             _refuse(visit)
         elif page.typed or not page.field(name):
             raise NotOffered
@@ -236,7 +237,7 @@ class Spot:
         page = box.page(about)
         if page is None:
             return cls()
-        asks = not page.typed and READ in address and permissions.may_change_box()
+        asks = not page.typed and READ in address and permissions.may_change_box(this_phone())
         return cls(box, page, page.field(address[READ]) if asks else None)
 
     @property
@@ -274,7 +275,7 @@ def _open_reading() -> tuple[Box, BoxPage, Field]:
 def _frame(_visit: Visit) -> Frame:
     return Frame(
         notices=tuple(messages.notices()),
-        may_change=permissions.may_change_box(),
+        may_change=permissions.may_change_box(this_phone()),
         undo=readings.can_undo(),
         wrong=host.state.get(_WRONG),
     )

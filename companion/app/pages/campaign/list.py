@@ -6,13 +6,14 @@ from datetime import UTC, datetime
 from typing import Any
 
 from companion import services
-from companion.access import permissions, seats
+from companion.access import permissions
 from companion.app.elements.screen import Screen
 from companion.app.frame import messages, phone, routes, uploads
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.messages import Tone
 from companion.app.frame.page import Page
+from companion.app.frame.phone import this_phone
 from companion.app.frame.taps import tap, text
 from companion.app.frame.visit import Visit
 from companion.app.pages.campaign import list_body
@@ -116,7 +117,7 @@ def _listed(one: OpenDialogue | Unopenable) -> Listed | LostGame:
 
 def _campaigns() -> list[OpenDialogue | Unopenable]:
     """Those this phone has seen, or all on the owner's machine; but none that was removed."""
-    codes, hidden = None if phone.is_the_server() else seats.my_codes(), phone.hidden_tables()
+    codes, hidden = None if phone.is_the_server() else phone.my_codes(), phone.hidden_tables()
     found = services.tables().recent(Kind.CAMPAIGN, codes)
     return [one for one in found if one.stored.code not in hidden]
 
@@ -144,7 +145,9 @@ def _import() -> None:
     """A new table, which is this phone's."""
     game, archive = host.state[_ARCHIVE]
     campaign = _campaign(game)
-    code = permissions.import_state(campaign.procedure, campaign.players(archive), archive)
+    code = permissions.import_state(
+        this_phone(), campaign.procedure, campaign.players(archive), archive
+    )
     del host.state[_ARCHIVE]
     routes.go_to(f"campaign?t={code}")
 

@@ -13,6 +13,7 @@ from companion.app.frame import messages, navigation, news
 from companion.app.frame.events import NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
+from companion.app.frame.phone import this_phone
 from companion.app.frame.taps import fields, joined, number, tap, text
 from companion.app.frame.visit import Visit
 from companion.app.pages.score import result, sheet_screen
@@ -119,7 +120,7 @@ class ScoreSheet(Page):
 
     @tap(number)
     def on_seat(self, visit: Visit, seat: int) -> None:
-        visit.attempt(lambda: permissions.take_seat(visit.table, seat))
+        visit.attempt(lambda: permissions.take_seat(this_phone(), visit.table, seat))
         host.state.pop(_FILLING, None)  # begin at the values of this seat
 
     @tap

@@ -16,6 +16,7 @@ from companion.app.frame.address import GAME
 from companion.app.frame.events import NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
+from companion.app.frame.phone import this_phone
 from companion.app.frame.table_facts import TableFacts
 from companion.app.frame.taps import fields, number, pair, tap
 from companion.app.frame.visit import Visit
@@ -78,7 +79,7 @@ class ScoreStart(Page):
     def on_seat(self, visit: Visit, seat: int) -> None:
         _known(visit)
         table = visit.open(*PLAYED)
-        visit.attempt(lambda: permissions.take_seat(table, seat))
+        visit.attempt(lambda: permissions.take_seat(this_phone(), table, seat))
 
 
 def has_sheet(visit: Visit) -> bool:
@@ -202,7 +203,7 @@ def _set_up(sheets: ScoreSheets, extras: Sequence[str]) -> dict[str, Answer]:
 
 def _start(form: Form) -> None:
     procedure, at = services.procedure(form.sheets.name), form.here.code if form.here else None
-    code = permissions.start(procedure, form.chosen, form.names, at=at)
+    code = permissions.start(this_phone(), procedure, form.chosen, form.names, at=at)
     start_form.forget()
     routes.go_to(f"score?t={code}")
 

@@ -16,6 +16,7 @@ from companion.app.frame.address import GAME
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
+from companion.app.frame.phone import this_phone
 from companion.app.frame.routes import PAGE_OF
 from companion.app.frame.table_facts import TableFacts
 from companion.app.frame.taps import Value, anything, fields, number, pair, tap, text
@@ -80,7 +81,7 @@ class SetupPage(Page):
     @tap(number)
     def on_seat(self, visit: Visit, seat: int) -> None:
         table = visit.open()
-        visit.attempt(lambda: permissions.take_seat(table, seat))
+        visit.attempt(lambda: permissions.take_seat(this_phone(), table, seat))
 
     @tap(fields)
     def on_tick(self, visit: Visit, ticked: dict[str, Answer]) -> None:
@@ -141,7 +142,7 @@ class SetupPage(Page):
     def on_read(self, visit: Visit) -> None:
         """Begin to ask. Only a player may fill My box: others take a seat at this game first."""
         setup = _setup(visit)
-        if permissions.may_change_box() or _keep(visit, setup):
+        if permissions.may_change_box(this_phone()) or _keep(visit, setup):
             host.state[_SKIPPED] = []
 
     @tap(anything)
@@ -229,7 +230,7 @@ def _keep(visit: Visit, setup: Setup) -> bool:
     """Save the setup with the table, or with a new one, whose code goes into the address."""
 
     def keep() -> None:
-        code = permissions.start_game(setup, {}, (), visit.code)
+        code = permissions.start_game(this_phone(), setup, {}, (), visit.code)
         phone.remember_table(code)
         host.address["t"] = code
 
