@@ -85,6 +85,8 @@ def literals(file: Path) -> Iterator[tuple[int, str]]:
             skipped.update(map(id, ast.walk(node.msg)))
         if isinstance(node, ast.Raise) and node.exc is not None:
             skipped.update(map(id, ast.walk(node.exc)))
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("Error"):
+            skipped.update(map(id, ast.walk(node)))
     for node in ast.walk(tree):
         if id(node) in skipped:
             continue

@@ -15,6 +15,8 @@ from companion.engine.game import Game
 from companion.engine.setup.plan import Reading
 from companion.engine.text import Locale
 
+CHANGE = "setup.change"  # the id of the screen begins so
+
 
 def which_game(names: Sequence[str], locale: Locale, notices: Sequence[Notice] = ()) -> Screen:
     options = tuple(Option(value=name, label=_name(locale, name)) for name in names)
@@ -47,7 +49,7 @@ def screen_of(
 ) -> Screen:
     """Show scenario, players and the other choices; each takes one tap."""
     return Screen(
-        id=f"setup.change.{game}",
+        id=f"{CHANGE}.{game}",
         game=game,
         body=(header_of(_name(locale, game), locale), *notices, *choices),
         main=Action(label=locale.text("setup.chosen"), do="chosen"),
