@@ -94,7 +94,7 @@ class Choose:
     now: tuple[Answer, ...]
     several: bool = False
 
-    def offers(self, value: Answer) -> bool:
+    def allows(self, value: Answer) -> bool:
         return any(option.value == value for option in self.options)
 
 

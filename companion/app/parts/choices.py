@@ -1,4 +1,4 @@
-"""What is chosen before something is laid out or begins: what is asked, and what it comes to."""
+"""The choices before a setup or a start: what is asked, and what results."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ NOTHING_DECIDED: Mapping[str, Answer] = {}
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """What was chosen on this screen, by its name; and what was chosen the last time."""
+    """What was chosen on this screen, by name, and what was chosen last time."""
 
     now: Mapping[str, str]
     before: Mapping[str, Answer]
 
     def among(self, name: str, options: Sequence[T], usual: T, was: str = "") -> T:
-        """One of these options: as chosen now, as the last time, or as usual."""
+        """Return one of these options: the one chosen now, or last time, or the usual one."""
         by_text = {str(option): option for option in options}
         written, last = self.now.get(name), str(self.before.get(was or name, usual))
         return by_text[written] if written in by_text else by_text.get(last, usual)
 
     def says(self, name: str, options: Sequence[Answer]) -> bool:
-        """Whether one of these options was chosen on this screen."""
+        """Return whether one of these options was chosen on this screen."""
         return self.now.get(name) in [str(option) for option in options]
 
 
 def planned(
     setups: Setups, plan: Plan, answers: Answers, locale: Locale
 ) -> tuple[Plan, list[Choose]]:
-    """Scenario, players, against whom and what else: what they come to, and what is asked."""
+    """Return the plan with scenario, players, opponent and extras, and their choices."""
     scenarios = setups.owned(plan.known)
     numbers = [number for number in setups.players.options if isinstance(number, int)]
     scenario = answers.among(SCENARIO, scenarios, scenarios[0])
@@ -54,14 +54,14 @@ def planned(
         one_of(PLAYERS, locale.say(setups.players.text), players, numbers, str),
     ]  # fmt: skip
     extras, asked = _extras(setups, plan, answers, locale)
-    asked = [one for one in (*choices, *asked) if len(one.options) > 1 or one.several]
+    asked = [each for each in (*choices, *asked) if len(each.options) > 1 or each.several]
     return replace(plan, extras=tuple(extras)), asked
 
 
 def _extras(
     setups: Setups, plan: Plan, answers: Answers, locale: Locale
 ) -> tuple[list[str], list[Choose]]:
-    """What may be added, and alone the opponent."""
+    """Return the extras that are chosen, with the opponent of a solo game, and their choices."""
     possible = setups.extras_for(plan)
     before = listed(str(answers.before.get(EXTRAS, "")))
     rivals = [name for name in possible if name in setups.opponents]
@@ -92,7 +92,7 @@ def options_of(
     locale: Locale,
     decided: Mapping[str, Answer] = NOTHING_DECIDED,
 ) -> tuple[list[Choose], dict[str, Answer]]:
-    """The options of an opponent or a board, and what they come to, less what is decided."""
+    """Return the choices of an opponent or a board that are not decided, and all its options."""
     chosen: dict[str, Answer] = {}
     asked: list[Choose] = []
     for declared in procedure.options:

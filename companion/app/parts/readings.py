@@ -1,4 +1,4 @@
-"""What was read off components: kept in My box, as it is now, and as it was before the last tap."""
+"""Readings: what people read off components. My box keeps them; the last change can be undone."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ _BEFORE = "_box_before"
 
 
 def known(game: str) -> dict[str, FactValue]:
-    """As it is now, as far as it still fits."""
+    """Return the current readings of a game that fit its questions."""
     return services.games()[game].fitting(services.tables().store.readings(game))
 
 
 def keep(visit: Visit, game: str, readings: Mapping[str, FactValue | None]) -> bool:
-    """In My box; whether it could be done."""
+    """Save readings in My box. Return whether that worked."""
     return visit.attempt(lambda: permissions.keep_readings(this_phone(), game, readings))
 
 
 def change(visit: Visit, changes: Changes) -> bool:
-    """The same, and it can be undone."""
+    """Save readings so that it can be undone. Return whether that worked."""
     before = {game: {n: known(game).get(n) for n in values} for game, values in changes.items()}
     if not all(keep(visit, game, values) for game, values in changes.items()):
         return False
@@ -40,6 +40,6 @@ def can_undo() -> bool:
 
 
 def forget_undo() -> Changes | None:
-    """Only the last tap can be undone: what it changed, as it was before."""
+    """Return the readings before the last change, and forget them: only that can be undone."""
     before: Changes | None = host.state.pop(_BEFORE, None)
     return before

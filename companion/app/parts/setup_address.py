@@ -1,6 +1,6 @@
 """A setup in the address (URL parameters): what is chosen, drawn, locked and ticked.
 
-So a reload keeps it, and a link draws the same again.
+A reload keeps it, and a link shows the same setup.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ LONGEST = 80  # letters of a choice
 
 
 def load(visit: Visit, known: TableFacts) -> None:
-    """With no setup in the address: the one kept with the table, or its campaign's next game."""
+    """Fill an address without a setup: with the table's, or with its campaign's next game."""
     if SEED in host.address:
         return
     table, coming = known.kept_setup, known.next_game
@@ -68,27 +68,27 @@ def load(visit: Visit, known: TableFacts) -> None:
 
 
 def known_to(visit: Visit, at_table: TableFacts, setups: Setups) -> dict[str, FactValue]:
-    """What a setup here begins with: My box, a campaign's archive, what was entered here."""
+    """Return the facts of a new setup: My box, a campaign's archive, what was entered here."""
     before = at_table.known_before_setup
     before = {name: value for name, value in before.items() if not setups.at_this_table(name)}
     return {**visit.known(setups.game), **before, **_entered_here(setups)}
 
 
 def bare_plan(visit: Visit, at_table: TableFacts, setups: Setups, seed: int) -> Plan:
-    """Before anything is chosen: what is known, and what the address keeps."""
+    """Return a plan before any choice: known facts, and what the address fixes."""
     known = known_to(visit, at_table, setups)
     fixed = read_fixed(host.address.get(FIXED, ""))
     return Plan(setups.scenarios[0], choices.USUAL_PLAYERS, seed, fixed=fixed, known=known)
 
 
 def answers(before: Mapping[str, Answer] = NOTHING_DECIDED) -> Answers:
-    """What is chosen in the address. What it gets wrong is as before, or usual."""
+    """Return the choices in the address; wrong ones are replaced by earlier or usual ones."""
     written = dict(host.address).items()
     return Answers({name: value[:LONGEST] for name, value in written}, before)
 
 
 def planned(visit: Visit, at_table: TableFacts, setups: Setups) -> tuple[Plan, list[Choose]] | None:
-    """What is to be laid out, and what is asked for it; None where the seed is none."""
+    """Return the plan and its choices; None if the seed in the address is invalid."""
     seed = seed_in_address()
     if seed is None:
         return None
@@ -97,20 +97,20 @@ def planned(visit: Visit, at_table: TableFacts, setups: Setups) -> tuple[Plan, l
 
 
 def choose(asked: Sequence[Choose], name: str, value: Answer) -> None:
-    """Another choice: it stands in the address, so that a reload keeps it."""
-    one = next((one for one in asked if one.name == name), None)
-    if one is None or not one.offers(value):
+    """Write a choice into the address, so that a reload keeps it."""
+    choice = next((choice for choice in asked if choice.name == name), None)
+    if choice is None or not choice.allows(value):
         raise NotOffered
-    if one.several:
-        others = [other for other in one.now if other != value]
-        now = others if value in one.now else [*others, value]
+    if choice.several:
+        others = [other for other in choice.now if other != value]
+        now = others if value in choice.now else [*others, value]
         host.address[name] = AND.join(map(str, now))
     else:
         host.address[name] = str(value)
 
 
 def write(plan: Plan, setups: Setups) -> None:
-    """What is chosen, so that a link says it even where it is the usual."""
+    """Write all choices into the address, the usual ones too: a link then needs no defaults."""
     rivals = [name for name in plan.extras if name in setups.opponents]
     put(GAME, setups.game)
     put(SCENARIO, plan.scenario if len(setups.scenarios) > 1 else "")
@@ -120,14 +120,14 @@ def write(plan: Plan, setups: Setups) -> None:
 
 
 def begin(game: str) -> None:
-    """Another game: nothing of the one before holds for it."""
+    """Begin a setup of another game: forget everything about the one before."""
     for name in (*PLAN, LOCKED, DONE):
         put(name, "")
     put(GAME, game)
 
 
 def put(name: str, text: str) -> None:
-    """What is empty is not in the address."""
+    """Write a value into the address; remove an empty one."""
     if text and host.address.get(name) != text:
         host.address[name] = text
     elif not text and name in host.address:
@@ -138,7 +138,7 @@ def put(name: str, text: str) -> None:
 
 
 def seed_in_address() -> int | None:
-    """The seed in the address; a new one where there is none; None where it is no seed."""
+    """Return the seed in the address, or draw one; None if it is invalid."""
     if SEED not in host.address:
         draw({})
     written = host.address[SEED]
@@ -148,13 +148,13 @@ def seed_in_address() -> int | None:
 
 
 def draw(fixed: Fixed) -> None:
-    """A new seed; what is fixed stays as it is."""
+    """Draw a new seed, but keep what is fixed."""
     host.address[SEED] = str(secrets.randbelow(LARGEST_SEED + 1))
     put(FIXED, write_fixed(fixed))
 
 
 def draw_all(fixed: Fixed) -> None:
-    """Everything anew: also what people turn up and enter."""
+    """Draw everything again; forget also what people turned up and entered."""
     forget_here()
     draw(fixed)
 
@@ -164,7 +164,7 @@ def locked() -> list[str]:
 
 
 def lock(name: str) -> None:
-    """Lock what is open, open what is locked."""
+    """Lock an item, or unlock it."""
     others = [other for other in locked() if other != name]
     put(LOCKED, ",".join(others if name in locked() else [*others, name]))
 
@@ -177,7 +177,7 @@ def done() -> list[str]:
 
 
 def tick(ticked: Mapping[str, bool], possible: Collection[str], code: str | None) -> None:
-    """A locked phone keeps it, and other pages of the table do. What is not listed is forgotten."""
+    """Keep what is ticked, in the address and on the phone; forget items not on the list."""
     left = [id_ for id_ in done() if id_ not in ticked]
     added = [id_ for id_, now in ticked.items() if now]
     put(DONE, AND.join(id_ for id_ in [*left, *added] if id_ in possible))
@@ -189,7 +189,7 @@ def tick(ticked: Mapping[str, bool], possible: Collection[str], code: str | None
 
 
 def keep_here(entered: Mapping[str, FactValue]) -> None:
-    """So a link says it, too."""
+    """Write it into the address, so that a link has it, too."""
     before = read_fixed(host.address.get(HERE, ""))
     here = {name: (str(value),) for name, value in entered.items()}
     if here:
@@ -197,12 +197,12 @@ def keep_here(entered: Mapping[str, FactValue]) -> None:
 
 
 def forget_here() -> list[str]:
-    """What is forgotten, by name."""
+    """Remove it from the address and return its names."""
     return list(read_fixed(host.address.pop(HERE, "")))
 
 
-def tell_table(visit: Visit, setup: Setup, entered: Mapping[str, FactValue | None]) -> None:
-    """Where this very setup is kept with the table, it and the parts of its game hear it."""
+def share_with_table(visit: Visit, setup: Setup, entered: Mapping[str, FactValue | None]) -> None:
+    """Give new facts to the table's setup and the parts of its game, if it is this setup."""
     table = visit.find(Kind.SETUP)
     if table is not None and is_kept_as(setup, table.stored):
         visit.attempt(
@@ -215,7 +215,7 @@ def is_kept_as(setup: Setup, stored: StoredDialogue) -> bool:
 
 
 def _entered_here(setups: Setups) -> dict[str, FactValue]:
-    """What the address says of this table, as far as the setup asks for it."""
+    """Return the facts about this table in the address that the setup asks for."""
     found: dict[str, FactValue] = {}
     for name, values in read_fixed(host.address.get(HERE, "")).items():
         question = setups.at_this_table(name)

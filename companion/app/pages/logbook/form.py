@@ -124,7 +124,7 @@ class NewPlay(FormScreen):
         if name not in _CHOSEN:
             FormScreen.on_choose(self, visit, chosen)
             return
-        if not any(one.name == name and one.offers(value) for one in _blank(visit).choices):
+        if not any(one.name == name and one.allows(value) for one in _blank(visit).choices):
             raise NotOffered
         host.address[name] = str(value)
         _keep(form.id, {name: text for name, text in form.entered.items() if name != WON})

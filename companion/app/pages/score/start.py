@@ -59,7 +59,7 @@ class ScoreStart(Page):
     @tap(pair)
     def on_choose(self, visit: Visit, chosen: tuple[str, Answer]) -> None:
         name, value = chosen
-        if not any(one.name == name and one.offers(value) for one in _known(visit).choices):
+        if not any(one.name == name and one.allows(value) for one in _known(visit).choices):
             raise NotOffered
         host.address[name] = str(value)
 

@@ -167,7 +167,7 @@ class SetupPage(Page):
     @tap
     def on_enter_again(self, visit: Visit) -> None:
         setup = _setup(visit)
-        setup_address.tell_table(visit, setup, dict.fromkeys(setup_address.forget_here()))
+        setup_address.share_with_table(visit, setup, dict.fromkeys(setup_address.forget_here()))
 
     # What comes next
 
@@ -252,7 +252,7 @@ def _answer(visit: Visit, drawn: Drawn, reading: Reading, value: Value) -> None:
         readings.keep(visit, setup.game, entered)
     else:
         setup_address.keep_here(entered)
-        setup_address.tell_table(visit, setup, entered)
+        setup_address.share_with_table(visit, setup, entered)
 
 
 # What is drawn
