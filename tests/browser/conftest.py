@@ -168,6 +168,14 @@ def server(one_server: Server) -> Server:
     return one_server
 
 
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """One that a test may stop and kill."""
+    server = Server(tmp_path)
+    yield server
+    server.kill()
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     if CHROMIUM is None:

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from math import dist
-
 from playwright.sync_api import BrowserContext, Locator, Page
 
-from tests.browser.taken import taken_on, watch
+from tests.browser.acting import PATIENCE, SCREEN, touch
 
-SCREEN = ".screen"
-TAKES_TAPS = f"{SCREEN}[data-live]:not([data-sent])"
-AT_REST = f"{TAKES_TAPS}:not([data-rest])"  # also a second tap at the same spot
 ON = f"{SCREEN} .btn.go, {SCREEN} .answers:not(.list) .btn"
 AWAKE = "html[data-awake]"
-FAR = 60  # px: no second tap at the same spot
 WAKING = 90_000  # milliseconds: Python wakes up in the browser, on a busy machine
 # What a page asks of the phone, and what its Content-Security-Policy forbids it.
 WATCHED = """window.asked = [];
@@ -51,11 +45,10 @@ SEEN = """async ([css, is, patience]) => {
     await new Promise(later => setTimeout(later, 15));
   }
 }"""
-PATIENCE = 60_000  # milliseconds
 
 
 class Thumb:
-    """Taps as soon as a screen takes taps: not twice at one spot, for that is a double tap."""
+    """Somebody who plays: on one tab after the other."""
 
     def __init__(self, context: BrowserContext, home: str) -> None:
         self.context, self.home = context, home
@@ -65,7 +58,6 @@ class Thumb:
     def new_tab(self) -> Page:
         page = self.context.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.at: tuple[float, float] = (-FAR, -FAR)
         return page
 
     def wake(self, place: str = "") -> None:
@@ -92,41 +84,17 @@ class Thumb:
         self.page.evaluate("place => { location.hash = place; }", place)
         changed(self.page, before)
 
-    def tap(self, *names: str) -> None:
+    def tap_each(self, *names: str) -> None:
         for name in names:
-            self.touch(self.page.get_by_role("button", name=name, exact=True).last)
+            touch(self.page, self.page.get_by_role("button", name=name, exact=True).last)
 
     def go_on(self) -> None:
         """The big button or the first answer within reach, and the screen that comes then."""
-        changed(self.page, self.touch(self.page.locator(ON).first))
+        changed(self.page, self.tap_on())
 
-    def tap_on(self) -> None:
+    def tap_on(self) -> str:
         """The same, without a look at what comes of it."""
-        self._touch_once(self.page.locator(ON).first)
-
-    def touch(self, button: Locator) -> str:
-        """Again, as people do, if just then something else was drawn; the screen that took it."""
-        for _ in range(5):
-            button.wait_for()
-            watch(self.page)
-            self._touch_once(button)
-            if (taken := taken_on(self.page)) is not None:
-                return taken
-        raise AssertionError(f"no screen took the tap: {button}")
-
-    def _touch_once(self, button: Locator) -> None:
-        button.wait_for()
-        seen(self.page, TAKES_TAPS)
-        button.evaluate("e => e.closest('.foot, dialog') || e.scrollIntoView({block: 'center'})")
-        box = button.bounding_box()
-        assert box is not None
-        middle = box["y"] + box["height"] / 2
-        spots = [(box["x"] + box["width"] * part, middle) for part in (0.5, 0.2, 0.8)]
-        far = [spot for spot in spots if dist(spot, self.at) > FAR]
-        if not far:
-            seen(self.page, AT_REST)
-        self.at = [*far, spots[0]][0]
-        self.page.touchscreen.tap(*self.at)
+        return touch(self.page, self.page.locator(ON).first)
 
 
 def screen(page: Page) -> str:

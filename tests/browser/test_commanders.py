@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import at_rest, open_table, tap, tap_place
+from tests.browser.acting import at_rest, open_table, ready, tap, tap_place, touch_one_spot
 from tests.browser.conftest import NewPhone, Server
 
 pytestmark = pytest.mark.browser
@@ -64,9 +64,8 @@ def test_no_touch_of_a_counter_is_lost(server: Server, phone: Page) -> None:
     chosen = {"procedure": "own-side", "players": 1, "commanders": "yes"}
     open_table(phone, server.url, server.new_table(**chosen))
     more = phone.get_by_role("button", name="Rum +1", exact=True)
-    for pause in (60, 60, 480, 60, 60, 0):
-        more.tap()
-        phone.wait_for_timeout(pause)
+    ready(phone)
+    touch_one_spot(phone, more, (60, 60, 480, 60, 60, 0))
     number = phone.get_by_role("textbox", name="Rum", exact=True)
     expect(number).to_have_value("6")
     phone.wait_for_timeout(700)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -36,13 +34,11 @@ def test_undo_after_a_reload(server: Server, phone: Page) -> None:
     expect(phone.get_by_text("Turn over his top card")).to_be_visible()
 
 
-def test_the_first_visit_after_a_start_is_a_deep_link(tmp_path: Path, phone: Page) -> None:
-    server = Server(tmp_path)
-    open_table(phone, server.url, server.new_table("ready"), "automa")
+def test_the_first_visit_after_a_start_is_a_deep_link(own_server: Server, phone: Page) -> None:
+    open_table(phone, own_server.url, own_server.new_table("ready"), "automa")
     expect(phone.get_by_text("Round 1: your turn", exact=False).first).to_be_visible()
     expect(phone.locator(DRAWN).first).to_be_visible()
-    assert server.errors() == []
-    server.kill()
+    assert own_server.errors() == []
 
 
 def test_an_unknown_code_in_the_address(server: Server, phone: Page) -> None:

@@ -29,7 +29,7 @@ def test_a_new_card_is_copied_by_touch_and_put_right(server: Server, phone: Page
     )
     tap(phone, "Clear last")
     expect(card).to_have_text(re.compile(r"Ship upgrade\s*1\s*Raid\s*2\s*Quest\s*3"))
-    phone.get_by_role("button", name="Fort", exact=True).tap(force=True)
+    tap(phone, "Fort")
     expect(phone.get_by_text("Only cards of Commanders list a Fort")).to_be_visible()
     assert server.log_length(code) == before
     touch(phone, card.get_by_role("button", name="Quest"))

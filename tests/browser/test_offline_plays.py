@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from companion.app.frame.routes import ROUTES
-from tests.browser.acting import SCREEN, header, told
+from tests.browser.acting import SCREEN, header, told, touch
 from tests.browser.offline_page import Thumb
 from tests.browser.sheets import field
 
@@ -20,34 +20,34 @@ pytestmark = pytest.mark.browser
 
 def test_a_game_against_jacques_to_its_end(thumb: Thumb) -> None:
     thumb.open("start?game=maracaibo&automa=jacques")
-    thumb.tap("I use my own cards", "Start", "Start round 1", "My turn is over")
+    thumb.tap_each("I use my own cards", "Start", "Start round 1", "My turn is over")
     assert "screen on" in thumb.page.evaluate("asked")  # for as long as the game lasts
-    thumb.touch(thumb.page.locator(f"{SCREEN} .answers .btn").nth(1))
+    touch(thumb.page, thumb.page.locator(f"{SCREEN} .answers .btn").nth(1))
     expect(told(thumb.page)).to_contain_text("Disc in city 4")
-    thumb.tap("My turn is over", "Undo")
+    thumb.tap_each("My turn is over", "Undo")
     expect(told(thumb.page)).to_contain_text("Disc in city 4")
     for number in range(1, 5):
         expect(header(thumb.page)).to_contain_text(f"Round {number} of 4")
-        thumb.tap("I ended the round")
+        thumb.tap_each("I ended the round")
     expect(told(thumb.page)).to_contain_text("Game over: compare with Jacques")
-    thumb.tap("To the final score: see who won", "Unrest", "Enter the points")
+    thumb.tap_each("To the final score: see who won", "Unrest", "Enter the points")
     expect(thumb.page.locator(".side", has_text="Jacques")).to_be_visible()
 
 
 def test_a_card_of_jordan_is_learnt_and_met_again_after_a_reload(thumb: Thumb) -> None:
     page = thumb.page
     thumb.open("start?game=pirates&automa=jordan")
-    thumb.tap("I use my own", "Start", "Play so", "Start round 1", "A")
+    thumb.tap_each("I use my own", "Start", "Play so", "Start round 1", "A")
     for symbol in ("Raid", "Quest"):
-        thumb.tap(symbol)
-    thumb.touch(page.locator(".card-of").get_by_role("button", name="Quest"))
+        thumb.tap_each(symbol)
+    touch(thumb.page, page.locator(".card-of").get_by_role("button", name="Quest"))
     expect(told(page)).to_contain_text("Jordan sails to a Quest")
     page.reload()
     thumb.is_awake()
     expect(told(page)).to_contain_text("Jordan sails to a Quest")
     thumb.open("start?game=pirates&automa=jordan")
-    thumb.tap("Start", "Start round 1", "Raid")
-    thumb.touch(page.get_by_role("button", name=re.compile(r"^A.*Raid · Quest$")))
+    thumb.tap_each("Start", "Start round 1", "Raid")
+    touch(thumb.page, page.get_by_role("button", name=re.compile(r"^A.*Raid · Quest$")))
     expect(header(page)).to_contain_text("turn 1")
 
 
@@ -55,50 +55,50 @@ def test_all_inclusive_is_set_up_and_played(thumb: Thumb) -> None:
     thumb.open("setup?game=maracaibo&scenario=all-inclusive&players=3&seed=5")
     page = thumb.page
     board = page.get_by_role("checkbox", name="Put the board in the middle").first
-    thumb.touch(board)
-    thumb.tap("Save this setup")
+    touch(thumb.page, board)
+    thumb.tap_each("Save this setup")
     page.wait_for_url(re.compile("[&?]t="))
     expect(board).to_be_checked()
-    thumb.tap("Play from here", "Start", "To the game")
+    thumb.tap_each("Play from here", "Start", "To the game")
     expect(header(page)).to_contain_text("All Inclusive")
 
 
 def test_a_score_is_saved_to_the_logbook(thumb: Thumb) -> None:
     page = thumb.page
     thumb.open("score")
-    thumb.tap("Jamaica", "3", "Enter the points")
-    thumb.tap("9")
+    thumb.tap_each("Jamaica", "3", "Enter the points")
+    thumb.tap_each("9")
     field(page, "Doubloons").fill("8")
-    thumb.tap("Next: Player 2 · White number of the space")
-    thumb.tap("15: home in Port Royal")
+    thumb.tap_each("Next: Player 2 · White number of the space")
+    thumb.tap_each("15: home in Port Royal")
     field(page, "Doubloons").fill("12")
-    thumb.tap("Next: Player 3 · White number of the space", "10")
-    thumb.touch(page.get_by_role("button", name=re.compile(r"^Who won\?")).last)
+    thumb.tap_each("Next: Player 3 · White number of the space", "10")
+    touch(thumb.page, page.get_by_role("button", name=re.compile(r"^Who won\?")).last)
     expect(page.get_by_role("heading", name="Player 2 wins")).to_be_visible()
-    thumb.tap("Save to the logbook", "See it in the logbook")
+    thumb.tap_each("Save to the logbook", "See it in the logbook")
     expect(page.get_by_role("heading", name="Player 2 won")).to_be_visible()
 
 
 def test_a_game_of_a_campaign_is_recorded(thumb: Thumb) -> None:
     page = thumb.page
     thumb.open("campaign")
-    thumb.tap("New campaign", "1", "Start")
+    thumb.tap_each("New campaign", "1", "Start")
     expect(header(page)).to_contain_text("Before game 1")
-    thumb.tap("A game was played")
-    thumb.tap("Lost")
+    thumb.tap_each("A game was played")
+    thumb.tap_each("Lost")
     page.locator(f"{SCREEN} input").fill("151")
-    thumb.touch(page.locator(f"{SCREEN} .btn.go"))
+    touch(thumb.page, page.locator(f"{SCREEN} .btn.go"))
     expect(page.get_by_text("What else has changed?")).to_be_visible()
-    thumb.touch(page.locator(f"{SCREEN} .btn.go"))  # nothing
+    touch(thumb.page, page.locator(f"{SCREEN} .btn.go"))  # nothing
     expect(header(page)).to_contain_text("Before game 2")
-    thumb.tap("Undo")
-    thumb.touch(page.locator(f"{SCREEN} .btn.go"))
+    thumb.tap_each("Undo")
+    touch(thumb.page, page.locator(f"{SCREEN} .btn.go"))
     expect(page.get_by_text("Game 2 begins with card 151")).to_be_visible()
 
 
 def test_every_page_is_there_and_what_needs_a_server_says_so(thumb: Thumb) -> None:
     thumb.open("start?game=jamaica&automa=ghost-ship")
-    thumb.tap("Start")
+    thumb.tap_each("Start")
     thumb.page.wait_for_url(re.compile("t="))
     code = thumb.page.url.rpartition("t=")[2]
     for name in ROUTES:

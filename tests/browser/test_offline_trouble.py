@@ -12,18 +12,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from tests.browser.acting import touch
+from tests.browser.acting import touch, touch_together
 from tests.browser.conftest import Site
-from tests.browser.offline_page import (
-    AT_REST,
-    CONTROLLED,
-    SCREEN,
-    Thumb,
-    changed,
-    said,
-    screen,
-    seen,
-)
+from tests.browser.offline_page import CONTROLLED, SCREEN, Thumb, changed, said, screen
 
 pytestmark = pytest.mark.browser
 
@@ -51,7 +42,7 @@ def test_a_full_phone_says_so_and_two_tabs_do_not_mix_without_locks(tab: Thumb) 
     patch_storage(tab.context, REFUSING_WHEN_TOLD)
     tab.wake(GAME)
     expect(said(tab.page, "insecure")).to_be_visible()
-    said(tab.page, "insecure").get_by_role("button", name="OK").tap()
+    touch(tab.page, said(tab.page, "insecure").get_by_role("button", name="OK"))
     tab.go_on()  # start
     expect(tab.page.locator("video.companion-film")).to_have_js_property("paused", False)
     where = screen(tab.page)
@@ -67,10 +58,7 @@ def test_a_full_phone_says_so_and_two_tabs_do_not_mix_without_locks(tab: Thumb) 
     first, where = tab.page, screen(tab.page)
     tab.reopen(first.url)
     tab.is_awake()
-    for page in (first, tab.page):
-        seen(page, AT_REST)
-    for page in (first, tab.page):  # both at once, on the same screen
-        page.locator(f"{SCREEN} .btn.go").first.evaluate("button => button.click()")
+    touch_together(*(page.locator(f"{SCREEN} .btn.go").first for page in (first, tab.page)))
     for page in (first, tab.page):
         changed(page, where)
     assert screen(first) == screen(tab.page) == f"{where[:-1]}{int(where[-1]) + 1}"
@@ -128,7 +116,7 @@ def test_a_newer_edition_is_offered_and_a_broken_one_mends_itself(
     site.stop()
     other = Site(newer(edition, tmp_path / "newer"), site.server_port)
     tab.page.evaluate("async () => { await (await navigator.serviceWorker.ready).update(); }")
-    said(tab.page, "newer").get_by_role("button", name="Later").tap()
+    touch(tab.page, said(tab.page, "newer").get_by_role("button", name="Later"))
     expect(said(tab.page, "newer")).to_have_count(0)
     tab.go_on()
     where = screen(tab.page)
@@ -136,7 +124,7 @@ def test_a_newer_edition_is_offered_and_a_broken_one_mends_itself(
     expect(said(tab.page, "newer")).to_be_visible()  # offered again
     buttons_are_free(tab.page)
     with tab.page.expect_navigation():
-        said(tab.page, "newer").get_by_role("button", name="Use it").tap()
+        touch(tab.page, said(tab.page, "newer").get_by_role("button", name="Use it"))
     tab.is_awake()
     assert screen(tab.page) == where
     tab.page.evaluate(ONE_IS_LEFT)  # the old one is gone
@@ -145,7 +133,7 @@ def test_a_newer_edition_is_offered_and_a_broken_one_mends_itself(
     tab.page.reload()
     expect(said(tab.page, "failed")).to_be_visible()
     assert "Traceback" not in tab.page.locator("#notices").inner_text()
-    said(tab.page, "failed").get_by_role("button", name="Load again").tap()
+    touch(tab.page, said(tab.page, "failed").get_by_role("button", name="Load again"))
     expect(said(tab.page, "no_network")).to_be_visible()
     tab.page.evaluate("() => sessionStorage.clear()")  # as hours later
     again = Site(tmp_path / "newer", site.server_port)
@@ -192,7 +180,7 @@ def test_a_window_that_keeps_nothing_says_so_and_can_be_played_in(tab: Thumb) ->
     expect(said(tab.page, "unkept")).to_be_visible()
     tab.go_on()
     tab.go_on()
-    said(tab.page, "unkept").get_by_role("button", name="OK").tap()
+    touch(tab.page, said(tab.page, "unkept").get_by_role("button", name="OK"))
     expect(said(tab.page, "unkept")).to_have_count(0)
 
 
@@ -203,7 +191,7 @@ def test_a_private_window_says_so_once(tab: Thumb) -> None:
     )
     tab.page.add_init_script("StorageManager.prototype.estimate = async () => ({ quota: 1e8 });")
     tab.page.goto(tab.home)
-    said(tab.page, "private").get_by_role("button", name="OK").tap()
+    touch(tab.page, said(tab.page, "private").get_by_role("button", name="OK"))
     expect(said(tab.page, "private")).to_have_count(0)
     tab.page.reload()
     expect(said(tab.page, "waking")).to_have_count(0)
@@ -215,7 +203,7 @@ def test_a_file_that_is_missing_is_named(tab: Thumb) -> None:
     tab.context.route("**/packages.*.zip", lambda route: route.fulfill(status=404))
     tab.page.goto(tab.home)
     failed = said(tab.page, "failed")
-    failed.get_by_text("Details").tap()
+    touch(tab.page, failed.get_by_text("Details"))
     expect(failed.locator("pre")).to_have_text(re.compile(r"^\./packages\.\w+\.zip: 404$"))
 
 

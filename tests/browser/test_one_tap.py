@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import signal
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import SCREEN, at_rest, header, open_table, ready, tap, told, touch
+from tests.browser.acting import (
+    SCREEN,
+    at_rest,
+    header,
+    open_table,
+    ready,
+    run_again,
+    tap,
+    told,
+    touch,
+    touch_one_spot,
+)
 from tests.browser.conftest import NewPhone, Server
 
 pytestmark = pytest.mark.browser
@@ -32,62 +42,53 @@ def test_double_and_triple_taps_are_one_step(server: Server, phone: Page, kind: 
         open_table(phone, server.url, code)
         ready(phone)
         before = server.log_length(code)
-        box = phone.locator(f"{SCREEN} {where}").first.bounding_box()
-        assert box is not None
-        for _ in range(2 + number % 2):
-            phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-            phone.wait_for_timeout(gap)
+        what = phone.locator(f"{SCREEN} {where}").first
+        touch_one_spot(phone, what, [gap] * (2 + number % 2))
         ready(phone)
         assert server.log_length(code) == before + 1, f"{kind}, {gap} ms apart"
 
 
-def test_a_tap_in_flight_when_the_server_dies_counts_once(tmp_path: Path, phone: Page) -> None:
-    server = Server(tmp_path)
-    code = server.new_table("ready")
-    open_table(phone, server.url, code)
+def test_a_tap_in_flight_when_the_server_dies_counts_once(own_server: Server, phone: Page) -> None:
+    code = own_server.new_table("ready")
+    open_table(phone, own_server.url, code)
     ready(phone)
-    server.process.send_signal(signal.SIGSTOP)  # it takes the tap, and never deals with it
+    own_server.process.send_signal(signal.SIGSTOP)  # it takes the tap, and never deals with it
     tap(phone, "My turn is over")
     expect(phone.locator(f"{SCREEN}[data-sent]")).to_have_count(1)
-    server.kill()
-    server.start()
+    own_server.kill()
+    own_server.start()
     expect(header(phone)).to_contain_text("card 1", timeout=60_000)
-    assert server.log_length(code) == 2
+    assert own_server.log_length(code) == 2
     tap(phone, "My turn is over")
     expect(header(phone)).to_contain_text("card 2")
-    assert server.log_length(code) == 3
-    server.kill()
+    assert own_server.log_length(code) == 3
 
 
 def test_a_server_that_is_stopped_ends_its_taps_and_takes_no_more(
-    tmp_path: Path, phone: Page
+    own_server: Server, phone: Page
 ) -> None:
-    server = Server(tmp_path)
-    code = server.new_table("ready")
-    open_table(phone, server.url, code)
+    code = own_server.new_table("ready")
+    open_table(phone, own_server.url, code)
     ready(phone)
-    others = server.tables().store
+    others = own_server.tables().store
     with others.writes():  # a tap has to wait for its turn to write
         tap(phone, "My turn is over")
         expect(phone.locator(f"{SCREEN}[data-sent]")).to_have_count(1)
         phone.wait_for_timeout(500)
-        server.process.terminate()
+        own_server.process.terminate()
         phone.wait_for_timeout(500)
-        assert server.process.poll() is None
-    assert server.process.wait(10) == 0
-    assert server.log_length(code) == 2
+        assert own_server.process.poll() is None
+    assert own_server.process.wait(10) == 0
+    assert own_server.log_length(code) == 2
     expect(phone.locator("html.companion-lost")).to_have_count(1)
-    box = phone.locator(f"{SCREEN} .btn.go").bounding_box()
-    assert box is not None
-    phone.touchscreen.tap(box["x"] + 20, box["y"] + 20)
-    server.start()
+    touch_one_spot(phone, phone.locator(f"{SCREEN} .btn.go"))
+    own_server.start()
     expect(phone.locator("html.companion-lost")).to_have_count(0, timeout=60_000)
     expect(header(phone)).to_contain_text("card 1")
     expect(phone.locator(".notice")).to_have_count(0)
     tap(phone, "My turn is over")
     expect(header(phone)).to_contain_text("card 2")
-    assert server.log_length(code) == 3
-    server.kill()
+    assert own_server.log_length(code) == 3
 
 
 def test_what_is_typed_stays_while_others_act(server: Server, new_phone: NewPhone) -> None:
@@ -101,7 +102,7 @@ def test_what_is_typed_stays_while_others_act(server: Server, new_phone: NewPhon
     field = phone.get_by_role("textbox")
     field.fill("12")
     field.press("ArrowLeft")
-    phone.evaluate("document.querySelector('[class*=look_again] button').click()")
+    run_again(phone)
     at_rest(phone)
     field.press_sequentially("34")
     expect(field).to_have_value("1342")  # the caret stayed where it was

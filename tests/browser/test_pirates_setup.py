@@ -9,11 +9,11 @@ from tests.browser.acting import (
     at_rest,
     header,
     open_table,
-    ready,
     step,
     tap,
     tap_and_see,
     told,
+    touch,
 )
 from tests.browser.conftest import NewPhone, Server
 
@@ -46,8 +46,7 @@ def test_who_cannot_pay_can_only_pass_and_a_bid_can_be_taken_back(
     expect(phone.get_by_role("button", name="Pass")).to_be_visible()
     too_dear = phone.get_by_role("button", name="Pay 9").first
     expect(too_dear).to_be_disabled()
-    ready(phone)
-    too_dear.tap(force=True)
+    touch(phone, too_dear)
     expect(phone.get_by_role("alert")).to_contain_text("8 doubloons")
     tap(phone, "Pass")
     tap(phone, "Pay 9 and swap with Player 2: Iron Ingrid")

@@ -14,14 +14,7 @@ from playwright.sync_api import Page, WebSocket, expect
 from companion.engine.procedure import Kind
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.store.seats import Seats, phone_hash
-from tests.browser.acting import (
-    at_rest,
-    header,
-    open_table,
-    ready,
-    tap,
-    told,
-)
+from tests.browser.acting import at_rest, header, open_table, ready, tap, told, touch_together
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.sheets import field, finish, side, to_side
 
@@ -103,9 +96,7 @@ def test_both_tap_at_once_and_the_first_stands(server: Server, phones: Phones) -
     code = server.new_table("ready", players=2)
     ann, ben = phones(code, 1, 2)
     before = server.log_length(code)
-    for page in (ann, ben):
-        ready(page)
-        page.locator(".screen .btn.go").evaluate("b => { setTimeout(() => b.click(), 300); }")
+    touch_together(*(page.locator(".screen .btn.go") for page in (ann, ben)))
     for page in (ann, ben):
         expect(header(page)).to_contain_text("card 1")
     assert server.log_length(code) == before + 1
@@ -159,26 +150,22 @@ def test_the_sign_speaks_german(server: Server, new_phone: NewPhone) -> None:
 
 
 def test_both_phones_go_on_after_the_server_was_restarted(
-    tmp_path: Path, new_phone: NewPhone
+    own_server: Server, new_phone: NewPhone
 ) -> None:
-    server = Server(tmp_path)
-    try:
-        code = server.new_table("ready", players=2)
-        ann, ben = new_phone(), new_phone()
-        open_table(ann, server.url, code)
-        open_table(ben, server.url, code)
-        tap(ben, "I am Player 2")
-        expect(ben.get_by_role("button", name="All had a turn")).to_be_visible()
-        server.kill()
-        expect(ben.locator(SIGN)).to_have_text(LOST)
-        server.start()
-        expect(ben.locator(SIGN)).to_be_empty()  # it knocks now and then
-        tap(ben, "All had a turn")
-        for page in (ben, ann):
-            expect(header(page)).to_contain_text("card 1")
-        assert stored(server, code).dialogue.last.by == "2"  # type: ignore[union-attr]
-    finally:
-        server.kill()
+    code = own_server.new_table("ready", players=2)
+    ann, ben = new_phone(), new_phone()
+    open_table(ann, own_server.url, code)
+    open_table(ben, own_server.url, code)
+    tap(ben, "I am Player 2")
+    expect(ben.get_by_role("button", name="All had a turn")).to_be_visible()
+    own_server.kill()
+    expect(ben.locator(SIGN)).to_have_text(LOST)
+    own_server.start()
+    expect(ben.locator(SIGN)).to_be_empty()  # it knocks now and then
+    tap(ben, "All had a turn")
+    for page in (ben, ann):
+        expect(header(page)).to_contain_text("card 1")
+    assert stored(own_server, code).dialogue.last.by == "2"  # type: ignore[union-attr]
 
 
 def test_a_guest_looks_and_can_do_nothing(server: Server, phones: Phones) -> None:

@@ -9,7 +9,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from benchmarks.postgres import binaries, private_cluster
-from tests.browser.acting import SCREEN, at_rest, open_table, ready, tap, tap_and_see, told
+from tests.browser.acting import (
+    SCREEN,
+    at_rest,
+    open_table,
+    ready,
+    tap,
+    tap_and_see,
+    told,
+    touch_together,
+)
 from tests.browser.conftest import NewPhone, Server
 from tests.postgres import new_database
 
@@ -63,10 +72,7 @@ def test_both_servers_phones_tap_at_once_and_nothing_is_lost_or_doubled(
     open_table(ben, other.url, code)
     sit_down(ben, 2)
     length, before = one.log_length(code), told(ann).inner_text()
-    for page in (ann, ben):
-        ready(page)
-    for page in (ann, ben):
-        page.locator(MAIN).first.dispatch_event("click")
+    touch_together(*(page.locator(MAIN).first for page in (ann, ben)))
     for page in (ann, ben):
         expect(told(page)).not_to_have_text(before, use_inner_text=True)
     for page in (ann, ben):
