@@ -22,7 +22,7 @@ from companion.app.pages.odds import page as odds
 from companion.engine.json_text import is_whole
 from companion.games.catalogue import procedures
 from companion.hosts.phone.host import PhoneHost, Shown
-from companion.hosts.streamlit import cookies, pulse
+from companion.hosts.streamlit import cookies, endpoints
 from companion.hosts.streamlit.middleware import from_our_page, is_needed
 from companion.tables.store.store import Store
 from companion.tables.tables import Tables
@@ -249,8 +249,8 @@ class Headers(Pages):
 
 async def _answer(query: bytes, header: str) -> bytes:
     """In this thread, where the database is."""
-    pulse.to_thread = _here  # type: ignore[assignment]
-    return await pulse.answer(query, header)
+    endpoints.to_thread = _here  # type: ignore[assignment]
+    return await endpoints.pulse(query, header)
 
 
 async def _here(function: Any, *given: Any) -> Any:

@@ -2,7 +2,7 @@
 
 It keeps what it was sent, as a browser would: elements by their place, those of an older run
 dropped when a run ends. It asks again and again whether its table has changed, as the script in
-the page does (`hosts/streamlit/polling.py`), and then taps the button that nobody sees. Our own
+the page does (`hosts/streamlit/navigation.py`), and then taps the button that nobody sees. Our own
 screen is data: it is read as such, and a tap on it is the event that the renderer would send.
 """
 
@@ -23,7 +23,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from companion.app.frame.news import LOOK
-from companion.hosts.streamlit.pulse import PATH
+from companion.hosts.streamlit.endpoints import PULSE
 
 STUCK = 20.0  # seconds
 ASKS = 1.5  # seconds between two questions whether the table has changed
@@ -233,7 +233,7 @@ class Phone:
         if not self._told:
             return ""
         table, dialogue, _ = self._told
-        heard = await self._get(f"{PATH}?t={table}&d={dialogue}")
+        heard = await self._get(f"{PULSE}?t={table}&d={dialogue}")
         return heard if heard != self._heard else ""
 
     async def _get(self, path: str) -> str:

@@ -24,7 +24,7 @@ def _pages_as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """What the fuzzing puts in the place of the tables of a server, and of Streamlit."""
     monkeypatch.setattr(services, "tables", services.tables)
     monkeypatch.setattr("companion.app.pages.odds.page.A_LITTLE", 0.0)
-    monkeypatch.setattr("companion.hosts.streamlit.pulse.to_thread", None)
+    monkeypatch.setattr("companion.hosts.streamlit.endpoints.to_thread", None)
     yield
     run_by(StreamlitHost())
 

@@ -17,7 +17,7 @@ from companion.hosts.streamlit.cookies import read
 from companion.hosts.streamlit.head import GROUND
 from companion.hosts.streamlit.middleware import HEADERS, Guarded, Scope
 from companion.hosts.streamlit.page_shell import Shell
-from companion.hosts.streamlit.theme import DAY, NIGHT
+from companion.hosts.streamlit.style import DAY, NIGHT
 from companion.web.manifest import PNGS
 
 INDEX = (Path(streamlit.__file__).parent / "static" / "index.html").read_bytes()

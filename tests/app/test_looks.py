@@ -14,7 +14,6 @@ from streamlit.testing.v1 import AppTest
 from companion import paths
 from companion.engine.picture import PLAIN
 from companion.hosts.streamlit import gaps, scripts, style
-from companion.hosts.streamlit import theme as palette
 from companion.web import bundle
 from companion.web.palette import TOKENS, resolved
 from tests.builders import games
@@ -40,16 +39,16 @@ def test_colours_are_said_in_the_palette_and_with_a_games_pieces_only() -> None:
     }
     assert {file for file in said_in if not re.fullmatch(OF_A_GAME, file)} == {
         "companion/engine/picture.py",  # a game without colours of its own
-        "companion/hosts/streamlit/theme.py",
+        "companion/hosts/streamlit/style.py",
         "companion/web/palette.py",
     }
 
 
 @pytest.mark.parametrize(
-    ("name", "theme", "night"), [("light", palette.DAY, False), ("dark", palette.NIGHT, True)]
+    ("name", "theme", "night"), [("light", style.DAY, False), ("dark", style.NIGHT, True)]
 )
 def test_streamlits_theme_has_the_palettes_colours(
-    name: str, theme: palette.Theme, night: bool
+    name: str, theme: style.Theme, night: bool
 ) -> None:
     file = (paths.files() / ".streamlit" / "config.toml").read_text(encoding="utf-8")
     assert tomllib.loads(file)["theme"][name] == {
@@ -116,17 +115,17 @@ def test_the_colours_of_pieces_can_be_read_and_read_on(game: str, night: bool) -
             assert contrast(hues[piece], hues[other]) > 4.5, f"{piece} and {other}"
 
 
-@pytest.mark.parametrize("theme", [palette.DAY, palette.NIGHT], ids=["day", "night"])
-def test_what_is_to_be_read_on_plots_can_be_read(theme: palette.Theme) -> None:
-    assert contrast(palette.SIGN, palette.ON_SIGN) > 4.5
+@pytest.mark.parametrize("theme", [style.DAY, style.NIGHT], ids=["day", "night"])
+def test_what_is_to_be_read_on_plots_can_be_read(theme: style.Theme) -> None:
+    assert contrast(style.OWN["sign"], style.OWN["on-sign"]) > 4.5
     for part in ("ok", "soft", "bad", "accent"):  # of a bar of odds
         assert contrast(theme.hue(part), theme.hue("on-token")) > 4.5
 
 
 def test_every_variable_of_the_style_has_a_colour_and_every_colour_a_use() -> None:
     used = set(re.findall(r"var\(--([a-z-]+)\)", style.rules(style.SHEET)))
-    assert used <= {*TOKENS, *palette.variables()}
-    assert set(palette.variables()) <= used
+    assert used <= {*TOKENS, *style.OWN}
+    assert set(style.OWN) <= used
 
 
 @pytest.mark.parametrize("night", [False, True])

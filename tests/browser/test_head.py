@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from companion.app.frame import phone
 from companion.hosts.streamlit.head import GROUND
-from companion.hosts.streamlit.theme import DAY, NIGHT, Theme
+from companion.hosts.streamlit.style import DAY, NIGHT, Theme
 from companion.web import manifest
 from companion.web.palette import TOKENS
 from tests.browser.acting import at_rest, tap

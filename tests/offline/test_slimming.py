@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.hosts.phone.bundle.slimming import imported, slim
+from companion.hosts.phone.bundle.python_files import imported, slim
 
 SOURCE = b"""
 from __future__ import annotations

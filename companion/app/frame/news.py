@@ -1,9 +1,9 @@
 """What other phones do at this table appears here by itself (live updates, by polling).
 
 The phone's script asks every few seconds whether the table is still as drawn
-(`hosts/streamlit/pulse.py`). If not, it taps a button that nobody sees: only then the page runs.
-(The whole page, not a fragment: where one fragment runs right after another, Streamlit may leave
-old fields on the screen.)
+(`hosts/streamlit/endpoints.py`). If not, it taps a button that nobody sees: only then the page
+runs. (The whole page, not a fragment: where one fragment runs right after another, Streamlit may
+leave old fields on the screen.)
 """
 
 from __future__ import annotations

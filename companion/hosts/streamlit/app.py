@@ -14,8 +14,7 @@ from starlette.middleware import Middleware
 
 from companion import paths
 from companion.hosts.streamlit import local_name
-from companion.hosts.streamlit.messages import Understood
-from companion.hosts.streamlit.middleware import Guarded
+from companion.hosts.streamlit.middleware import Guarded, Understood
 from companion.hosts.streamlit.page_shell import Shell
 from companion.tables.store.archive import archive_daily
 

@@ -10,7 +10,7 @@ from html import escape
 from companion import services
 from companion.engine.text import Text
 from companion.hosts.streamlit import gaps, scripts
-from companion.hosts.streamlit.theme import DAY, NIGHT, Theme
+from companion.hosts.streamlit.style import DAY, NIGHT, Theme
 from companion.web import manifest
 from companion.web.manifest import PNG, SVG
 

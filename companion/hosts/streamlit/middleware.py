@@ -15,9 +15,10 @@ from time import monotonic
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
-from companion.hosts.streamlit import health, pulse
+from companion.app.frame.news import LOOK
+from companion.hosts.streamlit import endpoints, log
 from companion.hosts.streamlit.connections import Counts
-from companion.hosts.streamlit.gaps import ADDRESSES
+from companion.hosts.streamlit.gaps import ADDRESSES, asked_of
 from companion.hosts.streamlit.in_flight import taps
 from companion.network import PUBLIC_URL
 from companion.tables.rate_limits import Allowance
@@ -33,6 +34,7 @@ LARGE = 100_000  # bytes of a message: only a file that somebody brings is longe
 LARGE_BYTES = (16_000_000, 1 / 2_000)  # of an address; it is told long before (app/frame/uploads)
 NEW_CONNECTIONS = (400, 0.5)
 MESSAGES = (100, 0.1)  # of one connection
+_UNSUPPORTED_DATA = 1003  # a status code of websockets
 # Streamlit writes scripts and styles into its page, and ours among them. Nothing needs `eval`, but
 # the edition without a server needs WebAssembly.
 POLICY = (
@@ -77,13 +79,13 @@ class Guarded:
             await _refuse(414, send_with_headers)
         elif scope["method"] not in METHODS or _has_body(scope):
             await _refuse(405, send_with_headers)
-        elif scope["path"] == pulse.PATH:
+        elif scope["path"] == endpoints.PULSE:
             cookies = dict(scope["headers"]).get(b"cookie", b"").decode("latin-1")
-            beat = await pulse.answer(scope["query_string"], cookies)
-            await _say(beat, send_with_headers)
-        elif scope["path"] == health.PATH:
-            status, told = await health.answer()
-            await _say(told, send_with_headers, status, b"application/json")
+            beat = await endpoints.pulse(scope["query_string"], cookies)
+            await _respond(beat, send_with_headers)
+        elif scope["path"] == endpoints.HEALTH:
+            status, reason = await endpoints.health()
+            await _respond(reason, send_with_headers, status, b"application/json")
         elif not is_needed(scope["path"]):
             await _refuse(404, send_with_headers)
         else:
@@ -135,6 +137,35 @@ class Guarded:
         return receive_slowly
 
 
+class Understood:
+    """The app behind a filter of websocket messages: only those that it needs pass.
+
+    Streamlit would log an error for whatever is no message of its own, and do more for anybody
+    than the app ever asks of it.
+    """
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            receive = partial(_next_valid, receive)
+        await self._app(scope, receive, send)
+
+
+async def _next_valid(receive: Receive) -> MutableMapping[str, Any]:
+    """Return the next valid message; disconnect a client that sends anything else."""
+    while (message := await receive())["type"] == "websocket.receive":
+        payload = message.get("bytes")
+        needed = None if payload is None else asked_of(payload, LOOK)
+        if needed is None:
+            log.event("no_message")
+            return {"type": "websocket.disconnect", "code": _UNSUPPORTED_DATA}
+        if needed:
+            return {**message, "bytes": needed}
+    return message
+
+
 def _has_body(scope: Scope) -> bool:
     """No request that the app needs has one: none is read."""
     headers = dict(scope["headers"])
@@ -181,7 +212,7 @@ def _as_same_origin(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes,
     return [*kept, (b"origin", b"http://" + host)] if host and len(kept) < len([*headers]) else kept
 
 
-async def _say(body: bytes, send: Send, status: int = 200, kind: bytes = b"text/plain") -> None:
+async def _respond(body: bytes, send: Send, status: int = 200, kind: bytes = b"text/plain") -> None:
     headers = [(b"content-type", kind), (b"cache-control", b"no-store")]
     headers.append((b"content-length", str(len(body)).encode()))
     await send({"type": "http.response.start", "status": status, "headers": headers})

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import streamlit as st
 
 from companion.app.frame import draw as rooms
-from companion.app.frame import phone
+from companion.app.frame import news, phone
 from companion.app.frame.host import host, run_by
 from companion.app.frame.routes import ROUTES, Route
 from companion.app.frame.visit import Visit
-from companion.hosts.streamlit import gaps, polling, style
+from companion.hosts.streamlit import gaps, scripts, style
 from companion.hosts.streamlit import host as streamlit_host
 from companion.hosts.streamlit.host import StreamlitHost
 from companion.web import manifest
@@ -17,19 +19,23 @@ from companion.web import manifest
 run_by(StreamlitHost())
 _VISIT = "_visit"  # from the entry script to the page's
 _PAGES = "_pages"  # the language in which they are named, and they
+# Streamlit redraws a page after a reconnection only if it has a fragment that runs by itself.
+# Without one, a restarted server does not know the fragments of the screen, and takes no tap on
+# it. No session lasts long enough for this fragment to run.
+NEVER = timedelta(days=20)
 
 
 def navigate() -> None:
     """The entry script: know all pages, and send `/?t=CODE` to the table."""
-    scripts = known_pages()
-    script = st.navigation(list(scripts.values()), position="hidden")
-    name = next(name for name, one in scripts.items() if one is script)
+    pages = known_pages()
+    script = st.navigation(list(pages.values()), position="hidden")
+    name = next(name for name, page in pages.items() if page is script)
     # No emoji as an icon: to check it Streamlit loads a list that takes a tenth of a second. And
     # none of Streamlit's own: the browser would fetch it from somebody else's server.
     st.set_page_config(page_title=title_of(ROUTES[name]), page_icon=manifest.ROUND)
     gaps.forget_old_widgets()
     style.apply()
-    polling.keep()
+    _keep_connected()
     streamlit_host.load_renderer()
     visit = Visit()
     with rooms.guarded(visit):
@@ -37,10 +43,36 @@ def navigate() -> None:
     if wanted != name:
         address = st.query_params.to_dict()
         address.pop("page", None)
-        st.switch_page(scripts[wanted], query_params=address)
+        st.switch_page(pages[wanted], query_params=address)
     st.session_state[_VISIT] = visit
     script.run()
     host.write_remembered()
+
+
+def _keep_connected() -> None:
+    """Start the script that watches the connection (javascript/connection.js), in every run.
+
+    Only the phone knows that it has slept or lost its network. While the server does not answer,
+    or the screen may be old, nothing can be tapped, and a line says why. The script starts once
+    and takes over new texts. While a game is shown, the phone stays awake if its browser can do
+    that; if not, a message says so once.
+    """
+    look = phone.say("watch.look")
+    settings = {
+        "lost": phone.say("connection.lost"),
+        "away": phone.say("connection.away"),
+        "may_sleep": phone.say("connection.may_sleep"),
+        "understood": phone.say("connection.understood"),
+        "pages": [page.name for page in ROUTES.values() if page.keeps_awake],
+        "words": look,
+        "language": phone.language(),
+        "streamlit": gaps.for_script(news.LOOK),
+    }
+    scripts.run("stay_awake")
+    scripts.run("connection", settings)
+    scripts.run("history")
+    st.button(look, key=news.LOOK)
+    st.fragment(lambda: None, run_every=NEVER)()
 
 
 def known_pages() -> dict[str, st.Page]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -10,11 +11,26 @@ import streamlit as st
 
 from companion import services
 from companion.app.frame import phone
-from companion.hosts.streamlit import gaps, theme
-from companion.web import palette as tokens
+from companion.hosts.streamlit import gaps
+from companion.web import palette
+from companion.web.palette import TOKENS
 
 SHEET = "style.css"
 _WHEN_DARK = "@media (prefers-color-scheme: dark)"
+OWN = {"sign": "#7a2b12", "on-sign": "#fff"}  # the line of a lost connection, day and night
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    night: bool
+    main: str  # what to tap first, and links
+
+    def hue(self, token: str) -> str:
+        return TOKENS[token][self.night]
+
+
+DAY = Theme(night=False, main=TOKENS["go"].day)
+NIGHT = Theme(night=True, main=TOKENS["go"].night)
 
 
 def at_night() -> bool:
@@ -39,9 +55,9 @@ def sheet(*, night: bool | None) -> str:
 
 
 def _hues(*, night: bool) -> str:
-    own = " ".join(f"--{name}: {hue};" for name, hue in theme.variables().items())
+    own = " ".join(f"--{name}: {hue};" for name, hue in OWN.items())
     games = [(name, game.livery) for name, game in services.games().items()]
-    return f":root {{ {tokens.variables(games, night=night)} {own} }}"
+    return f":root {{ {palette.variables(games, night=night)} {own} }}"
 
 
 def rules(name: str) -> str:
