@@ -28,9 +28,9 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Copied
+from companion.games.pirates.facts import COLUMN, COLUMNS, ISLAND, PLACE, TOP
 from companion.games.pirates.jordan.cards import ACTIONS, BONUSES
 from companion.games.pirates.jordan.state import Phase
-from companion.games.pirates.layout import COLUMN, COLUMNS, ISLAND, place_of, top_of
 from companion.simulator import simulate, subject
 from companion.simulator.question import simulations
 
@@ -79,14 +79,14 @@ RULES: Known = {
     **{f"box.caribbean.does.{id_}": does for id_, does in zip(LOCATIONS, DOES, strict=True)},
 }
 LAYOUT: Known = {
-    COLUMNS: len(SIZES),
-    **{f"{COLUMN}{n}": size for n, size in enumerate(SIZES, 1)},
-    **{top_of(n): ("half_higher", "half_lower")[n % 2] for n in range(2, len(SIZES) + 1)},
+    COLUMNS.name: len(SIZES),
+    **{COLUMN[n].name: size for n, size in enumerate(SIZES, 1)},
+    **{TOP[n].name: ("half_higher", "half_lower")[n % 2] for n in range(2, len(SIZES) + 1)},
     **{
-        f"{ISLAND}{kind}": at
+        ISLAND[kind].name: at
         for kind, at in (("gold", "2.3"), ("emerald", "4.2"), ("pearl", "6.4"))
     },
-    **{place_of(location): place for location, place in LOCATIONS.items()},
+    **{PLACE[location].name: place for location, place in LOCATIONS.items()},
 }
 
 

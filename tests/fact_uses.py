@@ -1,7 +1,7 @@
 """Who writes and who reads a game's facts, found in its code.
 
 A fact is followed from where it is named to where it is used: through variables, tables of
-facts, parameters and return values.
+facts, parameters, return values and fields.
 """
 
 from __future__ import annotations
@@ -14,10 +14,14 @@ from pathlib import Path
 from typing import TypeAlias
 
 Use: TypeAlias = tuple[str, str]  # "write" or "read", and the module
+Name: TypeAlias = tuple[str, str]  # the module that defines it, and the name
 Scope: TypeAlias = ast.FunctionDef | ast.Lambda | None
 
+FACTS = "facts"  # the module that declares them
+FIELD = ""  # instead of a module: a field or a method of some object
 CALLS = {"learn": ["write"], "Reading": ["write"], "of": ["read"], "get": ["read"]}
-CALLS["ask"] = CALLS["read"] = ["write", "read"]  # `read` of a setup asks for what is unknown
+CALLS |= {"values": ["read"], "ask": ["write", "read"]}
+CALLS["read"] = CALLS["ask"]  # of a setup: it asks for what is unknown
 STILL_A_FACT = ("name", "items", "values")
 
 
@@ -35,29 +39,61 @@ class Code:
     """The modules of a game."""
 
     folder: Path
+    imported: dict[tuple[str, str], Name] = field(default_factory=dict)  # by module and name there
     places: dict[ast.AST, Place] = field(default_factory=dict)
-    named: dict[str, list[ast.AST]] = field(default_factory=lambda: defaultdict(list))
+    named: dict[Name, list[ast.AST]] = field(default_factory=lambda: defaultdict(list))
     functions: dict[str, list[ast.FunctionDef]] = field(default_factory=lambda: defaultdict(list))
+    fields: dict[str, list[str]] = field(default_factory=dict)  # of a class
 
     def __post_init__(self) -> None:
-        for file in self.folder.rglob("*.py"):
-            module = file.relative_to(self.folder).with_suffix("").as_posix()
-            self._place(ast.parse(file.read_text(encoding="utf-8")), module, None)
+        files = {self._module(file): file for file in self.folder.rglob("*.py")}
+        trees = {name: ast.parse(f.read_text(encoding="utf-8")) for name, f in files.items()}
+        for module, tree in trees.items():
+            for node in ast.walk(tree):
+                if isinstance(node, ast.ImportFrom):
+                    self._import(module, node, files)
+        for module, tree in trees.items():
+            self._place(tree, module, None)
+
+    def _module(self, file: Path) -> str:
+        return file.relative_to(self.folder).with_suffix("").as_posix()
+
+    def _import(self, module: str, node: ast.ImportFrom, modules: Iterable[str]) -> None:
+        own, _, path = (node.module or "").partition(f"companion.games.{self.folder.name}")
+        if own:
+            return
+        path = path.strip(".").replace(".", "/")
+        for one in node.names:
+            inner = f"{path}/{one.name}".strip("/")
+            found = (inner, "") if inner in modules else (path, one.name)
+            self.imported[module, one.asname or one.name] = found
 
     def _place(self, node: ast.AST, module: str, scope: Scope) -> None:
         if isinstance(node, ast.FunctionDef):
             self.functions[node.name].append(node)
+        if isinstance(node, ast.ClassDef):
+            targets = [one.target for one in node.body if isinstance(one, ast.AnnAssign)]
+            self.fields[node.name] = [one.id for one in targets if isinstance(one, ast.Name)]
         if isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Load):
-            self.named[node.id if isinstance(node, ast.Name) else node.attr].append(node)
+            self.named[self._name(node, module)].append(node)
         within = node if isinstance(node, ast.FunctionDef | ast.Lambda) else scope
         for child in ast.iter_child_nodes(node):
             self.places[child] = Place(module, node, within)
             self._place(child, module, within)
 
-    def uses(self, name: str) -> set[Use]:
+    def _name(self, node: ast.Name | ast.Attribute, module: str) -> Name:
+        if isinstance(node, ast.Name):
+            return self.imported.get((module, node.id), (module, node.id))
+        if isinstance(node.value, ast.Name):
+            origin, name = self.imported.get((module, node.value.id), (FIELD, "?"))
+            if not name:
+                return origin, node.attr
+        return FIELD, node.attr
+
+    def uses(self, fact: str) -> set[Use]:
         """Returns who writes and who reads the fact with this name in facts.py."""
         seen: set[ast.AST] = set()
-        return {use for node in self.named[name] for use in self._followed(node, seen)}
+        return {use for node in self.named[FACTS, fact] for use in self._followed(node, seen)}
 
     def _followed(self, node: ast.AST, seen: set[ast.AST]) -> Iterator[Use]:
         """Yields what happens to the fact that a node stands for."""
@@ -65,71 +101,80 @@ class Code:
             return
         seen.add(node)
         place = self.places[node]
-        parent = place.parent
+        parent, module = place.parent, place.module
         match parent:
             case ast.Subscript(slice=index, ctx=ast.Load()) if index is node:
-                yield "read", place.module
+                yield "read", module
             case ast.Subscript(slice=index) if index is node:
-                yield "write", place.module
-            case ast.Dict(keys=keys) if node in keys and isinstance(node, ast.Attribute):
-                yield "write", place.module  # facts that a game begins with
-            case ast.Attribute(attr="read") | ast.Compare(ops=[ast.In() | ast.NotIn()]):
-                yield "read", place.module
+                yield "write", module
+            case ast.Dict(keys=keys) if node in keys and is_stored_name(node):
+                yield "write", module  # facts that a game begins with
+            case ast.Attribute(attr="read" | "values_in"):
+                yield "read", module
+            case ast.Compare(ops=[ast.In() | ast.NotIn()]):
+                yield "read", module
             case ast.Attribute(attr=attribute) if attribute not in STILL_A_FACT:
                 return  # `key_of`: which fact is it?
-            case ast.Call(func=function, args=arguments) if node in arguments:
-                called = getattr(function, "attr", None) or getattr(function, "id", "")
-                if called in CALLS:
-                    yield from ((use, place.module) for use in CALLS[called])
-                else:
-                    yield from self._passed(function, called, arguments.index(node), seen)
+            case ast.Call(func=ast.Name() | ast.Attribute(), args=arguments) if node in arguments:
+                yield from self._passed(parent, arguments.index(node), module, seen)
             case ast.Assign(targets=[target]) | ast.AnnAssign(target=target):
-                yield from self._variable(target, place.scope, seen)
+                yield from self._variable(target, module, place.scope, seen)
+            case ast.NamedExpr(target=target):
+                yield from self._variable(target, module, place.scope, seen)
             case ast.For(target=target) | ast.comprehension(target=target):
-                yield from self._variable(target, place.scope, seen)
+                yield from self._variable(target, module, place.scope, seen)
             case ast.Return() | ast.Yield():
                 if isinstance(place.scope, ast.FunctionDef):
-                    yield from self._result(place.scope, seen)
-            case ast.Expr() | ast.Module() | ast.Compare():
+                    yield from self._result(place.scope, module, seen)
+            case ast.stmt() | ast.Compare():
                 return
             case _:
                 yield from self._followed(parent, seen)
 
-    def _variable(self, target: ast.AST, scope: Scope, seen: set[ast.AST]) -> Iterator[Use]:
-        names = [node.id for node in ast.walk(target) if isinstance(node, ast.Name)]
-        yield from self._uses_in(names, scope, seen)
-
     def _passed(
-        self, function: ast.AST, name: str, number: int, seen: set[ast.AST]
+        self, call: ast.Call, number: int, module: str, seen: set[ast.AST]
     ) -> Iterator[Use]:
-        """Yields what a function does with a parameter."""
-        here = self.places[function].module
-        if isinstance(function, ast.Attribute) and isinstance(function.value, ast.Name):
-            here = function.value.id  # a module, or an object of any class
-        defined = self.functions[name]
-        nearer = [one for one in defined if self.places[one].module.endswith(here)]
-        for one in nearer or defined:
-            parameters = [parameter.arg for parameter in one.args.args if parameter.arg != "self"]
-            yield from self._uses_in(parameters[number : number + 1], one, seen)
+        """Yields what a function does with a parameter, or others with the field of a class."""
+        assert isinstance(call.func, ast.Name | ast.Attribute)
+        origin, name = self._name(call.func, module)
+        if name in CALLS:
+            yield from ((use, module) for use in CALLS[name])
+            return
+        for one in self.fields.get(name, [])[number : number + 1]:
+            yield from self._uses_of((FIELD, one), None, seen)
+        for function in self.functions[name]:
+            defined = self.places[function].module
+            if origin in (FIELD, defined):
+                parameters = [one.arg for one in function.args.args if one.arg != "self"]
+                for parameter in parameters[number : number + 1]:
+                    yield from self._uses_of((defined, parameter), function, seen)
 
-    def _result(self, function: ast.FunctionDef, seen: set[ast.AST]) -> Iterator[Use]:
-        for node in self.named[function.name]:
+    def _variable(
+        self, target: ast.AST, module: str, scope: Scope, seen: set[ast.AST]
+    ) -> Iterator[Use]:
+        for node in ast.walk(target):
+            if isinstance(node, ast.Name):
+                yield from self._uses_of((module, node.id), scope, seen)
+
+    def _result(self, function: ast.FunctionDef, module: str, seen: set[ast.AST]) -> Iterator[Use]:
+        for node in (*self.named[module, function.name], *self.named[FIELD, function.name]):
             call = self.places[node].parent
             if isinstance(call, ast.Call) and call.func is node:
                 yield from self._followed(call, seen)
 
-    def _uses_in(self, names: Iterable[str], scope: Scope, seen: set[ast.AST]) -> Iterator[Use]:
-        """Yields the uses of variables of a function, or of constants in all modules."""
-        for name in names:
-            for node in self.named[name]:
-                if scope is None or self._within(node, scope):
-                    yield from self._followed(node, seen)
+    def _uses_of(self, name: Name, scope: Scope, seen: set[ast.AST]) -> Iterator[Use]:
+        """Yields the uses of a variable of a function, or of a constant in all modules."""
+        for node in self.named[name]:
+            if scope is None or self._within(node, scope):
+                yield from self._followed(node, seen)
 
     def _within(self, node: ast.AST, scope: Scope) -> bool:
-        while (place := self.places.get(node)) is not None:
+        while (place := self.places.get(node)) is not None and place.scope is not None:
             if place.scope is scope:
                 return True
-            if place.scope is None:
-                return False
             node = place.scope
         return False
+
+
+def is_stored_name(node: ast.AST) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr == "name"

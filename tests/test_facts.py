@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import ast
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -14,7 +15,7 @@ import pytest
 
 import companion.games
 from companion.engine import facts as of_every_game
-from companion.engine.facts import FIGURE, Fact, Family
+from companion.engine.facts import BOX, FIGURE, Fact, Family
 from tests.builders import games
 from tests.fact_uses import Code
 from tests.random_play import option_sets, played
@@ -72,3 +73,18 @@ def test_what_is_learned_is_declared_and_of_its_type(game: str) -> None:
             for name, value in played(procedure, options).state.facts.known.items():
                 (fact,) = of_name(game, name)
                 assert fact.fits(value), (name, value)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_other_module_has_the_name_of_a_fact_as_text(game: str) -> None:
+    for file in (HERE / game).rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Constant(value=str(text)) if file.name != "facts.py":
+                    assert not text.startswith(BOX), (file, text)
+                case ast.Subscript(value=ast.Attribute(attr="known"), slice=name):
+                    assert not isinstance(name, ast.Constant | ast.JoinedStr), ast.unparse(node)
+                case ast.Call(
+                    func=ast.Attribute(value=ast.Attribute(attr="known")), args=[name, *_]
+                ):
+                    assert not isinstance(name, ast.Constant | ast.JoinedStr), ast.unparse(node)

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from companion.engine.facts import Facts, FactValue
+from companion.engine.facts import OWNS, Facts, FactValue
 from companion.engine.picture import Drawing
-from companion.engine.setup.plan import Reading, owns
+from companion.engine.setup.plan import Reading
 from companion.engine.text import Locale, Text
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def pages(game: Game, known: Mapping[str, FactValue]) -> list[BoxPage]:
     """The game's own pages, and all else that is known, by what it is about."""
     found = {page.name: page for page in game.box_pages(Facts(dict(known)))}
     listed = {field.name for page in found.values() for field in page.fields}
-    others = [n for n in known if n not in listed and not n.startswith(owns(""))]
+    others = [n for n in known if n not in listed and not n.startswith(OWNS.prefix)]
     for subject, names in groupby(sorted(others), key=subject_of):
         group = Group(None, tuple(Field(_reading(game, name)) for name in names))
         title = Text(f"{game.name}.box.{subject}")

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from enum import Enum
-from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar, Union, cast
+from typing import Any, Generic, Literal, TypeAlias, TypeVar, Union, cast
 
 from companion.engine.prompts import Ask, Script
 
@@ -17,9 +16,6 @@ FactValue: TypeAlias = Union[str, int]
 BOX = "box."
 # A fact with a name that begins so is an automa's own figure for that line of a score sheet.
 FIGURE = "opponent."
-FIRST_PLAYER = "first_player"  # the fact that says whose seat begins
-
-
 T = TypeVar("T", bound=FactValue)
 K = TypeVar("K", bound="str | int | tuple[str | int, ...]")
 TextKey = TypeVar("TextKey", bound="str | tuple[str, ...]")
@@ -76,15 +72,16 @@ class Family(dict[K, Fact[T]], Generic[K, T]):
             return None
         return found[1] if found.re.groups == 1 else found.groups()
 
+    def values_in(self, known: Mapping[str, FactValue]) -> Iterator[T]:
+        """Yields the values among facts by name."""
+        for name, value in known.items():
+            if name.startswith(self.prefix) and self._name.fullmatch(name):
+                yield cast(T, value)
 
-class Unknown(Enum):
-    UNKNOWN = "unknown"
 
-    def __bool__(self) -> Literal[False]:
-        return False
-
-
-UNKNOWN: Final = Unknown.UNKNOWN
+# Facts of every game
+FIRST_PLAYER: Fact[int] = Fact("first_player", int)  # the seat that begins
+OWNS: Family[str, Literal["yes", "no"]] = Family(f"{BOX}owns.{{box}}", ("yes", "no"))
 
 
 @dataclass(slots=True)
@@ -118,6 +115,9 @@ class Facts:
             if name.startswith(family.prefix) and (key := family.key_of(name)) is not None:
                 yield key, cast(T, value)
 
+    def values(self, family: Family[Any, T]) -> Iterator[T]:
+        return family.values_in(self.known)
+
     def ask(self, fact: Fact[T], question: Ask) -> Script[T]:
         """Returns the fact. Asks for it if it is unknown or does not fit the question."""
         value = self[fact]
@@ -125,9 +125,6 @@ class Facts:
             value = cast(T, (yield replace(question, fact=fact.name)))
             self[fact] = value
         return value
-
-    def get(self, name: str) -> FactValue | Unknown:
-        return self.known.get(name, UNKNOWN)
 
     def readings(self) -> dict[str, FactValue]:
         """What was read off components."""
@@ -141,21 +138,9 @@ class Facts:
             else:
                 self.known[name] = value
 
-    def learn(self, name: str | Fact[T], value: T) -> None:
-        self.known[name if isinstance(name, str) else name.name] = value
-
-    def forget(self, prefix: str) -> None:
-        """Unlearn every fact whose name begins so."""
-        for name in [name for name in self.known if name.startswith(prefix)]:
-            del self.known[name]
-
-    def ask_once(self, name: str, question: Ask) -> Script[FactValue]:
-        """The fact, asked at the table only while it is unknown."""
-        value = self.get(name)
-        if isinstance(value, Unknown):
-            value = yield replace(question, fact=name)
-            self.learn(name, value)
-        return value
+    def learn(self, fact: Fact[T], value: T) -> None:
+        """Sets a fact where a statement cannot stand."""
+        self[fact] = value
 
 
 def changes(

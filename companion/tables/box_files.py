@@ -9,11 +9,10 @@ from typing import TypeAlias
 from companion.content.books import Where
 from companion.content.user_files import read_file
 from companion.engine import box_pages
-from companion.engine.facts import FactValue
+from companion.engine.facts import OWNS, FactValue
 from companion.engine.game import Game
 from companion.engine.protocol import refusal_text
 from companion.engine.refusals import Refused
-from companion.engine.setup.plan import owns
 from companion.engine.text import Locale, Text
 
 Boxes: TypeAlias = dict[str, dict[str, FactValue]]  # readings by game
@@ -94,4 +93,4 @@ def compare(file: Boxes, here: Mapping[str, Mapping[str, FactValue]]) -> list[Co
 
 
 def _unsaid(name: str) -> FactValue | None:
-    return "yes" if name.startswith(owns("")) else None
+    return "yes" if name.startswith(OWNS.prefix) else None

@@ -48,7 +48,7 @@ def details_of(
     extras = extras_of(options) if EXTRAS in options else []
     modules = [*extras, *(name for name in switches(procedure.options) if options[name] == ON)]
     automa = procedure.kind is Kind.AUTOMA
-    first = known.get(FIRST_PLAYER, 0)
+    first = known.get(FIRST_PLAYER.name)
     return GameDetails(
         scenario=str(options.get("scenario", "")),
         modules=tuple(modules),

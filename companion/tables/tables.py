@@ -235,7 +235,7 @@ class Tables:
         changed = changes(before, dialogue.shared_facts)
         read = {name: value for name, value in changed.items() if name.startswith(BOX)}
         more = _games_over(dialogue) - games_before
-        first = changed.get(FIRST_PLAYER)
+        first = changed.get(FIRST_PLAYER.name)
         for told, waiting in self._telling(stored.game_id, dialogue.procedure.name, changed, by):
             with suppress(Moved):
                 self.store.append(

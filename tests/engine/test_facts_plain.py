@@ -4,34 +4,64 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import pytest
 
-from companion.engine.facts import UNKNOWN, Facts
+from companion.engine.facts import Fact, Facts, Family
 from companion.engine.plain import NOT_SAVED, from_plain, mismatch, saved_as, to_plain
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
+
+MARKET: Family[str, str] = Family("market.{city}", ("full", "free"))
+ASIDE: Family[str, int] = Family("markers.aside.{nation}", int)
+MARKERS: Family[tuple[str, str], int] = Family("markers.{place:(?!aside)[^.]+}.{nation}", int)
+QUESTS: Fact[int] = Fact("quests", int)
 
 
 def test_a_fact_is_asked_once() -> None:
     facts = Facts()
     question = Ask("market", Choice(("free", "full")))
-    script = facts.ask_once("market.5", question)
+    script = facts.ask(MARKET["5"], question)
     assert next(script) == replace(question, fact="market.5")
     with pytest.raises(StopIteration) as stop:
         script.send("full")
     assert stop.value.value == "full"
     with pytest.raises(StopIteration) as stop:
-        next(facts.ask_once("market.5", question))
+        next(facts.ask(MARKET["5"], question))
     assert stop.value.value == "full"
 
 
-def test_unknown_is_a_value_and_facts_can_be_forgotten() -> None:
-    facts = Facts({"market.5": "full", "market.11": "free", "quests": 3})
-    facts.forget("market.")
-    assert facts.get("market.5") is UNKNOWN
-    assert not facts.get("market.5")
-    assert facts.get("quests") == 3
+def test_a_fact_that_does_not_fit_the_question_is_asked_again() -> None:
+    facts = Facts({"market.5": "half"})
+    question = Ask("market", Choice(("free", "full")))
+    assert next(facts.ask(MARKET["5"], question)) == replace(question, fact="market.5")
+
+
+def test_a_fact_or_a_family_is_forgotten() -> None:
+    facts = Facts({"market.5": "full", "market.11": "free", "markets": "kept", "quests": 3})
+    del facts[MARKET]
+    assert facts.known == {"markets": "kept", "quests": 3}
+    assert facts[MARKET["5"]] is None
+    assert (facts[QUESTS], QUESTS in facts) == (3, True)
+    del facts[QUESTS]
+    del facts[QUESTS]
+    assert facts.known == {"markets": "kept"}
+
+
+def test_the_facts_of_a_family_are_found_by_their_names() -> None:
+    facts = Facts({"markers": "kept", "markers.9a.france": 2, "markers.aside.france": 5})
+    assert dict(facts.of(MARKERS)) == {("9a", "france"): 2}
+    assert list(facts.values(ASIDE)) == [5]
+    assert MARKERS.key_of("markers.aside.france") is None
+
+
+@pytest.mark.parametrize(
+    ("fact", "value", "fits"),
+    [(QUESTS, 3, True), (QUESTS, "3", False), (QUESTS, True, False), (MARKET["5"], "half", False)],
+)
+def test_a_value_has_the_type_of_its_fact(fact: Fact[Any], value: object, fits: bool) -> None:
+    assert fact.fits(value) is fits
 
 
 @dataclass(slots=True)

@@ -21,18 +21,18 @@ def rescue(known: KnownFacts | None = None) -> Dialogue[Any]:
 
 def test_a_value_is_what_the_facts_say_now() -> None:
     sheet = rescue({"luysa": "hidden", "opponent.points": 40})
-    sheet.state.facts.learn("luysa", "found")
-    sheet.state.facts.learn("opponent.points", 55)
+    sheet.state.facts.known["luysa"] = "found"
+    sheet.state.facts.known["opponent.points"] = 55
     assert sheet.state.values(Owner.TABLE)["luysa"] == "found"
     assert sheet.state.final.opponent.total == 55
-    sheet.state.facts.forget("luysa")
+    del sheet.state.facts.known["luysa"]
     assert "luysa" not in sheet.state.values(Owner.TABLE)
 
 
 def test_what_a_person_entered_stays_whatever_the_facts_say() -> None:
     sheet = rescue({"opponent.points": 40})
     sheet.correct("line", "opponent", "points", 45)
-    sheet.state.facts.learn("opponent.points", 55)
+    sheet.state.facts.known["opponent.points"] = 55
     assert sheet.state.final.opponent.total == 45
 
 
@@ -54,10 +54,10 @@ def test_the_screen_can_tell_what_was_taken_over() -> None:
 def test_an_open_sheet_hears_who_commands_and_who_has_the_treasure() -> None:
     sheets = all_procedures()["pirates-score"]
     sheet = sheets.begin(sheets.choose({"players": 2, "commanders": "yes"}), [], {})
-    sheet.facts.learn("commander.2", "victor-vile")
+    sheet.facts.known["commander.2"] = "victor-vile"
     assert sheet.values("2") == {"commands": "victor-vile"}
     hunt = sheets.begin(sheets.choose({"players": 2, "scenario": "treasure-hunt"}), [], {})
-    hunt.facts.learn("treasure.1", "yes")
+    hunt.facts.known["treasure.1"] = "yes"
     assert hunt.values("1") == {"treasure": "yes"}
 
 
@@ -65,6 +65,6 @@ def test_an_open_sheet_hears_explorers_quests_and_markers() -> None:
     sheet = rescue({"markers": "kept", "markers.4.france": 1}).state
     assert sheet.values(Owner.TABLE)["markers_left"] == 1
     for fact, value in {"markers.4.france": 0, "explorer.2": "ahead", "quests.2": 5}.items():
-        sheet.facts.learn(fact, value)
+        sheet.facts.known[fact] = value
     assert sheet.values(Owner.TABLE)["markers_left"] == 0
     assert sheet.values("2") == {"explorer": "ahead", "quests": 5}

@@ -45,7 +45,7 @@ def test_who_is_captain_first_is_learnt_by_the_other_parts_of_the_game() -> None
 def test_who_begins_may_be_heard_while_the_captain_is_asked_for() -> None:
     """The setup is drawn again meanwhile; whoever answers here says how it is."""
     table = race(captain=None)
-    table.state.facts.learn("first_player", 2)
+    table.state.facts.known["first_player"] = 2
     assert table.say("0").state.captain == 0
     assert table.state.facts.known["first_player"] == 1
 
@@ -537,10 +537,9 @@ def test_another_lane_with_as_many_steps_back_and_forth_is_not_still() -> None:
 # What the other parts of the game know
 
 
-def test_round_captain_ships_and_lairs_are_facts() -> None:
+def test_ships_and_lairs_are_facts() -> None:
     table = race().at(ann=1, ben=18, ghost=3).dice(3, 2)
     known = table.say("4").state.facts.known
-    assert (known["round"], known["captain"]) == (1, 1)
     assert (known["ship.A"], known["ship.B"], known["ship.G"]) == (4, 18, 3)
     assert known["ship.A.name"] == "Ann"
     assert (known["lair.4"], known["lair.9"]) == ("taken", "token")
@@ -552,10 +551,8 @@ def test_round_captain_ships_and_lairs_are_facts() -> None:
 def test_a_correction_is_known_at_once_and_undone_too() -> None:
     table = race().at(ann=15)
     assert table.state.facts.known["ship.A"] == 15
-    table.dialogue.correct("captain", 1)
-    assert table.state.facts.known["captain"] == 2
-    table.dialogue.undo(2)
-    assert (table.state.facts.known["ship.A"], table.state.facts.known["captain"]) == (0, 1)
+    table.dialogue.undo()
+    assert table.state.facts.known["ship.A"] == 0
 
 
 def test_where_positions_are_not_kept_only_the_ghost_ship_is_known() -> None:

@@ -101,8 +101,8 @@ def test_a_space_has_its_kind_and_price() -> None:
 
 def test_the_game_has_every_symbol_that_is_used() -> None:
     facts = GhostTableTest().state.facts
-    facts.learn("lair.4", "taken")
-    facts.learn("lair.9", "unsure")
+    facts.known["lair.4"] = "taken"
+    facts.known["lair.9"] = "unsure"
     symbols = ElementTree.fromstring(f"<svg>{games()['jamaica'].symbols}</svg>")
     known = {symbol.get("id") for symbol in symbols}
     assert set(used(drawn(facts))) <= known
@@ -146,8 +146,8 @@ def test_meant_spaces_are_ringed() -> None:
 
 def test_lairs_with_a_treasure_without_and_unsure_ones_differ() -> None:
     facts = GhostTableTest().state.facts
-    facts.learn("lair.4", "taken")
-    facts.learn("lair.9", "unsure")
+    facts.known["lair.4"] = "taken"
+    facts.known["lair.9"] = "unsure"
     shown = used(drawn(facts)) - Counter(["j-lair"])  # the key
     assert (shown["j-lair"], shown["j-unsure"], shown["j-taken"]) == (7, 1, 1)
 
@@ -187,7 +187,7 @@ def test_several_ships_on_one_space_each_have_their_letter() -> None:
 
 def test_a_long_name_is_cut_in_the_key() -> None:
     facts = GhostTableTest().state.facts
-    facts.learn("ship.A.name", "Bartholomew")
+    facts.known["ship.A.name"] = "Bartholomew"
     assert "Barthol…" in texts(drawn(facts))
 
 

@@ -53,7 +53,7 @@ def test_nothing_is_taken_for_granted_before_people_have_confirmed_it() -> None:
     facts = Facts({"box.arrows.forks": "2", "box.arrows.2.upper": "3", "box.arrows.2.lower": "5"})
     assert board.arrow(facts, "7", "upper") is None
     assert [reading.name for reading in arrows.unread(facts, route)] == ["box.arrows.jumps"]
-    facts.learn("box.arrows.jumps", "")
+    facts.known["box.arrows.jumps"] = ""
     assert board.arrow(facts, "7", "upper") == "8"
     assert board.arrow(facts, "20", "upper") is None
     assert not arrows.unread(facts, route)

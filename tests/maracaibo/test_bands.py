@@ -78,7 +78,7 @@ def test_the_card_that_jean_acts_on_has_the_numbers_of_this_round() -> None:
     jean = begin(AUTOMAS["jean"], 1).state
     jean.phase, jean.revealed = "turn", ["B2"]
     first = AUTOMAS["jean"].view.card(jean, english())
-    jean.facts.learn("round", 3)
+    jean.facts.known["round"] = 3
     later = AUTOMAS["jean"].view.card(jean, english())
     assert first is not None
     assert later is not None

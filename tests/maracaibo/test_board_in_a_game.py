@@ -211,4 +211,4 @@ def test_a_city_freed_on_the_board_is_empty_for_jean(freed: list[str], annexed: 
         say(dialogue, "freed", place, "out")
     kept = {n: v for n, v in dialogue.state.facts.known.items() if n.startswith("markers")}
     jean = JeanTable({**KEPT, **kept}).reveal("A3", "france")
-    assert jean.state.facts.get(f"markers.{annexed}.france") == 1
+    assert jean.state.facts.known.get(f"markers.{annexed}.france") == 1

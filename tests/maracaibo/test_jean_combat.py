@@ -40,7 +40,7 @@ def test_the_app_works_it_out_from_token_condition_and_ranks() -> None:
     table = JeanTable(known).reveal("A3", "work_out", 4, 3, 3, "england", 1, "none")
     table.say(1, 2, 2, 1, 0, 0)
     assert table.telling("jean.combat.nation")["nation"].key == "nation.spain"
-    assert table.state.facts.get("markers.4.spain") == 1
+    assert table.state.facts.known.get("markers.4.spain") == 1
 
 
 def test_ranks_that_are_known_are_shown_and_not_asked() -> None:
@@ -99,7 +99,7 @@ def test_the_city_of_l4_is_hers_only_if_her_explorer_came_far_enough() -> None:
     board = {**holding("4", "5"), "tile__L4": "on"}
     for reached, expected in (("reached", "9a"), ("not_yet", "11")):
         table = JeanTable.kept(**board, explorer__L4=reached).reveal("A3", "4", "france")
-        assert table.state.facts.get(f"markers.{expected}.france") == 1
+        assert table.state.facts.known.get(f"markers.{expected}.france") == 1
 
 
 def test_where_it_is_not_known_people_say_which_place_it_is() -> None:
@@ -109,7 +109,7 @@ def test_where_it_is_not_known_people_say_which_place_it_is() -> None:
     assert table.question.key == "jean.annex.which"
     assert "9" in table.question.options
     table.say("9")
-    assert table.state.facts.get("markers.9.france") == 1
+    assert table.state.facts.known.get("markers.9.france") == 1
 
 
 def test_a_marker_that_is_put_right_meanwhile_takes_its_place_off_the_list() -> None:

@@ -19,15 +19,15 @@ def test_what_jean_has_is_set_from_there_on() -> None:
 def test_ranks_of_a_nation_are_learned() -> None:
     table = JeanTable()
     table.dialogue.correct("ranks", "spain", 2, 1)
-    assert table.state.facts.get("rank.spain.jean") == 2
-    assert table.state.facts.get("rank.spain.you") == 1
+    assert table.state.facts.known.get("rank.spain.jean") == 2
+    assert table.state.facts.known.get("rank.spain.you") == 1
 
 
 def test_markers_are_entered_once_and_then_one_by_one() -> None:
     table = JeanTable()
     table.dialogue.correct("markers", "4", "", "14,15")
-    assert table.state.facts.get("markers") == "kept"
-    assert table.state.facts.get("markers.15.england") == 1
+    assert table.state.facts.known.get("markers") == "kept"
+    assert table.state.facts.known.get("markers.15.england") == 1
     table.dialogue.correct("markers", "4", "spain")
     table.dialogue.correct("markers", "14", "none")
     assert table.state.facts.known["markers.4.spain"] == 1
@@ -38,7 +38,7 @@ def test_markers_are_entered_once_and_then_one_by_one() -> None:
 def test_the_whole_board_can_be_entered_in_the_middle_of_a_game() -> None:
     table = JeanTable()
     table.dialogue.correct("keep", "6", "5", "no")
-    assert table.state.facts.get("market.5") == "full"
+    assert table.state.facts.known.get("market.5") == "full"
     assert table.question.key == "jean.your_turn"
     table.reveal("A2", "4")
     assert table.question.options == ("next", "quest", "delivered", "ended")
@@ -97,7 +97,7 @@ def test_quests_ahead_of_her_explorer_can_be_asked_again() -> None:
 def test_the_city_of_a_legacy_tile_is_spoken_of_only_where_it_lies() -> None:
     table = JeanTable({**NO_TILES, "tile.L4": "on"})
     table.dialogue.correct("explorer", "L4", "reached")
-    assert table.state.facts.get("explorer.L4") == "reached"
+    assert table.state.facts.known.get("explorer.L4") == "reached"
     with pytest.raises(Refused):
         table.dialogue.correct("explorer", "L7", "reached")
 

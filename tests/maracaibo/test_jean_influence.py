@@ -89,7 +89,7 @@ def test_a_marker_that_was_given_up_counts_nothing() -> None:
 
 def test_what_she_had_before_she_gave_it_up_is_gone() -> None:
     table = JeanTable.kept().reveal("A2")
-    table.state.facts.learn("l36.jean", "france")
+    table.state.facts.known["l36.jean"] = "france"
     assert shared(table)["opponent.france_influence"] == 0
 
 

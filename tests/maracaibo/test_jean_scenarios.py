@@ -90,7 +90,7 @@ def test_the_reading_says_that_it_is_ours_and_can_be_corrected() -> None:
 def test_a_place_freed_on_the_board_is_free_for_jean() -> None:
     full: Known = {**KEPT, **MARKERS}
     table = JeanTable(full, scenario="all-inclusive")
-    table.state.facts.learn("markers.5.france", 0)  # heard from the board
+    table.state.facts.known["markers.5.france"] = 0  # heard from the board
     table.reveal("A3", "spain")
     assert board.markers_at(table.state.facts, "5") == {"spain": 1}
 
@@ -124,7 +124,7 @@ def test_the_city_of_l36_is_a_stop_with_a_market() -> None:
     table = with_l36("free").reveal("A1", "L36")
     assert "jean.market" in table.told
     assert english().say(table.dialogue.stop.told[0].text).startswith("Disc in the market")
-    assert table.state.facts.get("market.L36") == "full"
+    assert table.state.facts.known.get("market.L36") == "full"
     assert table.state.discs == 1
     table.say("no", "next", "A4")
     assert "20" in table.question.options  # nobody knows where it lies

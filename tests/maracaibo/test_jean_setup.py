@@ -70,10 +70,10 @@ def test_tiles_that_the_table_knows_are_not_asked() -> None:
 def test_a_board_entered_at_the_start_is_kept() -> None:
     table = JeanTable(ready=False).say("keep", "6,11", "yes", "4", "", "14")
     facts = table.state.facts
-    assert facts.get("quests") == "6,11"
-    assert facts.get("markers.4.france") == 1
-    assert facts.get("markers.14.england") == 1
-    assert (facts.get("markers"), facts.get("markets")) == ("kept", "kept")
+    assert facts.known.get("quests") == "6,11"
+    assert facts.known.get("markers.4.france") == 1
+    assert facts.known.get("markers.14.england") == 1
+    assert (facts.known.get("markers"), facts.known.get("markets")) == ("kept", "kept")
 
 
 def test_people_with_own_cards_are_asked_for_the_card() -> None:

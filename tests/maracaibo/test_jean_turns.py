@@ -33,14 +33,14 @@ def test_a_quest_is_hers_and_ends_her_turn() -> None:
     assert have(table) == (0, 1, 0, 0)
     assert table.told == ["jean.sails", "jean.quest"]
     assert table.question.key == "jean.your_turn"
-    assert table.state.facts.get("quests") == ""
+    assert table.state.facts.known.get("quests") == ""
 
 
 def test_the_quest_at_17_is_replaced_with_l1() -> None:
     table = JeanTable.kept(tile__L1="on", quests="17").at("14").reveal("A2")
     assert table.told == ["jean.sails", "jean.quest.replaced"]
     assert table.state.quests == 1
-    assert table.state.facts.get("quests") == "17"
+    assert table.state.facts.known.get("quests") == "17"
 
 
 def test_a_free_market_space_takes_a_disc() -> None:
@@ -48,7 +48,7 @@ def test_a_free_market_space_takes_a_disc() -> None:
     assert have(table) == (0, 0, 0, 1)
     assert table.told == ["jean.sails", "jean.market", "jean.influence.kept"]
     assert table.dialogue.stop.told[1].places == ("5",)
-    assert table.state.facts.get("market.5") == "full"  # with two a market holds one delivery
+    assert table.state.facts.known.get("market.5") == "full"  # with two a market holds one delivery
 
 
 @pytest.mark.parametrize(("card", "number"), [("A1", 3), ("A2", 2), ("A3", 4), ("A4", 1)])
@@ -94,8 +94,8 @@ def test_markets_are_empty_again_in_the_next_round() -> None:
 
 def test_what_you_took_or_delivered_is_kept() -> None:
     table = JeanTable.kept(quests="6").say("quest", "6", "delivered", "5")
-    assert table.state.facts.get("quests") == ""
-    assert table.state.facts.get("market.5") == "full"
+    assert table.state.facts.known.get("quests") == ""
+    assert table.state.facts.known.get("market.5") == "full"
     table.reveal("A2")
     assert "jean.display" in table.told
 
@@ -198,7 +198,7 @@ def test_with_quests_kept_the_new_ones_are_asked_for() -> None:
     table = JeanTable.kept().say("ended")
     assert table.question.key == "jean.quests_lie"
     table.say("7,16")
-    assert table.state.facts.get("quests") == "7,16"
+    assert table.state.facts.known.get("quests") == "7,16"
 
 
 def test_a_disc_that_is_not_there_cannot_leave_her_board() -> None:

@@ -16,7 +16,7 @@ Seven columns; heights are in half cards, and more is lower:
 
 from __future__ import annotations
 
-from companion.games.pirates.layout import COLUMN, COLUMNS, ISLAND, place_of, top_of
+from companion.games.pirates.facts import COLUMN, COLUMNS, ISLAND, PLACE, TOP
 from tests.pirates.jordan_table import READ, Known
 
 SIZES = (4, 5, 4, 5, 4, 5, 3)
@@ -41,12 +41,12 @@ LOCATIONS_LIE = {
 }
 
 SHAPE: Known = {
-    COLUMNS: len(SIZES),
-    **{f"{COLUMN}{number}": size for number, size in enumerate(SIZES, 1)},
-    **{top_of(number): top for number, top in enumerate(TOPS, 2)},
+    COLUMNS.name: len(SIZES),
+    **{COLUMN[number].name: size for number, size in enumerate(SIZES, 1)},
+    **{TOP[number].name: top for number, top in enumerate(TOPS, 2)},
 }
-ISLANDS: Known = {f"{ISLAND}{kind}": place for kind, place in ISLANDS_LIE.items()}
-PLACES: Known = {place_of(location): place for location, place in LOCATIONS_LIE.items()}
+ISLANDS: Known = {ISLAND[kind].name: place for kind, place in ISLANDS_LIE.items()}
+PLACES: Known = {PLACE[location].name: place for location, place in LOCATIONS_LIE.items()}
 LAID_OUT: Known = {**SHAPE, **ISLANDS, **PLACES}
 DOES: Known = {
     "box.caribbean.does.aruba": "quest",

@@ -223,7 +223,7 @@ def test_undo_puts_the_fort_back_on_its_location() -> None:
 
 def test_how_strong_a_defeated_fort_was_is_forgotten() -> None:
     dialogue = with_forts("aruba")
-    dialogue.state.facts.learn("caribbean.aruba.strength", 6)
+    dialogue.state.facts.known["caribbean.aruba.strength"] = 6
     say(dialogue, "fort", "aruba", "green", "hideout")
     assert "caribbean.aruba.strength" not in dialogue.state.facts.known
 
@@ -240,7 +240,7 @@ def test_without_a_setup_nobody_is_asked_where_the_fort_stood() -> None:
 
 def test_a_fort_that_jordan_took_meanwhile_is_not_offered_and_not_taken_twice() -> None:
     dialogue = say(with_forts("aruba", "tobago"), "fort", "aruba", "green")
-    dialogue.state.facts.learn("caribbean.aruba.fort", "gone")
+    dialogue.state.facts.known["caribbean.aruba.fort"] = "gone"
     say(dialogue, "hideout")
     assert told(dialogue) == ["That has been recorded already"]
     assert player(dialogue)["forts"] == 0

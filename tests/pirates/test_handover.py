@@ -399,7 +399,7 @@ def test_jordans_end_counts_by_the_rules_that_people_have_read() -> None:
     rules |= {"quests_needed": 5, "quests_bonus": 12}
     table = ended(rivers=2, upgrades=3, residences="2", quests=5)
     for name, value in rules.items():
-        table.state.facts.learn(f"box.score.{name}", value)
+        table.state.facts.known[f"box.score.{name}"] = value
     table.say("score", 0)
     scored = jordan_scores(table)
     expected = {"rivers": 10, "upgrades": 21, "residences": 10, "quests": 32}

@@ -73,10 +73,3 @@ def test_with_a_layout_too() -> None:
     table.dialogue.hear("commanders", {TAKEN: "gone"})
     table.say(5)
     assert [place for tell in table.dialogue.stop.told for place in tell.places] == ["Aruba"]
-
-
-def test_the_round_is_a_fact_of_the_whole_game() -> None:
-    table = JordanTable()
-    assert table.state.facts.known["round"] == 1
-    table.say("maracaibo", "A.3", "other")
-    assert table.state.facts.known["round"] == 2

@@ -96,8 +96,7 @@ def test_there_is_no_round_and_no_income() -> None:
     table = to_maracaibo(to_maracaibo(hunting()))
     told = {tell.key for moment in table.dialogue.moments for tell in moment.stop.told}
     assert not told & {"jordan.round_opens", "jordan.round_ended", "jordan.game_ended"}
-    assert "round" not in table.state.facts.known
-    assert table.state.facts.known["journeys.jordan"] == 2
+    assert table.state.journeys == 2
 
 
 def test_no_value_tile_is_asked_for() -> None:

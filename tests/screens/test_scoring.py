@@ -60,7 +60,7 @@ def test_an_empty_table_is_missed_where_nations_are_scored() -> None:
 def test_a_printed_value_is_asked_for_by_its_number_where_somebody_has_read_it() -> None:
     dialogue = sheet("maracaibo", players=2)
     assert "france_total" in [line.id for line in dialogue.state.gaps("table")]
-    dialogue.state.facts.learn("box.nations.france.space.1", 3)
+    dialogue.state.facts.known["box.nations.france.space.1"] = 3
     gaps = [line.id for line in dialogue.state.gaps("table")]
     assert gaps[:2] == ["france_gone", "france_dominance"]
 

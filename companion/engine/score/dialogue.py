@@ -287,7 +287,7 @@ class Scoring:
             for line in self.asked(side):
                 number = values.get(line.read_at)
                 if line.id in values and number is not None and line.nothing_at != str(number):
-                    self.facts.learn(readings.name(line, number), values[line.id])
+                    self.facts.known[readings.name(line, number)] = values[line.id]
 
     def without_secrets_of(self, seats: Collection[str]) -> Scoring:
         """What others may see before the end: as if these players had not entered their secrets."""
@@ -304,7 +304,7 @@ class Scoring:
         elif value == line.empty:
             self.clear(side, line)
         else:
-            self.facts.learn(RULE + line.id, value)
+            self.facts.known[RULE + line.id] = value
 
     def clear(self, side: str, line: Line) -> None:
         """As if nobody had entered it."""

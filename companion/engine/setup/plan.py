@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from companion.content.setup_steps import SetupStep
 from companion.engine.chance import Chance, seed_for
-from companion.engine.facts import Facts, FactValue, Unknown
+from companion.engine.facts import OWNS, Fact, Facts, FactValue, T
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Locale, Text
@@ -85,13 +85,13 @@ class Setup:
         """Note where a component goes."""
         self.placements.setdefault(kind, {})[what] = where
 
-    def read(self, name: str, question: Ask) -> FactValue | None:
-        """What a component tells, as far as it was read; else it is one more thing to read."""
-        value = self.facts.get(name)
-        if not isinstance(value, Unknown):
-            return question.check(value)
-        self.to_read.append(Reading(name, question))
-        return None
+    def read(self, fact: Fact[T], question: Ask) -> T | None:
+        """Returns what a component tells; what nobody has read yet is one more thing to read."""
+        value = self.facts[fact]
+        if value is None:
+            self.to_read.append(Reading(fact.name, question))
+            return None
+        return cast(T, question.check(value))
 
     def deal(
         self,
@@ -177,7 +177,7 @@ class Setups:
 
     def boxes_owned(self, known: Mapping[str, FactValue]) -> tuple[str, ...]:
         """The boxes in the house; who has not said no has them all."""
-        return tuple(box for box in self.boxes if known.get(owns(box)) != "no")
+        return tuple(box for box in self.boxes if OWNS[box].read(known) != "no")
 
     def owned(self, known: Mapping[str, FactValue]) -> tuple[str, ...]:
         """The scenarios that the boxes in the house allow."""
@@ -208,11 +208,6 @@ class Setups:
             else:
                 assert isinstance(prompt, Draw), "a setup tells and draws"
                 answer = setup.chance.pick(prompt.candidates())
-
-
-def owns(box: str) -> str:
-    """The reading that says whether a box is in the house."""
-    return f"box.owns.{box}"
 
 
 def write_fixed(fixed: Fixed) -> str:

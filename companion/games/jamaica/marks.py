@@ -1,14 +1,4 @@
-"""What lies where on the track, as the facts of a table have it: ships, and lairs' tokens.
-
-| fact | what it is |
-|---|---|
-| `ship.<letter>` | the space that a ship is on |
-| `ship.<letter>.name` | whose it is; the ghost ship has none |
-| `lair.<space>` | `token`, `unsure` or `taken` |
-| `first_player` | the seat that is Captain first, from 1 on |
-| `captain` | the Captain's seat in this round |
-| `space.<seat>`, `space_number.<seat>` | what a player's score sheet says of the ship's space |
-"""
+"""What lies where on the track, as the facts of a table have it: ships, and lairs' tokens."""
 
 from __future__ import annotations
 
@@ -18,10 +8,10 @@ from typing import Final
 from companion.engine.facts import Facts
 from companion.engine.picture import NO_MARKS, Mark, Marks
 from companion.engine.text import Text, as_it_is
+from companion.games.jamaica.facts import LAIR, LAIR_TOKENS, SHIP, SHIP_NAME
 
 GHOST = "G"
-SHIP, LAIR, NAME = "ship.", "lair.", ".name"
-TOKEN, UNSURE, TAKEN = "token", "unsure", "taken"
+TOKEN, UNSURE, TAKEN = LAIR_TOKENS
 # What stands for a lair's token in its space.
 TOKENS: Final[Mapping[str, str]] = {"•": TOKEN, "?": UNSURE}
 
@@ -29,29 +19,28 @@ TOKENS: Final[Mapping[str, str]] = {"•": TOKEN, "?": UNSURE}
 def marks(facts: Facts) -> Marks:
     """By space: the token of a lair, then the ships; nothing where no ship is known."""
     found: dict[str, list[Mark]] = {}
-    ships = [name for name in facts.known if name.startswith(SHIP) and not name.endswith(NAME)]
+    ships = dict(facts.of(SHIP))
     if not ships:
         return NO_MARKS
     for letter, state in TOKENS.items():
-        for name, value in facts.known.items():
-            if name.startswith(LAIR) and value == state:
+        for place, token in facts.of(LAIR):
+            if token == state:
                 lair = Mark(letter, "var(--ink)", meaning=Text(f"jamaica.track.lair.{state}"))
-                found.setdefault(name.removeprefix(LAIR), []).append(lair)
-    players = [name for name in ships if name != f"{SHIP}{GHOST}"]
-    for name in ships:
-        seat = players.index(name) + 1 if name in players else None
+                found.setdefault(place, []).append(lair)
+    players = [letter for letter in ships if letter != GHOST]
+    for letter, space in ships.items():
+        seat = players.index(letter) + 1 if letter in players else None
         colour = f"var(--player-{seat})" if seat else "var(--opponent)"
-        letter = name.removeprefix(SHIP)
         meaning = whose(facts, letter)
-        found.setdefault(str(facts.known[name]), []).append(Mark(letter, colour, meaning=meaning))
+        found.setdefault(str(space), []).append(Mark(letter, colour, meaning=meaning))
     return found
 
 
 def whose(facts: Facts, letter: str) -> Text:
-    name = facts.known.get(f"{SHIP}{letter}{NAME}")
+    name = facts[SHIP_NAME[letter]]
     if letter == GHOST:
         return Text("jamaica.ghost")
-    if isinstance(name, str):
+    if name is not None:
         return as_it_is(name)
     return Text("player.seat", {"number": ord(letter) - ord("A") + 1})
 

@@ -18,7 +18,7 @@ from companion.engine.score.dialogue import OPPONENT, ScoreSheets
 from companion.engine.score.lines import WorkedOut, make
 from companion.engine.score.sheet import Entered, FinalScore, Line, Owner, Sheet, TieBreak, Values
 from companion.engine.text import Text, as_it_is
-from companion.games.jamaica import NAME
+from companion.games.jamaica import NAME, facts
 from companion.games.jamaica.parts import ALWAYS_WITH_GHOST, GHOST_SHIP, NO_SHIP_LEFT, NUMBERS
 from companion.games.jamaica.rules.state import DOUBLOONS, HOLDS, MOST_IN_A_HOLD, Components
 from companion.games.jamaica.rules.track import PORT_ROYAL, Track
@@ -48,9 +48,8 @@ def sheets(game: str, parts: Components, book: ScoreBook) -> ScoreSheets:
 
 def taken_over(sheet: Sheet, known: KnownFacts) -> Entered:
     """Where the players' ships are, as a race with the ghost ship tells it."""
-    players = [
-        {line: known.get(f"{line}.{seat}") for line in (SPACE, SPACE_NUMBER)} for seat in SEATS
-    ]
+    of_players = {SPACE: facts.SPACE_POINTS, SPACE_NUMBER: facts.SPACE_NUMBER}
+    players = [{line: of[seat].read(known) for line, of in of_players.items()} for seat in SEATS]
     return Entered((), tuple(sheet.fitting(Owner.PLAYER, values) for values in players))
 
 

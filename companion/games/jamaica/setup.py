@@ -139,7 +139,7 @@ def choose_captain(setup: Setup) -> Script[None]:
     order = [(captain + n - 1) % setup.players + 1 for n in range(setup.players)]
     setup.put("captain", "compass", captain)
     setup.put("captain", "turn_order", order)
-    setup.facts.learn(FIRST_PLAYER, captain)
+    setup.facts[FIRST_PLAYER] = captain
     seats = tuple(Text("player.seat", {"number": seat}) for seat in order)
     yield step("captain", player=captain, who=seats[0])
     yield step("order.ghost" if GHOST_SHIP in setup.modules else "order", seats=seats)

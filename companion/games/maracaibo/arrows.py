@@ -30,7 +30,7 @@ def read_arrows(facts: Facts, route: SeaRoute) -> Script[None]:
     read = Facts()
     if which == ALL:
         while due := unread(read, route):
-            read.learn(due[0].name, (yield due[0].question))
+            read.known[due[0].name] = yield due[0].question
         del facts[ARROW]
         del facts[FORKS]
         del facts[JUMPS]

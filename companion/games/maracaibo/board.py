@@ -250,9 +250,9 @@ def free_marker(facts: Facts, route: SeaRoute, place: str, nation: str) -> None:
 
 def check_markers(facts: Facts, route: SeaRoute) -> None:
     """More than a nation has cannot lie on the board."""
-    for name, count in facts.known.items():
-        if name.startswith("markers.") and (not isinstance(count, int) or count < 0):
-            raise Refused(RefusalCode.NOT_A_NUMBER, name[:80])
+    for count in (*facts.values(MARKERS), *facts.values(ASIDE)):
+        if not isinstance(count, int) or count < 0:
+            raise Refused(RefusalCode.NOT_A_NUMBER, str(count)[:80])
     for nation in NATIONS:
         aside = facts[ASIDE[nation]] or 0
         if markers_left(facts, route, nation) + aside > MARKERS_OF_A_NATION:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from companion.engine.facts import Fact
 from companion.engine.procedure import KnownFacts
 from companion.engine.prompts import Ask
 from companion.engine.questions import NO, YES, Answer, Choice, Number, Several, chosen
@@ -40,18 +42,18 @@ class CardReadings:
 
     def tiles_of(self, setup: Setup, card: int, what: str = "tiles") -> str | None:
         fact = (CARD_TILES if what == "tiles" else CARD_REMOVES)[card]
-        return _word(setup.read(fact.name, self._ask_tiles(card, what)))
+        return setup.read(fact, self._ask_tiles(card, what))
 
     def quests(self, setup: Setup, card: int) -> str | None:
         seats = max(setup.players, FEWEST_SEATS)
-        return _word(setup.read(CARD_QUESTS[card, seats].name, self._ask_quests(card, seats)))
+        return setup.read(CARD_QUESTS[card, seats], self._ask_quests(card, seats))
 
     def read_markers(self, setup: Setup, card: int) -> None:
         """What is still to read of the card's table of ownership markers."""
-        for name in unread_markers(setup.facts.known, card, setup.players):
-            question = self.question(name)
+        for fact in unread_markers(setup.facts.known, card, setup.players):
+            question = self.question(fact.name)
             assert question is not None
-            setup.read(name, question)
+            setup.read(fact, question)
 
     def question(self, name: str) -> Ask | None:
         """The question whose answer this reading is."""
@@ -103,7 +105,7 @@ def named_tiles(answer: object) -> list[str]:
 # The table of ownership markers on cards 74, 193 and 185
 
 
-def unread_markers(known: KnownFacts, card: int, players: int) -> list[str]:
+def unread_markers(known: KnownFacts, card: int, players: int) -> list[Fact[Any]]:
     """The readings that are missing: one nation's, whether the others are the same, if not theirs.
 
     What is read of each nation counts, so a table that was read whole is not asked for again.
@@ -114,7 +116,7 @@ def unread_markers(known: KnownFacts, card: int, players: int) -> list[str]:
     same = SAME_MARKERS[card, players].read(known)
     if same == YES or not of_others:
         return of_first
-    return [*of_first, *(of_others if same == NO else [SAME_MARKERS[card, players].name])]
+    return [*of_first, *(of_others if same == NO else [SAME_MARKERS[card, players]])]
 
 
 def markers_of(known: KnownFacts, card: int, players: int, nation: str, kind: str) -> int | None:
@@ -145,10 +147,6 @@ def ask_same(card: int, players: int) -> Ask:
     return Ask("maracaibo.read.markers.same", Choice((YES, NO)), values=values)
 
 
-def _unread(known: KnownFacts, card: int, players: int, nations: Sequence[str]) -> list[str]:
-    names = [CARD_MARKERS[card, players, n, kind].name for n in nations for kind in KINDS]
-    return [name for name in names if name not in known]
-
-
-def _word(value: Answer | None) -> str | None:
-    return None if value is None else str(value)
+def _unread(known: KnownFacts, card: int, players: int, nations: Sequence[str]) -> list[Fact[Any]]:
+    facts = [CARD_MARKERS[card, players, n, kind] for n in nations for kind in KINDS]
+    return [fact for fact in facts if fact.name not in known]

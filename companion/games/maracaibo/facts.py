@@ -86,7 +86,7 @@ ARROW: Family[tuple[str, str], str] = Family("box.arrows.{place}.{arrow}", str) 
 REWARD: Family[int, str] = Family("box.resistance.{space}", str)
 
 # My box: the automas' cards
-AREA: Family[tuple[str, int], str] = Family("box.jacques.{card}.{area}", str)
+AREA: Family[tuple[str, int], str] = Family("box.jacques.{card}.{area:[1-7]}", str)
 JEAN_MOVE: Family[str, str] = Family("box.jean.{card}.move", str)
 JEAN_DISPLAY: Family[str, int] = Family("box.jean.{card}.display", int)
 JEAN_EFFECTS: Family[str, str] = Family("box.jean.{card}.effects", str)

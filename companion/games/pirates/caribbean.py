@@ -24,8 +24,8 @@ from companion.games.pirates.drawing import (
     svg,
     text,
 )
+from companion.games.pirates.facts import COLUMNS, JORDANS_SHIP, LAID, YOUR_SHIP
 from companion.games.pirates.layout import (
-    COLUMNS,
     Chart,
     Columns,
     chart_of,
@@ -34,7 +34,6 @@ from companion.games.pirates.layout import (
 )
 from companion.games.pirates.layout_questions import island_name, place_label
 from companion.games.pirates.location_cards import LocationCard, cards_like, key, lying_on
-from companion.games.pirates.lying import JORDANS_SHIP, YOUR_SHIP
 from companion.games.pirates.setup.pieces import Location, Locations
 from companion.games.pirates.shape import lattice
 
@@ -66,10 +65,10 @@ def _charted(layout: Chart, facts: Facts, locations: Locations) -> Marks:
     said |= {p: (_there(island_name(kind)),) for p, kind in layout.island_at.items()}
     if layout.cursed_ship is not None:
         said[layout.cursed_ship] = (_there(Text("pirates.layout.cursed_ship")),)
-    ship, yours = facts.known.get(JORDANS_SHIP), str(facts.known.get(YOUR_SHIP, ""))
-    if ship in layout.columns.places:
-        said["Jordan"] = (_there(place_label(str(ship))),)
-    if yours in layout.columns.places:
+    ship, yours = facts[JORDANS_SHIP], facts[YOUR_SHIP]
+    if ship is not None and ship in layout.columns.places:
+        said["Jordan"] = (_there(place_label(ship)),)
+    if yours is not None and yours in layout.columns.places:
         here = next((p.name for p in locations.locations if layout.taken.get(yours) == p.id), yours)
         said[here] = (*said.get(here, ()), _there(Text("pirates.layout.ship.you")))
     return said
@@ -92,7 +91,7 @@ def _by_id(locations: Locations) -> dict[str, Location]:
 
 def _in_play(facts: Facts, locations: Locations) -> list[Location]:
     """Those that a setup has laid out."""
-    return [p for p in locations.locations if facts.known.get(f"caribbean.{p.id}") == "in"]
+    return [p for p in locations.locations if LAID[p.id] in facts]
 
 
 def draw(locations: Locations, look: Look, locale: Locale) -> str:
@@ -124,10 +123,10 @@ def draw(locations: Locations, look: Look, locale: Locale) -> str:
 
 def _lattice_for(look: Look) -> Columns | None:
     """All places of the columns, while people say which of them have a card."""
-    known = look.facts.known
-    if COLUMNS not in known or columns_of(known) is not None:
+    number = look.facts[COLUMNS]
+    if number is None or columns_of(look.facts.known) is not None:
         return None
-    whole = lattice(int(known[COLUMNS]))
+    whole = lattice(number)
     return whole if set(whole.places) == set(look.possible or ()) else None
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from html import escape
 
+from companion.engine.facts import Fact
 from companion.engine.picture import Look
 from companion.engine.text import Locale
 from companion.games.pirates.colours import MARKS
@@ -33,6 +34,7 @@ from companion.games.pirates.drawing import (
     symbol,
     text,
 )
+from companion.games.pirates.facts import COURSE, CUBES, JORDANS_SHIP, YOUR_SHIP
 from companion.games.pirates.layout import START, Chart, Columns, column_of
 from companion.games.pirates.location_cards import (
     BACK,
@@ -45,7 +47,6 @@ from companion.games.pirates.location_cards import (
     cursed_ship,
     key,
 )
-from companion.games.pirates.lying import COURSE, JORDANS_SHIP, YOUR_SHIP
 from companion.games.pirates.setup.pieces import Locations
 
 START_WIDE = 48  # with the frame
@@ -252,7 +253,7 @@ class Sea:
         """Its treasure, and how many cubes lie there where people have counted."""
         fill, ink = MARKS[kind]
         x, y = box.middle
-        cubes = self.look.facts.known.get(f"cubes.{kind}")
+        cubes = self.look.facts[CUBES[kind]]
         faded = ' opacity=".5"' if self.asks_for_some else ""
         edge = f'fill="{fill}" stroke="{ink}" stroke-width="1.2"'
         parts = rect(box, edge, box.wide / 2.6)
@@ -278,13 +279,13 @@ class Sea:
         return place(card.id if card and named else where, box, inside)
 
     @property
-    def ships_at(self) -> dict[str, list[str]]:
+    def ships_at(self) -> dict[str, list[Fact[str]]]:
         """The ships that are here, by place: Jordan's, then yours."""
-        at: dict[str, list[str]] = {}
+        at: dict[str, list[Fact[str]]] = {}
         for ship in SHIPS:
-            where = self.look.facts.known.get(ship)
-            if where == START or where in self.grid.boxes:
-                at.setdefault(str(where), []).append(ship)
+            where = self.look.facts[ship]
+            if where is not None and (where == START or where in self.grid.boxes):
+                at.setdefault(where, []).append(ship)
         return at
 
     def ships(self, locale: Locale) -> Iterator[str]:
@@ -319,10 +320,10 @@ class Sea:
     @property
     def way(self) -> list[str]:
         """How Jordan has sailed to where he is."""
-        known = self.look.facts.known
-        way = str(known.get(COURSE, "")).split()
+        facts = self.look.facts
+        way = (facts[COURSE] or "").split()
         there = all(where == START or where in self.grid.boxes for where in way)
-        return way if there and len(way) > 1 and way[-1] == known.get(JORDANS_SHIP) else []
+        return way if there and len(way) > 1 and way[-1] == facts[JORDANS_SHIP] else []
 
     def course(self) -> str:
         """His way, dotted; from the start straight into the first column."""
@@ -357,7 +358,7 @@ def _location(card: LocationCard, box: Box, *, ship_here: bool) -> str:
     return name + "".join(drawn)
 
 
-def _ship(ship: str, x: float, y: float, locale: Locale) -> str:
+def _ship(ship: Fact[str], x: float, y: float, locale: Locale) -> str:
     colour, whose = SHIPS[ship]
     letter = locale.text(f"pirates.layout.ship.{whose}")
     sails = symbol("ship", x, y, 32, f' fill="var(--{colour})"')

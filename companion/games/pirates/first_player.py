@@ -11,15 +11,17 @@ from companion.engine.questions import GO_ON, Choice
 
 def who_begins(facts: Facts, question: Ask) -> Script[int]:
     """The seat; if another part of the game tells it while we ask, people only go on."""
-    if facts.get(FIRST_PLAYER) not in question.options:
+    if facts[FIRST_PLAYER] not in question.options:
         answer = yield replace(question, refreshed=lambda: _as_far_as_known(facts, question))
         if answer != GO_ON:
-            facts.learn(FIRST_PLAYER, answer)
-    return int(facts.known[FIRST_PLAYER])
+            facts[FIRST_PLAYER] = answer
+    first = facts[FIRST_PLAYER]
+    assert first is not None
+    return first
 
 
 def _as_far_as_known(facts: Facts, question: Ask) -> Ask:
-    first = facts.known.get(FIRST_PLAYER)
+    first = facts[FIRST_PLAYER]
     if first is None or first not in question.options:
         return question
     values = {"player": question.label_of(first)}

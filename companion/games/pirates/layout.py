@@ -2,35 +2,22 @@
 
 A place is `3.2`: the third column from the left, the second card from the top. No source shows
 a layout and people may invent their own, so there is none until somebody enters one.
-
-| fact | what it is |
-|---|---|
-| `box.caribbean.columns` | how many columns there are |
-| `box.caribbean.column.3` | how many cards the third has, islands included |
-| `box.caribbean.column.3.top` | how its top lies to that of the column before: `half_lower` |
-| `box.caribbean.gaps` | places without a card in the middle of a column |
-| `box.caribbean.island.gold` | where that Treasure Island lies |
-| `caribbean.aruba.place` | where a Location lies at this table |
-| `caribbean.cursed-ship.place` | where the Cursed Ship lies, an Improvement of Commanders |
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
-from companion.engine.facts import FactValue
+from companion.engine.facts import Fact, FactValue
 from companion.engine.questions import chosen
+from companion.games.pirates.facts import COLUMN, COLUMNS, GAPS, ISLAND, LAID, PLACE, TOP
 from companion.games.pirates.setup.pieces import TREASURES, Location
 
 ISLANDS = TREASURES  # one for each kind
-SHAPE = "box.caribbean.column"  # all facts of the shape begin so, but for the gaps
-COLUMNS = "box.caribbean.columns"
-COLUMN = "box.caribbean.column."
-GAPS = "box.caribbean.gaps"
-ISLAND = "box.caribbean.island."
-CURSED_SHIP = "cursed-ship"
+CURSED_SHIP = "cursed-ship"  # an Improvement of Commanders
 KRAKEN = "kraken"
 MOST_COLUMNS, MOST_ROWS = 12, 8
 START = "start"  # left of the first column
@@ -46,17 +33,9 @@ STAGGER = {
 }
 
 
-def top_of(column: int) -> str:
-    return f"{COLUMN}{column}.top"
-
-
-def place_of(location: str) -> str:
-    return f"caribbean.{location}.place"
-
-
-def fact_of(thing: str) -> str:
+def fact_of(thing: str) -> Fact[str]:
     """The fact that says where an island, a Location or the Cursed Ship lies."""
-    return f"{ISLAND}{thing}" if thing in ISLANDS else place_of(thing)
+    return ISLAND[thing] if thing in ISLANDS else PLACE[thing]
 
 
 def column_of(place: str) -> int:
@@ -190,22 +169,24 @@ class Charts:
     def __init__(self, locations: Mapping[str, Location]) -> None:
         self.locations = locations
         numbers = range(1, MOST_COLUMNS + 1)
-        self._facts = (
-            *(f"{COLUMN}{number}" for number in numbers),
-            *(top_of(number) for number in numbers),
-            *(f"{ISLAND}{kind}" for kind in ISLANDS),
+        facts: tuple[Fact[Any], ...] = (
+            *(COLUMN[number] for number in numbers),
+            *(TOP[number] for number in numbers),
+            *(ISLAND[kind] for kind in ISLANDS),
             GAPS,
-            place_of(CURSED_SHIP),
-            *(name for id_ in locations for name in (place_of(id_), f"caribbean.{id_}")),
+            PLACE[CURSED_SHIP],
+            *(PLACE[id_] for id_ in locations),
+            *(LAID[id_] for id_ in locations),
         )
+        self._names = tuple(fact.name for fact in facts)
         self._kept: dict[tuple[FactValue | None, ...], Chart | None] = {}
 
     def of(self, known: Mapping[str, FactValue]) -> Chart | None:
         """The layout, once all of it is entered and nothing lies on something else."""
-        number = known.get(COLUMNS)
+        number = known.get(COLUMNS.name)
         if number is None:
             return None
-        key = (number, *map(known.get, self._facts))
+        key = (number, *map(known.get, self._names))
         if key not in self._kept:
             if len(self._kept) >= self.MOST_KEPT:
                 self._kept.clear()
@@ -228,20 +209,20 @@ def chart_so_far(known: Mapping[str, FactValue], locations: Mapping[str, Locatio
     if columns is None:
         return None
     places = set(columns.places)
-    islands = _placed({kind: f"{ISLAND}{kind}" for kind in ISLANDS}, known, places)
-    lie = _placed({i: place_of(i) for i in (*locations, CURSED_SHIP)}, known, places)
+    islands = _placed(ISLANDS, known, places)
+    lie = _placed((*locations, CURSED_SHIP), known, places)
     cursed_ship = lie.pop(CURSED_SHIP, None)
     alone = cursed_ship not in (*islands.values(), *lie.values())
     return Chart(columns, islands, lie, cursed_ship if alone else None)
 
 
 def columns_of(known: Mapping[str, FactValue]) -> Columns | None:
-    number = known.get(COLUMNS)
+    number = COLUMNS.read(known)
     if number is None:
         return None
-    numbers = range(1, int(number) + 1)
-    sizes = [known.get(f"{COLUMN}{n}") for n in numbers]
-    shifts = [STAGGER.get(str(known.get(top_of(n)))) for n in numbers[1:]]
+    numbers = range(1, number + 1)
+    sizes = [COLUMN[n].read(known) for n in numbers]
+    shifts = [STAGGER.get(TOP[n].read(known) or "") for n in numbers[1:]]
     tops = [0]
     for shift in shifts:
         if shift is None:
@@ -249,20 +230,20 @@ def columns_of(known: Mapping[str, FactValue]) -> Columns | None:
         tops.append(tops[-1] + shift)
     if None in sizes:
         return None
-    gaps = frozenset(chosen(known.get(GAPS, "")))
-    return Columns(tuple(int(size or 0) for size in sizes), tuple(tops), gaps)
+    gaps = frozenset(chosen(GAPS.read(known) or ""))
+    return Columns(tuple(size or 0 for size in sizes), tuple(tops), gaps)
 
 
 def _placed(
-    names: Mapping[str, str], known: Mapping[str, FactValue], places: Collection[str]
+    things: Iterable[str], known: Mapping[str, FactValue], places: Collection[str]
 ) -> dict[str, str]:
-    """Where things lie, as far as these facts say so and the place is there."""
-    lie = {thing: str(known[name]) for thing, name in names.items() if name in known}
-    return {thing: place for thing, place in lie.items() if place in places}
+    """Returns where things lie, as far as it is known and the place is there."""
+    lie = {thing: fact_of(thing).read(known) for thing in things}
+    return {thing: place for thing, place in lie.items() if place is not None and place in places}
 
 
 def in_play(known: Mapping[str, FactValue], locations: Mapping[str, Location]) -> list[str]:
     """The Locations that a setup laid out; without one, the eight of the base game."""
-    laid_out = [id_ for id_ in locations if known.get(f"caribbean.{id_}") == "in"]
+    laid_out = [id_ for id_ in locations if LAID[id_].name in known]
     base = [id_ for id_, place in locations.items() if (place.tier, place.box) == (1, "base")]
     return laid_out or base

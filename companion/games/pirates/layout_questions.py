@@ -1,9 +1,4 @@
-"""Questions about the Caribbean's layout, and what My box keeps of it.
-
-| reading | what it is |
-|---|---|
-| `box.caribbean.does.aruba` | what one does at a Location |
-"""
+"""Questions about the Caribbean's layout, and what My box keeps of it."""
 
 from __future__ import annotations
 
@@ -11,28 +6,23 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TypeAlias, Union
 
-from companion.engine.facts import Facts
+from companion.engine.facts import Fact, Facts
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Several
 from companion.engine.text import Text, as_it_is
+from companion.games.pirates.facts import COLUMN, COLUMNS, DOES, GAPS, ISLAND, PLACE, TOP
 from companion.games.pirates.layout import (
-    COLUMN,
-    COLUMNS,
-    GAPS,
-    ISLAND,
     ISLANDS,
     MOST_COLUMNS,
     MOST_ROWS,
     STAGGER,
     Columns,
     column_of,
+    fact_of,
     in_play,
-    place_of,
-    top_of,
 )
 from companion.games.pirates.setup.pieces import Location
 
-DOES = "box.caribbean.does."
 DOINGS = ("raid", "explore", "quest", "bury", "other")
 Names: TypeAlias = Mapping[str, Union[Text, str]]  # of what lies in the Caribbean
 
@@ -89,12 +79,9 @@ def name_of(thing: str, locations: Mapping[str, Location]) -> Text | str:
     return island_name(thing) if thing in ISLANDS else locations[thing].name
 
 
-def things(facts: Facts, locations: Mapping[str, Location]) -> dict[str, str]:
+def things(facts: Facts, locations: Mapping[str, Location]) -> dict[str, Fact[str]]:
     """What has its place in the Caribbean, each with the fact that says where."""
-    return {
-        **{kind: f"{ISLAND}{kind}" for kind in ISLANDS},
-        **{id_: place_of(id_) for id_ in in_play(facts.known, locations)},
-    }
+    return {thing: fact_of(thing) for thing in (*ISLANDS, *in_play(facts.known, locations))}
 
 
 def one_place(place: str, one: Text | str, other: Text | str) -> Text:
@@ -105,25 +92,25 @@ def one_place(place: str, one: Text | str, other: Text | str) -> Text:
 # One after the other
 
 
-def enter_columns() -> Script[dict[str, str | int]]:
+def enter_columns() -> Script[Facts]:
     """The shape of the columns, as readings."""
-    number = int((yield ASK_COLUMNS))
-    entered: dict[str, str | int] = {COLUMNS: number}
+    entered = Facts()
+    entered[COLUMNS] = number = int((yield ASK_COLUMNS))
     for column in range(1, number + 1):
-        entered[f"{COLUMN}{column}"] = yield ask_size(column)
+        entered[COLUMN[column]] = yield ask_size(column)
         if column > 1:
-            entered[top_of(column)] = yield ask_top(column)
+            entered[TOP[column]] = yield ask_top(column)
     return entered
 
 
 def enter_places(
-    wanted: Mapping[str, str], columns: Columns, taken: Names, names: Names, *, drawn: bool
-) -> Script[dict[str, str | int]]:
+    wanted: Mapping[str, Fact[str]], columns: Columns, taken: Names, names: Names, *, drawn: bool
+) -> Script[Facts]:
     """Where these things lie, by their facts; what is `taken` is not offered.
 
     While these columns are not yet the table's, the picture cannot show them: not `drawn`.
     """
-    entered: dict[str, str | int] = {}
+    entered = Facts()
     for thing, fact in wanted.items():
         place = yield from enter_place(names[thing], columns, taken, drawn=drawn)
         taken = {**taken, place: names[thing]}
@@ -176,31 +163,21 @@ ASK_GAPS = Ask("pirates.layout.gaps", Several(every_place(), label=place_label))
 
 def reading(name: str, locations: Mapping[str, Location]) -> Ask | None:
     """The question whose answer this reading is."""
-    if name == COLUMNS:
+    if name == COLUMNS.name:
         return ASK_COLUMNS
-    if name == GAPS:
+    if name == GAPS.name:
         return ASK_GAPS
-    if name.startswith(COLUMN):
-        return _column_reading(name)
-    if name.startswith(ISLAND):
-        kind = name.removeprefix(ISLAND)
+    if column := COLUMN.key_of(name):
+        return ask_size(int(column))
+    if column := TOP.key_of(name):
+        return ask_top(int(column)) if column != "1" else None
+    if kind := ISLAND.key_of(name):
         return ask_place(island_name(kind), every_place()) if kind in ISLANDS else None
-    location = locations.get(name.removeprefix(DOES)) if name.startswith(DOES) else None
+    location = locations.get(DOES.key_of(name))
     return ask_does(location) if location else None
-
-
-def _column_reading(name: str) -> Ask | None:
-    number, _, top = name.removeprefix(COLUMN).partition(".")
-    if number not in map(str, range(1, MOST_COLUMNS + 1)) or top not in ("", "top"):
-        return None
-    if top:
-        return ask_top(int(number)) if number != "1" else None
-    return ask_size(int(number))
 
 
 def at_this_table(name: str, locations: Mapping[str, Location]) -> Ask | None:
     """The question whose answer this fact of one table is: where a Location lies."""
-    for location in locations.values():
-        if name == place_of(location.id):
-            return ask_place(location.name, every_place())
-    return None
+    location = locations.get(PLACE.key_of(name))
+    return ask_place(location.name, every_place()) if location else None

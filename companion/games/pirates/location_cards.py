@@ -24,9 +24,9 @@ from companion.games.pirates.drawing import (
     symbol,
     text,
 )
+from companion.games.pirates.facts import DOES, FORT, STRENGTH, TILE
 from companion.games.pirates.icons import ACTIONS
 from companion.games.pirates.layout import CURSED_SHIP, ISLANDS
-from companion.games.pirates.layout_questions import DOES
 from companion.games.pirates.setup.pieces import Location, Locations
 
 LINE_HIGH, LETTER_WIDE = 28, 9
@@ -51,10 +51,10 @@ def cards_like(boxes: Sequence[Box], style: str) -> str:
 
 def lying_on(location: str, facts: Facts) -> Iterator[str]:
     """The tile and the fort on a Location, by their kinds."""
-    tile = facts.known.get(f"caribbean.{location}.tile")
-    if tile in MARKS:
-        yield str(tile)
-    if facts.known.get(standing_forts.fort_at(location)) == standing_forts.STANDS:
+    tile = facts[TILE[location]]
+    if tile is not None and tile in MARKS:
+        yield tile
+    if facts[FORT[location]] == standing_forts.STANDS:
         yield "fort"
 
 
@@ -68,11 +68,12 @@ class LocationCard:
 
     @classmethod
     def of(cls, location: Location, facts: Facts, book: Locations) -> LocationCard:
-        printed = {action.location: action.does for action in book.actions}
-        does = facts.known.get(f"{DOES}{location.id}", printed.get(location.id, ""))
-        strength = facts.known.get(f"caribbean.{location.id}.strength", "")
+        printed: dict[str, str] = {action.location: action.does for action in book.actions}
+        does = facts[DOES[location.id]] or printed.get(location.id, "")
+        strong = facts[STRENGTH[location.id]]
+        strength = "" if strong is None else str(strong)
         lies = tuple(lying_on(location.id, facts))
-        return cls(location.id, location.name, lies, str(does), str(strength))
+        return cls(location.id, location.name, lies, does, strength)
 
     def style(self, look: Look, *also: str) -> str:
         if self.name in look.lit:

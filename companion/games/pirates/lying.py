@@ -8,6 +8,7 @@ from companion.engine.facts import Facts
 from companion.engine.prompts import Ask, Draw, Script
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
+from companion.games.pirates.facts import COURSE, JORDANS_SHIP, YOUR_SHIP
 from companion.games.pirates.layout import (
     CURSED_SHIP,
     ISLANDS,
@@ -20,9 +21,6 @@ from companion.games.pirates.layout import (
 from companion.games.pirates.layout_questions import name_of, one_place, place_label
 from companion.games.pirates.setup.pieces import Location
 
-JORDANS_SHIP, YOUR_SHIP = "ship.jordan", "ship.you"  # facts
-COURSE = "ship.jordan.course"  # the places of his last way, both ends included
-KEPT = "caribbean.kept"  # the fact that the Caribbean is kept as a board of its own
 NOWHERE = "none"  # the Cursed Ship is not among the cards
 DEAL, LATER = "deal", "later"
 
@@ -46,11 +44,11 @@ def put(facts: Facts, locations: Mapping[str, Location], thing: str, place: str)
         return
     take_away(facts, locations, place)
     if before is not None and place in lies:
-        facts.learn(fact_of(lies[place]), before)
-    facts.learn(fact_of(thing), place)
+        facts[fact_of(lies[place])] = before
+    facts[fact_of(thing)] = place
     for ship in (JORDANS_SHIP, YOUR_SHIP):
-        if thing == KRAKEN and before is not None and facts.known.get(ship) == before:
-            facts.learn(ship, place)
+        if thing == KRAKEN and before is not None and facts[ship] == before:
+            facts[ship] = place
 
 
 def take_away(facts: Facts, locations: Mapping[str, Location], place: str) -> None:
@@ -58,17 +56,17 @@ def take_away(facts: Facts, locations: Mapping[str, Location], place: str) -> No
     chart = chart_so_far(facts.known, locations)
     there = chart.all_that_lies.get(place) if chart else None
     if there == CURSED_SHIP:
-        facts.learn(fact_of(there), NOWHERE)
+        facts[fact_of(there)] = NOWHERE
     elif there is not None:
-        facts.known.pop(fact_of(there), None)
+        del facts[fact_of(there)]
 
 
 def lay_anew(facts: Facts, locations: Mapping[str, Location]) -> None:
     """All Locations are dealt again; columns and islands stay. Nobody knows where ships are."""
     for thing in (*locations, CURSED_SHIP):
-        facts.known.pop(fact_of(thing), None)
+        del facts[fact_of(thing)]
     for ship in (JORDANS_SHIP, YOUR_SHIP, COURSE):
-        facts.known.pop(ship, None)
+        del facts[ship]
 
 
 # Questions

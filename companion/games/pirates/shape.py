@@ -7,28 +7,24 @@ to, in columns as even as can be.
 from __future__ import annotations
 
 from functools import cache, partial
+from typing import Any
 
-from companion.engine.facts import Facts, FactValue
+from companion.engine.facts import Fact, Facts, Family
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
+from companion.games.pirates.facts import COLUMN, COLUMNS, GAPS, ISLAND, TOP
 from companion.games.pirates.layout import (
-    COLUMN,
-    COLUMNS,
-    GAPS,
-    ISLAND,
     MOST_ROWS,
-    SHAPE,
     STAGGER,
     Columns,
-    top_of,
 )
 from companion.games.pirates.layout_questions import place_label
 
 CARDS = 30  # 15 Improvements, 4 Residences, 8 Locations, 3 islands
 MOST_SUGGESTED = MOST_ROWS - 3  # so that there is room above and below
-TOP = {halves: name for name, halves in STAGGER.items()}
+NAMES_OF_TOPS = {halves: name for name, halves in STAGGER.items()}
 
 
 @cache
@@ -78,7 +74,7 @@ def _refuse(number: int, least: int, answer: Answer) -> None:
     facts_of(number, answer)
 
 
-def facts_of(number: int, answer: Answer) -> dict[str, FactValue]:
+def facts_of(number: int, answer: Answer) -> Facts:
     """The columns with cards on these places of the lattice; refused where there are none such."""
     whole = lattice(number)
     heights = {
@@ -86,7 +82,8 @@ def facts_of(number: int, answer: Answer) -> dict[str, FactValue]:
         for picked in [chosen(answer)]
         for column in range(1, number + 1)
     }
-    facts: dict[str, FactValue] = {COLUMNS: number}
+    facts = Facts()
+    facts[COLUMNS] = number
     gaps: list[str] = []
     for column, lie in heights.items():
         if not lie:
@@ -94,30 +91,32 @@ def facts_of(number: int, answer: Answer) -> dict[str, FactValue]:
                 RefusalCode.IMPOSSIBLE, Text("pirates.layout.no_card", {"column": column})
             )
         rows = range(lie[0], lie[-1] + 1, 2)
-        facts[f"{COLUMN}{column}"] = len(rows)
+        facts[COLUMN[column]] = len(rows)
         gaps += [f"{column}.{n}" for n, height in enumerate(rows, 1) if height not in lie]
         if column > 1:
-            top = TOP.get(lie[0] - heights[column - 1][0])
+            top = NAMES_OF_TOPS.get(lie[0] - heights[column - 1][0])
             if top is None:
                 values = {"column": column, "before": column - 1}
                 raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.layout.too_far", values))
-            facts[top_of(column)] = top
-    return {**facts, GAPS: ",".join(gaps)} if gaps else facts
+            facts[TOP[column]] = top
+    if gaps:
+        facts[GAPS] = ",".join(gaps)
+    return facts
 
 
 def begin(facts: Facts, number: int) -> None:
     forget(facts)
-    facts.learn(COLUMNS, number)
+    facts[COLUMNS] = number
 
 
 def forget(facts: Facts) -> None:
-    for prefix in (SHAPE, GAPS, ISLAND):
-        facts.forget(prefix)
+    shape: tuple[Fact[Any] | Family[Any, Any], ...] = (COLUMNS, COLUMN, TOP, GAPS, ISLAND)
+    for fact in shape:
+        del facts[fact]
 
 
 def enter_cards(facts: Facts, least: int) -> Script[None]:
     """Of columns whose number is known."""
-    number = int(facts.known[COLUMNS])
-    answer = yield ask_shape(number, least)
-    for name, value in facts_of(number, answer).items():
-        facts.learn(name, value)
+    number = facts[COLUMNS]
+    assert number is not None
+    facts.known |= facts_of(number, (yield ask_shape(number, least))).known

@@ -25,11 +25,10 @@ from companion.app.pages.box import file, screens
 from companion.app.pages.box.screens import OWNED, Box, Frame
 from companion.app.parts import file_problems, readings
 from companion.engine.box_pages import BoxPage, Field
-from companion.engine.facts import FactValue
+from companion.engine.facts import OWNS, FactValue
 from companion.engine.protocol import refusal_text
 from companion.engine.questions import NO, YES, Answer
 from companion.engine.refusals import Refused
-from companion.engine.setup.plan import owns
 from companion.tables.box_files import write_box
 
 READ = "read"  # in the address
@@ -160,7 +159,8 @@ class OwnedBoxes(BoxScreen):
     @tap(pair)
     def on_choose(self, visit: Visit, chosen: tuple[str, Answer]) -> None:
         box, (name, value) = _open_box(), chosen
-        if name not in map(owns, box.boxes) or value not in (YES, NO):
+        owned = [OWNS[one].name for one in box.boxes]
+        if name not in owned or value not in (YES, NO):
             raise NotOffered
         readings.change(visit, {box.game.name: {name: value}})
 

@@ -22,12 +22,11 @@ from companion.app.elements.tools import Progress, Row, Rows
 from companion.app.parts.question import icon_of, places_of, question_of
 from companion.engine import box_pages
 from companion.engine.box_pages import BoxPage, Field
-from companion.engine.facts import Facts, FactValue
+from companion.engine.facts import OWNS, Facts, FactValue
 from companion.engine.game import Game
 from companion.engine.picture import Look
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Copied, Number
-from companion.engine.setup.plan import owns
 from companion.engine.text import Locale, Text
 
 BOX = "box"
@@ -57,7 +56,7 @@ class Box:
 
     def has(self, box: str) -> bool:
         """Who has not said no has it."""
-        return self.known.get(owns(box)) != "no"
+        return OWNS[box].read(self.known) != "no"
 
     @property
     def count(self) -> int:
@@ -272,11 +271,11 @@ def _entry(
 
 def owned_screen(box: Box, locale: Locale, frame: Frame) -> Screen:
     def choose(name: str) -> Choose:
-        ask = box.game.reading(owns(name))
+        ask = box.game.reading(OWNS[name].name)
         assert ask is not None
         options = tuple(Option(value=v, label=locale.say(ask.label_of(v))) for v in ask.options)
         now = "yes" if box.has(name) else "no"
-        return Choose(name=owns(name), text=locale.say(ask.text), options=options, now=(now,))
+        return Choose(name=OWNS[name].name, text=locale.say(ask.text), options=options, now=(now,))
 
     title = Title(text=locale.text("my_box.owned"))
     asked = list(map(choose, box.boxes))

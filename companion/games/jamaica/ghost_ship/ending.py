@@ -129,11 +129,12 @@ def outcome(game: GhostTable) -> Outcome:
 
 def figures(game: GhostTable) -> dict[str, int]:
     """What a score sheet takes over."""
-    return {**lines(game), **game.standing(game.ghost)}
+    return {**lines(game), "space_number": game.space_before_the_line(game.ghost)}
 
 
 def lines(game: GhostTable) -> dict[str, int]:
     """The points of its score, as far as they are known."""
     ghost = game.ghost
-    known = {"space": game.standing(ghost)["space"], "doubloons": ghost.has(DOUBLOONS)}
+    space = game.track.points(ghost.space, ghost.lap)
+    known = {"space": space, "doubloons": ghost.has(DOUBLOONS)}
     return {**known, "treasures": game.points.treasures} if game.revealed else known

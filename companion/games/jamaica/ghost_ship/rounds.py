@@ -34,8 +34,7 @@ def set_up(game: GhostTable) -> Script[None]:
 def first_captain(game: GhostTable) -> Script[None]:
     """As the setup has it, or as people say, or by lot; the other parts of the game learn it."""
     seats = [str(seat) for seat in range(game.players)]
-    first = game.facts.known.get(FIRST_PLAYER)
-    answer = str(int(first) - 1) if first is not None else ""
+    answer = str((game.facts[FIRST_PLAYER] or 0) - 1)
     if answer not in seats:
         options = [*seats, DRAW] if game.app_rolls else seats
         answer = yield Ask(
@@ -45,7 +44,7 @@ def first_captain(game: GhostTable) -> Script[None]:
     if answer == DRAW:
         answer = yield Draw("jamaica.first_captain", lambda: seats)
     game.captain = int(answer)
-    game.facts.learn(FIRST_PLAYER, game.captain + 1)
+    game.facts[FIRST_PLAYER] = game.captain + 1
 
 
 def captain_label(game: GhostTable, option: Answer) -> Text:

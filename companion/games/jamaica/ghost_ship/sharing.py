@@ -1,7 +1,7 @@
-"""What the other parts of a game know of a race with the ghost ship: round, Captain, ships, lairs.
+"""What the other parts of a game know of a race with the ghost ship: ships and lairs.
 
-`marks.py` lists these facts. The race alone tells them, and takes over only who begins
-(`first_player`): what it keeps is put right by its own corrections.
+The race alone tells these facts, and takes over only who begins: what it keeps is put right by
+its own corrections.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import wraps
 from typing import TypeAlias
 
 from companion.engine.prompts import Script
-from companion.games.jamaica import marks
+from companion.games.jamaica.facts import LAIR, SHIP, SHIP_NAME, SPACE_NUMBER, SPACE_POINTS
 from companion.games.jamaica.ghost_ship.state import GhostTable
 
 GhostScript: TypeAlias = Callable[[GhostTable], Script[None]]
@@ -38,16 +38,13 @@ def shared(script: GhostScript) -> GhostScript:
 def tell_others(game: GhostTable) -> None:
     if not game.ships:
         return
-    learn = game.facts.learn
-    if game.round:
-        learn("round", game.round)
-        learn("captain", game.captain + 1)
+    facts = game.facts
     for letter, ship in game.on_the_track():
-        learn(f"{marks.SHIP}{letter}", ship.space)
+        facts[SHIP[letter]] = ship.space
         if ship.name:
-            learn(f"{marks.SHIP}{letter}{marks.NAME}", ship.name)
+            facts[SHIP_NAME[letter]] = ship.name
     for ship in game.crews if game.keeps else ():
-        for line, value in game.standing(ship).items():
-            learn(f"{line}.{ship.seat + 1}", value)
+        facts[SPACE_POINTS[ship.seat + 1]] = game.track.points(ship.space, ship.lap)
+        facts[SPACE_NUMBER[ship.seat + 1]] = game.space_before_the_line(ship)
     for lair in game.track.lairs:
-        learn(f"{marks.LAIR}{lair}", game.token_at(lair))
+        facts[LAIR[str(lair)]] = game.token_at(lair)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from companion.games.jamaica import marks
+from companion.games.jamaica.facts import Lair
 from companion.games.jamaica.rules.ending import Points, points_of
 from companion.games.jamaica.rules.state import LADY_BETH, SARANS_SABRE, Jamaica, Ship
 from companion.games.jamaica.rules.track import PORT_ROYAL
@@ -48,13 +49,10 @@ class GhostTable(Jamaica):
         """Their total as they say it, and how far they have come."""
         return Points(self.totals[seat], 0, 0, self.astern(self.ships[seat]))
 
-    def standing(self, ship: Ship) -> dict[str, int]:
-        """Two lines of a score: the white number, and which space is still before the red line."""
+    def space_before_the_line(self, ship: Ship) -> int:
+        """Returns a ship's space if it is still before the red line, else Port Royal."""
         behind = ship.lap == 0 and self.track.white[ship.space] is None
-        return {
-            "space": self.track.points(ship.space, ship.lap),
-            "space_number": ship.space if behind else PORT_ROYAL,
-        }
+        return ship.space if behind else PORT_ROYAL
 
     def on_the_track(self) -> list[tuple[str, Ship]]:
         """The ships whose spaces are kept, each with its letter."""
@@ -64,7 +62,7 @@ class GhostTable(Jamaica):
             zip([*marks.letters(self.names, self.players), marks.GHOST], self.ships, strict=True)
         )
 
-    def token_at(self, lair: int) -> str:
+    def token_at(self, lair: int) -> Lair:
         if lair not in self.lairs:
             return marks.TAKEN
         return marks.UNSURE if lair in self.unsure or self.may_be_gone else marks.TOKEN

@@ -5,25 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.engine.facts import Facts, FactValue
+from companion.engine.facts import Facts
 from companion.engine.picture import Drawing, Look
 from companion.engine.text import Locale, Text
-from companion.games.jamaica.marks import GHOST, LAIR, SHIP, TOKEN, letters, marks, whose
+from companion.games.jamaica.facts import LAIR, SHIP
+from companion.games.jamaica.marks import GHOST, TOKEN, letters, marks, whose
 from companion.games.jamaica.picture import draw
 from companion.games.jamaica.rules.state import Jamaica
 
 
 def race(game: Jamaica, look: Look, locale: Locale) -> Drawing:
-    facts = Facts(known=known(game))
+    facts = facts_of(game)
     look = replace(look, marks=marks(facts))
     dice = (game.morning, game.evening) if game.morning else None
     return Drawing(draw(game.track, look, locale, dice=dice), " ".join(words(game, facts, locale)))
 
 
-def known(game: Jamaica) -> dict[str, FactValue]:
-    named = zip(letters_of(game), game.ships, strict=True)
-    ships: dict[str, FactValue] = {f"{SHIP}{letter}": ship.space for letter, ship in named}
-    return {**ships, **{f"{LAIR}{space}": TOKEN for space in game.lairs}}
+def facts_of(game: Jamaica) -> Facts:
+    facts = Facts()
+    for letter, ship in zip(letters_of(game), game.ships, strict=True):
+        facts[SHIP[letter]] = ship.space
+    for space in game.lairs:
+        facts[LAIR[str(space)]] = TOKEN
+    return facts
 
 
 def letters_of(game: Jamaica) -> list[str]:

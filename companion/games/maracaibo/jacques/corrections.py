@@ -16,7 +16,7 @@ from companion.games.maracaibo.jacques.cards import (
     card_text,
     lay_on_top,
 )
-from companion.games.maracaibo.jacques.state import READING, Deck, Jacques
+from companion.games.maracaibo.jacques.state import Deck, Jacques
 from companion.games.maracaibo.pieces import AREAS_ON_A_CARD, MOST_POINTS, MOST_QUESTS
 
 
@@ -62,11 +62,8 @@ def what_it_shows(deck: Deck, where: str) -> Ask:
 
 def reading(deck: Deck, name: str) -> Ask | None:
     """The question whose answer this reading is."""
-    where = name.removeprefix(READING)
-    card, _, number = where.partition(".")
-    areas = [str(n) for n in range(1, AREAS_ON_A_CARD + 1)]
-    known = name.startswith(READING) and card in deck.cards and number in areas
-    return what_it_shows(deck, where) if known else None
+    card, number = AREA.key_of(name) or ("", "")
+    return what_it_shows(deck, f"{card}.{number}") if card in deck.cards else None
 
 
 def card(jacques: Jacques) -> Script[Retold[Jacques]]:

@@ -22,8 +22,6 @@ from companion.games.maracaibo.pieces import (
 from companion.games.maracaibo.round_end import round_by
 from companion.games.maracaibo.scenario_option import ANOTHER
 
-READING = "box.jacques."  # and "A1.3": what people saw there
-
 
 class Phase:
     """What comes next. Plain strings: they go to JSON, and enumerations are slow to look up."""

@@ -78,7 +78,7 @@ def ask_whether_same(table: MarkerBoard) -> Script[None]:
     """One nation is read: the others may be like it."""
     card, players = table.card, table.players
     same = SAME_MARKERS[card, players]
-    if same.name in unread_markers(all_known(table), card, players):
+    if same in unread_markers(all_known(table), card, players):
         yield from table.facts.ask(same, ask_same(card, players))
 
 

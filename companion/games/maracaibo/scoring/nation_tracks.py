@@ -166,8 +166,10 @@ def check(known: Mapping[str, FactValue]) -> None:
 
 def reading(name: str) -> Ask | None:
     """The question whose answer a reading of a track is."""
-    if name in (SAME_TRACKS.name, HALF_COUNTS.name):
-        return Ask(f"maracaibo.{name.removeprefix('box.')}", Choice((ON, OFF)))
+    if name == SAME_TRACKS.name:
+        return Ask("maracaibo.nations.same", Choice((ON, OFF)))
+    if name == HALF_COUNTS.name:
+        return Ask("maracaibo.nations.half", Choice((ON, OFF)))
     if name == NUMBER_OF_RANKS.name:
         return Ask("maracaibo.nations.ranks", Number(1, MOST_RANKS))
     if found := SPACE_VALUE.key_of(name):

@@ -12,12 +12,12 @@ def reveal_three_cards(setup: Setup, card: int, cards: CardReadings) -> Script[N
     """The object of each revealed card, and its column of the scenario card, name a tile."""
     yield Tell("maracaibo.setup.columns", {"card": card})
     for column in COLUMNS:
-        tile = setup.read(REVEALED[column].name, cards.ask_revealed(column))
+        tile = setup.read(REVEALED[column], cards.ask_revealed(column))
         values = {"column": column, "card": card}
         if tile is None:
             yield Tell("maracaibo.setup.column", values)
         else:
-            setup.put("legacy_tiles", str(tile), "board")
+            setup.put("legacy_tiles", tile, "board")
             yield Tell("maracaibo.setup.column.tile", {"tile": tile, **values})
 
 

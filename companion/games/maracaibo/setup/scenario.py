@@ -198,7 +198,7 @@ def place_markers_by_card(
     yield step("markers.from_card.rest" if card == COOPERATIVE else "markers.from_card", card=card)
     if setup.players == 1:
         yield step("markers.alone")
-    setup.read(CITIES.name, board.ask_cities(route))
+    setup.read(CITIES, board.ask_cities(route))
     cards.read_markers(setup, card)
     all_known = True
     for nation in NATIONS:

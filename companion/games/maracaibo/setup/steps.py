@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.engine.facts import FactValue
+from companion.engine.facts import OWNS, FactValue
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice
-from companion.engine.setup.plan import Plan, Setup, Setups, owns
+from companion.engine.setup.plan import Plan, Setup, Setups
 from companion.engine.text import Text
 from companion.games.maracaibo.card_readings import FEWEST_SEATS, CardReadings
 from companion.games.maracaibo.facts import ARCHIVE_CARDS, ARCHIVE_GAME
@@ -95,7 +95,7 @@ def extras_for(scenario: Scenario, plan: Plan) -> tuple[str, ...]:
 
 def owns_expansion(known: Mapping[str, FactValue]) -> bool:
     """Jacques, home ports and promos are in its box."""
-    return known.get(owns(UPRISING)) != "no"
+    return OWNS[UPRISING].read(known) != "no"
 
 
 def lay_out(setup: Setup, parts: Components) -> Script[None]:
@@ -234,6 +234,6 @@ def lay_out_opponent(setup: Setup, scenario: Scenario) -> Script[None]:
 def reading(name: str) -> Ask | None:
     """Whether an expansion is in the house."""
     for box in BOXES:
-        if name == owns(box):
+        if name == OWNS[box].name:
             return Ask(f"maracaibo.owns.{box}", Choice(("yes", "no")))
     return None

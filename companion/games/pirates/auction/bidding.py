@@ -15,9 +15,9 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import GO_ON, Answer, Choice, Number
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates.auction.state import Auction, Bidder, Phase
-from companion.games.pirates.commanders.state import FACE_DOWN
+from companion.games.pirates.facts import COMMANDER, DEALT, OTHER_BOARD, START_MONEY
 from companion.games.pirates.first_player import who_begins
-from companion.games.pirates.setup.players import MOST_MONEY, start_money
+from companion.games.pirates.setup.players import MOST_MONEY
 from companion.games.pirates.side import figures
 from companion.games.pirates.side.figures import DOUBLOONS, fact_of
 
@@ -55,10 +55,10 @@ def prepare(auction: Auction) -> Script[None]:
         )
         money = yield question
     dealt = dealt_to(auction, bidder)
-    face_down = auction.facts.known.get(f"commander.{bidder.seat}.{FACE_DOWN}")
+    face_down = auction.facts[OTHER_BOARD[bidder.seat]]
     bidder.commander = told_commander(auction, bidder) or str(chosen)
     bidder.money = int(money)
-    others = [str(face_down)] if face_down in free_commanders(auction) else dealt
+    others = [face_down] if face_down in free_commanders(auction) else dealt
     bidder.face_down = next((id_ for id_ in others if id_ != bidder.commander), "")
     auction.prepared = place
     if place == len(auction.bidders):
@@ -69,14 +69,13 @@ def prepare(auction: Auction) -> Script[None]:
 def known_money(auction: Auction, bidder: Bidder, place: int) -> int | None:
     """What a player has counted, else what My box says that one begins with."""
     counted = figures.counted(auction.facts.known, bidder.seat, DOUBLOONS)
-    given = auction.facts.known.get(start_money(len(auction.bidders), place))
-    return counted if counted is not None else given if isinstance(given, int) else None
+    return auction.facts[START_MONEY[len(auction.bidders), place]] if counted is None else counted
 
 
 def told_commander(auction: Auction, bidder: Bidder) -> str | None:
     """The commander that another part of the game has told, if nobody else has it."""
-    told = auction.facts.known.get(f"commander.{bidder.seat}")
-    return str(told) if told in free_commanders(auction) else None
+    commander = auction.facts[COMMANDER[bidder.seat]]
+    return commander if commander in free_commanders(auction) else None
 
 
 def ask_commander(auction: Auction, bidder: Bidder) -> Ask:
@@ -94,7 +93,7 @@ def ask_commander(auction: Auction, bidder: Bidder) -> Ask:
 
 def dealt_to(auction: Auction, bidder: Bidder) -> list[str]:
     """The two boards that the setup gave a player, where it did."""
-    dealt = str(auction.facts.known.get(f"commanders.{bidder.seat}", "")).split(",")
+    dealt = (auction.facts[DEALT[bidder.seat]] or "").split(",")
     return [id_ for id_ in dealt if id_ in free_commanders(auction)]
 
 
@@ -131,7 +130,7 @@ def pay(auction: Auction, bidder: Bidder) -> None:
     """Also on the player's own side, where that is kept."""
     bidder.money -= auction.price
     if figures.counted(auction.facts.known, bidder.seat, DOUBLOONS) is not None:
-        auction.facts.learn(fact_of(bidder.seat, DOUBLOONS), bidder.money)
+        auction.facts[fact_of(bidder.seat, DOUBLOONS)] = bidder.money
 
 
 def swap(one: Bidder, other: Bidder) -> None:
@@ -216,9 +215,9 @@ def end(auction: Auction) -> Script[None]:
 
 def learn_boards(auction: Auction, bidder: Bidder) -> None:
     """Whose boards these are now, for whatever keeps the commanders at this table."""
-    auction.facts.learn(f"commander.{bidder.seat}", bidder.commander)
+    auction.facts[COMMANDER[bidder.seat]] = bidder.commander
     if bidder.face_down:
-        auction.facts.learn(f"commander.{bidder.seat}.{FACE_DOWN}", bidder.face_down)
+        auction.facts[OTHER_BOARD[bidder.seat]] = bidder.face_down
 
 
 def seat_text(auction: Auction, seat: Answer) -> Text:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.engine.facts import FIRST_PLAYER, Facts
+from companion.engine.facts import BOX, FIRST_PLAYER, Facts
 from companion.engine.plain import Json
 from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options, Procedure
 from companion.engine.prompts import Ask
@@ -13,10 +13,11 @@ from companion.engine.text import Text
 from companion.games.pirates.auction.bidding import SCRIPTS
 from companion.games.pirates.auction.state import Auction, Bidder
 from companion.games.pirates.commanders.pieces import CommandersComponents
+from companion.games.pirates.facts import COMMANDER, DEALT, FIGURE
 from companion.games.pirates.parts import AUCTION
 
 # What a setup, a tracker or counters tell an auction; where tiles lie is no part of it.
-MATTERS = ("box.", "commanders.", "commander.", FIRST_PLAYER, "hunt.")
+MATTERS = (BOX, DEALT.prefix, COMMANDER.prefix, FIRST_PLAYER.name, FIGURE.prefix)
 
 
 class CommandersAuction(Procedure[Auction]):

@@ -15,8 +15,9 @@ from companion.engine.setup.plan import Reading
 from companion.engine.text import Locale, Text
 from companion.games.pirates.box.tiles import EDGE, GAP, Tile, in_rows, tile
 from companion.games.pirates.drawing import BOLD, WIDTH, Box, icon, inked, rect, svg, text
+from companion.games.pirates.facts import CARD
 from companion.games.pirates.icons import ACTIONS
-from companion.games.pirates.jordan.cards import READING, Shown, read_as, whole_card
+from companion.games.pirates.jordan.cards import Shown, read_as, whole_card
 from companion.games.pirates.jordan.pieces import KINDS, JordanCard
 from companion.games.pirates.jordan.state import Deck
 
@@ -54,7 +55,7 @@ def _field(
 
     Should two list the same, the second is learnt when both come up in a game.
     """
-    others = {str(known[READING + o.id]): o for o in cards if o != card and READING + o.id in known}
+    others = {read: o for o in cards if o != card and (read := CARD[o.id].read(known)) is not None}
 
     def refuse(answer: Answer) -> None:
         if str(answer) in others:
@@ -62,10 +63,10 @@ def _field(
             raise Refused(RefusalCode.IMPOSSIBLE, twice)
 
     ask = whole_card(deck, card.id)
-    if READING + card.id not in known and isinstance(ask.form, Copied):
+    if CARD[card.id].name not in known and isinstance(ask.form, Copied):
         seen = {f"{card.kind}:{value}": _label(other) for value, other in others.items()}
         ask = replace(ask, form=replace(ask.form, known=seen))
-    return Field(Reading(READING + card.id, replace(ask, refuse=refuse)), _label(card))
+    return Field(Reading(CARD[card.id].name, replace(ask, refuse=refuse)), _label(card))
 
 
 def _label(card: JordanCard) -> Text:
@@ -88,17 +89,17 @@ def draw(
         parts += rect(line, 'fill="var(--rhumb)"', 0)
         top += LETTER_HIGH + EDGE
         for card, box in zip(cards, in_rows(HIGH, len(cards), len(cards), top), strict=True):
-            parts += tile(_tile(card, known.get(READING + card.id), box.wide), box, asked)
+            parts += tile(_tile(card, CARD[card.id].read(known), box.wide), box, asked)
         top += HIGH + 2 * GAP
     return Drawing(svg(top, parts), locale.text("pirates.box.jordan"))
 
 
-def _tile(card: JordanCard, read: FactValue | None, wide: float) -> Tile:
+def _tile(card: JordanCard, read: str | None, wide: float) -> Tile:
     number = card.id[2:] if card.box == "base" else "+"
     drawn = text(wide / 2, 14, number, 15, ' fill="var(--soft)"')
     if read is not None:
-        drawn += _symbols(read_as(str(read), card.id), wide / 2)
-    return Tile(READING + card.id, known=read is not None, drawn=drawn)
+        drawn += _symbols(read_as(read, card.id), wide / 2)
+    return Tile(CARD[card.id].name, known=read is not None, drawn=drawn)
 
 
 def _symbols(seen: Shown, x: float) -> str:

@@ -1,9 +1,4 @@
-"""The Forts in My box: how many points one of each strength shows.
-
-| reading | what it is |
-|---|---|
-| `box.fort.7` | the points on a Fort of strength 7; 0 where there is no such Fort |
-"""
+"""The Forts in My box: how many points one of each strength shows."""
 
 from __future__ import annotations
 
@@ -20,8 +15,8 @@ from companion.engine.text import Locale, Text
 from companion.games.pirates.box.tiles import Tile, rows_of
 from companion.games.pirates.colours import MARKS
 from companion.games.pirates.drawing import BOLD, icon, inked, symbol, text
+from companion.games.pirates.facts import FORT_POINTS
 
-FORT = "box.fort."
 NONE_SUCH = 0
 STRENGTHS = range(1, 13)
 POINTS = tuple(range(15))
@@ -36,13 +31,12 @@ def page(known: Mapping[str, FactValue]) -> BoxPage:
 
 def points_of(known: Mapping[str, FactValue], strength: int) -> int | None:
     """What every Fort of this strength shows, as far as it was read."""
-    points = known.get(f"{FORT}{strength}", NONE_SUCH)
-    return int(points) or None
+    return FORT_POINTS[strength].read(known) or None
 
 
 def _field(strength: int) -> Field:
     label = Text("pirates.box.forts.of", {"strength": strength})
-    return Field(Reading(f"{FORT}{strength}", ask(strength)), label)
+    return Field(Reading(FORT_POINTS[strength].name, ask(strength)), label)
 
 
 @cache
@@ -52,22 +46,20 @@ def ask(strength: int) -> Ask:
 
 def reading(name: str) -> Ask | None:
     """The question whose answer this reading is."""
-    strength = name.removeprefix(FORT)
-    if not name.startswith(FORT) or strength not in map(str, STRENGTHS):
-        return None
-    return ask(int(strength))
+    strength = FORT_POINTS.key_of(name)
+    return ask(int(strength)) if strength else None
 
 
 def draw(known: Mapping[str, FactValue], locale: Locale, asked: str) -> Drawing:
-    tiles = [_tile(strength, known.get(f"{FORT}{strength}")) for strength in STRENGTHS]
+    tiles = [_tile(strength, FORT_POINTS[strength].read(known)) for strength in STRENGTHS]
     return Drawing(rows_of(tiles, HIGH, ACROSS, asked), locale.text("pirates.box.forts"))
 
 
-def _tile(strength: int, points: FactValue | None) -> Tile:
+def _tile(strength: int, points: int | None) -> Tile:
     """Its strength on the wall, the points above it."""
     number = text(46, 63, str(strength), 20, f'{BOLD} fill="{MARKS["fort"].ink}"')
     wall = symbol("wall", 46, 57, 46) + number
-    name = f"{FORT}{strength}"
+    name = FORT_POINTS[strength].name
     if points == NONE_SUCH:
         none = inked(icon("cross", 46, 18, 18), "var(--soft)", 3)
         return Tile(name, known=True, drawn=f'{none}<g opacity=".35">{wall}</g>')

@@ -12,9 +12,10 @@ from companion.engine.setup.plan import Reading
 from companion.engine.text import Locale, Text, as_it_is
 from companion.games.pirates.box.tiles import Tile, rows_of
 from companion.games.pirates.drawing import BOLD, squeezed, symbol, text
+from companion.games.pirates.facts import DOES
 from companion.games.pirates.icons import ACTIONS
 from companion.games.pirates.jordan.state import Deck
-from companion.games.pirates.layout_questions import DOES, ask_does
+from companion.games.pirates.layout_questions import ask_does
 from companion.games.pirates.setup.pieces import Location
 
 ACROSS, HIGH = 2, 60
@@ -24,11 +25,12 @@ LONG_NAME = 20
 def page(known: Mapping[str, FactValue], deck: Deck, owned: Collection[str]) -> BoxPage:
     """Those of the boxes in the house; what a rulebook says is drawn, but not asked."""
     there = [place for place in deck.locations.values() if place.box in owned]
-    unsaid = [place for place in there if place.id not in deck.does or _name(place) in known]
+    unsaid = [place for place in there if place.id not in deck.does or DOES[place.id].name in known]
     fields = tuple(
-        Field(Reading(_name(place), ask_does(place)), as_it_is(place.name)) for place in unsaid
+        Field(Reading(DOES[place.id].name, ask_does(place)), as_it_is(place.name))
+        for place in unsaid
     )
-    does = {place.id: known.get(_name(place), deck.does.get(place.id, "")) for place in there}
+    does = {p.id: DOES[p.id].read(known) or deck.does.get(p.id, "") for p in there}
     return BoxPage(
         "locations",
         Text("pirates.box.locations"),
@@ -37,20 +39,14 @@ def page(known: Mapping[str, FactValue], deck: Deck, owned: Collection[str]) -> 
     )
 
 
-def _name(location: Location) -> str:
-    return f"{DOES}{location.id}"
-
-
 def draw(
     there: Sequence[Location],
-    does: Mapping[str, FactValue],
+    does: Mapping[str, str],
     unsaid: Collection[str],
     locale: Locale,
     asked: str,
 ) -> Drawing:
-    tiles = [
-        _tile(place, str(does[place.id]), locale, tapped=place.id in unsaid) for place in there
-    ]
+    tiles = [_tile(place, does[place.id], locale, tapped=place.id in unsaid) for place in there]
     return Drawing(rows_of(tiles, HIGH, ACROSS, asked), locale.text("pirates.box.locations"))
 
 
@@ -64,4 +60,4 @@ def _tile(location: Location, does: str, locale: Locale, *, tapped: bool) -> Til
         sign = symbol(does, 28, 41, 25) if does in ACTIONS else ""
         x = 106 if sign else 95
         drawn += sign + text(x, 41, said, 15, ' fill="var(--soft)"' + squeezed(said, 15, 128))
-    return Tile(_name(location), known=bool(does), drawn=drawn, tapped=tapped)
+    return Tile(DOES[location.id].name, known=bool(does), drawn=drawn, tapped=tapped)

@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from companion.engine.facts import FactValue
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, TextValue
-from companion.games.pirates.jordan.cards import NAME, READING, text_of_read
+from companion.games.pirates.facts import CARD, CARD_NAME
+from companion.games.pirates.jordan.cards import text_of_read
 from companion.games.pirates.jordan.state import Deck
 
 
@@ -22,15 +23,16 @@ def as_here(
 
     A name of a card that the file does not know tells nothing: its number is not ours.
     """
-    numbered = [READING + card.id for card in deck.cards.values() if card.box == "base"]
-    named = {*numbered, *(card + NAME for card in numbered)}
+    numbered = [card for card in deck.cards.values() if card.box == "base"]
+    named = {fact[card.id].name for card in numbered for fact in (CARD, CARD_NAME)}
     found = {name: value for name, value in theirs.items() if name not in named}
     for kind in ("A", "B"):
-        of_kind = [card for card in numbered if card.startswith(READING + kind)]
+        of_kind = [card.id for card in numbered if card.kind == kind]
         for card, mine in _matched(theirs, here, of_kind).items():
-            found[mine] = theirs[card]
-            if card + NAME in theirs:
-                found[mine + NAME] = theirs[card + NAME]
+            for fact in (CARD, CARD_NAME):
+                value = fact[card].read(theirs)
+                if value is not None:
+                    found[fact[mine].name] = value
     return found
 
 
@@ -38,11 +40,13 @@ def _matched(
     theirs: Mapping[str, FactValue], here: Mapping[str, FactValue], cards: list[str]
 ) -> dict[str, str]:
     """Each card of theirs with the one that it is here. Two that list the same are two cards."""
-    unmatched = [card for card in cards if card in here]
-    free = [card for card in cards if card not in here]
+    unmatched = [card for card in cards if CARD[card].name in here]
+    free = [card for card in cards if card not in unmatched]
     matched, new = dict[str, str](), list[str]()
-    for card in filter(theirs.__contains__, cards):
-        same = next((mine for mine in unmatched if here[mine] == theirs[card]), None)
+    for card in cards:
+        if (lists := CARD[card].read(theirs)) is None:
+            continue
+        same = next((mine for mine in unmatched if CARD[mine].read(here) == lists), None)
         if same is None:
             new.append(card)
         else:
@@ -68,7 +72,7 @@ def _too_many(
         )
 
     values: dict[str, TextValue] = {
-        "kind": new[0].removeprefix(READING)[0],
+        "kind": new[0][0],
         "n": there_are,
         "theirs": lists(new, theirs),
         "here": lists(unmatched, here),
@@ -77,4 +81,4 @@ def _too_many(
 
 
 def _listed(card: str, known: Mapping[str, FactValue]) -> Text:
-    return text_of_read(card.removeprefix(READING), str(known[card]))
+    return text_of_read(card, CARD[card].read(known) or "")

@@ -8,14 +8,13 @@ from functools import partial
 from itertools import product
 
 from companion.engine.box_pages import BoxPage, page_of
-from companion.engine.facts import FactValue
+from companion.engine.facts import OWNS, FactValue
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.setup.plan import Reading, owns
+from companion.engine.setup.plan import Reading
 from companion.engine.text import Text
+from companion.games.pirates.facts import FORT_SPACES
 from companion.games.pirates.setup import steps
 from companion.games.pirates.setup.pieces import SetupComponents
-
-SPACES = "box.fort_spaces."
 
 
 def page(setup: SetupComponents, elsewhere: Collection[str]) -> BoxPage:
@@ -23,7 +22,7 @@ def page(setup: SetupComponents, elsewhere: Collection[str]) -> BoxPage:
     readings = [
         Reading(name, question)
         for name, question in steps.READINGS.items()
-        if name not in elsewhere and not name.startswith(owns(""))
+        if name not in elsewhere and not name.startswith(OWNS.prefix)
     ]
     asked = page_of("setup", Text("pirates.box.setup"), readings)
     return replace(asked, check=partial(check, setup))
@@ -34,9 +33,12 @@ def check(setup: SetupComponents, known: Mapping[str, FactValue]) -> None:
     supplies = {supply.id: supply.count for supply in setup.supplies}
     in_gulf = max(gulf.count for gulf in setup.gulf_forts)
     most = supplies["forts"] - supplies["locations"] - in_gulf
+    sides_of: dict[str, list[str]] = {}
+    for board in setup.boards:
+        sides_of.setdefault(board.piece, []).append(board.side)
     left, right = (
-        [int(known[name]) for name in known if name.startswith(f"{SPACES}{piece}.")]
-        for piece in dict.fromkeys(board.piece for board in setup.boards)
+        [number for side in sides if (number := FORT_SPACES[piece, side].read(known)) is not None]
+        for piece, sides in sides_of.items()
     )
     spaces = max((sum(both) for both in product(left, right)), default=0)
     if spaces > most:

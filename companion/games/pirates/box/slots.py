@@ -13,8 +13,9 @@ from companion.engine.setup.plan import Reading
 from companion.engine.text import Locale, Text
 from companion.games.pirates.box.tiles import Tile, rows_of
 from companion.games.pirates.drawing import icon, inked, text
+from companion.games.pirates.facts import SLOT
 from companion.games.pirates.icons import SLOTS
-from companion.games.pirates.jordan.ship_board import MOST_SLOTS, NO_SLOT, SLOT, ask_slot
+from companion.games.pirates.jordan.ship_board import MOST_SLOTS, NO_SLOT, ask_slot
 
 ACROSS, HIGH = 7, 74
 AT_FIRST = 7  # shown while nobody has said where the row ends
@@ -36,8 +37,8 @@ def page(known: Mapping[str, FactValue]) -> BoxPage:
 
 def length(known: Mapping[str, FactValue]) -> tuple[int, bool]:
     """How many upgrades to show, and whether that is all: the one that is none ends the row."""
-    read = [number for number in range(1, MOST_SLOTS + 1) if f"{SLOT}{number}" in known]
-    ends = [number for number in read if known[f"{SLOT}{number}"] == NO_SLOT]
+    read = [number for number in range(1, MOST_SLOTS + 1) if SLOT[number].name in known]
+    ends = [number for number in read if SLOT[number].read(known) == NO_SLOT]
     if ends:
         return ends[0], True
     return min(max(AT_FIRST, *(number + 1 for number in read), 0), MOST_SLOTS), False
@@ -46,7 +47,7 @@ def length(known: Mapping[str, FactValue]) -> tuple[int, bool]:
 def check(known: Mapping[str, FactValue]) -> None:
     """No upgrade lies after the end of the row."""
     last, ended = length(known)
-    beyond = [n for n in range(last + 1, MOST_SLOTS + 1) if f"{SLOT}{n}" in known]
+    beyond = [n for n in range(last + 1, MOST_SLOTS + 1) if SLOT[n].name in known]
     if ended and beyond:
         values = {"last": last, "number": beyond[0]}
         raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.box.ship.beyond", values))
@@ -54,11 +55,11 @@ def check(known: Mapping[str, FactValue]) -> None:
 
 def _field(number: int) -> Field:
     label = Text("pirates.box.ship.slot", {"number": number})
-    return Field(Reading(f"{SLOT}{number}", ask_slot(number)), label)
+    return Field(Reading(SLOT[number].name, ask_slot(number)), label)
 
 
 def draw(known: Mapping[str, FactValue], last: int, locale: Locale, asked: str) -> Drawing:
-    tiles = [_tile(number, str(known.get(f"{SLOT}{number}", ""))) for number in range(1, last + 1)]
+    tiles = [_tile(number, SLOT[number].read(known) or "") for number in range(1, last + 1)]
     return Drawing(rows_of(tiles, HIGH, ACROSS, asked), locale.text("pirates.box.ship"))
 
 
@@ -68,4 +69,4 @@ def _tile(number: int, gives: str) -> Tile:
         drawn += inked(icon(SLOTS[gives], 24, 46, 32), "var(--accent)")
     elif gives:
         drawn += inked(icon("cross" if gives == NO_SLOT else "minus", 24, 46, 24), "var(--soft)")
-    return Tile(f"{SLOT}{number}", known=bool(gives), drawn=drawn)
+    return Tile(SLOT[number].name, known=bool(gives), drawn=drawn)

@@ -18,6 +18,7 @@ from companion.games.pirates.commanders.state import (
     kind_text,
     space_text,
 )
+from companion.games.pirates.facts import COVERED, ON_HIDEOUT
 from companion.games.pirates.forts import DICE
 from companion.games.pirates.standing_forts import FORTS, RUM
 
@@ -69,7 +70,8 @@ def covered(table: CommandersTable) -> Script[None]:
     forts = sum(kind != RUM for kind in lie.values()) - (player.forts - player.on_hideout)
     if forts > table.forts_left:
         raise Refused(RefusalCode.TOO_MANY, str(FORTS))
-    table.facts.forget(f"covered.{player.seat}.")
+    for space in table.spaces:
+        del table.facts[COVERED[player.seat, space]]
     for space in now:
         player.cover(space, lie[space])
 
@@ -84,7 +86,7 @@ def forts(table: CommandersTable) -> Script[None]:
         values={"player": player.name},
         now=player.on_hideout,
     )
-    table.facts.learn(f"forts.{player.seat}", (yield question))
+    table.facts[ON_HIDEOUT[player.seat]] = yield question
 
 
 def takes(table: CommandersTable) -> Script[None]:

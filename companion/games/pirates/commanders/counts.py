@@ -26,7 +26,7 @@ def has_no_rum(player: Player) -> bool:
 def spend_rum(player: Player) -> None:
     rum = counted(player, RUM)
     if rum:
-        player.table.facts.learn(fact_of(player.seat, RUM), rum - 1)
+        player.table.facts[fact_of(player.seat, RUM)] = rum - 1
 
 
 def texts(player: Player) -> Iterator[Text]:

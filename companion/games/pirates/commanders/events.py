@@ -25,6 +25,7 @@ from companion.games.pirates.commanders.state import (
     kind_text,
     space_text,
 )
+from companion.games.pirates.facts import SCROLLS
 from companion.games.pirates.forts import DICE
 from companion.games.pirates.standing_forts import FORTS, RUM
 
@@ -285,7 +286,7 @@ def end(table: CommandersTable) -> Script[None]:
             about=("gray-scroll",),
         )
         yield from remind(player, AT_THE_END)
-        table.facts.learn(f"scrolls.{player.seat}", len(player.covered))
+        table.facts[SCROLLS[player.seat]] = len(player.covered)
     table.phase = Phase.OVER
 
 

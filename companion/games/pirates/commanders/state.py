@@ -1,25 +1,26 @@
-"""Where the commanders of a table stand, kept as facts.
-
-`commanders.<seat>` are the two boards that the setup dealt, `commander.<seat>` is the one that
-was chosen, `commander.<seat>.face-down` the other, `covered.<seat>.<space>` what lies on an
-activation space, `forts.<seat>` the forts on the hideout board, and in the end `scrolls.<seat>`
-how many scrolls were activated. What a space takes is printed on its board: a reading,
-`box.commander.<commander>.<space>`, or `takes.<seat>.<space>` where nobody has said which board
-it is. Where forts stand is in `standing_forts`.
-"""
+"""The commanders of a table, kept as facts: boards, what lies on them, what their spaces take."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.engine.facts import Facts
+from companion.engine.facts import Fact, Facts
 from companion.engine.plain import NOT_SAVED
 from companion.engine.prompts import Ask
-from companion.engine.questions import Answer, Choice
+from companion.engine.questions import Answer, Choice, chosen
 from companion.engine.text import Text, TextValue
 from companion.games.pirates import standing_forts
 from companion.games.pirates.commanders.pieces import Commander, CommandersComponents, Row
+from companion.games.pirates.facts import (
+    COMMANDER,
+    COVERED,
+    DEALT,
+    ON_HIDEOUT,
+    OTHER_BOARD,
+    SPACE_TAKES,
+    TAKES,
+)
 from companion.games.pirates.forts import DICE
 from companion.games.pirates.standing_forts import FORTS, RUM
 
@@ -97,7 +98,7 @@ class Player:
 
     @property
     def commander(self) -> Commander | None:
-        return self.table.commander(self._known(f"commander.{self.seat}"))
+        return self.table.commander(self.table.facts[COMMANDER[self.seat]])
 
     @property
     def board(self) -> str:
@@ -107,33 +108,33 @@ class Player:
     @property
     def face_down(self) -> str:
         """Whose board lies face down; empty where nobody has said."""
-        other = self.table.commander(self._known(f"commander.{self.seat}.{FACE_DOWN}"))
+        other = self.table.commander(self.table.facts[OTHER_BOARD[self.seat]])
         return other.id if other else ""
 
     @property
     def dealt(self) -> list[str]:
         """The two boards that the setup has dealt."""
-        return [id_ for id_ in self._known(f"commanders.{self.seat}").split(",") if id_]
+        return chosen(self.table.facts[DEALT[self.seat]] or "")
 
     def take_boards(self, commander: str, face_down: str) -> None:
         """One with its commander, the other face down; what is covered there shows its kind."""
         facts = self.table.facts
-        facts.learn(f"commander.{self.seat}", commander)
-        facts.forget(f"commander.{self.seat}.{FACE_DOWN}")
+        facts[COMMANDER[self.seat]] = commander
+        del facts[OTHER_BOARD[self.seat]]
         if face_down:
-            facts.learn(f"commander.{self.seat}.{FACE_DOWN}", face_down)
+            facts[OTHER_BOARD[self.seat]] = face_down
         for space, kind in self.covered.items():
             self.learn_takes(space, kind)
 
     @property
     def covered(self) -> dict[str, str]:
         """The covered spaces and what lies there."""
-        lies = {space: self._known(f"covered.{self.seat}.{space}") for space in self.table.spaces}
+        lies = {space: self.table.facts[COVERED[self.seat, space]] for space in self.table.spaces}
         return {space: kind for space, kind in lies.items() if kind}
 
     @property
     def on_hideout(self) -> int:
-        return int(self.table.facts.known.get(f"forts.{self.seat}", 0))
+        return self.table.facts[ON_HIDEOUT[self.seat]] or 0
 
     @property
     def forts(self) -> int:
@@ -142,7 +143,7 @@ class Player:
 
     def takes(self, space: str) -> str:
         """What an activation space is known to take; empty where nobody has seen it yet."""
-        return self._known(self._name_of(space))
+        return self.table.facts[self._takes(space)] or ""
 
     def open_for(self, kind: str) -> list[str]:
         """The free spaces that take this, or may: those known to take it come first."""
@@ -151,14 +152,14 @@ class Player:
         return sorted(fitting, key=lambda space: not self.takes(space))
 
     def cover(self, space: str, kind: str) -> None:
-        self.table.facts.learn(f"covered.{self.seat}.{space}", kind)
+        self.table.facts[COVERED[self.seat, space]] = kind
         self.learn_takes(space, kind)
 
     def learn_takes(self, space: str, kind: str) -> None:
-        self.table.facts.learn(self._name_of(space), kind)
+        self.table.facts[self._takes(space)] = kind
 
     def keep_on_hideout(self) -> None:
-        self.table.facts.learn(f"forts.{self.seat}", self.on_hideout + 1)
+        self.table.facts[ON_HIDEOUT[self.seat]] = self.on_hideout + 1
 
     def completes_row(self, space: str) -> bool:
         """Whether both spaces of its row are covered once this one is."""
@@ -170,26 +171,19 @@ class Player:
         four = {s for row in rows for s in row.spaces}
         return space in four and four <= {*self.covered, space}
 
-    def _name_of(self, space: str) -> str:
+    def _takes(self, space: str) -> Fact[str]:
         """The fact that tells what a space takes."""
         of_commander = self.table.row_of(space).side == "commander"
         board = self.board if of_commander else self.face_down
-        return reading_name(board, space) if board else f"takes.{self.seat}.{space}"
-
-    def _known(self, name: str) -> str:
-        return str(self.table.facts.known.get(name, ""))
-
-
-def reading_name(commander: str, space: str) -> str:
-    return f"box.commander.{commander}.{space}"
+        return SPACE_TAKES[board, space] if board else TAKES[self.seat, space]
 
 
 def reading(parts: CommandersComponents, name: str) -> Ask | None:
     """What a space of a commander's board takes."""
-    for commander, space in _boards(parts):
-        if name == reading_name(commander, space):
-            return ask_takes(space, commander_text(commander))
-    return None
+    commander, space = SPACE_TAKES.key_of(name) or ("", "")
+    if commander not in [one.id for one in parts.commanders] or space not in spaces_of(parts):
+        return None
+    return ask_takes(space, commander_text(commander))
 
 
 def ask_takes(space: str, board: TextValue) -> Ask:
@@ -214,9 +208,3 @@ def space_text(space: object) -> Text:
 
 def kind_text(kind: object) -> Text:
     return Text(f"pirates.commanders.kind.{kind}")
-
-
-def _boards(parts: CommandersComponents) -> Iterator[tuple[str, str]]:
-    for commander in parts.commanders:
-        for space in spaces_of(parts):
-            yield commander.id, space

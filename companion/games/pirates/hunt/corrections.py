@@ -59,7 +59,7 @@ def turn(hunt: Hunt) -> Script[None]:
 def order(hunt: Hunt) -> Script[None]:
     """Another player has begun, and so another is the last."""
     first = yield _ask_seat(hunt, "pirates.hunt.first")
-    hunt.facts.learn(FIRST_PLAYER, first)
+    hunt.facts[FIRST_PLAYER] = first
 
 
 def _ask_seat(hunt: Hunt, key: str) -> Ask:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Number
 from companion.engine.text import as_it_is
+from companion.games.pirates.facts import TREASURE
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.requirements import FIGURES
 from companion.games.pirates.hunt.state import Hunt, Phase
@@ -27,7 +28,7 @@ def finish(hunt: Hunt) -> Script[None]:
     for seat, number in points.items():
         requirements.enter(hunt.facts, seat, "track", number)
     for seat in hunt.seats:
-        hunt.facts.learn(f"treasure.{seat}", "yes" if seat in hunt.finishers else "no")
+        hunt.facts[TREASURE[seat]] = "yes" if seat in hunt.finishers else "no"
     hunt.winners = winners(hunt.finishers, points)
     hunt.phase = Phase.OVER
     names = tuple(as_it_is(hunt.name(seat)) for seat in hunt.winners)

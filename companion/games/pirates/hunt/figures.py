@@ -8,6 +8,7 @@ from companion.engine.facts import FactValue
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, TextValue
+from companion.games.pirates.facts import LAID
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.adjacent import adjacent_cards
 from companion.games.pirates.hunt.pieces import SHIP
@@ -52,7 +53,7 @@ def _which_figure(hunt: Hunt, seat: int, more: list[str]) -> Ask:
 def _where_is_the_ship(hunt: Hunt, seat: int) -> Ask:
     needs = [need for card, _ in adjacent_cards(hunt, seat) for need in card.requires]
     wanted = [str(need.value) for need in needs if need.kind == SHIP]
-    laid_out = [place for place in LOCATIONS if hunt.facts.known.get(f"caribbean.{place}") == "in"]
+    laid_out = [place for place in LOCATIONS if LAID[place] in hunt.facts]
     lie = [place for place in (*wanted, *LOCATIONS) if place in (laid_out or LOCATIONS)]
     form = Choice([*dict.fromkeys(lie), ELSEWHERE], label=place_text)
     return Ask("pirates.hunt.ship", form, values=_name(hunt, seat), on_board=True)

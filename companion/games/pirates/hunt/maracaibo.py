@@ -10,17 +10,17 @@ from companion.engine.facts import Facts
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
 from companion.engine.text import Text
+from companion.games.pirates.facts import BOARD, HUNT_GIVES
 
-RULE = "box.hunt.maracaibo"
 BY_HUNT, BY_BOARD = "hunt", "board"
 ASK_RULE = Ask("pirates.hunt.maracaibo", Choice((BY_HUNT, BY_BOARD)))
-BOARD = "board.maracaibo"  # the side of the board that lies there, as a setup or people told it
+BOARD_THERE = BOARD["maracaibo"]
 SIDES = ("attack", "cannon")
 
 
 def by_board(facts: Facts) -> bool:
     """Whether, with Commanders, the board that lies there counts and not the module."""
-    return facts.known.get(RULE) != BY_HUNT
+    return facts[HUNT_GIVES] != BY_HUNT
 
 
 def gives(facts: Facts, *, commanders: bool) -> Text:
@@ -29,5 +29,5 @@ def gives(facts: Facts, *, commanders: bool) -> Text:
         return Text("pirates.hunt.gives")
     if not by_board(facts):
         return Text("pirates.hunt.gives.hunt")
-    side = facts.known.get(BOARD)
+    side = facts[BOARD_THERE]
     return Text(f"pirates.hunt.gives.{side if side in SIDES else BY_BOARD}")

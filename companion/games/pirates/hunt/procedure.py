@@ -58,7 +58,7 @@ class TreasureHunt(Procedure[Hunt]):
             cards=self.cards,
             players=players,
             own_cards=options[CARDS] == OWN,
-            commanders=options[COMMANDERS] == ON or maracaibo.BOARD in known,
+            commanders=options[COMMANDERS] == ON or maracaibo.BOARD_THERE.name in known,
             names=list(names),
             stacks={
                 letter: Stack([card.id for card in self.cards.values() if card.letter == letter])

@@ -12,6 +12,7 @@ from typing import get_args
 
 from companion.content.effects import Effect
 from companion.engine.facts import Facts, FactValue
+from companion.games.pirates.facts import FIGURE, SHIP_AT
 from companion.games.pirates.hunt.pieces import SHIP, TREASURES, HuntCard, Location
 
 LOCATIONS: tuple[str, ...] = get_args(Location)
@@ -102,21 +103,20 @@ def _number(value: FactValue | None) -> int | None:
 
 
 def has(facts: Facts, seat: int) -> dict[str, FactValue]:
-    """All that was entered of a player."""
-    prefix = f"hunt.{seat}."
-    return {
-        name.removeprefix(prefix): value
-        for name, value in facts.known.items()
-        if name.startswith(prefix)
-    }
+    """Returns all that was entered of a player."""
+    ship = facts[SHIP_AT[seat]]
+    found: dict[str, FactValue] = {} if ship is None else {SHIP: ship}
+    for figure in FIGURES:
+        if (number := facts[FIGURE[seat, figure]]) is not None:
+            found[figure] = number
+    return found
 
 
 def enter(facts: Facts, seat: int, figure: str, value: FactValue) -> None:
-    facts.learn(f"hunt.{seat}.{figure}", value)
-
-
-def forget(facts: Facts, seat: int, figure: str) -> None:
-    facts.known.pop(f"hunt.{seat}.{figure}", None)
+    if figure == SHIP:
+        facts[SHIP_AT[seat]] = str(value)
+    else:
+        facts[FIGURE[seat, figure]] = int(value)
 
 
 def figures_for(cards: Sequence[HuntCard]) -> list[str]:

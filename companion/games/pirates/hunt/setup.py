@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice
+from companion.games.pirates.facts import HUNT_GIVES, MAP_CARD
 from companion.games.pirates.first_player import who_begins
 from companion.games.pirates.hunt import maracaibo
 from companion.games.pirates.hunt.state import Hunt, Phase
@@ -15,7 +16,7 @@ def set_up(hunt: Hunt) -> Script[None]:
     """Steps 15 to 17 of the setup, and what is different in this game."""
     yield from choose_first_player(hunt)
     if hunt.commanders:
-        yield from hunt.facts.ask_once(maracaibo.RULE, maracaibo.ASK_RULE)
+        yield from hunt.facts.ask(HUNT_GIVES, maracaibo.ASK_RULE)
     yield Tell(f"pirates.hunt.set_up.{'own' if hunt.own_cards else 'deal'}")
     for column in ("a", "d"):
         yield from lay_face_up(hunt, column)
@@ -46,7 +47,7 @@ def lay_face_up(hunt: Hunt, column: str) -> Script[None]:
     pile = hunt.stacks[column.upper()].unseen
     for spot in spots_in(column):
         hunt.meant = spot
-        card = hunt.facts.get(f"hunt.map.{spot}")
+        card = hunt.facts[MAP_CARD[spot]]
         if card not in pile:
             card = pile[0]
             if len(pile) > 1:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from companion.engine.facts import FIRST_PLAYER, Facts
 from companion.engine.plain import NOT_SAVED
 from companion.engine.text import Text, TextValue
+from companion.games.pirates.facts import TREASURE
 from companion.games.pirates.hunt.pieces import HuntCard
 from companion.games.pirates.hunt.treasure_map import LAST, right_of, spots_in
 
@@ -46,8 +47,6 @@ class Hunt:
     meant: str = ""  # the spot where a card is being laid
     tokens: list[str] = field(default_factory=list)  # spots by seat; "" is left of the map
     winners: list[int] = field(default_factory=list)
-    # `hunt.<seat>.<figure>`, `hunt.map.<spot>`, `first_player`, and `treasure.<seat>`: who is on
-    # a D card, and in the end who is not
     facts: Facts = field(default_factory=Facts)
 
     @property
@@ -63,9 +62,9 @@ class Hunt:
         """A token lies there now; who is on a D card has found the treasure."""
         self.tokens[seat - 1] = spot
         if spot.startswith(LAST):
-            self.facts.learn(f"treasure.{seat}", "yes")
+            self.facts[TREASURE[seat]] = "yes"
         else:
-            self.facts.known.pop(f"treasure.{seat}", None)
+            del self.facts[TREASURE[seat]]
 
     def name(self, seat: int) -> TextValue:
         given = self.names[seat - 1] if seat <= len(self.names) else ""
@@ -104,7 +103,7 @@ class Hunt:
     @property
     def first(self) -> int:
         """Who begins; the others follow clockwise."""
-        first = int(self.facts.known.get(FIRST_PLAYER, 1))
+        first = self.facts[FIRST_PLAYER] or 1
         return first if first in self.seats else 1
 
     @property

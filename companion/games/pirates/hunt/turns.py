@@ -11,6 +11,7 @@ from dataclasses import replace
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import GO_ON, Answer, Choice, by_key
 from companion.engine.text import Text, TextValue
+from companion.games.pirates.facts import SHIP_AT
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.adjacent import adjacent_cards, surely
 from companion.games.pirates.hunt.ending import finish
@@ -188,7 +189,7 @@ def next_turn(hunt: Hunt) -> Script[None]:
         return
     hunt.turn += hunt.seat == hunt.last
     hunt.seat = hunt.seat % hunt.players + 1
-    requirements.forget(hunt.facts, hunt.seat, SHIP)
+    del hunt.facts[SHIP_AT[hunt.seat]]
 
 
 EVENTS: dict[str, Callable[[Hunt], Script[None]]] = {

@@ -10,6 +10,7 @@ from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
 from companion.games.pirates import standing_forts
 from companion.games.pirates.box.fort_values import points_of
+from companion.games.pirates.facts import STRENGTH, VISIT
 from companion.games.pirates.jordan import house_rules, sailing, treasure, whereabouts
 from companion.games.pirates.jordan.sailing import RANGE
 from companion.games.pirates.jordan.ship_board import gain_quest, score, upgrade
@@ -63,13 +64,13 @@ def attack(jordan: Jordan, card: str, location: str) -> Script[None]:
 
 def fort_points(jordan: Jordan, location: str) -> int | None:
     """What My box knows of a Fort so strong; None where it was not read, or how strong it is."""
-    strength = jordan.facts.known.get(sailing.strength_of(location))
-    return None if strength is None else points_of(jordan.facts.known, int(strength))
+    strength = jordan.facts[STRENGTH[location]]
+    return None if strength is None else points_of(jordan.facts.known, strength)
 
 
 def visit(jordan: Jordan, card: str, location: str) -> Script[None]:
     """At a Location, before its action: what he does is in a rulebook that we lack."""
-    first = yield from house_rules.ask_once(jordan, house_rules.VISIT)
+    first = yield from house_rules.ask_once(jordan, VISIT)
     if first in ("cube", "cube_and_upgrade"):
         yield from treasure.cube_for_tile(jordan, card, location)
     if first in ("upgrade", "cube_and_upgrade"):

@@ -1,12 +1,7 @@
 """Jordan's cards: what they list is known of no base card, so the app learns them at the table.
 
-| reading | what it is |
-|---|---|
-| `box.jordan.A.3` | what an A card lists, from the top: `raid,explore,quest` |
-| `box.jordan.B.1` | the same of a B card, after its bonus: `upgrade,raid,explore` |
-| `box.jordan.A.3.name` | what people call it |
-
-Which of their A cards is the third the app says: people know it by what it lists.
+A B card's bonus stands before what it lists: `upgrade,raid,explore`. Which of their A cards is
+the third the app says: people know it by what it lists.
 """
 
 from __future__ import annotations
@@ -15,16 +10,14 @@ from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
-from companion.engine.facts import FactValue
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Copied, Words
 from companion.engine.text import Text, TextValue
+from companion.games.pirates.facts import CARD, CARD_NAME
 from companion.games.pirates.jordan.pieces import BONUSES
 from companion.games.pirates.jordan.state import Deck, Jordan
 
-READING = "box.jordan."
 DRAW = "jordan.deck"
-NAME = ".name"
 LONGEST_CARD_NAME = 24
 ACTIONS = ("raid", "explore", "quest", "improvement", "fort")
 Label: TypeAlias = Callable[[Answer], Text]
@@ -42,7 +35,7 @@ class Shown(NamedTuple):
 
 def shown(jordan: Jordan, id_: str) -> Shown | None:
     """What people read off their card, else what its rulebook says; None while unknown."""
-    read = jordan.facts.known.get(READING + id_)
+    read = jordan.facts.known.get(CARD[id_].name)
     if read is not None:
         return read_as(str(read), id_)
     card = jordan.deck.cards[id_]
@@ -65,7 +58,7 @@ def all_known(jordan: Jordan, cards: Sequence[str]) -> bool:
 
 
 def recognised(jordan: Jordan, id_: str) -> bool:
-    return jordan.deck.cards[id_].box != "base" or READING + id_ in jordan.facts.known
+    return jordan.deck.cards[id_].box != "base" or CARD[id_].name in jordan.facts.known
 
 
 def pools(jordan: Jordan) -> list[tuple[list[str], int]]:
@@ -120,7 +113,7 @@ def card_text(jordan: Jordan, id_: str) -> Text:
 
 
 @lru_cache(256)
-def text_of_shown(id_: str, seen: Shown, given: FactValue | None) -> Text:
+def text_of_shown(id_: str, seen: Shown, given: str | None) -> Text:
     values: dict[str, TextValue] = {"kind": id_[0], "lists": action_texts(seen.lists)}
     if seen.bonus is not None:
         values["bonus"] = Text(f"jordan.bonus.{seen.bonus}")
@@ -135,11 +128,11 @@ def name_text(jordan: Jordan, id_: str) -> Text:
     return named(id_, given_name(jordan, id_))
 
 
-def given_name(jordan: Jordan, id_: str) -> FactValue | None:
-    return jordan.facts.known.get(READING + id_ + NAME)
+def given_name(jordan: Jordan, id_: str) -> str | None:
+    return jordan.facts[CARD_NAME[id_]]
 
 
-def named(id_: str, given: FactValue | None) -> Text:
+def named(id_: str, given: str | None) -> Text:
     if given is not None:
         return Text("jordan.card.called", {"name": given})
     number = id_[2:]
@@ -165,15 +158,10 @@ def bonus_label(bonus: Answer) -> Text:
 
 def reading(deck: Deck, name: str) -> Ask | None:
     """The question whose answer this reading is."""
-    if not name.startswith(READING):
-        return None
-    id_ = name.removeprefix(READING)
-    card = deck.cards.get(id_.removesuffix(NAME))
-    if card is None:
-        return None
-    if not id_.endswith(NAME):
+    if (id_ := CARD.key_of(name)) in deck.cards:
         return whole_card(deck, id_)
-    return ask_name(card.id) if card.box == "base" else None
+    named = deck.cards.get(CARD_NAME.key_of(name))
+    return ask_name(named.id) if named and named.box == "base" else None
 
 
 def whole_card(deck: Deck, id_: str) -> Ask:

@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.engine.facts import Facts
 from companion.engine.procedure import Retold
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
 from companion.games.pirates import standing_forts
-from companion.games.pirates.jordan import sailing, whereabouts
-from companion.games.pirates.jordan.sailing import SHIP
-from companion.games.pirates.jordan.state import Jordan
-from companion.games.pirates.layout import ISLAND, SHAPE, columns_of, in_play, place_of
-from companion.games.pirates.layout_questions import (
+from companion.games.pirates.facts import (
+    COLUMN,
+    COLUMNS,
     DOES,
+    ISLAND,
+    JORDANS_SHIP,
+    PLACE,
+    SEA_KEPT,
+    STRENGTH,
+    TOP,
+)
+from companion.games.pirates.jordan import sailing, whereabouts
+from companion.games.pirates.jordan.state import Jordan
+from companion.games.pirates.layout import ISLANDS, columns_of, in_play
+from companion.games.pirates.layout_questions import (
     Names,
     ask_does,
     enter_columns,
@@ -24,14 +34,13 @@ from companion.games.pirates.layout_questions import (
     name_of,
     things,
 )
-from companion.games.pirates.lying import KEPT
 
 AS_KEPT = Ask("jordan.charted.shape", Choice(("kept", "new", "forget")))
 
 
 def by_itself(jordan: Jordan) -> bool:
     """Whether nobody keeps the Caribbean as a board of its own: there it is laid out by tapping."""
-    return KEPT not in jordan.facts.known
+    return SEA_KEPT not in jordan.facts
 
 
 def enter(jordan: Jordan) -> Script[None]:
@@ -45,8 +54,8 @@ def enter(jordan: Jordan) -> Script[None]:
     if how == "forget":
         forget_places(jordan)
         return
-    entered = (yield from enter_columns()) if how == "new" else {}
-    columns = columns_of(entered or jordan.facts.known)
+    entered = (yield from enter_columns()) if how == "new" else Facts()
+    columns = columns_of(entered.known or jordan.facts.known)
     assert columns is not None
     names = names_of(jordan)
     wanted = things(jordan.facts, jordan.deck.locations)
@@ -55,26 +64,24 @@ def enter(jordan: Jordan) -> Script[None]:
         raise Refused(RefusalCode.IMPOSSIBLE, few)
     taken: Names = {}
     if how == "kept":
-        islands = {
-            thing: str(jordan.facts.known[fact])
-            for thing, fact in wanted.items()
-            if fact.startswith(ISLAND) and jordan.facts.known.get(fact) in columns.places
-        }
+        lie = {kind: jordan.facts[ISLAND[kind]] for kind in ISLANDS}
+        islands = {kind: p for kind, p in lie.items() if p is not None and p in columns.places}
         taken = {place: names[kind] for kind, place in islands.items()}
         wanted = {thing: fact for thing, fact in wanted.items() if thing not in islands}
     places = yield from enter_places(wanted, columns, taken, names, drawn=how == "kept")
     forget_places(jordan)
     if how == "new":
-        jordan.facts.forget(SHAPE)
-    for name, value in {**entered, **places}.items():
-        jordan.facts.learn(name, value)
+        del jordan.facts[COLUMNS]
+        del jordan.facts[COLUMN]
+        del jordan.facts[TOP]
+    jordan.facts.known |= {**entered.known, **places.known}
     if not jordan.turn:
         sailing.back_to_start(jordan)
 
 
 def forget_places(jordan: Jordan) -> None:
     for location in jordan.deck.locations:
-        jordan.facts.known.pop(place_of(location), None)
+        del jordan.facts[PLACE[location]]
     sailing.leave_the_sea(jordan)
 
 
@@ -102,21 +109,21 @@ def move(jordan: Jordan) -> Script[None]:
     place = yield from enter_place(names[location], caribbean.columns, taken)
     there = caribbean.taken.get(place)
     if before is not None and there is not None:
-        jordan.facts.learn(place_of(there), before)
-    jordan.facts.learn(place_of(location), place)
-    if location == "kraken" and jordan.facts.known.get(SHIP) == before:
-        jordan.facts.learn(SHIP, place)
+        jordan.facts[PLACE[there]] = before
+    jordan.facts[PLACE[location]] = place
+    if location == "kraken" and jordan.facts[JORDANS_SHIP] == before:
+        jordan.facts[JORDANS_SHIP] = place
 
 
 def fort(jordan: Jordan) -> Script[Retold[Jordan]]:
     """A Fort has another strength, or stands no longer."""
     location = str((yield sailing.ask_fort(jordan, "jordan.charted.which_fort")))
-    now = jordan.facts.known.get(sailing.strength_of(location))
+    now = jordan.facts[STRENGTH[location]]
     strength = yield replace(sailing.ask_strength(jordan, location), now=now)
 
     def change(state: Jordan) -> None:
         if strength:
-            state.facts.learn(sailing.strength_of(location), strength)
+            state.facts[STRENGTH[location]] = strength
         else:
             standing_forts.remove(state.facts, location)
 
@@ -128,7 +135,7 @@ def action(jordan: Jordan) -> Script[Retold[Jordan]]:
     known = in_play(jordan.facts.known, jordan.deck.locations)
     location = str((yield sailing.ask_location(jordan, "jordan.charted.which", known)))
     does = yield ask_does(jordan.deck.locations[location])
-    return Retold(lambda state: state.facts.learn(f"{DOES}{location}", does))
+    return Retold(lambda state: state.facts.learn(DOES[location], does))
 
 
 def ship(jordan: Jordan) -> Script[str | None]:

@@ -10,15 +10,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 
-from companion.engine.facts import FactValue
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Answer, Copied, by_key
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
+from companion.games.pirates.facts import CARD
 from companion.games.pirates.jordan import reach
 from companion.games.pirates.jordan.cards import (
     DRAW,
-    READING,
     Shown,
     action_label,
     bonus_label,
@@ -54,7 +53,7 @@ def reveal(jordan: Jordan) -> Script[str]:
 
 
 @lru_cache(256)
-def tell_revealed(id_: str, seen: Shown | None, given: FactValue | None) -> Tell:
+def tell_revealed(id_: str, seen: Shown | None, given: str | None) -> Tell:
     assert seen is not None  # the app deals only cards that it knows
     return Tell("jordan.reveals", {"card": text_of_shown(id_, seen, given)}, id_)
 
@@ -68,7 +67,7 @@ def copy(jordan: Jordan) -> Script[str]:
     jordan.copied[id_] = answer
     if value_of(jordan, id_) != card:
         jordan.learnt.append(id_)
-        jordan.facts.learn(READING + id_, card.partition(":")[2])
+        jordan.facts[CARD[id_]] = card.partition(":")[2]
     return id_
 
 

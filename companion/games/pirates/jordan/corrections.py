@@ -8,6 +8,7 @@ from dataclasses import replace
 from companion.engine.procedure import Correction, Instead, Retold
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Number, Several, chosen
+from companion.games.pirates.facts import CARD, CARD_NAME, CUBES, JORDANS_SHIP, SLOT
 from companion.games.pirates.hunt import maracaibo
 from companion.games.pirates.jordan import (
     cards,
@@ -81,7 +82,7 @@ def place(jordan: Jordan) -> Script[None]:
     jordan.place = now
     sailing.leave_the_sea(jordan)
     if lies is not None:
-        jordan.facts.learn(sailing.SHIP, lies)
+        jordan.facts[JORDANS_SHIP] = lies
 
 
 def cubes(jordan: Jordan) -> Script[None]:
@@ -89,7 +90,7 @@ def cubes(jordan: Jordan) -> Script[None]:
     if (yield Ask("jordan.correct.cubes.how", Choice((treasure.COUNT, "ask")))) == treasure.COUNT:
         yield from treasure.count_cubes(jordan)
     else:
-        jordan.facts.forget("cubes.")
+        del jordan.facts[CUBES]
 
 
 # The cards that came
@@ -122,7 +123,7 @@ def card(jordan: Jordan) -> Script[Retold[Jordan]]:
     shows = str((yield copying.ask_shown(jordan, id_)))
     said = jordan.copied.get(id_)
     return Retold(
-        lambda state: state.facts.learn(cards.READING + id_, shows.partition(":")[2]),
+        lambda state: state.facts.learn(CARD[id_], shows.partition(":")[2]),
         None if said is None or jordan.dealt else Instead(copying.COPY, said, shows),
     )
 
@@ -132,11 +133,10 @@ def name(jordan: Jordan) -> Script[None]:
     base = [id_ for id_ in known_cards(jordan) if jordan.deck.cards[id_].box == "base"]
     id_ = yield ask_card(jordan, "jordan.correct.name.which", base)
     called = yield replace(cards.ask_name(id_), now=cards.given_name(jordan, id_))
-    reading_name = cards.READING + id_ + cards.NAME
     if called:
-        jordan.facts.learn(reading_name, called)
+        jordan.facts[CARD_NAME[id_]] = called
     else:
-        jordan.facts.forget(reading_name)
+        del jordan.facts[CARD_NAME[id_]]
 
 
 def ask_card(jordan: Jordan, key: str, known: list[str]) -> Ask:
@@ -156,14 +156,14 @@ def slot(jordan: Jordan) -> Script[Retold[Jordan]]:
     number = yield Ask("jordan.correct.slot.which", Choice(numbers))
     gives = yield ship_board.ask_slot(number)
     return Retold(
-        lambda state: state.facts.learn(f"{ship_board.SLOT}{number}", gives),
+        lambda state: state.facts.learn(SLOT[number], gives),
         began=lambda state: state.upgrades < number,
     )
 
 
 def board(jordan: Jordan) -> Script[None]:
     """Which board of Commanders lies, by what Maracaibo gives."""
-    jordan.facts.learn(maracaibo.BOARD, (yield turns.ASK_BOARD))
+    jordan.facts[maracaibo.BOARD_THERE] = yield turns.ASK_BOARD
 
 
 def reading(deck: Deck, name: str) -> Ask | None:

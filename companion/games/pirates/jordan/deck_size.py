@@ -1,9 +1,4 @@
-"""How many cards Jordan's deck has. The setup and the game against him both ask here.
-
-| reading | what it is |
-|---|---|
-| `box.jordan.deck` | how many with the card expansion alone, of which no rulebook says it |
-"""
+"""How many cards Jordan's deck has. The setup and the game against him both ask here."""
 
 from __future__ import annotations
 
@@ -12,9 +7,9 @@ from collections.abc import Collection, Mapping
 from companion.engine.facts import FactValue
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice, by_key
+from companion.games.pirates.facts import DECK_SIZE
 from companion.games.pirates.jordan.pieces import JordanComponents
 
-SIZE = "box.jordan.deck"
 ASK_SIZE = Ask("jordan.deck_size", Choice((6, 7), label=by_key("jordan.deck_size")))
 
 
@@ -33,5 +28,5 @@ def deck_size(
 ) -> int:
     """Seven with Commanders, whatever else is played; else six, unless the people chose."""
     if is_open(boxes):
-        return int(known.get(SIZE, sizes["base"]))
+        return DECK_SIZE.read(known) or sizes["base"]
     return sizes["commanders" if "commanders" in boxes else "base"]

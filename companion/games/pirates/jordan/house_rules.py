@@ -1,44 +1,43 @@
 """Rules that no source gives, or that can be read in two ways: asked once, before round 1.
 
 The first answer of each is the usual one. They are kept in My box.
-
-| reading | what it is |
-|---|---|
-| `box.jordan.visit` | what he does first at a Location: the cube, the upgrade, both or neither |
-| `box.jordan.gulf` | whether he gets a ship upgrade when he comes to the Gulf |
-| `box.jordan.forts` | whether he looks for a Fort only where a card asks for one, or always first |
-| `box.jordan.deck` | how many cards he has with the card expansion alone |
-| `box.last_income` | whether there is income after the last round |
-| `box.hunt.lost` | when somebody who hunts the treasure alone has lost |
-| `box.hunt.maracaibo` | what Maracaibo gives in a hunt with Commanders, as the hunt's map asks it |
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any, TypeAlias
 
-from companion.engine.facts import FactValue
+from companion.engine.facts import Fact, FactValue, T
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
+from companion.games.pirates.facts import (
+    DECK_SIZE,
+    FORTS_FIRST,
+    GULF_GIVES,
+    HUNT_GIVES,
+    HUNT_LOST,
+    LAST_INCOME,
+    VISIT,
+)
 from companion.games.pirates.hunt import maracaibo
 from companion.games.pirates.jordan import deck_size
 from companion.games.pirates.jordan.state import Jordan
 
-VISIT, GULF, FORTS = "box.jordan.visit", "box.jordan.gulf", "box.jordan.forts"
-INCOME, LOST = "box.last_income", "box.hunt.lost"
-FORTS_FIRST = "every"
+EVERY = "every"  # of his cards looks for a Fort first
 THIRD, POINTS, NEVER = "third", "points", "never"
 # What he does first at a Location comes to this in a Treasure Hunt, where no tile asks for a cube.
 WITHOUT_TILES: Mapping[Answer, str] = {"cube_and_upgrade": "upgrade", "cube": "neither"}
+Answers: TypeAlias = dict[Fact[Any], Any]  # to rules
 LAST_JOURNEY = 3  # of a Treasure Hunt that Jordan ends
 USUAL = Ask("jordan.house_rules", Choice(("usual", "choose")))
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    fact: str
+    fact: Fact[Any]
     question: Ask
     holds: Callable[[Jordan], bool]  # in this game
     in_play: bool = True  # it can still be changed while people play
@@ -46,7 +45,7 @@ class HouseRule:
 
     @property
     def name(self) -> str:
-        return self.fact.rpartition(".")[2]
+        return self.fact.name.rpartition(".")[2]
 
     @property
     def usual(self) -> FactValue:
@@ -75,59 +74,57 @@ RULES = (
         lambda _: True,
         in_hunt=WITHOUT_TILES,
     ),
-    HouseRule(GULF, Ask("jordan.gulf_gives", Choice(("upgrade", "nothing"))), lambda _: True),
+    HouseRule(GULF_GIVES, Ask("jordan.gulf_gives", Choice(("upgrade", "nothing"))), lambda _: True),
     HouseRule(
-        FORTS,
-        Ask("jordan.forts_first", Choice(("cards", FORTS_FIRST))),
+        FORTS_FIRST,
+        Ask("jordan.forts_first", Choice(("cards", EVERY))),
         lambda jordan: "commanders" in jordan.expansions,
     ),
     HouseRule(
-        deck_size.SIZE,
+        DECK_SIZE,
         deck_size.ASK_SIZE,
         lambda jordan: deck_size.is_open(jordan.expansions),
         in_play=False,
     ),
     HouseRule(
-        INCOME,
+        LAST_INCOME,
         Ask("jordan.last_income", Choice(("income", "none"))),
         lambda jordan: not jordan.hunt,
     ),
-    HouseRule(LOST, Ask("jordan.hunt_lost", Choice((THIRD, POINTS, NEVER))), lambda j: j.hunt),
+    HouseRule(HUNT_LOST, Ask("jordan.hunt_lost", Choice((THIRD, POINTS, NEVER))), lambda j: j.hunt),
     HouseRule(
-        maracaibo.RULE,
+        HUNT_GIVES,
         maracaibo.ASK_RULE,
         lambda jordan: jordan.hunt and "commanders" in jordan.expansions,
     ),
 )
-BY_FACT = {rule.fact: rule for rule in RULES}
+BY_NAME = {rule.fact.name: rule for rule in RULES}
 
 
 def agree(jordan: Jordan) -> Script[None]:
     """Before round 1: the usual answers in one tap, or one after the other; then what holds."""
     holding = [rule for rule in RULES if rule.holds(jordan)]
-    unknown = [rule for rule in holding if rule.fact not in jordan.facts.known]
+    unknown = [rule for rule in holding if rule.fact not in jordan.facts]
     if unknown:
-        usual = {rule.fact: rule.usual for rule in unknown}
-        yield Tell("jordan.house_rules.offer", {"rules": in_words(jordan, unknown, usual)})
+        answers: Answers = {rule.fact: rule.usual for rule in unknown}
+        yield Tell("jordan.house_rules.offer", {"rules": in_words(jordan, answers)})
         if (yield USUAL) == "choose":
-            usual = yield from ask(jordan, unknown)
-        for fact, value in usual.items():
-            jordan.facts.learn(fact, value)
-    words = in_words(jordan, holding, jordan.facts.known)
+            answers = yield from ask(jordan, unknown)
+        for fact, value in answers.items():
+            jordan.facts[fact] = value
+    words = in_words(jordan, {rule.fact: jordan.facts[rule.fact] for rule in holding})
     yield Tell("jordan.house_rules.hold", {"rules": words})
 
 
-def ask(jordan: Jordan, rules: Sequence[HouseRule]) -> Script[dict[str, FactValue]]:
-    answers = {}
+def ask(jordan: Jordan, rules: Sequence[HouseRule]) -> Script[Answers]:
+    answers: Answers = {}
     for rule in rules:
         answers[rule.fact] = yield rule.asked(jordan)
     return answers
 
 
-def in_words(
-    jordan: Jordan, rules: Sequence[HouseRule], values: Mapping[str, FactValue]
-) -> tuple[Text, ...]:
-    return tuple(rule.text(values[rule.fact], jordan) for rule in rules)
+def in_words(jordan: Jordan, values: Answers) -> tuple[Text, ...]:
+    return tuple(BY_NAME[fact.name].text(value, jordan) for fact, value in values.items())
 
 
 def change(jordan: Jordan) -> Script[None]:
@@ -135,22 +132,28 @@ def change(jordan: Jordan) -> Script[None]:
     rules = [rule for rule in RULES if rule.holds(jordan) and rule.in_play]
     answers = yield from ask(jordan, rules)
     for fact, value in answers.items():
-        jordan.facts.learn(fact, value)
+        jordan.facts[fact] = value
 
 
-def ask_once(jordan: Jordan, fact: str) -> Script[FactValue]:
-    """Returns a rule. Asks for it if My box has lost it since the setup."""
-    return (yield from jordan.facts.ask_once(fact, BY_FACT[fact].asked(jordan)))
+def ask_once(jordan: Jordan, fact: Fact[T]) -> Script[T]:
+    """Returns a rule. Asks for it if My box has lost it since the setup.
+
+    A rule that was agreed on for another game may not be among the answers in a Treasure Hunt.
+    """
+    agreed = jordan.facts[fact]
+    if agreed is not None:
+        return agreed
+    return (yield from jordan.facts.ask(fact, BY_NAME[fact.name].asked(jordan)))
 
 
 def forts_first(jordan: Jordan) -> bool:
-    return jordan.facts.known.get(FORTS) == FORTS_FIRST
+    return jordan.facts.known.get(FORTS_FIRST.name) == EVERY
 
 
 def last_income(jordan: Jordan) -> bool:
-    return jordan.facts.known.get(INCOME) == "income"
+    return jordan.facts[LAST_INCOME] == "income"
 
 
 def reading(name: str) -> Ask | None:
     """The question whose answer this reading is."""
-    return BY_FACT[name].question if name in BY_FACT else None
+    return BY_NAME[name].question if name in BY_NAME else None

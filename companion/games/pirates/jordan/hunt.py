@@ -10,30 +10,29 @@ from __future__ import annotations
 from companion.engine.outcome import Outcome, Side, ranked
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Number
+from companion.games.pirates.facts import HUNT_LOST, TREASURE
 from companion.games.pirates.jordan import sailing
-from companion.games.pirates.jordan.house_rules import LAST_JOURNEY, LOST, NEVER, POINTS, THIRD
+from companion.games.pirates.jordan.house_rules import LAST_JOURNEY, NEVER, POINTS, THIRD
 from companion.games.pirates.jordan.state import Jordan, Phase, Standing
 
-JOURNEYS = "journeys.jordan"  # a fact: how often he has arrived in Maracaibo
-TREASURE = "treasure.1"  # a fact: whether you are on a D card
+YOUR_TREASURE = TREASURE[1]  # whether you are on a D card
 MOST_ON_TRACK = 999
 
 
 def begin_anew(jordan: Jordan) -> Script[None]:
     """From Maracaibo his ship goes back to the start, at once."""
     jordan.journeys += 1
-    jordan.facts.learn(JOURNEYS, jordan.journeys)
     jordan.place = "sea"
     sailing.back_to_start(jordan)
     yield Tell("jordan.hunt.back", {"n": jordan.journeys})
 
 
 def house_rule(jordan: Jordan) -> str:
-    return str(jordan.facts.known.get(LOST, NEVER))
+    return jordan.facts[HUNT_LOST] or NEVER
 
 
 def found(jordan: Jordan) -> bool:
-    return jordan.facts.known.get(TREASURE) == "yes"
+    return jordan.facts[YOUR_TREASURE] == "yes"
 
 
 def ends(jordan: Jordan) -> bool:

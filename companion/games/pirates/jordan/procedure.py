@@ -23,6 +23,7 @@ from companion.engine.procedure import (
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, by_key
 from companion.engine.text import Text
+from companion.games.pirates.facts import CARD
 from companion.games.pirates.jordan import cards, ending
 from companion.games.pirates.jordan.corrections import CORRECTIONS
 from companion.games.pirates.jordan.state import ROUNDS, Deck, Jordan, Phase
@@ -151,7 +152,7 @@ class JordanAutoma(Procedure[Jordan]):
 
     def origin(self, jordan: Jordan, card: str) -> Origin:
         """A card that people have read is as they read it."""
-        read = cards.READING + card in jordan.facts.known
+        read = CARD[card] in jordan.facts
         return Origin(
             text=Text("jordan.origin", {"kind": card[0], "name": cards.name_text(jordan, card)}),
             confidence="read" if read else jordan.deck.cards[card].source.confidence,

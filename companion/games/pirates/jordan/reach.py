@@ -12,10 +12,10 @@ from functools import cache, lru_cache
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Then
 from companion.engine.text import Text, TextValue
+from companion.games.pirates.facts import DOES, VISIT
 from companion.games.pirates.jordan import actions, house_rules, sailing, treasure
 from companion.games.pirates.jordan.cards import action_label, action_texts
 from companion.games.pirates.jordan.state import REACH, Jordan
-from companion.games.pirates.layout_questions import DOES
 
 GULF, OTHER = "gulf", "other"  # none is in reach: into the Gulf, or something else
 NO_FORT = Text("jordan.within.no_fort")
@@ -119,7 +119,7 @@ def which_location(jordan: Jordan, action: str) -> Script[str]:
     if len(possible) > 1:
         location = str((yield sailing.ask_location(jordan, "jordan.reach.where", possible)))
     if not doing(jordan, location):
-        jordan.facts.learn(f"{DOES}{location}", action)
+        jordan.facts[DOES[location]] = action
     return location
 
 
@@ -154,15 +154,15 @@ def laid_out(jordan: Jordan) -> list[str]:
 def doing(jordan: Jordan, location: str) -> str:
     """What one does there; empty where nobody has said."""
     printed = jordan.deck.does.get(location, "")
-    return str(jordan.facts.known.get(f"{DOES}{location}", printed))
+    return jordan.facts[DOES[location]] or printed
 
 
 def needs_location(jordan: Jordan) -> bool:
     """Whether it matters where he is: which tile lies there decides where a cube goes."""
     known = jordan.facts.known
-    if jordan.hunt or treasure.FIRST_CUBES not in known or not laid_out(jordan):
+    if jordan.hunt or treasure.FIRST_CUBES.name not in known or not laid_out(jordan):
         return False
-    return known.get(house_rules.VISIT) in ("cube", "cube_and_upgrade")
+    return known.get(VISIT.name) in ("cube", "cube_and_upgrade")
 
 
 def says_location(jordan: Jordan) -> bool:

@@ -2,14 +2,6 @@
 
 He sails up to three movements. Several places: the column nearest Maracaibo, then the topmost.
 To a Fort: the lowest strength, of these the furthest.
-
-| fact | what it is |
-|---|---|
-| `ship.jordan` | where his ship is: a place of the layout, or the start |
-| `ship.jordan.course` | the places of his last way |
-| `ship.you` | where yours is, if you say so |
-| `caribbean.aruba.fort` | `stands`, or `gone` as soon as anybody took it |
-| `caribbean.aruba.strength` | of the Fort on a Location; 0 where none stands |
 """
 
 from __future__ import annotations
@@ -20,17 +12,13 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates import standing_forts
+from companion.games.pirates.facts import COURSE, DOES, FORT, JORDANS_SHIP, STRENGTH, YOUR_SHIP
 from companion.games.pirates.jordan.state import Jordan
 from companion.games.pirates.layout import START, Chart, column_of, in_play
-from companion.games.pirates.layout_questions import (
-    DOES,
-    ask_does,
-    place_label,
-)
-from companion.games.pirates.lying import COURSE, JORDANS_SHIP, YOUR_SHIP, take_away
+from companion.games.pirates.layout_questions import ask_does, place_label
+from companion.games.pirates.lying import take_away
 
 RANGE = 3
-SHIP = JORDANS_SHIP
 STRONGEST_FORT = 30
 NO_FORT = "none"
 
@@ -66,12 +54,12 @@ def sail_to(
 
 def sail(jordan: Jordan, caribbean: Chart, place: str) -> None:
     """His ship is there now; how it came there is drawn."""
-    way = caribbean.way(str(jordan.facts.known.get(SHIP, "")), place, RANGE)
-    jordan.facts.learn(SHIP, place)
+    way = caribbean.way(jordan.facts[JORDANS_SHIP] or "", place, RANGE)
+    jordan.facts[JORDANS_SHIP] = place
     if way:
-        jordan.facts.learn(COURSE, " ".join(way))
+        jordan.facts[COURSE] = " ".join(way)
     else:
-        jordan.facts.known.pop(COURSE, None)
+        del jordan.facts[COURSE]
 
 
 def in_reach(caribbean: Chart, begin: str, most: int) -> dict[str, int]:
@@ -95,12 +83,13 @@ def first_that_does(jordan: Jordan, action: str, reached: Mapping[str, int]) -> 
     return None
 
 
-def does(jordan: Jordan, location: str) -> Script[Answer]:
+def does(jordan: Jordan, location: str) -> Script[str]:
     """As people read it off their card, else as a source says."""
-    name, known = f"{DOES}{location}", jordan.deck.does.get(location)
-    if known is not None and name not in jordan.facts.known:
-        return known
-    return (yield from jordan.facts.ask_once(name, ask_does(jordan.deck.locations[location])))
+    printed = jordan.deck.does.get(location)
+    if printed is not None and DOES[location] not in jordan.facts:
+        return printed
+    question = ask_does(jordan.deck.locations[location])
+    return (yield from jordan.facts.ask(DOES[location], question))
 
 
 # Forts
@@ -121,19 +110,15 @@ def weakest_fort(jordan: Jordan, reached: Mapping[str, int]) -> Script[str | Non
 
 
 def may_have_fort(jordan: Jordan, location: str) -> bool:
-    return jordan.facts.known.get(f"caribbean.{location}.fort") != "gone"
+    return jordan.facts.known.get(FORT[location].name) != "gone"
 
 
 def fort_strength(jordan: Jordan, location: str) -> Script[int]:
     question = ask_strength(jordan, location)
-    strength = yield from jordan.facts.ask_once(strength_of(location), question)
+    strength = yield from jordan.facts.ask(STRENGTH[location], question)
     if not strength:
         standing_forts.remove(jordan.facts, location)
-    return int(strength)
-
-
-def strength_of(location: str) -> str:
-    return f"caribbean.{location}.strength"
+    return strength
 
 
 def ask_strength(jordan: Jordan, location: str) -> Ask:
@@ -171,15 +156,15 @@ def back_to_start(jordan: Jordan) -> None:
     if chart(jordan) is None:
         return
     leave_the_sea(jordan)
-    jordan.facts.learn(SHIP, START)
-    if YOUR_SHIP in jordan.facts.known and not jordan.hunt:
-        jordan.facts.learn(YOUR_SHIP, START)
+    jordan.facts[JORDANS_SHIP] = START
+    if YOUR_SHIP in jordan.facts and not jordan.hunt:
+        jordan.facts[YOUR_SHIP] = START
 
 
 def leave_the_sea(jordan: Jordan) -> None:
     """He is in the Gulf, in Maracaibo, or nobody knows where."""
-    for fact in (SHIP, COURSE):
-        jordan.facts.known.pop(fact, None)
+    del jordan.facts[JORDANS_SHIP]
+    del jordan.facts[COURSE]
 
 
 def take_card(jordan: Jordan, caribbean: Chart, place: str) -> None:

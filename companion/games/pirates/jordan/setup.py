@@ -5,13 +5,14 @@ from __future__ import annotations
 from companion.engine.piles import Group, Pile
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice
+from companion.games.pirates.facts import CUBES, ISLAND_CUBES, MAP_CARD
 from companion.games.pirates.jordan import house_rules, ship_board
 from companion.games.pirates.jordan.cards import all_known, pools
 from companion.games.pirates.jordan.state import Jordan, Phase
 from companion.games.pirates.setup.pieces import TREASURES
 
 FIRST_QUESTS = 1
-ISLAND_CUBES = "box.island_cubes.2"  # alone one sets up for two
+AS_FOR = 2  # players: alone one sets up for two
 BOARD = "board"  # his ship board is read off first
 
 
@@ -42,10 +43,11 @@ def ask_ready(jordan: Jordan) -> Ask:
 
 def count_cubes(jordan: Jordan) -> Script[None]:
     """The cubes of the setup, where they were read off; a Treasure Hunt lays out all there are."""
-    cubes = jordan.facts.get(ISLAND_CUBES)
-    if isinstance(cubes, int) and not jordan.hunt and "hunt.map.a1" not in jordan.facts.known:
+    facts, cubes = jordan.facts, jordan.facts[ISLAND_CUBES[AS_FOR]]
+    if cubes is not None and not jordan.hunt and MAP_CARD["a1"] not in facts:
         for kind in TREASURES:
-            jordan.facts.known.setdefault(f"cubes.{kind}", cubes)
+            if CUBES[kind] not in facts:
+                facts[CUBES[kind]] = cubes
         yield Tell("jordan.set_up.cubes", {"n": cubes})
 
 

@@ -1,9 +1,4 @@
-"""Jordan's ship and hideout boards: what covering an upgrade gives him.
-
-| reading | what it is |
-|---|---|
-| `box.jordan.slot.3` | what the third upgrade from the left gives him |
-"""
+"""Jordan's ship and hideout boards: what covering an upgrade gives him."""
 
 from __future__ import annotations
 
@@ -11,13 +6,12 @@ from collections.abc import Callable
 from functools import cache
 
 from companion.engine.prompts import Ask, Draw, Script, Tell
-from companion.engine.questions import Answer, Choice
-from companion.games.pirates.jordan.cards import READING
+from companion.engine.questions import Choice
+from companion.games.pirates.facts import SLOT
 from companion.games.pirates.jordan.state import LAST_POSITION, RESIDENCES, Jordan
 
 MOST_SLOTS = 20
 NO_SLOT = "end"
-SLOT = f"{READING}slot."
 DICE = ("1", "2", "3", "4", "5", "6")
 ROLLS = ("jordan.raid.rolls", "jordan.residence.rolls", "jordan.figurehead.rolls")
 FIRST_SLOT = Ask("jordan.first_slot", Choice(("yes", "no")))
@@ -26,15 +20,15 @@ FIRST_SLOT = Ask("jordan.first_slot", Choice(("yes", "no")))
 def upgrade(jordan: Jordan, card: str | None) -> Script[None]:
     """A Marker cube goes on the leftmost uncovered upgrade; what that gives is on his board."""
     number = jordan.upgrades + 1
-    gives: Answer = NO_SLOT
+    gives = NO_SLOT
     if number <= MOST_SLOTS:
-        gives = jordan.facts.known.get(slot_fact(number)) or (yield from read_slot(jordan, number))
+        gives = jordan.facts[SLOT[number]] or (yield from read_slot(jordan, number))
     if gives == NO_SLOT:
         yield Tell("jordan.upgrade.none_left", card=card)
         return
     jordan.upgrades = number
     yield tell_upgrade(number, card)
-    yield from SLOTS[str(gives)](jordan, card)
+    yield from SLOTS[gives](jordan, card)
 
 
 def read(jordan: Jordan) -> Script[None]:
@@ -47,23 +41,18 @@ def first_unread(jordan: Jordan) -> int | None:
     """The first slot that nobody has read; None where all are, up to the end."""
     known = jordan.facts.known
     for number in range(1, MOST_SLOTS + 1):
-        gives = known.get(slot_fact(number))
+        gives = known.get(SLOT[number].name)
         if gives is None or gives == NO_SLOT:
             return number if gives is None else None
     return None
 
 
-def read_slot(jordan: Jordan, number: int) -> Script[Answer]:
+def read_slot(jordan: Jordan, number: int) -> Script[str]:
     """Asked once, beside the drawn board."""
     jordan.slot = number
-    gives = yield from jordan.facts.ask_once(slot_fact(number), ask_slot(number))
+    gives = yield from jordan.facts.ask(SLOT[number], ask_slot(number))
     jordan.slot = 0
     return gives
-
-
-@cache
-def slot_fact(number: int) -> str:
-    return f"{SLOT}{number}"
 
 
 @cache
@@ -149,7 +138,5 @@ def score(jordan: Jordan, points: int, card: str | None) -> Tell:
 
 def reading(name: str) -> Ask | None:
     """The question whose answer this reading is."""
-    number = name.removeprefix(SLOT)
-    if not name.startswith(SLOT) or number not in map(str, range(1, MOST_SLOTS + 1)):
-        return None
-    return ask_slot(int(number))
+    number = SLOT.key_of(name)
+    return ask_slot(int(number)) if number else None

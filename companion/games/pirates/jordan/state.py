@@ -9,6 +9,7 @@ from companion.content.score_sheets import ScoreBook
 from companion.engine.facts import Facts
 from companion.engine.piles import Pile
 from companion.engine.plain import NOT_SAVED
+from companion.games.pirates.facts import LAID
 from companion.games.pirates.jordan.deck_size import deck_size, sizes_of
 from companion.games.pirates.jordan.pieces import HideoutPosition, JordanCard, JordanComponents
 from companion.games.pirates.layout import Charts
@@ -45,7 +46,7 @@ class Deck:
         self.points: Mapping[str, int] = {line.id: line.points for line in parts.points}
         self.sheet = sheet_against_jordan(score)
         self.locations: Mapping[str, Location] = {place.id: place for place in book.locations}
-        self.laid = {id_: f"caribbean.{id_}" for id_ in self.locations}  # by Location: a fact
+        self.laid = {id_: LAID[id_].name for id_ in self.locations}
         self.charts = Charts(self.locations)
         self.does: Mapping[str, str] = {action.location: action.does for action in book.actions}
 

@@ -1,23 +1,21 @@
-"""Treasure Islands: the cubes on them, and Jordan's raids.
-
-The facts `cubes.gold`, `cubes.emerald` and `cubes.pearl` are there once people have counted.
-"""
+"""Treasure Islands: the cubes on them, once people have counted, and Jordan's raids."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
+from companion.games.pirates.facts import CUBES, LAID, TILE
 from companion.games.pirates.jordan.ship_board import roll, score
 from companion.games.pirates.jordan.state import Jordan
 from companion.games.pirates.setup.pieces import MOST_CUBES, TREASURES
 
 COUNT = "count"
-CUBES = {kind: f"cubes.{kind}" for kind in TREASURES}  # facts
 FIRST_CUBES = CUBES[TREASURES[0]]  # known where people count them
 LOWEST_FOR_MOST = 4  # the die: 4 to 6 are for the island with the most cubes
 
@@ -26,7 +24,7 @@ def island_label(kind: Answer) -> Text:
     return Text(f"jordan.island.{kind}")
 
 
-TILE = Ask("jordan.tile", Choice((*TREASURES, "none"), label=island_label))
+ASK_TILE = Ask("jordan.tile", Choice((*TREASURES, "none"), label=island_label))
 ISLAND = {
     which: Ask(f"jordan.which_island.{which}", Choice((*TREASURES, COUNT), label=island_label))
     for which in ("most", "fewest")
@@ -111,20 +109,17 @@ def cube_for_tile(jordan: Jordan, card: str, location: str) -> Script[None]:
     if not counts_cubes(jordan):  # people see the tile
         yield tell_cube_by_tile(card)
         return
-    kind = (yield from tile_at(jordan, location)) if location else (yield TILE)
+    kind = (yield from tile_at(jordan, location)) if location else (yield ASK_TILE)
     if kind in TREASURES:
         yield place_cube(jordan, card, kind)
 
 
 def tile_at(jordan: Jordan, location: str) -> Script[str]:
     """What lies there, as a setup laid it out or people say; asked once of each Location."""
-    known, name = jordan.facts.known, f"caribbean.{location}.tile"
-    laid_out = known.get(f"caribbean.{location}") == "in"
-    tile = known.get(name, "none" if laid_out else None)
-    if tile in (None, "value"):  # "value": a tile, and nobody has said of which treasure
-        tile = yield TILE
-        jordan.facts.learn(name, tile)
-    return str(tile)
+    tile = jordan.facts[TILE[location]] or ("none" if LAID[location] in jordan.facts else None)
+    if tile is None or tile == "value":  # a tile, and nobody has said of which treasure
+        jordan.facts[TILE[location]] = tile = yield ASK_TILE
+    return tile
 
 
 def place_cube(jordan: Jordan, card: str, kind: str) -> Tell:
@@ -143,9 +138,9 @@ def tell_cube_by_tile(card: str) -> Tell:
 
 
 def add_cube(jordan: Jordan, kind: str) -> None:
-    known, fact = jordan.facts.known, CUBES[kind]
-    if fact in known:
-        known[fact] = int(known[fact]) + 1
+    cubes = jordan.facts[CUBES[kind]]
+    if cubes is not None:
+        jordan.facts[CUBES[kind]] = cubes + 1
 
 
 def count_cubes(jordan: Jordan) -> Script[dict[str, int]]:
@@ -155,7 +150,7 @@ def count_cubes(jordan: Jordan) -> Script[dict[str, int]]:
     for kind in TREASURES:
         cubes[kind] = yield replace(ask_cubes(kind), now=now.get(kind))
     for kind, number in cubes.items():
-        jordan.facts.learn(f"cubes.{kind}", number)
+        jordan.facts[CUBES[kind]] = number
     return cubes
 
 
@@ -164,11 +159,11 @@ def ask_cubes(kind: str) -> Ask:
 
 
 def counts_cubes(jordan: Jordan) -> bool:
-    return FIRST_CUBES in jordan.facts.known
+    return FIRST_CUBES.name in jordan.facts.known
 
 
 def known_cubes(jordan: Jordan) -> dict[str, int] | None:
-    known = jordan.facts.known
-    if FIRST_CUBES not in known:
+    known: Any = jordan.facts.known  # by name: asked for at every raid
+    if FIRST_CUBES.name not in known:
         return None
-    return {kind: int(known.get(fact, 0)) for kind, fact in CUBES.items()}
+    return {kind: known.get(CUBES[kind].name, 0) for kind in TREASURES}

@@ -3,7 +3,6 @@
 You are first in every round, he is always last. After each of your turns he reveals a card and
 does the first action on it that is possible within three movements. From the Gulf he sails to
 Maracaibo without a card. Whoever arrives there ends the round, after both had as many turns.
-The round is a fact, `round`: it is the whole game's.
 """
 
 from __future__ import annotations
@@ -15,6 +14,7 @@ from functools import partial
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice
 from companion.games.pirates import standing_forts
+from companion.games.pirates.facts import GULF_GIVES
 from companion.games.pirates.hunt import maracaibo
 from companion.games.pirates.jordan import (
     copying,
@@ -34,7 +34,6 @@ from companion.games.pirates.setup.pieces import TREASURES
 
 YOUR_CUBE = Ask("jordan.your_cube", Choice(TREASURES, label=treasure.island_label))
 NOTHING_LEFT = Ask("jordan.nothing", Choice(("gulf", "other")))
-ROUND = "round"  # a fact
 ASK_BOARD = Ask("jordan.board", Choice(maracaibo.SIDES))
 
 
@@ -45,7 +44,6 @@ def open_round(jordan: Jordan) -> Script[None]:
         gives = maracaibo.gives(jordan.facts, commanders=commanders)
         yield Tell("jordan.hunt.begins", {"gives": gives})
     else:
-        jordan.facts.learn(ROUND, jordan.round)
         yield Tell("jordan.round_opens", {"round": jordan.round})
     jordan.phase = Phase.YOUR_TURN
 
@@ -60,7 +58,7 @@ def your_turn(jordan: Jordan) -> Script[None]:
             taken = yield sailing.ask_fort(jordan, "jordan.charted.yours")
             standing_forts.remove(jordan.facts, taken)
     if answer == "treasure":
-        jordan.facts.learn(hunt.TREASURE, "yes")
+        jordan.facts[hunt.YOUR_TREASURE] = "yes"
     jordan.you_arrived = answer == "maracaibo"
     jordan.next_card = answer if ":" in answer else ""
     jordan.phase = Phase.TURN
@@ -145,7 +143,7 @@ def enter_gulf(jordan: Jordan, card: str) -> Script[None]:
     jordan.place = "gulf"
     sailing.leave_the_sea(jordan)
     yield Tell("jordan.gulf", card=card)
-    if (yield from house_rules.ask_once(jordan, house_rules.GULF)) == "upgrade":
+    if (yield from house_rules.ask_once(jordan, GULF_GIVES)) == "upgrade":
         yield from upgrade(jordan, card)
 
 
@@ -160,7 +158,7 @@ def arrive_in_maracaibo(jordan: Jordan) -> Script[None]:
     yield from upgrade(jordan, None)
     gives = "maracaibo"
     if "commanders" in jordan.expansions and (not jordan.hunt or maracaibo.by_board(jordan.facts)):
-        board = yield from jordan.facts.ask_once(maracaibo.BOARD, ASK_BOARD)
+        board = yield from jordan.facts.ask(maracaibo.BOARD_THERE, ASK_BOARD)
         gives = f"maracaibo_{board}"
     yield score(jordan, jordan.deck.points[gives], None)
     if jordan.hunt:

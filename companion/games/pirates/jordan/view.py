@@ -23,9 +23,9 @@ from companion.games.pirates.drawing import (
     svg,
     text,
 )
+from companion.games.pirates.facts import SLOT
 from companion.games.pirates.icons import SLOTS
 from companion.games.pirates.jordan import card_drawn, cards, copying, reach, ship_board
-from companion.games.pirates.jordan.ship_board import SLOT
 from companion.games.pirates.jordan.state import REACH, Jordan, Phase
 
 HIGH, SIZE, GAP = 92, 46, 7
@@ -83,7 +83,7 @@ def _upgrades(asked: int, known: Mapping[str, FactValue]) -> str:
     for place in range(SLOTS_SHOWN):
         number = first + place
         box = Box(14 + place * (SIZE + GAP), 14, SIZE, SIZE)
-        parts.append(_slot(number, asked, box, str(known.get(f"{SLOT}{number}", ""))))
+        parts.append(_slot(number, asked, box, SLOT[number].read(known) or ""))
     return svg(HIGH, "".join(parts))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, as_it_is
-from companion.games.pirates.jordan.sailing import SHIP
+from companion.games.pirates.facts import JORDANS_SHIP
 from companion.games.pirates.jordan.state import Jordan
 from companion.games.pirates.layout import START, Chart
 from companion.games.pirates.lying import label_of
@@ -13,11 +13,11 @@ from companion.games.pirates.lying import label_of
 
 def find(jordan: Jordan, caribbean: Chart) -> Script[str]:
     """His place; asked where he has sailed somewhere that nobody told."""
-    place = jordan.facts.known.get(SHIP)
-    if place is not None and caribbean.has(str(place)):
-        return str(place)
+    place = jordan.facts[JORDANS_SHIP]
+    if place is not None and caribbean.has(place):
+        return place
     where = START if jordan.turn == 1 else str((yield ask_ship(jordan, caribbean)))
-    jordan.facts.learn(SHIP, where)
+    jordan.facts[JORDANS_SHIP] = where
     return where
 
 

@@ -15,6 +15,7 @@ from companion.engine.score.dialogue import Scoring, ask_side
 from companion.engine.score.sheet import Check, Entered, Owner, Remarks, Sheet, Values
 from companion.engine.text import Text
 from companion.games.pirates.commanders.state import commander_text
+from companion.games.pirates.facts import COMMANDER, SCROLLS, TREASURE
 from companion.games.pirates.hunt.pieces import TREASURES
 from companion.games.pirates.parts import NUMBERS
 from companion.games.pirates.side.figures import BURIED, counted
@@ -139,8 +140,8 @@ def known_of(seat: int, known: KnownFacts) -> dict[str, FactValue | None]:
     return {
         **{line: counted(known, seat, figure) for line, figure in COUNTED.items()},
         "buried": None if None in buried else sum(number or 0 for number in buried),
-        "treasure": known.get(f"treasure.{seat}"),
-        COMMANDS: known.get(f"commander.{seat}"),
+        "treasure": TREASURE[seat].read(known),
+        COMMANDS: COMMANDER[seat].read(known),
         # Of a player without an activated scroll the commander's gray one is not activated either.
-        "commander": 0 if known.get(f"scrolls.{seat}") == 0 else None,
+        "commander": 0 if SCROLLS[seat].read(known) == 0 else None,
     }

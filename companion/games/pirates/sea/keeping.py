@@ -11,8 +11,8 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import GO_ON, Answer, Choice
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates import lying, shape, standing_forts
+from companion.games.pirates.facts import COLUMNS, COURSE, FORT, JORDANS_SHIP, YOUR_SHIP
 from companion.games.pirates.layout import (
-    COLUMNS,
     CURSED_SHIP,
     ISLANDS,
     KRAKEN,
@@ -20,7 +20,7 @@ from companion.games.pirates.layout import (
     fact_of,
 )
 from companion.games.pirates.layout_questions import ASK_COLUMNS, place_label
-from companion.games.pirates.lying import COURSE, DEAL, JORDANS_SHIP, LATER, NOWHERE, YOUR_SHIP
+from companion.games.pirates.lying import DEAL, LATER, NOWHERE
 from companion.games.pirates.parts import COMMANDERS, JORDAN
 from companion.games.pirates.sea.state import Phase, Sea
 
@@ -42,7 +42,7 @@ def keep(sea: Sea) -> Script[None]:
 
 
 def enter_columns(sea: Sea) -> Script[None]:
-    if COLUMNS in sea.facts.known:
+    if COLUMNS in sea.facts:
         yield from shape.enter_cards(sea.facts, sea.needed)
         return
     number = yield Ask(
@@ -68,7 +68,7 @@ def place_next(sea: Sea) -> Script[None]:
     if place == LATER:
         sea.later = True
     elif place == NOWHERE:
-        sea.facts.learn(fact_of(thing), NOWHERE)
+        sea.facts[fact_of(thing)] = NOWHERE
     elif place == DEAL:
         left = [thing for thing in sea.missing if thing in sea.locations]
         yield from lying.deal(sea.facts, sea.locations, left)
@@ -184,7 +184,7 @@ def possible(sea: Sea, tap: str) -> Iterator[str]:
     if chart is None:
         return
     if JORDAN in sea.playing and there not in ISLANDS:
-        yield from (s for s, fact in SHIPS.items() if sea.facts.known.get(fact) != tap)
+        yield from (s for s, fact in SHIPS.items() if sea.facts[fact] != tap)
     yield "other"
 
 
@@ -194,7 +194,7 @@ def location_at(sea: Sea, tap: str) -> str:
 
 
 def has_fort(sea: Sea, location: str) -> bool:
-    return sea.facts.known.get(standing_forts.fort_at(location)) != standing_forts.GONE
+    return sea.facts[FORT[location]] != standing_forts.GONE
 
 
 def fort(sea: Sea, tap: str) -> Script[None]:
@@ -261,9 +261,9 @@ def your_ship(sea: Sea, tap: str) -> Script[None]:
 
 
 def sail(sea: Sea, ship: str, place: str) -> None:
-    sea.facts.learn(SHIPS[ship], place)
+    sea.facts[SHIPS[ship]] = place
     if ship == JORDAN:
-        sea.facts.known.pop(COURSE, None)
+        del sea.facts[COURSE]
 
 
 def other(sea: Sea, tap: str) -> Script[None]:

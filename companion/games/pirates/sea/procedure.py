@@ -20,7 +20,7 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Choice, by_key
 from companion.engine.text import Text
 from companion.games.pirates import standing_forts
-from companion.games.pirates.lying import KEPT
+from companion.games.pirates.facts import SEA_KEPT
 from companion.games.pirates.parts import COMMANDERS, JORDAN, NEW_CARDS
 from companion.games.pirates.sea.keeping import SCRIPTS
 from companion.games.pirates.sea.state import Phase, Sea
@@ -54,7 +54,7 @@ class CaribbeanBoard(Procedure[Sea]):
         return Sea(
             locations=self.locations,
             playing=[name for name in PLAYING if options[name] == ON],
-            facts=Facts({**known, KEPT: "yes"}),
+            facts=Facts({**known, SEA_KEPT.name: "yes"}),
         )
 
     def status(self, sea: Sea) -> dict[str, Json]:

@@ -48,7 +48,7 @@ class Sea:
     def missing(self) -> list[str]:
         """What has no place yet, the islands first; in the end perhaps the Cursed Ship."""
         left = missing(self.facts, self.locations)
-        cursed = COMMANDERS in self.playing and fact_of(CURSED_SHIP) not in self.facts.known
+        cursed = COMMANDERS in self.playing and fact_of(CURSED_SHIP) not in self.facts
         return [*left, CURSED_SHIP] if cursed and self.has_columns else left
 
     @property

@@ -10,6 +10,14 @@ from companion.engine.questions import Number
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Setup
 from companion.engine.text import Text
+from companion.games.pirates.facts import (
+    BOARD,
+    ISLAND_CUBES,
+    LAID,
+    TILE,
+    TREASURE_VALUES,
+    VALUE_LOCATIONS,
+)
 from companion.games.pirates.setup import value_locations
 from companion.games.pirates.setup.components import Components, step
 from companion.games.pirates.setup.pieces import MOST_CUBES, TREASURES
@@ -27,7 +35,7 @@ def lay_out(setup: Setup, parts: Components) -> Script[None]:
         order = yield from draw_locations(setup, parts, kinds)
     for place in locations_of(setup, parts):
         if (place, OUT) not in order:
-            setup.facts.learn(f"caribbean.{place}", "in")
+            setup.facts[LAID[place]] = "in"
     yield from lay_out_cards(setup, parts, [place for place, gets in order if gets == OUT])
     yield from lay_out_islands(setup)
     yield from lay_out_tiles(setup, parts, order, kinds)
@@ -44,7 +52,7 @@ def lay_out_board(setup: Setup, parts: Components) -> Script[None]:
     for piece in parts.boards:
         (side,) = setup.items[f"board.{piece}"].values
         setup.put("boards", piece, side)
-        setup.facts.learn(f"board.{piece}", side)
+        setup.facts[BOARD[piece]] = side
         yield step(f"board.{piece}", gives=Text(f"pirates.board.{piece}.{side}"))
 
 
@@ -113,14 +121,12 @@ def kinds_of_value_tiles(setup: Setup, parts: Components) -> list[str]:
     number = parts.supplies["treasure-values"]
     if "treasure-hunt" in setup.modules:
         return []
-    counts = [
-        setup.read(f"box.treasure_values.{kind}", ask_value_tiles(kind)) for kind in TREASURES
-    ]
-    if sum(int(count or 0) for count in counts) > number:
+    counts = [setup.read(TREASURE_VALUES[kind], ask_value_tiles(kind)) for kind in TREASURES]
+    if sum(count or 0 for count in counts) > number:
         raise Refused(RefusalCode.TOO_MANY, str(number))
     if None in counts:
         return [VALUE] * number
-    kinds = [k for k, n in zip(TREASURES, counts, strict=True) for _ in range(int(n or 0))]
+    kinds = [k for k, n in zip(TREASURES, counts, strict=True) for _ in range(n or 0)]
     return [*kinds, *[VALUE] * (number - len(kinds))]
 
 
@@ -148,7 +154,7 @@ def lay_out_islands(setup: Setup) -> Script[None]:
         yield step("islands.all")
         return
     players = max(setup.players, 2)  # alone one sets up for two
-    cubes = setup.read(f"box.island_cubes.{players}", ask_island_cubes(players))
+    cubes = setup.read(ISLAND_CUBES[players], ask_island_cubes(players))
     if cubes is None:
         yield step("islands")
     else:
@@ -165,7 +171,7 @@ def lay_out_tiles(
         if gets != OUT:
             kind = "rum_markets" if gets == RUM_MARKET else "treasure_values"
             setup.put(kind, place, 1 if gets in (RUM_MARKET, VALUE) else gets)
-            setup.facts.learn(f"caribbean.{place}.tile", gets)
+            setup.facts[TILE[place]] = gets
     if "treasure-hunt" in setup.modules:
         yield step("values.box")
     rum = places_with(order, RUM_MARKET)
@@ -202,7 +208,7 @@ def ask_island_cubes(players: int) -> Ask:
 
 
 READINGS = {
-    value_locations.NAMED: value_locations.ASK_NAMED,
-    **{f"box.treasure_values.{kind}": ask_value_tiles(kind) for kind in TREASURES},
-    **{f"box.island_cubes.{players}": ask_island_cubes(players) for players in (2, 3, 4)},
+    VALUE_LOCATIONS.name: value_locations.ASK_NAMED,
+    **{TREASURE_VALUES[kind].name: ask_value_tiles(kind) for kind in TREASURES},
+    **{ISLAND_CUBES[players].name: ask_island_cubes(players) for players in (2, 3, 4)},
 }

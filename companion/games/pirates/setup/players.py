@@ -8,6 +8,17 @@ from companion.engine.questions import Number
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Setup
 from companion.engine.text import Text
+from companion.games.pirates.facts import (
+    DEALT,
+    DECK_SIZE,
+    FIGUREHEADS,
+    FORT,
+    FORT_SPACES,
+    HUNT_GIVES,
+    LAID,
+    MAP_CARD,
+    START_MONEY,
+)
 from companion.games.pirates.hunt import maracaibo
 from companion.games.pirates.hunt.treasure_map import COLUMNS, FACE_DOWN, spots_in
 from companion.games.pirates.jordan import deck_size
@@ -44,7 +55,7 @@ def lay_out_figureheads(setup: Setup, parts: Components) -> Script[None]:
         setup.put("figureheads", "market", number)
         yield step("figureheads.solo", n=number)
         return
-    read = setup.read(f"box.figureheads.{setup.players}", ask_figureheads(setup.players))
+    read = setup.read(FIGUREHEADS[setup.players], ask_figureheads(setup.players))
     if read is None:
         yield step("figureheads")
     else:
@@ -56,7 +67,7 @@ def tell_money(setup: Setup) -> Script[None]:
     """What each begins with is in the rulebook, by the place in turn order."""
     seats = max(setup.players, 2)  # alone one sets up for two
     places = range(1, setup.players + 1)
-    read = [setup.read(start_money(seats, place), ask_money(seats, place)) for place in places]
+    read = [setup.read(START_MONEY[seats, place], ask_money(seats, place)) for place in places]
     if None in read:
         yield step("money")
     else:
@@ -79,7 +90,7 @@ def choose_first_player(setup: Setup) -> Script[None]:
     last = (first - 2) % setup.players + 1
     setup.put("turn_order", "first", first)
     setup.put("turn_order", "last", last)
-    setup.facts.learn(FIRST_PLAYER, first)
+    setup.facts[FIRST_PLAYER] = first
     yield step("first", player=first, who=Text("player.seat", {"number": first}))
     yield step("last", player=last, who=Text("player.seat", {"number": last}))
 
@@ -112,8 +123,8 @@ def tell_dead_cards(setup: Setup, parts: Components, out: str) -> Script[None]:
 
 def tell_maracaibo(setup: Setup) -> Script[None]:
     """Two rulebooks give two numbers of points: people decide once."""
-    if setup.read(maracaibo.RULE, maracaibo.ASK_RULE) is None:
-        (side,) = setup.items[maracaibo.BOARD].values
+    if setup.read(HUNT_GIVES, maracaibo.ASK_RULE) is None:
+        (side,) = setup.items["board.maracaibo"].values
         yield step("map.maracaibo.open", board=Text(f"pirates.hunt.gives.{side}.points"))
     else:
         gives = maracaibo.gives(setup.facts, commanders=True)
@@ -132,7 +143,7 @@ def lay_face_up(setup: Setup, parts: Components, column: str) -> Script[None]:
     )
     dealt = setup.items[item].values
     for spot, card in zip(spots, dealt, strict=True):
-        setup.facts.learn(f"hunt.map.{spot}", card)
+        setup.facts[MAP_CARD[spot]] = card
     yield step(f"map.laid.{column}", cards=", ".join(dealt))
 
 
@@ -141,10 +152,10 @@ def lay_face_up(setup: Setup, parts: Components, column: str) -> Script[None]:
 
 def lay_out_forts(setup: Setup, parts: Components) -> Script[None]:
     """One on each Location, one on each space of the board with the symbol, some in the Gulf."""
-    places = [id_ for id_ in parts.first_tier if setup.facts.known.get(f"caribbean.{id_}") == "in"]
+    places = [id_ for id_ in parts.first_tier if LAID[id_] in setup.facts]
     for place in places:
         setup.put("forts", place, 1)
-        setup.facts.learn(f"caribbean.{place}.fort", "stands")
+        setup.facts[FORT[place]] = "stands"
     yield step("forts", n=len(places))
     on_board = fort_spaces(setup)
     in_gulf = parts.gulf_forts[setup.players]
@@ -166,8 +177,8 @@ def lay_out_forts(setup: Setup, parts: Components) -> Script[None]:
 def fort_spaces(setup: Setup) -> int | None:
     """How many spaces of the board that lies there have the symbol, as far as that was read."""
     sides = setup.placements["boards"].items()
-    read = [setup.read(f"box.fort_spaces.{p}.{s}", ask_fort_spaces(p, s)) for p, s in sides]
-    return None if None in read else sum(int(number or 0) for number in read)
+    read = [setup.read(FORT_SPACES[p, s], ask_fort_spaces(p, s)) for p, s in sides]
+    return None if None in read else sum(number or 0 for number in read)
 
 
 def deal_commanders(setup: Setup, parts: Components) -> Script[None]:
@@ -188,7 +199,7 @@ def deal_commanders(setup: Setup, parts: Components) -> Script[None]:
     for seat, item in enumerate(labels, 1):
         dealt = setup.items[item].values
         setup.put("commanders", str(seat), list(dealt))
-        setup.facts.learn(item, ",".join(dealt))
+        setup.facts[DEALT[seat]] = ",".join(dealt)
         boards = ", ".join(names[id_] for id_ in dealt)
         yield step(f"commanders{alone}", player=seat, commanders=boards)
     yield step(f"choose_commander{alone}")
@@ -214,7 +225,7 @@ def lay_out_jordan(setup: Setup, parts: Components) -> Script[None]:
         yield step("solo.deck.hunt")
     if "commanders" in boxes:
         yield step("solo.deck.commanders")
-    if deck_size.is_open(boxes) and setup.read(deck_size.SIZE, deck_size.ASK_SIZE) is None:
+    if deck_size.is_open(boxes) and setup.read(DECK_SIZE, deck_size.ASK_SIZE) is None:
         yield step("solo.deck.open")
     else:
         cards = deck_size.deck_size(parts.jordan_decks, boxes, setup.facts.known)
@@ -224,10 +235,6 @@ def lay_out_jordan(setup: Setup, parts: Components) -> Script[None]:
 
 
 # What only the components or the rulebook tell
-
-
-def start_money(players: int, place: int) -> str:
-    return f"box.start_money.{players}.{place}"
 
 
 def ask_money(players: int, place: int) -> Ask:
@@ -246,15 +253,15 @@ def ask_fort_spaces(piece: str, side: str) -> Ask:
 
 
 READINGS = {
-    maracaibo.RULE: maracaibo.ASK_RULE,
+    HUNT_GIVES.name: maracaibo.ASK_RULE,
     **{
-        start_money(players, place): ask_money(players, place)
+        START_MONEY[players, place].name: ask_money(players, place)
         for players in (2, 3, 4)
         for place in range(1, players + 1)
     },
-    **{f"box.figureheads.{players}": ask_figureheads(players) for players in (2, 3, 4)},
+    **{FIGUREHEADS[players].name: ask_figureheads(players) for players in (2, 3, 4)},
     **{
-        f"box.fort_spaces.{piece}.{side}": ask_fort_spaces(piece, side)
+        FORT_SPACES[piece, side].name: ask_fort_spaces(piece, side)
         for piece, side in (
             ("gulf", "cannon"),
             ("gulf", "explore"),

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.engine.facts import OWNS
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.setup.plan import Plan, Setup, Setups, owns
+from companion.engine.setup.plan import Plan, Setup, Setups
 from companion.engine.text import Text
 from companion.games.pirates import layout_questions
 from companion.games.pirates.commanders.pieces import CommandersComponents
@@ -60,7 +61,7 @@ def setups(
 def extras_for(plan: Plan) -> tuple[str, ...]:
     """What the boxes in the house add; an auction needs somebody to bid against."""
     extras = [NEW_CARDS, COMMANDERS, *([AUCTION] if plan.players > 1 else [])]
-    return tuple(e for e in extras if plan.known.get(owns(BOX_OF[e])) != "no")
+    return tuple(e for e in extras if OWNS[BOX_OF[e]].read(plan.known) != "no")
 
 
 def lay_out(setup: Setup, parts: Components) -> Script[None]:
@@ -105,7 +106,7 @@ def reading(name: str) -> Ask | None:
 
 
 def _owned_boxes() -> Mapping[str, Ask]:
-    return {owns(box): Ask(f"pirates.owns.{box}", Choice(("yes", "no"))) for box in EXPANSIONS}
+    return {OWNS[box].name: Ask(f"pirates.owns.{box}", Choice(("yes", "no"))) for box in EXPANSIONS}
 
 
 READINGS = {**caribbean.READINGS, **players.READINGS, **_owned_boxes()}

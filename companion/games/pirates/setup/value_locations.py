@@ -2,10 +2,6 @@
 
 One report has it that they lie on designated Locations; which these are no source says. With
 Commanders all eight Locations get a tile, and in a Treasure Hunt these tiles stay in the box.
-
-| reading | what it is |
-|---|---|
-| `box.value_locations` | the six Locations, with commas between them |
 """
 
 from __future__ import annotations
@@ -18,12 +14,12 @@ from companion.engine.questions import Answer, Several, by_key, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Setup
 from companion.engine.text import Text
+from companion.games.pirates.facts import VALUE_LOCATIONS
 from companion.games.pirates.hunt.pieces import Location
 from companion.games.pirates.setup.components import Components
 
 OUT = "out"  # a Location that goes back into the box
 TILES = 6
-NAMED = "box.value_locations"
 ITEM, INSTEAD, STAYS_OUT = "tiles.named", "tiles.instead", "location_out"
 
 
@@ -41,12 +37,12 @@ ASK_NAMED = Ask(
 
 def read_in_setup(setup: Setup) -> None:
     if matter(setup):
-        setup.read(NAMED, ASK_NAMED)
+        setup.read(VALUE_LOCATIONS, ASK_NAMED)
 
 
 def named(setup: Setup) -> list[str]:
     """The six of the owner's rulebook; none where nobody named them, or it does not matter."""
-    known = setup.facts.known.get(NAMED)
+    known = setup.facts[VALUE_LOCATIONS]
     return chosen(ASK_NAMED.check(known)) if known is not None and matter(setup) else []
 
 

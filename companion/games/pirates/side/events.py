@@ -12,7 +12,7 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, TextValue, as_it_is
-from companion.games.pirates.setup.players import start_money
+from companion.games.pirates.facts import START_MONEY
 from companion.games.pirates.side import figures
 from companion.games.pirates.side.figures import DOUBLOONS, IN_THE_BOX, MOST, fact_of, figure_text
 from companion.games.pirates.side.state import Phase, Sides
@@ -59,13 +59,13 @@ def keep_those(sides: Sides, seats: list[str]) -> None:
 
 def take_start_money(sides: Sides, seat: int) -> None:
     """Where My box and the setup tell it."""
-    known, money = sides.facts.known, fact_of(seat, DOUBLOONS)
-    first = known.get(FIRST_PLAYER)
-    if isinstance(first, int) and money not in known:
+    facts, money = sides.facts, fact_of(seat, DOUBLOONS)
+    first = facts[FIRST_PLAYER]
+    if first is not None and money not in facts:
         place = (seat - first) % sides.players + 1
-        given = known.get(start_money(sides.players, place))
-        if isinstance(given, int):
-            sides.facts.learn(money, given)
+        given = facts[START_MONEY[sides.players, place]]
+        if given is not None:
+            facts[money] = given
 
 
 def what(sides: Sides) -> Script[None]:
@@ -92,7 +92,7 @@ def count(sides: Sides) -> Script[None]:
         refuse=partial(check_box, sides, seat, figure),
         now=figures.counted(sides.facts.known, seat, figure),
     )
-    sides.facts.learn(fact_of(seat, figure), number)
+    sides.facts[fact_of(seat, figure)] = number
 
 
 def check_box(sides: Sides, seat: int, figure: str, number: Answer) -> None:

@@ -1,8 +1,6 @@
 """What a player has, as far as people count it: facts that all parts of a game share.
 
-Rum and cannons are `rum.<seat>`, `cannons.<seat>`; all else is `hunt.<seat>.<figure>`, called so
-since the Treasure Hunt first asked for it. `side.<seat>` says that a player's side is kept, by the
-player's name. What nobody has counted is unknown, and is asked where it matters.
+What nobody has counted is unknown, and is asked where it matters.
 """
 
 from __future__ import annotations
@@ -10,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from companion.engine.facts import Facts, FactValue
+from companion.engine.facts import Fact, Facts, FactValue
 from companion.engine.text import Text, TextValue
+from companion.games.pirates.facts import COVERED, FIGURE, SIDE, TOKENS
 from companion.games.pirates.hunt.pieces import TREASURES
 from companion.games.pirates.hunt.requirements import FIGURES as HUNTS_FIGURES
 from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT
@@ -69,14 +68,13 @@ GROUPS = (
 )
 
 
-def fact_of(seat: int, figure: str) -> str:
-    return f"{figure}.{seat}" if figure in IN_THE_BOX else f"hunt.{seat}.{figure}"
+def fact_of(seat: int, figure: str) -> Fact[int]:
+    return TOKENS[figure, seat] if figure in IN_THE_BOX else FIGURE[seat, figure]
 
 
 def counted(known: Mapping[str, FactValue], seat: int, figure: str) -> int | None:
     """How many a player has, where somebody has counted it."""
-    value = known.get(fact_of(seat, figure))
-    return value if isinstance(value, int) else None
+    return fact_of(seat, figure).read(known)
 
 
 def figure_text(figure: str) -> Text:
@@ -89,25 +87,26 @@ def figure_text(figure: str) -> Text:
 
 def keep(facts: Facts, seat: int, name: str) -> None:
     """From now on; what is known already stays as it is."""
-    facts.learn(f"side.{seat}", name)
+    facts[SIDE[seat]] = name
     for figure in NONE_AT_FIRST:
-        facts.known.setdefault(fact_of(seat, figure), 0)
+        if (fact := fact_of(seat, figure)) not in facts:
+            facts[fact] = 0
 
 
 def let_go(facts: Facts, seat: int) -> None:
     """Nobody keeps it any more: all of it is unknown."""
-    facts.known.pop(f"side.{seat}", None)
+    del facts[SIDE[seat]]
     for figure in MOST:
-        facts.known.pop(fact_of(seat, figure), None)
+        del facts[fact_of(seat, figure)]
 
 
 def kept(known: Mapping[str, FactValue]) -> Iterator[int]:
     """The seats whose side is kept."""
-    return (seat for seat in NUMBERS if f"side.{seat}" in known)
+    return (seat for seat in NUMBERS if SIDE[seat].name in known)
 
 
 def name_at(known: Mapping[str, FactValue], seat: int) -> TextValue:
-    return str(known.get(f"side.{seat}", "")) or Text("player.seat", {"number": seat})
+    return SIDE[seat].read(known) or Text("player.seat", {"number": seat})
 
 
 # What is in the box
@@ -118,5 +117,4 @@ def others_have(known: Mapping[str, FactValue], seat: int, figure: str) -> int:
     with_others = sum(counted(known, other, figure) or 0 for other in NUMBERS if other != seat)
     if figure != RUM:
         return with_others
-    spaces = (value for name, value in known.items() if name.startswith("covered."))
-    return with_others + sum(lies == RUM for lies in spaces)
+    return with_others + sum(lies == RUM for lies in COVERED.values_in(known))

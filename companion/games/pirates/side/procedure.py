@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from companion.engine.facts import Facts
+from companion.engine.facts import Facts, Family
 from companion.engine.plain import Json
 from companion.engine.procedure import (
     OFF,
@@ -19,6 +20,7 @@ from companion.engine.procedure import (
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
 from companion.engine.text import Text
+from companion.games.pirates.facts import COMMANDER, DEALT, MAP_CARD, OTHER_BOARD
 from companion.games.pirates.hunt.pieces import TREASURES
 from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT
 from companion.games.pirates.side import figures
@@ -27,8 +29,11 @@ from companion.games.pirates.side.state import Sides
 from companion.games.pirates.side.view import SideView
 
 NAME = "own-side"
-# Facts that begin so say that something is played at this table, whatever was chosen here.
-TOLD_BY = {COMMANDERS: ("commander.", "commanders."), TREASURE_HUNT: ("hunt.map.",)}
+# Facts that say that something is played at this table, whatever was chosen here.
+TOLD_BY: Mapping[str, tuple[Family[Any, str], ...]] = {
+    COMMANDERS: (COMMANDER, OTHER_BOARD, DEALT),
+    TREASURE_HUNT: (MAP_CARD,),
+}
 
 
 class OwnSide(Procedure[Sides]):
@@ -76,4 +81,4 @@ class OwnSide(Procedure[Sides]):
 
 
 def _told(module: str, known: KnownFacts) -> bool:
-    return any(name.startswith(TOLD_BY[module]) for name in known)
+    return any(family.key_of(name) for family in TOLD_BY[module] for name in known)

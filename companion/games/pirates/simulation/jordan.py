@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.engine.aloud import Hear, run_heard
 from companion.engine.chance import Chance
-from companion.engine.facts import FactValue
+from companion.engine.facts import Fact, FactValue
 from companion.engine.plots import ByLevel
 from companion.engine.procedure import KnownFacts, Procedure
 from companion.engine.prompts import Ask
@@ -24,8 +24,11 @@ from companion.engine.simulation import (
     at_level,
     happens,
 )
+from companion.games.pirates.facts import BOARD, CARD, CUBES, GULF_GIVES, LAST_INCOME, SLOT, VISIT
 from companion.games.pirates.jordan.ending import TREASURE_VALUES, lines
+from companion.games.pirates.jordan.pieces import KINDS
 from companion.games.pirates.jordan.reach import GULF
+from companion.games.pirates.jordan.ship_board import MOST_SLOTS, NO_SLOT
 from companion.games.pirates.jordan.state import MOST_RIVERS, ROUNDS, Jordan
 from companion.games.pirates.setup.pieces import TREASURES
 
@@ -37,15 +40,15 @@ PARAMETERS = (
 MOST_RIVERS_AT_ONCE = 3
 SLOTS = ("hideout", "quest", "residence", "figurehead")
 STAND_INS: Mapping[str, FactValue] = {
-    **{f"box.jordan.A.{number}": "raid,explore,quest" for number in range(1, 7)},
-    **{f"box.jordan.B.{number}": "upgrade,raid,explore,quest" for number in range(1, 7)},
-    "box.jordan.B.commanders": "explore,fort",
-    **{f"box.jordan.slot.{number}": SLOTS[number % len(SLOTS)] for number in range(1, 21)},
-    "box.jordan.visit": "cube_and_upgrade",
-    "box.jordan.gulf": "upgrade",
-    "box.last_income": "income",
-    "board.maracaibo": "cannon",
-    **{f"cubes.{kind}": 2 for kind in ("gold", "emerald", "pearl")},
+    **{CARD[f"A.{number}"].name: "raid,explore,quest" for number in range(1, 7)},
+    **{CARD[f"B.{number}"].name: "upgrade,raid,explore,quest" for number in range(1, 7)},
+    CARD["B.commanders"].name: "explore,fort",
+    **{SLOT[number].name: SLOTS[number % len(SLOTS)] for number in range(1, MOST_SLOTS + 1)},
+    VISIT.name: "cube_and_upgrade",
+    GULF_GIVES.name: "upgrade",
+    LAST_INCOME.name: "income",
+    BOARD["maracaibo"].name: "cannon",
+    **{CUBES[kind].name: 2 for kind in TREASURES},
 }
 
 
@@ -113,30 +116,20 @@ USUAL = {
 # What nobody has read yet
 
 
-UNKNOWN = {
-    "cards": ("box.jordan.A.", "box.jordan.B."),
-    "slots": ("box.jordan.slot.",),
-    "rules": ("box.jordan.visit", "box.jordan.gulf"),
-}  # the parts that no source shows, each with the beginning of its readings
-_COMMANDERS_CARD = "box.jordan.B.commanders"  # is not in his base deck
+BASE_CARDS = tuple(f"{kind}.{number}" for kind in KINDS for number in range(1, 7))
 
 
 def unread(known: KnownFacts) -> dict[str, int]:
     """How many of his components nobody has read yet, by part. A plot makes none of them up."""
-    ends = [n for n in range(1, 100) if known.get(f"box.jordan.slot.{n}") == "end"]
-    last = ends[0] if ends else 100
-    missing = [name for name in STAND_INS if name not in known and name != _COMMANDERS_CARD]
-    missing = [name for name in missing if not (_slot(name) > last)]
-    counted = {
-        part: sum(name.startswith(beginning) for name in missing for beginning in beginnings)
-        for part, beginnings in UNKNOWN.items()
+    ends = (number for number in range(1, MOST_SLOTS) if SLOT[number].read(known) == NO_SLOT)
+    slots = range(1, next(ends, MOST_SLOTS) + 1)
+    parts: dict[str, list[Fact[str]]] = {
+        "cards": [CARD[card] for card in BASE_CARDS],
+        "slots": [SLOT[number] for number in slots],
+        "rules": [VISIT, GULF_GIVES],
     }
+    counted = {part: sum(f.name not in known for f in facts) for part, facts in parts.items()}
     return {part: number for part, number in counted.items() if number}
-
-
-def _slot(name: str) -> int:
-    beginning, _, number = name.rpartition(".")
-    return int(number) if beginning == "box.jordan.slot" else 0
 
 
 SIMULATION = Simulation(

@@ -1,0 +1,19 @@
+"""Every fact of a game of Jamaica: its stored name and its type. Seats count from 1."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from companion.engine.facts import Family
+
+Lair: TypeAlias = Literal["token", "unsure", "taken"]
+LAIR_TOKENS: tuple[Lair, Lair, Lair] = ("token", "unsure", "taken")
+
+# The track
+SHIP: Family[str, int] = Family("ship.{letter}", int)  # its space
+SHIP_NAME: Family[str, str] = Family("ship.{letter}.name", str)  # whose it is
+LAIR: Family[str, Lair] = Family("lair.{space}", LAIR_TOKENS)
+
+# Lines of a player's score sheet
+SPACE_POINTS: Family[int, int] = Family("space.{seat}", int)
+SPACE_NUMBER: Family[int, int] = Family("space_number.{seat}", int)
