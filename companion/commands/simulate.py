@@ -23,7 +23,6 @@ from companion.commands.simulation_flags import (
     points_to_reach,
     question_of,
     strategies,
-    sweep_of,
 )
 from companion.commands.simulation_report import (
     reached_lines,
@@ -37,7 +36,7 @@ from companion.engine.text import Locale, TextValue
 from companion.simulator.chunks import MOST_GAMES
 from companion.simulator.cluster import ClusterError
 from companion.simulator.exports import figures_text, write_rows
-from companion.simulator.question import Sweep, simulations
+from companion.simulator.question import Question, Sweep, simulations
 from companion.simulator.replays import replay
 from companion.simulator.runs import MOST_WORKERS, simulate
 from companion.simulator.seated_games import AgentFailed
@@ -74,16 +73,16 @@ def add(parser: Parser, context: Context) -> None:
 
 def run(given: argparse.Namespace, context: Context) -> None:
     """Simulates and prints the figures; if interrupted, those of the games that were played."""
-    sweep = sweep_of(given, context)
     if given.csv == STANDARD_OUTPUT and given.json:
         raise context.error("simulate.one_output")
+    question = question_of(given, context)
+    sweep = question.sweep
     if given.replay is not None:
         if sweep is not None or given.csv is not None:
             raise context.error("simulate.replay_alone")
-        print_replay(given, context)
+        print_replay(question, given, context)
         return
-    reached = points_to_reach(given, context)
-    subjects = question_of(given, context).subjects()
+    reached, subjects = points_to_reach(question, given, context), question.subjects()
     with rows_file(context, given.csv) as file:
         summaries = play(subjects, given, context)
         write_rows(file, summaries, sweep.name if sweep else "")
@@ -181,11 +180,11 @@ def print_figures(
         print("\n".join(lines))
 
 
-def print_replay(given: argparse.Namespace, context: Context) -> None:
+def print_replay(question: Question, given: argparse.Namespace, context: Context) -> None:
     """Prints game K of this run, in words."""
     games = number(context, "--games", given.games, 1, MOST_GAMES)
     which = number(context, "--replay", given.replay, 1, games)
-    about, begun = question_of(given, context).subject(), seed(context, given.seed)
+    about, begun = question.subject(), seed(context, given.seed)
     try:
         again = replay(about, begun, which, context.locale)
     except AgentFailed as failed:

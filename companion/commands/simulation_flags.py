@@ -228,11 +228,10 @@ def _is_number(written: str) -> bool:
     return written.isdecimal() and len(written) <= LONGEST_NUMBER
 
 
-def points_to_reach(given: argparse.Namespace, context: Context) -> range:
+def points_to_reach(question: Question, given: argparse.Namespace, context: Context) -> range:
     """Returns the points of one's own: the report says in how many games they win."""
     if given.points is None:
         return range(0)
-    flags = Flags(given, context)
-    if not flags.simulation.level:
-        raise context.bad_choice(flags.name, "--points", ["--strategy"])
+    if not question.simulation.level:
+        raise context.bad_choice(question.name, "--points", ["--strategy"])
     return whole_numbers(context, "--points", given.points)
