@@ -23,7 +23,7 @@ def game_help(context: Context) -> str:
 
 
 def add_extras(parser: Parser, meaning: str) -> None:
-    """`--with X`, as often as there is something to play with."""
+    """Adds `--with X`, which may be given several times."""
     parser.add_argument(
         "--with", dest="extras", metavar="X", action="append", default=[], help=meaning
     )
@@ -38,7 +38,7 @@ def flag(name: str) -> str:
 
 
 def part_of_game(context: Context, argument: str, name: str, part: Callable[[Game], T | None]) -> T:
-    """What a game has of a kind; games that have nothing of it are no choice."""
+    """Returns a part of a game; games without that part are no choice."""
     game = context.game(name)
     found = part(game) if game else None
     if found is None:
@@ -54,7 +54,7 @@ def one_of(context: Context, argument: str, given: str, choices: Sequence[str]) 
 
 
 def choice(context: Context, argument: str, given: str, question: Ask) -> Answer:
-    """An answer to a question, as it is written in a terminal."""
+    """Returns an answer to a question, from what is written in a terminal."""
     by_text = {str(option): option for option in question.options}
     try:
         return question.check(by_text.get(given, given))

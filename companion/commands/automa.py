@@ -30,7 +30,7 @@ def add(parser: Parser, context: Context) -> None:
 
 
 def option_names(context: Context) -> list[str]:
-    """Known without opening a game."""
+    """Returns the options of all automas, without opening a game."""
     start = f"{OPTIONS}."
     return [key.removeprefix(start) for key in context.locale.texts if key.startswith(start)]
 
@@ -48,7 +48,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
 def _chosen(
     given: argparse.Namespace, procedure: Procedure[Any], context: Context
 ) -> dict[str, Answer]:
-    """What is switched on comes first: which answers the others have may depend on it."""
+    """Returns the options. Switches come first: the answers of others may depend on them."""
     chosen: dict[str, Answer] = {CARDS: OWN if given.own_cards else DEAL}
     chosen |= dict.fromkeys(extras(context, given.extras, switches(procedure.options)), ON)
     options = {option.name: option for option in procedure.options}

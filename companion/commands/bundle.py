@@ -16,7 +16,7 @@ def add(parser: Parser, context: Context) -> None:
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
-    """A folder with other things in it is left alone."""
+    """Writes the bundle. A folder with other things in it is left alone."""
     from companion.hosts.phone.bundle import bundle as bundling
     from companion.hosts.phone.bundle.pyodide import BundleError, NoNpm
 

@@ -48,7 +48,7 @@ class Context:
         return open_games(self.library)
 
     def game(self, name: str) -> Game | None:
-        """One game, and no other is opened."""
+        """Opens one game, and no other."""
         from companion.games.catalogue import game_names, open_game
 
         if name not in self._opened and name in game_names():

@@ -29,7 +29,7 @@ def add(parser: Parser, context: Context) -> None:
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
-    """What is asked for; or every problem, and exit code 1."""
+    """Does what is asked for; or prints every problem and exits with code 1."""
     try:
         if given.action == "check":
             check(context)
@@ -92,7 +92,7 @@ def texts_of_odds(game: Game) -> Iterator[str]:
 
 
 def write(file: str, context: Context) -> None:
-    """Everything that is checked as one file, which is read without yaml."""
+    """Writes all checked content as one file, which is read without yaml."""
     root = paths.content()
     compiled = compile_content(root, YamlLibrary(root), books())
     try:

@@ -19,7 +19,7 @@ def add_database(parser: Parser, context: Context) -> None:
 
 @contextmanager
 def opened_store(context: Context, given: str | None, *, new: bool = False) -> Iterator[Store]:
-    """The store while it is needed; an SQLite file is made only where something goes in."""
+    """Opens the store for a while; creates an SQLite file only if something goes in."""
     made: Path | None = None
     try:
         url = database_url(given, new=new)
@@ -42,7 +42,7 @@ def opened_store(context: Context, given: str | None, *, new: bool = False) -> I
 
 
 def nothing_kept(given: str | None) -> bool:
-    """Whether nobody has played yet: no database is named, and the usual one is not there.
+    """Returns whether nobody has played yet: no database is named, and the usual one is missing.
 
     One that is named is missed: its name may have a letter too many.
     """
@@ -57,13 +57,13 @@ def database_problem(context: Context, error: StoreError) -> CommandError:
 
 
 def _missing_file(url: str) -> Path | None:
-    """The file of an SQLite database that is not there yet."""
+    """Returns the file of an SQLite database that does not exist yet."""
     file = sqlite_file(url)
     return file if file is not None and not is_there(file) else None
 
 
 def is_there(file: Path) -> bool:
-    """Also where we may not look: who opens it is told so."""
+    """Returns whether a file exists; True if we may not look: opening it reports that."""
     try:
         file.lstat()
     except (FileNotFoundError, NotADirectoryError, ValueError):
@@ -74,6 +74,6 @@ def is_there(file: Path) -> bool:
 
 
 def sqlite_file(url: str) -> Path | None:
-    """The file of an SQLite database, before it is opened."""
+    """Returns the file of an SQLite database, before it is opened."""
     path = url.removeprefix("sqlite:///")
     return Path(path) if path != url and path and not path.startswith("file:") else None

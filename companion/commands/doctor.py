@@ -52,7 +52,7 @@ def add(parser: Parser, context: Context) -> None:
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
-    """A line for each check; exit code 1 where one of them found a problem."""
+    """Prints a line for each check; exits with code 1 if one found a problem."""
     port = number(context, "--port", given.port, 1, 65535)
     found = list(examine(Examined(context, given.host, port, given.database)))
     if given.json:
@@ -95,7 +95,7 @@ class Examined:
 
 
 def examine(examined: Examined) -> Iterator[Found]:
-    """Each check in its turn; one that fails hides no other."""
+    """Runs the checks one by one; one that fails hides no other."""
     checks: tuple[Callable[[Examined], Found], ...]
     checks = (versions, content, port, way_in, database, room, clock, offline)
     for check in checks:
@@ -151,7 +151,7 @@ def _is_companion(port: int) -> bool:
 
 
 def way_in(examined: Examined) -> Found:
-    """Whether phones can come in is not to be seen from here; what speaks against it is."""
+    """Looks for what keeps phones out; whether they can come in is not visible from here."""
     if network.is_set():
         return examined.found("network", Sign.OK, "network_public", url=network.machine_urls()[0])
     address = network.names_of(examined.host)[0]
@@ -166,7 +166,7 @@ def way_in(examined: Examined) -> Found:
 
 
 def _inside() -> str:
-    """Whether this machine is a guest in another, whose address phones would need."""
+    """Returns what this machine is a guest in: phones would need the host's address."""
     if "microsoft" in platform.release().lower():
         return "wsl"
     marks = (Path("/.dockerenv"), Path("/run/.containerenv"))
@@ -174,7 +174,7 @@ def _inside() -> str:
 
 
 def _answers(address: str) -> bool:
-    """Whether this machine hears itself at its own address in the network."""
+    """Returns whether this machine reaches itself at its own address in the network."""
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     try:
         with socket.socket(family) as listening:
@@ -190,7 +190,7 @@ def _answers(address: str) -> bool:
 
 
 def database(examined: Examined) -> Found:
-    """Reachable, ours, of this version, sound, and to be written to; it stays as it is."""
+    """Checks, without a change, that the database is reachable, ours, current, sound, writable."""
     try:
         url = database_url(examined.database, new=False)
     except OSError as error:
@@ -249,7 +249,7 @@ def room(examined: Examined) -> Found:
 
 
 def _folder(examined: Examined) -> Path:
-    """Where the tables are kept, as far as it is there; here, where that is another machine."""
+    """Returns the folder of the tables; the current one if they are on another machine."""
     try:
         file = sqlite_file(database_url(examined.database, new=False))
     except OSError:
@@ -258,7 +258,7 @@ def _folder(examined: Examined) -> Path:
 
 
 def _nearest(folder: Path) -> Path:
-    """The folder, or what there is of the way to it."""
+    """Returns the folder, or its nearest parent that exists."""
     return next(one for one in (folder, *folder.parents) if os.path.exists(one))
 
 
@@ -275,7 +275,7 @@ def clock(examined: Examined) -> Found:
 
 
 def _newest(examined: Examined) -> datetime | None:
-    """When somebody last tapped, where the database can say it."""
+    """Returns when somebody last tapped, if the database can say it."""
     try:
         url = database_url(examined.database, new=False)
         file = sqlite_file(url)

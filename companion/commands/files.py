@@ -19,14 +19,14 @@ PIPED = "-"
 
 
 def read_file(context: Context, name: str, largest: int) -> bytes:
-    """What a file holds; of one that is too large a byte more than we take, so that it shows."""
+    """Reads a file; of one that is too large one byte more than allowed, so that it shows."""
     with opened_file(context, name) as file:
         return file.read(largest + 1)
 
 
 @contextmanager
 def opened_file(context: Context, name: str) -> Iterator[IO[bytes]]:
-    """A file by its name, or what another program pipes in: who may not open that may read it."""
+    """Opens a file by its name, or standard input, which needs no permission to open."""
     try:
         with open(0, "rb", closefd=False) if name == PIPED else Path(name).open("rb") as file:
             yield file
@@ -36,7 +36,7 @@ def opened_file(context: Context, name: str) -> Iterator[IO[bytes]]:
 
 @contextmanager
 def new_file(context: Context, name: str) -> Iterator[IO[bytes]]:
-    """A file that was not there before, for its owner's eyes, whole or not at all."""
+    """Opens a new file that only its owner can read; it is written whole or not at all."""
     try:
         file = create(name)
     except FileExistsError as error:
@@ -64,7 +64,7 @@ def _cause(error: Exception) -> str:
 
 
 def read_box_file(context: Context, name: str | None) -> Boxes:
-    """A file of My box, which may be about every game; nothing where none is named."""
+    """Reads a file of My box, which may be about every game; nothing if none is named."""
     if name is None:
         return {}
     from companion.content.user_files import LARGEST

@@ -35,7 +35,7 @@ def _glossaries(game: str | None, context: Context) -> list[Glossary]:
 def print_entries(
     glossaries: Iterable[Glossary], wanted: str, locale: Locale, others: Iterable[Locale]
 ) -> bool:
-    """What the glossaries say of these words; False if nothing."""
+    """Prints what the glossaries say about these words; returns False if nothing."""
     locales = [locale, *(other for other in others if other is not locale)]
     found = [
         "\n".join(entry_lines(glossary, entry, locale))
@@ -46,7 +46,7 @@ def print_entries(
 
 
 def entry_lines(glossary: Glossary, entry: GlossaryEntry, locale: Locale) -> list[str]:
-    """An entry, as lines to read."""
+    """Returns an entry, as lines to read."""
     text = glossary.text(entry)
     kind = locale.text(f"glossary.kind.{entry.kind}", {"n": 1})
     lines = [f"{locale.say(text)} ({kind})", locale.more(text) or ""]

@@ -37,7 +37,7 @@ COMMANDS = {
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run a command. Bad input is one clear line on standard error and exit code 2."""
+    """Runs a command. Bad input is one clear line on standard error and exit code 2."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):  # a letter that it does not know stops nobody
             stream.reconfigure(errors="replace")
@@ -74,7 +74,7 @@ def run(words: list[str], context: Context) -> None:
 
 
 def help_parser(context: Context) -> Parser:
-    """The same words with what they mean, and all commands: only to be shown."""
+    """Returns a parser that is only shown: with explanations and all commands."""
     parser = Parser(context, prog="companion", description=context.say("cli.about"))
     parser.add_argument("--version", action="version")
     parser.add_argument("--language", help=context.say("cli.language"))

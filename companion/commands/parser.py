@@ -29,7 +29,7 @@ class Parser(argparse.ArgumentParser):
         self._of_actions: Any = None
 
     def action(self, name: str, text: str) -> Parser:
-        """The parser of one thing that a command does; `given.action` says which it is."""
+        """Returns the parser of one thing that a command does; `given.action` says which it is."""
         if self._of_actions is None:
             self._of_actions = self.add_subparsers(metavar="ACTION", dest="action", required=True)
         parser: Parser = self._of_actions.add_parser(
@@ -38,7 +38,7 @@ class Parser(argparse.ArgumentParser):
         return parser
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Nothing is passed over: each parser refuses what it does not know."""
+        """Parses the arguments, and refuses those it does not know."""
         given, unknown = super().parse_known_args(args, namespace)
         if unknown:
             from difflib import get_close_matches

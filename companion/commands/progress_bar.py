@@ -24,7 +24,7 @@ class Bar:
         self.shown = sys.stderr.isatty()
 
     def show(self, done: int) -> bool:
-        """Called after each chunk; False once it is to stop."""
+        """Shows how far it is, after each chunk; returns False once it is to stop."""
         if self.shown:
             full = BAR * done // self.games
             text = self.locale.text("simulate.progress", {"n": done, "games": self.games})
@@ -38,7 +38,7 @@ class Bar:
 
 @contextmanager
 def interruptible(bar: Bar) -> Iterator[None]:
-    """Ctrl-C ends the simulation with what is done so far; a second one ends the command."""
+    """Lets Ctrl-C end the simulation with what is done; a second one ends the command."""
 
     def stop(_signal: int, _frame: FrameType | None) -> None:
         bar.stopped = True

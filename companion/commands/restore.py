@@ -50,7 +50,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
 
 
 def _checked(file: IO[bytes], kept: IO[bytes], name: str, context: Context) -> IO[bytes]:
-    """The same from its start; of a pipe, which is read only once, what the check kept of it."""
+    """Checks a backup and returns it from its start; of a pipe, the copy that was kept."""
     again = file if file.seekable() else kept
     _check(file if again is file else Keeping(file, kept), name, context)
     again.seek(0)
@@ -70,7 +70,7 @@ class Keeping:
 
 
 def _check(file: Lines, name: str, context: Context) -> None:
-    """A backup may be whole, and yet hold what can't be opened: that is said before it is taken."""
+    """Refuses a backup with tables that can't be opened: it may be whole all the same."""
     try:
         codes, plays = unopenable(file, context.games, context.locale)
     except BackupError as error:
@@ -90,7 +90,7 @@ def _refused(context: Context, name: str, error: BackupError) -> CommandError:
 
 
 def _copy_of(store: Store) -> Path:
-    """Where to keep what a backup replaces: beside the database, else in the data folder."""
+    """Returns where to keep what is replaced: beside the database, else in the data folder."""
     folder = store.file.parent if store.file else platformdirs.user_data_path(NAME)
     make_folder(folder)
     stem = store.file.stem if store.file else "tables"

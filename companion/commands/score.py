@@ -47,7 +47,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
 
 
 def _against_and_with(sheets: ScoreSheets, given: list[str], context: Context) -> dict[str, str]:
-    """Against whom a sheet is, and what else is part of the game."""
+    """Returns the opponent of a sheet, and what else is part of the game."""
     possible = switches(sheets.options)
     against = next((o.question.options for o in sheets.options if o.name == OPPONENT), ())
     opponents = [str(name) for name in against]
@@ -63,7 +63,7 @@ def _usual_players(sheets: ScoreSheets, *, alone: bool) -> str:
 
 
 def _options(sheets: ScoreSheets, chosen: dict[str, str], context: Context) -> dict[str, Answer]:
-    """All options of a sheet, as flags give them."""
+    """Returns all options of a sheet, as flags give them."""
     checked: dict[str, Answer] = {}
     for option in sheets.options:
         possible, value = option.given(checked), chosen.get(option.name)

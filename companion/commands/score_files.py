@@ -44,7 +44,7 @@ def print_score(
     *,
     speak_json: bool,
 ) -> None:
-    """Add up a filled sheet; what was chosen besides goes before what the file says.
+    """Adds up a filled sheet; flags go before what the file says.
 
     A rule, and what is printed, counts as the file says, else as it is known from a box.
     """
@@ -90,7 +90,7 @@ class SheetFile:
         )
 
     def refuse(self, doubts: Sequence[Doubt]) -> None:
-        """A file is whole: what cannot be is a mistake in it."""
+        """Refuses doubts: a file is whole, so what cannot be is a mistake in it."""
         for doubt in doubts:
             where = (PLAYERS, doubt.seat - 1, doubt.line)
             problem = self.locale.say(doubt.text)
@@ -114,7 +114,7 @@ class SheetFile:
     def _switched_on(
         self, options: Mapping[str, Answer], given: Mapping[str, Any]
     ) -> dict[str, Answer]:
-        """What the file does not speak of is part of the game where it has a line of it."""
+        """Switches on what the file does not mention but has a line of."""
         sides = [*given[PLAYERS], *given.values()]
         written = {id_ for side in sides if isinstance(side, dict) for id_ in side}
         on: dict[str, Answer] = {}
@@ -150,7 +150,7 @@ class SheetFile:
         return clean_text(str(name), LONGEST_NAME)
 
     def _values(self, sheet: Sheet, of: Owner, where: Where, given: object) -> dict[str, Answer]:
-        """The values of one side; what stands there empty is left out."""
+        """Returns the values of one side, without empty ones."""
         lines = {line.id: line for line in sheet.entered(of)}
         values: dict[str, Answer] = {}
         for id_, value in self._mapping(where, given).items():
@@ -180,13 +180,13 @@ class SheetFile:
 
 
 def sections(sheet: Sheet, options: Mapping[str, Answer]) -> dict[str, Owner]:
-    """The keys under which values stand that are not a player's: the opponent's is its name."""
+    """Returns the keys of values that are not a player's: the opponent's is its name."""
     keys = {TABLE: Owner.TABLE, str(options.get(OPPONENT)): Owner.OPPONENT, RULES: Owner.RULES}
     return {key: of for key, of in keys.items() if sheet.entered(of)}
 
 
 def template(sheets: ScoreSheets, options: Mapping[str, Answer], locale: Locale) -> str:
-    """An empty sheet, which can be added up as it is; how each line is counted stands above it."""
+    """Returns an empty sheet that can be added up; a comment says how each line is counted."""
     written = "\n".join(_template_lines(sheets, options, locale)) + "\n"
     assert not parse(written, "", as_written=True).problems
     return written
@@ -225,18 +225,20 @@ def _side_lines(
     *,
     explained: bool,
 ) -> Iterator[str]:
-    """A side's lines; what several of them have in common is explained once.
+    """Yields the lines of a side; what several have in common is explained once.
 
     A rule, and what is printed, stands there empty: then it counts as it is known.
     """
-    said = set()
+    counted_above = set()
     for line in sheet.entered(of):
         if line.asked_with and options.get(line.asked_with) != ON:
             continue
         if explained:
-            counted = "" if line.key in said else how_it_is_counted(sheet, line, {}, locale)
+            counted = (
+                "" if line.key in counted_above else how_it_is_counted(sheet, line, {}, locale)
+            )
             yield f"{indent}# {locale.say(line.text)}{f'. {counted}' if counted else ''}"
-            said.add(line.key)
+            counted_above.add(line.key)
         if of is Owner.RULES or line.read_at:
             yield f"{indent}{line.id}:  # {line.empty}"
             continue

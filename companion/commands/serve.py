@@ -71,7 +71,7 @@ def show_the_way(address: str, context: Context) -> None:
 
 
 def chosen_address(database: str) -> str:
-    """What was said at the start; else a secure one that people chose once; else the likeliest."""
+    """Returns the address from the flags; else a secure one chosen before; else the likeliest."""
     likeliest = network.machine_urls()[0]
     if network.is_set():
         return likeliest
@@ -89,7 +89,7 @@ def check_public_url(given: str, context: Context) -> str:
 
 
 def check_proxies(given: str | None, context: Context) -> list[str]:
-    """Of which proxies on other machines the server takes the visitor's address."""
+    """Returns the proxies from which the server takes the visitor's address."""
     proxies = [] if given is None else network.read_proxies(given)
     if proxies is None:
         raise context.error("serve.bad_trust_proxy", detail=str(given)[: network.LONGEST])
@@ -97,7 +97,7 @@ def check_proxies(given: str | None, context: Context) -> list[str]:
 
 
 def check_database(given: str | None, context: Context) -> str:
-    """The database's URL, if it opens."""
+    """Returns the database's URL, if it opens."""
     with opened_store(context, given, new=True):
         return database_url(given)
 

@@ -63,7 +63,7 @@ def _plan(given: argparse.Namespace, setups: Setups, context: Context) -> Plan:
 def _next_game(
     given: argparse.Namespace, scenario: str, known: KnownFacts, context: Context
 ) -> tuple[str, KnownFacts]:
-    """What the archive of a campaign makes of the next game."""
+    """Returns the next game, as the archive of a campaign makes it."""
     from companion.content.user_files import LARGEST
 
     game = context.game(given.game)
@@ -76,7 +76,7 @@ def _next_game(
 
 
 def setup_lines(setup: Setup, locale: Locale) -> list[str]:
-    """A setup, as lines to read."""
+    """Returns a setup, as lines to read."""
     modules = [locale.text(f"{setup.game}.module.{name}") for name in setup.modules]
     to_read = [locale.say(reading.question.text) for reading in setup.to_read]
     return [

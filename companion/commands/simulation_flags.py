@@ -30,7 +30,7 @@ def strategies() -> str:
 def no_agent(
     context: Context, flag: str, problem: NoAgent, strategies: Sequence[str]
 ) -> CommandError:
-    """Why somebody cannot sit there."""
+    """Returns the error of an agent that cannot play."""
     if problem.problem == "unknown":
         return context.bad_choice(flag, problem.name, [*strategies, *agent_names()])
     what = context.say(f"agent.{problem.problem}", agent=problem.name, detail=problem.detail)
@@ -38,7 +38,7 @@ def no_agent(
 
 
 def options_by_name() -> dict[str, dict[str, Option]]:
-    """What can be chosen of procedures, besides what is switched on, and in which simulations."""
+    """Returns the options of procedures that are no switches, and their simulations."""
     found: dict[str, dict[str, Option]] = {}
     for subject_name, one in simulations().items():
         others = (CARDS, *switches(one.procedure.options))
@@ -49,12 +49,12 @@ def options_by_name() -> dict[str, dict[str, Option]]:
 
 
 def levels() -> set[str]:
-    """The options that are levels."""
+    """Returns the options that are levels."""
     return {one.simulation.level for one in simulations().values()}
 
 
 def parameters_by_name() -> dict[str, dict[str, Parameter]]:
-    """Everything that is assumed, and in which simulations."""
+    """Returns all that is assumed, and its simulations."""
     found: dict[str, dict[str, Parameter]] = {}
     for subject_name, one in simulations().items():
         for parameter in one.simulation.parameters:
@@ -170,7 +170,7 @@ def with_extras(
     options: Mapping[str, Option],
     chosen: Mapping[str, Answer],
 ) -> dict[str, Answer]:
-    """What was chosen, and what else is played with."""
+    """Returns what was chosen, and what else is played with."""
     possible, found = possible_extras(options), dict(chosen)
     for extra in extras(context, given, list(possible)):
         name, value = possible[extra]
@@ -182,7 +182,7 @@ def with_extras(
 
 
 def possible_extras(options: Mapping[str, Option]) -> dict[str, tuple[str, Answer]]:
-    """What can be played with: a switch, or the unusual one of two rules."""
+    """Returns what can be played with: a switch, or the unusual one of two rules."""
     found: dict[str, tuple[str, Answer]] = {}
     switched = switches(list(options.values()))
     for name, option in options.items():

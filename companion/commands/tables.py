@@ -125,7 +125,7 @@ def export_table(given: argparse.Namespace, context: Context) -> None:
 
 
 def _find(store: Store, given: str, context: Context) -> str:
-    """The id of a table by its code or its id, which look alike."""
+    """Returns the id of a table by its code or its id, which look alike."""
     code = read_code(given)
     table = store.table_of(code) or (code if store.code_of(code) else None) if code else None
     if table is None:
@@ -146,7 +146,7 @@ def bring_back(given: argparse.Namespace, context: Context) -> None:
 
 
 def remove(given: argparse.Namespace, context: Context) -> None:
-    """For good, so only after a yes."""
+    """Removes a table for good, so only after a yes."""
     with opened_store(context, given.database) as store:
         table = _find(store, given.table, context)
         if not (given.yes or _says_yes(given.table, context)):
@@ -156,7 +156,7 @@ def remove(given: argparse.Namespace, context: Context) -> None:
 
 
 def _says_yes(table: str, context: Context) -> bool:
-    """Asked only where somebody can answer."""
+    """Asks for a yes, if somebody can answer."""
     if not sys.stdin.isatty():
         return False
     print(context.say("storing.remove.ask", table=table), end=" ", flush=True)

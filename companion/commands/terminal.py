@@ -27,7 +27,7 @@ def run_automa(
     *,
     speak_json: bool,
 ) -> bool:
-    """Run an automa to its end; False if the input ended before it."""
+    """Runs an automa to its end; returns False if the input ended before it."""
     dialogue: Dialogue[Any] = Dialogue(
         procedure, to_plain(procedure.begin(options, (), {})), seed, by_hand=options[CARDS] == OWN
     )
@@ -49,7 +49,7 @@ def run_json(dialogue: Dialogue[Any], locale: Locale) -> bool:
 
 
 def read_line() -> str:
-    """The next line; of one that is too long the beginning, which nobody understands."""
+    """Returns the next line; only the beginning of one that is too long."""
     line = sys.stdin.readline(LONGEST_LINE)
     rest = line
     while rest and not rest.endswith("\n"):
@@ -82,7 +82,7 @@ def run_text(dialogue: Dialogue[Any], locale: Locale) -> bool:
 
 
 def stop_lines(dialogue: Dialogue[Any], locale: Locale) -> list[str]:
-    """Where the dialogue stands, as lines to read."""
+    """Returns where the dialogue is, as lines to read."""
     lines = [
         f"{f'[{tell.card}] ' if tell.card else ''}{locale.in_full(tell.text)}"
         for tell in dialogue.stop.told
@@ -113,7 +113,7 @@ def question_lines(question: Ask, locale: Locale) -> list[str]:
 
 
 def _copied_lines(question: Ask, form: Copied, locale: Locale) -> list[str]:
-    """What can be typed: the symbols in their order, a known card or another answer by number."""
+    """Returns what can be typed: symbols in order, a known card or another answer by number."""
     symbols = ", ".join(map(str, form.options))
     kinds = ", ".join(
         f"{kind}: {'|'.join(form.leads[kind])}, …" if kind in form.leads else f"{kind}: …"
@@ -134,7 +134,7 @@ def _at_once(then: Then, locale: Locale) -> str:
 
 
 def act_on_words(dialogue: Dialogue[Any], words: list[str]) -> None:
-    """An option by its number or value, a number, or `undo`, `redo`, `correct NAME VALUE …`."""
+    """Takes an option by number or value, a number, `undo`, `redo`, `correct NAME VALUE …`."""
     match words:
         case []:
             dialogue.answer(_usual(dialogue.stop.question))
@@ -160,7 +160,7 @@ def _correct(dialogue: Dialogue[Any], name: str, values: list[str]) -> None:
 
 
 def _usual(question: Ask | None) -> Answer:
-    """What an empty line means: the first option."""
+    """Returns what an empty line means: the first option."""
     match question:
         case Ask(form=Choice([first, *_])):
             return first
@@ -168,7 +168,7 @@ def _usual(question: Ask | None) -> Answer:
 
 
 def _read(question: Ask, words: list[str]) -> object:
-    """What typed words mean as an answer to this question."""
+    """Returns what typed words mean as an answer to this question."""
     if isinstance(question.form, Words):
         return " ".join(words)
     if isinstance(question.form, Copied):
@@ -190,7 +190,7 @@ def _read(question: Ask, words: list[str]) -> object:
 
 
 def _copied(form: Copied, typed: str) -> str:
-    """A number means what stands there; all else is a card."""
+    """Returns the answer with this number; all else is a card."""
     by_place = dict(enumerate((*form.also, *form.known), 1))
     number = _number(typed)
     return str(by_place.get(number, typed)) if isinstance(number, int) else typed

@@ -65,7 +65,7 @@ def possible() -> list[str]:
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
-    """Play and print the table; what went wrong with agents goes to standard error."""
+    """Plays and prints the table; faults of agents go to standard error."""
     if given.markdown and given.json:
         raise context.error("tournament.one_output")
     contest = tournament_of(given, context)
@@ -105,7 +105,7 @@ def tournament_of(given: argparse.Namespace, context: Context) -> Tournament:
 
 
 def play(contest: Tournament, workers: int, context: Context) -> Results:
-    """Interrupted, it ends with the games that were played."""
+    """Plays all games; if interrupted, it ends with those that were played."""
     results, bar = Results(contest), Bar(contest.games, context.locale)
     games = play_all(contest, min(workers, contest.games))
     try:
@@ -182,7 +182,7 @@ def cells(one: Ranking, locale: Locale) -> list[str]:
 
 
 def fault_lines(results: Results, locale: Locale) -> Iterator[str]:
-    """Every agent and what went wrong with it, once: the first game, and how many there were."""
+    """Yields each fault of an agent once: the first game, and how many there were."""
     found: dict[tuple[str, str], list[Played]] = {}
     for one in results.faults():
         assert one.fault is not None

@@ -55,7 +55,7 @@ class CompiledLibrary(Library):
         return Locale(language, texts, from_plain(Conventions, conventions))
 
     def check(self, books: Iterable[Book[Any]]) -> None:
-        """Nothing to do: only what is well is compiled."""
+        """Does nothing: only correct content is compiled."""
 
     @cached_property
     def _from_yaml(self) -> Library:
@@ -65,7 +65,7 @@ class CompiledLibrary(Library):
 
 
 def read_compiled(root: Path) -> CompiledLibrary | None:
-    """The library of a content/ folder, if it was compiled from exactly these files.
+    """Returns the library of a content/ folder, if it was compiled from exactly these files.
 
     Without such a folder there is nothing that it could be older than (on a phone by itself).
     """
@@ -82,7 +82,7 @@ def read_compiled(root: Path) -> CompiledLibrary | None:
 
 
 def compile_content(root: Path, library: Library, books: Iterable[Book[Any]]) -> bytes:
-    """The compiled file of a library that has read nothing yet, or every problem with it."""
+    """Compiles a library that has read nothing yet, or raises every problem with it."""
     made_from, all_books = _made_from(root), [SOURCES, *books]
     library.check(all_books)
     compiled = {
@@ -96,7 +96,7 @@ def compile_content(root: Path, library: Library, books: Iterable[Book[Any]]) ->
 
 
 def divided(compiled: bytes) -> dict[str, bytes]:
-    """The same as several files: a file for each language, since a phone needs one at a time."""
+    """Splits it into several files, one for each language: a phone needs one at a time."""
     whole = json.loads(compiled)
     parts = {"": {"books": whole["books"]}}
     parts |= {f".{language}": told for language, told in whole["languages"].items()}
@@ -136,7 +136,7 @@ def _plain(locale: Locale) -> list[Json]:
 
 
 def keep_compiled(file: Path, compiled: bytes) -> None:
-    """Write the whole file or nothing, whoever else reads or writes it at the same time."""
+    """Writes the whole file or nothing, whoever else reads or writes it at the same time."""
     new = file.with_name(f"{file.name}.{os.urandom(6).hex()}")
     try:
         new.write_bytes(compiled)
@@ -150,12 +150,12 @@ def file_beside(root: Path) -> Path:
 
 
 def _sealed(made_from: bytes, body: bytes) -> bytes:
-    """The file's first entry: only the same files give the same seal to the same body."""
+    """Returns the file's first entry: only the same files give the same seal to the same body."""
     return b'{"seal":"%s"' % sha256(made_from + body).hexdigest().encode()
 
 
 def _made_from(root: Path) -> bytes:
-    """A hash of all files of content, and of the code that reads and checks them."""
+    """Returns a hash of all files of content, and of the code that reads and checks them."""
     found = sha256()
     for folder, ending in [(root, ".yaml"), *((paths.PACKAGE / name, ".py") for name in CODE)]:
         for name in sorted(_names(str(folder), ending)):
@@ -166,7 +166,7 @@ def _made_from(root: Path) -> bytes:
 
 
 def _names(folder: str, ending: str, below: str = "") -> Iterator[str]:
-    """The files with this ending in a folder and below, by their names from there."""
+    """Returns the files with this ending in a folder and below, by their names from there."""
     with os.scandir(folder) as entries:
         for entry in entries:
             name = f"{below}{entry.name}"

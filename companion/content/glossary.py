@@ -30,7 +30,7 @@ class Entries:
 
 
 def check_entries(book: Entries) -> Iterator[tuple[Where, str]]:
-    """An id stands once; what an entry refers to exists, and so do its icons."""
+    """Checks that ids are unique, and that references and icons exist."""
     times = Counter(id_ for entry in book.entries for id_ in (entry.id, *entry.also))
     ids = {entry.id for entry in book.entries}
     for number, entry in enumerate(book.entries):
@@ -47,7 +47,7 @@ def check_entries(book: Entries) -> Iterator[tuple[Where, str]]:
 
 
 def texts_of_entries(game: str, book: Entries) -> Iterator[tuple[Where, str]]:
-    """The texts that the entries need: of the kind, the name, and what it does."""
+    """Yields the texts that the entries need: of the kind, the name, and what it does."""
     for number, entry in enumerate(book.entries):
         yield ("entries", number, "kind"), f"glossary.kind.{entry.kind}"
         yield ("entries", number, "id"), text_of_entry(game, entry)
@@ -55,5 +55,5 @@ def texts_of_entries(game: str, book: Entries) -> Iterator[tuple[Where, str]]:
 
 
 def text_of_entry(game: str, entry: GlossaryEntry) -> str:
-    """The key of an entry's name."""
+    """Returns the key of an entry's name."""
     return entry.text or f"{game}.glossary.{entry.id}"

@@ -23,7 +23,7 @@ _DATE = re.compile(r"(YYYY([-/.])MM\2DD|DD([-/.])MM\3YYYY|MM([-/.])DD\4YYYY)")
 
 
 def languages(root: Path) -> list[str]:
-    """Every folder is a language."""
+    """Returns all languages: every folder is one."""
     return sorted(one.name for one in (root / FOLDER).iterdir() if one.is_dir())
 
 
@@ -89,7 +89,7 @@ class LanguageFiles:
         }
 
     def problem(self, file: str, key: str, message: str) -> Problem:
-        """A problem with a text of this file, which may be missing, as may the file."""
+        """Returns a problem with a text of this file; both may be missing."""
         document = self.documents.get(file) or Document(f"content/{self.path}/{file}")
         return document.problem((key,), message)
 
@@ -185,7 +185,7 @@ def _forms(text: Any) -> Iterable[Any]:
 
 
 def _names(text: str) -> frozenset[str]:
-    """The values that a text takes; most take none."""
+    """Returns the values that a text takes; most take none."""
     if "{" not in text and "}" not in text:
         return frozenset()
     return frozenset(name for _, name, _, _ in Formatter().parse(text) if name)

@@ -24,11 +24,11 @@ class Library(ABC):
 
     @abstractmethod
     def read(self, book: Book[T]) -> T:
-        """The contents of a book. Raises ContentError with every problem of its file."""
+        """Returns the contents of a book. Raises ContentError with every problem of its file."""
 
     @abstractmethod
     def locale(self, language: str) -> Locale:
-        """A language. Raises ContentError with every problem of its texts."""
+        """Returns a language. Raises ContentError with every problem of its texts."""
 
     @abstractmethod
     def check(self, books: Iterable[Book[Any]]) -> None:
@@ -36,7 +36,7 @@ class Library(ABC):
 
 
 def open_library(root: Path, books: Callable[[], Iterable[Book[Any]]]) -> Library:
-    """The library of a content/ folder; `books` are all that anybody reads of it.
+    """Opens the library of a content/ folder; `books` are all that anybody reads of it.
 
     yaml is loaded only where the compiled file is missing or does not fit: then whoever comes
     first reads the YAML files and, if all is well with them, compiles them.

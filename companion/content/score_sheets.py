@@ -74,7 +74,7 @@ def check_score_book(
     for_each: Collection[str] = NO_WORDS,
     needed: Collection[str] = NO_WORDS,
 ) -> Iterator[tuple[Where, str]]:
-    """No line stands twice for a side; every word is the game's; values are in bounds.
+    """Checks that lines are unique, words are the game's, and values are in bounds.
 
     The words are whom people play against, what can be part of a game, and what works points
     out, for a side or for each of a set. Lines that are needed are there.
@@ -115,7 +115,7 @@ def _bounds(where: Where, one: ScoreLine | ScoreRule) -> Iterator[tuple[Where, s
 
 
 def texts_of_score(game: str, book: ScoreBook) -> Iterator[tuple[Where, str]]:
-    """The keys of the texts that lines and rules need."""
+    """Yields the keys of the texts that lines and rules need."""
     for number, line in enumerate(book.lines):
         if line.entered:
             yield ("lines", number), text_of_line(game, line)
@@ -134,7 +134,7 @@ def text_of_line(game: str, line: ScoreLine) -> str:
 
 
 def text_of_points(game: str, line: ScoreLine) -> str:
-    """What is worked out from a value has another name than the value."""
+    """Returns the key of computed points, which have another name than their value."""
     return f"{game}.score.sum.{line.id}" if line.entered else text_of_line(game, line)
 
 

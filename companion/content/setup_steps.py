@@ -42,5 +42,5 @@ def texts_of_steps(game: str, book: SetupSteps) -> Iterator[tuple[Where, str]]:
 
 
 def listed(game: str, book: SetupSteps) -> dict[str, SetupStep]:
-    """Each step by the key of its text."""
+    """Returns each step by the key of its text."""
     return {f"{game}.setup.{step.id}": step for step in book.steps}

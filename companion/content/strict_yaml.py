@@ -62,11 +62,11 @@ class Document:
     as_written: bool = False
 
     def problem(self, where: Where, message: str, kind: str = "", what: str = "") -> Problem:
-        """A problem at this place, or at the nearest part around it that stands in the file."""
+        """Returns a problem at this place, or at the nearest enclosing part in the file."""
         return Problem(self.path, *self.position(where), message, kind, what)
 
     def position(self, where: Where) -> tuple[int, int]:
-        """Line and column: of a part's key, or where an item of a list begins."""
+        """Returns line and column of a part's key, or of an item of a list."""
         if self.node is None:
             return (1, 1)
         node, marked = self.node, self.node
@@ -88,7 +88,7 @@ class Document:
 
 
 def read(file: Path, shown_as: str, *, trusted: bool = False) -> Document:
-    """Read a file; what is wrong with it is in its problems."""
+    """Reads a file; what is wrong with it is in its problems."""
     try:
         text = file.read_text(encoding="utf-8")
         return parse(text, shown_as, trusted=trusted)
@@ -100,7 +100,7 @@ def read(file: Path, shown_as: str, *, trusted: bool = False) -> Document:
 
 
 def parse(text: str, shown_as: str, *, as_written: bool = False, trusted: bool = False) -> Document:
-    """Read a text; what is wrong with it is in its problems.
+    """Parses a text; what is wrong with it is in its problems.
 
     With `as_written` a value that YAML might read as something else is no problem: it is the
     text that it looks like. A `trusted` text is ours, and not out to break its reader.
@@ -128,7 +128,7 @@ def parse(text: str, shown_as: str, *, as_written: bool = False, trusted: bool =
 
 
 def needs_quotes(text: str) -> bool:
-    """Whether a plain text would be read as something else, or refused."""
+    """Returns whether a plain text would be read as something else, or refused."""
     return (
         not text
         or text in ("true", "false")
@@ -137,7 +137,7 @@ def needs_quotes(text: str) -> bool:
 
 
 def scalar(value: str | int) -> str:
-    """A value as it is written: a text in quotes where it could be read as something else."""
+    """Writes a value: a text in quotes where it could be read as something else."""
     if isinstance(value, int) or (
         re.fullmatch(r"[a-z][a-z_-]*", value) and not needs_quotes(value)
     ):
@@ -146,7 +146,7 @@ def scalar(value: str | int) -> str:
 
 
 def _too_deep(text: str) -> tuple[int, int] | None:
-    """Where the text nests too deep. The C loader has no limit, and would end the program."""
+    """Returns where the text nests too deep: the C loader has no limit, and would crash."""
     depth = 0
     for event in yaml.parse(text, Loader=_Loader):
         if isinstance(event, yaml.CollectionStartEvent):
@@ -160,7 +160,7 @@ def _too_deep(text: str) -> tuple[int, int] | None:
 
 
 def _construct(document: Document, node: yaml.Node, marked: yaml.Node) -> Any:
-    """A node's data. What is wrong with it is said at its key, or at its own beginning."""
+    """Returns a node's data. Reports problems at its key, or at its own beginning."""
     if id(node) in document.seen or node.tag.startswith("!") or "/" in node.tag:
         message = "aliases and tags are not used here"
         document.problems.append(Problem(document.path, *_place(marked), message, "alias"))
@@ -212,5 +212,5 @@ def _problem(document: Document, node: yaml.ScalarNode, message: str, kind: str)
 
 
 def _place(node: yaml.Node) -> tuple[int, int]:
-    """Line and column, counted from one."""
+    """Returns line and column, counted from one."""
     return node.start_mark.line + 1, node.start_mark.column + 1

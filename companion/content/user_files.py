@@ -26,7 +26,7 @@ def read_file(
     locale: Locale,
     check: Callable[[T], Iterator[tuple[Where, Text]]],
 ) -> T:
-    """What the file holds, or a ContentError with every problem in its place."""
+    """Reads a file. Raises ContentError with every problem in its place."""
     from companion.content.strict_yaml import parse  # only where somebody brings a file
     from companion.content.validation import shaped
 
@@ -42,7 +42,7 @@ def read_file(
 
 
 def text_of(data: bytes, shown_as: str, locale: Locale) -> str:
-    """The file as a text, if it is one and not too large."""
+    """Returns the file as a text, if it is one and not too large."""
     if len(data) > LARGEST:
         raise _refused(shown_as, locale.text("file.large", {"most": LARGEST // 1000}))
     try:

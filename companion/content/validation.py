@@ -42,7 +42,7 @@ Reader: TypeAlias = Callable[[Any, Where, _Reading], Any]
 
 
 def shaped(document: Document, shape: type[T], effects: Mapping[str, Any] | None = None) -> T:
-    """A document's data as this shape, or every problem with it."""
+    """Returns a document's data as this shape, or raises every problem with it."""
     if document.problems:
         raise ContentError(document.problems)
     reading = _Reading(effects or {})
@@ -101,7 +101,7 @@ def _one_of(values: tuple[Any, ...]) -> Reader:
 
 
 def _either(readers: tuple[Reader, ...]) -> Reader:
-    """As the first type that fits; where none does, what is wrong with the one that nearly did."""
+    """Reads by the first type that fits; if none does, reports the one that nearly did."""
 
     def read(data: Any, where: Where, reading: _Reading) -> Any:
         attempts = []
@@ -176,7 +176,7 @@ def _piece(shape: Any) -> Reader:
 
 
 def _effect(written: Any, where: Where, reading: _Reading) -> Any:
-    """An effect, against the vocabulary of its game: value types by kind."""
+    """Reads an effect, by the vocabulary of its game: value types by kind."""
     if isinstance(written, str):
         kind, value = written, None
     elif isinstance(written, dict) and len(written) == 1:

@@ -33,7 +33,7 @@ class YamlLibrary(Library):
         self._languages: dict[str, LanguageFiles] = {}
 
     def read(self, book: Book[T]) -> T:
-        """The contents of a book, checked once and kept."""
+        """Returns the contents of a book, checked once and kept."""
         if book.path not in self._read:
             self._read[book.path] = self._checked(book)
         contents: T = self._read[book.path]
@@ -44,7 +44,7 @@ class YamlLibrary(Library):
         return languages(self.root)
 
     def locale(self, language: str) -> Locale:
-        """A language. Where it lacks a text, the default language's stands in."""
+        """Returns a language. Missing texts are those of the default language."""
         own = self._files_of(language).locale
         if language in REQUIRED_LANGUAGES:
             return own
@@ -82,7 +82,7 @@ class YamlLibrary(Library):
             raise ContentError(problems)
 
     def confidences(self, books: Iterable[Book[Any]]) -> Counter[str]:
-        """How many entries of these books are how sure."""
+        """Counts the entries of these books by confidence."""
         return Counter(
             source.confidence for book in books for _, source in _sources(self.read(book))
         )
@@ -136,7 +136,7 @@ class YamlLibrary(Library):
 
 @contextmanager
 def no_garbage_collection() -> Iterator[None]:
-    """While all files are read: many small objects are made, and none of them is thrown away."""
+    """Stops garbage collection while files are read: many small objects are made, and kept."""
     enabled = gc.isenabled()
     gc.disable()
     try:

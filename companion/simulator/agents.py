@@ -59,11 +59,11 @@ class View:
         return imagined
 
     def quick(self, imagined: SteppedGame[Any], seat: int, seed: int) -> Callable[[Ask], Answer]:
-        """A strategy that is good enough to play on with in an imagined game."""
+        """Returns a strategy that is good enough to finish an imagined game."""
         return self._seats.strategy(self._seats.quick, imagined.state, seat, Chance(seed))
 
     def win_chance(self, imagined: SteppedGame[Any]) -> float:
-        """How likely this seat is to win an imagined game, by what lies on the table."""
+        """Returns how likely this seat is to win an imagined game, by what lies on the table."""
         return self._seats.win_chance(imagined.state, self.seat)
 
     def round(self, imagined: SteppedGame[Any]) -> int:
@@ -72,7 +72,7 @@ class View:
 
 class Agent(Protocol):
     def choose(self, seen: View) -> Answer:
-        """One of `seen.actions`."""
+        """Returns one of `seen.actions`."""
 
 
 class NoAgent(Exception):

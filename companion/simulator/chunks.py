@@ -73,7 +73,7 @@ def play_chunk(subject: Subject, seed: int, chunk: Chunk) -> Tally:
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """No search for garbage (gc) meanwhile: a chunk leaves little, and searching takes time."""
+    """Stops garbage collection for a while: a chunk leaves little, and searching takes time."""
     searching = gc.isenabled()
     gc.disable()
     try:
@@ -84,7 +84,7 @@ def uncollected() -> Iterator[None]:
 
 
 def play_plain_chunk(plain: Mapping[str, Any], seed: int, *chunk: Any) -> dict[str, Any]:
-    """The same in plain data, for other processes."""
+    """Plays a chunk, with plain data both ways, for other processes."""
     return play_chunk(from_plain(Subject, plain), seed, Chunk(*chunk)).to_plain()
 
 

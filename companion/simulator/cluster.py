@@ -79,7 +79,7 @@ def connect(scheduler: str) -> Any:
 
 
 def somebody_answers(scheduler: str) -> bool:
-    """Looked at first: a client of Dask that finds nobody, or somebody else, may never give up.
+    """Checks first who answers: a client of Dask that finds nobody may never give up.
 
     A scheduler speaks first; only with TLS it waits for the client.
     """

@@ -33,7 +33,7 @@ FORBIDDEN = -1.0  # the reward for what the mask forbids
 
 
 def environment(name: str, options: Mapping[str, object] | None = None) -> AECEnv:
-    """The environment of a simulation's game. NotPossible where nobody plays in seats."""
+    """Returns the environment of a game. Raises NotPossible if nobody plays in seats."""
     procedure = simulations()[name].procedure
     encoding = procedure.learner.encoding()
     if encoding is None:
@@ -83,7 +83,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game; without a seed chance goes on where it was. PettingZoo's options: none."""
+        """Begins a game; without a seed, chance goes on where it was. There are no options."""
         if seed is not None:
             self._chance = Chance(seed)
         self.game = begin(self.procedure, self.options)
@@ -118,14 +118,14 @@ class Environment(AECEnv):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def _leave_to_chance(self) -> None:
-        """All draws and rolls until somebody is to move."""
+        """Does all draws and rolls until somebody is to move."""
         while self.game.current_player() == CHANCE:
             self.game.apply(self._chance.pick(self.game.legal_actions()))
         if not self.game.over:
             self.agent_selection = self.possible_agents[self.game.current_player()]
 
     def render(self) -> None:
-        """Nothing is drawn."""
+        """Draws nothing."""
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Closes nothing."""

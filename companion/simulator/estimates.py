@@ -164,12 +164,12 @@ def read_levels(along: str) -> Read:
 
 
 def needed(tally: Tally, level: str) -> Mapping[int, int]:
-    """Where nothing is compared besides, that is what the automa has."""
+    """Returns the points to exceed: the automa's own, unless more is compared."""
     return tally.scores.get(TO_BEAT, tally.scores[BY_LEVEL])[level]
 
 
 def read_cases(_subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
-    """Everything that was so or not, of each name."""
+    """Reads all cases of each name."""
     return [
         Figure(name, 0, Spread.of({1: one.so, 0: one.of - one.so}), one.so, one.of, what=what)
         for tally in tallies
@@ -179,7 +179,7 @@ def read_cases(_subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[F
 
 
 def read_first(_subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
-    """Of one level: its points, or how often people won."""
+    """Reads one level: its points, or how often people won."""
     (tally,) = tallies
     if WON in tally.cases:
         return [one for one in read_cases((), tallies) if one.what == WON]
@@ -190,7 +190,7 @@ def read_first(_subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[F
 
 
 def read_together(plot: ByName) -> Read:
-    """All names of the group as one, which has none."""
+    """Reads all names of the group as one, which has no name."""
 
     def read(_subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
         together: Counter[int] = Counter()
@@ -228,7 +228,7 @@ def read_strategies(simulation: Simulation) -> Read:
 
 
 def read_group(group: str, tallies: Sequence[Tally]) -> Iterator[Figure]:
-    """All of a group, added up over the subjects."""
+    """Reads all names of a group, added up over the subjects."""
     points: dict[str, Counter[int]] = {}
     games: Counter[str] = Counter()
     wins: Counter[str] = Counter()
@@ -249,18 +249,18 @@ OF_A_MEDIAN = 1.253  # its standard error is so much larger than a mean's
 
 
 def points_unsure(figures: Iterable[Figure]) -> int:
-    """By how many points the middle may be off, in whole points, of the widest."""
+    """Returns by how many whole points the middle may be off, of the widest."""
     errors = [(one.spread.p90 - one.spread.p10) / sqrt(one.spread.games) for one in figures]
     return _whole(SURE * OF_A_MEDIAN / DEVIATION * max(errors))
 
 
 def mean_unsure(one: Figure) -> float:
-    """By how much the mean may be off; of a single game nobody knows."""
+    """Returns by how much the mean may be off; by all of it after a single game."""
     return SURE * one.spread.error if one.spread.error is not None else one.spread.mean
 
 
 def share_unsure(figures: Iterable[Figure]) -> int:
-    """By how many percentage points a share may be off, of the widest."""
+    """Returns by how many percentage points a share may be off, of the widest."""
     return max(percent_unsure(one.won) for one in figures)
 
 

@@ -39,7 +39,7 @@ def possible(question: Ask) -> Iterable[Answer]:
 
 
 def sets_of(options: Sequence[Answer]) -> Iterator[str]:
-    """None of them and all, each one and all but one, each two, and so on to the middle."""
+    """Yields sets: none and all, each one and all but one, and so on to the middle."""
     every = len(options)
     sizes = dict.fromkeys(n for few in range(every // 2 + 1) for n in (few, every - few))
     sets = chain.from_iterable(combinations(options, size) for size in sizes)
@@ -47,7 +47,7 @@ def sets_of(options: Sequence[Answer]) -> Iterator[str]:
 
 
 def cards(form: Copied) -> Iterator[Answer]:
-    """What is no card, cards that are known, and the shortest that can be put together."""
+    """Yields answers that are no cards, known cards, and the shortest possible cards."""
     yield from form.also
     yield from form.known
     for kind in form.kinds:

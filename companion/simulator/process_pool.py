@@ -129,7 +129,7 @@ class Pool(Generic[Job, Result]):
                 yield result
 
     def keep_busy(self) -> None:
-        """A thread: hands a worker one job after the other."""
+        """Hands a worker one job after the other (a thread)."""
         worker = None
         while (job := self.next_job()) is not None:
             worker = worker or self.start()

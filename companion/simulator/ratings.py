@@ -35,7 +35,7 @@ class Result(NamedTuple):
 def ratings(
     names: Sequence[str], results: Mapping[Result, int] | Counter[Result]
 ) -> dict[str, Rating]:
-    """Of all these, the average 1500. Results are counted."""
+    """Returns ratings with an average of 1500. Each result has its number of games."""
     place = {name: n for n, name in enumerate(names)}
     strengths = [0.0] * len(names)
     for _ in range(STEPS):
@@ -57,7 +57,7 @@ def ratings(
 def derivatives(
     place: Mapping[str, int], results: Mapping[Result, int], strengths: Sequence[float]
 ) -> tuple[list[float], Matrix]:
-    """The slope of the likelihood's logarithm, and how fast it falls off (negative Hessian)."""
+    """Returns the slope of the log likelihood and its curvature (negative Hessian)."""
     size = len(strengths)
     slope = [-at / PRIOR**2 for at in strengths]
     curve = [[1 / PRIOR**2 if i == j else 0.0 for j in range(size)] for i in range(size)]
@@ -77,7 +77,7 @@ def derivatives(
 
 
 def errors_from_average(curve: Matrix) -> list[float]:
-    """Standard errors of each strength less the mean of all."""
+    """Returns the standard error of each strength's distance from the mean."""
     size = len(curve)
     errors = []
     for own in range(size):
@@ -88,7 +88,7 @@ def errors_from_average(curve: Matrix) -> list[float]:
 
 
 def solved(matrix: Matrix, right: Sequence[float]) -> list[float]:
-    """A system of linear equations (Gauss, with pivots)."""
+    """Solves a system of linear equations (Gauss, with pivots)."""
     size = len(right)
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for column in range(size):

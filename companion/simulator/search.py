@@ -63,7 +63,7 @@ class Search:
 
 
 def usual_choice(seen: View, seed: int) -> Answer:
-    """The quick strategy's own."""
+    """Returns the quick strategy's choice."""
     game = seen.imagine(seed)
     assert isinstance(game.prompt, Ask)
     return seen.quick(game, seen.seat, seed)(game.prompt)
@@ -113,7 +113,7 @@ class Playout:
     def go_down(
         self, question: str, actions: Sequence[Answer], usual: Callable[[], Answer]
     ) -> Answer:
-        """What was never tried, first of all what is usual; then what is promising."""
+        """Chooses what was never tried, the usual choice first; then what is promising."""
         below = self.path[-1].below
         new = [one for one in actions if (question, one) not in below]
         if new:

@@ -83,7 +83,7 @@ class SteppedGame(Generic[S]):
         return self.procedure.learner.seats(self.state)
 
     def current_player(self) -> int:
-        """The seat that decides, from 0 on; or CHANCE, or NOBODY."""
+        """Returns the seat that decides, from 0 on; or CHANCE, or NOBODY."""
         prompt = self.prompt
         if prompt is None:
             return NOBODY
@@ -92,7 +92,7 @@ class SteppedGame(Generic[S]):
         return self.procedure.learner.deciding(self.state)
 
     def legal_actions(self) -> Sequence[Answer]:
-        """What may be applied now; for chance, what may come: one that is there twice is likelier.
+        """Returns what may be applied now; likelier outcomes of chance are in it several times.
 
         Where there are too many to list, the simplest.
         """
@@ -104,13 +104,13 @@ class SteppedGame(Generic[S]):
         return ()
 
     def chance_outcomes(self) -> dict[Answer, float]:
-        """How likely each outcome is where chance decides."""
+        """Returns how likely each outcome of chance is."""
         assert isinstance(self.prompt, Draw), "nothing is drawn here"
         outcomes = Counter(self.prompt.candidates())
         return {outcome: times / outcomes.total() for outcome, times in outcomes.items()}
 
     def observation(self, seat: int) -> dict[str, Json]:
-        """All that whoever sits there may know, as plain data.
+        """Returns all that this seat may know, as plain data.
 
         What somebody else may answer, or what may be drawn, is not in it: it could be their hand.
         """
@@ -128,7 +128,7 @@ class SteppedGame(Generic[S]):
         return self.procedure.outcome(self.state) if self.over else None
 
     def returns(self) -> list[float]:
-        """For each seat 1 for a victory, its share where several win, and 0 for everything else.
+        """Returns 1 for each seat that wins, its share if several win, and 0 otherwise.
 
         Where all people sit together as one, 1 if any of them wins.
         """
@@ -143,13 +143,13 @@ class SteppedGame(Generic[S]):
     # What can be done
 
     def apply(self, action: object) -> None:
-        """The answer to the open question, or the outcome of the draw; Refused if it cannot be."""
+        """Applies an answer or the outcome of a draw. Raises Refused if it cannot be."""
         checked = self._check(action)
         self._since.append(checked)
         self._go_on(checked)
 
     def change(self, change: Change[S]) -> None:
-        """Have something hidden be otherwise from here on, in this game and its clones."""
+        """Changes something hidden from here on, in this game and its clones."""
         change(self.state)
         self._since.append(change)
 
@@ -158,7 +158,7 @@ class SteppedGame(Generic[S]):
         return SteppedGame(self.procedure, self._began, self._since.copy())
 
     def play_out(self, answer: Callable[[Ask], Answer], chance: Chance) -> None:
-        """Play on to the end, quickly: answers are not checked."""
+        """Plays on to the end, quickly: answers are not checked."""
         state, prompt = self.state, self.prompt
         if prompt is None:
             return
@@ -179,7 +179,7 @@ class SteppedGame(Generic[S]):
         raise Refused(RefusalCode.OVER)
 
     def _catch_up(self) -> None:
-        """Do all again that was done since the turn began."""
+        """Does all again that was done since the turn began."""
         done, self._since = self._since, []
         self._position = copy_of(self._began)
         self._script = self.procedure.next_script(self._position)

@@ -44,7 +44,7 @@ class Summary:
         return total / self.games if self.games else 0.0
 
     def spreads(self) -> dict[str, dict[str, Spread]]:
-        """How scores are distributed, by group (`by_strategy`, `by_level` …) and name in it."""
+        """Returns how scores are distributed, by group (`by_strategy`, `by_level` …) and name."""
         return {
             group: {name: Spread.of(points) for name, points in series.items()}
             for group, series in self.tally.scores.items()
@@ -61,7 +61,7 @@ class Summary:
         }
 
     def shares(self) -> dict[str, dict[str, Share]]:
-        """The same as shares of all games."""
+        """Returns the same as shares of all games."""
         return {
             group: {name: Share.of(won, self.games) for name, won in wins.items()}
             for group, wins in self.wins().items()
@@ -73,7 +73,7 @@ class Summary:
         return {level: share_below(counted, points) for level, counted in needed.items()}
 
     def reached_json(self, reached: Sequence[int]) -> dict[str, Any]:
-        """The same for several numbers of points; nothing where nobody asked."""
+        """Returns the same for several numbers of points; nothing if nobody asked."""
         beaten = {
             str(points): {level: asdict(share) for level, share in self.beaten(points).items()}
             for points in reached
@@ -85,7 +85,7 @@ class Summary:
         return {**self._subject_json(), **self._counted_json(), **self._won_json(), **lost}
 
     def _subject_json(self) -> dict[str, Any]:
-        """What was played, how often, and what was assumed."""
+        """Returns what was played, how often, and what was assumed."""
         subject = self.subject
         simulation = simulations()[subject.name].simulation
         options = {n: value for n, value in subject.options.items() if n != simulation.level}
@@ -106,7 +106,7 @@ class Summary:
         }
 
     def _counted_json(self) -> dict[str, Any]:
-        """The points; and in how many games something was so, where that was counted."""
+        """Returns the points, and the cases that were counted."""
         counted: dict[str, Any] = {
             "scores": {
                 group: {name: asdict(spread) for name, spread in series.items()}
@@ -135,14 +135,14 @@ class Summary:
         return {"wins": {**self.wins(), "shared": self.tally.shared}, "won": won}
 
     def speed_json(self) -> dict[str, float]:
-        """Nothing where nobody looked at a clock."""
+        """Returns the speed; nothing if nobody looked at a clock."""
         if not self.seconds:
             return {}
         seconds, speed = round(self.seconds, 3), round(self.games_per_second, 1)
         return {"seconds": seconds, "games_per_second": speed}
 
     def frame(self) -> pd.DataFrame:
-        """Every score: its group and name, the points, and in how many games it was that."""
+        """Returns every score: its group and name, the points, and the number of games."""
         import pandas as pd
 
         rows = [

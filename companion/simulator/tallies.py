@@ -81,7 +81,7 @@ class Tally:
         return self.cases.setdefault(what, {}).setdefault(name, Cases())
 
     def to_plain(self) -> dict[str, Any]:
-        """For JSON: what a worker sends back."""
+        """Returns what a worker sends back, for JSON."""
         return {
             "games": self.games,
             "rounds": list(self.rounds.items()),
@@ -131,7 +131,7 @@ class Spread:
 
     @classmethod
     def of(cls, counted: Mapping[int, int]) -> Spread:
-        """Of at least one number. A tenth of all are at most p10, nine tenths at most p90."""
+        """Measures at least one number. A tenth of all are at most p10, nine tenths at most p90."""
         games = sum(counted.values())
         total = sum(number * times for number, times in counted.items())
         middle = (at_rank(counted, (games + 1) // 2) + at_rank(counted, games // 2 + 1)) / 2
@@ -170,13 +170,13 @@ class Share:
 
 
 def share_below(counted: Mapping[int, int], number: int) -> Share:
-    """How often it was less than this."""
+    """Returns how often it was less than this."""
     less = sum(times for one, times in counted.items() if one < number)
     return Share.of(less, sum(counted.values()))
 
 
 def at_rank(counted: Mapping[int, int], rank: int) -> int:
-    """The number at this rank, from the least on; ranks begin with 1."""
+    """Returns the number at this rank, from the least on; ranks begin with 1."""
     passed = 0
     for number in sorted(counted):
         passed += counted[number]

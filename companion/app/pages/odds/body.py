@@ -60,7 +60,7 @@ def screen_of(request: OddsRequest, state: RunState, locale: Locale, around: Aro
 
 
 def id_of(request: OddsRequest, table: str) -> str:
-    """Without what is chosen: the answer follows on the same screen."""
+    """Returns the screen's id, without what is chosen: the answer follows on the same screen."""
     return f"{table}.odds.{request.name}"
 
 
@@ -137,7 +137,7 @@ def _suits(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -> I
 
 
 def _watch(request: OddsRequest, locale: Locale) -> Action:
-    """One of the games, turn by turn: with all that was chosen."""
+    """Returns the link to one of the games, turn by turn, with all that was chosen."""
     chosen = {ABOUT: request.name, **request.options, STRATEGIES: AND.join(request.strategies)}
     query = urlencode({name: value for name, value in chosen.items() if value != ""})
     return Action(label=locale.text("replay.watch"), do="go", value=f"replay?{query}", icon="play")
@@ -155,7 +155,7 @@ def _label(parameter: Parameter, locale: Locale) -> str:
 
 
 def _run(state: RunState, locale: Locale) -> Iterator[Element]:
-    """The games that are played now, or may be played after all."""
+    """Yields how far the games are, or the action that starts them again."""
     if state.total:
         stop = Action(label=locale.text("odds.cancel"), do="stop", icon="cross")
         yield Running(label=locale.text("odds.running"), action=stop)
@@ -166,7 +166,7 @@ def _run(state: RunState, locale: Locale) -> Iterator[Element]:
 
 
 def _unread(name: str, missing: Mapping[str, int], locale: Locale) -> Iterator[Element]:
-    """Nothing is plotted of what nobody has read: what is missing, and where to enter it."""
+    """Yields what nobody has read yet, and where to enter it; there is no plot without it."""
     lines = [
         locale.text(f"odds.unread.{name}.{part}", {"n": number}) for part, number in missing.items()
     ]

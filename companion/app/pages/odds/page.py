@@ -124,7 +124,7 @@ def _state(request: OddsRequest) -> RunState:
 
 
 def _wanted(request: OddsRequest, samples: Mapping[str, Sample]) -> dict[str, Wanted]:
-    """With games to take along, once somebody request for them."""
+    """Returns what is to be played; with games to export, once somebody asked for them."""
     wanted = wanted_of(samples, request.times)
     rows = bool(wanted) and host.state.get(_TAKEN) == exported(wanted).key
     return with_rows(wanted) if rows else wanted

@@ -135,7 +135,7 @@ def _happened(turn: Turn) -> Iterator[str]:
 
 
 def _rounds(of: Watched, locale: Locale) -> Strip:
-    """A tap on a round leads to its first turn."""
+    """Returns the rounds: a tap leads to the first turn of one."""
     first = first_turns(of.again)
     return Strip(
         label=locale.text("replay.rounds"),
