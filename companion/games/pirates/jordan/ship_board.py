@@ -27,7 +27,7 @@ def upgrade(jordan: Jordan, card: str | None) -> Script[None]:
         yield Tell("jordan.upgrade.none_left", card=card)
         return
     jordan.upgrades = number
-    yield tell_upgrade(number, card)
+    yield tell("jordan.upgrade", card, number=number)
     yield from SLOTS[gives](jordan, card)
 
 
@@ -61,8 +61,9 @@ def ask_slot(number: int) -> Ask:
 
 
 @cache
-def tell_upgrade(number: int, card: str | None) -> Tell:
-    return Tell("jordan.upgrade", {"number": number}, card)
+def tell(key: str, card: str | None, **values: int) -> Tell:
+    """Make what is told once: games repeat it."""
+    return Tell(key, values, card)
 
 
 # What the slots give
@@ -71,26 +72,26 @@ def tell_upgrade(number: int, card: str | None) -> Tell:
 def advance_marker(jordan: Jordan, card: str | None) -> Script[None]:
     if jordan.position < LAST_POSITION:
         jordan.position += 1
-        yield Tell("jordan.marker", {"position": jordan.position}, card)
+        yield tell("jordan.marker", card, position=jordan.position)
 
 
 def gain_quest(jordan: Jordan, card: str | None) -> Script[None]:
     """The rightmost quest of the market."""
     jordan.quests += 1
-    yield Tell("jordan.quest", card=card)
+    yield tell("jordan.quest", card)
 
 
 def build_residence(jordan: Jordan, card: str | None) -> Script[None]:
     """Number the four from 1 to 4 and roll; 5, 6 and those he has are rolled again."""
     if len(jordan.residences) == len(RESIDENCES):
-        yield Tell("jordan.residence.none_left", card=card)
+        yield tell("jordan.residence.none_left", card)
         return
     die = int((yield roll("jordan.residence.rolls")))
     while die not in RESIDENCES or die in jordan.residences:
-        yield Tell("jordan.residence.again", {"die": die}, card)
+        yield tell("jordan.residence.again", card, die=die)
         die = int((yield roll("jordan.residence.rolls")))
     jordan.residences = sorted([*jordan.residences, die])
-    yield Tell("jordan.residence", {"die": die}, card)
+    yield tell("jordan.residence", card, die=die)
     if (yield FIRST_SLOT) == "yes":
         yield score(jordan, jordan.deck.points["first_slot"], card)
 
