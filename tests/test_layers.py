@@ -99,6 +99,28 @@ def test_imports_go_down(module: str, file: Path) -> None:
             assert allowed, f"{module} imports {imported}"
 
 
+# Inside the app: what each folder may import. `draw.py` imports pages by name only.
+ARROWS = {
+    "elements": {"elements"},
+    "frame": {"frame", "elements"},
+    "parts": {"parts", "frame", "elements"},
+    "pages": {"pages", "parts", "frame", "elements"},
+}
+
+
+def test_the_folders_of_the_app_import_in_one_direction_and_no_page_imports_another() -> None:
+    for module, file in modules():
+        if not module.startswith("companion.app."):
+            continue
+        folder, *page = module.split(".")[2:4]
+        for imported in imports(file):
+            if imported.startswith("companion.app."):
+                other, *rest = imported.split(".")[2:4]
+                assert other in ARROWS[folder], f"{module} imports {imported}"
+                if folder == other == "pages":
+                    assert rest == page, f"{module} imports {imported}"
+
+
 @pytest.mark.parametrize("folder", ["companion.games.", "companion.hosts."])
 def test_games_and_hosts_do_not_know_each_other(folder: str) -> None:
     for module, file in modules():

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.app.elements.screen import Picture
-from companion.app.parts.playing import Around, screen_of
+from companion.app.parts.playing import Frame, screen_of
 from companion.commands import terminal
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
@@ -323,7 +323,7 @@ def test_a_revealed_hint_goes_to_the_card() -> None:
 
 def test_a_hint_is_two_taps_the_first_on_its_place_in_the_picture() -> None:
     dialogue = rescue()
-    screen = screen_of(dialogue, games()["maracaibo"], english(), Around(id="x"))
+    screen = screen_of(dialogue, games()["maracaibo"], english(), Frame(id="x"))
     (picture,) = [part for part in screen.body if isinstance(part, Picture)]
     assert {place.value: place.label for place in picture.places}["6"] == "Hint at 6"
     asked = options(dialogue)

@@ -7,14 +7,14 @@ from typing import Any
 from companion.app.elements.screen import Actions, Element
 from companion.app.pages.score import result_screen, sheet_screen
 from companion.app.pages.score.sheet_screen import Filling
-from companion.app.parts.playing import Around
+from companion.app.parts.playing import Frame
 from companion.app.parts.seen_sheet import SeenSheet
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from tests.builders import all_procedures, english, games
 
 NAMES = ["Ann", "Ben", "Cem"]
-AROUND = Around(id="t.1")
+FRAME = Frame(id="t.1")
 
 
 def sheet(
@@ -35,15 +35,13 @@ def filled(dialogue: Dialogue[Any], filling: Filling | None = None, hidden: str 
     """The screen on which it is filled in."""
     seen = SeenSheet(dialogue, set(hidden))
     game = games()[dialogue.procedure.game]
-    return sheet_screen.screen_of(seen, game, english(), AROUND, filling or Filling("1"))
+    return sheet_screen.screen_of(seen, game, english(), FRAME, filling or Filling("1"))
 
 
 def closed(dialogue: Dialogue[Any]) -> Any:
     """The screen that says who won."""
     game = games()[dialogue.procedure.game]
-    return result_screen.screen_of(
-        SeenSheet(dialogue), game, english(), AROUND, Actions(actions=())
-    )
+    return result_screen.screen_of(SeenSheet(dialogue), game, english(), FRAME, Actions(actions=()))
 
 
 def element(screen: Any, kind: str) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.app.elements.screen import Choices, Option
-from companion.app.parts.playing import Around, screen_of
+from companion.app.parts.playing import Frame, screen_of
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from tests.builders import all_procedures, english, games
@@ -27,7 +27,7 @@ def auction(*bids: str) -> Dialogue[Any]:
 
 
 def shown(dialogue: Dialogue[Any]) -> tuple[Any, dict[str, Option]]:
-    screen = screen_of(dialogue, games()["pirates"], english(), Around(id="T.1"))
+    screen = screen_of(dialogue, games()["pirates"], english(), Frame(id="T.1"))
     (question,) = all_of(screen, "question")
     assert isinstance(question.form, Choices)
     return question, {str(option.value): option for option in question.form.options}

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from companion.app.elements.screen import Screen
 from companion.app.pages.campaign import list_body
-from companion.app.pages.campaign.list_body import Around
+from companion.app.pages.campaign.list_body import Frame
 from companion.app.parts.game_cards import Listed
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.own_games import OwnGame
@@ -27,8 +27,8 @@ def listed(code: str, *names: str) -> Listed:
 
 
 def screen(*found: Listed, finished: int = 0) -> Screen:
-    around = Around(now=NOW, finished=finished)
-    return list_body.screen_of(found, games(), english(), around)
+    frame = Frame(now=NOW, finished=finished)
+    return list_body.screen_of(found, games(), english(), frame)
 
 
 def test_without_one_it_is_begun_at_once() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.app.elements.screen import Screen
 from companion.app.pages.campaign.body import rests, screen_of
-from companion.app.parts.playing import Around
+from companion.app.parts.playing import Frame
 from companion.engine.dialogue import Dialogue
 from tests.builders import games, library
 from tests.screens.dialogues import all_of, begun
@@ -15,8 +15,8 @@ GAME = games()["maracaibo"]
 
 
 def drawn(dialogue: Dialogue[Any], language: str = "en", *, may_act: bool = True) -> Screen:
-    around = Around(id="X.1", may_act=may_act)
-    return screen_of(dialogue, GAME, library().locale(language), around, {})
+    frame = Frame(id="X.1", may_act=may_act)
+    return screen_of(dialogue, GAME, library().locale(language), frame, {})
 
 
 def chapters(screen: Screen) -> dict[str, list[str]]:

@@ -6,18 +6,18 @@ from typing import Any
 
 from companion.app.elements.screen import to_json
 from companion.app.parts import correction
-from companion.app.parts.playing import Around, screen_of
+from companion.app.parts.playing import Frame, screen_of
 from tests.builders import english, games, library
 from tests.pirates.charts import CHARTED
 from tests.pirates.jordan_table import RULES, JordanTable, Known
 
-AROUND = Around(id="t.1")
+FRAME = Frame(id="t.1")
 READ: Known = {**RULES, "box.jordan.A.2": "raid,quest", "box.jordan.B.1": "explore,raid"}
 
 
 def form(table: JordanTable, language: str = "en") -> Any:
     locale = library().locale(language)
-    screen = screen_of(table.dialogue, games()["pirates"], locale, AROUND)
+    screen = screen_of(table.dialogue, games()["pirates"], locale, FRAME)
     return next(one for one in screen.body if one.kind == "question").form
 
 
@@ -56,7 +56,7 @@ def test_how_your_turn_may_end_otherwise_stands_below() -> None:
 def test_a_card_to_be_put_right_is_shown_as_it_is_known() -> None:
     table = JordanTable(READ).say("A:raid,quest")
     said = ("card", "A.2")
-    screen = correction.screen_of(table.dialogue, games()["pirates"], english(), AROUND, said)
+    screen = correction.screen_of(table.dialogue, games()["pirates"], english(), FRAME, said)
     question: Any = next(one for one in screen.body if one.kind == "question")
     assert question.form.now == "A:raid,quest"
     assert [kind.value for kind in question.form.kinds] == ["A"]
@@ -81,7 +81,7 @@ def test_with_a_layout_the_last_symbol_sends_it() -> None:
 def test_a_card_that_is_put_right_asks_nothing_besides() -> None:
     table = JordanTable(READ).say("A:raid,quest>quest")
     said = ("card", "A.2")
-    screen = correction.screen_of(table.dialogue, games()["pirates"], english(), AROUND, said)
+    screen = correction.screen_of(table.dialogue, games()["pirates"], english(), FRAME, said)
     question: Any = next(one for one in screen.body if one.kind == "question")
     assert (question.form.now, question.form.then) == ("A:raid,quest", None)
 

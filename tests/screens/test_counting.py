@@ -7,7 +7,7 @@ from typing import Any
 from companion.app.elements.score import Sheet
 from companion.app.elements.screen import Screen
 from companion.app.parts import counters
-from companion.app.parts.playing import Around
+from companion.app.parts.playing import Frame
 from companion.engine.dialogue import Dialogue
 from tests.builders import english, games
 from tests.screens.dialogues import all_of, begun
@@ -20,7 +20,7 @@ def kept() -> Dialogue[Any]:
 
 
 def drawn(dialogue: Dialogue[Any], side: str = "1") -> Screen:
-    return counters.screen_of(dialogue, games()["pirates"], english(), Around(id="T.1"), side)
+    return counters.screen_of(dialogue, games()["pirates"], english(), Frame(id="T.1"), side)
 
 
 def sheet(dialogue: Dialogue[Any], side: str = "1") -> Sheet:

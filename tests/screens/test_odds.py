@@ -14,7 +14,6 @@ from companion.app.pages.odds.page import own_scores
 from companion.app.pages.odds.runs import BESIDE, ODDS, RunState, samples_of
 from companion.app.parts.odds_choices import choose
 from companion.app.parts.odds_request import OddsRequest, subjects
-from companion.app.parts.playing import Around
 from companion.engine.outcome import Outcome, Side
 from companion.engine.simulation import BY_PLACE, BY_STRATEGY, GameFigures, at_level
 from companion.games.pirates.simulation.jordan import STAND_INS
@@ -43,7 +42,7 @@ def sample_of(of: OddsRequest) -> Sample:
 
 
 def drawn(of: OddsRequest, standing: RunState | None = None, language: str = "en") -> Screen:
-    return screen_of(of, standing or RunState(), library().locale(language), Around(id="X"))
+    return screen_of(of, standing or RunState(), library().locale(language), "X")
 
 
 def played(name: str, number: int, own: str = "", **chosen: str) -> Screen:

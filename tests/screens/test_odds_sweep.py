@@ -8,7 +8,6 @@ from companion.app.elements.screen import Screen
 from companion.app.pages.odds.body import screen_of
 from companion.app.pages.odds.runs import ODDS, SWEPT, RunState, samples_of
 from companion.app.parts.odds_request import OddsRequest
-from companion.app.parts.playing import Around
 from companion.engine.simulation import BY_STRATEGY, WON, GameFigures, at_level
 from companion.simulator.tallies import Tally
 from tests.builders import games, library
@@ -21,7 +20,7 @@ def asked(name: str, **chosen: str) -> OddsRequest:
 
 def drawn(of: OddsRequest, swept: list[Tally], language: str = "en") -> Screen:
     standing = RunState(played={SWEPT: swept})
-    return screen_of(of, standing, library().locale(language), Around(id="X"))
+    return screen_of(of, standing, library().locale(language), "X")
 
 
 def counted(*figures: GameFigures) -> Tally:

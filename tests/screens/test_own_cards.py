@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.app.parts.playing import Around, screen_of
+from companion.app.parts.playing import Frame, screen_of
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from tests.builders import all_procedures, english, games
@@ -24,6 +24,6 @@ def test_the_board_stands_below_the_cards(name: str) -> None:
         if question.key == f"{name}.deck":
             break
         dialogue.answer(question.options[0])
-    screen = screen_of(dialogue, games()["maracaibo"], english(), Around(id="T.1"))
+    screen = screen_of(dialogue, games()["maracaibo"], english(), Frame(id="T.1"))
     kinds = [one.kind for one in screen.body]
     assert kinds.index("question") < kinds.index("picture")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from companion.app.parts.playing import Around, is_tall, screen_of
+from companion.app.parts.playing import Frame, is_tall, screen_of
 from companion.engine.questions import Answer
 from tests.builders import games, library
 from tests.screens.dialogues import begun
 
-AROUND = Around(id="t.1")
+FRAME = Frame(id="t.1")
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,7 @@ def test_a_tall_picture_stands_below_the_question(
 ) -> None:
     dialogue = begun("ghost-ship", *answers)
     locale = library().locale("en")
-    screen = screen_of(dialogue, games()["jamaica"], locale, AROUND)
+    screen = screen_of(dialogue, games()["jamaica"], locale, FRAME)
     assert [one.kind for one in screen.body if one.kind != "folds"] == order
 
 

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from companion.app.elements.screen import Screen, to_json
-from companion.app.pages.replay.body import screen_of, subject_of, watched
+from companion.app.pages.replay import screen_of, subject_of, watched
 from companion.app.parts.odds_request import OddsRequest, subjects
-from companion.app.parts.playing import Around
 from companion.simulator import simulate
 from tests.builders import games, library
 
@@ -20,7 +19,7 @@ def asked(**chosen: str) -> OddsRequest:
 
 def drawn(of: OddsRequest, at: int = 0, language: str = "en") -> Screen:
     locale = library().locale(language)
-    return screen_of(watched(of, at, locale), locale, Around(id="X"))
+    return screen_of(watched(of, at, locale), locale, "X")
 
 
 def one(screen: Screen, kind: str) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from companion.app.elements.screen import Screen
 from companion.app.frame import events, messages, news, nothing, phone, routes, unopenable
@@ -14,7 +14,6 @@ from companion.app.frame.host import host
 from companion.app.frame.page import Page
 from companion.app.frame.routes import PAGE_OF, ROUTES
 from companion.app.frame.visit import NoTable, Visit, written_code
-from companion.engine.procedure import Kind
 from companion.tables.store.store import StoredDialogue, StoreError
 from companion.tables.unopenable import Unopenable
 
@@ -38,24 +37,8 @@ def draw(name: str, visit: Visit) -> None:
 def page_of(name: str) -> Page:
     """Import a page by its name: only those that are shown need to be loaded."""
     module = import_module(f"companion.app.pages.{name}")
-    if not hasattr(module, "PAGE"):
-        return _Module(import_module(f"companion.app.pages.{name}.page"))
     page: Page = module.PAGE
     return page
-
-
-class _Module(Page):
-    """A page that is still a module with `show`, and perhaps `which` and `kinds`."""
-
-    def __init__(self, module: Any) -> None:
-        self.module = module
-
-    def kinds(self) -> tuple[Kind, ...]:
-        return self.module.kinds() if hasattr(self.module, "kinds") else ()
-
-    def part(self, visit: Visit) -> Page:
-        self.show = self.module.which(visit) if hasattr(self.module, "which") else self.module.show  # type: ignore[method-assign]
-        return self
 
 
 def fragment(visit: Visit, show: Callable[[Visit], None]) -> None:

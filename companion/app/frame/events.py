@@ -6,8 +6,8 @@ whether to send it again, and what comes once more is not done once more. And an
 screen that it was drawn for, which is compared with how things stand *now*: two taps in one tick
 come as two events for one screen.
 
-What is around a screen (tabs, tools, undo, the renderer's words) is the same tap after tap. It goes
-out under a sign, and an event says which sign its phone has: then it need not go out again.
+The frame of a screen (tabs, tools, undo, the renderer's words) stays the same tap after tap. It is
+sent with a checksum. An event says which checksum its phone has: then it is not sent again.
 """
 
 from __future__ import annotations

@@ -7,31 +7,17 @@ from collections.abc import Iterator
 from companion import services
 from companion.access import seats
 from companion.app.elements.screen import Action, Actions, Element, Notice, Tab
-from companion.app.frame import messages, news, routes
-from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.phone import this_phone
 from companion.app.frame.routes import PAGE_OF, ROUTES
 from companion.app.frame.table_facts import TableFacts
 from companion.app.frame.visit import Visit
-from companion.app.parts.playing import Around
 from companion.engine.procedure import PLAYED, Kind
 from companion.engine.simulation import odds_of
 from companion.tables.game_parts import OpenDialogue
 
 MOST_TABS = 4  # and "More": five words fit on the narrowest phone
 ALWAYS = ("automa", "board", "score")
-
-
-def around(visit: Visit, current: str, table: OpenDialogue | None = None) -> Around:
-    """What stands round a tool: messages, at its table what others did, tabs, other tools."""
-    heard = news.unheard(table, visit.seat) if table else ""
-    return Around(
-        id=visit.code or "",
-        notices=(*messages.notices(), *([Notice(text=heard)] if heard else [])),
-        tabs=tabs(visit, current),
-        more=tools_here(visit, current),
-    )
 
 
 def tabs(visit: Visit, current: str) -> tuple[Tab, ...]:
@@ -141,14 +127,3 @@ def in_(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
             for number in numbers
         ),
     )
-
-
-def take(event: Event) -> None:
-    """A way that was tapped is gone when the page is drawn next."""
-    if not isinstance(event.value, str) or event.value.partition("?")[0] not in ROUTES:
-        raise NotOffered
-    routes.go_to(event.value)
-
-
-def follow(visit: Visit) -> None:
-    routes.follow(visit.code)

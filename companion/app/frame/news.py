@@ -26,7 +26,7 @@ from companion.tables.store.store import StoreError
 LOOK = "look_again"  # the button that nobody sees; the phone's script taps it on return
 _KNOWN = "_known"  # the dialogue whose news this phone has heard, and how much was done there
 _DRAWN = "_drawn"  # the one whose screen is drawn to its end, and how long its log was
-_AROUND = "_around"  # what else there was at the table
+_PULSE = "_pulse"  # the rest of the table, when the page was drawn
 
 
 def unheard(table: OpenDialogue, mine: Seat) -> str:
@@ -48,8 +48,8 @@ def acted(table: OpenDialogue) -> None:
 def drawn(table: OpenDialogue) -> dict[str, Any]:
     """What a screen of this table shows, for the phone's script; it goes out with the screen."""
     host.state[_DRAWN] = (table.stored.id, table.dialogue.length)
-    around = host.state.get(_AROUND)
-    return _told(table, _as_drawn(around, table, table.dialogue.length)) if around else {}
+    pulse = host.state.get(_PULSE)
+    return _told(table, _as_drawn(pulse, table, table.dialogue.length)) if pulse else {}
 
 
 def what_was_done(table: OpenDialogue) -> str:
@@ -72,24 +72,24 @@ def begin(table: OpenDialogue) -> None:
     """The end of a page: from now on look every few seconds whether anything is new."""
     shown = host.state.get(_DRAWN, (0, 0))
     if shown < (table.stored.id, table.dialogue.length) or shown[0] != table.stored.id:
-        host.state.pop(_AROUND, None)  # of another table
+        host.state.pop(_PULSE, None)  # of another table
         acted(table)
         drawn(table)
     try:
         pulse = services.seats().pulse(table.stored.table, table.stored.id)
     except StoreError:  # the phone's script hears of it
         return
-    host.state[_AROUND] = pulse
+    host.state[_PULSE] = pulse
     host.call("drawn", _told(table, _as_drawn(pulse, table, host.state[_DRAWN][1])))
 
 
-def _as_drawn(around: Pulse, table: OpenDialogue, length: int) -> Pulse:
+def _as_drawn(pulse: Pulse, table: OpenDialogue, length: int) -> Pulse:
     """What may have changed since the page began is told as the screen shows it."""
     stored, seen = table.stored, seats.seen_at(this_phone(), table.stored.table)
-    people = around.people
+    people = pulse.people
     if seen is not None:
         people = {phone: (one.seat, one.removed) for phone, one in seen.items()}
-    return replace(around, length=length, code=stored.code, closed=stored.closed, people=people)
+    return replace(pulse, length=length, code=stored.code, closed=stored.closed, people=people)
 
 
 def could_not_read(code: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from companion.app.elements.screen import Action, Actions, Element, Notice, Screen
 from companion.app.frame.host import host
 from companion.app.frame.visit import Visit
-from companion.app.parts.playing import Around, header_of, picture_of
+from companion.app.parts.playing import Frame, header_of, picture_of
 from companion.app.parts.question import question_of
 from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game
@@ -26,24 +26,24 @@ def screen_of(
     dialogue: Dialogue[Any],
     game: Game,
     locale: Locale,
-    around: Around,
+    frame: Frame,
     said: Sequence[Answer],
 ) -> Screen:
     """What this correction still needs; its name and the answers so far are `said`."""
     return Screen(
-        id=id_of(around.id, dialogue, said),
+        id=id_of(frame.id, dialogue, said),
         game=game.name,
         body=(
             header_of(dialogue, locale),
-            *around.notices,
+            *frame.notices,
             *_body(dialogue, game, locale, said),
         ),
         undo=Action(label=locale.text("screen.back"), do="back", icon="back"),
     )
 
 
-def id_of(around: str, dialogue: Dialogue[Any], said: Sequence[Answer]) -> str:
-    return f"{around}.{dialogue.length}.{'/'.join(['correct', *map(str, said)])}"
+def id_of(frame: str, dialogue: Dialogue[Any], said: Sequence[Answer]) -> str:
+    return f"{frame}.{dialogue.length}.{'/'.join(['correct', *map(str, said)])}"
 
 
 def _body(

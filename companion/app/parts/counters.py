@@ -10,7 +10,7 @@ from companion.app.elements.screen import Element, Screen
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.visit import Visit
-from companion.app.parts.playing import Around, header_of, undo
+from companion.app.parts.playing import Frame, header_of, undo
 from companion.app.parts.question import icon_of
 from companion.engine.counting import COUNT, CountedSide, Counter
 from companion.engine.dialogue import Dialogue
@@ -29,30 +29,30 @@ def sides_of(dialogue: Dialogue[Any]) -> Mapping[str, CountedSide]:
     return {str(side.seat): side for side in counted}
 
 
-def id_of(around: str, side: str) -> str:
+def id_of(frame: str, side: str) -> str:
     """Not another one with every tap: the counters stay where they are."""
-    return f"{around}.counters.{side}"
+    return f"{frame}.counters.{side}"
 
 
 def screen_of(
-    dialogue: Dialogue[Any], game: Game, locale: Locale, around: Around, side: str
+    dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame, side: str
 ) -> Screen:
     """The counters of one side."""
     return Screen(
-        id=id_of(around.id, side),
+        id=id_of(frame.id, side),
         game=game.name,
-        body=tuple(_body(dialogue, game, locale, around, side)),
+        body=tuple(_body(dialogue, game, locale, frame, side)),
         undo=undo(dialogue, locale),
     )
 
 
 def _body(
-    dialogue: Dialogue[Any], game: Game, locale: Locale, around: Around, side: str
+    dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame, side: str
 ) -> Iterator[Element]:
     sides = sides_of(dialogue)
     yield header_of(dialogue, locale)
-    yield from around.above
-    yield from around.notices
+    yield from frame.above
+    yield from frame.notices
     yield score.Sheet(
         counters=True,
         sides=tuple(_sides(list(sides.values()), locale, side)) if len(sides) > 1 else (),
@@ -133,17 +133,17 @@ def look_at(table: OpenDialogue, side: str) -> None:
     host.state[_SHOWN] = (table.stored.id, side)
 
 
-def are_entered(event: Event, around: str) -> bool:
+def are_entered(event: Event, frame: str) -> bool:
     """Whether these are taps on counters: they name them, so it matters not when they come."""
-    return event.do == "enter" and event.screen.startswith(id_of(around, ""))
+    return event.do == "enter" and event.screen.startswith(id_of(frame, ""))
 
 
-def enter(visit: Visit, table: OpenDialogue, event: Event, around: str) -> None:
+def enter(visit: Visit, table: OpenDialogue, event: Event, frame: str) -> None:
     """All that came together, each a step of its own; what does not go is said."""
     given = event.value if isinstance(event.value, list) else []
     for name, value in zip(given[::2], given[1::2], strict=False):
         side, _, counter = str(name).partition("/")
-        side = side or event.screen.removeprefix(id_of(around, ""))
+        side = side or event.screen.removeprefix(id_of(frame, ""))
         _count(visit, table, side, counter, value)
 
 

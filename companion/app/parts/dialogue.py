@@ -15,7 +15,7 @@ from companion.app.frame.phone import this_phone
 from companion.app.frame.taps import Value, anything, joined, number, tap, text
 from companion.app.frame.visit import BOARD, Visit
 from companion.app.parts import correction, counters, ending, playing, saving
-from companion.app.parts.playing import Around
+from companion.app.parts.playing import Frame
 from companion.engine.dialogue import Dialogue, Moment
 from companion.engine.procedure import CARDS, OWN, Kind
 from companion.engine.questions import Answer
@@ -29,17 +29,17 @@ class DialoguePage(Page):
 
     def screen(self, visit: Visit) -> Screen:
         table = visit.table
-        game, around = services.games()[table.stored.game], _around(visit, table)
+        game, frame = services.games()[table.stored.game], _frame(visit, table)
         answers = correction.answers_so_far(table)
         if answers is not None and visit.may_act:
-            return correction.screen_of(table.dialogue, game, visit.locale, around, answers)
+            return correction.screen_of(table.dialogue, game, visit.locale, frame, answers)
         side = counters.shown(visit, table)
         if side:
-            return counters.screen_of(table.dialogue, game, visit.locale, around, side)
-        other = self.instead(visit, around)
-        return other or playing.screen_of(table.dialogue, game, visit.locale, around)
+            return counters.screen_of(table.dialogue, game, visit.locale, frame, side)
+        other = self.instead(visit, frame)
+        return other or playing.screen_of(table.dialogue, game, visit.locale, frame)
 
-    def instead(self, _visit: Visit, _around: Around) -> Screen | None:
+    def instead(self, _visit: Visit, _around: Frame) -> Screen | None:
         """Return a screen to show in place of the dialogue's."""
         return None
 
@@ -115,10 +115,10 @@ class DialoguePage(Page):
         saving.save(visit, visit.table)
 
 
-def _around(visit: Visit, table: OpenDialogue) -> Around:
+def _frame(visit: Visit, table: OpenDialogue) -> Frame:
     looks_on = not visit.may_act
     at_end = ending.at_end(visit, table) if visit.may_act else ending.AtEnd()
-    return Around(
+    return Frame(
         id=id_of(table),
         may_act=visit.may_act,
         notices=tuple(_notices(visit, table)),

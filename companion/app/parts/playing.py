@@ -19,7 +19,6 @@ from companion.app.elements.screen import (
     Picture,
     Question,
     Screen,
-    Tab,
     TurnCard,
 )
 from companion.app.parts.question import icon_of, places_of, question_of
@@ -34,8 +33,8 @@ SIZE = re.compile(r'viewBox="\S+ \S+ (?P<wide>[\d.]+) (?P<high>[\d.]+)"')
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Around:
-    """What stands round the dialogue: notices, the parts of the game, tools, who may act."""
+class Frame:
+    """What a page puts around its dialogue, and who may act."""
 
     id: str  # the table, the dialogue
     may_act: bool = True
@@ -44,18 +43,16 @@ class Around:
     above: tuple[Element, ...] = ()
     below: tuple[Element, ...] = ()
     main: Action | None = None  # where the question is not asked here: where to go on
-    tabs: tuple[Tab, ...] = ()
-    more: tuple[Action, ...] = ()
 
 
-def screen_of(dialogue: Dialogue[Any], game: Game, locale: Locale, around: Around) -> Screen:
+def screen_of(dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame) -> Screen:
     """The table as it stands."""
     return Screen(
-        id=f"{around.id}.{dialogue.length}",
+        id=f"{frame.id}.{dialogue.length}",
         game=game.name,
-        body=tuple(_body(dialogue, game, locale, around)),
-        undo=undo(dialogue, locale) if around.may_act else None,
-        main=around.main,
+        body=tuple(_body(dialogue, game, locale, frame)),
+        undo=undo(dialogue, locale) if frame.may_act else None,
+        main=frame.main,
     )
 
 
@@ -65,12 +62,12 @@ def undo(dialogue: Dialogue[Any], locale: Locale) -> Action | None:
     return Action(label=locale.text("undo"), do="undo", icon="undo")
 
 
-def _body(dialogue: Dialogue[Any], game: Game, locale: Locale, around: Around) -> Iterator[Element]:
+def _body(dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame) -> Iterator[Element]:
     stop = dialogue.stop
-    asked = stop.question if around.may_act and around.main is None else None
+    asked = stop.question if frame.may_act and frame.main is None else None
     yield header_of(dialogue, locale)
-    yield from around.above
-    yield from around.notices
+    yield from frame.above
+    yield from frame.notices
     folds = tuple(explained(dialogue, game, locale))
     picture = picture_of(dialogue, game, locale, asked)
     said_below = asked is not None and _says_it(asked, dialogue, locale)
@@ -84,9 +81,9 @@ def _body(dialogue: Dialogue[Any], game: Game, locale: Locale, around: Around) -
         yield from _with_picture(question, picture)
     elif picture is not None:
         yield picture
-    yield from around.instead
+    yield from frame.instead
     yield from _folded(folds)
-    yield from around.below
+    yield from frame.below
 
 
 def _folded(folds: tuple[Fold, ...]) -> Iterator[Folds]:

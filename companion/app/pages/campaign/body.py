@@ -8,7 +8,7 @@ from typing import Any
 from companion.app.elements.screen import Action, Element, Folds, Line, Picture, Screen
 from companion.app.elements.tools import Chapter, Step, Steps
 from companion.app.parts.playing import (
-    Around,
+    Frame,
     ask_of,
     explained,
     header_of,
@@ -30,14 +30,14 @@ def rests(dialogue: Dialogue[Any], game: Game) -> bool:
 
 
 def screen_of(
-    dialogue: Dialogue[Any], game: Game, locale: Locale, around: Around, known: KnownFacts
+    dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame, known: KnownFacts
 ) -> Screen:
     set_up = Action(label=locale.text("campaign.set_up"), do="go", value="setup", icon="setup")
     return Screen(
-        id=f"{around.id}.{dialogue.length}",
+        id=f"{frame.id}.{dialogue.length}",
         game=game.name,
-        body=tuple(_body(dialogue, game, locale, around, known)),
-        undo=undo(dialogue, locale) if around.may_act else None,
+        body=tuple(_body(dialogue, game, locale, frame, known)),
+        undo=undo(dialogue, locale) if frame.may_act else None,
         main=None if dialogue.over else set_up,
     )
 
@@ -48,25 +48,25 @@ def _campaign(game: Game) -> Campaign[Any]:
 
 
 def _body(
-    dialogue: Dialogue[Any], game: Game, locale: Locale, around: Around, known: KnownFacts
+    dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame, known: KnownFacts
 ) -> Iterator[Element]:
     campaign, state, question = _campaign(game), dialogue.state, dialogue.stop.question
     yield header_of(dialogue, locale)
-    yield from around.notices
+    yield from frame.notices
     if dialogue.stop.told:
         yield turn_card(dialogue, game, locale)
     if not dialogue.over:
         summary = [Line(text=locale.say(text)) for text in campaign.summary(state, known)]
         yield Chapter(title=locale.text("campaign.next"), lines=tuple(summary))
-    if question is not None and around.may_act:
+    if question is not None and frame.may_act:
         yield ask_of(dialogue, question, game, locale)
-    yield from around.instead
+    yield from frame.instead
     yield from _on_the_board(dialogue, game, locale)
     yield from _story(dialogue, game, locale)
     folds = tuple(explained(dialogue, game, locale))
     if folds:
         yield Folds(folds=folds)
-    yield from around.below
+    yield from frame.below
 
 
 def _on_the_board(dialogue: Dialogue[Any], game: Game, locale: Locale) -> Iterator[Element]:

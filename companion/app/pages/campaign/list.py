@@ -17,7 +17,7 @@ from companion.app.frame.phone import this_phone
 from companion.app.frame.taps import tap, text
 from companion.app.frame.visit import Visit
 from companion.app.pages.campaign import list_body
-from companion.app.pages.campaign.list_body import BROUGHT, FILE, LIST, Around
+from companion.app.pages.campaign.list_body import BROUGHT, FILE, LIST, Frame
 from companion.app.parts import file_problems
 from companion.app.parts.game_cards import Listed, LostGame
 from companion.content.problems import ContentError
@@ -92,7 +92,7 @@ def _screen(visit: Visit) -> Screen:
     over = [one for one in found if _is_over(one)]
     shows_finished = bool(host.state.get(_FINISHED))
     listed = [one for one in found if shows_finished or not _is_over(one)]
-    around = Around(
+    frame = Frame(
         now=datetime.now(UTC),
         notices=tuple(messages.notices()),
         refused=tuple(file_problems.refused(problems, visit.locale)),
@@ -101,7 +101,7 @@ def _screen(visit: Visit) -> Screen:
         undo=_REMOVED in host.state,
     )
     listed.sort(key=_is_over)
-    return list_body.screen_of([*map(_listed, listed)], services.games(), visit.locale, around)
+    return list_body.screen_of([*map(_listed, listed)], services.games(), visit.locale, frame)
 
 
 def _is_over(one: OpenDialogue | Unopenable) -> bool:

@@ -27,7 +27,7 @@ FILE = "file/"  # and the game: what a file that is brought sends
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Around:
+class Frame:
     """What the host knows besides the campaigns."""
 
     now: datetime
@@ -39,30 +39,30 @@ class Around:
 
 
 def screen_of(
-    listed: Sequence[Listed | LostGame], games: Mapping[str, Game], locale: Locale, around: Around
+    listed: Sequence[Listed | LostGame], games: Mapping[str, Game], locale: Locale, frame: Frame
 ) -> Screen:
     """The one played last large, further ones as rows; a new one, and one from a file."""
     return Screen(
         id=LIST,
-        body=tuple(_body(listed, games, locale, around)),
-        undo=Action(label=locale.text("undo"), do="undo", icon="undo") if around.undo else None,
+        body=tuple(_body(listed, games, locale, frame)),
+        undo=Action(label=locale.text("undo"), do="undo", icon="undo") if frame.undo else None,
     )
 
 
 def _body(
-    listed: Sequence[Listed | LostGame], games: Mapping[str, Game], locale: Locale, around: Around
+    listed: Sequence[Listed | LostGame], games: Mapping[str, Game], locale: Locale, frame: Frame
 ) -> Iterator[Element]:
     yield Header(title=locale.text("page.campaign"), where=locale.text("app.name"))
-    yield from around.notices
-    if not listed and not around.finished:
+    yield from frame.notices
+    if not listed and not frame.finished:
         yield Paragraph(text=locale.text("campaign.none"))
     for number, one in enumerate(listed):
-        yield card_of(one, games, locale, around.now, small=number > 0)
-    if around.finished:
-        key = "campaign.finished.hide" if around.shows_finished else "campaign.finished"
-        label = locale.text(key, {"n": around.finished})
+        yield card_of(one, games, locale, frame.now, small=number > 0)
+    if frame.finished:
+        key = "campaign.finished.hide" if frame.shows_finished else "campaign.finished"
+        label = locale.text(key, {"n": frame.finished})
         yield Actions(actions=(Action(label=label, do="finished", icon="clock"),))
-    yield from around.refused
+    yield from frame.refused
     with_one = [game for game in games.values() if game.campaign is not None]
     for game in with_one:
         yield _start(game, locale, main=not listed, named=len(with_one) > 1)

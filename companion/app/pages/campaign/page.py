@@ -15,7 +15,7 @@ from companion.app.frame.page import Page
 from companion.app.frame.visit import Visit
 from companion.app.pages.campaign import body, list
 from companion.app.parts.dialogue import DialoguePage
-from companion.app.parts.playing import Around
+from companion.app.parts.playing import Frame
 from companion.engine.campaign import Campaign
 from companion.tables.codes import spaced
 from companion.tables.game_parts import OpenDialogue
@@ -32,7 +32,7 @@ class OneCampaign(DialoguePage):
         """Return the list of campaigns if there is no table."""
         return self if "t" in host.address else list.PAGE
 
-    def instead(self, visit: Visit, around: Around) -> Screen | None:
+    def instead(self, visit: Visit, frame: Frame) -> Screen | None:
         """Return nothing while a game is recorded: that is a dialogue like any other."""
         table = visit.table
         game = services.games()[table.stored.game]
@@ -40,7 +40,7 @@ class OneCampaign(DialoguePage):
             return None
         known = visit.known(table.stored.game)
         below = tuple(_to_keep(visit, table))
-        there = replace(around, below=below, instead=() if visit.may_act else around.instead)
+        there = replace(frame, below=below, instead=() if visit.may_act else frame.instead)
         return body.screen_of(table.dialogue, game, visit.locale, there, known)
 
 

@@ -1,1 +1,5 @@
-"""The page odds: simulated games and their odds."""
+"""The odds: simulated games, and what they say."""
+
+from companion.app.pages.odds.page import PAGE
+
+__all__ = ["PAGE"]

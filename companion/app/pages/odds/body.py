@@ -40,7 +40,6 @@ from companion.app.parts.odds_choices import (
     which,
 )
 from companion.app.parts.odds_request import SWEEP, YOUR_POINTS, OddsRequest
-from companion.app.parts.playing import Around
 from companion.engine.procedure import OFF
 from companion.engine.simulation import Parameter
 from companion.engine.text import Locale
@@ -48,14 +47,18 @@ from companion.simulator.estimates import Figure, chances
 from companion.simulator.exports import STRATEGIES
 
 
-def screen_of(request: OddsRequest, state: RunState, locale: Locale, around: Around) -> Screen:
+def screen_of(
+    request: OddsRequest,
+    state: RunState,
+    locale: Locale,
+    table: str = "",
+    notices: Sequence[Notice] = (),
+) -> Screen:
     return Screen(
-        id=id_of(request, around.id),
+        id=id_of(request, table),
         game=request.game.name,
-        body=tuple(_body(request, state, locale, around)),
+        body=tuple(_body(request, state, locale, notices)),
         progress=_progress(state, locale),
-        tabs=around.tabs,
-        more=around.more,
     )
 
 
@@ -72,11 +75,11 @@ def _progress(state: RunState, locale: Locale) -> Progress | None:
 
 
 def _body(
-    request: OddsRequest, state: RunState, locale: Locale, around: Around
+    request: OddsRequest, state: RunState, locale: Locale, notices: Sequence[Notice]
 ) -> Iterator[Element]:
     game = locale.text(f"{request.game.name}.name")
     yield Header(title=locale.text("page.odds"), where=game)
-    yield from around.notices
+    yield from notices
     yield which(request, locale)
     if request.bars is not None:
         yield from of_bars(request, request.bars, locale)

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Mapping
-from functools import partial
 
 from companion import services
-from companion.app.frame import events, navigation
+from companion.app.elements.screen import Screen
 from companion.app.frame.address import ABOUT
-from companion.app.frame.events import Event, NotOffered, TooOld
+from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.logbook import logbook
+from companion.app.frame.page import Page
+from companion.app.frame.taps import answer, fields, pair, tap
 from companion.app.frame.visit import Visit
 from companion.app.pages.odds import body
 from companion.app.pages.odds.runs import (
@@ -30,25 +31,67 @@ from companion.app.parts.odds_choices import NAMELESS, choose
 from companion.app.parts.odds_request import FEW, GAMES, LONGEST, SWEEP, OddsRequest, subjects
 from companion.engine.facts import FactValue
 from companion.engine.procedure import OFF
+from companion.engine.questions import Answer
 from companion.engine.simulation import odds_of
 from companion.simulator import simulations
 from companion.simulator.estimates import Sample
 from companion.simulator.watched import Run, Wanted, runs
 from companion.tables.logbook.play import Play
 
-PAGE = "odds"
 A_LITTLE = 0.7  # seconds that a phone alone plays before it answers
 _CHOSEN, _SESSION, _STOPPED = "_odds_chosen", "_odds_session", "_odds_stopped"
 _TAKEN = "_odds_taken"  # of what somebody wants the games
 
 
-def show(visit: Visit) -> None:
-    """Re-renders only this part after a tap."""
-    navigation.follow(visit)
-    request = _request(visit)
-    around = navigation.around(visit, PAGE)
-    screen = body.screen_of(request, _state(request), visit.locale, around)
-    events.show(screen, partial(_take, visit))
+class Odds(Page):
+    name = "odds"
+
+    def id(self, visit: Visit) -> str:
+        return body.id_of(_request(visit), visit.code or "")
+
+    def screen(self, visit: Visit) -> Screen:
+        request, notices = _request(visit), tuple(self.notices(visit))
+        return body.screen_of(request, _state(request), visit.locale, visit.code or "", notices)
+
+    @tap
+    def on_look(self, _visit: Visit) -> None:
+        """Draw the screen again: it says how far the games are."""
+
+    @tap
+    def on_stop(self, visit: Visit) -> None:
+        if left := _left(_request(visit)):
+            _stop(*left)
+
+    @tap
+    def on_play(self, visit: Visit) -> None:
+        if left := _left(_request(visit)):
+            _play(left[1])
+
+    @tap
+    def on_files(self, visit: Visit) -> None:
+        request = _request(visit)
+        samples = samples_of(request)
+        if _left(request) or not samples:
+            raise NotOffered
+        host.state[_TAKEN] = exported(wanted_of(samples, request.times)).key
+
+    @tap(fields)
+    def on_enter(self, visit: Visit, typed: dict[str, Answer]) -> None:
+        request = _request(visit)
+        for field, value in typed.items():
+            _enter(request, field.rpartition("/")[2], str(value))
+
+    @tap(pair)
+    def on_choose(self, visit: Visit, chosen: tuple[str, Answer]) -> None:
+        name, value = chosen
+        written = choose(_request(visit), name, value, visit.locale)
+        if written is None:
+            raise NotOffered
+        _choose(name, written)
+
+    def otherwise(self, visit: Visit, event: Event) -> None:
+        """Choose from a strip: the event has the name of what is chosen."""
+        self.on_choose(visit, (event.do, answer(event.value)))
 
 
 def _request(visit: Visit) -> OddsRequest:
@@ -166,42 +209,6 @@ def _session() -> str:
     return name
 
 
-# What is tapped or entered
-
-
-def _take(visit: Visit, event: Event) -> None:
-    request = _request(visit)
-    if event.screen != body.id_of(request, visit.code or ""):
-        raise TooOld
-    left = _left(request)
-    match event:
-        case Event(do="look"):
-            pass  # the next drawing says how far it is
-        case Event(do="stop" | "play") if not left:
-            pass  # it came to its end meanwhile
-        case Event(do="stop") if left:
-            _stop(*left)
-        case Event(do="play") if left:
-            _play(left[1])
-        case Event(do="files") if not left and (samples := samples_of(request)):
-            host.state[_TAKEN] = exported(wanted_of(samples, request.times)).key
-        case Event(do="go"):
-            navigation.take(event)
-        case Event(do="enter", value=list(entered)):
-            for name, value in zip(entered[::2], entered[1::2], strict=False):
-                _enter(request, str(name).rpartition("/")[2], str(value))
-        case (
-            Event(do="choose", value=[str(name), value])
-            | Event(do=name, value=str() | int() as value)
-        ):
-            written = choose(request, name, value, visit.locale)
-            if written is None:
-                raise NotOffered
-            _choose(name, written)
-        case _:
-            raise NotOffered
-
-
 def _enter(request: OddsRequest, name: str, value: str) -> None:
     """Keeps a number that is assumed, or which number is swept over.
 
@@ -225,3 +232,6 @@ def _choose(name: str, written: str) -> None:
     host.state[_CHOSEN] = {
         one: text for one, text in kept.items() if one != GAMES and not one.endswith(f"-{SWEEP}")
     }
+
+
+PAGE = Odds()

@@ -15,7 +15,7 @@ from companion.app.frame.visit import Visit
 from companion.app.pages.score import result_screen
 from companion.app.pages.score.share import share_card
 from companion.app.parts import saving
-from companion.app.parts.playing import Around
+from companion.app.parts.playing import Frame
 from companion.app.parts.seen_sheet import SeenSheet
 from companion.engine.game import Game
 from companion.tables.game_parts import OpenDialogue
@@ -26,18 +26,18 @@ from companion.web.share_picture import HEIGHT, WIDTH, share_picture
 _SHARED = "_shared"  # the sheet of which a picture was asked for
 
 
-def screen_of(visit: Visit, sheet: SeenSheet, game: Game, around: Around) -> Screen:
+def screen_of(visit: Visit, sheet: SeenSheet, game: Game, frame: Frame) -> Screen:
     table = visit.table
     known = visit.seat.may_act and outcome_of(table) is not None
     entry = saving.saved(table) if known else None
     news = saving.brought_up_to_date(visit, table, entry) if entry else ""
-    around = replace(
-        around,
-        notices=(*around.notices, *((Notice(text=news, tone="done"),) if news else ())),
+    frame = replace(
+        frame,
+        notices=(*frame.notices, *((Notice(text=news, tone="done"),) if news else ())),
         main=_main(visit, table, entry) if known else None,
     )
     ways = Actions(actions=tuple(_ways(visit, table)))
-    return result_screen.screen_of(sheet, game, visit.locale, around, ways)
+    return result_screen.screen_of(sheet, game, visit.locale, frame, ways)
 
 
 def _main(visit: Visit, table: OpenDialogue, entry: LogbookEntry | None) -> Action:

@@ -10,7 +10,7 @@ from companion.app.elements.files import Taking
 from companion.app.elements.score import MOST_PARTS
 from companion.app.elements.screen import Action, Actions, Element, Header, Screen
 from companion.app.pages.score.share import headline, margin, part_of
-from companion.app.parts.playing import Around
+from companion.app.parts.playing import Frame
 from companion.app.parts.seen_sheet import SeenSheet, figure
 from companion.engine.game import Game
 from companion.engine.outcome import Goal, that_matter
@@ -21,27 +21,27 @@ from companion.engine.text import Locale, Text, TextValue
 
 
 def screen_of(
-    sheet: SeenSheet, game: Game, locale: Locale, around: Around, ways: Actions, day: str = ""
+    sheet: SeenSheet, game: Game, locale: Locale, frame: Frame, ways: Actions, day: str = ""
 ) -> Screen:
     """The result from its top; `ways` are where one can go from here."""
     change = Action(label=locale.text("score.change"), do="undo", icon="pen")
     return Screen(
-        id=around.id,
+        id=frame.id,
         game=game.name,
-        body=tuple(_body(sheet, game, locale, around, ways, day)),
-        undo=change if around.may_act else None,
-        main=around.main,
+        body=tuple(_body(sheet, game, locale, frame, ways, day)),
+        undo=change if frame.may_act else None,
+        main=frame.main,
     )
 
 
 def _body(
-    sheet: SeenSheet, game: Game, locale: Locale, around: Around, ways: Actions, day: str
+    sheet: SeenSheet, game: Game, locale: Locale, frame: Frame, ways: Actions, day: str
 ) -> Iterator[Element]:
     yield Header(title=locale.say(sheet.title), where=day)
-    yield from around.notices
+    yield from frame.notices
     yield result_of(sheet, game, locale)
     yield ways
-    yield from around.instead
+    yield from frame.instead
     yield breakdown(sheet, locale)
     yield from _to_take_along(sheet, locale)
 

@@ -19,7 +19,7 @@ from companion.app.frame.visit import Visit
 from companion.app.pages.score import result, sheet_screen
 from companion.app.pages.score.sheet_screen import Filling, Unkept
 from companion.app.parts import correction, dialogue, saving
-from companion.app.parts.playing import Around
+from companion.app.parts.playing import Frame
 from companion.app.parts.seen_sheet import SeenSheet
 from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game
@@ -43,17 +43,17 @@ class ScoreSheet(Page):
     def screen(self, visit: Visit) -> Screen:
         table = visit.table
         game, locale = services.games()[table.stored.game], visit.locale
-        sheet, around = seen(visit), _around(visit)
+        sheet, frame = seen(visit), _frame(visit)
         heard = news.unheard(table, visit.seat)
         if sheet.over:
-            return result.screen_of(visit, sheet, game, around)
+            return result.screen_of(visit, sheet, game, frame)
         if not visit.may_act:
-            around = replace(around, instead=tuple(navigation.in_(visit, table)))
-            return sheet_screen.onlooker_screen(sheet, game, locale, around)
+            frame = replace(frame, instead=tuple(navigation.in_(visit, table)))
+            return sheet_screen.onlooker_screen(sheet, game, locale, frame)
         answers = correction.answers_so_far(table)
         if answers is not None:
-            return _adding(visit, sheet, game, around, answers)
-        return sheet_screen.screen_of(sheet, game, locale, around, _filling(visit), heard)
+            return _adding(visit, sheet, game, frame, answers)
+        return sheet_screen.screen_of(sheet, game, locale, frame, _filling(visit), heard)
 
     def id(self, visit: Visit) -> str:
         table = visit.table
@@ -157,18 +157,18 @@ def _hidden(visit: Visit, scoring: Scoring) -> frozenset[str]:
 
 
 def _adding(
-    visit: Visit, sheet: SeenSheet, game: Game, around: Around, answers: list[Answer]
+    visit: Visit, sheet: SeenSheet, game: Game, frame: Frame, answers: list[Answer]
 ) -> Screen:
     """One more thing of a side, by its own questions; without a figure that may be a secret."""
-    shown = correction.screen_of(sheet.dialogue, game, visit.locale, around, answers)
+    shown = correction.screen_of(sheet.dialogue, game, visit.locale, frame, answers)
     return replace(shown, body=(sheet_screen.header(sheet, visit.locale), *shown.body[1:]))
 
 
-def _around(visit: Visit) -> Around:
+def _frame(visit: Visit) -> Frame:
     table = visit.table
     unfit = len(table.dialogue.unfit)
     notes = [Notice(text=visit.say("table.unfit", n=unfit))] if unfit else []
-    return Around(
+    return Frame(
         id=_id(table),
         may_act=visit.may_act,
         notices=(*messages.notices(), *notes),

@@ -9,7 +9,7 @@ from itertools import groupby
 from companion.app.elements import score
 from companion.app.elements.screen import Action, Element, Header, Notice, Option, Screen
 from companion.app.pages.score.result_screen import breakdown
-from companion.app.parts.playing import Around, undo
+from companion.app.parts.playing import Frame, undo
 from companion.app.parts.question import icon_of
 from companion.app.parts.seen_sheet import SeenSheet
 from companion.engine.game import Game
@@ -45,40 +45,40 @@ def name_of(side: str, line: Line) -> str:
     return f"{side}/{line.id}"
 
 
-def id_of(around: str, filling: Filling) -> str:
+def id_of(frame: str, filling: Filling) -> str:
     """Not another one with every entry: the fields stay while people type."""
-    return f"{around}.sheet.{filling.side}"
+    return f"{frame}.sheet.{filling.side}"
 
 
 def screen_of(
-    sheet: SeenSheet, game: Game, locale: Locale, around: Around, filling: Filling, heard: str = ""
+    sheet: SeenSheet, game: Game, locale: Locale, frame: Frame, filling: Filling, heard: str = ""
 ) -> Screen:
     """The fields of one side. `heard` is what somebody else has just entered."""
     missing = next_gap(sheet, filling)
     return Screen(
-        id=id_of(around.id, filling),
+        id=id_of(frame.id, filling),
         game=game.name,
-        body=tuple(_body(sheet, game, locale, around, filling, heard)),
+        body=tuple(_body(sheet, game, locale, frame, filling, heard)),
         undo=undo(sheet.dialogue, locale),
         main=_next(sheet, locale, missing) if missing else _finish(locale),
     )
 
 
-def onlookers_id(around: str) -> str:
-    return f"{around}.looks_on"
+def onlookers_id(frame: str) -> str:
+    return f"{frame}.looks_on"
 
 
-def onlooker_screen(sheet: SeenSheet, game: Game, locale: Locale, around: Around) -> Screen:
+def onlooker_screen(sheet: SeenSheet, game: Game, locale: Locale, frame: Frame) -> Screen:
     """For somebody who looks on: what has been entered, without what is hidden."""
     return Screen(
-        id=onlookers_id(around.id),
+        id=onlookers_id(frame.id),
         game=game.name,
         body=(
             header(sheet, locale),
-            *around.notices,
+            *frame.notices,
             breakdown(sheet, locale, shown=True),
             *_who_has_entered(sheet, locale),
-            *around.instead,
+            *frame.instead,
         ),
     )
 
@@ -118,10 +118,10 @@ def _finish(locale: Locale) -> Action:
 
 
 def _body(
-    sheet: SeenSheet, game: Game, locale: Locale, around: Around, filling: Filling, heard: str
+    sheet: SeenSheet, game: Game, locale: Locale, frame: Frame, filling: Filling, heard: str
 ) -> Iterator[Element]:
     yield header(sheet, locale, heard)
-    yield from around.notices
+    yield from frame.notices
     doubts = _doubts(sheet)
     elsewhere = [doubt for doubt in doubts if str(doubt.seat) != filling.side]
     yield from (Notice(text=locale.say(doubt.text)) for doubt in elsewhere[:1])

@@ -1,11 +1,15 @@
-"""A simulated game turn by turn as a screen: the board as it was, and what happened in words."""
+"""A simulated game turn by turn: the board as it was, and what happened in words.
+
+The address holds what is chosen.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion import services
 from companion.app.elements.score import Group, Sheet
 from companion.app.elements.screen import (
     Action,
@@ -21,9 +25,13 @@ from companion.app.elements.screen import (
 )
 from companion.app.elements.tools import Strip
 from companion.app.frame.address import ABOUT
-from companion.app.parts.odds_choices import choices, number_field, problem
-from companion.app.parts.odds_request import OddsRequest, whole_number
-from companion.app.parts.playing import Around
+from companion.app.frame.events import Event, NotOffered
+from companion.app.frame.host import host
+from companion.app.frame.page import Page
+from companion.app.frame.taps import answer, fields, number, pair, tap
+from companion.app.frame.visit import Visit
+from companion.app.parts.odds_choices import choices, choose, number_field, problem
+from companion.app.parts.odds_request import LONGEST, OddsRequest, subjects, whole_number
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.picture import Drawing, Look
 from companion.engine.procedure import PLAYERS
@@ -35,8 +43,78 @@ from companion.simulator.chunks import MOST_GAMES
 from companion.simulator.estimates import SEED
 from companion.simulator.replays import Replay, Turn, replay
 
+MOST_TURNS = 10_000
 GAME, SEED_OF, AT = "game_number", "seed", "at"
 WHICH = (Parameter(GAME, 1, 1, MOST_GAMES), Parameter(SEED_OF, SEED, 0, LARGEST_SEED))
+
+
+class ReplayPage(Page):
+    name = "replay"
+
+    def id(self, visit: Visit) -> str:
+        request = _request()
+        return id_of(request, watched(request, _at(), visit.locale).at, visit.code or "")
+
+    def screen(self, visit: Visit) -> Screen:
+        shown, notices = watched(_request(), _at(), visit.locale), tuple(self.notices(visit))
+        return screen_of(shown, visit.locale, visit.code or "", notices)
+
+    @tap(number)
+    def on_at(self, visit: Visit, at: int) -> None:
+        """Go to a turn."""
+        if not 0 <= at < len(watched(_request(), _at(), visit.locale).again.turns):
+            raise NotOffered
+        _choose(AT, str(at))
+
+    @tap(fields)
+    def on_enter(self, _visit: Visit, typed: dict[str, Answer]) -> None:
+        """Keep which game it is; a number that does not fit is kept, too: the screen says why."""
+        for field, value in typed.items():
+            name = field.rpartition("/")[2]
+            if name not in {one.name for one in WHICH}:
+                raise NotOffered
+            _other_game(name, str(value)[:LONGEST])
+
+    @tap(pair)
+    def on_choose(self, visit: Visit, chosen: tuple[str, Answer]) -> None:
+        name, value = chosen
+        written = choose(_request(), name, value, visit.locale)
+        if written is None or name == ABOUT:
+            raise NotOffered
+        _other_game(name, written)
+
+    def otherwise(self, visit: Visit, event: Event) -> None:
+        """Choose from a strip: the event has the name of what is chosen."""
+        self.on_choose(visit, (event.do, answer(event.value)))
+
+
+def _request() -> OddsRequest:
+    """Returns what the address asks for, if it can be watched; else the first that can."""
+    games, chosen = services.games(), dict(host.address)
+    every = [OddsRequest(games=games, name=name, chosen=chosen) for name in subjects(games)]
+    watchable = [one for one in every if one.can_be_watched]
+    return next((one for one in watchable if one.name == chosen.get(ABOUT)), watchable[0])
+
+
+def _at() -> int:
+    written = host.address.get(AT, "")
+    return min(int(written), MOST_TURNS) if written.isdecimal() and len(written) < LONGEST else 0
+
+
+def _other_game(name: str, written: str) -> None:
+    """Shows another game, from its beginning."""
+    _choose(name, written)
+    _choose(AT, "")
+
+
+def _choose(name: str, written: str) -> None:
+    if written:
+        host.address[name] = written
+    else:
+        host.address.pop(name, None)
+
+
+# What is seen
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,14 +151,14 @@ def subject_of(request: OddsRequest) -> Subject:
 def watched(request: OddsRequest, at: int, locale: Locale) -> Watched:
     """Plays the game once more, with the board at this turn, or at the last one."""
     about, picture = subject_of(request), request.simulation.picture
-    number, seed = (chosen_number(request, one) for one in WHICH)
+    game, seed = (chosen_number(request, one) for one in WHICH)
     drawn: list[Drawing | None] = [None]
 
     def see(turn_number: int, turn: Turn, state: Any) -> None:
         if turn_number == at and picture is not None:
             drawn[0] = picture(state, Look(turn.places[-1:]), locale)
 
-    again = replay(about, seed, number, locale, see)
+    again = replay(about, seed, game, locale, see)
     last = len(again.turns) - 1
     return (
         Watched(request=request, at=at, again=again, drawing=drawn[0])
@@ -90,31 +168,31 @@ def watched(request: OddsRequest, at: int, locale: Locale) -> Watched:
 
 
 def id_of(request: OddsRequest, at: int, table: str) -> str:
-    number, seed = (chosen_number(request, one) for one in WHICH)
-    return f"{table}.replay.{request.name}.{seed}.{number}.{at}"
+    game, seed = (chosen_number(request, one) for one in WHICH)
+    return f"{table}.replay.{request.name}.{seed}.{game}.{at}"
 
 
-def screen_of(of: Watched, locale: Locale, around: Around) -> Screen:
+def screen_of(
+    of: Watched, locale: Locale, table: str = "", notices: Sequence[Notice] = ()
+) -> Screen:
     request, last = of.request, len(of.again.turns) - 1
     ahead = Action(label=locale.text("replay.next"), do=AT, value=of.at + 1, icon="forward")
     back = Action(label=locale.text("replay.back"), do=AT, value=of.at - 1, icon="back")
     return Screen(
-        id=id_of(request, of.at, around.id),
+        id=id_of(request, of.at, table),
         game=request.game.name,
-        body=tuple(_body(of, locale, around)),
+        body=tuple(_body(of, locale, notices)),
         undo=back if of.at else None,
         main=ahead if of.at < last else None,
-        tabs=around.tabs,
-        more=around.more,
     )
 
 
-def _body(of: Watched, locale: Locale, around: Around) -> Iterator[Element]:
+def _body(of: Watched, locale: Locale, notices: Sequence[Notice]) -> Iterator[Element]:
     request = of.request
-    number, seed = (chosen_number(request, one) for one in WHICH)
-    values = {"game": number, "seed": seed, "turn": of.at + 1, "turns": len(of.again.turns)}
+    game, seed = (chosen_number(request, one) for one in WHICH)
+    values = {"game": game, "seed": seed, "turn": of.at + 1, "turns": len(of.again.turns)}
     yield Header(title=of.turn.where, where=locale.text("replay.where", values))
-    yield from around.notices
+    yield from notices
     if of.drawing is not None:
         yield Picture(svg=of.drawing.svg, words=of.drawing.words)
     yield TurnCard(lines=tuple(Line(text=one) for one in _happened(of.turn)))
@@ -168,3 +246,6 @@ def _which(request: OddsRequest, locale: Locale) -> Sheet:
 
 def _label(parameter: Parameter, locale: Locale) -> str:
     return locale.text(f"replay.{parameter.name}")
+
+
+PAGE = ReplayPage()

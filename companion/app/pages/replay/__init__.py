@@ -1,1 +1,0 @@
-"""The page replay: one simulated game, turn by turn."""
