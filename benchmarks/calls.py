@@ -80,8 +80,8 @@ def tap() -> Counter[str]:
 def first_answer(code: str) -> Answer:
     table = services.tables().open(code)
     assert table is not None
-    assert table.dialogue.stop.question is not None
-    return table.dialogue.stop.question.options[0]
+    assert table.dialogue.pause.question is not None
+    return table.dialogue.pause.question.options[0]
 
 
 def typed(game: str, chosen: dict[str, object]) -> Counter[str]:

@@ -222,7 +222,7 @@ def opening_a_stored_game(jacques: Procedure[Any]) -> None:
 def play_stored_game(tables: Tables, code: str) -> int:
     """Play to the end through the store; the number of Jacques's turns."""
     turns = 0
-    while (table := tables.open(code)) and (question := table.dialogue.stop.question):
+    while (table := tables.open(code)) and (question := table.dialogue.pause.question):
         turns += question.key == "jacques.deck"
         answer = methodcaller("answer", long_answer(table.dialogue, question))
         tables.act(table, answer)

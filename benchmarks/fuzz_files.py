@@ -42,7 +42,7 @@ from companion.content.user_files import text_of
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.procedure import KnownFacts, Procedure
-from companion.engine.protocol import stop_to_json
+from companion.engine.protocol import pause_to_json
 from companion.engine.refusals import Refused
 from companion.games.catalogue import procedures
 from companion.simulator.legal_actions import legal_actions
@@ -93,7 +93,7 @@ def open_all(store: Store, code: str) -> None:
     for name in store.procedures_at(code):
         table = tables.open(code, name=name)
         assert table is not None
-        json.dumps(stop_to_json(table.dialogue, locale()), ensure_ascii=False).encode()
+        json.dumps(pause_to_json(table.dialogue, locale()), ensure_ascii=False).encode()
     draw(tables, code)
 
 
@@ -103,9 +103,9 @@ def play_on(tables: Tables, code: str) -> None:
     for name in tables.store.procedures_at(code):
         for _ in range(STEPS):
             table = tables.open(code, name=name)
-            if table is None or table.dialogue.stop.question is None:
+            if table is None or table.dialogue.pause.question is None:
                 break
-            answer = chance.choice(legal_actions(table.dialogue.stop.question) or [""])
+            answer = chance.choice(legal_actions(table.dialogue.pause.question) or [""])
             with contextlib.suppress(Refused):
                 tables.act(table, lambda dialogue, answer=answer: dialogue.answer(answer))
 
@@ -292,11 +292,11 @@ def begin_with(procedure: Procedure[Any], known: KnownFacts) -> None:
     chance, start = Random(1), procedure.begin(procedure.choose({}), ("Ann", "Ben"), known)
     dialogue = Dialogue(procedure, to_plain(start), 7)
     for _ in range(STEPS // 2):
-        stop_to_json(dialogue, locale())
-        if dialogue.stop.question is None:
+        pause_to_json(dialogue, locale())
+        if dialogue.pause.question is None:
             return
         with contextlib.suppress(Refused):
-            dialogue.answer(chance.choice(legal_actions(dialogue.stop.question) or [""]))
+            dialogue.answer(chance.choice(legal_actions(dialogue.pause.question) or [""]))
 
 
 class Scores(YamlFiles):

@@ -21,7 +21,7 @@ from companion.engine.conventions import language_for
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS, DEAL, OWN
-from companion.engine.protocol import act_on_line, refusal_to_json, stop_to_json
+from companion.engine.protocol import act_on_line, pause_to_json, refusal_to_json
 from companion.engine.refusals import Refused
 from companion.games.catalogue import automas
 from companion.network import read_public_url
@@ -89,7 +89,7 @@ class Lines(Spoken):
             _printed(refusal_to_json(refused, locale()))
             assert dialogue.length == before, "a refused line changed something"
             return False
-        _printed(stop_to_json(dialogue, locale()))
+        _printed(pause_to_json(dialogue, locale()))
         return True
 
 
@@ -99,8 +99,8 @@ def _named_correction(line: str, dialogue: Dialogue[Any], rate: float) -> str:
 
 
 def _right(dialogue: Dialogue[Any], rate: float) -> str:
-    assert dialogue.stop.question is not None
-    offered = legal_actions(dialogue.stop.question) or [""]
+    assert dialogue.pause.question is not None
+    offered = legal_actions(dialogue.pause.question) or [""]
     return json.dumps({"answer": offered[int(rate * len(offered))]})
 
 

@@ -48,9 +48,9 @@ def played(tables: Tables, procedure: Procedure[Any], at: str | None = None) -> 
     code = tables.start(procedure, {}, ["Ann", "Ben"], seed=7, at=at)
     for _ in range(STEPS if procedure.kind is not Kind.SCORE else 0):  # a sheet stays open
         table = tables.open(code, name=procedure.name)
-        if table is None or table.dialogue.stop.question is None:
+        if table is None or table.dialogue.pause.question is None:
             break
-        answer = chance.choice(legal_actions(table.dialogue.stop.question) or [""])
+        answer = chance.choice(legal_actions(table.dialogue.pause.question) or [""])
         with contextlib.suppress(Refused):
             tables.act(table, lambda dialogue, answer=answer: dialogue.answer(answer), by="1")
     return code

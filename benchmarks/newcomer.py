@@ -104,7 +104,7 @@ class Newcomer:
         self.his_turns: Counter[tuple[int, int]] = Counter()  # without those that end yours
 
     def play(self) -> None:
-        while (question := self.dialogue.stop.question) is not None:
+        while (question := self.dialogue.pause.question) is not None:
             if question.key == "jordan.score":
                 return
             answer = self.answer(question)

@@ -63,7 +63,7 @@ def table(tables: Tables, name: str) -> str:
     opened = tables.open(code)
     assert opened is not None
     for value in answers:
-        question = opened.dialogue.stop.question
+        question = opened.dialogue.pause.question
         assert question is not None
         answer = question.options[0] if value == FIRST else value
         tables.act(opened, lambda dialogue, answer=answer: dialogue.answer(answer))

@@ -90,10 +90,10 @@ class AutomaTable:
         return self
 
     def _read_aloud(self) -> None:
-        for tell in self.dialogue.stop.told:
+        for tell in self.dialogue.pause.instructions:
             assert self.words().in_full(tell.text)
-        if self.dialogue.stop.question is not None:
-            say_all(self.dialogue.stop.question, self.words())
+        if self.dialogue.pause.question is not None:
+            say_all(self.dialogue.pause.question, self.words())
 
     @property
     def state(self) -> Any:
@@ -101,16 +101,16 @@ class AutomaTable:
 
     @property
     def question(self) -> Ask:
-        assert self.dialogue.stop.question is not None
-        return self.dialogue.stop.question
+        assert self.dialogue.pause.question is not None
+        return self.dialogue.pause.question
 
     @property
     def told(self) -> list[str]:
-        return [tell.key for tell in self.dialogue.stop.told]
+        return [tell.key for tell in self.dialogue.pause.instructions]
 
     def telling(self, key: str) -> dict[str, Any]:
         """The values of what was told by this key."""
-        return dict(next(t.values for t in self.dialogue.stop.told if t.key == key))
+        return dict(next(t.values for t in self.dialogue.pause.instructions if t.key == key))
 
 
 class Table(AutomaTable):

@@ -46,7 +46,7 @@ def play(
     code, chance = tables.start(procedure, options, ["Ann", "Ben"], SEED, at=at), Chance(SEED)
     table = opened(tables, code, name=procedure.name)
     for _ in range(STEPS):
-        if (question := table.dialogue.stop.question) is not None:
+        if (question := table.dialogue.pause.question) is not None:
             tables.act(table, partial(_answer, any_answer(question, chance)))
     for name in table.dialogue.corrections[:CORRECTIONS]:
         if (answers := answers_to(table.dialogue, name, chance)) is not None:
@@ -82,7 +82,7 @@ def stops(tables: Tables) -> dict[str, str]:
     """The question that each dialogue of a store asks, by the dialogue's number."""
     found = {}
     for stored in tables.store.everything():
-        question = tables.rebuild(stored).dialogue.stop.question
+        question = tables.rebuild(stored).dialogue.pause.question
         found[str(stored.id)] = question.key if question else ""
     return found
 

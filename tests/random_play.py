@@ -59,11 +59,11 @@ def played(procedure: Procedure[Any], options: dict[str, Answer], seed: int = 5)
     """A dialogue answered at random to its end."""
     dialogue, chance = begin(procedure, seed, **options), Chance(seed)
     for _ in range(MOST_ANSWERS):
-        if dialogue.stop.question is None:
+        if dialogue.pause.question is None:
             return dialogue
-        dialogue.answer(any_answer(dialogue.stop.question, chance))
-    assert dialogue.stop.question is not None
-    last = f"the last question was {dialogue.stop.question.key}"
+        dialogue.answer(any_answer(dialogue.pause.question, chance))
+    assert dialogue.pause.question is not None
+    last = f"the last question was {dialogue.pause.question.key}"
     raise AssertionError(f"{procedure.name} with {options} does not end: {last}")
 
 

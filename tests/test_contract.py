@@ -18,7 +18,7 @@ from companion.engine.picture import Look
 from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS, DEAL, OWN, Procedure
 from companion.engine.prompts import Ask
-from companion.engine.protocol import question_to_json, stop_to_json
+from companion.engine.protocol import pause_to_json, question_to_json
 from companion.engine.questions import Answer, Number, Several, Words
 from companion.engine.refusals import Refused
 from companion.engine.view import View
@@ -40,7 +40,7 @@ CASES = [
 
 
 def seen(dialogue: Dialogue[Any]) -> str:
-    stop = stop_to_json(dialogue, locale("en"))
+    stop = pause_to_json(dialogue, locale("en"))
     return json.dumps([stop, to_plain(dialogue.state)], sort_keys=True)
 
 
@@ -74,9 +74,9 @@ def test_it_speaks_every_language_at_every_step(
     """And what people answered is kept as they read it then: later its label may be another."""
     dialogue, chance, read = begin(procedure, 5, **options), Chance(5), []
     spoken = [locale(language) for language in library().languages]
-    while (question := dialogue.stop.question) is not None:
+    while (question := dialogue.pause.question) is not None:
         for words in spoken:
-            for tell in dialogue.stop.told:
+            for tell in dialogue.pause.instructions:
                 words.in_full(tell.text)
             assert words.in_full(question.text)
             say_all(question, words)
@@ -85,7 +85,7 @@ def test_it_speaks_every_language_at_every_step(
         dialogue.answer(answer)
     assert [moment.said for moment in dialogue.moments] == read
     for words in spoken:
-        stop_to_json(dialogue, words)
+        pause_to_json(dialogue, words)
         words.say(dialogue.header.title)
         assert all(map(words.say, dialogue.header.captions))
 
@@ -127,7 +127,7 @@ MOST_DRAWN = 30
 def test_every_place_of_a_picture_has_coordinates(procedure: Procedure[Any]) -> None:
     dialogue, chance, board = begin(procedure, 5), Chance(5), games()[procedure.game].picture
     for _ in range(MOST_DRAWN):
-        question = dialogue.stop.question
+        question = dialogue.pause.question
         if question is None:
             break
         look = Look(possible=[str(option) for option in question.options])
@@ -148,8 +148,8 @@ def test_undo_leads_back_to_the_start_step_by_step(
 ) -> None:
     dialogue, chance = begin(procedure, 5, **options), Chance(5)
     stops = [seen(dialogue)]
-    while dialogue.stop.question is not None:
-        dialogue.answer(any_answer(dialogue.stop.question, chance))
+    while dialogue.pause.question is not None:
+        dialogue.answer(any_answer(dialogue.pause.question, chance))
         stops.append(seen(dialogue))
     stride = len(stops) // MOST_REPLAYED + 1  # each undo goes through the whole log again
     while len(dialogue.moments) >= stride:
@@ -169,7 +169,7 @@ def test_the_view_draws_whole_pictures_with_words(
 ) -> None:
     dialogue, view = played(procedure, options), procedure.view
     for _ in range(5):
-        state, question = dialogue.state, dialogue.stop.question
+        state, question = dialogue.state, dialogue.pause.question
         possible = tuple(map(str, question.options)) if question and question.on_board else None
         look = Look(possible=possible, facts=procedure.facts(state))
         for drawing in (view.picture(state, look, locale("en")), view.card(state, locale("en"))):
@@ -211,9 +211,9 @@ def test_a_refused_answer_changes_nothing(
     procedure: Procedure[Any], options: dict[str, Answer]
 ) -> None:
     dialogue, chance = begin(procedure, 5, **options), Chance(5)
-    while dialogue.stop.question is not None:
+    while dialogue.pause.question is not None:
         before = seen(dialogue)
-        form = dialogue.stop.question.form
+        form = dialogue.pause.question.form
         least = form.minimum if isinstance(form, Number) else 0
         wrong_answers: list[object] = [least - 1, 10**9, None, True, 1.5]
         if not isinstance(form, Words):
@@ -224,7 +224,7 @@ def test_a_refused_answer_changes_nothing(
             with pytest.raises(Refused):
                 dialogue.answer(wrong)
         assert seen(dialogue) == before
-        dialogue.answer(any_answer(dialogue.stop.question, chance))
+        dialogue.answer(any_answer(dialogue.pause.question, chance))
     with pytest.raises(Refused):
         dialogue.answer("anything")
 
@@ -235,8 +235,8 @@ def test_a_correction_that_is_not_finished_changes_nothing(
 ) -> None:
     dialogue, chance = begin(procedure, 5, **options), Chance(5)
     for _ in range(6):
-        if dialogue.stop.question is not None:
-            dialogue.answer(any_answer(dialogue.stop.question, chance))
+        if dialogue.pause.question is not None:
+            dialogue.answer(any_answer(dialogue.pause.question, chance))
     before = seen(dialogue)
     for name in procedure.corrections:
         with pytest.raises(Refused):
@@ -250,10 +250,10 @@ def test_a_correction_that_is_not_finished_changes_nothing(
 def test_people_with_own_cards_are_asked_for_each_draw(procedure: Procedure[Any]) -> None:
     dialogue = begin(procedure, 5, **{CARDS: OWN})
     cards = (".deck", ".copy")
-    while dialogue.stop.question is not None and not dialogue.stop.question.key.endswith(cards):
-        dialogue.answer(dialogue.stop.question.options[0])
-    assert dialogue.stop.question is not None
-    assert len(dialogue.stop.question.options) > 1
+    while dialogue.pause.question is not None and not dialogue.pause.question.key.endswith(cards):
+        dialogue.answer(dialogue.pause.question.options[0])
+    assert dialogue.pause.question is not None
+    assert len(dialogue.pause.question.options) > 1
 
 
 @pytest.mark.parametrize("procedure", PROCEDURES, ids=lambda procedure: procedure.name)
@@ -273,7 +273,7 @@ def test_what_a_prompt_is_about_is_in_the_glossary(
 ) -> None:
     glossary = games()[procedure.game].glossary
     for moment in played(procedure, options).moments:
-        prompts = [*moment.stop.told, moment.stop.question]
+        prompts = [*moment.pause.instructions, moment.pause.question]
         for id_ in [id_ for prompt in prompts if prompt for id_ in prompt.about]:
             assert glossary is not None
             assert glossary.get(id_), id_

@@ -14,7 +14,7 @@ from companion.engine.log import Entry
 from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS, OWN, Procedure
 from companion.engine.prompts import Ask
-from companion.engine.protocol import stop_to_json
+from companion.engine.protocol import pause_to_json
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.refusals import RefusalCode, Refused
 from tests.builders import begin, say_all
@@ -40,7 +40,7 @@ CASES = [
 
 
 def seen(dialogue: Dialogue[Any]) -> str:
-    stop = stop_to_json(dialogue, locale("en"))
+    stop = pause_to_json(dialogue, locale("en"))
     return json.dumps([stop, to_plain(dialogue.state)], sort_keys=True)
 
 
@@ -70,7 +70,7 @@ class Player:
         self.log: list[Entry] = []
 
     def answer(self) -> None:
-        question = self.dialogue.stop.question
+        question = self.dialogue.pause.question
         if question is not None:
             assert question.options or not isinstance(question.form, Choice), question.key
             self.log += self.dialogue.answer(any_answer(question, self.chance))
@@ -177,8 +177,8 @@ def test_a_correction_that_is_not_offered_is_refused(
 ) -> None:
     dialogue, chance = begin(procedure, 3, **options), Chance(3)
     for _ in range(8):
-        if dialogue.stop.question is not None:
-            dialogue.answer(any_answer(dialogue.stop.question, chance))
+        if dialogue.pause.question is not None:
+            dialogue.answer(any_answer(dialogue.pause.question, chance))
     before = seen(dialogue)
     for name in set(procedure.corrections) - set(dialogue.corrections):
         for answers in ((), ("anything",)):

@@ -74,9 +74,9 @@ def _up_to(question: Ask) -> str:
 def whole_record(dialogue: Dialogue[Any], title: str) -> str:
     say, chance, lines = english().say, Chance(SEED), [title]
     while True:
-        for tell in dialogue.stop.told:
+        for tell in dialogue.pause.instructions:
             lines += [*([""] if tell.key.endswith(".round") else []), say(tell.text)]
-        question = dialogue.stop.question
+        question = dialogue.pause.question
         if question is None:
             lines += ["", *outcome_lines(dialogue)]
             return "\n".join(lines) + "\n"

@@ -52,7 +52,7 @@ def record(dialogue: Dialogue[Any], title: str) -> str:
     lines, chance = [title], Chance(SEED)
     while True:
         lines += ["", *stop_lines(dialogue, english())]
-        question = dialogue.stop.question
+        question = dialogue.pause.question
         if question is None:
             lines += ["", *outcome_lines(dialogue)]
             return "\n".join(lines) + "\n"

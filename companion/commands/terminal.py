@@ -11,7 +11,7 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS, OWN, Procedure
 from companion.engine.prompts import Ask
-from companion.engine.protocol import act_on_line, refusal_text, refusal_to_json, stop_to_json
+from companion.engine.protocol import act_on_line, pause_to_json, refusal_text, refusal_to_json
 from companion.engine.questions import Answer, Choice, Copied, Number, Several, Then, Words
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Locale
@@ -36,7 +36,7 @@ def run_automa(
 
 def run_json(dialogue: Dialogue[Any], locale: Locale) -> bool:
     while True:
-        _print_json(stop_to_json(dialogue, locale))
+        _print_json(pause_to_json(dialogue, locale))
         if dialogue.over:
             return True
         line = read_line()
@@ -85,13 +85,13 @@ def stop_lines(dialogue: Dialogue[Any], locale: Locale) -> list[str]:
     """Returns where the dialogue is, as lines to read."""
     lines = [
         f"{f'[{tell.card}] ' if tell.card else ''}{locale.in_full(tell.text)}"
-        for tell in dialogue.stop.told
+        for tell in dialogue.pause.instructions
     ]
     header = dialogue.header
     captions = locale.text("list.separator").join(map(locale.say, header.captions))
     lines.append(f"— {locale.say(header.where)} · {header.figure} {captions}")
-    if dialogue.stop.question is not None:
-        lines += question_lines(dialogue.stop.question, locale)
+    if dialogue.pause.question is not None:
+        lines += question_lines(dialogue.pause.question, locale)
     return lines
 
 
@@ -137,7 +137,7 @@ def act_on_words(dialogue: Dialogue[Any], words: list[str]) -> None:
     """Takes an option by number or value, a number, `undo`, `redo`, `correct NAME VALUE …`."""
     match words:
         case []:
-            dialogue.answer(_usual(dialogue.stop.question))
+            dialogue.answer(_usual(dialogue.pause.question))
         case ["undo" | "u"]:
             dialogue.undo()
         case ["redo" | "r"]:
@@ -145,8 +145,8 @@ def act_on_words(dialogue: Dialogue[Any], words: list[str]) -> None:
         case ["correct" | "c", name, *values]:
             _correct(dialogue, name, values)
         case _:
-            assert dialogue.stop.question is not None
-            dialogue.answer(_read(dialogue.stop.question, words))
+            assert dialogue.pause.question is not None
+            dialogue.answer(_read(dialogue.pause.question, words))
 
 
 def _correct(dialogue: Dialogue[Any], name: str, values: list[str]) -> None:

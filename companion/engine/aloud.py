@@ -12,21 +12,21 @@ from companion.engine.questions import Answer
 from companion.engine.runner import run
 
 # Is told of each prompt and of what was said to it; of no prompt, once a script has ended.
-Hear: TypeAlias = Callable[[Any, "Prompt | None", "Answer | None"], None]
+Observe: TypeAlias = Callable[[Any, "Prompt | None", "Answer | None"], None]
 
 
-def run_heard(
+def run_observed(
     procedure: Procedure[S],
     state: S,
     chance: Chance,
     answer: Callable[[Ask], Answer],
-    hear: Hear | None,
+    observe: Observe | None,
 ) -> S:
     """The same game, whether somebody hears what is told, asked and drawn, or nobody.
 
     Whoever hears it sees the state as it is then, before an answer has changed anything.
     """
-    if hear is None:
+    if observe is None:
         return run(procedure, state, chance, answer)
     while (script := procedure.next_script(state)) is not None:
         said: Answer | None = None
@@ -38,7 +38,7 @@ def run_heard(
                     said = answer(prompt)
                 elif isinstance(prompt, Draw):
                     said = chance.pick(prompt.candidates())
-                hear(state, prompt, said)
+                observe(state, prompt, said)
         except StopIteration:
-            hear(state, None, None)
+            observe(state, None, None)
     return state

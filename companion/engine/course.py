@@ -1,6 +1,6 @@
 """The course of a dialogue: a procedure gone through from its start, step by step.
 
-A correction of how a turn began (`Retold`) leads to a new course: the change comes before that
+A correction of how a turn began (`Rewind`) leads to a new course: the change comes before that
 turn, and every step is repeated that still fits. An answer fits where the same question, with
 the same values, is open in the same turn. What that turn now asks besides, the correction asks;
 where a later turn asks something new, it stands there, and the steps after it are left out.
@@ -22,7 +22,7 @@ from companion.engine.procedure import (
     Change,
     Correction,
     Procedure,
-    Retold,
+    Rewind,
     S,
     never_asks,
     not_a_prompt,
@@ -34,10 +34,10 @@ from companion.engine.text import Text
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
-    """Where the script waits: what was told since the last answer, and what is asked now."""
+class Pause:
+    """Where the script waits: the instructions since the last answer, and the open question."""
 
-    told: tuple[Tell, ...]
+    instructions: tuple[Tell, ...]
     question: Ask | None  # None: the procedure is over
 
 
@@ -50,8 +50,8 @@ class Step:
     asked: Text | None = None
 
     @property
-    def heard(self) -> bool:
-        return self.entry.kind is EntryKind.HEAR
+    def received(self) -> bool:
+        return self.entry.kind is EntryKind.RECEIVE
 
 
 class Course(Generic[S]):
@@ -74,19 +74,19 @@ class Course(Generic[S]):
         self._comes_again = {turn: list(drawn) for turn, drawn in (came or {}).items()}
         self._script: Script[None] | None = None
         self._open: Ask | Draw | None = None
-        self._told: list[Tell] = []  # since the last answer
+        self._instructions: list[Tell] = []  # since the last answer
         self._turn = 0
         self._steps: list[Step] = []
-        self.stop = self._next_stop(None)
+        self.pause = self._next_pause(None)
 
     @property
     def over(self) -> bool:
-        return self.stop.question is None
+        return self.pause.question is None
 
     def after(self, entry: Entry, said: list[AnswerText]) -> Course[S]:
         """The course one step further, or a refusal; `said` takes answers as people read them."""
-        if entry.kind is EntryKind.HEAR:
-            self._hear(entry)
+        if entry.kind is EntryKind.RECEIVE:
+            self._receive(entry)
             return self
         if entry.kind is not EntryKind.CORRECT:
             self._answer(entry, said)
@@ -98,8 +98,8 @@ class Course(Generic[S]):
         ran = run_correction(correction, self.state, entry.value, said)
         if ran.question is not None:
             raise Refused(RefusalCode.MISSING_ANSWER, entry.key)
-        if ran.retold is not None:
-            course, question = self.retold(ran.retold, ran.rest, said)
+        if ran.rewind is not None:
+            course, question = self.replayed(ran.rewind, ran.rest, said)
             if question is not None:
                 raise Refused(RefusalCode.MISSING_ANSWER, entry.key)
             return course
@@ -107,14 +107,14 @@ class Course(Generic[S]):
 
     # What is heard, answers, and corrections from here on
 
-    def _hear(self, entry: Entry) -> None:
+    def _receive(self, entry: Entry) -> None:
         assert isinstance(entry.value, Mapping)
         self.procedure.facts(self.state).change(entry.value)
         self._steps.append(Step(entry, self._turn))
-        self.stop = self._stop()
+        self.pause = self._pause()
 
     def _answer(self, entry: Entry, said: list[AnswerText] | None = None) -> None:
-        question = self.stop.question
+        question = self.pause.question
         if question is None:
             raise Refused(RefusalCode.OVER)
         if question.key != entry.key:
@@ -123,7 +123,7 @@ class Course(Generic[S]):
         self._steps.append(Step(entry, self._turn, question.text))
         if said is not None:  # now: a label may read the state
             said.append(question.say(value))
-        self.stop = self._next_stop(value)
+        self.pause = self._next_pause(value)
 
     def _corrected(self, entry: Entry) -> Course[S]:
         """What was corrected holds from here on; at the end the last answer is worked out anew."""
@@ -136,25 +136,25 @@ class Course(Generic[S]):
             if any(one is step for one in again._steps):
                 return again
         steps.append(step)
-        self.stop = self._stop()
+        self.pause = self._pause()
         return self
 
     # Telling again
 
-    def retold(
-        self, retold: Retold[S], given: Sequence[object], said: list[AnswerText]
+    def replayed(
+        self, rewind: Rewind[S], given: Sequence[object], said: list[AnswerText]
     ) -> tuple[Course[S], Ask | None]:
         """The course told again; and what its turn asks now, where nobody has said it yet.
 
         The answers given after the correction's own are to these questions.
         """
-        turn, steps = self._to_retell(retold)
-        again = self._begun_again([*self._changes, (turn, retold.change)])
+        turn, steps = self._turn_to_rewind(rewind)
+        again = self._begun_again([*self._changes, (turn, rewind.change)])
         for step in [step for step in steps if step.turn < turn]:
             again._repeat(step)
         in_turn, left = [step for step in steps if step.turn == turn], list(given)
         while again._turn == turn and not again.over:
-            question = again.stop.question
+            question = again.pause.question
             assert question is not None
             if again._repeat_first(in_turn):
                 continue
@@ -169,25 +169,25 @@ class Course(Generic[S]):
             raise Refused(RefusalCode.NOT_OFFERED, str(left[0])[:80])
         behind = False  # steps of turns that it no longer comes to are left out
         for step in [*in_turn, *(step for step in steps if step.turn > turn)]:
-            behind = behind or (step.turn > again._turn and not step.heard)
-            if step.heard or not behind:
+            behind = behind or (step.turn > again._turn and not step.received)
+            if step.received or not behind:
                 again._repeat(step)
         again._changes = [change for change in again._changes if change[0] <= again._turn]
         return again, None
 
-    def _to_retell(self, retold: Retold[S]) -> tuple[int, list[Step]]:
+    def _turn_to_rewind(self, rewind: Rewind[S]) -> tuple[int, list[Step]]:
         """Which turn is told again, and all steps, with the right answer among them."""
         steps = list(self._steps)
-        if retold.instead is not None:
-            key, was, really = retold.instead
+        if rewind.instead is not None:
+            key, was, really = rewind.instead
             for place in reversed(range(len(steps))):
                 entry = steps[place].entry
                 if (entry.kind, entry.key, entry.value) == (EntryKind.ANSWER, key, was):
                     steps[place] = replace(steps[place], entry=replace(entry, value=really))
                     return steps[place].turn, steps
             raise Refused(RefusalCode.NOT_OFFERED, str(was)[:80])
-        if retold.began is not None:
-            return self._last_turn_that_began(retold.began), steps
+        if rewind.began is not None:
+            return self._last_turn_that_began(rewind.began), steps
         return self._turn, steps
 
     def _last_turn_that_began(self, began: Callable[[S], bool]) -> int:
@@ -227,8 +227,8 @@ class Course(Generic[S]):
 
     def _repeat(self, step: Step) -> bool:
         """Take a step once more if it still fits."""
-        if step.heard:
-            self._hear(step.entry)
+        if step.received:
+            self._receive(step.entry)
             return True
         try:
             if step.asked is None:
@@ -241,23 +241,23 @@ class Course(Generic[S]):
         return False
 
     def _asks(self, text: Text) -> bool:
-        return self.stop.question is not None and self.stop.question.text == text
+        return self.pause.question is not None and self.pause.question.text == text
 
     def _correct_again(self, step: Step) -> bool:
         assert isinstance(step.entry.value, tuple)
         correction = self.procedure.corrections[step.entry.key]
         ran = run_correction(correction, self.state, step.entry.value)
-        if ran.question is not None or ran.retold is not None:
+        if ran.question is not None or ran.rewind is not None:
             return False
         self._steps.append(step)
-        self.stop = self._stop()
+        self.pause = self._pause()
         return True
 
     # How the script goes on
 
-    def _next_stop(self, answer: Answer | None) -> Stop:
+    def _next_pause(self, answer: Answer | None) -> Pause:
         """Let the script go on until it asks people something, or all is over."""
-        self._told = []
+        self._instructions = []
         script = self._script
         for _ in range(MOST_SILENT):
             if self._script is None:
@@ -269,7 +269,7 @@ class Course(Generic[S]):
                 answer = None
                 if self._script is None:
                     self._open = None
-                    return self._stop()
+                    return self._pause()
             script = self._script
             try:
                 prompt = self._script.send(answer)
@@ -278,12 +278,12 @@ class Course(Generic[S]):
                 continue
             answer = None
             if isinstance(prompt, Tell):
-                self._told.append(prompt)
+                self._instructions.append(prompt)
             elif isinstance(prompt, Draw) and not self._by_hand:
                 answer = self._draw(prompt)
             elif isinstance(prompt, Ask | Draw):
                 self._open = prompt
-                return self._stop()
+                return self._pause()
             else:
                 raise not_a_prompt(self._script, prompt)
         assert script is not None
@@ -301,20 +301,20 @@ class Course(Generic[S]):
         self._came[self._turn].append((draw.key, picked))
         return picked
 
-    def _stop(self) -> Stop:
+    def _pause(self) -> Pause:
         """What is open now, asked of the state as it is now."""
         question = self._open.by_hand() if isinstance(self._open, Draw) else self._open
         if question is not None and question.refreshed is not None:
             question = question.refreshed()
         before = question.before() if question is not None and question.before else ()
-        return Stop((*self._told, *before), question)
+        return Pause((*self._instructions, *before), question)
 
 
 class Ran(NamedTuple, Generic[S]):
     """How far a correction came: what it asks next, or what it retells; answers not used yet."""
 
     question: Ask | None = None
-    retold: Retold[S] | None = None
+    rewind: Rewind[S] | None = None
     rest: Sequence[object] = ()
 
 
@@ -332,10 +332,10 @@ def run_correction(
             question = script.send(answer)
         except StopIteration as done:
             rest = answers[number:]
-            retold = done.value if isinstance(done.value, Retold) else None
-            if rest and retold is None:
+            rewind = done.value if isinstance(done.value, Rewind) else None
+            if rest and rewind is None:
                 raise Refused(RefusalCode.NOT_OFFERED, str(rest[0])[:80]) from None
-            return Ran(retold=retold, rest=rest)
+            return Ran(rewind=rewind, rest=rest)
         assert isinstance(question, Ask), "a correction only asks"
         if number == len(answers):
             script.close()

@@ -11,14 +11,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic
 
-from companion.engine.course import Course, Stop, run_correction
+from companion.engine.course import Course, Pause, run_correction
 from companion.engine.facts import FactValue
 from companion.engine.log import (
     Entry,
     EntryKind,
     FactChanges,
     fold,
-    hear,
+    receive,
     redo,
     undo,
     without_last_steps,
@@ -34,9 +34,9 @@ from companion.engine.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A stop that lies behind, where that was, and the entry that ended it."""
+    """An earlier pause, the phase it was in, and the entry that ended it."""
 
-    stop: Stop
+    pause: Pause
     where: Text
     entry: Entry
     said: tuple[AnswerText, ...] = ()  # the answer or a correction's answers, as people read them
@@ -71,8 +71,8 @@ class Dialogue(Generic[S]):
         return self._course.state
 
     @property
-    def stop(self) -> Stop:
-        return self._course.stop
+    def pause(self) -> Pause:
+        return self._course.pause
 
     @property
     def over(self) -> bool:
@@ -138,16 +138,16 @@ class Dialogue(Generic[S]):
             raise Refused(RefusalCode.NOT_OFFERED, name)
         state = self.procedure.restore(to_plain(self.state))  # a copy, so that nothing changes
         ran = run_correction(self.procedure.corrections[name], state, answers)
-        if ran.retold is None:
+        if ran.rewind is None:
             return ran.question
-        _, question = self._course.retold(ran.retold, ran.rest, [])
+        _, question = self._course.replayed(ran.rewind, ran.rest, [])
         return question
 
     # What can be done
 
     def answer(self, value: object) -> list[Entry]:
         """Answer the question that is open."""
-        question = self.stop.question
+        question = self.pause.question
         if question is None:
             raise Refused(RefusalCode.OVER)
         return self._add(Entry(EntryKind.ANSWER, question.key, question.check(value), self.by))
@@ -175,13 +175,13 @@ class Dialogue(Generic[S]):
         self._undone.pop()
         return self._logged([redo(1, self.by)])
 
-    def hear(self, source: str, changes: FactChanges) -> list[Entry]:
+    def receive(self, source: str, changes: FactChanges) -> list[Entry]:
         """What another part of the same game has learnt; only what is news is kept."""
         known = self.procedure.facts(self.state).known
         news = {name: value for name, value in changes.items() if known.get(name) != value}
         if not news:
             return []
-        entries = [*self._set_unfit_aside(), hear(source, news, self.by)]
+        entries = [*self._set_unfit_aside(), receive(source, news, self.by)]
         self._apply(entries[-1])
         return self._logged(entries)
 
@@ -197,15 +197,15 @@ class Dialogue(Generic[S]):
                 for _ in range(steps):
                     self.redo()
             return entry
-        shape = {EntryKind.CORRECT: tuple, EntryKind.HEAR: dict}.get(entry.kind, (str, int))
+        shape = {EntryKind.CORRECT: tuple, EntryKind.RECEIVE: dict}.get(entry.kind, (str, int))
         if not isinstance(entry.value, shape):
             raise Refused(RefusalCode.NOT_OFFERED, str(entry.value)[:80])
-        if entry.kind is EntryKind.ANSWER and self.stop.question is not None:
-            if self.stop.question.key != entry.key:
+        if entry.kind is EntryKind.ANSWER and self.pause.question is not None:
+            if self.pause.question.key != entry.key:
                 raise Refused(RefusalCode.STALE, entry.key[:80])
-            entry = replace(entry, value=self.stop.question.check(entry.value))
+            entry = replace(entry, value=self.pause.question.check(entry.value))
         self._apply(entry)
-        if entry.kind is not EntryKind.HEAR:
+        if entry.kind is not EntryKind.RECEIVE:
             self._undone.clear()
         self._logged([entry])
         return entry
@@ -240,7 +240,7 @@ class Dialogue(Generic[S]):
         self.moments: list[Moment] = []  # of the steps among them
         unfit: list[Entry] = []
         for entry in done:
-            if unfit and entry.kind is not EntryKind.HEAR:
+            if unfit and entry.kind is not EntryKind.RECEIVE:
                 unfit.append(entry)
                 continue
             try:
@@ -250,11 +250,11 @@ class Dialogue(Generic[S]):
         return unfit
 
     def _apply(self, entry: Entry) -> None:
-        before, where = self.stop, self.procedure.where(self.state)
+        before, where = self.pause, self.procedure.where(self.state)
         said: list[AnswerText] = []
         self._course = self._course.after(entry, said)
         self._done.append(entry)
-        if entry.kind is not EntryKind.HEAR:
+        if entry.kind is not EntryKind.RECEIVE:
             self.moments.append(Moment(before, where, entry, tuple(said)))
 
 
@@ -264,7 +264,7 @@ def _last_act(entries: Sequence[Entry]) -> Entry | None:
 
 def _is_act(entry: Entry) -> bool:
     """Whether somebody did this here; what was heard was done elsewhere."""
-    return entry.kind is not EntryKind.HEAR
+    return entry.kind is not EntryKind.RECEIVE
 
 
 def _plain_answer(value: object) -> Answer:

@@ -23,7 +23,7 @@ class EntryKind(StrEnum):
     CORRECT = "correct"
     UNDO = "undo"
     REDO = "redo"
-    HEAR = "hear"
+    RECEIVE = "hear"  # the name in stored logs
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +59,8 @@ def redo(steps: int, by: str = "") -> Entry:
     return Entry(EntryKind.REDO, "", steps, by)
 
 
-def hear(source: str, changes: FactChanges, by: str = "") -> Entry:
-    return Entry(EntryKind.HEAR, source, changes, by)
+def receive(source: str, changes: FactChanges, by: str = "") -> Entry:
+    return Entry(EntryKind.RECEIVE, source, changes, by)
 
 
 def fold(entries: Iterable[Entry]) -> tuple[list[Entry], list[Entry]]:
@@ -74,7 +74,7 @@ def fold(entries: Iterable[Entry]) -> tuple[list[Entry], list[Entry]]:
         elif entry.kind is EntryKind.REDO:
             for _ in range(_steps(entry)):
                 done.append(undone.pop())
-        elif entry.kind is EntryKind.HEAR:
+        elif entry.kind is EntryKind.RECEIVE:
             done.append(entry)
         else:
             done.append(entry)
@@ -84,7 +84,7 @@ def fold(entries: Iterable[Entry]) -> tuple[list[Entry], list[Entry]]:
 
 def without_last_steps(done: Sequence[Entry], steps: int) -> tuple[list[Entry], list[Entry]]:
     """What is left without the last steps, and these. What was heard since stays heard."""
-    own = [number for number, entry in enumerate(done) if entry.kind is not EntryKind.HEAR]
+    own = [number for number, entry in enumerate(done) if entry.kind is not EntryKind.RECEIVE]
     if steps > len(own):
         raise IndexError(steps)
     last = set(own[len(own) - steps :])

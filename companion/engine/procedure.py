@@ -106,7 +106,7 @@ class Instead(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Retold(Generic[S]):
+class Rewind(Generic[S]):
     """What a correction comes to when a turn has to be told again: a change before that turn.
 
     It is the turn of the answer that was wrong, else the last that began as `began` says, else
@@ -126,7 +126,7 @@ class Correction(Generic[S]):
     returns what is to be told again. It is offered only where that can be wrong.
     """
 
-    script: Callable[[S], Script[Retold[S] | None]]
+    script: Callable[[S], Script[Rewind[S] | None]]
     offered: Callable[[S], bool] = lambda _state: True
 
 

@@ -15,10 +15,10 @@ from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Locale
 
 
-def stop_to_json(dialogue: Dialogue[Any], locale: Locale) -> dict[str, Any]:
+def pause_to_json(dialogue: Dialogue[Any], locale: Locale) -> dict[str, Any]:
     """Where the dialogue stands: instructions, question and status, or the result."""
-    instructions = [tell_to_json(tell, locale) for tell in dialogue.stop.told]
-    question = dialogue.stop.question
+    instructions = [tell_to_json(tell, locale) for tell in dialogue.pause.instructions]
+    question = dialogue.pause.question
     if question is None:
         return {
             "instructions": instructions,

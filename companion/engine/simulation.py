@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeAlias
 
-from companion.engine.aloud import Hear
 from companion.engine.chance import Chance
 from companion.engine.facts import FactValue
+from companion.engine.observed_run import Observe
 from companion.engine.picture import Drawing, Look
 from companion.engine.plots import ByCase, ByName, ByStrategy, ByTurns, Plot
 from companion.engine.procedure import ON, PLAYERS, KnownFacts, Option, Options, Procedure
@@ -88,7 +88,7 @@ def at_level(rounds: int, level: Answer, points: int) -> GameFigures:
 
 
 # Plays one game, at one of the subject's levels; perhaps somebody hears it.
-Play: TypeAlias = Callable[[Procedure[Any], Subject, Answer, Chance, "Hear | None"], GameFigures]
+Play: TypeAlias = Callable[[Procedure[Any], Subject, Answer, Chance, "Observe | None"], GameFigures]
 
 
 class Stands(NamedTuple):

@@ -11,8 +11,8 @@ from collections.abc import Generator, Iterator, Mapping
 from contextlib import closing, contextmanager
 from typing import Any, NamedTuple, TypeAlias
 
-from companion.engine.aloud import Hear
 from companion.engine.chance import Chance
+from companion.engine.observed_run import Observe
 from companion.engine.plain import from_plain
 from companion.engine.questions import Answer
 from companion.engine.simulation import GameFigures, Subject
@@ -88,13 +88,15 @@ def play_plain_chunk(plain: Mapping[str, Any], seed: int, *chunk: Any) -> dict[s
     return play_chunk(from_plain(Subject, plain), seed, Chunk(*chunk)).to_plain()
 
 
-def play_game(subject: Subject, seed: int, number: int, hear: Hear | None = None) -> GameFigures:
+def play_game(
+    subject: Subject, seed: int, number: int, observe: Observe | None = None
+) -> GameFigures:
     chance = Chance(seed_of_game(seed, number))
     simulation, procedure = simulations()[subject.name]
     if with_agents(simulation, subject.strategies):
         names = subject.strategies
-        return play_seated(simulation, procedure, subject.options, names, chance, hear)
-    return simulation.play(procedure, subject, level_of_game(subject, number), chance, hear)
+        return play_seated(simulation, procedure, subject.options, names, chance, observe)
+    return simulation.play(procedure, subject, level_of_game(subject, number), chance, observe)
 
 
 def level_of_game(subject: Subject, number: int) -> Answer:

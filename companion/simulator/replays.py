@@ -54,7 +54,7 @@ def replay(
     """Plays the game of this number again, counted from 1 as people do."""
     turns, procedure = [Turn()], simulations()[subject.name].procedure
 
-    def hear(state: Any, prompt: Prompt | None, answer: Answer | None) -> None:
+    def observe(state: Any, prompt: Prompt | None, answer: Answer | None) -> None:
         turn = turns[-1]
         if isinstance(prompt, Tell):
             turn.places += prompt.places
@@ -66,7 +66,7 @@ def replay(
                 see(len(turns) - 1, turn, state)
             turns.append(Turn())
 
-    figures = play_game(subject, seed, number - 1, hear)
+    figures = play_game(subject, seed, number - 1, observe)
     return Replay(tuple(turns[:-1]), figures)
 
 

@@ -14,8 +14,8 @@ from contextlib import contextmanager
 from time import monotonic
 from typing import Any
 
-from companion.engine.aloud import Hear, run_heard
 from companion.engine.chance import Chance, seed_for
+from companion.engine.observed_run import Observe, run_observed
 from companion.engine.procedure import Options, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
@@ -52,19 +52,19 @@ def play_seated(
     options: Options,
     names: Sequence[str],
     chance: Chance,
-    hear: Hear | None = None,
+    observe: Observe | None = None,
     *,
     seconds: float = SECONDS,
     watch: Watch | None = None,
 ) -> GameFigures:
-    """Plays a game to its end; `hear` follows afterwards."""
+    """Plays a game to its end; `observe` follows afterwards."""
     assert simulation.seats is not None
     table = Table(simulation, begin(procedure, options), names, chance.seed, seconds, watch)
     given = table.play(chance)
-    if hear is not None:
+    if observe is not None:
         answers = iter(given)
         state = procedure.begin(options, (), {})
-        run_heard(procedure, state, Chance(chance.seed), lambda _: next(answers), hear)
+        run_observed(procedure, state, Chance(chance.seed), lambda _: next(answers), observe)
     return simulation.seats.figures(table.game.state, names)
 
 

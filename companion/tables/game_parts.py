@@ -13,7 +13,7 @@ from companion.engine.setup.kept import EXTRAS, SetupKeeper, extras_of, table_fa
 from companion.tables.store.games import GameDetails, Player
 from companion.tables.store.store import StoredDialogue
 
-HEARS = (*PLAYED, Kind.SCORE)  # parts of a game that hear what the others learn
+RECEIVERS = (*PLAYED, Kind.SCORE)  # parts of a game that hear what the others learn
 OF_NO_GAME = (Kind.CAMPAIGN, Kind.GAME)
 
 
@@ -28,7 +28,7 @@ class OpenDialogue:
 def facts_of(parts: Sequence[OpenDialogue]) -> dict[str, FactValue]:
     """What is known in a game: what its setup laid out, and what its parts have found out."""
     known: dict[str, FactValue] = {}
-    played = [part for part in parts if part.dialogue.procedure.kind in HEARS]
+    played = [part for part in parts if part.dialogue.procedure.kind in RECEIVERS]
     for part in parts:
         if part.dialogue.procedure.kind is Kind.SETUP:
             known |= part.dialogue.shared_facts

@@ -24,7 +24,7 @@ from companion.engine.log import Entry, EntryKind
 from companion.engine.picture import Look
 from companion.engine.plain import Json, from_plain, mismatch, to_plain
 from companion.engine.procedure import CARDS, OWN, Kind, Procedure
-from companion.engine.protocol import refusal_text, stop_to_json
+from companion.engine.protocol import pause_to_json, refusal_text
 from companion.engine.refusals import Refused
 from companion.engine.text import Locale
 from companion.tables.store import schema
@@ -37,7 +37,7 @@ FORMAT, VERSION, OLDEST = "companion_table", 3, 2
 LARGEST = 5_000_000  # bytes
 MOST_NAMES, MOST_DIALOGUES, MOST_ENTRIES = 12, 200, 5_000
 LONGEST_VALUE, LONGEST_DETAIL = 1_000, 40  # letters
-MOST_HEARD = 500  # facts at once
+MOST_RECEIVED = 500  # facts at once
 _OF_DIALOGUE = ("procedure", "options", "seed", "start")
 _OF_ENTRY = {"kind", "key", "value", "at"}
 _GAMES, _GAME = "games", "game"  # of a table, and the number of the one that a dialogue is of
@@ -283,7 +283,7 @@ def _repeated(dialogue: Dialogue[Any], entry: Entry, locale: Locale, where: str)
 def check_screen(dialogue: Dialogue[Any], locale: Locale, where: str) -> None:
     """Where it stands now can be shown."""
     try:
-        stop_to_json(dialogue, locale)
+        pause_to_json(dialogue, locale)
         locale.say(dialogue.header.title)
         locale.say(dialogue.header.where)
         procedure, state = dialogue.procedure, dialogue.state
@@ -300,12 +300,12 @@ def _read_entry(plain: Json, where: str) -> tuple[Entry, str]:
     _shape(kind in list(EntryKind) and isinstance(key, str) and len(key) <= LONGEST_VALUE, where)
     _shape(isinstance(by, str) and len(by) <= 2 and (not by or by.isdecimal()), where)
     values = value if isinstance(value, list) else [value]
-    if kind == EntryKind.HEAR:
-        _shape(isinstance(value, dict) and len(value) <= MOST_HEARD, where)
+    if kind == EntryKind.RECEIVE:
+        _shape(isinstance(value, dict) and len(value) <= MOST_RECEIVED, where)
         _shape(all(len(name) <= LONGEST_VALUE for name in value), where)
         values = [one for one in value.values() if one is not None]
     _shape(all(_is_answer(one) for one in values), where)
-    _shape(kind == EntryKind.HEAR or len(values) <= 100, where)
+    _shape(kind == EntryKind.RECEIVE or len(values) <= 100, where)
     return Entry.from_plain(plain), _time(plain["at"], where)
 
 

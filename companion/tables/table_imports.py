@@ -140,7 +140,7 @@ def _played_last(file: TableFile) -> int:
 
 def _last_time(begun: DialogueInFile) -> str:
     """Of what was done there; what it only heard was done elsewhere."""
-    done = (at for entry, at in reversed(begun.log) if entry.kind is not EntryKind.HEAR)
+    done = (at for entry, at in reversed(begun.log) if entry.kind is not EntryKind.RECEIVE)
     return next(done, "")
 
 

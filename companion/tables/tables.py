@@ -26,8 +26,8 @@ from companion.engine.setup.kept import (
 )
 from companion.engine.setup.plan import Setup
 from companion.tables.game_parts import (
-    HEARS,
     OF_NO_GAME,
+    RECEIVERS,
     OpenDialogue,
     details_of,
     facts_of,
@@ -47,7 +47,7 @@ from companion.tables.unopenable import Unopenable, rebuilt, why_unknown
 
 MOST_ENTRIES = 10_000  # of one log; a long game has a few hundred
 MOST_ATTEMPTS = 20  # to keep something, while others at the table act as well
-MOST_HEARING = 50  # tables that hear at once what is read off a component
+MOST_UPDATED = 50  # tables that hear at once what is read off a component
 
 MY_BOX = "box"  # the source of what was read off components
 NOTHING_KNOWN: KnownFacts = {}
@@ -208,12 +208,12 @@ class Tables:
         opened again. What this part has only heard meanwhile does not stand in the way.
         """
         for _ in range(MOST_ATTEMPTS):
-            question, seen = table.dialogue.stop.question, table.dialogue.length
+            question, seen = table.dialogue.pause.question, table.dialogue.length
             try:
                 waiting = self._act(table, change, by)
             except Stale:
-                now = self._after_hearing(table.stored, seen)
-                if now is None or not _asks_the_same(question, now.stop.question):
+                now = self._after_receiving(table.stored, seen)
+                if now is None or not _asks_the_same(question, now.pause.question):
                     raise
                 table.dialogue = now
             else:
@@ -229,9 +229,9 @@ class Tables:
         if dialogue.length >= MOST_ENTRIES:
             raise Refused(RefusalCode.LOG_FULL)
         dialogue.by = by
-        seen, heard = dialogue.length, self._read_since(table)
+        seen, received = dialogue.length, self._read_since(table)
         before, games_before = dialogue.shared_facts, _games_over(dialogue)
-        entries = [*heard, *change(dialogue)]
+        entries = [*received, *change(dialogue)]
         changed = changes(before, dialogue.shared_facts)
         read = {name: value for name, value in changed.items() if name.startswith(BOX)}
         more = _games_over(dialogue) - games_before
@@ -268,16 +268,18 @@ class Tables:
     def _under_way(self, game: str) -> set[int]:
         """The games at the tables that were changed last, as far as they have not ended."""
         names = [
-            one.name for one in self.procedures.values() if one.game == game and one.kind in HEARS
+            one.name
+            for one in self.procedures.values()
+            if one.game == game and one.kind in RECEIVERS
         ]
-        newest = {one.game_id for one in self.store.recent(limit=MOST_HEARING, procedures=names)}
+        newest = {one.game_id for one in self.store.recent(limit=MOST_UPDATED, procedures=names)}
         return {id_ for id_ in newest if id_ is not None and not self.store.game(id_).ended}
 
     def _read_since(self, table: OpenDialogue) -> list[Entry]:
         """A campaign is part of no game: what was read for My box it hears when it goes on."""
         if table.dialogue.procedure.kind is not Kind.CAMPAIGN:
             return []
-        return table.dialogue.hear(MY_BOX, self.store.readings(table.stored.game))
+        return table.dialogue.receive(MY_BOX, self.store.readings(table.stored.game))
 
     def _telling(
         self, game: int | None, source: str, changed: FactChanges, by: str = ""
@@ -293,12 +295,12 @@ class Tables:
                 if stored.procedure == source:
                     continue
                 part = self.found(stored)
-                if isinstance(part, OpenDialogue) and part.dialogue.procedure.kind in HEARS:
+                if isinstance(part, OpenDialogue) and part.dialogue.procedure.kind in RECEIVERS:
                     dialogue = part.dialogue
                     dialogue.by, length = by, dialogue.length
-                    entries = dialogue.hear(source, changed)
+                    entries = dialogue.receive(source, changed)
                     told += [Told(stored.id, length, entries)] if entries else []
-                    asked = dialogue.stop.question
+                    asked = dialogue.pause.question
                     answer = changed.get(asked.fact) if asked and entries else None
                     if asked and answer is not None:
                         waiting.append((stored, asked.fact, answer))
@@ -309,15 +311,15 @@ class Tables:
         for stored, fact, answer in waiting:
             with suppress(Refused, Stale, StoreError, Unopenable):
                 part = self.rebuild(stored)
-                asked = part.dialogue.stop.question
+                asked = part.dialogue.pause.question
                 if asked is not None and asked.fact == fact:
                     self.act(part, methodcaller("answer", answer), by)
 
-    def _after_hearing(self, stored: StoredDialogue, seen: int) -> Dialogue[Any] | None:
+    def _after_receiving(self, stored: StoredDialogue, seen: int) -> Dialogue[Any] | None:
         """The dialogue as it is now, if since it was read it has only heard something."""
         log = self.store.log(stored.id)
-        only_heard = all(entry.kind is EntryKind.HEAR for entry in log[seen:])
-        return self.rebuild(stored).dialogue if only_heard else None
+        only_received = all(entry.kind is EntryKind.RECEIVE for entry in log[seen:])
+        return self.rebuild(stored).dialogue if only_received else None
 
 
 def _games_over(dialogue: Dialogue[Any]) -> int:

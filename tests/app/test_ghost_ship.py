@@ -53,10 +53,10 @@ def test_corrections_are_offered_by_name(tables: Tables) -> None:
 def to_the_comparison(table: OpenDialogue) -> Dialogue[Any]:
     """Anything that may happen, until players' totals are to be compared with its own."""
     dialogue, chance = table.dialogue, Chance(3)
-    while dialogue.stop.question is not None:
-        if dialogue.stop.question.key == "jamaica.ghost_ship.compare":
+    while dialogue.pause.question is not None:
+        if dialogue.pause.question.key == "jamaica.ghost_ship.compare":
             return dialogue
-        dialogue.answer(any_answer(dialogue.stop.question, chance))
+        dialogue.answer(any_answer(dialogue.pause.question, chance))
     raise AssertionError("it ended without asking")
 
 

@@ -110,8 +110,8 @@ def test_a_game_of_a_campaign_is_saved_and_recorded_in_one_tap(tables: Tables) -
     assert not at.exception
     archive = opened(tables, code, name="legacy").dialogue
     assert [moment.entry.value for moment in archive.moments] == ["played", "2"]
-    assert archive.stop.question is not None
-    assert archive.stop.question.key == "legacy.story_card"
+    assert archive.pause.question is not None
+    assert archive.pause.question.key == "legacy.story_card"
     assert "Continue the campaign" in labels(at)
 
 

@@ -140,7 +140,7 @@ def test_every_procedure_speaks_it_from_beginning_to_end(
     table = tables.open(code)
     assert table is not None
     for number in range(MOST_ANSWERS):
-        question = table.dialogue.stop.question
+        question = table.dialogue.pause.question
         if number in looks or question is None:
             assert foreign(screen(t=code)) == [], number
         if question is None:

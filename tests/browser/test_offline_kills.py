@@ -76,7 +76,7 @@ def game(folder: Path) -> Iterator[Step]:
         code = tables.start(all_procedures()["jacques"], {}, seed=seed)
         table = opened(tables, code)
         yield Step(written(disk), code, table.dialogue.length)
-        while (question := table.dialogue.stop.question) is not None:
+        while (question := table.dialogue.pause.question) is not None:
             given = any_answer(question, chance)
             tables.act(table, lambda dialogue, given=given: dialogue.answer(given))
             yield Step(written(disk), code, table.dialogue.length)

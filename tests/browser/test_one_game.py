@@ -50,7 +50,7 @@ def answer_until(tables: Tables, code: str, name: str, key: str, **answers: Answ
     """Say what is usual, up to this question."""
     table = opened(tables, code, name=name)
     while True:
-        question = table.dialogue.stop.question
+        question = table.dialogue.pause.question
         assert question is not None
         if question.key == key:
             return

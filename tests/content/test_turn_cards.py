@@ -36,7 +36,7 @@ def test_a_turn_card_has_few_words(procedure: Procedure[Any], language: str) -> 
         tell.key: locale.say(tell.text)
         for seed in range(3)
         for moment in played(procedure, {}, seed).moments
-        for tell in moment.stop.told
+        for tell in moment.pause.instructions
         if not is_list(tell.key)
     }
     assert told

@@ -8,7 +8,7 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.log import Entry, EntryKind, fold, redo, undo
 from companion.engine.plain import to_plain
 from companion.engine.procedure import OWN
-from companion.engine.protocol import act_on_line, stop_to_json
+from companion.engine.protocol import act_on_line, pause_to_json
 from companion.engine.refusals import RefusalCode, Refused
 from tests.builders import all_automas, begin, english
 
@@ -26,7 +26,7 @@ def again(dialogue: Dialogue[object], entries: list[Entry]) -> Dialogue[object]:
 
 
 def seen(dialogue: Dialogue[object]) -> object:
-    return stop_to_json(dialogue, english()), to_plain(dialogue.state)
+    return pause_to_json(dialogue, english()), to_plain(dialogue.state)
 
 
 def test_undo_goes_back_to_the_moment_before_and_redo_returns() -> None:
@@ -105,7 +105,7 @@ def test_a_log_that_no_longer_fits_opens_at_the_last_moment_that_does() -> None:
     assert len(opened.unfit) == 2
     assert seen(opened) == there
     # Going on sets the rest aside, in the log, and the next to open it sees the same.
-    added = opened.answer(opened.stop.question.options[0])  # type: ignore[union-attr]
+    added = opened.answer(opened.pause.question.options[0])  # type: ignore[union-attr]
     assert added[0] == undo(2)
     reopened = again(dialogue, good + foreign + added)
     assert not reopened.unfit

@@ -13,7 +13,7 @@ from companion.engine.log import Entry
 from companion.engine.plain import to_plain
 from companion.engine.procedure import DEAL, OWN
 from companion.engine.prompts import Ask
-from companion.engine.protocol import stop_to_json
+from companion.engine.protocol import pause_to_json
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.refusals import Refused
 from tests.builders import all_automas, begin, english
@@ -44,7 +44,7 @@ class DialogueMachine(RuleBasedStateMachine):
     @precondition(lambda self: not self.dialogue.over)
     @rule(data=st.data())
     def answer(self, data: st.DataObject) -> None:
-        question = self.dialogue.stop.question
+        question = self.dialogue.pause.question
         assert question is not None
         self.log += self.dialogue.answer(data.draw(answers_to(question)))
 
@@ -102,7 +102,7 @@ class DialogueMachine(RuleBasedStateMachine):
 
     @staticmethod
     def seen(dialogue: Dialogue[Any]) -> object:
-        return stop_to_json(dialogue, english()), to_plain(dialogue.state)
+        return pause_to_json(dialogue, english()), to_plain(dialogue.state)
 
 
 DialogueMachine.TestCase.settings = settings(max_examples=40, stateful_step_count=30, deadline=None)

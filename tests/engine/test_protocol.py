@@ -10,9 +10,9 @@ import pytest
 from companion.engine.outcome import Condition, Outcome, Side, outcome_to_json, ranked
 from companion.engine.prompts import Ask, Tell
 from companion.engine.protocol import (
+    pause_to_json,
     question_to_json,
     refusal_to_json,
-    stop_to_json,
     tell_to_json,
 )
 from companion.engine.questions import Choice, Copied, Number, Several, Then, Words
@@ -101,7 +101,7 @@ def test_a_refusal_has_a_code_and_words() -> None:
 
 def test_a_stop_has_instructions_a_question_and_a_status_with_the_seed() -> None:
     dialogue = begin(all_automas()["jacques"], 7)
-    stop = stop_to_json(dialogue, english())
+    stop = pause_to_json(dialogue, english())
     assert set(stop) == {"instructions", "question", "status"}
     assert stop["status"] == {**dialogue.status, "seed": 7}
     assert stop["instructions"]
@@ -135,7 +135,7 @@ def test_the_end_has_the_result_and_the_figures() -> None:
     dialogue = begin(all_automas()["jacques"], 7)
     for answer in ("ready", *["ended"] * 4, "compare", "level", 2, 60):
         dialogue.answer(answer)
-    stop = stop_to_json(dialogue, english())
+    stop = pause_to_json(dialogue, english())
     assert set(stop) == {"instructions", "over", "result", "figures", "status"}
     assert stop["over"] is True
     # Nobody is ahead; Ann's two quests bring 5 points to her 60, Jacques has none.

@@ -457,7 +457,7 @@ def test_a_player_at_home_ends_the_race_after_its_moves() -> None:
 def test_it_can_come_home_itself_and_stays_there() -> None:
     table = race().at(ann=49, ben=46, ghost=48).dice(5, 6).still().say("forward")
     assert table.ghost.home
-    (home,) = (tell for tell in table.dialogue.stop.told if tell.key == "jamaica.home")
+    (home,) = (tell for tell in table.dialogue.pause.instructions if tell.key == "jamaica.home")
     assert home.places == ("0",)  # Port Royal lights up
     assert table.telling("jamaica.scores")["space"] == 15
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from companion.engine.aloud import run_heard
 from companion.engine.chance import Chance
+from companion.engine.observed_run import run_observed
 from companion.engine.prompts import Ask, Draw, Prompt
 from companion.engine.questions import Answer, Number
 from companion.games.jamaica.rules.ending import points_of
@@ -38,7 +38,7 @@ def played(players: int, ghost: str, shortage: str, seed: int) -> tuple[Jamaica,
     procedure = simulations()["jamaica"].procedure
     options = {"players": players, "ghost-ship": ghost, "shortage": shortage}
     game: Jamaica = procedure.begin(procedure.choose(options), (), {})
-    game.heard = False
+    game.observed = False
     chance, record = Chance(seed), list[Entry]()
     names = [STRATEGIES[0 if seed % 2 else (seed + seat) % 4] for seat in range(players)]
     captains = seat_captains(names, game, chance)
@@ -51,7 +51,7 @@ def played(players: int, ghost: str, shortage: str, seed: int) -> tuple[Jamaica,
         state = seen(game) if opens else None
         record.append(Entry(prompt.key, tuple(options_of(prompt)), said, state))
 
-    run_heard(procedure, game, chance, lambda question: captains[game.deciding](question), hear)
+    run_observed(procedure, game, chance, lambda question: captains[game.deciding](question), hear)
     return game, record
 
 

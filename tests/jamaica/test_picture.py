@@ -201,7 +201,7 @@ def test_every_place_that_answers_can_be_tapped_and_they_lie_a_thumb_apart() -> 
         table = GhostTableTest.dealt(players=2 + seed, seed=seed)
         chance = Chance(seed)
         for _ in range(120):
-            question = table.dialogue.stop.question
+            question = table.dialogue.pause.question
             if question is None:
                 break
             if question.on_board:

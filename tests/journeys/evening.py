@@ -27,7 +27,7 @@ from tests.builders import all_automas, all_procedures, english, games, setups
 Options = Mapping[str, Mapping[str, Answer]]
 NOTHING_CHOSEN: Options = {}
 AUTOMAS = all_automas()
-HEARS = (*PLAYED, Kind.SCORE)
+RECEIVERS = (*PLAYED, Kind.SCORE)
 COLOURS = ("red", "blue", "green", "yellow")
 
 
@@ -64,28 +64,30 @@ class Evening:
         return self.dialogue(name).status
 
     def question(self, name: str) -> Ask:
-        question = self.dialogue(name).stop.question
+        question = self.dialogue(name).pause.question
         assert question is not None
         return question
 
     def asked(self, name: str) -> str:
         """The open question as people read it; empty when all is over."""
-        question = self.dialogue(name).stop.question
+        question = self.dialogue(name).pause.question
         return english().say(question.text) if question else ""
 
     def told(self, name: str) -> list[str]:
         """What was said since the last answer."""
-        return [english().in_full(tell.text) for tell in self.dialogue(name).stop.told]
+        return [english().in_full(tell.text) for tell in self.dialogue(name).pause.instructions]
 
     def ever_asked(self, name: str) -> list[str]:
         """The keys of all questions up to now, once each."""
-        answered = [m.stop.question for m in self.dialogue(name).moments]
-        questions = [*answered, self.dialogue(name).stop.question]
+        answered = [m.pause.question for m in self.dialogue(name).moments]
+        questions = [*answered, self.dialogue(name).pause.question]
         return list(dict.fromkeys(question.key for question in questions if question))
 
     def fact(self, name: str) -> FactValue | None:
         """What all parts that are played know as one."""
-        played = [p for p in self.tables.game_at(self.code) if p.dialogue.procedure.kind in HEARS]
+        played = [
+            p for p in self.tables.game_at(self.code) if p.dialogue.procedure.kind in RECEIVERS
+        ]
         (known,) = {part.dialogue.shared_facts.get(name) for part in played}
         return known
 

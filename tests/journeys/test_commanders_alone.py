@@ -55,7 +55,7 @@ def jordan_looks_for_a_fort(evening: Evening) -> list[str]:
 
 
 def lit(evening: Evening) -> list[str]:
-    return [place for tell in evening.dialogue(JORDAN).stop.told for place in tell.places]
+    return [place for tell in evening.dialogue(JORDAN).pause.instructions for place in tell.places]
 
 
 def test_jordan_leaves_alone_a_fort_that_the_player_has_taken(evening: Evening) -> None:

@@ -118,5 +118,5 @@ def test_two_phones_play_a_round_in_the_same_moments(phones: tuple[Evening, Even
     assert ann.status(BOARD)["markers_left"] == 13
     assert ann.fact("markers.19.england") == 1
     log = ann.tables.store.log(ann.part(BOARD).stored.id)
-    assert EntryKind.HEAR in {entry.kind for entry in log}
+    assert EntryKind.RECEIVE in {entry.kind for entry in log}
     check_one_truth(*phones)

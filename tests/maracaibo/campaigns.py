@@ -55,8 +55,8 @@ class Story:
 
     @property
     def question(self) -> Ask:
-        assert self.dialogue.stop.question is not None
-        return self.dialogue.stop.question
+        assert self.dialogue.pause.question is not None
+        return self.dialogue.pause.question
 
 
 def said(text: Any) -> str:

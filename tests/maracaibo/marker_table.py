@@ -26,12 +26,12 @@ def say(dialogue: Dialogue[Any], *answers: object) -> Dialogue[Any]:
 
 
 def options(dialogue: Dialogue[Any]) -> list[object]:
-    assert dialogue.stop.question is not None
-    return list(dialogue.stop.question.options)
+    assert dialogue.pause.question is not None
+    return list(dialogue.pause.question.options)
 
 
 def told(dialogue: Dialogue[Any]) -> list[str]:
-    return [english().say(tell.text) for tell in dialogue.stop.told]
+    return [english().say(tell.text) for tell in dialogue.pause.instructions]
 
 
 def left(dialogue: Dialogue[Any]) -> dict[str, int]:

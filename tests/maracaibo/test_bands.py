@@ -36,11 +36,11 @@ def turned_up(automa: Procedure[Any]) -> list[tuple[str, str]]:
     found = []
     for seed in range(6):
         dialogue, chance = begin(automa, seed), Chance(seed)
-        while dialogue.stop.question is not None:
+        while dialogue.pause.question is not None:
             drawing = automa.view.card(dialogue.state, english())
             if drawing is not None:
                 found.append((drawing.svg, drawing.words))
-            dialogue.answer(any_answer(dialogue.stop.question, chance))
+            dialogue.answer(any_answer(dialogue.pause.question, chance))
     return found
 
 
@@ -88,8 +88,8 @@ def test_the_card_that_jean_acts_on_has_the_numbers_of_this_round() -> None:
 
 def test_other_questions_are_words() -> None:
     jacques = begin(AUTOMAS["jacques"], 1)
-    assert jacques.stop.question is not None
-    question = jacques.stop.question
+    assert jacques.pause.question is not None
+    question = jacques.pause.question
     option = question.options[0]
     assert AUTOMAS["jacques"].view.option(jacques.state, question, option, english()) is None
 
@@ -113,8 +113,8 @@ def test_a_band_escapes_its_words_and_knows_its_icons() -> None:
 
 def _deck(name: str) -> Any:
     dialogue, chance = begin(AUTOMAS[name], 1, cards="own"), Chance(1)
-    while dialogue.stop.question is not None:
-        if dialogue.stop.question.key == f"{name}.deck":
-            return dialogue.stop.question
-        dialogue.answer(any_answer(dialogue.stop.question, chance))
+    while dialogue.pause.question is not None:
+        if dialogue.pause.question.key == f"{name}.deck":
+            return dialogue.pause.question
+        dialogue.answer(any_answer(dialogue.pause.question, chance))
     pytest.fail("no card is asked for")

@@ -20,8 +20,8 @@ ROUND_2_OF_UNREST = "New quests as card {} shows"
 
 
 def question(dialogue: Dialogue[Any]) -> str:
-    assert dialogue.stop.question is not None
-    return english().say(dialogue.stop.question.text)
+    assert dialogue.pause.question is not None
+    return english().say(dialogue.pause.question.text)
 
 
 # The story card (rulebook: Unrest "cards 79/184", The Rescue "cards 193/185")
@@ -55,8 +55,8 @@ def test_what_the_setup_read_off_card_185_is_not_asked_again() -> None:
         for kind in ("village", "city")
     }
     dialogue = at_table("rescue", 2, archive__card=185, box__card__191__green=3, **read)
-    assert dialogue.stop.question is not None
-    assert dialogue.stop.question.key == "maracaibo.table.what"
+    assert dialogue.pause.question is not None
+    assert dialogue.pause.question.key == "maracaibo.table.what"
     assert left(dialogue) == {"france": 6, "spain": 6, "england": 6}
 
 
@@ -86,10 +86,10 @@ def test_a_board_that_comes_later_is_in_the_round_of_the_game() -> None:
 def test_where_an_automa_ends_the_rounds_the_board_does_not() -> None:
     dialogue = at_table("unrest", clock="jacques")
     assert "round" not in options(dialogue)
-    dialogue.hear("jacques", {"round": 2})
+    dialogue.receive("jacques", {"round": 2})
     assert dialogue.status["round"] == 2
     assert "over" not in options(dialogue)
-    dialogue.hear("jacques", {"round": 4})
+    dialogue.receive("jacques", {"round": 4})
     assert "over" in options(dialogue)
 
 
@@ -118,7 +118,7 @@ def test_the_calculator_of_the_assistant_knows_the_round() -> None:
 def test_a_round_that_was_heard_shows_in_the_open_question() -> None:
     dialogue = at_table("unrest", clock="jacques")
     assert "placed" not in options(dialogue)
-    dialogue.hear("jacques", {"round": 2})
+    dialogue.receive("jacques", {"round": 2})
     assert "placed" in options(dialogue)  # those set aside come from round 2 on
 
 

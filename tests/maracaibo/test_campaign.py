@@ -216,7 +216,7 @@ def test_a_game_that_no_longer_fits_a_correction_is_not_recorded() -> None:
     story.say("")
     assert len(story.archive.games) == 1
     assert "L32" not in story.archive.tiles
-    assert [tell.key for tell in story.dialogue.stop.told] == [
+    assert [tell.key for tell in story.dialogue.pause.instructions] == [
         "legacy.not_recorded",
         "legacy.recorded",
     ]

@@ -27,9 +27,9 @@ def test_whatever_an_automa_does_has_an_icon(name: str, options: dict[str, Any])
     told: set[str] = set()
     for seed in range(8):
         dialogue, chance = begin(automa, seed, **options), Chance(seed)
-        while dialogue.stop.question is not None:
-            told |= {tell.key for tell in dialogue.stop.told}
-            dialogue.answer(any_answer(dialogue.stop.question, chance))
+        while dialogue.pause.question is not None:
+            told |= {tell.key for tell in dialogue.pause.instructions}
+            dialogue.answer(any_answer(dialogue.pause.question, chance))
     of_turns = {key for key in told if not any(word in key for word in WITHOUT)}
     assert len(of_turns) > 8
     assert {key for key in of_turns if key not in GAME.icons} == set()

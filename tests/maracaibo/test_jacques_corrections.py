@@ -37,7 +37,7 @@ def test_a_misread_card_may_be_any_that_can_be_in_his_pile() -> None:
 def test_a_misread_card_on_screen_is_told_anew() -> None:
     table = Table("navigator").in_round(1).reveal("A1")  # a disc in city 5
     table.dialogue.correct("card", "A1", "A5")  # a disc in city 4
-    (tell,) = table.dialogue.stop.told
+    (tell,) = table.dialogue.pause.instructions
     assert (tell.key, tell.card, tell.places) == ("jacques.disc", "A5", ("4",))
     assert table.dialogue.origin("A5").correction == ("area", "A5.1")
     table.say("next")
@@ -82,11 +82,11 @@ def test_the_explorer_of_the_right_card_is_asked_about_at_once() -> None:
 
 def test_a_card_misread_earlier_gives_what_the_right_one_gives() -> None:
     table = Table().in_round(1).reveal("A3", "A7", "A6")
-    now = table.dialogue.stop.told
+    now = table.dialogue.pause.instructions
     table.dialogue.correct("card", "A7", "A1")  # its second area is a quest, not a disc
     assert table.state.revealed == ["A3", "A1", "A6"]
     assert table.state.quests == 1
-    assert table.dialogue.stop.told == now
+    assert table.dialogue.pause.instructions == now
     assert table.question.key == "jacques.players_turn"
 
 
@@ -140,7 +140,7 @@ def test_where_a_card_comes_from_can_always_be_said() -> None:
 def test_what_a_card_really_shows_is_told_at_once() -> None:
     table = Table().in_round(1).reveal("A1")  # content says: disc in city 5
     table.dialogue.correct("area", "A1.1", "disc 14")
-    (tell,) = table.dialogue.stop.told
+    (tell,) = table.dialogue.pause.instructions
     assert (tell.key, tell.places) == ("jacques.disc", ("14",))
     assert table.state.revealed == ["A1"]
 
@@ -158,7 +158,7 @@ def test_what_was_read_off_a_card_holds_when_it_comes_again() -> None:
     table.dialogue.correct("area", "A1.3", "disc 14")
     table.say("ended").reveal("A2", "A3", "A4", "A5").say("ended")
     table.reveal("A6", "A7", "A1")  # its third area, content says disc 11
-    (tell,) = table.dialogue.stop.told
+    (tell,) = table.dialogue.pause.instructions
     assert tell.places == ("14",)
 
 
@@ -175,7 +175,7 @@ def test_dealt_cards_can_be_corrected_too() -> None:
     dialogue.answer("next")
     (card,) = dialogue.state.revealed
     dialogue.correct("area", f"{card}.1", "disc 14")
-    assert dialogue.stop.told[0].places == ("14",)
+    assert dialogue.pause.instructions[0].places == ("14",)
     assert dialogue.state.revealed == [card]
 
 

@@ -62,7 +62,7 @@ def test_with_own_cards_people_remove_them_and_only_the_counts_are_known() -> No
         "jacques.set_up.remove",
         "jacques.set_up.shuffle",
     ]
-    assert table.dialogue.stop.told[1].values == {"a": 2, "b": 3}
+    assert table.dialogue.pause.instructions[1].values == {"a": 2, "b": 3}
     assert len(table.state.pile) == 7
     assert len(table.state.pile.candidates()) == 12
 
@@ -74,7 +74,7 @@ def test_once_both_b_cards_of_keel_diver_are_seen_no_third_is_offered() -> None:
 
 def test_the_app_deals_without_naming_the_cards_it_removed() -> None:
     dialogue = begin(all_automas()["jacques"], 3, level="navigator")
-    told = [tell.key for tell in dialogue.stop.told]
+    told = [tell.key for tell in dialogue.pause.instructions]
     assert told == [
         "jacques.set_up.leave_cards",
         "jacques.set_up.markers",
@@ -93,12 +93,12 @@ def test_cards_that_look_alike_are_offered_once() -> None:
     dialogue = begin(procedure, level="commodore", cards=OWN)
     dialogue.answer("ready")
     dialogue.answer("next")
-    assert dialogue.stop.question is not None
-    offered = set(dialogue.stop.question.options)
+    assert dialogue.pause.question is not None
+    offered = set(dialogue.pause.question.options)
     assert len(offered & {"B2", "B5"}) == 1  # both show explore 2 four times, then the end
 
 
 def test_alone_the_game_is_set_up_as_for_two() -> None:
     alone, together = (begin(all_automas()["jacques"], 1, players=n) for n in (1, 2))
-    assert "jacques.set_up.alone" in [tell.key for tell in alone.stop.told]
-    assert "jacques.set_up.alone" not in [tell.key for tell in together.stop.told]
+    assert "jacques.set_up.alone" in [tell.key for tell in alone.pause.instructions]
+    assert "jacques.set_up.alone" not in [tell.key for tell in together.pause.instructions]

@@ -12,13 +12,15 @@ from tests.builders import Table, all_automas, begin, english
 
 def test_every_player_has_a_turn_before_his_first_card() -> None:
     table = Table().in_round(1)
-    assert [english().say(tell.text) for tell in table.dialogue.stop.told] == ["Round 1: your turn"]
+    assert [english().say(tell.text) for tell in table.dialogue.pause.instructions] == [
+        "Round 1: your turn"
+    ]
     assert table.question.key == "jacques.players_turn"
     assert table.state.revealed == []
 
 
 def test_with_several_players_everyone_has_a_turn_first() -> None:
-    (tell,) = Table(players=2).in_round(1).dialogue.stop.told
+    (tell,) = Table(players=2).in_round(1).dialogue.pause.instructions
     assert english().say(tell.text) == "Round 1: everyone takes a turn"
 
 
@@ -27,7 +29,7 @@ def test_of_the_nth_card_only_the_nth_area_counts() -> None:
     areas = []
     for card in ("A1", "A5", "A7", "A4", "A3"):
         table.reveal(card)
-        (tell,) = table.dialogue.stop.told
+        (tell,) = table.dialogue.pause.instructions
         areas.append((tell.key, dict(tell.values).get("first", tell.values.get("n"))))
     assert areas == [
         ("jacques.disc", 5),  # A1, first area
@@ -48,7 +50,7 @@ def test_a_turn_with_nothing_to_ask_is_one_tap() -> None:
 
 def test_a_disc_names_its_market_and_the_place_to_show() -> None:
     table = Table().in_round(1).reveal("A1")
-    (tell,) = table.dialogue.stop.told
+    (tell,) = table.dialogue.pause.instructions
     assert (tell.key, tell.card, tell.places) == ("jacques.disc", "A1", ("5",))
 
 
@@ -67,7 +69,7 @@ def test_markets_are_cleared_between_rounds() -> None:
 
 def test_a_quest_is_his_wherever_it_comes_from() -> None:
     table = Table().in_round(1).reveal("A2", "A1")  # second area of A1: quest 2–7
-    (tell,) = table.dialogue.stop.told
+    (tell,) = table.dialogue.pause.instructions
     assert tell.key == "jacques.quest"
     assert tell.places == ("2", "3", "4", "5", "6", "7")
     assert table.state.quests == 1
@@ -185,8 +187,8 @@ def test_end_of_round_points() -> None:
 def test_whoever_plays_alone_is_spoken_to_as_one(players: int, said: list[str]) -> None:
     dialogue = begin(all_automas()["jacques"], players=players)
     dialogue.answer("ready")
-    stop, say = dialogue.stop, english().say
-    question = stop.question
+    pause, say = dialogue.pause, english().say
+    question = pause.question
     assert question is not None
     labels = [say(question.label_of(option)) for option in question.options]
-    assert [say(stop.told[0].text), say(question.text), *labels] == said
+    assert [say(pause.instructions[0].text), say(question.text), *labels] == said

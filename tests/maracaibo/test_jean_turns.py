@@ -47,7 +47,7 @@ def test_a_free_market_space_takes_a_disc() -> None:
     table = JeanTable.kept().reveal("A2")  # to 5
     assert have(table) == (0, 0, 0, 1)
     assert table.told == ["jean.sails", "jean.market", "jean.influence.kept"]
-    assert table.dialogue.stop.told[1].places == ("5",)
+    assert table.dialogue.pause.instructions[1].places == ("5",)
     assert table.state.facts.known.get("market.5") == "full"  # with two a market holds one delivery
 
 

@@ -43,8 +43,8 @@ def test_all_inclusive_begins_with_all_markers_on_the_tracks() -> None:
 def test_three_players_need_not_read_what_the_rulebook_says_of_france() -> None:
     """Two on each of the cities 4 and 5, one on each of 2, 3, 6 and 7."""
     dialogue = say(at_table("cooperative", 3), "no")  # the others are not like France
-    assert dialogue.stop.question is not None
-    assert english().say(dialogue.stop.question.text) == (
+    assert dialogue.pause.question is not None
+    assert english().say(dialogue.pause.question.text) == (
         "Card 74 with 3: how many markers of Spain on each of its villages (8, 9, 10, 12)?"
     )
     say(dialogue, 1, 2, 1, 2)
@@ -113,7 +113,7 @@ def test_a_freed_place_loses_its_marker() -> None:
     assert left(dialogue) == {"france": 5, "spain": 6, "england": 6}
     assert "4" not in marks(dialogue)
     assert told(dialogue) == ["France leaves 4: 5 left"]
-    assert dialogue.stop.told[0].places == ("4",)
+    assert dialogue.pause.instructions[0].places == ("4",)
 
 
 def test_only_places_with_markers_can_be_freed() -> None:
@@ -419,10 +419,10 @@ def test_no_count_is_ever_below_none_or_above_what_there_is(
 ) -> None:
     dialogue, chance = at_table(scenario, players), Chance(seed)
     for _ in range(40):
-        if dialogue.stop.question is None:
+        if dialogue.pause.question is None:
             break
         if chance.pick(range(4)):
-            dialogue.answer(any_answer(dialogue.stop.question, chance))
+            dialogue.answer(any_answer(dialogue.pause.question, chance))
         else:
             correct_at_random(dialogue, chance)
         state = dialogue.state

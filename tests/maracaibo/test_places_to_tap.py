@@ -25,10 +25,10 @@ ANSWERS = 300
 def questions(name: str, seed: int, **options: Any) -> Iterator[tuple[Dialogue[Any], Ask]]:
     dialogue, chance = begin(PROCEDURES[name], seed, **options), Chance(seed)
     for _ in range(ANSWERS):
-        if dialogue.stop.question is None:
+        if dialogue.pause.question is None:
             return
-        yield dialogue, dialogue.stop.question
-        dialogue.answer(any_answer(dialogue.stop.question, chance))
+        yield dialogue, dialogue.pause.question
+        dialogue.answer(any_answer(dialogue.pause.question, chance))
 
 
 def svg(dialogue: Dialogue[Any], possible: list[str]) -> str:

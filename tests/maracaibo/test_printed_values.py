@@ -183,5 +183,5 @@ def test_a_marker_given_up_is_asked_for_where_l36_lies_on_the_board() -> None:
 
 def test_a_sheet_hears_that_l36_lies_on_the_board() -> None:
     talk = sheet()
-    talk.hear("maracaibo-table", {"tile.L36": "on"})
+    talk.receive("maracaibo-table", {"tile.L36": "on"})
     assert len(rare(talk)) == 3

@@ -20,7 +20,7 @@ def tile(dialogue: Dialogue[Any], seat: int = 1) -> list[str]:
 
 
 def labels(dialogue: Dialogue[Any]) -> list[str]:
-    question = dialogue.stop.question
+    question = dialogue.pause.question
     assert question is not None
     return [english().say(question.label_of(option)) for option in question.options]
 
@@ -47,7 +47,7 @@ def test_a_freed_marker_goes_on_a_players_tile_and_its_reward_is_told() -> None:
 
 def test_by_the_tiles_village_action_the_reward_comes_twice() -> None:
     """The action frees villages only, so it is said of them: 2 is one, 14 a city."""
-    texts = [tell.key for tell in say(at_table("unrest"), "freed", "2", 1, 3).stop.told]
+    texts = [tell.key for tell in say(at_table("unrest"), "freed", "2", 1, 3).pause.instructions]
     assert texts == ["maracaibo.table.tile.village"]
     assert english().text("maracaibo.table.tile.village.more").startswith("Twice, if")
 
@@ -112,8 +112,8 @@ def test_beside_jacques_both_ways_to_free_a_place_ask_for_a_tile(
 
 
 def test_displace_is_spoken_of_only_where_it_exists() -> None:
-    free = say(at_table("unrest"), "freed", "4").stop.question
-    base = say(at_table("all-inclusive"), "placed", "spain", "4", "freed", "4").stop.question
+    free = say(at_table("unrest"), "freed", "4").pause.question
+    base = say(at_table("all-inclusive"), "placed", "spain", "4", "freed", "4").pause.question
     assert free is not None
     assert base is not None
     assert (free.key, base.key) == (

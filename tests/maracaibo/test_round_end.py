@@ -34,7 +34,7 @@ def ends_a_round(
     chosen = procedure.choose({"scenario": scenario})
     dialogue = Dialogue(procedure, to_plain(procedure.begin(chosen, (), known)), 1)
     for number in range(rounds):
-        if dialogue.stop.question is not None and dialogue.stop.question.key.endswith("ready"):
+        if dialogue.pause.question is not None and dialogue.pause.question.key.endswith("ready"):
             dialogue.answer("ready")
         dialogue.answer("round" if name == "maracaibo-table" else "ended")
         if number + 1 < rounds:
@@ -44,7 +44,7 @@ def ends_a_round(
 
 def answer_all(dialogue: Dialogue[Any]) -> None:
     """No new markers, and all is in place."""
-    while (question := dialogue.stop.question) is not None:
+    while (question := dialogue.pause.question) is not None:
         if question.key == "jean.next_round":
             dialogue.answer("ready")
         elif question.key == "maracaibo.round_end.markers.where":
@@ -54,11 +54,11 @@ def answer_all(dialogue: Dialogue[Any]) -> None:
 
 
 def told(dialogue: Dialogue[Any]) -> list[str]:
-    return [tell.key for tell in dialogue.stop.told]
+    return [tell.key for tell in dialogue.pause.instructions]
 
 
 def said(dialogue: Dialogue[Any]) -> str:
-    return "\n".join(english().in_full(tell.text) for tell in dialogue.stop.told)
+    return "\n".join(english().in_full(tell.text) for tell in dialogue.pause.instructions)
 
 
 def facts(dialogue: Dialogue[Any]) -> dict[str, Any]:
@@ -67,7 +67,7 @@ def facts(dialogue: Dialogue[Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", EVERY)
 def test_the_places_of_a_nation_come_first_where_its_new_markers_are_asked_for(name: str) -> None:
-    question = ends_a_round(name, UNREST).stop.question
+    question = ends_a_round(name, UNREST).pause.question
     assert question is not None
     assert question.key == "maracaibo.round_end.markers.where"
     route = library().read(PLACES)
@@ -120,8 +120,8 @@ def test_without_a_kept_board_unrests_markers_are_told_and_nothing_is_asked() ->
     assert "card 79. Place them from those set aside, as the card says for round 2" in said(
         dialogue
     )
-    assert dialogue.stop.question is not None
-    assert dialogue.stop.question.key == "jacques.players_turn"
+    assert dialogue.pause.question is not None
+    assert dialogue.pause.question.key == "jacques.players_turn"
 
 
 def test_in_a_campaign_it_is_card_184_that_brings_them() -> None:
@@ -145,8 +145,8 @@ def test_what_the_card_shows_is_read_once_and_may_differ() -> None:
     read = {"box.card.79.new.2.france": "3,5", "box.card.79.new.2.spain": "9",
             "box.card.79.new.2.england": ""}  # fmt: skip
     dialogue = ends_a_round("jacques", {**UNREST, **read})
-    assert dialogue.stop.question is not None
-    assert "France 3, 5 · Spain 9" in english().say(dialogue.stop.question.text)
+    assert dialogue.pause.question is not None
+    assert "France 3, 5 · Spain 9" in english().say(dialogue.pause.question.text)
     dialogue.answer("these")
     assert board.markers_at(dialogue.state.facts, "5") == {"france": 2}
     dialogue.undo()

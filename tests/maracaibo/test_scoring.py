@@ -258,7 +258,7 @@ def test_together_nobody_has_won_before_all_conditions_are_known() -> None:
     for line, value in {"track": 90, "explorer": "ahead"}.items():
         talk.correct("line", "1", line, value)
     talk.answer("yes")
-    assert [english().say(tell.text) for tell in talk.stop.told] == [
+    assert [english().say(tell.text) for tell in talk.pause.instructions] == [
         "Nobody has won yet. Still missing:",
         "Still to check: no ownership marker may be left on the board",
         "Still to check, in The Rescue: Luysa must be free",
@@ -332,7 +332,7 @@ def told(*values: Given, **more: Any) -> list[str]:
         for id_, value in lines.items():
             talk.correct("line", side, id_, value)
     talk.answer("yes")
-    return [english().say(tell.text) for tell in talk.stop.told]
+    return [english().say(tell.text) for tell in talk.pause.instructions]
 
 
 def test_a_tie_with_jacques_says_that_one_needs_more() -> None:
@@ -400,10 +400,10 @@ def test_a_value_put_right_after_the_end_is_judged_anew() -> None:
         talk.correct("line", "1", line, value)
     talk.correct("line", Owner.OPPONENT.value, "points", 50)
     talk.answer("yes")
-    assert talk.stop.told[0].key == "score.verdict.lost"
+    assert talk.pause.instructions[0].key == "score.verdict.lost"
     talk.correct("line", "1", "track", 51)
     assert talk.over
-    assert [english().say(tell.text) for tell in talk.stop.told] == [
+    assert [english().say(tell.text) for tell in talk.pause.instructions] == [
         "You win",
         "Reached: No ownership marker is left on the board",
         "Reached: You have more than Jacques's 50",

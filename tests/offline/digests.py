@@ -23,7 +23,7 @@ from companion.engine.picture import Look
 from companion.engine.plain import to_plain
 from companion.engine.plots import Bars
 from companion.engine.procedure import OFF, ON, Kind, Options, Procedure, switches
-from companion.engine.protocol import stop_to_json
+from companion.engine.protocol import pause_to_json
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.engine.score.dialogue import Scoring, line_owner
@@ -117,7 +117,7 @@ def _play_one(record: Record, dialogue: Dialogue[Any], game: Game) -> None:
     chance = Chance(dialogue.seed)
     for step in range(MOST_ANSWERS):
         _see(record, dialogue, game)
-        question = dialogue.stop.question
+        question = dialogue.pause.question
         if question is None:
             break
         dialogue.answer(any_answer(question, chance))
@@ -155,7 +155,7 @@ def _see(record: Record, dialogue: Dialogue[Any], game: Game) -> None:
     if record.length % 8 == 0:
         drawn = [procedure.view.picture(state, Look(), locale), procedure.view.card(state, locale)]
     record.add(
-        stop_to_json(dialogue, locale),
+        pause_to_json(dialogue, locale),
         to_plain(state),
         [locale.say(text) for text in (header.title, header.where, *header.captions)],
         header.figure,

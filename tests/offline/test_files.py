@@ -115,7 +115,7 @@ def test_a_game_goes_to_the_server_by_the_command_and_back(alone: Alone, served:
     at = send(served.at("automa", t=there), {"do": "seat", "value": 1})
     assert of(shown(at), there) == before
 
-    question = opened(served.tables(), there).dialogue.stop.question
+    question = opened(served.tables(), there).dialogue.pause.question
     assert question is not None
     at = send(at, {"do": "answer", "value": question.options[0]})
     after = of(shown(at), there)
@@ -152,7 +152,7 @@ def test_a_whole_game_with_all_its_parts_comes_by_the_pages(alone: Alone, served
     here = alone.tables()
     copy = opened(here, hand.shown.address["t"], Kind.AUTOMA)
     assert copy.stored.names == ("Ann",)
-    assert copy.dialogue.stop == table.dialogue.stop
+    assert copy.dialogue.pause == table.dialogue.pause
 
 
 def test_what_jordan_was_known_by_goes_along_with_his_game(alone: Alone, served: Served) -> None:
@@ -163,7 +163,7 @@ def test_what_jordan_was_known_by_goes_along_with_his_game(alone: Alone, served:
     here = tables.start(all_procedures()["jordan"], options, ["Ann"], seed=4)
     table = opened(tables, here)
     for _ in range(8):
-        question = table.dialogue.stop.question
+        question = table.dialogue.pause.question
         assert question is not None
         value = any_answer(question, chance)
         tables.act(table, lambda dialogue, value=value: dialogue.answer(value))

@@ -43,7 +43,7 @@ def test_both_hosts_show_the_same(
     code = tables.start(procedure, {}, seed=SEED)
     at = send(open_page(page, t=code), {"do": "seat", "value": 1})
     events: list[dict[str, Any]] = []
-    while (question := opened(tables, code).dialogue.stop.question) is not None:
+    while (question := opened(tables, code).dialogue.pause.question) is not None:
         if procedure.kind is not Kind.AUTOMA and len(events) == STEPS:
             break
         events.append({"do": "answer", "value": any_answer(question, chance)})

@@ -55,8 +55,8 @@ class Room:
 
     @property
     def question(self) -> Ask:
-        assert self.dialogue.stop.question is not None
-        return self.dialogue.stop.question
+        assert self.dialogue.pause.question is not None
+        return self.dialogue.pause.question
 
     @property
     def status(self) -> dict[str, Any]:
@@ -64,7 +64,7 @@ class Room:
 
     @property
     def told(self) -> str:
-        return " ".join(english().in_full(tell.text) for tell in self.dialogue.stop.told)
+        return " ".join(english().in_full(tell.text) for tell in self.dialogue.pause.instructions)
 
     def refused(self, answer: str) -> tuple[RefusalCode, str]:
         """What is said to an answer that does not fit; nothing has changed then."""

@@ -54,8 +54,8 @@ class Table:
 
     @property
     def asked(self) -> Ask:
-        assert self.dialogue.stop.question is not None
-        return self.dialogue.stop.question
+        assert self.dialogue.pause.question is not None
+        return self.dialogue.pause.question
 
     @property
     def question(self) -> str:
@@ -63,7 +63,7 @@ class Table:
 
     @property
     def told(self) -> list[str]:
-        return [english().in_full(tell.text) for tell in self.dialogue.stop.told]
+        return [english().in_full(tell.text) for tell in self.dialogue.pause.instructions]
 
     @property
     def winners(self) -> list[int | str]:

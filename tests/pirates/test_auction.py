@@ -153,8 +153,8 @@ def test_what_the_tracker_knows_of_the_commanders_is_not_asked() -> None:
     }
     start = to_plain(procedure.begin(procedure.choose({"players": 2}), (), known))
     dialogue: Dialogue[Auction] = Dialogue(procedure, start, 1)
-    assert dialogue.stop.question is not None
-    assert dialogue.stop.question.key == "pirates.auction.money"
+    assert dialogue.pause.question is not None
+    assert dialogue.pause.question.key == "pirates.auction.money"
     dialogue.answer(20)
     assert dialogue.state.bidders[0].face_down == "iron-ingrid"
 
@@ -163,11 +163,11 @@ def test_a_commander_that_the_tracker_tells_while_we_ask_is_not_asked_any_more()
     procedure = all_procedures()["auction"]
     start = to_plain(procedure.begin(procedure.choose({"players": 2}), (), {"first_player": 2}))
     dialogue: Dialogue[Auction] = Dialogue(procedure, start, 1)
-    dialogue.hear("commanders", {"commander.2": "victor-vile"})
-    assert dialogue.stop.question is not None
-    assert english().say(dialogue.stop.question.text) == "Player 2 has chosen Victor Vile"
+    dialogue.receive("commanders", {"commander.2": "victor-vile"})
+    assert dialogue.pause.question is not None
+    assert english().say(dialogue.pause.question.text) == "Player 2 has chosen Victor Vile"
     dialogue.answer("go_on")
-    dialogue.hear("commanders", {"commander.2": None})
+    dialogue.receive("commanders", {"commander.2": None})
     dialogue.answer(20)
     assert dialogue.state.bidders[0].commander == "victor-vile"
 
@@ -177,7 +177,7 @@ def test_a_commander_that_is_told_while_money_is_asked_for_counts() -> None:
     start = to_plain(procedure.begin(procedure.choose({"players": 2}), (), {"first_player": 2}))
     dialogue: Dialogue[Auction] = Dialogue(procedure, start, 1)
     dialogue.answer("kraken-khan")
-    dialogue.hear("commanders", {"commander.2": "victor-vile"})
+    dialogue.receive("commanders", {"commander.2": "victor-vile"})
     dialogue.answer(20)
     assert dialogue.state.bidders[0].commander == "victor-vile"
 
@@ -206,7 +206,7 @@ def test_the_setup_says_who_begins_and_which_two_each_was_dealt() -> None:
         "commanders.2": "victor-vile,iron-ingrid",
     }
     start = to_plain(procedure.begin(procedure.choose({"players": 2}), (), known))
-    question = Dialogue(procedure, start, 1).stop.question
+    question = Dialogue(procedure, start, 1).pause.question
     assert question is not None
     assert question.key == "pirates.auction.commander"
     assert question.options == ["victor-vile", "iron-ingrid"]

@@ -38,18 +38,18 @@ def say(dialogue: Dialogue[Any], *answers: object) -> Dialogue[Any]:
 
 
 def options(dialogue: Dialogue[Any]) -> list[object]:
-    assert dialogue.stop.question is not None
-    return list(dialogue.stop.question.options)
+    assert dialogue.pause.question is not None
+    return list(dialogue.pause.question.options)
 
 
 def labels(dialogue: Dialogue[Any]) -> list[str]:
-    question = dialogue.stop.question
+    question = dialogue.pause.question
     assert question is not None
     return [english().say(question.label_of(option)) for option in question.options]
 
 
 def told(dialogue: Dialogue[Any]) -> list[str]:
-    return [english().say(tell.text) for tell in dialogue.stop.told]
+    return [english().say(tell.text) for tell in dialogue.pause.instructions]
 
 
 def player(dialogue: Dialogue[Any], seat: int = 1) -> dict[str, Any]:
@@ -277,7 +277,7 @@ def test_nobody_trades_rum_that_they_do_not_have() -> None:
     assert player(dialogue)["rum"] == 0
     assert "rum" not in options(dialogue)
     assert why(dialogue, "rum") == "nobody who has a space for it has rum"
-    dialogue.hear("own-side", {"rum.1": 2})
+    dialogue.receive("own-side", {"rum.1": 2})
     assert "rum" in options(dialogue)
 
 
@@ -443,8 +443,8 @@ def test_lanisters_scroll_is_told_of_when_one_of_his_is_activated() -> None:
 
 def test_what_the_commanders_do_is_always_one_tap_away() -> None:
     dialogue = say(at_table(2), "kraken-khan", "not_said", "fearsome-feng", "not_said")
-    assert dialogue.stop.question is not None
-    assert {"kraken-khan", "fearsome-feng"} <= set(dialogue.stop.question.about)
+    assert dialogue.pause.question is not None
+    assert {"kraken-khan", "fearsome-feng"} <= set(dialogue.pause.question.about)
 
 
 def test_the_end_tells_scrolls_and_forts() -> None:

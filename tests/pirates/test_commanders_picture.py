@@ -75,7 +75,7 @@ def test_the_boards_are_those_of_who_did_something_last() -> None:
     dialogue = begin(COMMANDERS, known=KNOWN, players=2)
     for answer in ("not_said", "not_said", "fort", 2, "white"):
         dialogue.answer(answer)
-    ask = dialogue.stop.question
+    ask = dialogue.pause.question
     assert ask is not None
     assert (ask.key, ask.on_board) == ("pirates.commanders.fort.where", True)
     assert {"Victor", "Vile"} <= set(texts(drawn(dialogue.state)))

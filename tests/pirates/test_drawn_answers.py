@@ -93,7 +93,7 @@ def test_the_picture_has_every_place_that_is_asked_for(case: str, seed: int) -> 
     chance = Chance(seed)
     found = 0
     for number in range(ANSWERS):
-        ask = dialogue.stop.question
+        ask = dialogue.pause.question
         if ask is None:
             break
         found += check(dialogue, ask)

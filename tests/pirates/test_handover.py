@@ -69,19 +69,19 @@ def test_as_long_as_people_bid_nobody_has_a_commander_for_good() -> None:
 
 def test_the_tracker_does_not_ask_for_what_the_auction_settled() -> None:
     tracker = begun("commanders", facts(auctioned().dialogue), players=2)
-    assert tracker.stop.question is not None
-    assert tracker.stop.question.key == "pirates.commanders.what"
+    assert tracker.pause.question is not None
+    assert tracker.pause.question.key == "pirates.commanders.what"
     players = tracker.status["players"]
     assert [player["commander"] for player in players] == ["iron-ingrid", "kraken-khan"]
 
 
 def test_a_tracker_that_is_open_hears_what_the_auction_settles() -> None:
     tracker = begun("commanders", {}, ("Ann", "Ben"), players=2)
-    tracker.hear("other", facts(auctioned().dialogue))
-    assert tracker.stop.question is not None
-    assert english().say(tracker.stop.question.text) == "Ann: Iron Ingrid is your commander"
+    tracker.receive("other", facts(auctioned().dialogue))
+    assert tracker.pause.question is not None
+    assert english().say(tracker.pause.question.text) == "Ann: Iron Ingrid is your commander"
     tracker.answer("go_on")
-    assert tracker.stop.question.key == "pirates.commanders.what"
+    assert tracker.pause.question.key == "pirates.commanders.what"
     players = tracker.status["players"]
     assert [player["commander"] for player in players] == ["iron-ingrid", "kraken-khan"]
     assert [player["face_down"] for player in players] == ["victor-vile", "dabora-des"]
@@ -91,7 +91,7 @@ def test_a_tracker_that_is_open_at_the_dealt_boards_keeps_what_the_auction_settl
     dealt = {"commanders.1": "kraken-khan,dabora-des", "commanders.2": "iron-ingrid,victor-vile"}
     tracker = begun("commanders", dealt, players=2)
     tracker.answer("kraken-khan")  # of player 1, who loses him in the auction
-    tracker.hear("other", facts(auctioned().dialogue))
+    tracker.receive("other", facts(auctioned().dialogue))
     tracker.answer("go_on")
     players = tracker.status["players"]
     assert [player["commander"] for player in players] == ["iron-ingrid", "kraken-khan"]
@@ -100,10 +100,10 @@ def test_a_tracker_that_is_open_at_the_dealt_boards_keeps_what_the_auction_settl
 @pytest.mark.parametrize("part", ["treasure-hunt", "auction"])
 def test_who_begins_is_not_asked_again_when_another_part_has_heard_it(part: str) -> None:
     dialogue = begun(part, {}, ("Ann", "Ben", "Cleo"), players=3)
-    assert dialogue.stop.question is not None
-    assert list(dialogue.stop.question.options) == [1, 2, 3]
-    dialogue.hear("other", {"first_player": 3})
-    assert english().say(dialogue.stop.question.text) == "Cleo begins"
+    assert dialogue.pause.question is not None
+    assert list(dialogue.pause.question.options) == [1, 2, 3]
+    dialogue.receive("other", {"first_player": 3})
+    assert english().say(dialogue.pause.question.text) == "Cleo begins"
     dialogue.answer("go_on")
     assert facts(dialogue)["first_player"] == 3
 
@@ -111,8 +111,8 @@ def test_who_begins_is_not_asked_again_when_another_part_has_heard_it(part: str)
 @pytest.mark.parametrize("part", ["treasure-hunt", "auction"])
 def test_a_first_player_who_does_not_play_is_asked_for(part: str) -> None:
     dialogue = begun(part, {"first_player": 4}, players=2)
-    assert dialogue.stop.question is not None
-    assert list(dialogue.stop.question.options) == [1, 2]
+    assert dialogue.pause.question is not None
+    assert list(dialogue.pause.question.options) == [1, 2]
 
 
 # From the table to the sheet
@@ -249,7 +249,7 @@ def test_a_doubt_takes_nothing_away_and_is_told_in_the_end() -> None:
     scoring.correct("line", "1", "buried", 2)
     assert scoring.state.final.players[0].total == 4
     scoring.answer("yes")
-    said = [english().say(tell.text) for tell in scoring.stop.told]
+    said = [english().say(tell.text) for tell in scoring.pause.instructions]
     assert said[-1] == "Ann: 2 buried treasures, but only 0 owned in all"
 
 
@@ -352,8 +352,8 @@ def test_the_hunt_begins_with_the_map_of_its_setup(cards: str) -> None:
     options = procedure.choose({"players": 2, "cards": cards})
     start = to_plain(procedure.begin(options, (), known))
     hunt: Dialogue[Any] = Dialogue(procedure, start, 8, by_hand=cards == "own")
-    assert hunt.stop.question is not None
-    assert hunt.stop.question.key == "pirates.hunt.ready"
+    assert hunt.pause.question is not None
+    assert hunt.pause.question.key == "pirates.hunt.ready"
     lies = {f"hunt.map.{spot}": card for spot, card in hunt.state.open.items()}
     assert lies == {name: known[name] for name in lies}
     assert len(lies) == 5
@@ -366,7 +366,7 @@ def test_the_hunt_begins_with_the_first_player_of_its_setup() -> None:
     hunt = begun(
         "treasure-hunt", setups.lay_out(plan).facts.known, ("Ann", "Ben", "Cleo"), players=3
     )
-    assert english().say(hunt.stop.told[-1].text).startswith("Ben begins")
+    assert english().say(hunt.pause.instructions[-1].text).startswith("Ben begins")
     hunt.answer("ready")
     assert (hunt.state.seat, hunt.state.last) == (2, 1)
 

@@ -126,8 +126,8 @@ def test_whatever_is_put_right_the_log_gives_the_same_again(
     for _ in range(60):
         if chance.pick(range(4)) == 0 and dialogue.moments:
             corrected_at_random(dialogue, chance)
-        elif dialogue.stop.question is not None:
-            dialogue.answer(any_answer(dialogue.stop.question, chance))
+        elif dialogue.pause.question is not None:
+            dialogue.answer(any_answer(dialogue.pause.question, chance))
     done = [moment.entry for moment in dialogue.moments]
     again = Dialogue(OFFER, dialogue.start, dialogue.seed, by_hand=own, entries=done)
     assert again.unfit == []

@@ -49,10 +49,10 @@ def test_tokens_keep_to_the_map_and_cards_are_conserved(
     dialogue: Dialogue[Hunt] = begin(OFFER, seed, players=players, cards="own" if own else "deal")
     chance = Chance(seed)
     for _ in range(length):
-        if dialogue.stop.question is None:
+        if dialogue.pause.question is None:
             break
         before = list(dialogue.state.tokens)
-        dialogue.answer(any_answer(dialogue.stop.question, chance))
+        dialogue.answer(any_answer(dialogue.pause.question, chance))
         if dialogue.state.open and not dialogue.over and chance.pick(range(8)) == 0:
             put_another_card_right(dialogue, chance)
         hunt = dialogue.state
@@ -72,8 +72,8 @@ def test_tokens_keep_to_the_map_and_cards_are_conserved(
 def test_every_spot_has_a_card_of_its_letter(seed: int) -> None:
     dialogue: Dialogue[Hunt] = begin(OFFER, seed, players=2)
     chance = Chance(seed)
-    while dialogue.stop.question is not None:
-        dialogue.answer(any_answer(dialogue.stop.question, chance))
+    while dialogue.pause.question is not None:
+        dialogue.answer(any_answer(dialogue.pause.question, chance))
     hunt = dialogue.state
     for spot, card in hunt.open.items():
         assert hunt.cards[card].letter == spot[0].upper()

@@ -19,8 +19,8 @@ from tests.transcripts import SEED, compare, outcome_lines, usual_answer
 def transcript() -> str:
     dialogue, chance = begin(OFFER, SEED, players=3), Chance(SEED)
     lines = [f"{OFFER.name}, three players, seed {SEED}"]
-    while dialogue.stop.question is not None:
-        question = dialogue.stop.question
+    while dialogue.pause.question is not None:
+        question = dialogue.pause.question
         begins = question.key == "pirates.hunt.first"
         answer = 2 if begins else usual_answer(question, chance)
         lines += ["", *stop_lines(dialogue, english()), f"> {answer}"]

@@ -281,7 +281,9 @@ def test_what_the_bonus_of_commanders_b_card_is_has_to_be_read() -> None:
 
 def test_the_app_deals_when_it_knows_every_card() -> None:
     table = JordanTable.dealt()
-    assert "jordan.set_up.leave_cards" in [tell.key for tell in table.dialogue.moments[0].stop.told]
+    assert "jordan.set_up.leave_cards" in [
+        tell.key for tell in table.dialogue.moments[0].pause.instructions
+    ]
     table.say("next")
     assert table.told[0] == "jordan.reveals"
 

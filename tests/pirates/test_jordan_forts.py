@@ -59,7 +59,7 @@ def test_the_fort_that_you_defeat_is_gone_without_a_layout_too() -> None:
 
 def test_a_fort_taken_while_he_looks_for_one_is_left_out() -> None:
     table = against_forts(STANDING).reveal("A.commanders", "fort")
-    table.dialogue.hear("commanders", {TAKEN: "gone"})
+    table.dialogue.receive("commanders", {TAKEN: "gone"})
     assert "barbados" not in table.question.options
     with pytest.raises(Refused):
         table.say("barbados")
@@ -70,6 +70,8 @@ def test_with_a_layout_too() -> None:
     known = {name: v for name, v in {**CHARTED, **FORTS}.items() if "aruba.strength" not in name}
     table = JordanTable(known, expansions=("commanders",)).reveal("A.1")
     assert table.question.values["location"] == "Aruba"
-    table.dialogue.hear("commanders", {TAKEN: "gone"})
+    table.dialogue.receive("commanders", {TAKEN: "gone"})
     table.say(5)
-    assert [place for tell in table.dialogue.stop.told for place in tell.places] == ["Aruba"]
+    assert [place for tell in table.dialogue.pause.instructions for place in tell.places] == [
+        "Aruba"
+    ]

@@ -80,11 +80,11 @@ def test_whatever_is_played_no_rule_is_asked_once_it_has_begun(
     jordan, chance = all_procedures()["jordan"], Chance(3)
     dialogue = begin(jordan, 3, hunt=hunt, **dict.fromkeys(expansions, ON))
     asked: list[str] = []
-    while (question := dialogue.stop.question) is not None and len(asked) < MOST_ANSWERS:
+    while (question := dialogue.pause.question) is not None and len(asked) < MOST_ANSWERS:
         asked.append(question.key)
         usual = question.key == "jordan.house_rules"
         dialogue.answer(first if usual else any_answer(question, chance))
-    assert dialogue.stop.question is None
+    assert dialogue.pause.question is None
     ready = next(number for number, key in enumerate(asked) if key.startswith("jordan.ready"))
     assert not RULES.intersection(asked[ready:])
     assert bool(RULES.intersection(asked[:ready])) == (first == "choose")
@@ -100,7 +100,7 @@ def test_my_box_can_show_each(fact: str) -> None:
 
 def test_a_rule_that_my_box_has_lost_is_asked_where_it_matters() -> None:
     table = JordanTable(READ)
-    table.dialogue.hear("box", {"box.jordan.visit": None})
+    table.dialogue.receive("box", {"box.jordan.visit": None})
     assert table.reveal("A.3").say("quest").question.key == "jordan.visit"
 
 

@@ -38,7 +38,7 @@ def test_you_are_asked_for_the_treasure_not_for_maracaibo() -> None:
 
 def test_without_rounds_nothing_is_said_of_rounds() -> None:
     told = JordanTable({**READ, "box.hunt.lost": "third"}, expansions=("hunt",), ready=False)
-    said = " ".join(english().in_full(tell.text) for tell in told.dialogue.stop.told)
+    said = " ".join(english().in_full(tell.text) for tell in told.dialogue.pause.instructions)
     assert "Set up as for two" in said
     assert "round" not in said
 
@@ -66,7 +66,7 @@ def test_with_commanders_the_houses_rule_says_what_maracaibo_gives(
     """The same number as the setup and the Treasure Map say."""
     known = {"box.hunt.maracaibo": rule, "board.maracaibo": board}
     table = hunting("third", "commanders", **known)
-    said = english().in_full(table.dialogue.stop.told[-1].text)
+    said = english().in_full(table.dialogue.pause.instructions[-1].text)
     assert f"a ship upgrade, {points} VP" in said
     assert to_maracaibo(table).state.points == points
 
@@ -94,7 +94,7 @@ def test_with_a_layout_his_ship_is_back_at_the_start() -> None:
 
 def test_there_is_no_round_and_no_income() -> None:
     table = to_maracaibo(to_maracaibo(hunting()))
-    told = {tell.key for moment in table.dialogue.moments for tell in moment.stop.told}
+    told = {tell.key for moment in table.dialogue.moments for tell in moment.pause.instructions}
     assert not told & {"jordan.round_opens", "jordan.round_ended", "jordan.game_ended"}
     assert table.state.journeys == 2
 
@@ -152,7 +152,7 @@ def test_after_your_d_card_he_has_his_last_turn_and_you_win() -> None:
 
 def test_the_treasure_that_the_map_tells_is_not_asked_for_again() -> None:
     table = hunting()
-    table.dialogue.hear("map", {"treasure.1": "yes"})
+    table.dialogue.receive("map", {"treasure.1": "yes"})
     assert table.question.options == ("treasure",)
     table.say("treasure", "A.3", "quest")
     assert winners(table.dialogue) == [1]
@@ -160,7 +160,7 @@ def test_the_treasure_that_the_map_tells_is_not_asked_for_again() -> None:
 
 def test_a_d_card_that_is_told_in_his_turn_ends_the_hunt_after_it() -> None:
     table = hunting().say("next", "A.3")
-    table.dialogue.hear("map", {"treasure.1": "yes"})
+    table.dialogue.receive("map", {"treasure.1": "yes"})
     table.say("quest")
     assert table.told[-1] == "jordan.hunt.player"
     assert winners(table.dialogue) == [1]
@@ -168,9 +168,9 @@ def test_a_d_card_that_is_told_in_his_turn_ends_the_hunt_after_it() -> None:
 
 def test_a_d_card_that_is_taken_back_ends_nothing() -> None:
     table = hunting()
-    table.dialogue.hear("map", {"treasure.1": "yes"})
+    table.dialogue.receive("map", {"treasure.1": "yes"})
     table.say("treasure", "A.3")
-    table.dialogue.hear("map", {"treasure.1": None})
+    table.dialogue.receive("map", {"treasure.1": None})
     table.say("quest")
     assert table.question.form.also == ["treasure"]
 
@@ -178,7 +178,7 @@ def test_a_d_card_that_is_taken_back_ends_nothing() -> None:
 def test_a_d_card_that_is_taken_back_while_points_are_asked_for_ends_nothing() -> None:
     table = hunting("points").say("treasure", "A.3", "quest")
     assert table.question.key == "jordan.hunt.your_track"
-    table.dialogue.hear("map", {"treasure.1": None})
+    table.dialogue.receive("map", {"treasure.1": None})
     table.say(30)
     assert table.question.form.also == ["treasure"]
 

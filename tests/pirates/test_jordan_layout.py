@@ -28,7 +28,7 @@ def charted(known: Known | None = None, **options: object) -> JordanTable:
 
 
 def sailed_to(table: JordanTable) -> str | None:
-    places = [place for tell in table.dialogue.stop.told for place in tell.places]
+    places = [place for tell in table.dialogue.pause.instructions for place in tell.places]
     return places[0] if places else None
 
 
@@ -163,7 +163,7 @@ def test_where_he_has_sailed_by_other_rules_is_asked_when_it_matters() -> None:
 
 def test_on_his_first_turn_of_a_round_he_has_not_sailed_yet() -> None:
     table = charted()
-    table.dialogue.hear("sea", {"ship.jordan": None})
+    table.dialogue.receive("sea", {"ship.jordan": None})
     assert sailed_to(table.reveal("A.1")) == "Bonaire"
 
 

@@ -70,7 +70,7 @@ def test_the_app_deals_the_locations_in_one_tap() -> None:
     table = SeaTable({**SHAPE, **ISLANDS}).say("deal")
     assert table.question.key == "sea.tap"
     assert len(table.lies) == 11
-    lit = {place for tell in table.dialogue.stop.told for place in tell.places}
+    lit = {place for tell in table.dialogue.pause.instructions for place in tell.places}
     assert {"Aruba", "Trinidad"} <= lit
 
 

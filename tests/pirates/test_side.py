@@ -53,8 +53,8 @@ def why(dialogue: Dialogue[Any], seat: int, figure: str, number: object) -> tupl
 def test_alone_nothing_is_asked_first() -> None:
     dialogue = begun(1)
     assert counters(dialogue)["gold"] == 0
-    assert dialogue.stop.question is not None
-    assert dialogue.stop.question.key == "pirates.side.what"
+    assert dialogue.pause.question is not None
+    assert dialogue.pause.question.key == "pirates.side.what"
 
 
 def test_only_those_who_want_to_keep_a_side() -> None:

@@ -263,7 +263,7 @@ def test_the_first_player_of_the_setup_begins() -> None:
 
 
 def test_who_is_last_in_turn_order_has_the_token_in_maracaibo() -> None:
-    told = Table(players=3, first=2).dialogue.moments[-1].stop.told
+    told = Table(players=3, first=2).dialogue.moments[-1].pause.instructions
     assert english().say(told[-1].text) == (
         "Bob begins, the others follow clockwise. Ann comes last, and has the token in Maracaibo."
     )
@@ -271,8 +271,8 @@ def test_who_is_last_in_turn_order_has_the_token_in_maracaibo() -> None:
 
 def test_who_begins_is_asked_once_and_known_from_then_on() -> None:
     dialogue = asked_who_begins(3)
-    assert dialogue.stop.question is not None
-    assert dialogue.stop.question.key == "pirates.hunt.first"
+    assert dialogue.pause.question is not None
+    assert dialogue.pause.question.key == "pirates.hunt.first"
     dialogue.answer(3)
     assert dialogue.state.facts.known["first_player"] == 3
     dialogue.answer("ready")
@@ -281,9 +281,9 @@ def test_who_begins_is_asked_once_and_known_from_then_on() -> None:
 
 def test_alone_nobody_is_asked_who_begins_and_jordan_is_last() -> None:
     dialogue = asked_who_begins(1)
-    assert dialogue.stop.question is not None
-    assert dialogue.stop.question.key == "pirates.hunt.ready"
-    assert english().say(dialogue.stop.told[-1].text) == (
+    assert dialogue.pause.question is not None
+    assert dialogue.pause.question.key == "pirates.hunt.ready"
+    assert english().say(dialogue.pause.instructions[-1].text) == (
         "You begin. Jordan comes last, and has the token in Maracaibo"
     )
 
@@ -298,14 +298,14 @@ def hunt_with_commanders(**known: FactValue) -> Dialogue[Hunt]:
 
 
 def what_maracaibo_gives(dialogue: Dialogue[Hunt]) -> str:
-    told = next(t for t in dialogue.stop.told if t.key == "pirates.hunt.set_up.rounds")
+    told = next(t for t in dialogue.pause.instructions if t.key == "pirates.hunt.set_up.rounds")
     return (english().more(told.text) or "").partition(", then")[0]
 
 
 def test_with_commanders_it_is_asked_once_how_many_points_maracaibo_gives() -> None:
     dialogue = hunt_with_commanders()
-    assert dialogue.stop.question is not None
-    assert dialogue.stop.question.key == "pirates.hunt.maracaibo"
+    assert dialogue.pause.question is not None
+    assert dialogue.pause.question.key == "pirates.hunt.maracaibo"
     dialogue.answer("hunt")
     assert dialogue.readings == {"box.hunt.maracaibo": "hunt"}
     assert what_maracaibo_gives(dialogue) == (
@@ -426,6 +426,6 @@ def test_no_ship_is_at_a_location_that_stayed_in_the_box() -> None:
     assert {"bonaire", "trinidad"} <= set(table.asked.options)
     laid = {f"caribbean.{place}": "in" for place in ("aruba", "grenada", "trinidad")}
     table.dialogue.undo()
-    table.dialogue.hear("sea", laid)
+    table.dialogue.receive("sea", laid)
     table.say("ship")
     assert list(table.asked.options) == ["grenada", "aruba", "trinidad", "elsewhere"]

@@ -26,7 +26,7 @@ def race(rounds: int) -> Dialogue[Any]:
     """Jacques's game until so many rounds have begun."""
     dialogue = begun("jacques")
     while dialogue.header.where.values.get("round", 1) < rounds or not dialogue.moments:
-        question = dialogue.stop.question
+        question = dialogue.pause.question
         assert question is not None
         dialogue.answer(question.options[0])
     return dialogue

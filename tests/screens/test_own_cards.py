@@ -19,7 +19,7 @@ def test_the_board_stands_below_the_cards(name: str) -> None:
     start = procedure.begin(procedure.choose({"cards": "own"}), ("Ann",), MARKED)
     dialogue = Dialogue(procedure, to_plain(start), 1, by_hand=True)
     for _ in range(ON_THE_WAY):
-        question = dialogue.stop.question
+        question = dialogue.pause.question
         assert question is not None
         if question.key == f"{name}.deck":
             break

@@ -50,7 +50,7 @@ def test_a_campaign_brought_along_goes_on_and_knows_the_box(tables: Tables) -> N
         tables.act(opened(tables, code), lambda dialogue, a=answer: dialogue.answer(a))
     state = opened(tables, code).dialogue.state
     assert [game.card for game in state.games] == [150, 163]
-    assert opened(tables, code).dialogue.stop.question.key == "legacy.go_on"  # type: ignore[union-attr]
+    assert opened(tables, code).dialogue.pause.question.key == "legacy.go_on"  # type: ignore[union-attr]
     assert state.leaving() == ["L4"]
 
 
@@ -88,4 +88,4 @@ def test_a_step_that_is_refused_leaves_a_campaign_as_it_is_stored(tables: Tables
         tables.act(table, lambda dialogue: dialogue.answer("nobody"))
     tables.act(table, lambda dialogue: dialogue.answer("played"))
     kinds = [entry.kind for entry in tables.store.log(table.stored.id)]
-    assert kinds == [EntryKind.HEAR, EntryKind.ANSWER]
+    assert kinds == [EntryKind.RECEIVE, EntryKind.ANSWER]

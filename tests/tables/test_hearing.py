@@ -11,7 +11,7 @@ from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.log import EntryKind
 from companion.engine.plain import to_plain
-from companion.engine.protocol import stop_to_json
+from companion.engine.protocol import pause_to_json
 from companion.engine.questions import Answer, Choice
 from companion.engine.refusals import RefusalCode, Refused
 from companion.tables.game_parts import OpenDialogue
@@ -80,7 +80,7 @@ def test_a_tap_is_kept_that_crosses_only_with_something_heard(tables: Tables, co
     tables.act(board, lambda d: d.correct(*NO_MARKER))
     assert fact(tables, code, BOARD, "market.11") == "full"
     last = [entry.kind for entry in tables.store.log(board.stored.id)][-2:]
-    assert last == [EntryKind.HEAR, EntryKind.CORRECT]
+    assert last == [EntryKind.RECEIVE, EntryKind.CORRECT]
 
 
 def test_a_tap_that_crosses_with_another_tap_is_refused(tables: Tables, code: str) -> None:
@@ -113,7 +113,7 @@ def test_what_a_part_asks_for_it_does_not_ask_again_once_it_is_said(tables: Tabl
 
 
 def asked(tables: Tables, code: str, part: str) -> str | None:
-    question = opened(tables, code, part).dialogue.stop.question
+    question = opened(tables, code, part).dialogue.pause.question
     return question.key if question else None
 
 
@@ -177,7 +177,7 @@ def _anything(dialogue: Dialogue[Any], chance: Chance) -> list[Any]:
             return _any_correction(dialogue, chance)
     except Refused:
         pass
-    question = dialogue.stop.question
+    question = dialogue.pause.question
     if question is None:
         return dialogue.undo()
     return dialogue.answer(any_answer(question, chance))
@@ -200,7 +200,7 @@ def check_one_truth(tables: Tables, code: str) -> None:
         assert len({known.get(name) for known in facts}) == 1, name
     for part in parts:
         assert not part.unfit
-        stop_to_json(part, english())
+        pause_to_json(part, english())
         to_plain(part.state)
 
 

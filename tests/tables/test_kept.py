@@ -40,7 +40,7 @@ def check_and_continue(tables: Tables, version: str) -> None:
     assert stops(tables) == asked
     for stored in tables.store.everything():
         table = tables.rebuild(stored)
-        length, question = table.dialogue.length, table.dialogue.stop.question
+        length, question = table.dialogue.length, table.dialogue.pause.question
         assert (length, table.dialogue.unfit) == (tables.store.length(stored.id), [])
         if question is not None:
             answer = any_answer(question, Chance(1))
@@ -55,5 +55,5 @@ def test_a_file_of_a_table_is_imported_and_continues(store: Store, file: Path) -
     dialogue = opened(tables, code).dialogue
     (kept,) = json.loads(data)["dialogues"]
     assert (dialogue.length, dialogue.unfit) == (len(kept["log"]), [])
-    if dialogue.stop.question is not None:
-        say(tables, code, any_answer(dialogue.stop.question, Chance(1)))
+    if dialogue.pause.question is not None:
+        say(tables, code, any_answer(dialogue.pause.question, Chance(1)))

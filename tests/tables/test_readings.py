@@ -26,7 +26,7 @@ def test_what_is_read_off_a_card_is_known_at_the_next_table(tables: Tables) -> N
     tables.act(table, lambda dialogue: dialogue.correct("area", "A1.1", "explore 2"))
     assert tables.store.readings("maracaibo") == {"box.jacques.A1.1": "explore 2"}
     after = at_the_first_card(tables)
-    assert after.dialogue.stop.told[0].key == "jacques.explores"
+    assert after.dialogue.pause.instructions[0].key == "jacques.explores"
 
 
 def test_a_card_just_learnt_and_corrected_is_the_same_for_who_opens_the_table(
@@ -39,7 +39,7 @@ def test_a_card_just_learnt_and_corrected_is_the_same_for_who_opens_the_table(
     tables.act(table, lambda dialogue: dialogue.correct("card", *right))
     again = opened(tables, table.stored.code).dialogue
     assert again.state == table.dialogue.state
-    asked, here = again.stop.question, table.dialogue.stop.question
+    asked, here = again.pause.question, table.dialogue.pause.question
     assert asked is not None
     assert here is not None
     assert (asked.text, asked.options) == (here.text, here.options)

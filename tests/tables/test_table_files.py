@@ -94,7 +94,7 @@ def test_every_offer_can_be_taken_elsewhere(small: Tables, elsewhere: Tables) ->
         code = small.start(procedure, {}, seed=5)
         table = small.open(code)
         assert table is not None
-        question = table.dialogue.stop.question
+        question = table.dialogue.pause.question
         if question is not None and isinstance(question.form, Choice):
             answer = question.options[0]
             small.act(table, lambda dialogue, answer=answer: dialogue.answer(answer))

@@ -43,7 +43,7 @@ def begin(tables: Tables, *answers: str) -> str:
 def play(tables: Tables, code: str, *answers: str) -> None:
     table = opened(tables, code, Kind.AUTOMA)
     for said in answers:
-        question = table.dialogue.stop.question
+        question = table.dialogue.pause.question
         assert question is not None
         value = question.options[0] if said is FIRST else said
         tables.act(table, lambda dialogue, value=value: dialogue.answer(value))
@@ -94,7 +94,7 @@ def test_a_table_goes_on_where_its_file_stands(here: Tables, away: Tables) -> No
     assert len(here.store.recent()) == 1
     ours, theirs = opened(here, code, Kind.AUTOMA), opened(away, copy, Kind.AUTOMA)
     assert ours.dialogue.state == theirs.dialogue.state
-    assert ours.dialogue.stop.question == theirs.dialogue.stop.question
+    assert ours.dialogue.pause.question == theirs.dialogue.pause.question
     here.act(ours, lambda dialogue: dialogue.undo())  # and on from there
 
 

@@ -69,7 +69,7 @@ def test_a_lost_part_does_not_stop_the_others_of_its_game(tables: Tables, why: W
         "maracaibo-score",
     }
     board = opened(tables, code, Kind.BOARD)
-    tables.act(board, lambda dialogue: dialogue.hear("elsewhere", {"round": 2}))
+    tables.act(board, lambda dialogue: dialogue.receive("elsewhere", {"round": 2}))
     sheet = opened(tables, code, Kind.SCORE).dialogue
     assert sheet.procedure.facts(sheet.state).known["round"] == 2
 

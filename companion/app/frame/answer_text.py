@@ -20,7 +20,7 @@ def answered(dialogue: Dialogue[Any], moment: Moment, locale: Locale) -> str:
         name = locale.text(f"{dialogue.procedure.name}.correct.{entry.key}")
         value = ", ".join(str(locale.shown(said)) for said in moment.said)
         return locale.say(Text("history.corrected", {"name": name, "value": value}))
-    question = moment.stop.question
+    question = moment.pause.question
     assert question is not None
     answer = str(locale.shown(moment.said[0]))
     if isinstance(question.form, Choice):

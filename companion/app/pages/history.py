@@ -150,8 +150,8 @@ def _step(
 ) -> Step:
     """Return what was told and what people answered; a correction tells nothing new."""
     moment = dialogue.moments[number]
-    again = number and moment.stop.told is dialogue.moments[number - 1].stop.told
-    told = "" if again else " · ".join(locale.say(tell.text) for tell in moment.stop.told)
+    again = number and moment.pause.instructions is dialogue.moments[number - 1].pause.instructions
+    told = "" if again else " · ".join(locale.say(tell.text) for tell in moment.pause.instructions)
     text, who = answered(dialogue, moment, locale), named(moment.entry.by)
     if not can_go_back:
         return Step(text=text, told=told, who=who)

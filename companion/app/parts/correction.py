@@ -70,7 +70,7 @@ def _undrawn(_option: Answer) -> None:
 
 def _all(dialogue: Dialogue[Any], locale: Locale) -> Element:
     """All that can be wrong; first what the screen shows now."""
-    card = next((tell.card for tell in dialogue.stop.told if tell.card), None)
+    card = next((tell.card for tell in dialogue.pause.instructions if tell.card), None)
     first = str(dialogue.origin(card).correction[0]) if card else ""
     names = sorted(dialogue.corrections, key=lambda name: name != first)
     if not names:

@@ -191,5 +191,5 @@ def _undone(table: OpenDialogue, moment: Moment) -> str:
 
 def _card_correction(table: OpenDialogue) -> tuple[Answer, ...]:
     """How to put right what the card on the screen says."""
-    card = next((tell.card for tell in table.dialogue.stop.told if tell.card), None)
+    card = next((tell.card for tell in table.dialogue.pause.instructions if tell.card), None)
     return table.dialogue.origin(card).correction if card else ()

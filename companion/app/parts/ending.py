@@ -60,7 +60,7 @@ def _main(visit: Visit, table: OpenDialogue) -> Action:
 def _compared(table: OpenDialogue) -> bool:
     """The automa compared points by itself, as it does in the terminal."""
     comparison = table.dialogue.procedure.comparison
-    asked = (moment.stop.question for moment in table.dialogue.moments)
+    asked = (moment.pause.question for moment in table.dialogue.moments)
     return comparison is not None and comparison[0] in {one.key for one in asked if one}
 
 
@@ -85,7 +85,7 @@ def _shown(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
 
 def belongs_on_sheet(table: OpenDialogue) -> bool:
     """An automa asks whether it shall compare points: where there is a sheet, that one does."""
-    question, comparison = table.dialogue.stop.question, table.dialogue.procedure.comparison
+    question, comparison = table.dialogue.pause.question, table.dialogue.procedure.comparison
     if question is None or comparison is None or question.key != comparison[0]:
         return False
     return services.games()[table.stored.game].sheets is not None

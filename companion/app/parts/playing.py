@@ -63,15 +63,17 @@ def undo(dialogue: Dialogue[Any], locale: Locale) -> Action | None:
 
 
 def _body(dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame) -> Iterator[Element]:
-    stop = dialogue.stop
-    asked = stop.question if frame.may_act and frame.main is None else None
+    pause = dialogue.pause
+    asked = pause.question if frame.may_act and frame.main is None else None
     yield header_of(dialogue, locale)
     yield from frame.above
     yield from frame.notices
     folds = tuple(explained(dialogue, game, locale))
     picture = picture_of(dialogue, game, locale, asked)
     said_below = asked is not None and _says_it(asked, dialogue, locale)
-    if stop.told and not (said_below and picture and picture.places):  # the picture needs the room
+    if pause.instructions and not (
+        said_below and picture and picture.places
+    ):  # the picture needs the room
         yield turn_card(dialogue, game, locale)
         said_below = False
     if asked is not None:
@@ -123,12 +125,12 @@ def ask_of(
     def drawn(option: Answer) -> str | None:
         return dialogue.procedure.view.option(dialogue.state, ask, option, locale)
 
-    return question_of(ask, game, locale, drawn, alone=not dialogue.stop.told, board=board)
+    return question_of(ask, game, locale, drawn, alone=not dialogue.pause.instructions, board=board)
 
 
 def _says_it(ask: Ask, dialogue: Dialogue[Any], locale: Locale) -> bool:
     """Whether the question's small print is all that was just told."""
-    told = [locale.say(tell.text).rstrip(".") for tell in dialogue.stop.told]
+    told = [locale.say(tell.text).rstrip(".") for tell in dialogue.pause.instructions]
     return told == [(locale.more(ask.text) or "").rstrip(".")]
 
 
@@ -155,7 +157,7 @@ def turn_card(dialogue: Dialogue[Any], game: Game, locale: Locale) -> TurnCard:
     """One instruction large, several one under the other, a setup as a numbered list."""
     drawing = dialogue.procedure.view.card(dialogue.state, locale)
     return TurnCard(
-        lines=tuple(_line(tell, game, locale) for tell in dialogue.stop.told),
+        lines=tuple(_line(tell, game, locale) for tell in dialogue.pause.instructions),
         numbered=not dialogue.moments,
         svg=drawing.svg if drawing else "",
         words=drawing.words if drawing else "",
@@ -175,7 +177,9 @@ def picture_of(
 ) -> Picture | None:
     """What a procedure draws of itself; else the board, where there is something to see on it."""
     facts = dialogue.procedure.facts(dialogue.state)
-    lit = tuple(dict.fromkeys(place for tell in dialogue.stop.told for place in tell.places))
+    lit = tuple(
+        dict.fromkeys(place for tell in dialogue.pause.instructions for place in tell.places)
+    )
     marks = game.marks(facts)
     look = Look(lit, _possible(ask), marks, facts)
     drawing = dialogue.procedure.view.picture(dialogue.state, look, locale)
@@ -212,14 +216,14 @@ def _all_said(marks: Iterable[Mark], locale: Locale) -> str:
 
 def explained(dialogue: Dialogue[Any], game: Game, locale: Locale) -> Iterator[Fold]:
     """The words of this screen that the glossary explains; where a card comes from."""
-    stop = dialogue.stop
-    about = [id_ for tell in stop.told for id_ in tell.about]
-    about += stop.question.about if stop.question is not None else ()
+    pause = dialogue.pause
+    about = [id_ for tell in pause.instructions for id_ in tell.about]
+    about += pause.question.about if pause.question is not None else ()
     if game.glossary is not None:
         for entry in game.glossary.explaining(about):
             text = game.glossary.text(entry)
             yield Fold(label=locale.say(text), text=locale.more(text) or "", icon="why")
-    card = next((tell.card for tell in stop.told if tell.card), None)
+    card = next((tell.card for tell in pause.instructions if tell.card), None)
     if card is not None:
         origin = dialogue.origin(card)
         confidence = locale.text(f"confidence.{origin.confidence}")

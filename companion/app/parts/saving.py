@@ -73,7 +73,7 @@ def _record(table: OpenDialogue) -> None:
     outcome = outcome_of(table)
     if archive is None or campaign is None or outcome is None:
         return
-    question = archive.dialogue.stop.question
+    question = archive.dialogue.pause.question
     if question is None or question.key != campaign.between_games:
         return
     with suppress(Stale, permissions.MayNot):  # somebody else is recording it

@@ -206,7 +206,7 @@ def share_with_table(visit: Visit, setup: Setup, entered: Mapping[str, FactValue
     table = visit.find(Kind.SETUP)
     if table is not None and is_kept_as(setup, table.stored):
         visit.attempt(
-            lambda: permissions.act(this_phone(), table, lambda kept: kept.hear(HERE, entered))
+            lambda: permissions.act(this_phone(), table, lambda kept: kept.receive(HERE, entered))
         )
 
 

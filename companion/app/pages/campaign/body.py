@@ -25,7 +25,7 @@ from companion.engine.text import Locale
 
 def rests(dialogue: Dialogue[Any], game: Game) -> bool:
     """Whether no game is being recorded: then all can be looked at."""
-    question = dialogue.stop.question
+    question = dialogue.pause.question
     return question is None or question.key == _campaign(game).between_games
 
 
@@ -50,10 +50,10 @@ def _campaign(game: Game) -> Campaign[Any]:
 def _body(
     dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame, known: KnownFacts
 ) -> Iterator[Element]:
-    campaign, state, question = _campaign(game), dialogue.state, dialogue.stop.question
+    campaign, state, question = _campaign(game), dialogue.state, dialogue.pause.question
     yield header_of(dialogue, locale)
     yield from frame.notices
-    if dialogue.stop.told:
+    if dialogue.pause.instructions:
         yield turn_card(dialogue, game, locale)
     if not dialogue.over:
         summary = [Line(text=locale.say(text)) for text in campaign.summary(state, known)]

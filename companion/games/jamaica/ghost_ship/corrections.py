@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.engine.procedure import Change, Correction, Retold
+from companion.engine.procedure import Change, Correction, Rewind
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number, Several, chosen
 from companion.engine.text import Text
@@ -61,7 +61,7 @@ def hold_label(game: GhostTable, place: Answer) -> Text:
     return Text("jamaica.ghost_ship.correct.hold.number", {"number": place, "what": contents})
 
 
-def treasures(game: GhostTable) -> Script[Retold[GhostTable] | None]:
+def treasures(game: GhostTable) -> Script[Rewind[GhostTable] | None]:
     """How many lie face down; which they are is asked at the end."""
     most = len(game.track.lairs) - len(game.stealable_powers())
     lie = len(game.ghost.hidden)
@@ -73,7 +73,7 @@ def treasures(game: GhostTable) -> Script[Retold[GhostTable] | None]:
     return before_scoring(game, change)
 
 
-def powers(game: GhostTable) -> Script[Retold[GhostTable] | None]:
+def powers(game: GhostTable) -> Script[Rewind[GhostTable] | None]:
     """Those that lie face up, besides Lady Beth."""
     has = ",".join(power for power in game.ghost.powers if power in POWERS)
     form = Several(POWERS, label=treasure_label)
@@ -92,10 +92,10 @@ def give_powers(game: GhostTable, now: list[str]) -> None:
         ghost.holds.append(Hold())
 
 
-def before_scoring(game: GhostTable, change: Change[GhostTable]) -> Retold[GhostTable] | None:
+def before_scoring(game: GhostTable, change: Change[GhostTable]) -> Rewind[GhostTable] | None:
     """From here on; once treasures are turned over, that is done again with the right ones."""
     if game.phase in (Phase.SCORING, Phase.OVER):
-        return Retold(change, began=lambda state: state.phase == Phase.SCORING)
+        return Rewind(change, began=lambda state: state.phase == Phase.SCORING)
     change(game)
     return None
 

@@ -35,7 +35,7 @@ def end_move(game: Jamaica, ship: Ship) -> Script[None]:
     elif not ship.ghost:
         owed = yield from holds.pay(game, ship, goods, game.track.cost[ship.space])
         if owed:
-            if game.heard:
+            if game.observed:
                 yield from game.tell("jamaica.shortage", {"player": ship})
             if ship.lap >= 0:  # behind the start nobody is thrown back
                 sent = back_to_what_can_be_paid if game.first_edition else roll_for_shortage
@@ -58,7 +58,7 @@ def roll_for_shortage(game: Jamaica, ship: Ship) -> Script[None]:
     """The nearest port, sea space or lair behind the ship, or it stays."""
     face = yield game.parts.shortage_die
     kind = game.parts.shortage[face]
-    if game.heard:
+    if game.observed:
         yield from game.tell(f"jamaica.shortage.{kind}", {"player": ship})
     if kind == STAY:
         return
@@ -67,7 +67,7 @@ def roll_for_shortage(game: Jamaica, ship: Ship) -> Script[None]:
         game, ship, lambda _: ship.space == PORT_ROYAL or kinds[ship.space] == kind
     )
     game.back_to = ""
-    if game.heard:
+    if game.observed:
         yield from tell_where(game, "jamaica.thrown_back", ship, steps)
     if others := game.others_at(ship):
         yield from meet(game, ship, others)

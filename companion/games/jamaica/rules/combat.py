@@ -28,10 +28,10 @@ WINS: Final = 1_000  # the firepower of a star: more than any gunpowder
 
 
 def fight(game: Jamaica, attacker: Ship, defender: Ship) -> Script[None]:
-    if game.heard:
+    if game.observed:
         yield from game.tell("jamaica.fight", {"player": attacker, "opponent": defender})
     winner = yield from battle(game, attacker, defender)
-    if game.heard:
+    if game.observed:
         yield from game.tell("jamaica.wins", {"player": winner}) if winner else game.tell(TIE)
     if winner is not None:
         yield from take_spoils(game, winner, defender if winner is attacker else attacker)
@@ -86,7 +86,7 @@ def roll(game: Jamaica, ship: Ship) -> Script[str]:
     assert game.battle is not None
     face: str = yield game.parts.combat_die
     game.battle.rolled[ship.seat] = face
-    if game.heard:
+    if game.observed:
         rolls = "star" if face == STAR else "number"
         yield from game.tell(f"jamaica.rolls.{rolls}", {"player": ship, "face": face})
     return face

@@ -33,7 +33,7 @@ class Points:
 
 
 def score(game: Jamaica) -> Script[None]:
-    if game.heard:
+    if game.observed:
         yield from tell_points(game)
     game.phase = Phase.OVER
 

@@ -34,7 +34,7 @@ def load(game: Jamaica, ship: Ship, kind: str, number: int) -> Script[None]:
         yield from game.tell("jamaica.no_room", {"player": ship, "what": goods_text(kind, number)})
         return
     ship.holds[place - 1].fill(kind, number)
-    if game.heard:
+    if game.observed:
         yield from game.tell("jamaica.loads", {"player": ship, "what": goods_text(kind, number)})
 
 
@@ -61,7 +61,7 @@ def pay(game: Jamaica, ship: Ship, kind: str, price: int) -> Script[int]:
             owed -= hold.number
             hold.empty()
             holding.remove(place)
-    if game.heard and owed < price:
+    if game.observed and owed < price:
         paid = goods_text(kind, price - owed)
         yield from game.tell("jamaica.pays", {"player": ship, "what": paid})
     return owed
@@ -83,7 +83,7 @@ def which_hold(game: Jamaica, ship: Ship, key: str, places: Sequence[int]) -> As
     """
     if not ship.ghost:
         game.deciding = ship.seat
-    label = hold_label(ship) if game.heard else None
+    label = hold_label(ship) if game.observed else None
     return Ask(key, Choice(places, label), {"player": ship.called})
 
 

@@ -25,7 +25,7 @@ class JamaicaLearner(Learner[Jamaica]):
         return encoding(self.parts)
 
     def mute(self, game: Jamaica) -> None:
-        game.heard = False
+        game.observed = False
 
 
 def observed(game: Jamaica, seat: int) -> dict[str, Json]:

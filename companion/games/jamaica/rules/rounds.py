@@ -66,7 +66,7 @@ def loaded_holds(game: Jamaica, of: str) -> list[Hold]:
 def begin_round(game: Jamaica) -> Script[None]:
     game.round += 1
     captain = game.ships[game.captain]
-    if game.heard:
+    if game.observed:
         yield from game.tell("jamaica.round", {"round": game.round, "player": captain})
     for ship in game.ships:
         ship.played = ""
@@ -90,7 +90,7 @@ def roll_dice(game: Jamaica, captain: Ship) -> Script[None]:
         dice = Choice((one, other), die_label)
         game.morning = yield Ask("jamaica.morning", dice, {"player": captain.called})
         game.evening = one + other - game.morning
-    if game.heard:
+    if game.observed:
         yield from game.tell("jamaica.dice", {"morning": game.morning, "evening": game.evening})
 
 
@@ -115,7 +115,7 @@ def take_turn(game: Jamaica) -> Script[None]:
     ship = game.to_move
     card = game.parts.cards[ship.played]
     game.moves = 0
-    if game.heard:
+    if game.observed:
         played = card_label(card.id)
         yield from game.tell("jamaica.plays", {"player": ship, "card": played}, card.id)
     yield from act(game, ship, card.morning, game.morning)

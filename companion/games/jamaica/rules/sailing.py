@@ -19,7 +19,7 @@ def sail(game: Jamaica, ship: Ship, steps: int, *, forward: bool) -> Script[None
         yield from game.tell("jamaica.home", {"player": ship}, at=PORT_ROYAL)
         return
     game.moves += 1
-    if game.heard:
+    if game.observed:
         sails = "jamaica.sails" if forward else "jamaica.sails_back"
         yield from tell_where(game, sails, ship, steps)
     yield from end_move(game, ship)

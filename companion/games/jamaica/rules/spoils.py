@@ -33,7 +33,7 @@ def take_spoils(game: Jamaica, winner: Ship, loser: Ship) -> Script[None]:
     game.deciding = game.speaker(winner, loser).seat
     spoil = yield Ask(
         "jamaica.spoils",
-        Choice(options, spoil_label(loser) if game.heard else None),
+        Choice(options, spoil_label(loser) if game.observed else None),
         {"player": winner.called, "opponent": loser.called},
     )
     kind, _, which = spoil.partition(".")

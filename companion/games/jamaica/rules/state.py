@@ -159,7 +159,7 @@ class Jamaica:
     moved_from: int = PORT_ROYAL  # where the last of them began
     back_to: str = ""  # the kind of space that a shortage sends the ship to, while it goes
     battle: Battle | None = None
-    heard: bool = field(default=True, metadata=NOT_SAVED)  # what is told; not in a simulation
+    observed: bool = field(default=True, metadata=NOT_SAVED)  # what is told; not in a simulation
     track: Track = field(init=False, repr=False, metadata=NOT_SAVED)
 
     def __post_init__(self) -> None:
@@ -189,10 +189,10 @@ class Jamaica:
     ) -> Sequence[Tell]:
         """What people are told, ships by their names: nothing, where nobody hears it.
 
-        Of what happens every turn, scripts ask first whether it is `heard`: in a simulation even
+        Of what happens every turn, scripts ask first whether it is `observed`: in a simulation even
         to put together what nobody hears takes a tenth of the time.
         """
-        if not self.heard:
+        if not self.observed:
             return ()
         said = {name: v.called if isinstance(v, Ship) else v for name, v in values.items()}
         return (Tell(key, said, card, () if at is None else (str(at),)),)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any
 
-from companion.engine.aloud import Hear, run_heard
 from companion.engine.chance import Chance
+from companion.engine.observed_run import Observe, run_observed
 from companion.engine.picture import Drawing, Look
 from companion.engine.plots import ByStrategy
 from companion.engine.procedure import Procedure
@@ -33,10 +33,14 @@ GHOSTS_WAY = "ghost"  # beside the strategies of the Captains
 
 
 def play(
-    procedure: Procedure[Any], subject: Subject, _level: Answer, chance: Chance, hear: Hear | None
+    procedure: Procedure[Any],
+    subject: Subject,
+    _level: Answer,
+    chance: Chance,
+    observe: Observe | None,
 ) -> GameFigures:
     game: Jamaica = procedure.begin(subject.options, (), {})
-    game.heard = hear is not None
+    game.observed = observe is not None
     names = subject.strategies
     captains = seat_captains(names, game, chance)
 
@@ -44,7 +48,7 @@ def play(
         return captains[game.deciding](question)
 
     all_alike = len(set(captains)) == 1  # then it does not matter who decides
-    run_heard(procedure, game, chance, captains[0] if all_alike else answer, hear)
+    run_observed(procedure, game, chance, captains[0] if all_alike else answer, observe)
     return figures_of(game, names)
 
 

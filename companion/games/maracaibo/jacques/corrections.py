@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.engine.procedure import Correction, Instead, Retold
+from companion.engine.procedure import Correction, Instead, Rewind
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
@@ -31,7 +31,7 @@ def quests(jacques: Jacques) -> Script[None]:
     jacques.quests = yield Ask("jacques.correct.quests.now", form, now=jacques.quests)
 
 
-def area(jacques: Jacques) -> Script[Retold[Jacques]]:
+def area(jacques: Jacques) -> Script[Rewind[Jacques]]:
     """A card shows something else than our content says: what people see goes first."""
     revealed = [f"{card}.{number}" for number, card in enumerate(jacques.revealed, 1)]
     every = [f"{id_}.{n}" for id_ in jacques.deck.cards for n in range(1, AREAS_ON_A_CARD + 1)]
@@ -44,7 +44,7 @@ def area(jacques: Jacques) -> Script[Retold[Jacques]]:
     )
     shows = yield what_it_shows(jacques.deck, where)
     card, _, number = where.partition(".")
-    return Retold(lambda state: state.facts.learn(AREA[card, int(number)], shows))
+    return Rewind(lambda state: state.facts.learn(AREA[card, int(number)], shows))
 
 
 def what_it_shows(deck: Deck, where: str) -> Ask:
@@ -66,7 +66,7 @@ def reading(deck: Deck, name: str) -> Ask | None:
     return what_it_shows(deck, f"{card}.{number}") if card in deck.cards else None
 
 
-def card(jacques: Jacques) -> Script[Retold[Jacques]]:
+def card(jacques: Jacques) -> Script[Rewind[Jacques]]:
     """A card of this round was misread: its turn is told again with the right one."""
 
     def label(id_: Answer) -> Text:
@@ -82,7 +82,7 @@ def card(jacques: Jacques) -> Script[Retold[Jacques]]:
             label=lambda id_: card_text(jacques, str(id_), number),
         ),
     )
-    return Retold(lambda state: lay_on_top(state, really, misread), Instead(DRAW, misread, really))
+    return Rewind(lambda state: lay_on_top(state, really, misread), Instead(DRAW, misread, really))
 
 
 def people_said_which_came(jacques: Jacques) -> bool:
@@ -99,7 +99,7 @@ def cards_it_may_be(jacques: Jacques, misread: str) -> list[str]:
     return [c for c in left if c in looks.values() and cards[c].shows != cards[misread].shows]
 
 
-def market(jacques: Jacques) -> Script[Retold[Jacques]]:
+def market(jacques: Jacques) -> Script[Rewind[Jacques]]:
     cities = [str(e.value) for e in jacques.deck.effects.values() if e.kind == "disc"]
     city = yield Ask(
         "jacques.correct.market.which",
@@ -107,7 +107,7 @@ def market(jacques: Jacques) -> Script[Retold[Jacques]]:
         on_board=True,
     )
     now = yield Ask("jacques.correct.market.is", Choice(("full", "free")), values={"city": city})
-    return Retold(lambda state: state.facts.learn(MARKET[city], now))
+    return Rewind(lambda state: state.facts.learn(MARKET[city], now))
 
 
 def explorer(jacques: Jacques) -> Script[None]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.facts import Fact, Family
-from companion.engine.procedure import Correction, Instead, Retold
+from companion.engine.procedure import Correction, Instead, Rewind
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
@@ -141,12 +141,12 @@ def explorer(jean: Jean) -> Script[None]:
 # What people agreed on where the rules are silent
 
 
-def rules(jean: Jean) -> Script[Retold[Jean]]:
+def rules(jean: Jean) -> Script[Rewind[Jean]]:
     """How Jean is played where no rulebook says it: only what matters in this game."""
     which = yield Ask("jean.correct.rules.which", Choice(list(house_rules(jean))))
     rule, question = HOUSE_RULES[which]
     agreed = yield replace(question, now=jean.facts[rule])
-    return Retold(lambda state: state.facts.learn(rule, agreed))
+    return Rewind(lambda state: state.facts.learn(rule, agreed))
 
 
 def house_rules(jean: Jean) -> Iterator[str]:
@@ -165,11 +165,11 @@ HOUSE_RULES: Mapping[str, tuple[Fact[Any], Ask]] = {
 # The cards that came
 
 
-def drawn(jean: Jean) -> Script[Retold[Jean]]:
+def drawn(jean: Jean) -> Script[Rewind[Jean]]:
     """Another card came than the one people chose: its turn is told again with the right one."""
     misread = yield ask_card(jean, "jean.correct.drawn.which", list(reversed(jean.revealed)))
     really = yield ask_card(jean, "jean.correct.drawn.really", cards_it_may_be(jean, misread))
-    return Retold(lambda state: lay_on_top(state, really, misread), Instead(DRAW, misread, really))
+    return Rewind(lambda state: lay_on_top(state, really, misread), Instead(DRAW, misread, really))
 
 
 def people_said_which_came(jean: Jean) -> bool:
@@ -203,13 +203,13 @@ def kinds(jean: Jean) -> Script[None]:
     jean.facts[CITIES] = yield board.ask_cities(jean.deck.route, jean.facts)
 
 
-def card(jean: Jean) -> Script[Retold[Jean]]:
+def card(jean: Jean) -> Script[Rewind[Jean]]:
     """A card shows something else than our content says: what people see goes first."""
     ids = dict.fromkeys([*reversed(jean.revealed), *jean.deck.cards])
     id_ = yield ask_card(jean, "jean.correct.card.which", list(ids))
     part = yield Ask("jean.correct.card.part", Choice(tuple(PARTS)))
     shows = yield what_it_shows(jean.deck, id_, part)
-    return Retold(lambda state: state.facts.learn(PARTS[part][id_], shows))
+    return Rewind(lambda state: state.facts.learn(PARTS[part][id_], shows))
 
 
 def what_it_shows(deck: Deck, id_: str, part: str) -> Ask:

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from companion.engine.aloud import Hear
 from companion.engine.chance import Chance
+from companion.engine.observed_run import Observe
 from companion.engine.procedure import Procedure
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import NO, Answer, Number, Several
@@ -72,13 +72,13 @@ class Crew(VirtualTable):
         jacques: Jacques,
         assumed: Mapping[str, int],
         chance: Chance,
-        hear: Hear | None,
+        observe: Observe | None,
     ) -> None:
         super().__init__(jacques, assumed, chance)
         self.assumed = assumed
         self.keeper = keeper
         self.table = table
-        self.hear = hear
+        self.observe = observe
         self.people = [Person() for _ in range(jacques.players)]
         self.seat = 1  # whose turn it is
         self.round = 0
@@ -119,8 +119,8 @@ class Crew(VirtualTable):
             while True:
                 prompt = script.send(reply)
                 reply = self.reply(prompt) if isinstance(prompt, Ask) else None
-                if self.hear is not None:
-                    self.hear(self.jacques, prompt, reply)
+                if self.observe is not None:
+                    self.observe(self.jacques, prompt, reply)
         except StopIteration:
             pass
 

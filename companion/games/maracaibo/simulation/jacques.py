@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.engine.aloud import Hear, run_heard
 from companion.engine.chance import Chance
+from companion.engine.observed_run import Observe, run_observed
 from companion.engine.plots import ByTurns
 from companion.engine.procedure import Procedure
 from companion.engine.prompts import Ask
@@ -37,11 +37,15 @@ YOUR_EXPLORER = Parameter("your_explorer", 12, 0, MOST_SPACES)
 
 
 def play(
-    procedure: Procedure[Any], subject: Subject, level: Answer, chance: Chance, hear: Hear | None
+    procedure: Procedure[Any],
+    subject: Subject,
+    level: Answer,
+    chance: Chance,
+    observe: Observe | None,
 ) -> GameFigures:
     jacques = procedure.begin({**subject.options, "level": level}, (), subject.known)
     table = VirtualTable(jacques, subject.assumed, chance)
-    run_heard(procedure, jacques, chance, table.answer, hear)
+    run_observed(procedure, jacques, chance, table.answer, observe)
     name, needed = str(level), jacques.points - table.compared()
     return GameFigures(
         len(jacques.points_by_round),

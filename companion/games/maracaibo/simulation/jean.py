@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.engine.aloud import Hear, run_heard
 from companion.engine.chance import Chance
+from companion.engine.observed_run import Observe, run_observed
 from companion.engine.plots import ByLevel
 from companion.engine.procedure import Procedure
 from companion.engine.prompts import Ask
@@ -50,7 +50,11 @@ PARAMETERS = (
 
 
 def play(
-    procedure: Procedure[Any], subject: Subject, level: Answer, chance: Chance, hear: Hear | None
+    procedure: Procedure[Any],
+    subject: Subject,
+    level: Answer,
+    chance: Chance,
+    observe: Observe | None,
 ) -> GameFigures:
     read = {name: value for name, value in subject.known.items() if not name.startswith(MARKERS)}
     jean = procedure.begin({**subject.options, "level": level}, (), read)
@@ -58,7 +62,7 @@ def play(
     worth = uncovered_by_nation(subject.known)
     if worth is not None:
         table.of_nations = lambda: nation_points(jean.influence, worth, subject.known)
-    run_heard(procedure, jean, chance, table.answer, hear)
+    run_observed(procedure, jean, chance, table.answer, observe)
     total = sum(lines(jean).values())
     return at_level(len(jean.points_by_round), level, total)
 

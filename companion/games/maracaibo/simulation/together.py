@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, TypeAlias
 
-from companion.engine.aloud import Hear, run_heard
 from companion.engine.chance import Chance
+from companion.engine.observed_run import Observe, run_observed
 from companion.engine.plots import ByCase
 from companion.engine.procedure import SCENARIO, Procedure
 from companion.engine.questions import Answer
@@ -44,16 +44,16 @@ def play(
     subject: Subject,
     level: Answer,
     chance: Chance,
-    hear: Hear | None,
+    observe: Observe | None,
 ) -> GameFigures:
     jacques = procedure.begin({**subject.options, "level": level}, (), subject.known)
     keeper = board()
     chosen = {option.name: subject.options[option.name] for option in keeper.options}
     table = keeper.begin(chosen, (), jacques.facts.known)
     jacques.facts = table.facts  # parts of one game: what one knows the other does
-    crew = Crew(keeper, table, jacques, subject.assumed, chance, hear)
+    crew = Crew(keeper, table, jacques, subject.assumed, chance, observe)
     crew.set_up()
-    run_heard(procedure, jacques, chance, crew.answer, hear)
+    run_observed(procedure, jacques, chance, crew.answer, observe)
     return figures(jacques, table, level)
 
 

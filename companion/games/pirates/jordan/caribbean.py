@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.engine.facts import Facts
-from companion.engine.procedure import Retold
+from companion.engine.procedure import Rewind
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice
 from companion.engine.refusals import RefusalCode, Refused
@@ -115,7 +115,7 @@ def move(jordan: Jordan) -> Script[None]:
         jordan.facts[JORDANS_SHIP] = place
 
 
-def fort(jordan: Jordan) -> Script[Retold[Jordan]]:
+def fort(jordan: Jordan) -> Script[Rewind[Jordan]]:
     """A Fort has another strength, or stands no longer."""
     location = str((yield sailing.ask_fort(jordan, "jordan.charted.which_fort")))
     now = jordan.facts[STRENGTH[location]]
@@ -127,15 +127,15 @@ def fort(jordan: Jordan) -> Script[Retold[Jordan]]:
         else:
             standing_forts.remove(state.facts, location)
 
-    return Retold(change)
+    return Rewind(change)
 
 
-def action(jordan: Jordan) -> Script[Retold[Jordan]]:
+def action(jordan: Jordan) -> Script[Rewind[Jordan]]:
     """One does something else at a Location."""
     known = in_play(jordan.facts.known, jordan.deck.locations)
     location = str((yield sailing.ask_location(jordan, "jordan.charted.which", known)))
     does = yield ask_does(jordan.deck.locations[location])
-    return Retold(lambda state: state.facts.learn(DOES[location], does))
+    return Rewind(lambda state: state.facts.learn(DOES[location], does))
 
 
 def ship(jordan: Jordan) -> Script[str | None]:

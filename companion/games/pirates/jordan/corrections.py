@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.engine.procedure import Correction, Instead, Retold
+from companion.engine.procedure import Correction, Instead, Rewind
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Number, Several, chosen
 from companion.games.pirates.facts import CARD, CARD_NAME, CUBES, JORDANS_SHIP, SLOT
@@ -96,7 +96,7 @@ def cubes(jordan: Jordan) -> Script[None]:
 # The cards that came
 
 
-def drawn(jordan: Jordan) -> Script[Retold[Jordan]]:
+def drawn(jordan: Jordan) -> Script[Rewind[Jordan]]:
     """Another card came than the one people said: its turn is told again with the right one."""
     revealed = list(reversed(jordan.revealed))
     misread = yield ask_card(jordan, "jordan.correct.drawn.which", revealed)
@@ -104,7 +104,7 @@ def drawn(jordan: Jordan) -> Script[Retold[Jordan]]:
     possible = [id_ for id_ in dict.fromkeys([*on_top, *known_cards(jordan)]) if id_ != misread]
     possible = [id_ for id_ in possible if id_ not in jordan.revealed]
     really = yield copying.ask_really(jordan, misread, possible)
-    return Retold(
+    return Rewind(
         lambda state: copying.lay_on_top(state, really, misread),
         Instead(copying.COPY, jordan.copied[misread], really),
     )
@@ -117,12 +117,12 @@ def people_said_which_came(jordan: Jordan) -> bool:
 # What is read off components
 
 
-def card(jordan: Jordan) -> Script[Retold[Jordan]]:
+def card(jordan: Jordan) -> Script[Rewind[Jordan]]:
     """A card shows something else than is known of it: where it came last is told again."""
     id_ = yield ask_card(jordan, "jordan.correct.card.which", known_cards(jordan))
     shows = str((yield copying.ask_shown(jordan, id_)))
     said = jordan.copied.get(id_)
-    return Retold(
+    return Rewind(
         lambda state: state.facts.learn(CARD[id_], shows.partition(":")[2]),
         None if said is None or jordan.dealt else Instead(copying.COPY, said, shows),
     )
@@ -150,12 +150,12 @@ def known_cards(jordan: Jordan) -> list[str]:
     return [id_ for id_ in ids if cards.recognised(jordan, id_)]
 
 
-def slot(jordan: Jordan) -> Script[Retold[Jordan]]:
+def slot(jordan: Jordan) -> Script[Rewind[Jordan]]:
     """What one of his upgrades gives: the turn in which he covered it is told again."""
     numbers = tuple(range(1, ship_board.MOST_SLOTS + 1))
     number = yield Ask("jordan.correct.slot.which", Choice(numbers))
     gives = yield ship_board.ask_slot(number)
-    return Retold(
+    return Rewind(
         lambda state: state.facts.learn(SLOT[number], gives),
         began=lambda state: state.upgrades < number,
     )

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.engine.aloud import Hear, run_heard
 from companion.engine.chance import Chance
+from companion.engine.observed_run import Observe, run_observed
 from companion.engine.plots import ByName
 from companion.engine.procedure import CARDS, DEAL, OFF, Procedure
 from companion.engine.prompts import Ask
@@ -85,11 +85,15 @@ BY_FIRST, FIRST_TASK, BY_TASK = "by_first", "first_task", "by_task"
 
 
 def play(
-    procedure: Procedure[Any], subject: Subject, _level: Answer, chance: Chance, hear: Hear | None
+    procedure: Procedure[Any],
+    subject: Subject,
+    _level: Answer,
+    chance: Chance,
+    observe: Observe | None,
 ) -> GameFigures:
     hunt = procedure.begin(subject.options, (), subject.known)
     race = Race(hunt, subject.assumed, chance)
-    run_heard(procedure, hunt, chance, race.answer, hear)
+    run_observed(procedure, hunt, chance, race.answer, observe)
     return figures(hunt, race)
 
 

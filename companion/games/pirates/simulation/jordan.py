@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.engine.aloud import Hear, run_heard
 from companion.engine.chance import Chance
 from companion.engine.facts import Fact, FactValue
+from companion.engine.observed_run import Observe, run_observed
 from companion.engine.plots import ByLevel
 from companion.engine.procedure import KnownFacts, Procedure
 from companion.engine.prompts import Ask
@@ -53,12 +53,16 @@ STAND_INS: Mapping[str, FactValue] = {
 
 
 def play(
-    procedure: Procedure[Any], subject: Subject, level: Answer, chance: Chance, hear: Hear | None
+    procedure: Procedure[Any],
+    subject: Subject,
+    level: Answer,
+    chance: Chance,
+    observe: Observe | None,
 ) -> GameFigures:
     known = {**STAND_INS, **subject.known}
     jordan = procedure.begin({**subject.options, "b_cards": level}, (), known)
     table = VirtualCaribbean(jordan, subject.assumed, chance)
-    run_heard(procedure, jordan, chance, table.answer, hear)
+    run_observed(procedure, jordan, chance, table.answer, observe)
     worth = dict.fromkeys(TREASURES, subject.assumed["treasure_value"])
     total = jordan.points if jordan.hunt else sum(lines(jordan, worth).values())
     return at_level(len(jordan.points_by_round), level, total)
