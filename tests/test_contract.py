@@ -83,7 +83,7 @@ def test_it_speaks_every_language_at_every_step(
         answer = any_answer(question, chance)
         read.append((question.say(answer),))
         dialogue.answer(answer)
-    assert [moment.said for moment in dialogue.moments] == read
+    assert [moment.answers for moment in dialogue.moments] == read
     for words in spoken:
         pause_to_json(dialogue, words)
         words.say(dialogue.header.title)

@@ -1,10 +1,10 @@
-"""The course of a dialogue: a procedure gone through from its start, step by step.
+"""The course of a dialogue: a procedure run from its start, step by step.
 
 A correction of how a turn began (`Rewind`) leads to a new course: the change comes before that
-turn, and every step is repeated that still fits. An answer fits where the same question, with
-the same values, is open in the same turn. What that turn now asks besides, the correction asks;
-where a later turn asks something new, it stands there, and the steps after it are left out.
-Chance does not change its mind: what came in a turn comes again.
+turn, and every step that still fits is repeated. An answer fits if the same question with the
+same values is open in the same turn. The correction asks whatever else that turn now asks. If a
+later turn asks something new, the course waits there and drops the steps after it. A repeated
+turn draws the same cards again.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An answer and its question, a correction from here on, or facts heard; and in which turn."""
+    """An answer with its question, a correction or received facts; and the turn it was in."""
 
     entry: Entry
     turn: int
-    asked: Text | None = None
+    question: Text | None = None
 
     @property
     def received(self) -> bool:
@@ -83,29 +83,29 @@ class Course(Generic[S]):
     def over(self) -> bool:
         return self.pause.question is None
 
-    def after(self, entry: Entry, said: list[AnswerText]) -> Course[S]:
-        """The course one step further, or a refusal; `said` takes answers as people read them."""
+    def after(self, entry: Entry, answers: list[AnswerText]) -> Course[S]:
+        """Return the course one step further, or refuse; `answers` collects texts of answers."""
         if entry.kind is EntryKind.RECEIVE:
             self._receive(entry)
             return self
         if entry.kind is not EntryKind.CORRECT:
-            self._answer(entry, said)
+            self._answer(entry, answers)
             return self
         assert isinstance(entry.value, tuple)
         correction = self.procedure.corrections.get(entry.key)
         if correction is None:
             raise Refused(RefusalCode.UNKNOWN_CORRECTION, entry.key[:80])
-        ran = run_correction(correction, self.state, entry.value, said)
+        ran = run_correction(correction, self.state, entry.value, answers)
         if ran.question is not None:
             raise Refused(RefusalCode.MISSING_ANSWER, entry.key)
         if ran.rewind is not None:
-            course, question = self.replayed(ran.rewind, ran.rest, said)
+            course, question = self.replayed(ran.rewind, ran.rest, answers)
             if question is not None:
                 raise Refused(RefusalCode.MISSING_ANSWER, entry.key)
             return course
         return self._corrected(entry)
 
-    # What is heard, answers, and corrections from here on
+    # Received facts, answers, and corrections from here on
 
     def _receive(self, entry: Entry) -> None:
         assert isinstance(entry.value, Mapping)
@@ -113,7 +113,7 @@ class Course(Generic[S]):
         self._steps.append(Step(entry, self._turn))
         self.pause = self._pause()
 
-    def _answer(self, entry: Entry, said: list[AnswerText] | None = None) -> None:
+    def _answer(self, entry: Entry, answers: list[AnswerText] | None = None) -> None:
         question = self.pause.question
         if question is None:
             raise Refused(RefusalCode.OVER)
@@ -121,35 +121,35 @@ class Course(Generic[S]):
             raise Refused(RefusalCode.STALE, entry.key)
         value = question.check(entry.value)
         self._steps.append(Step(entry, self._turn, question.text))
-        if said is not None:  # now: a label may read the state
-            said.append(question.say(value))
+        if answers is not None:  # now: a label may read the state
+            answers.append(question.say(value))
         self.pause = self._next_pause(value)
 
     def _corrected(self, entry: Entry) -> Course[S]:
-        """What was corrected holds from here on; at the end the last answer is worked out anew."""
+        """Apply a correction from here on. After the end, repeat the last answer after it."""
         step, steps = Step(entry, self._turn), self._steps
-        answers = [place for place, one in enumerate(steps) if one.asked is not None]
+        answers = [place for place, done in enumerate(steps) if done.question is not None]
         if self.over and answers:
-            again = self._begun_again(self._changes)
-            for one in [*steps[: answers[-1]], step, *steps[answers[-1] :]]:
-                again._repeat(one)
-            if any(one is step for one in again._steps):
+            again = self._restarted(self._changes)
+            for repeated in [*steps[: answers[-1]], step, *steps[answers[-1] :]]:
+                again._repeat(repeated)
+            if any(done is step for done in again._steps):
                 return again
         steps.append(step)
         self.pause = self._pause()
         return self
 
-    # Telling again
+    # Rewinding
 
     def replayed(
-        self, rewind: Rewind[S], given: Sequence[object], said: list[AnswerText]
+        self, rewind: Rewind[S], given: Sequence[object], answers: list[AnswerText]
     ) -> tuple[Course[S], Ask | None]:
-        """The course told again; and what its turn asks now, where nobody has said it yet.
+        """Return the course after a rewind, and its first question without an answer.
 
-        The answers given after the correction's own are to these questions.
+        The given answers are to the new questions of the rewound turn.
         """
         turn, steps = self._turn_to_rewind(rewind)
-        again = self._begun_again([*self._changes, (turn, rewind.change)])
+        again = self._restarted([*self._changes, (turn, rewind.change)])
         for step in [step for step in steps if step.turn < turn]:
             again._repeat(step)
         in_turn, left = [step for step in steps if step.turn == turn], list(given)
@@ -163,11 +163,11 @@ class Course(Generic[S]):
             if not left:
                 return again, question
             value = question.check(left.pop(0))
-            said.append(question.say(value))
+            answers.append(question.say(value))
             again._answer(Entry(EntryKind.ANSWER, question.key, value))
         if left:
             raise Refused(RefusalCode.NOT_OFFERED, str(left[0])[:80])
-        behind = False  # steps of turns that it no longer comes to are left out
+        behind = False  # the steps of turns that are no longer reached are dropped
         for step in [*in_turn, *(step for step in steps if step.turn > turn)]:
             behind = behind or (step.turn > again._turn and not step.received)
             if step.received or not behind:
@@ -176,7 +176,7 @@ class Course(Generic[S]):
         return again, None
 
     def _turn_to_rewind(self, rewind: Rewind[S]) -> tuple[int, list[Step]]:
-        """Which turn is told again, and all steps, with the right answer among them."""
+        """Return the turn to rewind to, and all steps with the wrong answer replaced."""
         steps = list(self._steps)
         if rewind.instead is not None:
             key, was, really = rewind.instead
@@ -191,7 +191,7 @@ class Course(Generic[S]):
         return self._turn, steps
 
     def _last_turn_that_began(self, began: Callable[[S], bool]) -> int:
-        """The last turn at whose beginning this was so; the one under way where none was."""
+        """Return the last turn that began with such a state, else the current turn."""
         found = self._turn
 
         def look_at(turn: int) -> Change[S]:
@@ -202,12 +202,12 @@ class Course(Generic[S]):
             return look
 
         looks = [(turn, look_at(turn)) for turn in range(1, self._turn + 1)]
-        again = self._begun_again([*self._changes, *looks])
+        again = self._restarted([*self._changes, *looks])
         for step in self._steps:
             again._repeat(step)
         return found
 
-    def _begun_again(self, changes: Sequence[tuple[int, Change[S]]]) -> Course[S]:
+    def _restarted(self, changes: Sequence[tuple[int, Change[S]]]) -> Course[S]:
         return Course(
             self.procedure,
             self._start,
@@ -218,7 +218,7 @@ class Course(Generic[S]):
         )
 
     def _repeat_first(self, steps: list[Step]) -> bool:
-        """Take the first of these steps that fits now, and leave the others for later."""
+        """Repeat the first of these steps that fits now, and keep the others for later."""
         for number, step in enumerate(steps):
             if self._repeat(step):
                 del steps[number]
@@ -226,14 +226,14 @@ class Course(Generic[S]):
         return False
 
     def _repeat(self, step: Step) -> bool:
-        """Take a step once more if it still fits."""
+        """Repeat a step if it still fits."""
         if step.received:
             self._receive(step.entry)
             return True
         try:
-            if step.asked is None:
+            if step.question is None:
                 return self._correct_again(step)
-            if step.turn == self._turn and self._asks(step.asked):
+            if step.turn == self._turn and self._asks(step.question):
                 self._answer(step.entry)
                 return True
         except Refused:
@@ -253,10 +253,10 @@ class Course(Generic[S]):
         self.pause = self._pause()
         return True
 
-    # How the script goes on
+    # Running the script
 
     def _next_pause(self, answer: Answer | None) -> Pause:
-        """Let the script go on until it asks people something, or all is over."""
+        """Run the script until it asks people something or is over."""
         self._instructions = []
         script = self._script
         for _ in range(MOST_SILENT):
@@ -302,7 +302,7 @@ class Course(Generic[S]):
         return picked
 
     def _pause(self) -> Pause:
-        """What is open now, asked of the state as it is now."""
+        """Return the open question, refreshed from the current state."""
         question = self._open.by_hand() if isinstance(self._open, Draw) else self._open
         if question is not None and question.refreshed is not None:
             question = question.refreshed()
@@ -311,7 +311,7 @@ class Course(Generic[S]):
 
 
 class Ran(NamedTuple, Generic[S]):
-    """How far a correction came: what it asks next, or what it retells; answers not used yet."""
+    """How far a correction came: its next question or its rewind, and the unused answers."""
 
     question: Ask | None = None
     rewind: Rewind[S] | None = None
@@ -322,9 +322,9 @@ def run_correction(
     correction: Correction[S],
     state: S,
     answers: Sequence[object],
-    said: list[AnswerText] | None = None,
+    texts: list[AnswerText] | None = None,
 ) -> Ran[S]:
-    """Give a correction its answers, one after the other."""
+    """Give a correction its answers, one after the other; `texts` collects them as people read."""
     script = correction.script(state)
     answer: Answer | None = None
     for number in range(len(answers) + 1):
@@ -341,6 +341,6 @@ def run_correction(
             script.close()
             return Ran(question)
         answer = question.check(answers[number])
-        if said is not None:
-            said.append(question.say(answer))
+        if texts is not None:
+            texts.append(question.say(answer))
     raise AssertionError("the loop ends inside")

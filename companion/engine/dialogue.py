@@ -1,8 +1,8 @@
 """A dialogue: a procedure and the answers it has had so far.
 
-The log is the game. Start position, seed and log rebuild any moment: to undo is to go
-through the log again without its last step. Each change returns the entries that it adds;
-who keeps the log appends them.
+The log is the game. Start position, seed and log rebuild any moment: undo repeats the log
+without its last step. Each change returns the entries that it adds; the owner of the log
+appends them.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Moment:
     pause: Pause
     where: Text
     entry: Entry
-    said: tuple[AnswerText, ...] = ()  # the answer or a correction's answers, as people read them
+    answers: tuple[AnswerText, ...] = ()  # of the step or the correction, as people read them
 
 
 class Dialogue(Generic[S]):
@@ -56,15 +56,15 @@ class Dialogue(Generic[S]):
         self.start = start
         self.seed = seed
         self.by_hand = by_hand
-        self.by = ""  # who acts now, where several share a table
+        self.by = ""  # the seat that acts now, if several share a table
         log = list(entries)
         self.length = len(log)
-        self.acts = sum(map(_is_act, log))  # entries that somebody made here
-        self.last = _last_act(log)  # what was done last
+        self.acts = sum(map(_is_act, log))  # entries made here, not received
+        self.last = _last_act(log)
         done, self._undone = fold(log)
-        self.unfit = self._replay(done)  # steps of an older version's log that no longer fit
+        self.unfit = self._replay(done)  # steps of an earlier release that no longer fit
 
-    # What can be seen
+    # Queries
 
     @property
     def state(self) -> S:
@@ -80,12 +80,12 @@ class Dialogue(Generic[S]):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None before the end, and where it does not say who won."""
+        """Return the outcome; None before the end, or if the procedure decides no winner."""
         return self.procedure.outcome(self.state) if self.over else None
 
     @property
     def left_behind(self) -> bool:
-        """It is over, and the game goes on elsewhere."""
+        """Whether it is over and the game continues in another part."""
         return self.over and self.procedure.before_game
 
     @property
@@ -94,7 +94,7 @@ class Dialogue(Generic[S]):
 
     @property
     def status(self) -> dict[str, Json]:
-        """Where it stands, for other programs."""
+        """Return the status for other programs."""
         return self.procedure.status(self.state)
 
     @property
@@ -108,12 +108,12 @@ class Dialogue(Generic[S]):
 
     @property
     def shared_facts(self) -> KnownFacts:
-        """What the other parts of its game know as well."""
+        """Return the facts that the other parts of the game share."""
         return self.procedure.shared_facts(self.state, self.seed)
 
     @property
     def readings(self) -> dict[str, FactValue]:
-        """All that is known of the components: from the start, or read off since."""
+        """Return all that is known of the components, from the start or read off since."""
         return self.procedure.facts(self.state).readings()
 
     @property
@@ -126,12 +126,12 @@ class Dialogue(Generic[S]):
 
     @property
     def corrections(self) -> list[str]:
-        """What can be put right now, by name."""
+        """Return the names of the corrections that are possible now."""
         offered = self.procedure.corrections.items()
         return [name for name, correction in offered if correction.offered(self.state)]
 
     def correction_question(self, name: str, answers: Sequence[object] = ()) -> Ask | None:
-        """What a correction asks next after these answers; None when it has all it needs."""
+        """Return the next question of a correction; None if these answers complete it."""
         if name not in self.procedure.corrections:
             raise Refused(RefusalCode.UNKNOWN_CORRECTION, name[:80])
         if name not in self.corrections:
@@ -143,7 +143,7 @@ class Dialogue(Generic[S]):
         _, question = self._course.replayed(ran.rewind, ran.rest, [])
         return question
 
-    # What can be done
+    # Actions
 
     def answer(self, value: object) -> list[Entry]:
         """Answer the question that is open."""
@@ -153,11 +153,11 @@ class Dialogue(Generic[S]):
         return self._add(Entry(EntryKind.ANSWER, question.key, question.check(value), self.by))
 
     def correct(self, name: str, *answers: object) -> list[Entry]:
-        """Put something right, from here on or from where it was wrong."""
-        said = tuple(_plain_answer(answer) for answer in answers)
-        if self.correction_question(name, said) is not None:
+        """Correct something, from here on or from the turn where it was wrong."""
+        given = tuple(_plain_answer(answer) for answer in answers)
+        if self.correction_question(name, given) is not None:
             raise Refused(RefusalCode.MISSING_ANSWER, name)
-        return self._add(Entry(EntryKind.CORRECT, name, said, self.by))
+        return self._add(Entry(EntryKind.CORRECT, name, given, self.by))
 
     def undo(self, steps: int = 1) -> list[Entry]:
         if not 0 < steps <= len(self.moments):
@@ -176,17 +176,17 @@ class Dialogue(Generic[S]):
         return self._logged([redo(1, self.by)])
 
     def receive(self, source: str, changes: FactChanges) -> list[Entry]:
-        """What another part of the same game has learnt; only what is news is kept."""
+        """Receive facts from another part of the same game; log only those that are new."""
         known = self.procedure.facts(self.state).known
-        news = {name: value for name, value in changes.items() if known.get(name) != value}
-        if not news:
+        new = {name: value for name, value in changes.items() if known.get(name) != value}
+        if not new:
             return []
-        entries = [*self._set_unfit_aside(), receive(source, news, self.by)]
+        entries = [*self._set_unfit_aside(), receive(source, new, self.by)]
         self._apply(entries[-1])
         return self._logged(entries)
 
     def repeat(self, entry: Entry) -> Entry:
-        """One more entry of a log that was written elsewhere, as it is kept; or a refusal."""
+        """Repeat an entry of a log from elsewhere and return it as it is stored, or refuse."""
         steps = entry.value
         if entry.kind in (EntryKind.UNDO, EntryKind.REDO):
             if isinstance(steps, bool) or not isinstance(steps, int) or steps < 1:
@@ -210,7 +210,7 @@ class Dialogue(Generic[S]):
         self._logged([entry])
         return entry
 
-    # How it is done
+    # Internals
 
     def _add(self, entry: Entry) -> list[Entry]:
         self._apply(entry)
@@ -225,7 +225,7 @@ class Dialogue(Generic[S]):
         return entries
 
     def _set_unfit_aside(self) -> list[Entry]:
-        """Steps that no longer fit stay in the log, undone."""
+        """Undo the steps that no longer fit; they stay in the log."""
         if not self.unfit:
             return []
         aside = undo(len(self.unfit), self.by)
@@ -234,7 +234,7 @@ class Dialogue(Generic[S]):
         return [aside]
 
     def _replay(self, done: Sequence[Entry]) -> list[Entry]:
-        """Go through all this from the start; the steps from the first that does not fit."""
+        """Repeat these entries from the start; return the steps from the first that fails."""
         self._course = Course(self.procedure, self.start, self.seed, by_hand=self.by_hand)
         self._done: list[Entry] = []
         self.moments: list[Moment] = []  # of the steps among them
@@ -251,11 +251,11 @@ class Dialogue(Generic[S]):
 
     def _apply(self, entry: Entry) -> None:
         before, where = self.pause, self.procedure.where(self.state)
-        said: list[AnswerText] = []
-        self._course = self._course.after(entry, said)
+        answers: list[AnswerText] = []
+        self._course = self._course.after(entry, answers)
         self._done.append(entry)
         if entry.kind is not EntryKind.RECEIVE:
-            self.moments.append(Moment(before, where, entry, tuple(said)))
+            self.moments.append(Moment(before, where, entry, tuple(answers)))
 
 
 def _last_act(entries: Sequence[Entry]) -> Entry | None:
@@ -263,12 +263,12 @@ def _last_act(entries: Sequence[Entry]) -> Entry | None:
 
 
 def _is_act(entry: Entry) -> bool:
-    """Whether somebody did this here; what was heard was done elsewhere."""
+    """Whether the entry was made here; received facts come from elsewhere."""
     return entry.kind is not EntryKind.RECEIVE
 
 
 def _plain_answer(value: object) -> Answer:
-    """As it is kept in a log; whether it fits is for its question to say."""
+    """Return an answer as a log stores it; its question checks it later."""
     if not isinstance(value, str | int):
         raise Refused(RefusalCode.NOT_OFFERED, str(value)[:80])
     return value

@@ -1,7 +1,7 @@
 """The log of a dialogue: entries that only grow, undo and redo among them.
 
-A fact that another part of the same game has learnt is heard: an entry as well, so that the log
-rebuilds every moment, but no step of this dialogue. Undo passes it by.
+Facts received from another part of the same game are an entry as well, so that the log rebuilds
+every moment. They are no step of this dialogue: undo skips them.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ class EntryKind(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Entry:
     """An answer to the question `key`, a correction named `key`, steps undone or redone, or
-    facts heard from the procedure `key`.
+    facts received from the procedure `key`.
 
-    `by` is who did it, where several share a table.
+    `by` is the seat that did it, if several share a table.
     """
 
     kind: EntryKind
@@ -64,7 +64,7 @@ def receive(source: str, changes: FactChanges, by: str = "") -> Entry:
 
 
 def fold(entries: Iterable[Entry]) -> tuple[list[Entry], list[Entry]]:
-    """What holds, and the steps undone that redo would bring back (the next one last)."""
+    """Return the entries in force, and the undone steps that redo brings back (next one last)."""
     done: list[Entry] = []
     undone: list[Entry] = []
     for entry in entries:
@@ -83,7 +83,7 @@ def fold(entries: Iterable[Entry]) -> tuple[list[Entry], list[Entry]]:
 
 
 def without_last_steps(done: Sequence[Entry], steps: int) -> tuple[list[Entry], list[Entry]]:
-    """What is left without the last steps, and these. What was heard since stays heard."""
+    """Return the entries without the last steps, and these steps. Received facts stay."""
     own = [number for number, entry in enumerate(done) if entry.kind is not EntryKind.RECEIVE]
     if steps > len(own):
         raise IndexError(steps)

@@ -1,4 +1,4 @@
-"""A procedure run to its end while somebody hears it: for transcripts and replays."""
+"""A procedure run to its end with an observer: for transcripts and replays."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.engine.prompts import Ask, Draw, Prompt
 from companion.engine.questions import Answer
 from companion.engine.runner import run
 
-# Is told of each prompt and of what was said to it; of no prompt, once a script has ended.
+# Called with each prompt and its answer, and with None when a script ends.
 Observe: TypeAlias = Callable[[Any, "Prompt | None", "Answer | None"], None]
 
 
@@ -22,23 +22,23 @@ def run_observed(
     answer: Callable[[Ask], Answer],
     observe: Observe | None,
 ) -> S:
-    """The same game, whether somebody hears what is told, asked and drawn, or nobody.
+    """Play a game to its end; the result is the same with and without an observer.
 
-    Whoever hears it sees the state as it is then, before an answer has changed anything.
+    The observer sees the state before an answer changes it.
     """
     if observe is None:
         return run(procedure, state, chance, answer)
     while (script := procedure.next_script(state)) is not None:
-        said: Answer | None = None
+        reply: Answer | None = None
         try:
             while True:
-                prompt = script.send(said)
-                said = None
+                prompt = script.send(reply)
+                reply = None
                 if isinstance(prompt, Ask):
-                    said = answer(prompt)
+                    reply = answer(prompt)
                 elif isinstance(prompt, Draw):
-                    said = chance.pick(prompt.candidates())
-                observe(state, prompt, said)
+                    reply = chance.pick(prompt.candidates())
+                observe(state, prompt, reply)
         except StopIteration:
             observe(state, None, None)
     return state

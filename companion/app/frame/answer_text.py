@@ -18,11 +18,11 @@ def answered(dialogue: Dialogue[Any], moment: Moment, locale: Locale) -> str:
         return _entered(dialogue, moment, locale)  # not the value: it may be a secret
     if entry.kind is EntryKind.CORRECT:
         name = locale.text(f"{dialogue.procedure.name}.correct.{entry.key}")
-        value = ", ".join(str(locale.shown(said)) for said in moment.said)
+        value = ", ".join(str(locale.shown(answer)) for answer in moment.answers)
         return locale.say(Text("history.corrected", {"name": name, "value": value}))
     question = moment.pause.question
     assert question is not None
-    answer = str(locale.shown(moment.said[0]))
+    answer = str(locale.shown(moment.answers[0]))
     if isinstance(question.form, Choice):
         return answer
     return f"{locale.say(question.text)} {answer}"
@@ -30,7 +30,7 @@ def answered(dialogue: Dialogue[Any], moment: Moment, locale: Locale) -> str:
 
 def _entered(dialogue: Dialogue[Any], moment: Moment, locale: Locale) -> str:
     """Which line of a sheet was filled in, and whose."""
-    side, *line = (locale.shown(said) for said in moment.said)
+    side, *line = (locale.shown(answer) for answer in moment.answers)
     key = f"{dialogue.procedure.name}.correct.{moment.entry.key}"
     what = str(line[0]) if moment.entry.key in (LINE, CLEAR) else locale.text(key)
     assert isinstance(moment.entry.value, tuple)
