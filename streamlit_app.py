@@ -1,4 +1,4 @@
-"""What `streamlit run streamlit_app.py` finds and serves: the same app as `companion serve`."""
+"""The app for `streamlit run streamlit_app.py`, the same as for `companion serve`."""
 
 import streamlit as st
 

@@ -1,4 +1,4 @@
-"""`python -m companion` is the command `companion`."""
+"""The command `companion`, as `python -m companion`."""
 
 from companion.commands.main import main
 

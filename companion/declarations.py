@@ -11,14 +11,14 @@ from companion import paths
 
 
 class DeclarationError(Exception):
-    """One sentence that names the file, and what is wrong with it."""
+    """A wrong declaration: one sentence that names the file and the problem."""
 
     def __init__(self, file: str | Path, problem: str) -> None:
         super().__init__(f"{_short(file)}: {problem}")
 
 
 def load(name: str, *parts: str) -> ModuleType:
-    """Imports a module that must have these parts."""
+    """Import a module that must have these parts."""
     try:
         module = import_module(name)
     except DeclarationError:
@@ -32,11 +32,11 @@ def load(name: str, *parts: str) -> ModuleType:
 
 
 def _place_of(error: Exception) -> str:
-    """Returns file and line of the last step that is ours."""
+    """Return file and line of the last frame in our code."""
     if isinstance(error, SyntaxError):
         return f"{_short(error.filename or '')}:{error.lineno}"
-    steps = traceback.extract_tb(error.__traceback__)
-    ours = [step for step in steps if str(paths.PACKAGE) in step.filename] or steps
+    frames = traceback.extract_tb(error.__traceback__)
+    ours = [frame for frame in frames if str(paths.PACKAGE) in frame.filename] or frames
     return f"{_short(ours[-1].filename)}:{ours[-1].lineno}"
 
 

@@ -1,4 +1,4 @@
-"""Addresses of this machine: those at which phones on the same network may reach it."""
+"""Addresses of this machine, by which phones on the same network may reach it."""
 
 from __future__ import annotations
 
@@ -9,63 +9,63 @@ import struct
 from ipaddress import IPv4Address, ip_network
 from urllib.parse import urlsplit
 
-# What `companion serve` tells the app, which runs in the same process.
+# How `companion serve` passes settings to the app, which runs in the same process.
 PUBLIC_URL, HOST, PORT = "COMPANION_PUBLIC_URL", "COMPANION_HOST", "COMPANION_PORT"
-LOCAL_NAME = "COMPANION_LOCAL_NAME"  # in the network at home (hosts/streamlit/local_name.py)
+LOCAL_NAME = "COMPANION_LOCAL_NAME"  # in the home network (hosts/streamlit/local_name.py)
 SECURE = "https://"
 EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 (a server that listens on all networks)
 LONGEST = 200
 _NAME = re.compile(r"[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\]")
-_INNER = ("docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "lxc", "podman", "ifb")
-_ASK_FOR_ADDRESS = 0x8915  # SIOCGIFADDR on Linux
+_VIRTUAL = ("docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "lxc", "podman", "ifb")
+_GET_ADDRESS = 0x8915  # SIOCGIFADDR on Linux
 
 
-def read_public_url(written: str) -> str | None:
-    """An address that people gave, as it is used: http or https, a host, nothing behind it."""
-    written = written.strip()
-    if len(written) > LONGEST or not written.isascii():
+def read_public_url(entered: str) -> str | None:
+    """Normalise an entered address: http or https and a host; None if it is invalid."""
+    entered = entered.strip()
+    if len(entered) > LONGEST or not entered.isascii():
         return None
     try:
-        parts = urlsplit(written)
+        parts = urlsplit(entered)
         port = parts.port
     except ValueError:
         return None
     host = parts.netloc.rpartition(":")[0] if port is not None else parts.netloc
     fits = parts.scheme in ("http", "https") and _NAME.fullmatch(host) is not None
-    if not fits or parts.path not in ("", "/") or "?" in written or "#" in written:
+    if not fits or parts.path not in ("", "/") or "?" in entered or "#" in entered:
         return None
     return f"{parts.scheme}://{parts.netloc}"
 
 
-def read_proxies(written: str) -> list[str] | None:
-    """Addresses and networks of proxies that people gave, with commas between them."""
-    if len(written) > LONGEST:
+def read_proxies(entered: str) -> list[str] | None:
+    """Read addresses and networks of proxies, separated by commas; None if invalid."""
+    if len(entered) > LONGEST:
         return None
     try:
-        return [str(ip_network(one.strip())) for one in written.split(",")]
+        return [str(ip_network(network.strip())) for network in entered.split(",")]
     except ValueError:
         return None
 
 
-def is_here(url: str) -> bool:
-    """Whether an address means the machine itself: no other phone gets there by it."""
+def is_this_machine(url: str) -> bool:
+    """Return whether an address means this machine, so no other phone can use it."""
     host = urlsplit(url).hostname or ""
     return host in ("localhost", "::1", "0.0.0.0") or host.startswith("127.")  # noqa: S104
 
 
 def origin(url: str) -> str | None:
-    """Of the address of a page: where its server is."""
+    """Return the server's address of a page's address."""
     parts = urlsplit(url)
     return read_public_url(f"{parts.scheme}://{parts.netloc}")
 
 
 def is_set() -> bool:
-    """Whether people said at the start which address to use."""
+    """Return whether an address was set at the start."""
     return bool(os.environ.get(PUBLIC_URL))
 
 
 def machine_urls() -> list[str]:
-    """All plausible addresses of the running server, the likeliest first."""
+    """Return all plausible addresses of the running server, the likeliest first."""
     if is_set():
         return [os.environ[PUBLIC_URL]]
     found = [url_of(name, _port()) for name in names_of(os.environ.get(HOST, ""))]
@@ -73,22 +73,22 @@ def machine_urls() -> list[str]:
 
 
 def named_url() -> str:
-    """The address with a name in place of a number; nothing if the server has none."""
+    """Return the address with the local name; empty if the server has none."""
     name = "" if is_set() else os.environ.get(LOCAL_NAME, "")
     return url_of(name, _port()) if name else ""
 
 
-def likeliest_number(host: str) -> str:
-    """The number at which phones find a server on this host; none if only this machine does."""
+def likeliest_ip(host: str) -> str:
+    """Return the IP address at which phones find this host; empty if there is none."""
     name = names_of(host)[0]
     try:
         return name if _is_plausible(name) else ""
-    except ValueError:  # a name, or a number of another kind
+    except ValueError:  # a name, or IPv6
         return ""
 
 
 def chosen_setting() -> str:
-    """What the address is called in the store that people chose for this machine."""
+    """Return the key in the store for the address that people chose for this machine."""
     return f"address {socket.gethostname()}"[:120]
 
 
@@ -101,10 +101,10 @@ def url_of(name: str, port: int | str) -> str:
 
 
 def names_of(host: str) -> list[str]:
-    """At which addresses a server on this host can be reached; one is always there."""
+    """Return the addresses of a server on this host; at least one."""
     if host not in EVERYWHERE:
         return [host]
-    found = [_way_out(), *_of_cards(), *_of_name()]
+    found = [_outgoing_address(), *_interface_addresses(), *_hostname_addresses()]
     usable = [name for name in dict.fromkeys(found) if name and _is_plausible(name)]
     return usable or ["localhost"]
 
@@ -114,40 +114,40 @@ def _is_plausible(name: str) -> bool:
     return not (address.is_loopback or address.is_link_local or address.is_unspecified)
 
 
-def _way_out() -> str:
-    """The address from which the machine would go out into the world."""
+def _outgoing_address() -> str:
+    """Return the address that the machine uses for outgoing connections."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # nothing is sent: this only asks for the way
+            probe.connect(("192.0.2.1", 9))  # sends nothing: it only selects a route
             return str(probe.getsockname()[0])
         except OSError:
             return ""
 
 
-def _of_cards() -> list[str]:
-    """What Linux says of each network card; networks inside the machine come last."""
+def _interface_addresses() -> list[str]:
+    """Ask Linux for the address of each network interface; virtual ones come last."""
     try:
         import fcntl
-    except ImportError:  # another system: its name has to do
+    except ImportError:  # another system: its host name has to do
         return []
-    cards = sorted((name for _, name in socket.if_nameindex()), key=_is_inner)
+    interfaces = sorted((name for _, name in socket.if_nameindex()), key=_is_virtual)
     found = []
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        for card in cards:
+        for interface in interfaces:
             try:
-                asked = struct.pack("256s", card.encode()[:15])
-                told = fcntl.ioctl(probe.fileno(), _ASK_FOR_ADDRESS, asked)
-            except OSError:  # a card without an address, or not Linux
+                request = struct.pack("256s", interface.encode()[:15])
+                reply = fcntl.ioctl(probe.fileno(), _GET_ADDRESS, request)
+            except OSError:  # an interface without an address, or not Linux
                 continue
-            found.append(socket.inet_ntoa(told[20:24]))
+            found.append(socket.inet_ntoa(reply[20:24]))
     return found
 
 
-def _is_inner(card: str) -> bool:
-    return card.startswith(_INNER)
+def _is_virtual(interface: str) -> bool:
+    return interface.startswith(_VIRTUAL)
 
 
-def _of_name() -> list[str]:
+def _hostname_addresses() -> list[str]:
     try:
         return socket.gethostbyname_ex(socket.gethostname())[2]
     except OSError:

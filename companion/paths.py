@@ -1,4 +1,4 @@
-"""Where the app's own files lie: beside the package in a checkout, inside it in a wheel."""
+"""Paths of the app's files: beside the package in a checkout, inside it in a wheel."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from functools import cache
 from pathlib import Path
 
 _HERE = Path(__file__).parent
-PACKAGE = _HERE if _HERE.is_dir() else _HERE.parents[1] / _HERE.name  # from an archive: beside it
+# A package that is imported from an archive has its files beside the archive.
+PACKAGE = _HERE if _HERE.is_dir() else _HERE.parents[1] / _HERE.name
 
 
 @cache
 def files() -> Path:
-    """The folder with content/, pages/ and streamlit_app.py."""
+    """Return the folder with content/, pages/ and streamlit_app.py."""
     checkout = PACKAGE.parent
     return checkout if (checkout / "streamlit_app.py").is_file() else PACKAGE / "_files"
 

@@ -1,7 +1,7 @@
-"""What all sessions of the server share: the games, the texts and the tables.
+"""Services that all sessions of the server share: games, texts and tables.
 
-Plain caches: frozen objects and a store that is safe to share. (Streamlit's own cache does
-more, and takes its time at each of the many look-ups of a run.)
+Plain caches of frozen objects and of a thread-safe store. (Streamlit's own cache does more, and is
+slow for the many look-ups of a run.)
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def tables() -> Tables:
 
 
 def check() -> None:
-    """Raises DeclarationError for a game that is declared wrongly."""
+    """Raise DeclarationError if a game is declared wrongly."""
     _procedures()
 
 

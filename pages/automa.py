@@ -1,4 +1,4 @@
-"""The game: what the automa does now, and the one question that is open."""
+"""The automa: its move now, and the open question."""
 
 from companion.hosts.streamlit import navigation
 

@@ -1,4 +1,4 @@
-"""The board of a table: what lies where, and what happened to it."""
+"""The board of a table: its pieces, and the changes to them."""
 
 from companion.hosts.streamlit import navigation
 

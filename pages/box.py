@@ -1,4 +1,4 @@
-"""My box: what has been read off the components of this copy."""
+"""My box: facts about the components of this copy."""
 
 from companion.hosts.streamlit import navigation
 

@@ -1,4 +1,4 @@
-"""Calculators for the table: some numbers in, what the rules make of them out."""
+"""Calculators: numbers of the table in, results by the rules out."""
 
 from companion.hosts.streamlit import navigation
 

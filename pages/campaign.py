@@ -1,4 +1,4 @@
-"""Campaigns: the archive of each, and what the next game needs."""
+"""Campaigns: the files of each, and what the next game needs."""
 
 from companion.hosts.streamlit import navigation
 

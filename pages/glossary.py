@@ -1,4 +1,4 @@
-"""Look it up: every symbol, tile, port and module in a few words."""
+"""The glossary: every symbol, tile, port and module in a few words."""
 
 from companion.hosts.streamlit import navigation
 

@@ -1,4 +1,4 @@
-"""The history of this table: what was said, step by step, and the way back to any of them."""
+"""The history of this table, step by step, and a way back to each step."""
 
 from companion.hosts.streamlit import navigation
 

@@ -1,4 +1,4 @@
-"""Home: go on with a game, start one, join one; and all else one tap away."""
+"""Home: continue, start or join a game; everything else is one tap away."""
 
 from companion.hosts.streamlit import navigation
 

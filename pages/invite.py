@@ -1,4 +1,4 @@
-"""Invite: the way to this table for other phones, and who is there."""
+"""Invitations: how other phones join this table, and who is there."""
 
 from companion.hosts.streamlit import navigation
 

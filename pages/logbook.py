@@ -1,4 +1,4 @@
-"""The logbook: finished games, what they say in figures, and files of them."""
+"""The logbook: finished games, their statistics and files."""
 
 from companion.hosts.streamlit import navigation
 

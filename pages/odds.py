@@ -1,4 +1,4 @@
-"""Odds: what simulations say of automas and battles, as plots with what was assumed."""
+"""Odds: simulated games as charts, with their assumptions."""
 
 from companion.hosts.streamlit import navigation
 

@@ -1,4 +1,4 @@
-"""Final score: what each player has, line by line, and who wins."""
+"""The final score of each player, line by line, and the winner."""
 
 from companion.hosts.streamlit import navigation
 

@@ -1,4 +1,4 @@
-"""Settings of this phone: language and theme; and what this app is."""
+"""Settings of this phone, language and theme; and what this app is."""
 
 from companion.hosts.streamlit import navigation
 

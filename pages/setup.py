@@ -1,4 +1,4 @@
-"""Set up a game: which one, and everything to fetch and to do, ready to tick off."""
+"""The setup of a game: what to fetch and to do, to tick off."""
 
 from companion.hosts.streamlit import navigation
 

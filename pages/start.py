@@ -1,4 +1,4 @@
-"""Start a game: scenario, players, opponent; or only a part of it."""
+"""The start of a game: scenario, players, opponent; or only one of its tools."""
 
 from companion.hosts.streamlit import navigation
 

@@ -71,7 +71,7 @@ def test_without_the_package_or_a_network_nothing_is_announced(
     [("192.0.2.5", "192.0.2.5"), ("127.0.0.1", ""), ("localhost", ""), ("::1", "")],
 )
 def test_only_a_number_that_phones_can_reach_gets_a_name(host: str, number: str) -> None:
-    assert network.likeliest_number(host) == number
+    assert network.likeliest_ip(host) == number
 
 
 def test_the_name_stands_beside_the_number(

@@ -126,9 +126,9 @@ def test_a_server_on_all_networks_names_no_address_of_the_machine_itself() -> No
 
 
 def test_without_a_network_the_machine_itself_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(network, "_way_out", lambda: "")
-    monkeypatch.setattr(network, "_of_cards", lambda: ["127.0.0.1", "169.254.3.4"])
-    monkeypatch.setattr(network, "_of_name", lambda: ["127.0.1.1"])
+    monkeypatch.setattr(network, "_outgoing_address", lambda: "")
+    monkeypatch.setattr(network, "_interface_addresses", lambda: ["127.0.0.1", "169.254.3.4"])
+    monkeypatch.setattr(network, "_hostname_addresses", lambda: ["127.0.1.1"])
     assert network.names_of("0.0.0.0") == ["localhost"]
 
 
@@ -142,4 +142,4 @@ def test_without_a_network_the_machine_itself_is_left(monkeypatch: pytest.Monkey
     ],
 )
 def test_which_addresses_mean_the_machine_itself(url: str, here: bool) -> None:
-    assert network.is_here(url) is here
+    assert network.is_this_machine(url) is here

@@ -156,7 +156,7 @@ def way_in(examined: Examined) -> Found:
         return examined.found("network", Sign.OK, "network_public", url=network.machine_urls()[0])
     address = network.names_of(examined.host)[0]
     values = {"address": network.url_of(address, examined.port), "port": str(examined.port)}
-    if network.is_here(values["address"]):
+    if network.is_this_machine(values["address"]):
         return examined.found("network", Sign.WARNING, "network_none", **values)
     if inside := _inside():
         return examined.found("network", Sign.WARNING, f"network_{inside}", **values)

@@ -47,7 +47,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
     os.environ[VARIABLE] = check_database(given.database, context)
     os.environ[network.HOST], os.environ[network.PORT] = host, str(port)
     if not network.is_set():
-        os.environ[network.LOCAL_NAME] = local_name.announce(network.likeliest_number(host), port)
+        os.environ[network.LOCAL_NAME] = local_name.announce(network.likeliest_ip(host), port)
     show_the_way(chosen_address(os.environ[VARIABLE]), context)
     print(context.say("serve.stop"), flush=True)
     from companion.hosts.streamlit import run

@@ -214,7 +214,7 @@ LOOK = WidgetState(id="$$ID-2-look_again", trigger_value=True)
 
 def test_a_run_with_what_our_widgets_send_is_passed_on_as_it_came() -> None:
     for message in (run_with(), run_with(TAP), run_with(LOOK, TAP)):
-        assert gaps.asked_of(message, "look_again") == message
+        assert gaps.needed_part(message, "look_again") == message
 
 
 @pytest.mark.parametrize(
@@ -233,32 +233,32 @@ def test_a_run_with_what_our_widgets_send_is_passed_on_as_it_came() -> None:
     ],
 )
 def test_what_no_widget_of_ours_sends_is_left_out(widget: WidgetState) -> None:
-    assert gaps.asked_of(run_with(widget, TAP), "look_again") == run_with(TAP)
+    assert gaps.needed_part(run_with(widget, TAP), "look_again") == run_with(TAP)
 
 
 def test_all_else_that_streamlit_does_for_phones_is_not_asked_of_it() -> None:
     kinds = [field.name for field in BackMsg.DESCRIPTOR.fields]
-    assert {*gaps.ASKED} < {*kinds}, "a kind of message is gone: no page runs (ASKED)"
+    assert {*gaps.REQUESTS} < {*kinds}, "a kind of message is gone: no page runs (REQUESTS)"
     passed = []
     for kind in kinds:
         try:
             message = BackMsg(**{kind: True})
         except TypeError:  # it says more than that
             message = BackMsg(**{kind: {}})
-        if gaps.asked_of(message.SerializeToString(), "look_again"):
+        if gaps.needed_part(message.SerializeToString(), "look_again"):
             passed.append(kind)
-    assert {*passed} == {*gaps.ASKED}
+    assert {*passed} == {*gaps.REQUESTS}
 
 
 def test_bytes_that_are_no_message_are_none() -> None:
-    assert gaps.asked_of(b"\xff no message", "look_again") is None
-    assert gaps.asked_of(run_with(TAP)[:-1], "look_again") is None
-    assert gaps.asked_of(b"", "look_again") == b""
+    assert gaps.needed_part(b"\xff no message", "look_again") is None
+    assert gaps.needed_part(run_with(TAP)[:-1], "look_again") is None
+    assert gaps.needed_part(b"", "look_again") == b""
 
 
 def test_without_the_messages_own_words_all_is_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "streamlit.proto.BackMsg_pb2", None)
-    assert gaps.asked_of(b"\xff no message", "look_again") == b"\xff no message"
+    assert gaps.needed_part(b"\xff no message", "look_again") == b"\xff no message"
 
 
 def test_no_other_module_of_the_app_knows_such_a_name() -> None:

@@ -143,7 +143,7 @@ def test_what_keeps_phones_out(
 
 
 def test_a_firewall_is_only_guessed_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(network, "is_here", lambda _url: False)
+    monkeypatch.setattr(network, "is_this_machine", lambda _url: False)
     monkeypatch.setattr(doctor, "_inside", lambda: "")
     found = doctor.way_in(examined())
     assert found.sign is Sign.OK

@@ -154,7 +154,7 @@ def _addresses() -> list[str]:
     if network.is_set():
         return machine
     came_by = network.origin(host.url)
-    proven = [came_by] if came_by and not network.is_here(came_by) else []
+    proven = [came_by] if came_by and not network.is_this_machine(came_by) else []
     secure = [one for one in [_kept()] if one.startswith(network.SECURE)]
     numbers_first = sorted([*proven, *secure, *machine], key=lambda one: one == network.named_url())
     return list(dict.fromkeys(numbers_first))

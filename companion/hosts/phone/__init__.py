@@ -1,1 +1,1 @@
-"""The edition without a server: the app inside the browser of one phone."""
+"""The phone as a host: the offline version, inside the browser of one phone."""

@@ -1,4 +1,4 @@
-"""The whole app as the phone's worker calls it: a message in, a screen and what to keep out."""
+"""The app as the phone's worker calls it: a message in, a screen and changes out."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TABLES, REMEMBERED = "tables.sqlite", "remembered.json"
 
 
 class App:
-    """Everything it keeps lies in one folder."""
+    """The app; all its files are in one folder."""
 
     def __init__(self, folder: str, spoken: str, timezone: str) -> None:
         self.disk = Disk(Path(folder))
@@ -30,7 +30,7 @@ class App:
         run_by(self.host)
 
     def restore(self, files: Iterable[tuple[str, bytes]]) -> None:
-        """As the phone has kept it: at the start, and when another tab was quicker."""
+        """Load the stored files: at the start, and when another tab was quicker."""
         if services.tables.cache_info().currsize:
             services.tables().store.close()
             services.tables.cache_clear()
@@ -40,14 +40,14 @@ class App:
         if remembered.is_file():
             self.host.remembered.update(json.loads(remembered.read_text(encoding="utf-8")))
         else:
-            self.forget()  # the browser's storage was emptied: this is a new phone
+            self.forget()  # the browser's storage is empty: a new phone
 
     def forget(self) -> None:
-        """What the pages had in mind, as if the tab were new: a tap is taken back."""
+        """Forget the session, as if the tab were new: the last tap is undone."""
         self.host.state.clear()
 
     def handle(self, message: str) -> str:
-        """A page that is opened, a tap, or a look at how things stand: what is shown then."""
+        """Open a page, take a tap or redraw, and return what is shown then."""
         match json.loads(message):
             case {"open": str(page), "address": dict(address)}:
                 shown = self.host.open(page, {str(k): str(v) for k, v in address.items()})
@@ -56,11 +56,11 @@ class App:
             case _:
                 shown = self.host.draw()
         self._write_remembered()
-        told: dict[str, Any] = asdict(shown)
-        return json.dumps(told)
+        plain: dict[str, Any] = asdict(shown)
+        return json.dumps(plain)
 
     def changes(self) -> list[list[Any]]:
-        """What is to be kept before that is shown: files by name, size and changed blocks."""
+        """Return what to store before that is shown: names, sizes, changed blocks."""
         return [[name, size, list(blocks.items())] for name, size, blocks in self.disk.changes()]
 
     def _write_remembered(self) -> None:

@@ -1,6 +1,6 @@
-"""What the phone must keep: the files of a folder, block by block, so that a tap costs little.
+"""The files that the phone stores, block by block, so that a tap costs little.
 
-The browser's storage holds the blocks; here it is only known which of them have changed.
+The browser's storage holds the blocks; this module finds out which of them have changed.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 BLOCK = 4096
-NOT_KEPT = "-shm"  # of SQLite: made anew from the others
+NOT_KEPT = "-shm"  # of SQLite, which rebuilds it from the others
 
 
 class Change(NamedTuple):
-    """A file as it is now: its size, and the blocks that are not as they were."""
+    """A file that has changed: its size, and the changed blocks."""
 
     name: str
-    size: int  # −1: it is gone
+    size: int  # −1: the file is deleted
     blocks: dict[int, bytes]
 
 
@@ -32,7 +32,7 @@ class Disk:
                 yield file
 
     def changes(self) -> list[Change]:
-        """Since the last time. They count as kept from now on."""
+        """Return the changes since the last call, and count them as stored."""
         now = {file.name: file.read_bytes() for file in self.files()}
         found = [
             Change(name, len(data), _different(self._kept.get(name, b""), data))
@@ -44,7 +44,7 @@ class Disk:
         return found
 
     def restore(self, files: Iterable[tuple[str, bytes]]) -> None:
-        """As it was kept; whatever else is there is gone."""
+        """Replace all files by the stored ones."""
         for file in list(self.folder.iterdir()):
             if file.is_file():
                 file.unlink()

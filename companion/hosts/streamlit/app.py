@@ -1,4 +1,4 @@
-"""What the app is to any server (ASGI): its entry script, its middleware, what it has at hand.
+"""The app as any server runs it (ASGI): entry script, middleware, warm-up.
 
 `companion serve` (run.py) and `streamlit run streamlit_app.py` both make their `st.App` of it.
 """
@@ -18,17 +18,17 @@ from companion.hosts.streamlit.middleware import Guarded, Understood
 from companion.hosts.streamlit.page_shell import Shell
 from companion.tables.store.archive import archive_daily
 
-ENTRY = paths.PACKAGE / "hosts" / "streamlit" / "entry.py"  # not beside pages/: see there
-# The first one hears a request first.
+ENTRY = paths.PACKAGE / "hosts" / "streamlit" / "entry.py"  # why it is not beside pages/: see there
+# The first one gets a request first.
 MIDDLEWARE = (Middleware(Guarded), Middleware(Understood), Middleware(Shell))
 
 
 @asynccontextmanager
 async def warm(_app: Any, archive_after: int = 0) -> AsyncIterator[None]:
-    """Have everything at hand before the first phone connects.
+    """Load everything before the first phone connects.
 
-    Phones of a game under way connect again within a second of a restart. Streamlit drops
-    a tap that comes before the session has drawn its first screen, so that must be quick.
+    The phones of a game in progress reconnect within a second after a restart. Streamlit drops a
+    tap that comes before the session has drawn its first screen, so that must be quick.
     """
     from companion import services
 

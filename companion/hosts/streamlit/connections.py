@@ -1,7 +1,7 @@
-"""Connections as they come in (limits): how many of one address, how slow, how much they send.
+"""Limits of connections: their number for each address, their time, their bytes.
 
-Here is what the app behind uvicorn never hears of: somebody who connects and says nothing, or half
-of a request; a message without an end; headers that the websocket's own reader does not take.
+The app behind uvicorn never sees these: a client that connects and sends nothing or half of a
+request, a message without an end, headers that the websocket's reader does not accept.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from companion.hosts.streamlit import cookies
 from companion.tables.rate_limits import Allowance, network_of
 
 MOST_CONNECTIONS = 200  # of one address at a time
-SECONDS_TO_ASK = 20.0  # until a whole request has come
-SECONDS_TO_ANSWER = 300.0  # until all of the answer has been taken
-LONGEST_HEADER = 8_000  # bytes: what the websocket's reader takes in a line, with its name
-SENT = Allowance(at_once=16_000_000, seconds=1 / 30_000)  # bytes: all that comes over websockets
+SECONDS_TO_ASK = 20.0  # until the request is complete
+SECONDS_TO_ANSWER = 300.0  # until the client has read the whole response
+LONGEST_HEADER = 8_000  # bytes with the name: the limit of the websocket's reader
+SENT = Allowance(at_once=16_000_000, seconds=1 / 30_000)  # bytes from all websockets of an address
 _TOO_LONG = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\n\r\n"
-_OWN_MACHINE = ("127.0.0.1", "::1")  # whoever serves it, or a proxy that stands for many
+_OWN_MACHINE = ("127.0.0.1", "::1")  # the owner, or a proxy with many clients
 
 
 class Counts:
-    """How many connections each address has now."""
+    """The number of open connections of each address."""
 
     def __init__(self, most: int = MOST_CONNECTIONS) -> None:
         self._most = most
         self._open: Counter[str] = Counter()
 
     def take(self, address: str | None) -> bool:
-        """One more, if this address may have it."""
+        """Count one more connection if the address may have it."""
         who = network_of(address)
         if self._open[who] >= self._most:
             return False
@@ -53,7 +53,7 @@ REQUESTS = Counts()
 
 
 class Requests(H11Protocol):
-    """A connection that asks for pages and files: one of so many, and not for ever."""
+    """An HTTP connection, limited in number and time."""
 
     _counted = False
     _deadline: asyncio.TimerHandle | None = None
@@ -76,7 +76,7 @@ class Requests(H11Protocol):
         super().on_response_complete()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """It has a protocol of its own from here on, and is counted there."""
+        """Hand the connection to the websocket protocol, which counts it itself."""
         self._let_go()
         if _too_long(self.headers):
             self.headers = [(name, _shortened(name, value)) for name, value in self.headers]
@@ -92,7 +92,7 @@ class Requests(H11Protocol):
         self._deadline = self.loop.call_later(seconds, self._is_late, seconds)
 
     def _is_late(self, waited: float) -> None:
-        """Half a request is cut off; a whole one is still being answered, once."""
+        """Cut off an incomplete request; give a complete one time for its response."""
         if self.conn.their_state is h11.IDLE or waited > SECONDS_TO_ASK:
             self.transport.abort()
         else:
@@ -111,16 +111,16 @@ def _too_long(headers: list[tuple[bytes, bytes]]) -> bool:
 
 
 def _shortened(name: bytes, value: bytes) -> bytes:
-    """Cookies of others, who live at the same address behind another port, are left away."""
+    """Remove the cookies of other apps on this host, which use another port."""
     return cookies.ours(value.decode("latin-1")).encode("latin-1") if name == b"cookie" else value
 
 
-assert AutoWebSocketsProtocol is not None  # Streamlit brings one
+assert AutoWebSocketsProtocol is not None  # Streamlit depends on one
 _Websockets: Any = AutoWebSocketsProtocol
 
 
 class Messages(_Websockets):  # type: ignore[misc]
-    """A websocket, of which also half a message counts."""
+    """A websocket that counts incomplete messages, too."""
 
     def data_received(self, data: bytes) -> None:
         host = self._came_from()
@@ -130,11 +130,11 @@ class Messages(_Websockets):  # type: ignore[misc]
             self.transport.abort()
 
     def handle_text(self, event: Any) -> None:
-        """Phones send bytes. Text is read as such too, so whether it is any does not matter."""
+        """Read text as bytes, so invalid text does no harm: phones send only bytes."""
         self.handle_bytes(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Its reader holds the last message, and itself: nobody else would let go of it soon."""
+        """Free the reader at once: it holds the last message, and a reference to itself."""
         super().connection_lost(exc)
         reader: Any = getattr(self, "conn", None)
         if hasattr(reader, "parser"):
@@ -142,6 +142,6 @@ class Messages(_Websockets):  # type: ignore[misc]
             reader.parser_exc = None
 
     def _came_from(self) -> str | None:
-        """Once it is known what a proxy says of it, that."""
+        """Return the client's address, as a proxy reports it once that is known."""
         client = getattr(self, "scope", {}).get("client") or self.client
         return client[0] if client else None

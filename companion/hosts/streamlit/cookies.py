@@ -1,12 +1,12 @@
-"""A cookie out of a request's header: what a phone sends before any session is there."""
+"""Cookies in the header of a request, before a session exists."""
 
 from __future__ import annotations
 
-OURS = ("companion_", "_streamlit")  # how the names of those begin that the app reads
+OURS = ("companion_", "_streamlit")  # prefixes of the cookies that the app reads
 
 
 def read(name: str, header: str) -> str:
-    """Its value, or nothing. Ours are plain words, and those of others may look like anything."""
+    """Return a cookie's value, or nothing. Ours are plain words; others may be anything."""
     for pair in header.split(";"):
         key, _, value = pair.partition("=")
         if key.strip() == name:
@@ -15,5 +15,5 @@ def read(name: str, header: str) -> str:
 
 
 def ours(header: str) -> str:
-    """The header, less what other apps left at the same address."""
+    """Return the header without the cookies of other apps at this address."""
     return "; ".join(pair.strip() for pair in header.split(";") if pair.strip().startswith(OURS))

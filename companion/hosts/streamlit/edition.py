@@ -1,4 +1,4 @@
-"""Where a server finds the edition that needs none: written once by `companion bundle`."""
+"""The folder of the offline version on a server: written by `companion bundle`."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from pathlib import Path
 from companion import NAME
 
 VARIABLE = "COMPANION_OFFLINE"
-PATH = "/offline/"  # of a server that has one
-MARK = "sw.js"  # by this file an edition is known
+PATH = "/offline/"  # where a server has it
+MARK = "sw.js"  # every offline version has this file
 
 
 def place() -> Path:
-    """As the environment says, else the usual folder."""
-    said = os.environ.get(VARIABLE)
-    if said:
-        return Path(said)
+    """Return the folder from the environment, else the usual one."""
+    configured = os.environ.get(VARIABLE)
+    if configured:
+        return Path(configured)
     import platformdirs
 
     return platformdirs.user_data_path(NAME) / "offline"
 
 
 def is_there() -> bool:
-    return os.path.isfile(place() / MARK)  # also where we may not look
+    return os.path.isfile(place() / MARK)  # False without permission, too
 
 
 def file(name: str) -> bytes | None:
-    """What is in a file of the edition; nothing of what lies elsewhere."""
+    """Return the content of a file of the offline version, None for other paths."""
     mark = place() / MARK
     if not is_there() or name not in _names(place(), mark.stat().st_mtime_ns):
         return None
@@ -37,5 +37,5 @@ def file(name: str) -> bytes | None:
 
 @lru_cache(maxsize=2)
 def _names(folder: Path, _written: int) -> frozenset[str]:
-    found = (one for one in folder.rglob("*") if one.is_file() and not one.is_symlink())
-    return frozenset(one.relative_to(folder).as_posix() for one in found)
+    found = (file for file in folder.rglob("*") if file.is_file() and not file.is_symlink())
+    return frozenset(file.relative_to(folder).as_posix() for file in found)

@@ -1,8 +1,8 @@
-"""Plain requests that the server answers itself: `/pulse` for phones, `/health` for monitors.
+"""Plain requests that the server answers itself: `/pulse` and `/health`.
 
-Phones poll by a request, not by a fragment that runs every few seconds: if such a run begins while
-the end of another is still on its way to the phone, Streamlit takes that end for the fragment's,
-and old buttons stay on the screen.
+Phones poll with a request, not with a fragment that runs every few seconds: if a run of it begins
+while the end of another run is still on its way to the phone, Streamlit takes that end for the
+fragment's, and old buttons stay on the screen.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The entry script, which Streamlit runs for every page. It does not lie beside pages/.
+"""The entry script, which Streamlit runs for every page. It is not beside pages/.
 
-A folder named pages/ beside the entry script makes Streamlit show the first visitor after a
-start a page without its frame, and the first tap of a phone that was connected before is lost.
+With a folder pages/ beside it, Streamlit would show the first visitor after a start a page without
+its frame, and the first tap of a phone that was connected before would be lost.
 """
 
 from companion.hosts.streamlit.navigation import navigate

@@ -1,8 +1,8 @@
-"""What Streamlit has but does not promise: private state, test ids, theme keys, addresses.
+"""Names of Streamlit that it does not promise: private state, test ids, addresses.
 
-A later Streamlit may rename any of it. The app then still works, a little plainer or with a little
-more memory, and tests/app/test_streamlit_gaps.py says which name is gone and what needs it. No
-other module of the app knows such a name.
+A later Streamlit may rename any of them. The app then still works, a little plainer or with a
+little more memory, and tests/app/test_streamlit_gaps.py names what is gone and what needs it. No
+other module of the app uses these names.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from typing import Any
 
 
 def forget_old_widgets() -> None:
-    """Streamlit keeps what the buttons of all earlier screens would do, and so their tables.
+    """Forget the callbacks of earlier screens, which hold their tables in memory.
 
-    There is no public way to let go of them, and without one a session only grows.
+    Streamlit keeps them and has no public function to remove them: a session would only grow.
     """
     with suppress(ImportError, AttributeError, KeyError, TypeError):
         from streamlit.runtime.scriptrunner import get_script_run_ctx
@@ -35,34 +35,34 @@ class Part:
     """A part of Streamlit's page, by the test id that its front end gives it."""
 
     test_id: str
-    use: str  # what of ours needs it
+    use: str  # what the app needs it for
 
     @property
     def selector(self) -> str:
         return f'[data-testid="{self.test_id}"]'
 
 
-# In style.css `:--header` stands for the selector of the part `header`.
+# In style.css `:--header` means the selector of the part `header`.
 PARTS: Mapping[str, Part] = {
     "app": Part("stApp", "whether the line is there and a screen is drawn (connection.js)"),
     "header": Part("stHeader", "an empty line above every page is hidden"),
     "dialog": Part("stDialog", "no screen is drawn under an open dialog"),
 }
 
-KEY_CLASS = "st-key-"  # with an element's key behind it: our own names for elements
+KEY_CLASS = "st-key-"  # followed by an element's key
 
 
 def keyed(key: str) -> str:
-    """The selector of the element with this key; in style.css `:--key(renderer)`."""
+    """Return the selector of the element with this key; in style.css `:--key(renderer)`."""
     return f".{KEY_CLASS}{key}"
 
 
 def keyed_from(beginning: str) -> str:
-    """Of all whose key begins so; in style.css `:--keys(screen)`."""
+    """Return the selector of all keys with this prefix; in style.css `:--keys(screen)`."""
     return f'[class*="{KEY_CLASS}{beginning}"]'
 
 
-# How the app's element says how things stand.
+# The attributes of the app's element, and their values.
 SCRIPT_STATE, AT_REST, RUNNING = "data-test-script-state", "notRunning", "running"
 LINE_STATE, JOINED = "data-test-connection-state", "CONNECTED"
 
@@ -74,52 +74,52 @@ def theme_keys(pages: Iterable[str]) -> list[str]:
     return [f"{THEME_KEY}/{page}-v{THEME_VERSION}" for page in ("", *pages)]
 
 
-# Where a page that has Streamlit in it may say the colours that it begins with.
+# The variable by which an embedding page may set the first colours.
 FROM_THE_HOST, FIRST_LIGHT, FIRST_DARK = "__streamlit", "LIGHT_THEME", "DARK_THEME"
 
 
-# What Streamlit serves under these addresses, as far as the app needs it: the rest is shut off
-# (hosts/streamlit/middleware.py). Here a new name is shut off too, until somebody has looked at it.
+# What the app needs under these addresses of Streamlit. The rest is blocked
+# (hosts/streamlit/middleware.py), and so is a new name, until somebody has checked it.
 ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "_stcore": ("health", "host-config", "stream"),
     "app": (),  # files beside the app
-    "component": (),  # parts made by others
+    "component": (),  # third-party components
     "oauth2callback": (),
     "auth": (),
 }
 HEALTH = "/_stcore/health"
 
-# What a phone may ask of Streamlit. It would also clear what is cached for everybody, hand out
-# addresses for uploads, tell about the source's repository, or write files beside the app.
-ASKED = ("rerun_script", "stop_script", "app_heartbeat")
-EVENTS = "__events"  # how the id ends under which a component sends what was tapped
-_DEEPEST = 20  # lists in lists: the renderer sends three
+# The requests that phones may send. Streamlit would also clear everybody's cache, hand out
+# addresses for uploads, describe the source's repository, or write files beside the app.
+REQUESTS = ("rerun_script", "stop_script", "app_heartbeat")
+EVENTS = "__events"  # suffix of the id under which a component sends events
+_DEEPEST = 20  # levels of nested lists: the renderer sends three
 
 
-def asked_of(message: bytes, button: str) -> bytes | None:
-    """What the app needs of a phone's message: nothing, it may be; None where it is no message.
+def needed_part(message: bytes, button: str) -> bytes | None:
+    """Return the part of a phone's message that the app needs, None if it is invalid.
 
-    Of widgets that is what ours send, the screen and the button with this key: anything else
-    would break the run in the middle of Streamlit.
+    Of widgets only ours pass, the screen and the button with this key: anything else would raise an
+    error inside Streamlit.
     """
     try:
         from google.protobuf.message import DecodeError  # type: ignore[import-untyped]
         from streamlit.proto.BackMsg_pb2 import BackMsg
     except ImportError:
         return message
-    asked = BackMsg()
+    request = BackMsg()
     try:
-        asked.ParseFromString(message)
+        request.ParseFromString(message)
     except DecodeError:
         return None
-    if asked.WhichOneof("type") not in ASKED:
+    if request.WhichOneof("type") not in REQUESTS:
         return b""
-    states = asked.rerun_script.widget_states
+    states = request.rerun_script.widget_states
     ours = [widget for widget in states.widgets if _is_ours(widget, button)]
     if len(ours) == len(states.widgets):
         return message
     states.CopyFrom(type(states)(widgets=ours))
-    return bytes(asked.SerializeToString())
+    return bytes(request.SerializeToString())
 
 
 def _is_ours(widget: Any, button: str) -> bool:
@@ -138,22 +138,22 @@ def _is_event(written: str) -> bool:
 
 def _is_flat(plain: Any, most: int) -> bool:
     inner = plain.values() if isinstance(plain, dict) else plain if isinstance(plain, list) else ()
-    return most > 0 and all(_is_flat(one, most - 1) for one in inner)
+    return most > 0 and all(_is_flat(item, most - 1) for item in inner)
 
 
-NO_PAGES = ("_stcore", "media", "static")  # files and messages; else every address is a page
+NO_PAGES = ("_stcore", "media", "static")  # files and messages; every other address is a page
 
-# What Streamlit's page (index.html) has before any script, where hosts/streamlit/head.py puts ours.
+# The places in Streamlit's index.html where hosts/streamlit/head.py puts ours.
 IN_THE_PAGE: Mapping[str, str] = {
     "language": r"<html\b[^>]*>",
     "title": r"<title>[^<]*</title>",
-    "icon": r'<link\b[^>]*\brel="shortcut icon"[^>]*>',  # a page's own icon goes there later
+    "icon": r'<link\b[^>]*\brel="shortcut icon"[^>]*>',  # later replaced by the page's own icon
     "no_script": r"<noscript>.*?</noscript>",
 }
 
 
 def for_script(look: str) -> dict[str, str]:
-    """What connection.js has to know; `look` is the key of the button that nobody sees."""
+    """Return the names that connection.js needs; `look` is the key of the hidden button."""
     return {
         "app": PARTS["app"].selector,
         "dialog": PARTS["dialog"].selector,
@@ -163,5 +163,5 @@ def for_script(look: str) -> dict[str, str]:
         "running": RUNNING,
         "line_state": LINE_STATE,
         "joined": JOINED,
-        "health": HEALTH.lstrip("/"),  # beside the page, wherever that is
+        "health": HEALTH.lstrip("/"),  # relative to the page
     }

@@ -1,4 +1,4 @@
-"""What the page says before its first script: language, title, icons, manifest, colours."""
+"""The head of Streamlit's page: language, title, icons, manifest, first colours."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from companion.hosts.streamlit.style import DAY, NIGHT, Theme
 from companion.web import manifest
 from companion.web.manifest import PNG, SVG
 
-GROUND = "paper"  # the colour behind everything
+GROUND = "paper"  # the background colour
 
 
 def with_head(index: str, language: str, theme: str) -> str:
-    """Streamlit's page with our head. What it no longer has in a later version stays away."""
+    """Put our head into Streamlit's page; skip places that a later version lacks."""
     ours = {
         "language": f'<html lang="{language}">',
-        "title": f"<title>{_said(language, 'app.name')}</title>\n{_lines(language, theme)}",
+        "title": f"<title>{_text(language, 'app.name')}</title>\n{_lines(language, theme)}",
         "icon": f'<link rel="shortcut icon" href="./{manifest.ICON}" type="{SVG}">',
-        "no_script": f"<noscript><p>{_said(language, 'app.no_script')}</p></noscript>",
+        "no_script": f"<noscript><p>{_text(language, 'app.no_script')}</p></noscript>",
     }
     for name, text in ours.items():
         found = re.search(gaps.IN_THE_PAGE[name], index, re.DOTALL)
@@ -46,7 +46,7 @@ def _lines(language: str, theme: str) -> str:
 
 
 def _colours(theme: str) -> list[str]:
-    """As chosen on this phone, else as the phone itself has it; no white page at night."""
+    """Set the colours of the chosen theme, else the phone's: no white page at night."""
     chosen = {"Light": DAY, "Dark": NIGHT}.get(theme)
     if chosen:
         return [_bar(chosen), f"<style>{_ground(chosen)}</style>"]
@@ -56,7 +56,7 @@ def _colours(theme: str) -> list[str]:
 
 
 def _bar(theme: Theme, when: str = "") -> str:
-    """The colour of the phone's own bar; of several the first that holds."""
+    """Return the colour of the phone's own bar; the first that applies is used."""
     media = f' media="{when}"' if when else ""
     return f'<meta name="theme-color"{media} content="{theme.hue(GROUND)}">'
 
@@ -66,7 +66,7 @@ def _ground(theme: Theme) -> str:
 
 
 def _first_themes() -> str:
-    """Else Streamlit paints its own white or black until it has heard from its server."""
+    """Set our colours until Streamlit's server answers; else it paints white or black."""
     themes = {gaps.FIRST_LIGHT: _theme(DAY), gaps.FIRST_DARK: _theme(NIGHT)}
     return f"<script>window.{gaps.FROM_THE_HOST} = {json.dumps(themes)};</script>"
 
@@ -82,18 +82,18 @@ def _theme(theme: Theme) -> dict[str, str]:
 
 @cache
 def files() -> dict[str, tuple[str, bytes]]:
-    """Returns the type and the content of what the head names, by its path."""
+    """Return the type and content of the files that the head names, by path."""
     return manifest.files(map(services.locale, services.library().languages))
 
 
 def not_bundled(language: str) -> str:
-    """A page in place of the edition that this server does not have."""
+    """Return a page for a server that does not have the offline version."""
     return (
         f'<!doctype html><html lang="{language}"><meta charset="utf-8"><meta name="viewport" '
-        f'content="width=device-width, initial-scale=1"><title>{_said(language, "app.name")}'
-        f"</title><p>{_said(language, 'offline.not_here')}</p></html>"
+        f'content="width=device-width, initial-scale=1"><title>{_text(language, "app.name")}'
+        f"</title><p>{_text(language, 'offline.not_here')}</p></html>"
     )
 
 
-def _said(language: str, key: str) -> str:
+def _text(language: str, key: str) -> str:
     return escape(services.locale(language).say(Text(key)))

@@ -1,4 +1,4 @@
-"""Streamlit as the host of the pages: session, address, cookies, and the component that draws."""
+"""Streamlit as the host: session, address, cookies, and the component that draws."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _HERE = Path(__file__).parent
 class StreamlitHost:
     alone = False
 
-    # What is known of the phone
+    # About the phone
 
     @property
     def state(self) -> MutableMapping[str, Any]:
@@ -59,10 +59,10 @@ class StreamlitHost:
 
     @property
     def is_owner(self) -> bool:
-        """Whether this browser runs on the machine that serves the app.
+        """Return whether this browser runs on the machine that serves the app.
 
         Behind a proxy on that machine everybody seems to, so there nobody does. Nor does a page
-        of another name that leads to this machine.
+        with another host name that leads to this machine.
         """
         headers = st.context.headers
         through_proxy = PUBLIC_URL in os.environ or any(name in headers for name in _FORWARDED)
@@ -76,7 +76,7 @@ class StreamlitHost:
     def cookie(self, name: str) -> str:
         return str(st.context.cookies.get(name, ""))
 
-    # What is done on the phone
+    # Actions on the phone
 
     def remember(self, name: str, value: str) -> None:
         st.session_state.setdefault(_COOKIES, {})[name] = _cookie(name, value)
@@ -92,27 +92,27 @@ class StreamlitHost:
         assert theme in THEMES
         self.call("theme", theme, gaps.theme_keys(ROUTES), _cookie(THEME, theme))
 
-    # How a page runs
+    # The run of a page
 
-    def mount(self, told: Mapping[str, Any], heard: Callable[[Any], None], key: str) -> None:
-        """In a callback, so before the next run.
+    def mount(self, screen: Mapping[str, Any], handle: Callable[[Any], None], key: str) -> None:
+        """Draw a screen. A callback handles its event, before the next run.
 
-        But a tap that comes with the first run of a new session (the server was restarted) has
-        no callback yet: then it is taken here, and the page drawn once more.
+        A tap in the first run of a new session (after a restart of the server) has no callback yet:
+        it is handled here, and the page is drawn once more.
         """
 
         def callback() -> None:
             given = (st.session_state.get(key) or {}).get("event")
             st.session_state[_DONE] = given
-            with taps.one():
-                heard(given)
+            with taps.tracked():
+                handle(given)
 
-        data = {"screen": told}  # one value: Streamlit looks at each
+        data = {"screen": screen}  # one value: Streamlit checks each
         result = _screen()(key=key, data=data, on_event_change=callback)
         given, done = result.event, st.session_state.pop(_DONE, None)
         if given is not None and given != done:
-            with taps.one():
-                heard(given)
+            with taps.tracked():
+                handle(given)
             self.again()
 
     def fragment(self, draw: Callable[[], None]) -> None:
@@ -129,7 +129,7 @@ class StreamlitHost:
 
 
 def load_renderer() -> None:
-    """The renderer itself. In every run of a page, outside the part that a tap draws anew."""
+    """Load the renderer, in every run of a page, outside its fragment."""
     _renderer()(key="renderer", height=1)
 
 

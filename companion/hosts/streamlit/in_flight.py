@@ -1,6 +1,6 @@
-"""Taps under way: what has been begun is finished before the server stops.
+"""Taps in flight: the server finishes them before it stops.
 
-A tap that comes later is not taken: its phone sends it again to the server that comes next.
+A later tap is not accepted: the phone sends it again to the next server.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from threading import Condition
 
 class Taps:
     def __init__(self) -> None:
-        self.stopping = False  # no new ones are taken
+        self.stopping = False  # no new taps are accepted
         self._number = 0
         self._changed = Condition()
 
     @contextmanager
-    def one(self) -> Iterator[None]:
+    def tracked(self) -> Iterator[None]:
         with self._changed:
             self._number += 1
         try:
@@ -28,7 +28,7 @@ class Taps:
                 self._changed.notify_all()
 
     def finish(self, seconds: float) -> int:
-        """Take no more and wait, at most so long; how many are still under way."""
+        """Accept no more taps, wait at most this long, return how many are left."""
         self.stopping = True
         with self._changed:
             self._changed.wait_for(lambda: not self._number, seconds)

@@ -1,8 +1,8 @@
-"""The server's name in the network at home, `companion.local` (mDNS, zeroconf).
+"""The server's name in the home network, `companion.local` (mDNS, zeroconf).
 
-Phones find such a name by asking everybody in their network. Without the package (extra `local`)
-there is none, and nothing is said of it. It must never hold up a start or a stop: all of it
-happens in threads, for which nobody waits longer than a moment.
+Phones find it by a question to their whole network. Without the package (extra `local`) the server
+has no such name, and no message says so. A start or stop must never wait for it: everything happens
+in threads, and we wait a moment at most.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from typing import Any
 
 NAME, MOST = "companion", 9  # companion.local, else companion-2.local, …, companion-9.local
 SERVICE = "_http._tcp.local."
-ASKED_FOR = 1200  # milliseconds: whoever has a name says so at most once a second
-PATIENCE = 3.0  # seconds, for a name to be found
+LOOKUP = 1200  # milliseconds: devices answer at most once a second
+PATIENCE = 3.0  # seconds to find a name
 FAREWELL = 1.0  # seconds
 
-_open: list[Any] = []  # what answers for the name, while the server runs
+_open: list[Any] = []  # answers for the name while the server runs
 
 
 def announce(address: str, port: int) -> str:
-    """From now on this server has a name: it is given back, or nothing where there can be none."""
+    """Give this server a name and return it; empty if that is not possible."""
     if find_spec("zeroconf") is None or not address:
         return ""
     found: SimpleQueue[str] = SimpleQueue()
@@ -35,21 +35,21 @@ def announce(address: str, port: int) -> str:
 
 
 def withdraw() -> None:
-    """The name is free again, and the others know."""
+    """Release the name, and inform the network."""
     while _open:
         leaving = Thread(target=_open.pop().close, daemon=True)
         leaving.start()
         leaving.join(FAREWELL)
 
 
-def _announce(address: str, port: int, tell: Callable[[str], None]) -> None:
+def _announce(address: str, port: int, report: Callable[[str], None]) -> None:
     import zeroconf
 
     try:
         network = zeroconf.Zeroconf(interfaces=[address])
         _open.append(network)
         name = _free_name(network, address)
-        tell(name)
+        report(name)
         if name:
             service = f"{name.partition('.')[0]}.{SERVICE}"
             server = zeroconf.ServiceInfo(
@@ -57,19 +57,19 @@ def _announce(address: str, port: int, tell: Callable[[str], None]) -> None:
             )
             network.register_service(server, allow_name_change=True)
     except (OSError, zeroconf.Error):  # no such network, or the server has stopped meanwhile
-        tell("")
+        report("")
 
 
 def _free_name(network: Any, address: str) -> str:
-    """The first that nobody has but this machine, on which another server may run."""
+    """Return the first name that no other machine has: another server may run here."""
     import zeroconf
 
-    known: Any = zeroconf  # it has more than it lists
+    library: Any = zeroconf  # it exports more than it declares
     for number in range(1, MOST + 1):
         name = f"{NAME}-{number}.local" if number > 1 else f"{NAME}.local"
-        asked = known.AddressResolverIPv4(f"{name}.")
-        # All hear the answer: one for us alone may go to another program that listens here.
-        taken = asked.request(network, ASKED_FOR, known.DNSQuestionType.QM)
-        if not taken or asked.parsed_addresses() == [address]:
+        resolver = library.AddressResolverIPv4(f"{name}.")
+        # Ask for a multicast answer: a unicast one may reach another program on this port.
+        taken = resolver.request(network, LOOKUP, library.DNSQuestionType.QM)
+        if not taken or resolver.parsed_addresses() == [address]:
             return name
     return ""

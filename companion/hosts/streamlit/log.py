@@ -1,7 +1,7 @@
-"""What the server says of itself (log): a line an event, `key=value`, without codes and names.
+"""The server's log: one line for each event, `key=value`, without codes and names.
 
-Of what others log (uvicorn, Streamlit) only the words of the program are kept, and of an error
-its kind and the way through the code: never a value, which may be a code, a name or a cookie.
+Messages of uvicorn and Streamlit keep only their fixed text, and errors their type and trace: never
+a value, which may be a code, a name or a cookie.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from datetime import UTC, datetime
 from typing import Any
 
 _PLAIN = re.compile(r"[\w.:/+-]+")
-_FRAMES = 6  # of an error's way through the code, the innermost first
+_FRAMES = 6  # of an error's trace, the innermost first
 
 
 def event(name: str, **values: str | int | float) -> None:
-    """Say that something has happened. (People at a terminal have read it in plain words.)"""
+    """Log an event, except in a terminal, where people read plain messages."""
     if not sys.stderr.isatty():
         print(line("info", event=name, **values), file=sys.stderr, flush=True)
 
 
 def line(level: str, **values: str | int | float) -> str:
     time = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    told = {"time": time, "level": level, **values}
-    return " ".join(f"{key}={_written(str(value))}" for key, value in told.items())
+    fields = {"time": time, "level": level, **values}
+    return " ".join(f"{key}={_written(str(value))}" for key, value in fields.items())
 
 
 def _written(value: str) -> str:
@@ -35,12 +35,12 @@ def _written(value: str) -> str:
 
 
 def in_lines() -> None:
-    """From now on everything that is logged is such a line, whoever logs it."""
+    """Log everything in this format, whichever library logs it."""
     logging.setLogRecordFactory(Record)
 
 
 class Record(logging.LogRecord):
-    """Something that was logged, as a line."""
+    """A log record, as one line."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -49,21 +49,21 @@ class Record(logging.LogRecord):
         self.exc_info = self.exc_text = self.stack_info = None
 
     def getMessage(self) -> str:  # noqa: N802 (Python's own name)
-        said = self.msg if isinstance(self.msg, str) else type(self.msg).__name__
-        first = said.strip().partition("\n")[0]
+        text = self.msg if isinstance(self.msg, str) else type(self.msg).__name__
+        first = text.strip().partition("\n")[0]
         values = {"event": "error" if self._error else "said", "by": self.name, "said": first}
         return line(self.levelname.lower(), **values, **self._error)
 
 
 def _of_error(error: Any) -> dict[str, str]:
-    kind, _, way = error
-    frames = reversed(traceback.extract_tb(way)[-_FRAMES:])
+    kind, _, trace = error
+    frames = reversed(traceback.extract_tb(trace)[-_FRAMES:])
     return {
         "error": kind.__name__,
-        "at": " < ".join(f"{_short(one.filename)}:{one.lineno}" for one in frames),
+        "at": " < ".join(f"{_short(frame.filename)}:{frame.lineno}" for frame in frames),
     }
 
 
 def _short(file: str) -> str:
-    """From the package on: where it is installed concerns nobody."""
+    """Return the path inside the package: the place of the installation is private."""
     return "/".join(file.replace("\\", "/").split("site-packages/")[-1].split("/")[-3:])

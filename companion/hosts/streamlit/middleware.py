@@ -1,8 +1,8 @@
-"""What stands between the network and Streamlit (middleware): only what the app needs passes.
+"""Middleware between the network and Streamlit: only what the app needs passes.
 
-Streamlit has protections of its own, which stay on. This is about what it would still answer:
-addresses that tell about the server, pages of other sites that connect from a person's browser,
-and one address that opens connections without end.
+Streamlit's own protections stay on. This blocks what it would still answer: addresses that describe
+the server, pages of other sites that connect from a person's browser, and clients that open
+connections without end.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 from companion.app.frame.news import LOOK
 from companion.hosts.streamlit import endpoints, log
 from companion.hosts.streamlit.connections import Counts
-from companion.hosts.streamlit.gaps import ADDRESSES, asked_of
+from companion.hosts.streamlit.gaps import ADDRESSES, needed_part
 from companion.hosts.streamlit.in_flight import taps
 from companion.network import PUBLIC_URL
 from companion.tables.rate_limits import Allowance
@@ -28,15 +28,15 @@ Send: TypeAlias = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 Receive: TypeAlias = Callable[[], Awaitable[MutableMapping[str, Any]]]
 App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
-LONGEST_ADDRESS = 8_000  # bytes; the ticks of a long setup take about two thousand
-METHODS = ("GET", "HEAD")  # all that a page asks goes over its websocket
-LARGE = 100_000  # bytes of a message: only a file that somebody brings is longer
-LARGE_BYTES = (16_000_000, 1 / 2_000)  # of an address; it is told long before (app/frame/uploads)
+LONGEST_ADDRESS = 8_000  # bytes; the ticks of a long setup need about two thousand
+METHODS = ("GET", "HEAD")  # pages use their websocket for everything else
+LARGE = 100_000  # bytes of a message: only an uploaded file is longer
+LARGE_BYTES = (16_000_000, 1 / 2_000)  # of an address; uploads.py refuses a file long before
 NEW_CONNECTIONS = (400, 0.5)
 MESSAGES = (100, 0.1)  # of one connection
 _UNSUPPORTED_DATA = 1003  # a status code of websockets
-# Streamlit writes scripts and styles into its page, and ours among them. Nothing needs `eval`, but
-# the edition without a server needs WebAssembly.
+# Streamlit writes scripts and styles into its page, including ours. Nothing needs `eval`, but
+# the offline version needs WebAssembly.
 POLICY = (
     b"default-src 'self' data: blob:; "
     b"script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob:; "
@@ -45,14 +45,14 @@ POLICY = (
 )
 HEADERS = [
     (b"x-content-type-options", b"nosniff"),
-    (b"x-frame-options", b"SAMEORIGIN"),  # a host may show the app in a page of the same address
-    (b"referrer-policy", b"no-referrer"),  # the address has the table's code in it
+    (b"x-frame-options", b"SAMEORIGIN"),  # a hosting service may embed the app at the same address
+    (b"referrer-policy", b"no-referrer"),  # the address contains the table's code
     (b"content-security-policy", POLICY),
 ]
 
 
 class Guarded:
-    """The app behind the guard."""
+    """The app behind limits, a check of addresses, and security headers."""
 
     def __init__(self, app: App) -> None:
         self._app = app
@@ -92,27 +92,27 @@ class Guarded:
             await self._pass_on(scope, receive, send_with_headers)
 
     async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """What breaks in there is answered here, with our headers, and then told to the log."""
-        begun = False
+        """Answer an error inside with status 500 and our headers, then log it."""
+        started = False
 
         async def send_on(message: MutableMapping[str, Any]) -> None:
-            nonlocal begun
-            begun = True
+            nonlocal started
+            started = True
             await send(message)
 
         try:
             await self._app(scope, receive, send_on)
         except Exception:
-            if not begun:
+            if not started:
                 await _refuse(500, send)
             raise
 
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = scope["client"][0] if scope.get("client") else None
         headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
-        wanted = is_needed(scope["path"]) and from_our_page(headers)
-        wanted = wanted and self._new.take(address, monotonic())
-        if not wanted or not self._connections.take(address):
+        allowed = is_needed(scope["path"]) and from_our_page(headers)
+        allowed = allowed and self._new.take(address, monotonic())
+        if not allowed or not self._connections.take(address):
             await send({"type": "websocket.close", "code": 1008})
             return
         same = {**scope, "headers": _as_same_origin(scope["headers"])}
@@ -122,7 +122,7 @@ class Guarded:
             self._connections.give_back(address)
 
     def _limited(self, receive: Receive, address: str | None) -> Receive:
-        """Who sends much is slowed down; who sends much at once is hung up on."""
+        """Slow down frequent messages; disconnect a client that sends too many bytes."""
         pace = Allowance(*MESSAGES)
 
         async def receive_slowly() -> MutableMapping[str, Any]:
@@ -140,8 +140,7 @@ class Guarded:
 class Understood:
     """The app behind a filter of websocket messages: only those that it needs pass.
 
-    Streamlit would log an error for whatever is no message of its own, and do more for anybody
-    than the app ever asks of it.
+    Streamlit would log an error for anything else, and do more for a client than the app needs.
     """
 
     def __init__(self, app: App) -> None:
@@ -157,7 +156,7 @@ async def _next_valid(receive: Receive) -> MutableMapping[str, Any]:
     """Return the next valid message; disconnect a client that sends anything else."""
     while (message := await receive())["type"] == "websocket.receive":
         payload = message.get("bytes")
-        needed = None if payload is None else asked_of(payload, LOOK)
+        needed = None if payload is None else needed_part(payload, LOOK)
         if needed is None:
             log.event("no_message")
             return {"type": "websocket.disconnect", "code": _UNSUPPORTED_DATA}
@@ -167,13 +166,13 @@ async def _next_valid(receive: Receive) -> MutableMapping[str, Any]:
 
 
 def _has_body(scope: Scope) -> bool:
-    """No request that the app needs has one: none is read."""
+    """Return whether a request has a body: none that the app needs has one."""
     headers = dict(scope["headers"])
     return headers.get(b"content-length", b"0") != b"0" or b"transfer-encoding" in headers
 
 
 async def _until_the_end(receive: Receive) -> MutableMapping[str, Any]:
-    """What a phone says; once the server stops, nothing but that it has hung up."""
+    """Return the next message; once the server stops, only the disconnection."""
     while (message := await receive())["type"] == "websocket.receive" and taps.stopping:
         pass
     return message
@@ -185,12 +184,12 @@ def is_needed(path: str) -> bool:
 
 
 def from_our_page(headers: MutableMapping[bytes, str]) -> bool:
-    """A page connects only to where it came from; or to what people call it outside a proxy.
+    """Return whether a page connects to its own server, or to its name outside a proxy.
 
-    No page can make a browser say another forwarded host: only a proxy does.
+    No page can make a browser send another forwarded host: only a proxy does.
     """
     origin = headers.get(b"origin")
-    if origin is None:  # no browser, so nobody's browser is misused
+    if origin is None:  # not a browser, so no other site can misuse it
         return True
     outside = urlsplit(os.environ.get(PUBLIC_URL, "")).netloc
     ours = {headers.get(b"host", ""), headers.get(b"x-forwarded-host", ""), outside} - {""}
@@ -198,7 +197,7 @@ def from_our_page(headers: MutableMapping[bytes, str]) -> bool:
 
 
 def origin_host(origin: str) -> str | None:
-    """Where a page came from, as it is written there; None where that is no address."""
+    """Return the host of an Origin header, None if it is invalid."""
     try:
         return urlsplit(origin).netloc.lower()
     except ValueError:
@@ -206,7 +205,7 @@ def origin_host(origin: str) -> str | None:
 
 
 def _as_same_origin(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
-    """A proxy may call the server by another name than people do; Streamlit compares the two."""
+    """Set the Origin to our host: behind a proxy it differs, and Streamlit compares both."""
     kept = [pair for pair in headers if pair[0].lower() != b"origin"]
     host = dict(kept).get(b"host")
     return [*kept, (b"origin", b"http://" + host)] if host and len(kept) < len([*headers]) else kept

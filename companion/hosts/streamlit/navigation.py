@@ -1,4 +1,4 @@
-"""The frame round every page: style, the ways between pages (navigation, routing), the table."""
+"""The frame of every page: style, routing, connection, and the table's visit."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import streamlit as st
 
-from companion.app.frame import draw as rooms
+from companion.app.frame import draw as drawing
 from companion.app.frame import news, phone
 from companion.app.frame.host import host, run_by
 from companion.app.frame.routes import ROUTES, Route
@@ -17,8 +17,8 @@ from companion.hosts.streamlit.host import StreamlitHost
 from companion.web import manifest
 
 run_by(StreamlitHost())
-_VISIT = "_visit"  # from the entry script to the page's
-_PAGES = "_pages"  # the language in which they are named, and they
+_VISIT = "_visit"  # passed from the entry script to the page's script
+_PAGES = "_pages"  # a language, and the pages with titles in it
 # Streamlit redraws a page after a reconnection only if it has a fragment that runs by itself.
 # Without one, a restarted server does not know the fragments of the screen, and takes no tap on
 # it. No session lasts long enough for this fragment to run.
@@ -26,24 +26,24 @@ NEVER = timedelta(days=20)
 
 
 def navigate() -> None:
-    """The entry script: know all pages, and send `/?t=CODE` to the table."""
-    pages = known_pages()
+    """Run a page: the entry script calls this. Send `/?t=CODE` to its table."""
+    pages = streamlit_pages()
     script = st.navigation(list(pages.values()), position="hidden")
     name = next(name for name, page in pages.items() if page is script)
-    # No emoji as an icon: to check it Streamlit loads a list that takes a tenth of a second. And
-    # none of Streamlit's own: the browser would fetch it from somebody else's server.
+    # No emoji as an icon: to check it, Streamlit loads a list, which takes a tenth of a second. And
+    # none of Streamlit's own: the browser would fetch it from another server.
     st.set_page_config(page_title=title_of(ROUTES[name]), page_icon=manifest.ROUND)
     gaps.forget_old_widgets()
     style.apply()
     _keep_connected()
     streamlit_host.load_renderer()
     visit = Visit()
-    with rooms.guarded(visit):
-        wanted = rooms.wanted(visit) if name == "home" else name
-    if wanted != name:
+    with drawing.guarded(visit):
+        requested = drawing.wanted(visit) if name == "home" else name
+    if requested != name:
         address = st.query_params.to_dict()
         address.pop("page", None)
-        st.switch_page(pages[wanted], query_params=address)
+        st.switch_page(pages[requested], query_params=address)
     st.session_state[_VISIT] = visit
     script.run()
     host.write_remembered()
@@ -75,11 +75,11 @@ def _keep_connected() -> None:
     st.fragment(lambda: None, run_every=NEVER)()
 
 
-def known_pages() -> dict[str, st.Page]:
-    """Made once for a session, and again when it speaks another language.
+def streamlit_pages() -> dict[str, st.Page]:
+    """Create Streamlit's pages once for a session, and again for another language.
 
-    (Streamlit looks at the file of each that is made: with all of them at every run that was a
-    tenth of a busy server's work.)
+    Streamlit checks the file of each new page: creating them all in every run took a tenth of a
+    busy server's time.
     """
     language = phone.language()
     spoken, pages = st.session_state.get(_PAGES) or ("", {})
@@ -93,13 +93,13 @@ def known_pages() -> dict[str, st.Page]:
 
 
 def title_of(page: Route) -> str:
-    """What the browser calls a page, in its tabs and its list of pages seen."""
+    """Return the title of a page in the browser's tabs and history."""
     app = phone.say("app.name")
     return app if page.name == "home" else f"{page.title} · {app}"
 
 
 def draw(name: str) -> None:
-    """A page, as its file in pages/ asks for it."""
+    """Draw a page: its file in pages/ calls this."""
     visit: Visit = st.session_state[_VISIT] or Visit()
-    st.session_state[_VISIT] = None  # a run later would know nothing new from it
-    rooms.draw(name, visit)
+    st.session_state[_VISIT] = None  # it would be out of date in a later run
+    drawing.draw(name, visit)

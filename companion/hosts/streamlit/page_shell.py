@@ -1,8 +1,8 @@
-"""The page on its way to the phone (middleware): our head goes into it, whole and in one piece.
+"""Middleware that puts our head into Streamlit's page, and serves our own files.
 
-Streamlit answers every page's address with the same file, which it knows the length and the mark
-(ETag) of. Ours is longer and differs by language and theme, so it has a length and marks of its
-own. Conditions, ranges and packing (gzip) are therefore asked of us, and never of Streamlit.
+Streamlit answers the address of every page with the same file, with a length and an ETag. Our page
+is longer and differs by language and theme, so it has its own. Conditional requests, ranges and
+compression are therefore handled here, never by Streamlit.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from companion.hosts.streamlit.middleware import App, Receive, Scope, Send
 from companion.web import manifest
 
 HTML = "text/html; charset=utf-8"
-_LESS_THAN_PACKED = 500  # bytes: packing would save nothing
-_PACKED_ALREADY = (manifest.PNG,)
+_TOO_SMALL = 500  # bytes: compression would save nothing
+_COMPRESSED = (manifest.PNG,)
 _KINDS = {
     "js": "text/javascript",
     "mjs": "text/javascript",
@@ -33,7 +33,7 @@ _KINDS = {
     "ico": manifest.PNG,
     "webmanifest": manifest.MANIFEST,
 }
-_OURS_TO_SEE_TO = (
+_HANDLED_HERE = (
     b"accept-encoding",
     b"if-none-match",
     b"if-modified-since",
@@ -44,24 +44,24 @@ _OURS_TO_SEE_TO = (
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A file as it is sent, plain or packed."""
+    """A file as it is sent, plain or compressed."""
 
     kind: str
     plain: bytes
-    packed: bytes | None
-    mark: str
+    gzipped: bytes | None
+    etag: str
     vary: str = "Accept-Encoding"
 
 
 def answer(kind: str, body: bytes, vary: str = "") -> Answer:
-    small = len(body) < _LESS_THAN_PACKED or kind in _PACKED_ALREADY
-    packed = None if small else gzip.compress(body, mtime=0)
+    small = len(body) < _TOO_SMALL or kind in _COMPRESSED
+    gzipped = None if small else gzip.compress(body, mtime=0)
     by = ", ".join(filter(None, ["Accept-Encoding", vary]))
-    return Answer(kind, body, packed, sha256(body).hexdigest()[:20], by)
+    return Answer(kind, body, gzipped, sha256(body).hexdigest()[:20], by)
 
 
 class Shell:
-    """Streamlit's app, with our head in its page and the files that the head names."""
+    """Streamlit's app with our head in its page, and the files that the head names."""
 
     def __init__(self, app: App) -> None:
         self._app = app
@@ -82,12 +82,12 @@ class Shell:
         start, body = await self._whole(scope, receive)
         kinds = [value for name, value in start["headers"] if name.lower() == b"content-type"]
         if start["status"] == 200 and kinds and kinds[0].startswith(b"text/html"):
-            await _send(_dressed(body, _language(scope), _theme(scope)), scope, send)
+            await _send(_with_head(body, _language(scope), _theme(scope)), scope, send)
         else:
             await _send_on(start, body, scope, send)
 
     async def _whole(self, scope: Scope, receive: Receive) -> tuple[Scope, bytes]:
-        """What Streamlit answers to a plain request for all of it."""
+        """Return Streamlit's complete response to a plain request."""
         start: Scope = {}
         parts: list[bytes] = []
 
@@ -97,14 +97,14 @@ class Shell:
             else:
                 parts.append(message.get("body", b""))
 
-        headers = [pair for pair in scope["headers"] if pair[0].lower() not in _OURS_TO_SEE_TO]
+        headers = [pair for pair in scope["headers"] if pair[0].lower() not in _HANDLED_HERE]
         plain = {**scope, "method": "GET", "headers": headers, "extensions": {}}
         await self._app(plain, receive, keep)
         return {"headers": [], **start}, b"".join(parts)
 
 
 @lru_cache(maxsize=32)
-def _dressed(index: bytes, language: str, theme: str) -> Answer:
+def _with_head(index: bytes, language: str, theme: str) -> Answer:
     html = head.with_head(index.decode(), language, theme)
     return answer(HTML, html.encode(), vary="Accept-Language, Cookie")
 
@@ -115,7 +115,7 @@ def _file(path: str) -> Answer:
 
 
 async def _send_edition(scope: Scope, send: Send) -> None:
-    """The edition that needs no server, or a word on how this one comes by it."""
+    """Send a file of the offline version, or a page that says how to get it."""
     name = scope["path"].removeprefix(edition.PATH)
     if scope["path"] == edition.PATH.rstrip("/"):
         await _start(307, {"location": edition.PATH, "content-length": "0"}, send)
@@ -135,7 +135,7 @@ def _of_edition(name: str, data: bytes) -> Answer:
 
 
 def _language(scope: Scope) -> str:
-    """The browser's first language is the one that it later tells Streamlit."""
+    """Return the language: a cookie, else the browser's first, as Streamlit will see it."""
     chosen = cookies.read(phone.LANGUAGE, _header(scope, b"cookie", between="; "))
     first = _header(scope, b"accept-language").partition(",")[0].partition(";")[0]
     return phone.language_of(chosen, first.strip())
@@ -151,12 +151,12 @@ def _header(scope: Scope, name: bytes, between: str = ", ") -> str:
 
 
 async def _send(found: Answer, scope: Scope, send: Send) -> None:
-    body, mark, encoding = found.plain, f'"{found.mark}"', {}
-    if found.packed is not None and _takes_packed(_header(scope, b"accept-encoding")):
-        body, mark = found.packed, f'"{found.mark}-gzip"'
+    body, etag, encoding = found.plain, f'"{found.etag}"', {}
+    if found.gzipped is not None and _accepts_gzip(_header(scope, b"accept-encoding")):
+        body, etag = found.gzipped, f'"{found.etag}-gzip"'
         encoding = {"content-encoding": "gzip"}
-    headers = {"etag": mark, "vary": found.vary, "cache-control": "no-cache"}
-    if _has_it(_header(scope, b"if-none-match"), mark):
+    headers = {"etag": etag, "vary": found.vary, "cache-control": "no-cache"}
+    if _matches(_header(scope, b"if-none-match"), etag):
         await _start(304, headers, send)
         await send({"type": "http.response.body", "body": b""})
         return
@@ -181,15 +181,15 @@ def _unless_head(scope: Scope, body: bytes) -> bytes:
     return b"" if scope["method"] == "HEAD" else body
 
 
-def _takes_packed(accepted: str) -> bool:
-    """Whether the browser names gzip, and not only to refuse it (`gzip;q=0`)."""
-    for one in accepted.lower().split(","):
-        name, _, weight = one.partition(";")
+def _accepts_gzip(accepted: str) -> bool:
+    """Return whether the browser accepts gzip (`gzip;q=0` refuses it)."""
+    for encoding in accepted.lower().split(","):
+        name, _, weight = encoding.partition(";")
         if name.strip() in ("gzip", "*"):
             return weight.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
     return False
 
 
-def _has_it(known: str, mark: str) -> bool:
-    marks = [one.strip().removeprefix("W/") for one in known.split(",")]
-    return mark in marks or "*" in marks
+def _matches(condition: str, etag: str) -> bool:
+    etags = [value.strip().removeprefix("W/") for value in condition.split(",")]
+    return etag in etags or "*" in etags

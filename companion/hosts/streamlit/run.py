@@ -1,7 +1,7 @@
 """The app on a server: Streamlit as an ASGI app, run by uvicorn.
 
-`streamlit run` would do the same, but makes its socket in a way that leaves Nagle's algorithm
-on: a new screen, which is several small messages, can then wait 40 ms for the phone's word.
+`streamlit run` would do the same, but its socket leaves Nagle's algorithm on: a new screen, which
+is several small messages, can then wait 40 ms for an acknowledgement by the phone.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ from companion.hosts.streamlit.middleware import App
 LARGEST_MESSAGE = 2_000_000  # bytes at once, a file's text too; Streamlit has the same limit
 
 
-THIS_MACHINE = ("127.0.0.1", "::1")  # a proxy there says who a visitor is
-# Seconds at a stop, before a container is killed (10): for taps under way, for phones to hang up.
+THIS_MACHINE = ("127.0.0.1", "::1")  # a proxy there reports the address of a visitor
+# Seconds at a stop, before a container is killed (10): for taps in flight, for disconnections.
 FOR_TAPS, FOR_PHONES = 5, 3
 
 
 def run(host: str, port: int, archive_after: int = 0, proxies: Sequence[str] = ()) -> None:
-    """Serve until somebody stops it; tables idle for so many days are archived (0: never)."""
+    """Serve until stopped; archive tables idle for this many days (0: never)."""
     log.in_lines()
     os.chdir(paths.files())  # where Streamlit looks for our .streamlit/config.toml
     lifespan = partial(warm, archive_after=archive_after)
     app = st.App(ENTRY, lifespan=lifespan, middleware=MIDDLEWARE)
-    for asked in (signal.SIGTERM, signal.SIGINT):  # when uvicorn is done with it
-        signal.signal(asked, lambda *_: sys.exit(0))
+    for number in (signal.SIGTERM, signal.SIGINT):  # after uvicorn has handled it
+        signal.signal(number, lambda *_: sys.exit(0))
     server = Server(settings(app, host, port, proxies))
     server.run()
     if not server.started:
@@ -53,8 +53,8 @@ def settings(app: App, host: str, port: int, proxies: Sequence[str] = ()) -> uvi
         host=host,
         port=port,
         log_level="warning",
-        log_config=None,  # all is logged in one way
-        access_log=False,  # addresses have codes in them
+        log_config=None,  # log.py sets the format
+        access_log=False,  # addresses contain codes
         server_header=False,
         http=Requests,
         ws=Messages,
@@ -65,7 +65,7 @@ def settings(app: App, host: str, port: int, proxies: Sequence[str] = ()) -> uvi
 
 
 class Server(uvicorn.Server):
-    """One that lets taps finish before it hangs up: Streamlit breaks off a run without a phone."""
+    """A server that finishes taps before it disconnects: Streamlit would cancel their runs."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

@@ -15,12 +15,12 @@ FOLDER = Path(__file__).with_name("javascript")
 
 
 def run(name: str, *values: Json) -> None:
-    """Call it in the page itself. The same call with the same values is not made a second time."""
+    """Call a function in the page. A repeated call with the same values does nothing."""
     st.html(f"<script>{call(name, *values)}</script>", unsafe_allow_javascript=True)
 
 
 def call(name: str, *values: Json) -> str:
-    """The function with its values, as it stands in a script."""
+    """Return the source of a call with these values."""
     return f"(\n{source(name)})({', '.join(map(_literal, values))});"
 
 
@@ -31,5 +31,5 @@ def source(name: str) -> str:
 
 
 def _literal(value: Json) -> str:
-    """Such that it cannot end the script it stands in."""
+    """Return a value as JavaScript that cannot end its script element."""
     return json.dumps(value).replace("<", "\\u003c")

@@ -1,4 +1,4 @@
-"""The look that the theme cannot say: style.css, filled in; and whether it is day or night."""
+"""The style of Streamlit's page beyond its theme: style.css, and day or night."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OWN = {"sign": "#7a2b12", "on-sign": "#fff"}  # the line of a lost connection, d
 @dataclass(frozen=True, slots=True)
 class Theme:
     night: bool
-    main: str  # what to tap first, and links
+    main: str  # main actions and links
 
     def hue(self, token: str) -> str:
         return TOKENS[token][self.night]
@@ -44,7 +44,7 @@ def apply() -> None:
 
 @cache
 def sheet(*, night: bool | None) -> str:
-    """All rules of style, by day or by night, as Streamlit's page needs them.
+    """Return all rules of style, by day or by night, as Streamlit's page needs them.
 
     Without a choice they follow the phone's own setting, also while the page is open.
     """
@@ -61,13 +61,13 @@ def _hues(*, night: bool) -> str:
 
 
 def rules(name: str) -> str:
-    """As they are written, without comments."""
+    """Return a file of style without comments."""
     written = Path(__file__).with_name(name).read_text(encoding="utf-8")
     return re.sub(r"/\*.*?\*/\s*", "", written, flags=re.DOTALL)
 
 
 def filled(css: str) -> str:
-    """With Streamlit's names for the parts of its page."""
+    """Replace our names for the parts of Streamlit's page by selectors."""
     css = re.sub(r":--key\(([\w-]+)\)", lambda found: gaps.keyed(found[1]), css)
     css = re.sub(r":--keys\(([\w-]*)\)", lambda found: gaps.keyed_from(found[1]), css)
     return re.sub(r":--([a-z-]+)", lambda found: gaps.PARTS[found[1]].selector, css)

@@ -1,1 +1,1 @@
-"""The bundle: writes the folder of the edition without a server."""
+"""The bundle: writes the folder of the offline version."""

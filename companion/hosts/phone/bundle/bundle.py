@@ -1,6 +1,6 @@
-"""The edition without a server as a folder of files, for any web server that serves files.
+"""The offline version as a folder of files, for any web server.
 
-Names of what changes hold a hash of it, so a newer edition fetches only what is new. Pyodide comes
+File names contain a hash of the content, so a newer version fetches only what is new. Pyodide comes
 from npm, pinned; everything else is what is installed here.
 """
 
@@ -25,17 +25,18 @@ from companion.web import bundle, manifest, palette
 from companion.web.sprite import SPRITE
 
 PAGES = paths.PACKAGE / "hosts" / "phone" / "web"
-SAID = (
+TEXTS = (
     "waking", "slow", "too_old", "failed", "no_network", "mending", "again", "detail",
     "full", "not_kept", "stumbled", "understood", "unkept", "private", "insecure",
     "newer", "use", "later", "not_installed",
 )  # fmt: skip
-SCRIPTS = ("storage.js", "worker.js", "notices.js", "edition.js", "shell.js")  # each after its own
-AT_ONCE = ("screen.js", "look.js", "notices.js", "edition.js")  # what the first paint waits for
+# Each after those that it imports.
+SCRIPTS = ("storage.js", "worker.js", "notices.js", "edition.js", "shell.js")
+AT_ONCE = ("screen.js", "look.js", "notices.js", "edition.js")  # needed for the first paint
 
 
 def write(folder: Path, tarball: Path | None = None) -> list[Path]:
-    """The whole edition; what it consists of."""
+    """Write the whole offline version and return its files."""
     folder.mkdir(parents=True, exist_ok=True)
     written = Folder(folder)
     names = {"pyodide": f"./pyodide-{pyodide.VERSION}"}
@@ -55,17 +56,17 @@ def write(folder: Path, tarball: Path | None = None) -> list[Path]:
     for path, (_, data) in manifest.files(locales).items():
         written.put(path.lstrip("/"), data)
     written.put("index.html", _index(names).encode())
-    written.put("sw.js", _filled("service_worker.js", written.told()).encode())
+    written.put("sw.js", _filled("service_worker.js", written.listing()).encode())
     written.clear()
     return [folder / name for name in sorted(written.sums)]
 
 
 class Folder:
-    """What is written, and the sum of each file."""
+    """The folder that is written, with a checksum of each file."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.sums: dict[str, str] = {}  # of each file, as a browser checks it
+        self.sums: dict[str, str] = {}  # by file name, as browsers check them
 
     def put(self, name: str, data: bytes) -> None:
         file = self.folder / name
@@ -74,27 +75,27 @@ class Folder:
         self.sums[name] = f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
 
     def hashed(self, name: str, data: bytes) -> str:
-        """Under a name that changes with it; that name, as scripts say it."""
+        """Write a file with a hash in its name; return the name as scripts import it."""
         stem, dot, ending = name.partition(".")
         own = f"{stem}.{hashlib.sha256(data).hexdigest()[:10]}{dot}{ending}"
         self.put(own, data)
         return f"./{own}"
 
     def clear(self) -> None:
-        """What an older edition had here and this one has not."""
-        for file in [one for one in self.folder.rglob("*") if one.is_file()]:
+        """Delete files of an older version."""
+        for file in [path for path in self.folder.rglob("*") if path.is_file()]:
             if file.relative_to(self.folder).as_posix() not in self.sums:
                 file.unlink()
 
-    def told(self) -> dict[str, str]:
-        """What is kept on the phone, and the name of this edition, which changes with any of it."""
+    def listing(self) -> dict[str, str]:
+        """Return the files to store on the phone, and the version's id, a hash of them."""
         sums = sorted(self.sums.items())
         files = json.dumps({"./" + name.replace("index.html", ""): sum_ for name, sum_ in sums})
         return {"edition": hashlib.sha256(files.encode()).hexdigest()[:12], "files": files}
 
 
 def _filled(name: str, values: dict[str, str]) -> str:
-    """Returns a page or a script with values, and with its imports under their own names."""
+    """Fill in a page or script, and the hashed names of its imports."""
     text = (PAGES / name).read_text(encoding="utf-8")
     if name.endswith(".js"):
         text = bundle.without_comments(text)
@@ -102,7 +103,7 @@ def _filled(name: str, values: dict[str, str]) -> str:
     return re.sub(r"\{\{([\w.]+)\}\}", lambda found: values[found[1]], named)
 
 
-# Pages
+# The page
 
 
 def _index(names: dict[str, str]) -> str:
@@ -130,7 +131,7 @@ def _index(names: dict[str, str]) -> str:
 
 
 def _unable() -> str:
-    """What people read where no script of ours runs: it cannot ask which language they speak."""
+    """Return a text in every language for phones on which no script runs."""
     lines = []
     for language in services.library().languages:
         say = services.locale(language).say
@@ -140,7 +141,7 @@ def _unable() -> str:
 
 
 def _style() -> str:
-    """Day and night: as the phone has it, unless people chose."""
+    """Return the style for day and night: the phone's setting, unless people chose."""
     games = [(name, game.livery) for name, game in services.games().items()]
     day, night = (palette.variables(games, night=is_night) for is_night in (False, True))
     return (
@@ -152,11 +153,11 @@ def _style() -> str:
 
 
 def _look() -> str:
-    """What the page needs besides the renderer: the look, small functions, words of its own."""
+    """Return what the page needs besides the renderer: colours, functions, texts."""
     files = sorted(bundle.CALLS.glob("*.js"))
     calls = ", ".join(f"{file.stem}: {bundle.function(file)}" for file in files)
     says = {
-        language: {name: services.locale(language).say(Text(f"offline.{name}")) for name in SAID}
+        language: {name: services.locale(language).say(Text(f"offline.{name}")) for name in TEXTS}
         for language in services.library().languages
     }
     return (
@@ -166,11 +167,11 @@ def _look() -> str:
     )
 
 
-# What Python reads
+# Data for Python
 
 
 def _beside_python() -> Iterator[tuple[str, bytes]]:
-    """Content, one file a language, and drawings: by where the package looks for them."""
+    """Yield content, one file for each language, and drawings, by path."""
     root = paths.content()
     whole = compile_content(root, YamlLibrary(root), books())
     for name, data in divided(whole).items():
