@@ -1,7 +1,7 @@
 """The compiled library: all content as one JSON file, read without yaml (a cache).
 
 It lies beside its content/ folder as content.json: in a wheel from the start, in a checkout
-since somebody read the YAML files. Its seal is a hash of every content file, of the code that
+since somebody read the YAML files. Its seal is a checksum of every content file, of the code that
 reads and checks them, and of the rest of the file itself: what is stale or broken is not used.
 """
 
@@ -11,9 +11,9 @@ import json
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar
+from zlib import crc32  # quicker than hashlib, and than the import of it
 
 from companion import paths
 from companion.content.books import SOURCES, Book
@@ -149,20 +149,20 @@ def file_beside(root: Path) -> Path:
     return root.with_name(f"{root.name}.json")
 
 
-def _sealed(made_from: bytes, body: bytes) -> bytes:
+def _sealed(made_from: int, body: bytes) -> bytes:
     """Returns the file's first entry: only the same files give the same seal to the same body."""
-    return b'{"seal":"%s"' % sha256(made_from + body).hexdigest().encode()
+    return b'{"seal":"%08x"' % crc32(body, made_from)
 
 
-def _made_from(root: Path) -> bytes:
-    """Returns a hash of all files of content, and of the code that reads and checks them."""
-    found = sha256()
+def _made_from(root: Path) -> int:
+    """Returns a checksum of all files of content, and of the code that reads and checks them."""
+    found = 0
     for folder, ending in [(root, ".yaml"), *((paths.PACKAGE / name, ".py") for name in CODE)]:
         for name in sorted(_names(str(folder), ending)):
             with open(f"{folder}/{name}", "rb", buffering=0) as file:
                 data = file.read()
-            found.update(f"{name}\n{len(data)}\n".encode() + data)
-    return found.digest()
+            found = crc32(data, crc32(f"{name}\n{len(data)}\n".encode(), found))
+    return found
 
 
 def _names(folder: str, ending: str, below: str = "") -> Iterator[str]:
