@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
+import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from companion.engine.procedure import OWN
 from tests.builders import AutomaTable, begin
-from tests.commands.running import companion, copy_of_checkout
+from tests.commands.running import TOP, companion, copy_of_checkout
 from tests.example_game import all_automas, english, lay_over
 from tests.outcomes import AUTOMA, winners
 
@@ -57,18 +62,18 @@ def test_from_a_washed_out_space_one_goes_back_and_what_lies_there_says_nothing(
     assert spaces(table) == [10, 0, 0]
 
 
-def test_on_a_swap_space_a_player_may_change_places_with_the_leader() -> None:
+def test_on_a_swap_space_a_player_may_change_places_with_a_pawn_ahead() -> None:
     table = race().correct("pawn", 2, 20).say(2, "4", "2").say(1, "1", "1")
     assert spaces(table) == [6, 15, 1]  # the second player went from 21 back to 15
-    assert spaces(table.say(1, "3", "yes")) == [15, 9, 1]
+    assert spaces(table.say(1, "3", "15")) == [15, 9, 1]
 
 
 def test_nobody_has_to_change_places() -> None:
-    table = race().correct("pawn", 2, 20).correct("pawn", 1, 6).say(1, "3", "no")
+    table = race().correct("pawn", 2, 20).correct("pawn", 1, 6).say(1, "3", "stay")
     assert spaces(table) == [9, 20, 0]
 
 
-def test_neither_the_leader_nor_the_tortoise_is_asked_to_change_places() -> None:
+def test_neither_who_leads_nor_the_tortoise_is_asked_to_change_places() -> None:
     table = race().correct("pawn", 1, 8).say(1, "1")
     assert table.question.key == "dice_race.dice"
     table = race().correct("pawn", 1, 12).correct("pawn", 3, 8).say(1, "1", 1, "1", "1")
@@ -90,12 +95,25 @@ def test_the_tortoise_wins_too() -> None:
 
 # Nothing else has to change
 
+# Tests that go over all games and have found something wrong with a new one before.
+OVER_ALL_GAMES = (
+    "tests/test_contract.py",
+    "tests/test_golden.py",
+    "tests/screens/test_home.py",
+    "tests/web/test_share_picture.py",
+    "tests/content/test_compiled.py::test_it_does_without_yaml",
+    "tests/app/test_looks.py::test_colours_are_said_in_the_palette_and_with_a_games_pieces_only",
+)
+
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the companion with the example's files in their places."""
+    """A copy of the checkout with the example's files in their places."""
     top = copy_of_checkout(tmp_path_factory.mktemp("checkout"))
     lay_over(top)
+    for folder in ("tests", "docs", "benchmarks", "pages"):
+        shutil.copytree(TOP / folder, top / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(TOP / "pyproject.toml", top)
     return top
 
 
@@ -107,6 +125,29 @@ def in_(checkout: Path, *arguments: str, lines: str = "") -> str:
 
 def test_its_content_and_its_texts_are_well(checkout: Path) -> None:
     assert "All is well" in in_(checkout, "content", "check")
+
+
+def test_it_breaks_no_test(checkout: Path) -> None:
+    names = "tortoise or dice_race or yaml or colours"
+    pytest_alone = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+    ran = subprocess.run(
+        [*pytest_alone, *OVER_ALL_GAMES, "-k", names],
+        cwd=checkout,
+        env={**os.environ, "PYTHONPATH": str(checkout)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stdout
+    passed = re.search(r"(\d+) passed", ran.stdout)
+    assert passed is not None
+    assert int(passed[1]) > 100
+
+
+def test_it_is_set_up_scored_and_simulated(checkout: Path) -> None:
+    assert "Put your 3 pawns before space 1." in in_(checkout, "setup", "dice_race", "--players=3")
+    assert "# Space of the pawn." in in_(checkout, "score", "dice_race", "--template")
+    assert "you win" in in_(checkout, "simulate", "tortoise", "--games", "50")
 
 
 def test_the_terminal_runs_it(checkout: Path) -> None:

@@ -12,14 +12,14 @@ from companion.engine.game import Game
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
-from companion.games.catalogue import game_names
+from companion.games import catalogue
 
 T = TypeVar("T")
 
 
 def game_help(context: Context) -> str:
     """Names all games; none is opened for it."""
-    return context.say("cli.game", names=", ".join(game_names()))
+    return context.say("cli.game", names=", ".join(catalogue.game_names()))
 
 
 def add_extras(parser: Parser, meaning: str) -> None:

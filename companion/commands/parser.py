@@ -20,6 +20,9 @@ _PROBLEMS = {
 }
 
 
+MOST_LISTED = 20
+
+
 class Parser(argparse.ArgumentParser):
     """Refuses in one line, with what there is."""
 
@@ -45,7 +48,8 @@ class Parser(argparse.ArgumentParser):
 
             flags = [action.option_strings[-1] for action in self._actions if action.option_strings]
             similar = get_close_matches(unknown[0].partition("=")[0], flags)
-            self.refuse(self._context.bad_choice(self.prog, unknown[0], similar or flags))
+            listed = flags if len(flags) <= MOST_LISTED else [*flags[:MOST_LISTED], "…"]
+            self.refuse(self._context.bad_choice(self.prog, unknown[0], similar or listed))
         return given, unknown
 
     def error(self, message: str) -> NoReturn:

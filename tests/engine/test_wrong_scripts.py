@@ -41,7 +41,7 @@ def has_no_yield(_race: Any) -> None:
 def with_script(script: Any) -> Procedure[Any]:
     tortoise = all_automas()["tortoise"]
     changed = type("Changed", (type(tortoise),), {"scripts": {"set_up": script}})
-    procedure: Procedure[Any] = changed(tortoise.game, **tortoise.components)
+    procedure: Procedure[Any] = changed(tortoise.game, **tortoise.components, icons={})
     return procedure
 
 

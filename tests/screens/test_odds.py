@@ -299,6 +299,18 @@ def test_shares_won_are_drawn_with_how_far_they_may_be_off() -> None:
     assert sum(int(row[2]) for row in won.table.rows) >= 40  # somebody wins every game
 
 
+def test_where_nothing_but_victories_is_counted_they_are_all_that_is_drawn() -> None:
+    tally = Tally()
+    for game in range(40):
+        tally.count(GameFigures(4, (), cases=(("won", "navigator", game < 12),)))
+    of = asked("cooperative", level="navigator", players="2")
+    screen = drawn(of, RunState(played={ODDS: [tally]}))
+    assert answer(screen) == "You win about 30\u00a0% of your games"
+    assert [plot.title for plot in all_of(screen, "plot")] == [
+        "Cooperative in the Caribbean: how often do we win?"
+    ]
+
+
 def test_the_chance_to_win_together_and_what_is_missing() -> None:
     """Of 40 games at a level 12 are won; 20 fail by a marker, 10 by points: two by both."""
     tally = Tally()

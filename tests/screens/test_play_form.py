@@ -129,8 +129,9 @@ def asked(choices: tuple[Choose, ...]) -> dict[str, list[str]]:
 
 def test_a_new_game_is_asked_for_in_a_few_taps() -> None:
     shown = blank()
+    others = [english().text(f"{name}.name") for name in games()][3:]
     assert asked(shown.choices) == {
-        "which": ["Maracaibo", "Pirates", "Jamaica"],
+        "which": ["Maracaibo", "Pirates", "Jamaica", *others],
         "against": ["No automa", "Jacques", "Jean"],
         "players": ["1", "2", "3", "4"],
     }

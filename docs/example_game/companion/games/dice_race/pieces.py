@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from companion.content.books import Source, Where, piece
 from companion.content.effects import Effect
 
+TORTOISE = "tortoise"
+PLAYERS = (1, 2, 3, 4)
+
 
 @piece
 class Space:

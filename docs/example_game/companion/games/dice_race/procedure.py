@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.engine.facts import Facts
 from companion.engine.outcome import Outcome, Side, ranked
@@ -20,26 +20,28 @@ from companion.engine.procedure import (
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
 from companion.engine.text import Text
-from companion.games.dice_race.pieces import Track
+from companion.games.dice_race.pieces import PLAYERS, TORTOISE, Track
 from companion.games.dice_race.state import Phase, Race
 from companion.games.dice_race.turns import CORRECTIONS, SCRIPTS
+from companion.games.dice_race.view import TortoiseView
 
 
 class Tortoise(Procedure[Race]):
-    name = "tortoise"
+    name = TORTOISE
     state = Race
     scripts = SCRIPTS
     corrections = CORRECTIONS
 
-    def __init__(self, game: str, track: Track) -> None:
+    def __init__(self, game: str, track: Track, icons: Mapping[str, str]) -> None:
         levels = [level.id for level in track.levels]
         options = (
-            Option("players", Ask("tortoise.players", Choice((1, 2, 3, 4))), 2),
+            Option("players", Ask("tortoise.players", Choice(PLAYERS)), 2),
             Option("level", Ask("tortoise.level", Choice(levels)), levels[0]),
             Option(CARDS, Ask("tortoise.dice", Choice((DEAL, OWN))), DEAL),
         )
         super().__init__(game, options, track=track)
         self.track = track
+        self.view = TortoiseView(icons)
 
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Race:
         players = int(options["players"])
@@ -71,3 +73,7 @@ class Tortoise(Procedure[Race]):
             for seat, space in race.pawns.items()
         ]
         return Outcome(ranked(sides))
+
+    def figures(self, race: Race) -> Mapping[str, int]:
+        """What the score sheet takes over of the Tortoise, by the ids of its lines."""
+        return {"space": race.pawns[race.tortoise]}

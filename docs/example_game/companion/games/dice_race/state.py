@@ -25,6 +25,7 @@ class Race:
     names: list[str] = field(default_factory=list)
     pawns: dict[int, int]  # spaces by seat; the Tortoise has the last seat
     seat: int = 1  # whose turn it is
+    rounds: int = 1
     phase: str = Phase.SET_UP
     facts: Facts = field(default_factory=Facts)
 
@@ -36,6 +37,14 @@ class Race:
     def leader(self) -> int:
         """Who is farthest ahead; of those who are level, who comes first in turn order."""
         return max(self.pawns, key=lambda seat: self.pawns[seat])
+
+    def ahead(self, seat: int) -> dict[str, int]:
+        """The spaces ahead on which a pawn stands, and whose it is: the first in turn order."""
+        found: dict[str, int] = {}
+        for other, space in self.pawns.items():
+            if space > self.pawns[seat]:
+                found.setdefault(str(space), other)
+        return found
 
     @property
     def left(self) -> int:

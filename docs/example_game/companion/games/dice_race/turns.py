@@ -5,12 +5,13 @@ from __future__ import annotations
 from companion.engine.effects import Vocabulary
 from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Draw, Script, Tell
-from companion.engine.questions import NO, YES, Choice, Number
-from companion.engine.text import signed
+from companion.engine.questions import Answer, Choice, Number
+from companion.engine.text import Text, signed
 from companion.games.dice_race.state import Phase, Race
 
 DIE = ("1", "2", "3", "4", "5", "6")
 MOST = 7  # whoever rolls more stays where they are
+STAY = "stay"
 EFFECTS = Vocabulary()  # what a space can do
 
 
@@ -31,6 +32,7 @@ def take_turn(race: Race) -> Script[None]:
         yield from arrive(race)
     if race.left:
         race.seat = race.seat % race.tortoise + 1
+        race.rounds += race.seat == 1
     else:
         yield Tell("dice_race.won", {"who": race.called(race.leader)})
         race.phase = Phase.OVER
@@ -83,15 +85,23 @@ def back(race: Race, spaces: int) -> Script[None]:
 
 @EFFECTS.kind
 def swap(race: Race, _no_value: None) -> Script[None]:
-    """A player may change places with the leader. The Tortoise keeps to its own way."""
-    leader = race.leader
-    if race.seat == race.tortoise or race.pawns[race.seat] == race.pawns[leader]:
+    """A player may change places with a pawn ahead. The Tortoise keeps to its own way."""
+    ahead, who = race.ahead(race.seat), race.called(race.seat)
+    if race.seat == race.tortoise or not ahead:
         return
-    values = {"who": race.called(race.seat), "leader": race.called(leader)}
-    if (yield Ask("dice_race.swap", Choice((YES, NO)), values)) == YES:
-        pawns = race.pawns
-        pawns[race.seat], pawns[leader] = pawns[leader], pawns[race.seat]
-        yield Tell("dice_race.swapped", values)
+    names = {space: race.called(seat) for space, seat in ahead.items()}
+
+    def label(space: Answer) -> Text:
+        if space == STAY:
+            return Text("dice_race.swap.stay")
+        return Text("dice_race.swap.with", {"who": names[str(space)], "space": space})
+
+    form = Choice((*ahead, STAY), label)
+    space = yield Ask("dice_race.swap", form, {"who": who}, on_board=True)
+    if space != STAY:
+        pawns, other = race.pawns, ahead[space]
+        pawns[race.seat], pawns[other] = pawns[other], pawns[race.seat]
+        yield Tell("dice_race.swapped", {"who": who, "other": names[space]})
 
 
 # What people may put right
