@@ -24,7 +24,7 @@ COMPARED = {"≥": operator.ge, "≤": operator.le, "<": operator.lt}
 HEAD = """# Figures
 
 Written by `python run.py benchmark`, or by hand where no script runs alone. What `last` says was
-measured at that commit; tests hold their figures at every commit.
+measured at that commit (~ near it); tests hold their figures at each commit.
 
 | figure | target | last | commit | by |
 |---|---|---|---|---|
