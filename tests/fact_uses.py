@@ -19,9 +19,17 @@ Scope: TypeAlias = ast.FunctionDef | ast.Lambda | None
 
 FACTS = "facts"  # the module that declares them
 FIELD = ""  # instead of a module: a field or a method of some object
-CALLS = {"learn": ["write"], "Reading": ["write"], "of": ["read"], "get": ["read"]}
-CALLS |= {"values": ["read"], "ask": ["write", "read"]}
-CALLS["read"] = CALLS["ask"]  # of a setup: it asks for what is unknown
+BOTH = ["write", "read"]
+CALLS = {
+    "ask": BOTH,
+    "corrects": BOTH,
+    "get": ["read"],
+    "of": ["read"],
+    "read": BOTH,  # of a setup: it asks for what is unknown
+    "Reading": ["write"],
+    "relearned": ["write"],
+    "values": ["read"],
+}
 STILL_A_FACT = ("name", "items", "values")
 
 

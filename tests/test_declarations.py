@@ -48,6 +48,13 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (DOOR, "PLACE = 4", "PLACE = FOUR", f"{DOOR}:13: NameError: name 'FOUR' is not defined"),
         (PROCEDURE, "    scripts = SCRIPTS\n", "", f"{PROCEDURE}: Tortoise lacks scripts"),
         (PROCEDURE, "def header(", "def heading(", f"{PROCEDURE}: Tortoise lacks header"),
+        (PROCEDURE, "def status(", "def stand(", f"{PROCEDURE}: Tortoise lacks status_fields"),
+        (
+            PROCEDURE,
+            "    scripts = SCRIPTS\n",
+            '    scripts = SCRIPTS\n    status_fields = ("speed",)\n',
+            f"{PROCEDURE}: status_fields names 'speed', the state of Tortoise has none",
+        ),
         (
             PROCEDURE,
             "levels[0])",

@@ -138,10 +138,6 @@ class Facts:
             else:
                 self.known[name] = value
 
-    def learn(self, fact: Fact[T], value: T) -> None:
-        """Sets a fact where a statement cannot stand."""
-        self[fact] = value
-
 
 def changes(
     before: Mapping[str, FactValue], after: Mapping[str, FactValue]

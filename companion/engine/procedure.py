@@ -8,12 +8,12 @@ from enum import StrEnum
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from companion.declarations import DeclarationError
-from companion.engine.facts import FIGURE, Facts, FactValue
+from companion.engine.facts import FIGURE, Fact, Facts, FactValue, T
 from companion.engine.learner import Learner
 from companion.engine.outcome import Outcome
-from companion.engine.plain import Json, from_plain
+from companion.engine.plain import Json, from_plain, to_plain
 from companion.engine.prompts import Ask, Script
-from companion.engine.questions import Answer
+from companion.engine.questions import Answer, Number
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
 from companion.engine.view import View
@@ -130,6 +130,48 @@ class Correction(Generic[S]):
     offered: Callable[[S], bool] = lambda _state: True
 
 
+def corrects(
+    what: str | Fact[Any],
+    ask: Ask | Callable[[Any], Ask],
+    read: Callable[[Any], Any] = lambda answer: answer,
+    offered: Callable[[Any], bool] = lambda _state: True,
+) -> Correction[Any]:
+    """Declares the correction of a field of the state, or of a fact, by one question.
+
+    A number is asked for with the one that is known now. `read` makes the value of an answer;
+    None forgets a fact.
+    """
+
+    def script(state: Any) -> Script[None]:
+        question = ask if isinstance(ask, Ask) else ask(state)
+        if isinstance(question.form, Number) and question.now is None:
+            now = state.facts[what] if isinstance(what, Fact) else getattr(state, what)
+            question = replace(question, now=now)
+        value = read((yield question))
+        if isinstance(what, str):
+            setattr(state, what, value)
+        elif value is None:
+            del state.facts[what]
+        else:
+            state.facts[what] = value
+
+    return Correction(script, offered)
+
+
+def relearned(
+    fact: Fact[T],
+    value: T,
+    instead: Instead | None = None,
+    began: Callable[[Any], bool] | None = None,
+) -> Rewind[Any]:
+    """Returns the turn to replay with another value of a fact."""
+
+    def change(state: Any) -> None:
+        state.facts[fact] = value
+
+    return Rewind(change, instead, began)
+
+
 @dataclass(frozen=True, slots=True)
 class Header:
     """What people always see: what this is, how far it is, and the number that matters."""
@@ -188,6 +230,7 @@ class Procedure(Generic[S]):
     state: type[S]
     scripts: Mapping[str, Callable[[S], Script[None]]]  # of the next turn, by the state's phase
     corrections: Mapping[str, Correction[S]] = {}
+    status_fields: ClassVar[tuple[str, ...]] = ()  # of the state, as plain data
     examples: ClassVar[tuple[Options, ...]] = ()
     level: ClassVar[str] = "level"  # the option that says how hard an automa is
     # The question whether an automa's own comparison shall follow, and the answer that leaves
@@ -247,8 +290,8 @@ class Procedure(Generic[S]):
         return self.header(state).where
 
     def status(self, state: S) -> dict[str, Json]:
-        """Where it stands as plain data, for other programs."""
-        raise NotImplementedError
+        """Returns where it stands as plain data, for other programs."""
+        return {name: to_plain(getattr(state, name)) for name in self.status_fields}
 
     def facts(self, state: S) -> Facts:
         return state.facts

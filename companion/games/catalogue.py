@@ -107,12 +107,19 @@ def _check(procedure: Procedure[Any]) -> None:
     missing = [part for part in ("name", "state", "scripts") if not hasattr(procedure, part)]
     missing += [
         part
-        for part in ("begin", "header", "status")
+        for part in ("begin", "header")
         if getattr(type(procedure), part) is getattr(Procedure, part)
     ]
+    if type(procedure).status is Procedure.status and not procedure.status_fields:
+        missing.append("status_fields")
+    called = type(procedure).__name__
     if missing:
-        called = type(procedure).__name__
         raise DeclarationError(_file_of(procedure), f"{called} lacks {', '.join(missing)}")
+    for name in procedure.status_fields:
+        if not hasattr(procedure.state, name) and name not in procedure.state.__annotations__:
+            raise DeclarationError(
+                _file_of(procedure), f"status_fields names {name!r}, the state of {called} has none"
+            )
     try:
         procedure.choose({})
     except Refused as refused:

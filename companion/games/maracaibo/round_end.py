@@ -106,7 +106,7 @@ def read_markers(
         if aside:
             come[nation] = chosen((yield ask_places(route, card, coming, nation, aside)))
     for nation, places in come.items():
-        facts.learn(NEW_MARKERS[card, coming, nation], ",".join(places))
+        facts[NEW_MARKERS[card, coming, nation]] = ",".join(places)
     return come
 
 

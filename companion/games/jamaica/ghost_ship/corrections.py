@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.engine.procedure import Change, Correction, Rewind
+from companion.engine.procedure import Change, Correction, Rewind, corrects
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number, Several, chosen
 from companion.engine.text import Text
@@ -108,16 +108,14 @@ def lairs(game: GhostTable) -> Script[None]:
     game.unsure = []
 
 
-def captain(game: GhostTable) -> Script[None]:
+def ask_captain(game: GhostTable) -> Ask:
     seats = [ship.seat for ship in game.crews]
-    game.captain = yield Ask(
-        "jamaica.ghost_ship.correct.captain.now", Choice(seats, label=game.ship_label)
-    )
+    return Ask("jamaica.ghost_ship.correct.captain.now", Choice(seats, label=game.ship_label))
 
 
-def race_round(game: GhostTable) -> Script[None]:
+def ask_round(game: GhostTable) -> Ask:
     form = Number(1, MOST_ROUNDS)
-    game.round = yield Ask("jamaica.ghost_ship.correct.round.now", form, now=max(1, game.round))
+    return Ask("jamaica.ghost_ship.correct.round.now", form, now=max(1, game.round))
 
 
 CORRECTIONS: Mapping[str, Correction[GhostTable]] = {
@@ -126,6 +124,6 @@ CORRECTIONS: Mapping[str, Correction[GhostTable]] = {
     "treasures": Correction(treasures),
     "powers": Correction(powers),
     "lairs": Correction(shared(lairs)),
-    "captain": Correction(shared(captain)),
-    "round": Correction(shared(race_round)),
+    "captain": corrects("captain", ask_captain),
+    "round": corrects("round", ask_round),
 }

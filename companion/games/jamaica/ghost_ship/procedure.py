@@ -49,6 +49,7 @@ class GhostShip(Procedure[GhostTable]):
     view = GhostShipView()
     comparison = ("jamaica.ghost_ship.compare", "skip")
     corrections = CORRECTIONS
+    status_fields = ("players", "round", "phase")
     examples = EXAMPLES
 
     def __init__(self, game: str, parts: Components) -> None:
@@ -73,11 +74,7 @@ class GhostShip(Procedure[GhostTable]):
 
     def status(self, game: GhostTable) -> dict[str, Json]:
         """`score` has the points, those of treasures once they are turned over."""
-        shown: dict[str, Json] = {
-            "players": game.players,
-            "round": game.round,
-            "phase": game.phase,
-        }
+        shown = super().status(game)
         if game.ships:
             shown |= {
                 "captain": game.captain + 1,

@@ -45,6 +45,7 @@ class WholeGame(Procedure[Jamaica]):
     kind = Kind.GAME
     state = Jamaica
     scripts = SCRIPTS
+    status_fields = ("round", "captain", "phase")
     examples = EXAMPLES
 
     def __init__(self, game: str, parts: Components) -> None:
@@ -82,15 +83,12 @@ class WholeGame(Procedure[Jamaica]):
         return JamaicaLearner(self.parts)
 
     def status(self, game: Jamaica) -> dict[str, Json]:
-        return {
-            "round": game.round,
-            "captain": game.captain,
+        return super().status(game) | {
             "dice": [game.morning, game.evening],
             "ships": [
                 {"space": ship.space, "lap": ship.lap, "left": game.left(ship)}
                 for ship in game.ships
             ],
-            "phase": game.phase,
         }
 
     def header(self, game: Jamaica) -> Header:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.engine.procedure import Correction
+from companion.engine.procedure import Correction, corrects
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Several, Words, chosen
 from companion.engine.refusals import RefusalCode, Refused
@@ -20,9 +20,9 @@ NEW = "new"
 WHOLE_CAMPAIGN = "campaign"
 
 
-def story_card(archive: Archive) -> Script[None]:
+def ask_story_card(archive: Archive) -> Ask:
     question = record.ask_story_card(archive, "legacy.correct.story_card.now")
-    archive.story_card = yield replace(question, now=archive.story_card)
+    return replace(question, now=archive.story_card)
 
 
 def tile(archive: Archive) -> Script[None]:
@@ -158,7 +158,7 @@ def _names_in_games(archive: Archive) -> list[list[str]]:
 
 
 CORRECTIONS: Mapping[str, Correction[Archive]] = {
-    "story_card": Correction(story_card),
+    "story_card": corrects("story_card", ask_story_card),
     "tile": Correction(tile),
     "no_tile": Correction(no_tile),
     "place": Correction(place),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.engine.procedure import Correction, Instead, Rewind
+from companion.engine.procedure import Correction, Instead, Rewind, corrects, relearned
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
@@ -20,17 +20,6 @@ from companion.games.maracaibo.jacques.state import Deck, Jacques
 from companion.games.maracaibo.pieces import AREAS_ON_A_CARD, MOST_POINTS, MOST_QUESTS
 
 
-def points(jacques: Jacques) -> Script[None]:
-    jacques.points = yield Ask(
-        "jacques.correct.points.now", Number(0, MOST_POINTS), now=jacques.points
-    )
-
-
-def quests(jacques: Jacques) -> Script[None]:
-    form = Number(0, MOST_QUESTS)
-    jacques.quests = yield Ask("jacques.correct.quests.now", form, now=jacques.quests)
-
-
 def area(jacques: Jacques) -> Script[Rewind[Jacques]]:
     """A card shows something else than our content says: what people see goes first."""
     revealed = [f"{card}.{number}" for number, card in enumerate(jacques.revealed, 1)]
@@ -44,7 +33,7 @@ def area(jacques: Jacques) -> Script[Rewind[Jacques]]:
     )
     shows = yield what_it_shows(jacques.deck, where)
     card, _, number = where.partition(".")
-    return Rewind(lambda state: state.facts.learn(AREA[card, int(number)], shows))
+    return relearned(AREA[card, int(number)], shows)
 
 
 def what_it_shows(deck: Deck, where: str) -> Ask:
@@ -107,22 +96,18 @@ def market(jacques: Jacques) -> Script[Rewind[Jacques]]:
         on_board=True,
     )
     now = yield Ask("jacques.correct.market.is", Choice(("full", "free")), values={"city": city})
-    return Rewind(lambda state: state.facts.learn(MARKET[city], now))
-
-
-def explorer(jacques: Jacques) -> Script[None]:
-    ahead = yield Ask("jacques.correct.explorer.ahead", Choice(("unknown", "none")))
-    if ahead == "none":
-        jacques.facts[NO_QUESTS_AHEAD] = "none"
-    else:
-        del jacques.facts[NO_QUESTS_AHEAD]
+    return relearned(MARKET[city], now)
 
 
 CORRECTIONS: Mapping[str, Correction[Jacques]] = {
-    "points": Correction(points),
-    "quests": Correction(quests),
+    "points": corrects("points", Ask("jacques.correct.points.now", Number(0, MOST_POINTS))),
+    "quests": corrects("quests", Ask("jacques.correct.quests.now", Number(0, MOST_QUESTS))),
     "card": Correction(card, offered=people_said_which_came),
     "area": Correction(area),
     "market": Correction(market),
-    "explorer": Correction(explorer),
+    "explorer": corrects(
+        NO_QUESTS_AHEAD,
+        Ask("jacques.correct.explorer.ahead", Choice(("unknown", "none"))),
+        read={"none": "none"}.get,
+    ),
 }

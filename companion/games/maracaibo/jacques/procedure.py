@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.engine.outcome import Outcome
-from companion.engine.plain import Json
 from companion.engine.procedure import (
     CARDS,
     DEAL,
@@ -38,6 +37,10 @@ class JacquesAutoma(Procedure[Jacques]):
     scripts = SCRIPTS
     comparison = ("jacques.compare", "skip")
     examples = ({"level": "navigator", "scenario": "rescue"},)
+    status_fields = (
+        "level", "players", "scenario", "round", "rounds", "turn", "points", "quests", "revealed",
+        "phase",
+    )  # fmt: skip
 
     def __init__(self, game: str, deck: Deck, icons: Mapping[str, str]) -> None:
         levels = tuple(deck.levels)
@@ -67,28 +70,13 @@ class JacquesAutoma(Procedure[Jacques]):
             facts=first_round(self.name, known, self.deck.scenarios.get(scenario)),
         )
 
-    def status(self, jacques: Jacques) -> dict[str, Json]:
-        return {
-            "level": jacques.level,
-            "players": jacques.players,
-            "scenario": jacques.scenario,
-            "round": jacques.round,
-            "rounds": ROUNDS,
-            "turn": len(jacques.revealed),
-            "points": jacques.points,
-            "quests": jacques.quests,
-            "revealed": list(jacques.revealed),
-            "phase": str(jacques.phase),
-        }
-
     def header(self, jacques: Jacques) -> Header:
-        turn = len(jacques.revealed)
-        where = "jacques.header.turn" if turn else "jacques.header.round"
+        where = "jacques.header.turn" if jacques.turn else "jacques.header.round"
         if jacques.phase == Phase.OVER:
             where = "jacques.header.over"
         return Header(
             title=Text("jacques.header", {"level": Text(f"jacques.level.{jacques.level}.short")}),
-            where=Text(where, {"round": jacques.round, "rounds": ROUNDS, "turn": turn}),
+            where=Text(where, {"round": jacques.round, "rounds": ROUNDS, "turn": jacques.turn}),
             figure=jacques.points,
             captions=(
                 Text("jacques.header.points", {"n": jacques.points}),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import ClassVar
 
 from companion.content.effects import Effect
 from companion.engine.facts import Facts
@@ -69,6 +70,7 @@ class Standing:
 
 @dataclass(slots=True, kw_only=True)
 class Jacques:
+    rounds: ClassVar[int] = ROUNDS
     deck: Deck = field(metadata=NOT_SAVED, repr=False)
     level: str
     players: int
@@ -89,6 +91,10 @@ class Jacques:
     @property
     def round(self) -> int:
         return round_by("jacques", self.facts, len(self.points_by_round))
+
+    @property
+    def turn(self) -> int:
+        return len(self.revealed)
 
     @property
     def last_round(self) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.facts import Fact, Family
-from companion.engine.procedure import Correction, Instead, Rewind
+from companion.engine.procedure import Correction, Instead, Rewind, corrects, relearned
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
@@ -43,37 +43,17 @@ PARTS: Mapping[str, Family[str, Any]] = {
 MOST_CARDS = 60
 
 
-# What Jean has
-
-
-def points(jean: Jean) -> Script[None]:
-    jean.points = yield Ask("jean.correct.points.now", Number(0, MOST_POINTS), now=jean.points)
-
-
-def quests(jean: Jean) -> Script[None]:
-    jean.quests = yield Ask("jean.correct.quests.now", Number(0, MOST_QUESTS), now=jean.quests)
-
-
-def cards(jean: Jean) -> Script[None]:
-    jean.cards = yield Ask("jean.correct.cards.now", Number(0, MOST_CARDS), now=jean.cards)
-
-
-def discs(jean: Jean) -> Script[None]:
-    jean.discs = yield Ask("jean.correct.discs.now", Number(0, MOST_DISCS), now=jean.discs)
-
-
-def place(jean: Jean) -> Script[None]:
+def ask_place(jean: Jean) -> Ask:
     homeward = ["20", "21b"] if jean.last_round else ["20"]
     places = ["1", *(place for place in sea_places(jean) if place != FIRST_HAND), *homeward]
-    jean.place = yield board_updates.ask_where(jean, "jean.correct.place.now", places)
+    return board_updates.ask_where(jean, "jean.correct.place.now", places)
 
 
 # What lies on the board
 
 
-def board_quests(jean: Jean) -> Script[None]:
-    lie = ",".join(board_updates.quests(jean))
-    jean.facts[QUESTS] = yield replace(board_updates.ask_quests(jean), now=lie)
+def ask_quests(jean: Jean) -> Ask:
+    return replace(board_updates.ask_quests(jean), now=",".join(board_updates.quests(jean)))
 
 
 def market(jean: Jean) -> Script[None]:
@@ -146,7 +126,7 @@ def rules(jean: Jean) -> Script[Rewind[Jean]]:
     which = yield Ask("jean.correct.rules.which", Choice(list(house_rules(jean))))
     rule, question = HOUSE_RULES[which]
     agreed = yield replace(question, now=jean.facts[rule])
-    return Rewind(lambda state: state.facts.learn(rule, agreed))
+    return relearned(rule, agreed)
 
 
 def house_rules(jean: Jean) -> Iterator[str]:
@@ -198,18 +178,13 @@ def lay_on_top(jean: Jean, really: str, misread: str) -> None:
 # What is read off components
 
 
-def kinds(jean: Jean) -> Script[None]:
-    """Which places are cities, where no source says it."""
-    jean.facts[CITIES] = yield board.ask_cities(jean.deck.route, jean.facts)
-
-
 def card(jean: Jean) -> Script[Rewind[Jean]]:
     """A card shows something else than our content says: what people see goes first."""
     ids = dict.fromkeys([*reversed(jean.revealed), *jean.deck.cards])
     id_ = yield ask_card(jean, "jean.correct.card.which", list(ids))
     part = yield Ask("jean.correct.card.part", Choice(tuple(PARTS)))
     shows = yield what_it_shows(jean.deck, id_, part)
-    return Rewind(lambda state: state.facts.learn(PARTS[part][id_], shows))
+    return relearned(PARTS[part][id_], shows)
 
 
 def what_it_shows(deck: Deck, id_: str, part: str) -> Ask:
@@ -242,20 +217,20 @@ def reading(deck: Deck, name: str) -> Ask | None:
 
 
 CORRECTIONS: Mapping[str, Correction[Jean]] = {
-    "points": Correction(points),
-    "quests": Correction(quests),
-    "cards": Correction(cards),
-    "discs": Correction(discs),
-    "place": Correction(place),
+    "points": corrects("points", Ask("jean.correct.points.now", Number(0, MOST_POINTS))),
+    "quests": corrects("quests", Ask("jean.correct.quests.now", Number(0, MOST_QUESTS))),
+    "cards": corrects("cards", Ask("jean.correct.cards.now", Number(0, MOST_CARDS))),
+    "discs": corrects("discs", Ask("jean.correct.discs.now", Number(0, MOST_DISCS))),
+    "place": corrects("place", ask_place),
     "influence": Correction(influence.put_right, offered=lambda jean: not jean.freeing),
     "ranks": Correction(ranks),
     "explorer": Correction(explorer),
     "keep": Correction(board_updates.keep_board),
-    "board_quests": Correction(board_quests),
+    "board_quests": corrects(QUESTS, ask_quests),
     "market": Correction(market),
     "markers": Correction(markers),
     "tiles": Correction(tiles),
-    "kinds": Correction(kinds),
+    "kinds": corrects(CITIES, lambda jean: board.ask_cities(jean.deck.route, jean.facts)),
     "arrows": Correction(lambda jean: read_arrows(jean.facts, jean.deck.route)),
     "card": Correction(card),
     "drawn": Correction(drawn, offered=people_said_which_came),

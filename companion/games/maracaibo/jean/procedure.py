@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.engine.outcome import Outcome
-from companion.engine.plain import Json
 from companion.engine.procedure import (
     CARDS,
     DEAL,
@@ -38,6 +37,10 @@ class JeanAutoma(Procedure[Jean]):
     name = "jean"
     state = Jean
     scripts = SCRIPTS
+    status_fields = (
+        "level", "uprising", "scenario", "round", "rounds", "turn", "place", "points", "quests",
+        "cards", "discs", "phase",
+    )  # fmt: skip
     comparison = ("jean.score", "skip")
     examples = ({"level": 3, "uprising": ON, "scenario": "unrest"},)
 
@@ -71,22 +74,6 @@ class JeanAutoma(Procedure[Jean]):
             names=list(names),
             facts=first_round(self.name, known, self.deck.scenarios.get(scenario)),
         )
-
-    def status(self, jean: Jean) -> dict[str, Json]:
-        return {
-            "level": jean.level,
-            "uprising": jean.uprising,
-            "scenario": jean.scenario,
-            "round": jean.round,
-            "rounds": ROUNDS,
-            "turn": jean.turn,
-            "place": jean.place,
-            "points": jean.points,
-            "quests": jean.quests,
-            "cards": jean.cards,
-            "discs": jean.discs,
-            "phase": str(jean.phase),
-        }
 
     def header(self, jean: Jean) -> Header:
         where = "jean.header.turn" if jean.turn else "jean.header.round"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
+from typing import ClassVar
 
 from companion.content.effects import Effect
 from companion.engine.facts import Facts
@@ -79,6 +80,7 @@ def readings_of(card: str) -> list[str]:
 
 @dataclass(slots=True, kw_only=True)
 class Jean:
+    rounds: ClassVar[int] = ROUNDS
     deck: Deck = field(metadata=NOT_SAVED, repr=False)
     level: int
     uprising: bool

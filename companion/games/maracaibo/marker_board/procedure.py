@@ -32,6 +32,7 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
     state = MarkerBoard
     scripts = SCRIPTS
     corrections = CORRECTIONS
+    status_fields = ("scenario", "players", "round", "rounds", "phase")
 
     def __init__(
         self, game: str, scenarios: Scenarios, route: SeaRoute, shipped: KnownFacts
@@ -76,12 +77,7 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
         return table
 
     def status(self, table: MarkerBoard) -> dict[str, Json]:
-        shown: dict[str, Json] = {
-            "scenario": table.scenario,
-            "players": table.players,
-            "round": table.round,
-            "rounds": ROUNDS,
-            "phase": table.phase,
+        shown = super().status(table) | {
             "markers": {nation: table.left(nation) for nation in NATIONS},
             "markers_left": table.markers,
         }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from companion.engine.facts import Facts, FactValue
 from companion.engine.plain import NOT_SAVED
@@ -34,6 +35,7 @@ class Components:
 
 @dataclass(slots=True, kw_only=True)
 class MarkerBoard:
+    rounds: ClassVar[int] = ROUNDS
     parts: Components = field(metadata=NOT_SAVED, repr=False)
     scenario: str
     players: int

@@ -26,6 +26,7 @@ class CommandersAuction(Procedure[Auction]):
     state = Auction
     scripts = SCRIPTS
     before_game = True
+    status_fields = ("price", "to_choose")
 
     def __init__(self, game: str, boards: CommandersComponents) -> None:
         options = (Option("players", Ask("pirates.setup.players_number", Choice((2, 3, 4))), 2),)
@@ -43,9 +44,7 @@ class CommandersAuction(Procedure[Auction]):
         )
 
     def status(self, auction: Auction) -> dict[str, Json]:
-        return {
-            "price": auction.price,
-            "to_choose": list(auction.to_choose),
+        return super().status(auction) | {
             "turn_order": [bidder.seat for bidder in auction.bidders],
             "money": {str(bidder.seat): bidder.money for bidder in auction.bidders},
             "locked": [bidder.seat for bidder in auction.bidders if bidder.locked],

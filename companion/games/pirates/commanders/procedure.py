@@ -32,6 +32,7 @@ class CommandersBoard(Procedure[CommandersTable]):
     scripts = SCRIPTS
     view = CommandersView()
     corrections = CORRECTIONS
+    status_fields = ("phase",)
 
     def __init__(self, game: str, parts: CommandersComponents, locations: Locations) -> None:
         options = (Option("players", Ask("pirates.commanders.players", Choice(NUMBERS)), 2),)
@@ -50,7 +51,7 @@ class CommandersBoard(Procedure[CommandersTable]):
         )
 
     def status(self, table: CommandersTable) -> dict[str, Json]:
-        return {"players": [of_player(player) for player in table.seats], "phase": table.phase}
+        return super().status(table) | {"players": [of_player(player) for player in table.seats]}
 
     def header(self, table: CommandersTable) -> Header:
         over = "over" if table.phase == Phase.OVER else "scrolls"

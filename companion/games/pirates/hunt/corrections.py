@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from companion.engine.facts import FIRST_PLAYER
-from companion.engine.procedure import Correction
+from companion.engine.procedure import Correction, corrects
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, TextValue
@@ -51,17 +51,6 @@ def _where_label(hunt: Hunt) -> Callable[[Answer], Text]:
     return label
 
 
-def turn(hunt: Hunt) -> Script[None]:
-    """It is another player's turn."""
-    hunt.seat = yield _ask_seat(hunt, "pirates.hunt.correct.turn")
-
-
-def order(hunt: Hunt) -> Script[None]:
-    """Another player has begun, and so another is the last."""
-    first = yield _ask_seat(hunt, "pirates.hunt.first")
-    hunt.facts[FIRST_PLAYER] = first
-
-
 def _ask_seat(hunt: Hunt, key: str) -> Ask:
     """Alone nothing can be wrong."""
     seats = hunt.seats if hunt.players > 1 else ()
@@ -71,6 +60,6 @@ def _ask_seat(hunt: Hunt, key: str) -> Ask:
 CORRECTIONS: Mapping[str, Correction[Hunt]] = {
     "card": Correction(card),
     "token": Correction(token),
-    "turn": Correction(turn),
-    "order": Correction(order),
+    "turn": corrects("seat", lambda hunt: _ask_seat(hunt, "pirates.hunt.correct.turn")),
+    "order": corrects(FIRST_PLAYER, lambda hunt: _ask_seat(hunt, "pirates.hunt.first")),
 }

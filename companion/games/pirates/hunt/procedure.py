@@ -42,6 +42,7 @@ class TreasureHunt(Procedure[Hunt]):
     scripts = SCRIPTS
     view = HuntView()
     corrections = CORRECTIONS
+    status_fields = ("players", "phase", "turn", "seat", "ending", "tokens")
 
     def __init__(self, game: str, parts: HuntComponents) -> None:
         options = (
@@ -75,14 +76,8 @@ class TreasureHunt(Procedure[Hunt]):
         return hunt
 
     def status(self, hunt: Hunt) -> dict[str, Json]:
-        return {
-            "players": hunt.players,
-            "phase": hunt.phase,
-            "turn": hunt.turn,
-            "seat": hunt.seat,
-            "ending": hunt.ending,
+        return super().status(hunt) | {
             "map": {spot: hunt.open.get(spot) for spot in SPOTS},
-            "tokens": list(hunt.tokens),
             "tasks": {str(seat): tasks(hunt, seat) for seat in hunt.seats},
             "reached": hunt.finishers,
             "has": {str(seat): requirements.has(hunt.facts, seat) for seat in hunt.seats},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.engine.facts import Facts
-from companion.engine.procedure import Rewind
+from companion.engine.procedure import Rewind, relearned
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice
 from companion.engine.refusals import RefusalCode, Refused
@@ -135,7 +135,7 @@ def action(jordan: Jordan) -> Script[Rewind[Jordan]]:
     known = in_play(jordan.facts.known, jordan.deck.locations)
     location = str((yield sailing.ask_location(jordan, "jordan.charted.which", known)))
     does = yield ask_does(jordan.deck.locations[location])
-    return Rewind(lambda state: state.facts.learn(DOES[location], does))
+    return relearned(DOES[location], does)
 
 
 def ship(jordan: Jordan) -> Script[str | None]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.engine.procedure import Correction, Instead, Rewind
+from companion.engine.procedure import Correction, Instead, Rewind, corrects, relearned
 from companion.engine.prompts import Ask, Script
-from companion.engine.questions import Choice, Number, Several, chosen
+from companion.engine.questions import NO, YES, Choice, Number, Several, chosen
 from companion.games.pirates.facts import CARD, CARD_NAME, CUBES, JORDANS_SHIP, SLOT
 from companion.games.pirates.hunt import maracaibo
 from companion.games.pirates.jordan import (
@@ -32,30 +32,9 @@ MOST_TREASURES = 40
 # What Jordan has
 
 
-def points(jordan: Jordan) -> Script[None]:
-    form = Number(0, MOST_POINTS)
-    jordan.points = yield Ask("jordan.correct.points.now", form, now=jordan.points)
-
-
-def rivers(jordan: Jordan) -> Script[None]:
-    form = Number(0, MOST_RIVERS)
-    jordan.rivers = yield Ask("jordan.correct.rivers.now", form, now=jordan.rivers)
-
-
-def upgrades(jordan: Jordan) -> Script[None]:
-    form = Number(0, ship_board.MOST_SLOTS)
-    jordan.upgrades = yield Ask("jordan.correct.upgrades.now", form, now=jordan.upgrades)
-
-
-def quests(jordan: Jordan) -> Script[None]:
-    form = Number(0, MOST_QUESTS)
-    jordan.quests = yield Ask("jordan.correct.quests.now", form, now=jordan.quests)
-
-
-def residences(jordan: Jordan) -> Script[None]:
+def ask_residences(jordan: Jordan) -> Ask:
     now = ",".join(map(str, jordan.residences))
-    question = Ask("jordan.correct.residences.now", Several(tuple(map(str, RESIDENCES))), now=now)
-    jordan.residences = [int(number) for number in chosen((yield question))]
+    return Ask("jordan.correct.residences.now", Several(tuple(map(str, RESIDENCES))), now=now)
 
 
 def treasures(jordan: Jordan) -> Script[None]:
@@ -65,15 +44,6 @@ def treasures(jordan: Jordan) -> Script[None]:
     values = {"kind": treasure.island_label(kind)}
     form, now = Number(0, MOST_TREASURES), jordan.treasures[kind]
     jordan.treasures[kind] = yield Ask("jordan.correct.treasures.now", form, values=values, now=now)
-
-
-def marker(jordan: Jordan) -> Script[None]:
-    form = Number(1, LAST_POSITION)
-    jordan.position = yield Ask("jordan.correct.marker.now", form, now=jordan.position)
-
-
-def figurehead(jordan: Jordan) -> Script[None]:
-    jordan.figurehead = (yield Ask("jordan.correct.figurehead.now", Choice(("yes", "no")))) == "yes"
 
 
 def place(jordan: Jordan) -> Script[None]:
@@ -122,10 +92,8 @@ def card(jordan: Jordan) -> Script[Rewind[Jordan]]:
     id_ = yield ask_card(jordan, "jordan.correct.card.which", known_cards(jordan))
     shows = str((yield copying.ask_shown(jordan, id_)))
     said = jordan.copied.get(id_)
-    return Rewind(
-        lambda state: state.facts.learn(CARD[id_], shows.partition(":")[2]),
-        None if said is None or jordan.dealt else Instead(copying.COPY, said, shows),
-    )
+    instead = None if said is None or jordan.dealt else Instead(copying.COPY, said, shows)
+    return relearned(CARD[id_], shows.partition(":")[2], instead)
 
 
 def name(jordan: Jordan) -> Script[None]:
@@ -155,15 +123,7 @@ def slot(jordan: Jordan) -> Script[Rewind[Jordan]]:
     numbers = tuple(range(1, ship_board.MOST_SLOTS + 1))
     number = yield Ask("jordan.correct.slot.which", Choice(numbers))
     gives = yield ship_board.ask_slot(number)
-    return Rewind(
-        lambda state: state.facts.learn(SLOT[number], gives),
-        began=lambda state: state.upgrades < number,
-    )
-
-
-def board(jordan: Jordan) -> Script[None]:
-    """Which board of Commanders lies, by what Maracaibo gives."""
-    jordan.facts[maracaibo.BOARD_THERE] = yield turns.ASK_BOARD
+    return relearned(SLOT[number], gives, began=lambda state: state.upgrades < number)
 
 
 def reading(deck: Deck, name: str) -> Ask | None:
@@ -172,14 +132,22 @@ def reading(deck: Deck, name: str) -> Ask | None:
 
 
 CORRECTIONS: Mapping[str, Correction[Jordan]] = {
-    "points": Correction(points),
-    "rivers": Correction(rivers),
-    "upgrades": Correction(upgrades),
-    "quests": Correction(quests),
-    "residences": Correction(residences),
+    "points": corrects("points", Ask("jordan.correct.points.now", Number(0, MOST_POINTS))),
+    "rivers": corrects("rivers", Ask("jordan.correct.rivers.now", Number(0, MOST_RIVERS))),
+    "upgrades": corrects(
+        "upgrades", Ask("jordan.correct.upgrades.now", Number(0, ship_board.MOST_SLOTS))
+    ),
+    "quests": corrects("quests", Ask("jordan.correct.quests.now", Number(0, MOST_QUESTS))),
+    "residences": corrects(
+        "residences", ask_residences, read=lambda numbers: [int(n) for n in chosen(numbers)]
+    ),
     "treasures": Correction(treasures),
-    "marker": Correction(marker),
-    "figurehead": Correction(figurehead),
+    "marker": corrects("position", Ask("jordan.correct.marker.now", Number(1, LAST_POSITION))),
+    "figurehead": corrects(
+        "figurehead",
+        Ask("jordan.correct.figurehead.now", Choice((YES, NO))),
+        read=lambda answer: answer == YES,
+    ),
     "place": Correction(place),
     "cubes": Correction(cubes),
     "card": Correction(card),
@@ -187,7 +155,11 @@ CORRECTIONS: Mapping[str, Correction[Jordan]] = {
     "name": Correction(name),
     "slot": Correction(slot),
     "rules": Correction(house_rules.change),
-    "board": Correction(board, offered=lambda jordan: "commanders" in jordan.expansions),
+    "board": corrects(
+        maracaibo.BOARD_THERE,
+        turns.ASK_BOARD,
+        offered=lambda jordan: "commanders" in jordan.expansions,
+    ),
     "caribbean": Correction(caribbean.enter, offered=caribbean.by_itself),
     "moved": Correction(caribbean.move, offered=caribbean.by_itself),
     "fort": Correction(caribbean.fort),

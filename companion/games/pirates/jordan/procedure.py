@@ -51,6 +51,10 @@ class JordanAutoma(Procedure[Jordan]):
     view = JordanView()
     comparison = ("jordan.score", "skip")
     corrections = CORRECTIONS
+    status_fields = (
+        "b_cards", "expansions", "hunt", "journeys", "round", "rounds", "turn", "place", "points",
+        "rivers", "upgrades", "quests", "residences", "treasures", "figurehead", "phase",
+    )  # fmt: skip
     examples = tuple(
         {"b_cards": number, **dict.fromkeys(EXPANSIONS, with_them)}
         for number in (0, 3, 6)
@@ -105,25 +109,7 @@ class JordanAutoma(Procedure[Jordan]):
         return options.get(HUNT) == ON
 
     def status(self, jordan: Jordan) -> dict[str, Json]:
-        return {
-            "b_cards": jordan.b_cards,
-            "expansions": list(jordan.expansions),
-            "hunt": jordan.hunt,
-            "journeys": jordan.journeys,
-            "round": jordan.round,
-            "rounds": ROUNDS,
-            "turn": jordan.turn,
-            "place": jordan.place,
-            "points": jordan.points,
-            "rivers": jordan.rivers,
-            "upgrades": jordan.upgrades,
-            "quests": jordan.quests,
-            "residences": list(jordan.residences),
-            "treasures": dict(jordan.treasures),
-            "hideout": jordan.position,
-            "figurehead": jordan.figurehead,
-            "phase": str(jordan.phase),
-        }
+        return {**super().status(jordan), "hideout": jordan.position}
 
     def header(self, jordan: Jordan) -> Header:
         where = "turn" if jordan.turn else "round"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from companion.content.score_sheets import ScoreBook
 from companion.engine.facts import Facts
@@ -66,6 +67,7 @@ class Standing:
 
 @dataclass(slots=True, kw_only=True)
 class Jordan:
+    rounds: ClassVar[int] = ROUNDS
     deck: Deck = field(metadata=NOT_SAVED, repr=False)
     b_cards: int
     expansions: list[str]

@@ -36,6 +36,7 @@ class CaribbeanBoard(Procedure[Sea]):
     kind = Kind.BOARD
     state = Sea
     scripts = SCRIPTS
+    status_fields = ("missing", "phase")
 
     def __init__(self, game: str, book: Locations) -> None:
         self.locations = {place.id: place for place in book.locations}
@@ -59,11 +60,9 @@ class CaribbeanBoard(Procedure[Sea]):
 
     def status(self, sea: Sea) -> dict[str, Json]:
         chart = sea.chart
-        return {
+        return super().status(sea) | {
             "lies": dict(chart.all_that_lies) if chart else {},
-            "missing": list(sea.missing),
             "forts": list(standing_forts.standing(sea.facts, sea.locations)),
-            "phase": sea.phase,
         }
 
     def header(self, sea: Sea) -> Header:
