@@ -63,7 +63,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ),
         (
             PROCEDURE,
-            'name = "tortoise"',
+            "name = TORTOISE",
             'name = "jordan"',
             f"{PROCEDURE}: another procedure is called 'jordan': ",
         ),
