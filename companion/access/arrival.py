@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import monotonic
 
 from companion import services
-from companion.access.phone import Phone
+from companion.access.seats import Phone
 from companion.tables.rate_limits import Allowance, Attempt, CodeLimiter
 
 CODES = CodeLimiter()

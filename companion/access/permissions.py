@@ -11,8 +11,7 @@ from typing import Any
 
 from companion import services
 from companion.access import arrival, seats
-from companion.access.phone import Phone
-from companion.access.seats import People
+from companion.access.seats import People, Phone
 from companion.engine.dialogue import Dialogue
 from companion.engine.facts import FactValue
 from companion.engine.log import Entry

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
 from dataclasses import dataclass
+from typing import Any
 
 from companion import services
-from companion.access.phone import Phone
 from companion.engine.text import Locale, isolated
 from companion.tables.game_parts import OpenDialogue
-from companion.tables.store.seats import LOOKS_ON, Seat
+from companion.tables.store.seats import LOOKS_ON, Seat, phone_hash
 from companion.tables.store.store import StoreError
 
 _SEEN = "_people"  # at which table, and who was there
@@ -70,3 +70,15 @@ def name_of(table: OpenDialogue, seat: int | str, locale: Locale) -> str:
     names = table.stored.names
     given = names[int(seat) - 1] if int(seat) <= len(names) else ""
     return isolated(given) or locale.text("player.seat", {"number": int(seat)})
+
+
+@dataclass(frozen=True, slots=True)
+class Phone:
+    secret: str  # only this phone knows it: by its hash a table knows who taps
+    address: str | None  # where its requests come from; None on the machine that serves the app
+    is_owner: bool  # it is the machine of whoever runs the app
+    session: MutableMapping[str, Any]  # what this tab remembers
+
+    @property
+    def hash(self) -> str:
+        return phone_hash(self.secret)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from html import escape
 from itertools import accumulate
 from math import cos, radians, sin
@@ -11,7 +13,7 @@ from textwrap import wrap
 
 from companion.engine.picture import Livery
 from companion.web.palette import SCORE_PARTS, resolved
-from companion.web.standalone import standalone
+from companion.web.sprite import sprite
 
 WIDTH, HEIGHT = 1080, 1350
 _FONTS = """font-family="'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif" """
@@ -21,6 +23,7 @@ _BOX_TOP, _BOX_END, _BOX_EDGE = 610, 1280, 60  # the most that the ranking takes
 _LINE_OF_LEGEND, _TALLEST_ROW = 44, 172
 _ROOM_FOR_EMBLEM = 240  # below the ranking of few
 _HEADLINE, _NAME, _LEGEND = 30, 24, 27  # letters that a line has room for
+_SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -223,3 +226,23 @@ def _text(
         f'<text x="{x:.0f}" y="{y:.0f}" font-size="{size:.0f}" fill="{hue}" '
         f'text-anchor="{anchor}"{look}>{escape(text)}</text>'
     )
+
+
+def standalone(svg: str, hues: Mapping[str, str], own: str = "") -> str:
+    """With each `var(--…)` as a colour, and with the icons and the `own` symbols that it uses."""
+    symbols = {**_symbols(sprite()), **_symbols(own)}
+    used = _used_in(svg)
+    for name in used:  # symbols may use others
+        used += [more for more in _used_in(symbols.get(name, "")) if more not in used]
+    inside = "".join(symbols[name] for name in used if name in symbols)
+    whole = re.sub(r"(<svg\b[^>]*>)", rf"\1<defs>{inside}</defs>", svg, count=1) if used else svg
+    return re.sub(r"var\(--([\w-]+)\)", lambda found: hues.get(found[1], "none"), whole)
+
+
+def _used_in(drawn: str) -> list[str]:
+    return list(dict.fromkeys(re.findall(r'href="#([\w-]+)"', drawn)))
+
+
+@cache
+def _symbols(written: str) -> dict[str, str]:
+    return {found[1]: found[0] for found in _SYMBOL.finditer(written)}

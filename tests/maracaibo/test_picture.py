@@ -12,7 +12,7 @@ from companion.engine.facts import Facts, FactValue
 from companion.engine.picture import Look
 from companion.games.maracaibo.board import ONE_ARROW
 from companion.games.maracaibo.chart import CHARTS, PLACES, TALL, Chart
-from companion.web.standalone import standalone
+from companion.web.share_picture import standalone
 from tests.builders import english, games, library
 
 GAME = games()["maracaibo"]

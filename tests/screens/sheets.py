@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.app.elements.screen import Actions, Element
-from companion.app.pages.score import result_screen, sheet_screen
+from companion.app.pages.score import result, sheet_screen
 from companion.app.pages.score.sheet_screen import Filling
 from companion.app.parts.playing import Frame
 from companion.app.parts.seen_sheet import SeenSheet
@@ -41,7 +41,7 @@ def filled(dialogue: Dialogue[Any], filling: Filling | None = None, hidden: str 
 def closed(dialogue: Dialogue[Any]) -> Any:
     """The screen that says who won."""
     game = games()[dialogue.procedure.game]
-    return result_screen.screen_of(SeenSheet(dialogue), game, english(), FRAME, Actions(actions=()))
+    return result.screen_of(SeenSheet(dialogue), game, english(), FRAME, Actions(actions=()))
 
 
 def element(screen: Any, kind: str) -> Any:

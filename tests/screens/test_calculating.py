@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.app.elements.screen import Screen
-from companion.app.pages.calculators.desk import Desk, in_order, read, screen_of
+from companion.app.pages.calculators import Desk, in_order, read, screen_of
 from companion.engine.facts import Facts
 from companion.engine.questions import Answer
 from tests.builders import games, library

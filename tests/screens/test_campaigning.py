@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.app.elements.screen import Screen
-from companion.app.pages.campaign.body import rests, screen_of
+from companion.app.pages.campaign.page import rests, screen_of
 from companion.app.parts.playing import Frame
 from companion.engine.dialogue import Dialogue
 from tests.builders import games, library

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from companion.app.elements.screen import Screen
-from companion.app.pages.glossary.page import SYMBOLS, Looking, screen_of
-from companion.app.pages.glossary.search import entry_of, look_up
+from companion.app.pages.glossary import SYMBOLS, Looking, entry_of, look_up, screen_of
 from companion.content.books import SOURCES
 from companion.engine.text import SOFT_HYPHEN
 from tests.builders import games, library

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.app.pages.glossary.search import LookUp, look_up
+from companion.app.pages.glossary import LookUp, look_up
 from companion.content.books import SOURCES
 from tests.builders import games, library
 

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import NoReturn
 
 from companion.app.elements.screen import Screen
-from companion.app.frame import events, messages, news, nothing, phone, routes, unopenable
+from companion.app.frame import events, messages, news, nothing, phone, routes
 from companion.app.frame.events import Event
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
@@ -65,7 +65,7 @@ def guarded(visit: Visit) -> Iterator[None]:
         why = phone.store_problem(error)
         show_nothing(visit, nothing.unreadable(why, visit.locale))
     except Unopenable as problem:
-        show_nothing(visit, *unopenable.shown(visit, problem))
+        show_nothing(visit, *nothing.shown(visit, problem))
     except NoTable:
         begun: list[StoredDialogue] = visit.__dict__.get("begun", [])
         page = PAGE_OF[visit.kind_of(begun[0])] if begun else ""

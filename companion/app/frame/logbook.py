@@ -9,14 +9,18 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from companion import services
 from companion.access.permissions import MayNot
+from companion.app.frame import logbook as access
 from companion.app.frame import phone
 from companion.app.frame.host import host
 from companion.app.frame.visit import Visit
+from companion.engine.procedure import ON, PLAYERS, SCENARIO, Kind
+from companion.engine.questions import Answer
 from companion.tables.logbook.logbook import MOST_PLAYS, Logbook, LogbookEntry
-from companion.tables.logbook.play import BadPlay, Play
+from companion.tables.logbook.play import BadPlay, Play, level_option
 from companion.tables.rate_limits import Allowance
 
 NEW_PLAYS = Allowance(at_once=MOST_PLAYS, seconds=18)  # of one address, however many phones
+AGAIN = "again"  # in the address: the game of the logbook that is played once more
 
 
 def logbook() -> Logbook:
@@ -68,3 +72,25 @@ def attempt(visit: Visit, change: Callable[[], object]) -> bool:
     except BadPlay as bad:
         visit.tell(visit.locale.say(bad.text))
         return False
+
+
+def chosen(play: Play) -> dict[str, Answer]:
+    """The options of the game before: how many, which scenario, how hard, and what with."""
+    options: dict[str, Answer] = {PLAYERS: len(play.players)}
+    options |= dict.fromkeys(play.extras, ON)
+    if play.scenario:
+        options[SCENARIO] = play.scenario
+    automa = services.games()[play.game].of_kind(Kind.AUTOMA).get(play.automa)
+    option = level_option(automa) if automa else None
+    if option is not None:
+        by_text = {str(value): value for value in option.question.options}
+        if play.level in by_text:
+            options[option.name] = by_text[play.level]
+    return options
+
+
+def play() -> Play | None:
+    """The game before, where the address names one."""
+    uid = host.address.get(AGAIN, "")
+    entry = access.logbook().get(uid) if uid else None
+    return entry.play if entry else None

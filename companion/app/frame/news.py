@@ -13,11 +13,15 @@ from typing import Any
 
 from companion import services
 from companion.access import seats
-from companion.app.frame import answer_text, phone
+from companion.app.frame import phone
 from companion.app.frame.host import host
 from companion.app.frame.phone import this_phone
-from companion.engine.dialogue import Dialogue
+from companion.engine.dialogue import Dialogue, Moment
 from companion.engine.log import EntryKind
+from companion.engine.procedure import Kind
+from companion.engine.questions import Choice
+from companion.engine.score.dialogue import CLEAR, LINE
+from companion.engine.text import Locale, Text
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.pulse import beat_of
 from companion.tables.store.seats import Pulse, Seat
@@ -65,7 +69,7 @@ def what_was_done(table: OpenDialogue) -> str:
 
 
 def last_answer(dialogue: Dialogue[Any]) -> str:
-    return answer_text.answered(dialogue, dialogue.moments[-1], phone.locale())
+    return answered(dialogue, dialogue.moments[-1], phone.locale())
 
 
 def begin(table: OpenDialogue) -> None:
@@ -101,3 +105,30 @@ def _told(table: OpenDialogue, shown: Pulse) -> dict[str, Any]:
     """What the phone's script compares with what it hears from the server."""
     code, dialogue = table.stored.code, table.stored.id
     return {"table": code, "dialogue": dialogue, "heard": None, "beat": beat_of(shown)}
+
+
+def answered(dialogue: Dialogue[Any], moment: Moment, locale: Locale) -> str:
+    entry = moment.entry
+    if entry.kind is EntryKind.CORRECT and dialogue.procedure.kind is Kind.SCORE:
+        return _entered(dialogue, moment, locale)  # not the value: it may be a secret
+    if entry.kind is EntryKind.CORRECT:
+        name = locale.text(f"{dialogue.procedure.name}.correct.{entry.key}")
+        value = ", ".join(str(locale.shown(answer)) for answer in moment.answers)
+        return locale.say(Text("history.corrected", {"name": name, "value": value}))
+    question = moment.pause.question
+    assert question is not None
+    answer = str(locale.shown(moment.answers[0]))
+    if isinstance(question.form, Choice):
+        return answer
+    return f"{locale.say(question.text)} {answer}"
+
+
+def _entered(dialogue: Dialogue[Any], moment: Moment, locale: Locale) -> str:
+    """Which line of a sheet was filled in, and whose."""
+    side, *line = (locale.shown(answer) for answer in moment.answers)
+    key = f"{dialogue.procedure.name}.correct.{moment.entry.key}"
+    what = str(line[0]) if moment.entry.key in (LINE, CLEAR) else locale.text(key)
+    assert isinstance(moment.entry.value, tuple)
+    if moment.entry.by == moment.entry.value[0]:  # their own
+        return what
+    return locale.say(Text("watch.entered", {"line": what, "side": side}))

@@ -11,7 +11,7 @@ import secrets
 
 from companion import services
 from companion.access.permissions import MayNot
-from companion.access.phone import Phone
+from companion.access.seats import Phone
 from companion.app.frame.host import host
 from companion.engine.conventions import language_for
 from companion.engine.text import Locale, Text, TextValue

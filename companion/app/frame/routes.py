@@ -17,6 +17,10 @@ from companion.engine.text import Locale, Text
 from companion.web.sprite import icon_names
 
 HOME = "home"
+GAME, ABOUT = "game", "about"  # which game; which of the things that a page may be about
+ENTRY = "entry"  # a game of the logbook
+AGAINST, LEVEL = "against", "level"
+AND = "."  # between several
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from companion import services
-from companion.app.frame import rematch
+from companion.app.frame import logbook
 from companion.app.frame.host import host
 from companion.app.frame.visit import Visit
 from companion.engine.campaign import NextGame
@@ -77,7 +77,7 @@ class TableFacts:
 
     @cached_property
     def _before(self) -> Play | None:
-        return rematch.play() if "t" not in host.address else None
+        return logbook.play() if "t" not in host.address else None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -91,7 +91,7 @@ class TableFacts:
     def chosen(self) -> dict[str, Answer]:
         """What was chosen at this table before: by its setup, then by its games."""
         if self._before is not None:
-            return rematch.chosen(self._before)
+            return logbook.chosen(self._before)
         kept = [self.kept_setup.stored] if self.kept_setup else []
         parts = [*kept, *sorted(self.games, key=lambda stored: stored.id)]
         return {name: value for stored in parts for name, value in stored.options.items()}

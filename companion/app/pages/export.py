@@ -12,7 +12,7 @@ from companion.app.elements.tools import Chapter
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
 from companion.app.frame.visit import Visit
-from companion.app.parts.edition_link import edition_link
+from companion.app.parts.files import edition_link
 from companion.engine.text import Locale
 from companion.tables.table_files import file_name, write_table
 

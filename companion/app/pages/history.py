@@ -10,9 +10,9 @@ from typing import Any
 from companion.access import seats
 from companion.app.elements.screen import Action, Element, Notice, Option, Paragraph, Segments
 from companion.app.elements.tools import Step, Steps
-from companion.app.frame.answer_text import answered
 from companion.app.frame.events import NotOffered
 from companion.app.frame.host import host
+from companion.app.frame.news import answered
 from companion.app.frame.page import Page
 from companion.app.frame.routes import PAGE_OF, ROUTES
 from companion.app.frame.taps import number, tap

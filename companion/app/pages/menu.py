@@ -17,10 +17,9 @@ from companion.app.elements.screen import (
     Screen,
 )
 from companion.app.frame import messages
-from companion.app.frame.address import GAME
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
-from companion.app.frame.routes import HOME, ROUTES
+from companion.app.frame.routes import GAME, HOME, ROUTES
 from companion.app.frame.visit import Visit
 from companion.app.parts.game_cards import bare_board
 from companion.engine.game import Game

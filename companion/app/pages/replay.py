@@ -24,10 +24,10 @@ from companion.app.elements.screen import (
     TurnCard,
 )
 from companion.app.elements.tools import Strip
-from companion.app.frame.address import ABOUT
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
+from companion.app.frame.routes import ABOUT
 from companion.app.frame.taps import answer, fields, number, pair, tap
 from companion.app.frame.visit import Visit
 from companion.app.parts.odds_choices import choices, choose, number_field, problem

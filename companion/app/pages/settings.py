@@ -13,7 +13,7 @@ from companion.app.frame.host import host
 from companion.app.frame.page import Page
 from companion.app.frame.taps import tap, text
 from companion.app.frame.visit import Visit
-from companion.app.parts.edition_link import edition_link
+from companion.app.parts.files import edition_link
 from companion.content.books import SOURCES, Work
 from companion.engine.text import Locale
 

@@ -12,12 +12,11 @@ from companion.access import permissions
 from companion.app.elements.forms import Choose
 from companion.app.elements.screen import Notice, Screen
 from companion.app.frame import navigation, phone, routes
-from companion.app.frame.address import GAME
 from companion.app.frame.events import NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
 from companion.app.frame.phone import this_phone
-from companion.app.frame.routes import HOME, PAGE_OF
+from companion.app.frame.routes import GAME, HOME, PAGE_OF
 from companion.app.frame.table_facts import TableFacts
 from companion.app.frame.taps import fields, number, pair, tap
 from companion.app.frame.visit import BOARD, Visit

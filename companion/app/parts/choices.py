@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from companion.app.elements.forms import Choose
 from companion.app.elements.screen import Option
-from companion.app.frame.address import AGAINST
+from companion.app.frame.routes import AGAINST
 from companion.engine.procedure import PLAYERS, SCENARIO, Procedure
 from companion.engine.questions import Answer
 from companion.engine.questions import chosen as listed

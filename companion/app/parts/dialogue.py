@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion import services
 from companion.access import permissions, seats
 from companion.app.elements.screen import Action, Element, Notice, Option, Screen, Segments
-from companion.app.frame import answer_text, messages, navigation, news, phone
+from companion.app.frame import messages, navigation, news, phone
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.messages import Tone
 from companion.app.frame.page import Page
@@ -183,7 +183,7 @@ def undo(visit: Visit, table: OpenDialogue) -> None:
 
 
 def _undone(table: OpenDialogue, moment: Moment) -> str:
-    what = answer_text.answered(table.dialogue, moment, phone.locale())
+    what = news.answered(table.dialogue, moment, phone.locale())
     who = seats.name_of(table, moment.entry.by, phone.locale())
     key = "undo.of" if who and seats.number_of_seats(table) > 1 else "undo.what"
     return phone.say(key, what=what, who=who)

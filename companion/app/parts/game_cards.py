@@ -8,7 +8,7 @@ from datetime import datetime
 
 from companion.app.elements.forms import GameCard, Person
 from companion.app.elements.screen import Action
-from companion.app.frame.unopenable import reason
+from companion.app.frame.nothing import reason
 from companion.app.parts import playing
 from companion.engine.game import Game
 from companion.engine.picture import Look

@@ -8,7 +8,7 @@ from companion.app.elements.forms import Choose
 from companion.app.elements.score import Field
 from companion.app.elements.screen import Option, Segments
 from companion.app.elements.tools import Strip
-from companion.app.frame.address import ABOUT, AND, LEVEL
+from companion.app.frame.routes import ABOUT, AND, LEVEL
 from companion.app.parts.odds_request import (
     EFFECT,
     GAMES,

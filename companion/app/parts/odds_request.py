@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from companion.app.frame.address import AND, LEVEL
+from companion.app.frame.routes import AND, LEVEL
 from companion.engine.game import Game
 from companion.engine.plots import Bars, ByLevel, ByStrategy, ByTurns
 from companion.engine.procedure import OFF, ON, PLAYERS, KnownFacts, Option

@@ -11,9 +11,9 @@ from companion.access import permissions
 from companion.app.elements.screen import Action
 from companion.app.frame import logbook as access
 from companion.app.frame import phone
-from companion.app.frame.address import ENTRY
 from companion.app.frame.events import NotOffered
 from companion.app.frame.phone import this_phone
+from companion.app.frame.routes import ENTRY
 from companion.app.frame.visit import Visit
 from companion.engine.dialogue import Dialogue
 from companion.engine.log import Entry

@@ -12,10 +12,10 @@ from companion import services
 from companion.access import permissions
 from companion.app.elements.forms import Choose
 from companion.app.frame import phone
-from companion.app.frame.address import AGAINST, AND, GAME
 from companion.app.frame.events import NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.phone import this_phone
+from companion.app.frame.routes import AGAINST, AND, GAME
 from companion.app.frame.table_facts import TableFacts, laid_out
 from companion.app.frame.visit import Visit
 from companion.app.parts import choices

@@ -13,17 +13,17 @@ from companion.access import permissions
 from companion.app.elements.files import Taking, filing
 from companion.app.elements.screen import Element, Screen
 from companion.app.frame import messages, uploads
-from companion.app.frame.address import ABOUT, GAME
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.messages import Tone
 from companion.app.frame.page import Page
 from companion.app.frame.phone import this_phone
+from companion.app.frame.routes import ABOUT, GAME
 from companion.app.frame.taps import answer, fields, pair, pieces, tap, text
 from companion.app.frame.visit import Visit
 from companion.app.pages.box import file, screens
 from companion.app.pages.box.screens import OWNED, Box, Frame
-from companion.app.parts import file_problems, readings
+from companion.app.parts import files, readings
 from companion.engine.box_pages import BoxPage, Field
 from companion.engine.facts import OWNS, FactValue
 from companion.engine.protocol import refusal_text
@@ -291,7 +291,7 @@ def _to_save(visit: Visit, boxes: list[Box]) -> Iterator[Element]:
 
 def _to_bring(visit: Visit) -> Iterator[Element]:
     """A file of somebody's; why the last one was refused."""
-    yield from file_problems.refused(file.problems(), visit.locale)
+    yield from files.refused(file.problems(), visit.locale)
     yield filing(visit.say("my_box.import"), "file", visit.locale)
 
 

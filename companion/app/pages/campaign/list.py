@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
 from companion import services
 from companion.access import permissions
-from companion.app.elements.screen import Screen
+from companion.app.elements.files import filing
+from companion.app.elements.screen import (
+    Action,
+    Actions,
+    Element,
+    Header,
+    Line,
+    Notice,
+    Paragraph,
+    Screen,
+)
+from companion.app.elements.tools import Chapter
 from companion.app.frame import messages, phone, routes, uploads
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
@@ -16,14 +29,14 @@ from companion.app.frame.page import Page
 from companion.app.frame.phone import this_phone
 from companion.app.frame.taps import tap, text
 from companion.app.frame.visit import Visit
-from companion.app.pages.campaign import list_body
-from companion.app.pages.campaign.list_body import BROUGHT, FILE, LIST, Frame
-from companion.app.parts import file_problems
-from companion.app.parts.game_cards import Listed, LostGame
+from companion.app.parts import files
+from companion.app.parts.game_cards import Listed, LostGame, card_of
 from companion.content.problems import ContentError
 from companion.engine.campaign import Campaign
+from companion.engine.game import Game
 from companion.engine.procedure import Kind
 from companion.engine.questions import Answer
+from companion.engine.text import Locale, Text
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.own_games import OwnGame
 from companion.tables.unopenable import Unopenable
@@ -31,6 +44,8 @@ from companion.tables.unopenable import Unopenable
 FILE_NAME = "archive.yaml"
 _ARCHIVE, _PROBLEMS = "_archive_brought", "_archive_problems"
 _REMOVED, _FINISHED = "_campaign_removed", "_campaigns_finished"
+LIST, BROUGHT = "campaigns", "campaigns/brought"
+FILE = "file/"  # and the game: what a file that is brought sends
 
 
 class Campaigns(Page):
@@ -87,7 +102,7 @@ def _screen(visit: Visit) -> Screen:
     if _ARCHIVE in host.state:
         game, archive = host.state[_ARCHIVE]
         summary = _campaign(game).summary(archive, visit.known(game))
-        return list_body.brought(services.games()[game], summary, visit.locale, messages.notices())
+        return brought(services.games()[game], summary, visit.locale, messages.notices())
     found, problems = _campaigns(), host.state.pop(_PROBLEMS, [])
     over = [one for one in found if _is_over(one)]
     shows_finished = bool(host.state.get(_FINISHED))
@@ -95,13 +110,13 @@ def _screen(visit: Visit) -> Screen:
     frame = Frame(
         now=datetime.now(UTC),
         notices=tuple(messages.notices()),
-        refused=tuple(file_problems.refused(problems, visit.locale)),
+        refused=tuple(files.refused(problems, visit.locale)),
         finished=len(over),
         shows_finished=shows_finished,
         undo=_REMOVED in host.state,
     )
     listed.sort(key=_is_over)
-    return list_body.screen_of([*map(_listed, listed)], services.games(), visit.locale, frame)
+    return screen_of([*map(_listed, listed)], services.games(), visit.locale, frame)
 
 
 def _is_over(one: OpenDialogue | Unopenable) -> bool:
@@ -150,6 +165,80 @@ def _import() -> None:
     )
     del host.state[_ARCHIVE]
     routes.go_to(f"campaign?t={code}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame:
+    """What the host knows besides the campaigns."""
+
+    now: datetime
+    notices: tuple[Notice, ...] = ()
+    refused: tuple[Element, ...] = ()  # why the last file was
+    finished: int = 0
+    shows_finished: bool = False
+    undo: bool = False  # one was just removed
+
+
+def screen_of(
+    listed: Sequence[Listed | LostGame], games: Mapping[str, Game], locale: Locale, frame: Frame
+) -> Screen:
+    """The one played last large, further ones as rows; a new one, and one from a file."""
+    return Screen(
+        id=LIST,
+        body=tuple(_body(listed, games, locale, frame)),
+        undo=Action(label=locale.text("undo"), do="undo", icon="undo") if frame.undo else None,
+    )
+
+
+def _body(
+    listed: Sequence[Listed | LostGame], games: Mapping[str, Game], locale: Locale, frame: Frame
+) -> Iterator[Element]:
+    yield Header(title=locale.text("page.campaign"), where=locale.text("app.name"))
+    yield from frame.notices
+    if not listed and not frame.finished:
+        yield Paragraph(text=locale.text("campaign.none"))
+    for number, one in enumerate(listed):
+        yield card_of(one, games, locale, frame.now, small=number > 0)
+    if frame.finished:
+        key = "campaign.finished.hide" if frame.shows_finished else "campaign.finished"
+        label = locale.text(key, {"n": frame.finished})
+        yield Actions(actions=(Action(label=label, do="finished", icon="clock"),))
+    yield from frame.refused
+    with_one = [game for game in games.values() if game.campaign is not None]
+    for game in with_one:
+        yield _start(game, locale, main=not listed, named=len(with_one) > 1)
+        label = locale.text("campaign.import")
+        yield filing(_of(game, label, locale, named=len(with_one) > 1), FILE + game.name, locale)
+
+
+def _start(game: Game, locale: Locale, *, main: bool, named: bool) -> Action:
+    assert game.campaign is not None
+    return Action(
+        label=_of(game, locale.text("campaign.start"), locale, named=named),
+        do="go",
+        value=f"start?game={game.name}&automa={game.campaign.procedure.name}",
+        icon="play" if main else "plus",
+        main=main,
+    )
+
+
+def _of(game: Game, label: str, locale: Locale, *, named: bool) -> str:
+    return f"{label} · {locale.text(f'{game.name}.name')}" if named else label
+
+
+def brought(
+    game: Game, summary: Sequence[Text], locale: Locale, notices: Sequence[Notice] = ()
+) -> Screen:
+    """A campaign from a file: what it begins with, before it is taken in."""
+    lines = tuple(Line(text=locale.say(text)) for text in summary)
+    header = Header(title=locale.text("campaign.import"), where=locale.text(f"{game.name}.name"))
+    return Screen(
+        id=BROUGHT,
+        game=game.name,
+        body=(header, *notices, Chapter(title=locale.text("campaign.next"), lines=lines)),
+        undo=Action(label=locale.text("screen.back"), do="back", icon="back"),
+        main=Action(label=locale.text("campaign.import.go"), do="import"),
+    )
 
 
 PAGE = Campaigns()

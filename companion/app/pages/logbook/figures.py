@@ -13,7 +13,7 @@ from typing import NamedTuple
 from companion.app.elements.logbook import Figure, Figures
 from companion.app.elements.score import Place, Table
 from companion.app.elements.tools import Plot
-from companion.app.pages.logbook.sides import place_of
+from companion.app.pages.logbook.play import place_of
 from companion.app.parts.seen_sheet import figure
 from companion.engine.game import Game
 from companion.engine.procedure import Kind

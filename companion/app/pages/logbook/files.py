@@ -11,9 +11,8 @@ from companion.app.frame import logbook, messages, uploads
 from companion.app.frame.messages import Tone
 from companion.app.frame.taps import pieces, tap
 from companion.app.frame.visit import Visit
-from companion.app.pages.logbook.links import FILES
+from companion.app.pages.logbook.links import FILES, LogbookScreen
 from companion.app.pages.logbook.play import back
-from companion.app.pages.logbook.screen import LogbookScreen
 from companion.engine.game import Game
 from companion.engine.questions import Answer
 from companion.engine.text import Locale

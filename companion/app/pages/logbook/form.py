@@ -7,15 +7,15 @@ from collections.abc import Mapping
 from companion import services
 from companion.app.elements.screen import Screen
 from companion.app.frame import logbook, messages, routes
-from companion.app.frame.address import AGAINST, ENTRY, GAME, LEVEL
 from companion.app.frame.events import NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.messages import Tone
+from companion.app.frame.routes import AGAINST, ENTRY, GAME, LEVEL
 from companion.app.frame.taps import fields, pair, tap
 from companion.app.frame.visit import Visit
 from companion.app.pages.logbook import links, play, play_form
+from companion.app.pages.logbook.links import LogbookScreen
 from companion.app.pages.logbook.play_form import LONGEST, WON, Blank, PlayForm
-from companion.app.pages.logbook.screen import LogbookScreen
 from companion.engine.procedure import PLAYERS
 from companion.engine.questions import Answer
 from companion.tables.logbook.play import Play

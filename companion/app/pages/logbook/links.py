@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
 from urllib.parse import urlencode
 
 from companion import services
-from companion.app.frame import rematch, routes
-from companion.app.frame.address import GAME
+from companion.app.frame import logbook, routes
+from companion.app.frame.events import Event, TooOld
 from companion.app.frame.host import host
+from companion.app.frame.page import Page
+from companion.app.frame.routes import ENTRY, GAME
+from companion.app.frame.taps import tap
+from companion.app.frame.visit import Visit
 from companion.engine.procedure import PLAYERS, SCENARIO
+from companion.engine.questions import YES
 from companion.engine.score.dialogue import OPPONENT
 from companion.engine.setup.plan import Setups
 from companion.tables.logbook.play import Play
@@ -17,6 +23,7 @@ PLAYER, AUTOMA = "player", "automa"
 FILTERS = (GAME, PLAYER, AUTOMA)
 CORRECT, ADD, FILES = "correct", "add", "files"  # in the address: what is open
 DELETED = "_logbook_deleted"  # in the session: the game that the last tap deleted
+LIST = "list"
 
 
 def chosen() -> dict[str, str]:
@@ -42,7 +49,7 @@ def open_list() -> None:
 def play_again(play: Play) -> str:
     """Return the link that starts the same game again: scenario, people and opponent."""
     game = services.games()[play.game]
-    address = {"game": play.game, rematch.AGAIN: play.uid, PLAYERS: str(len(play.players))}
+    address = {"game": play.game, logbook.AGAIN: play.uid, PLAYERS: str(len(play.players))}
     page = "start"
     if game.setups is not None:
         address |= _as_before(game.setups, play)
@@ -61,3 +68,25 @@ def _as_before(setups: Setups, play: Play) -> dict[str, str]:
         "against": play.automa if play.automa in setups.opponents else "",
     }
     return {name: value for name, value in chosen_before.items() if value}
+
+
+def open_screen() -> str:
+    """Return which screen the address says."""
+    if host.address.get(ENTRY):
+        return CORRECT if host.address.get(CORRECT) == YES else ENTRY
+    return next((name for name in (ADD, FILES) if host.address.get(name) == YES), LIST)
+
+
+class LogbookScreen(Page):
+    name = "logbook"
+    shows: ClassVar[str]  # as `open_screen` names it
+
+    def handle(self, visit: Visit, event: Event) -> None:
+        """Ignore a tap if another screen is open now, or the tap before it led away."""
+        if open_screen() != self.shows or routes.leads_away():
+            raise TooOld
+        super().handle(visit, event)
+
+    @tap
+    def on_back(self, _visit: Visit) -> None:
+        open_list()

@@ -14,16 +14,23 @@ from companion.app.elements.screen import Action, Actions, Element, Header, Noti
 from companion.app.elements.sharing import Sign
 from companion.app.elements.tools import Strip
 from companion.app.frame import logbook, messages
-from companion.app.frame.address import GAME
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
+from companion.app.frame.routes import GAME
 from companion.app.frame.taps import tap, text
 from companion.app.frame.visit import Visit
 from companion.app.pages.logbook import figures, files, form, links, play
-from companion.app.pages.logbook.links import AUTOMA, FILTERS, PLAYER, link
-from companion.app.pages.logbook.screen import LIST, LogbookScreen, open_screen
-from companion.app.pages.logbook.sides import best_first, place_of
+from companion.app.pages.logbook.links import (
+    AUTOMA,
+    FILTERS,
+    LIST,
+    PLAYER,
+    LogbookScreen,
+    link,
+    open_screen,
+)
+from companion.app.pages.logbook.play import best_first, place_of
 from companion.engine.game import Game
 from companion.engine.text import Locale, Text
 from companion.tables.logbook.play import Play

@@ -13,9 +13,8 @@ from functools import cached_property
 from companion.app.elements.forms import Choose
 from companion.app.elements.logbook import Typed, TypedForm, TypedRow
 from companion.app.elements.screen import Action, Element, Header, Notice, Option, Screen
-from companion.app.frame.address import AGAINST, LEVEL
-from companion.app.pages.logbook.play import back
-from companion.app.pages.logbook.sides import place_of
+from companion.app.frame.routes import AGAINST, LEVEL
+from companion.app.pages.logbook.play import back, place_of
 from companion.app.parts.choices import Answers, one_of
 from companion.engine.game import Game
 from companion.engine.outcome import Outcome, Side, ranked

@@ -19,7 +19,7 @@ from companion.app.elements.screen import (
     Screen,
 )
 from companion.app.elements.tools import Chapter, Running
-from companion.app.frame.address import ABOUT, AND
+from companion.app.frame.routes import ABOUT, AND
 from companion.app.pages.odds.answers import answer, of_bars, which_level
 from companion.app.pages.odds.plots import (
     at_choice,

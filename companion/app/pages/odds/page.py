@@ -11,11 +11,11 @@ from collections.abc import Iterable, Mapping
 
 from companion import services
 from companion.app.elements.screen import Screen
-from companion.app.frame.address import ABOUT
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.logbook import logbook
 from companion.app.frame.page import Page
+from companion.app.frame.routes import ABOUT
 from companion.app.frame.taps import answer, fields, pair, tap
 from companion.app.frame.visit import Visit
 from companion.app.pages.odds import body

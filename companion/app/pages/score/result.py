@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from companion import services
-from companion.app.elements.screen import Action, Actions, Notice, Screen
+from companion.app.elements import score
+from companion.app.elements.files import Taking
+from companion.app.elements.score import MOST_PARTS
+from companion.app.elements.screen import Action, Actions, Element, Header, Notice, Screen
 from companion.app.frame import logbook as access
 from companion.app.frame import phone
 from companion.app.frame.host import host
 from companion.app.frame.routes import ROUTES
 from companion.app.frame.visit import Visit
-from companion.app.pages.score import result_screen
-from companion.app.pages.score.share import share_card
+from companion.app.pages.score.share import headline, margin, part_of, share_card
 from companion.app.parts import saving
 from companion.app.parts.playing import Frame
-from companion.app.parts.seen_sheet import SeenSheet
+from companion.app.parts.seen_sheet import SeenSheet, figure
 from companion.engine.game import Game
+from companion.engine.outcome import Goal, that_matter
+from companion.engine.score.sheet import Line, Owner, Score
+from companion.engine.score.text import all_lines, score_csv, score_lines
+from companion.engine.score.verdict import verdict
+from companion.engine.text import Locale, Text, TextValue
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.from_dialogue import outcome_of, play_of
 from companion.tables.logbook.logbook import LogbookEntry
@@ -26,7 +34,7 @@ from companion.web.share_picture import HEIGHT, WIDTH, share_picture
 _SHARED = "_shared"  # the sheet of which a picture was asked for
 
 
-def screen_of(visit: Visit, sheet: SeenSheet, game: Game, frame: Frame) -> Screen:
+def result_screen(visit: Visit, sheet: SeenSheet, game: Game, frame: Frame) -> Screen:
     table = visit.table
     known = visit.seat.may_act and outcome_of(table) is not None
     entry = saving.saved(table) if known else None
@@ -37,7 +45,7 @@ def screen_of(visit: Visit, sheet: SeenSheet, game: Game, frame: Frame) -> Scree
         main=_main(visit, table, entry) if known else None,
     )
     ways = Actions(actions=tuple(_ways(visit, table)))
-    return result_screen.screen_of(sheet, game, visit.locale, frame, ways)
+    return screen_of(sheet, game, visit.locale, frame, ways)
 
 
 def _main(visit: Visit, table: OpenDialogue, entry: LogbookEntry | None) -> Action:
@@ -74,3 +82,191 @@ def hand_over(visit: Visit) -> None:
     card = share_card(game.name, sheet.title, lines, sheet.final, day, visit.locale)
     picture = share_picture(card, game.livery)
     phone.share_picture(picture, WIDTH, HEIGHT, f"{visit.say('score.csv.file')}.png")
+
+
+def screen_of(
+    sheet: SeenSheet, game: Game, locale: Locale, frame: Frame, ways: Actions, day: str = ""
+) -> Screen:
+    """The result from its top; `ways` are where one can go from here."""
+    change = Action(label=locale.text("score.change"), do="undo", icon="pen")
+    return Screen(
+        id=frame.id,
+        game=game.name,
+        body=tuple(_body(sheet, game, locale, frame, ways, day)),
+        undo=change if frame.may_act else None,
+        main=frame.main,
+    )
+
+
+def _body(
+    sheet: SeenSheet, game: Game, locale: Locale, frame: Frame, ways: Actions, day: str
+) -> Iterator[Element]:
+    yield Header(title=locale.say(sheet.title), where=day)
+    yield from frame.notices
+    yield result_of(sheet, game, locale)
+    yield ways
+    yield from frame.instead
+    yield breakdown(sheet, locale)
+    yield from _to_take_along(sheet, locale)
+
+
+def result_of(sheet: SeenSheet, game: Game, locale: Locale) -> score.Result:
+    final = sheet.final
+    parts = _Parts(sheet, game, locale)
+    ranking = [(id_, _place(sheet, locale, parts, id_, one)) for id_, one in _ranked(sheet)]
+    won = [place for _, place in ranking if place.won]
+    alone = won[0] if len(won) == 1 and not final.together else None
+    return score.Result(
+        title=locale.say(headline(sheet.scoring.sheet, final)),
+        more=locale.say(lead) if (lead := margin(final)) else "",
+        won=any(place.player for place in won),
+        winner=alone,
+        conditions=tuple(_conditions(final.goals, locale)),
+        sides=tuple(place for _, place in ranking),
+        legend=parts.names,
+        notes=tuple(_notes(sheet, locale)),
+    )
+
+
+def _ranked(sheet: SeenSheet) -> list[tuple[str, Score]]:
+    """The winner first; who has no place stands by points."""
+    last = len(sheet.scores) + 1
+    return sorted(sheet.scores, key=lambda one: (one[1].rank or last, -one[1].total))
+
+
+def _has_won(sheet: SeenSheet, one: Score) -> bool:
+    return any(one is winner for winner in sheet.final.winners)
+
+
+# What had to be met
+
+
+def _conditions(goals: Sequence[Goal], locale: Locale) -> Iterator[score.Condition]:
+    """What is missing first; once one is missed, nothing is left to check."""
+    for goal in sorted(that_matter(goals), key=lambda goal: goal.met is True):
+        yield score.Condition(
+            text=locale.say(goal.text), met=goal.met is True, open=goal.met is None
+        )
+
+
+def _notes(sheet: SeenSheet, locale: Locale) -> Iterator[str]:
+    """What else the verdict says, what cannot be, and what was left empty."""
+    final = sheet.final
+    said = verdict(sheet.scoring.sheet, final)
+    if final.decided and not final.together:
+        yield from map(locale.say, said[1:] if final.winners else said)
+    else:
+        yield from (locale.say(doubt.text) for doubt in final.doubts)
+    asked = [goal.text for goal in final.goals if goal.met is None]
+    for side in sheet.scoring.sides:
+        empty = [line for line in sheet.gaps(side) if _not_entered(sheet, side, line) not in asked]
+        if empty:
+            values: dict[str, TextValue] = {
+                "name": sheet.name(side, locale),
+                "line": empty[0].text,
+                "n": len(empty),
+            }
+            yield locale.text("score.result.left_empty", values)
+
+
+def _not_entered(sheet: SeenSheet, side: str, line: Line) -> Text:
+    name = sheet.scoring.side_name(side)
+    return Text("score.not_entered", {"name": name, "line": line.text})
+
+
+# Where the points come from
+
+
+class _Parts:
+    """The pieces of all bars: a line of the first group, or a whole later group; at most six."""
+
+    def __init__(self, sheet: SeenSheet, game: Game, locale: Locale) -> None:
+        self._sheet, self._game, self._locale = sheet, game, locale
+        counted = Counter[str]()
+        for id_, one in sheet.scores:
+            for part, points in self._points(id_, one).items():
+                counted[part] += points
+        order = [part for part in self._all() if counted[part]]
+        large = [part for part, _ in counted.most_common(MOST_PARTS - 1)]
+        self._shown = order if len(order) <= MOST_PARTS else [p for p in order if p in large]
+        rest = [locale.text("score.result.rest")] if len(order) > MOST_PARTS else []
+        self.names = (*self._shown, *rest)
+        self._longest = max((sum(self._points(*one).values()) for one in sheet.scores), default=0)
+
+    def of(self, id_: str, one: Score) -> tuple[score.Part, ...]:
+        by_colour = Counter[int]()
+        for part, points in self._points(id_, one).items():
+            shown = part in self._shown
+            by_colour[self._shown.index(part) + 1 if shown else len(self.names)] += points
+        pieces = sorted(by_colour.items())
+        return tuple(score.Part(points=points, colour=colour) for colour, points in pieces)
+
+    def share(self, id_: str, one: Score) -> float:
+        points = sum(self._points(id_, one).values())
+        return round(points / self._longest, 3) if self._longest else 0.0
+
+    def _all(self) -> list[str]:
+        return list(dict.fromkeys(map(self._name, all_lines(self._sheet.scoring.sheet))))
+
+    def _points(self, id_: str, one: Score) -> dict[str, int]:
+        """What a bar is made of: what takes points away is only in the figures."""
+        of = Owner.PLAYER if id_.isdigit() else Owner.OPPONENT
+        found = Counter[str]()
+        for line in self._sheet.scoring.sheet.scored(of):
+            found[self._name(line)] += max(0, one.lines[line.id])
+        return {part: points for part, points in found.items() if points}
+
+    def _name(self, line: Line) -> str:
+        return self._locale.say(part_of(self._game.name, self._sheet.scoring.sheet, line))
+
+
+def _place(sheet: SeenSheet, locale: Locale, parts: _Parts, id_: str, one: Score) -> score.Place:
+    return score.Place(
+        label=sheet.name(id_, locale),
+        letter=sheet.letter(id_, locale),
+        player=int(id_) if id_.isdigit() else 0,
+        total=figure(one.total),
+        won=_has_won(sheet, one),
+        share=parts.share(id_, one),
+        parts=parts.of(id_, one),
+    )
+
+
+def breakdown(sheet: SeenSheet, locale: Locale, *, shown: bool = False) -> score.Table:
+    """Every line that gave anybody something, a column a side."""
+    rows = []
+    for line in all_lines(sheet.scoring.sheet):
+        points = [one.lines.get(line.id, 0) for _, one in sheet.scores]
+        if any(points):
+            cells = (figure(number) if number else "" for number in points)
+            rows.append((locale.say(line.text), *cells))
+    totals = (sheet.total(id_) for id_, _ in sheet.scores)
+    return score.Table(
+        title=locale.text("score.breakdown"),
+        columns=tuple(_short_name(sheet, locale, id_) for id_, _ in sheet.scores),
+        rows=(*rows, (locale.text("score.total"), *totals)),
+        shown=shown,
+    )
+
+
+def _short_name(sheet: SeenSheet, locale: Locale, id_: str) -> str:
+    """A name that a narrow column has room for: a player without one is the seat's number."""
+    unnamed = id_.isdigit() and isinstance(sheet.scoring.side_name(id_), Text)
+    return id_ if unnamed else sheet.name(id_, locale)
+
+
+def _to_take_along(sheet: SeenSheet, locale: Locale) -> Iterator[Taking]:
+    """The result as a text to send, and as a file for a spreadsheet."""
+    lines = sheet.scoring.sheet
+    yield Taking(
+        label=locale.text("score.copy"),
+        text="\n".join(score_lines(sheet.title, lines, sheet.final, locale)),
+        done=locale.text("score.copied"),
+        icon="copy",
+    )
+    yield Taking(
+        label=locale.text("score.csv"),
+        text="\ufeff" + score_csv(lines, sheet.final, locale),
+        file=f"{locale.text('score.csv.file')}.csv",
+        icon="download",
+    )

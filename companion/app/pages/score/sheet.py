@@ -46,7 +46,7 @@ class ScoreSheet(Page):
         sheet, frame = seen(visit), _frame(visit)
         heard = news.unheard(table, visit.seat)
         if sheet.over:
-            return result.screen_of(visit, sheet, game, frame)
+            return result.result_screen(visit, sheet, game, frame)
         if not visit.may_act:
             frame = replace(frame, instead=tuple(navigation.in_(visit, table)))
             return sheet_screen.onlooker_screen(sheet, game, locale, frame)

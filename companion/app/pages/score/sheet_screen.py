@@ -8,7 +8,7 @@ from itertools import groupby
 
 from companion.app.elements import score
 from companion.app.elements.screen import Action, Element, Header, Notice, Option, Screen
-from companion.app.pages.score.result_screen import breakdown
+from companion.app.pages.score.result import breakdown
 from companion.app.parts.playing import Frame, undo
 from companion.app.parts.question import icon_of
 from companion.app.parts.seen_sheet import SeenSheet

@@ -12,11 +12,11 @@ from companion.app.elements.forms import Choose, Tile, Tiles
 from companion.app.elements.screen import Header, Line, Notice, Screen
 from companion.app.elements.tools import Chapter
 from companion.app.frame import navigation, routes
-from companion.app.frame.address import GAME
 from companion.app.frame.events import NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
 from companion.app.frame.phone import this_phone
+from companion.app.frame.routes import GAME
 from companion.app.frame.table_facts import TableFacts
 from companion.app.frame.taps import fields, number, pair, tap
 from companion.app.frame.visit import Visit

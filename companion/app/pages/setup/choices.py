@@ -7,7 +7,7 @@ from functools import partial
 
 from companion.app.elements.forms import Choose
 from companion.app.elements.screen import Action, Choices, Notice, Option, Question, Screen
-from companion.app.frame.address import GAME
+from companion.app.frame.routes import GAME
 from companion.app.pages.setup.items import header_of
 from companion.app.parts.choices import one_of
 from companion.app.parts.question import question_of

@@ -12,12 +12,11 @@ from companion.app.elements.forms import Choose
 from companion.app.elements.score import Checklist
 from companion.app.elements.screen import Action, Notice, Screen
 from companion.app.frame import navigation, phone, routes
-from companion.app.frame.address import GAME
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
 from companion.app.frame.phone import this_phone
-from companion.app.frame.routes import PAGE_OF
+from companion.app.frame.routes import GAME, PAGE_OF
 from companion.app.frame.table_facts import TableFacts
 from companion.app.frame.taps import Value, anything, fields, number, pair, tap, text
 from companion.app.frame.visit import Visit

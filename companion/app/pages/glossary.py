@@ -6,23 +6,23 @@ them, and a link leads there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from companion import services
 from companion.app.elements.screen import Action, Element, Header, Notice, Option, Paragraph, Screen
 from companion.app.elements.tools import Found, FoundList, Search, Strip
 from companion.app.frame import phone
-from companion.app.frame.address import GAME
 from companion.app.frame.events import NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
+from companion.app.frame.routes import GAME
 from companion.app.frame.taps import pieces, tap, text
 from companion.app.frame.visit import Visit
-from companion.app.pages.glossary.search import Entry, LookUp, entry_of, look_up
 from companion.content.books import SOURCES
+from companion.content.glossary import GlossaryEntry
 from companion.engine.game import Game
-from companion.engine.glossary import LONGEST_SEARCH
+from companion.engine.glossary import LONGEST_SEARCH, search
 from companion.engine.glossary import Glossary as Entries
 from companion.engine.questions import Answer
 from companion.engine.text import Locale
@@ -232,6 +232,92 @@ def _listed(
         see=locale.text("glossary.see"),
         grid=grid,
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """Something looked up: what it is called, how it looks and means; the source behind an "i"."""
+
+    id: str
+    game: str
+    kind: str
+    kind_name: str
+    name: str
+    meaning: str
+    icons: tuple[str, ...] = ()
+    source: str = ""
+    see: tuple[tuple[str, str], ...] = ()  # related entries: id and name
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LookUp:
+    """What was found, best first, and the kinds to choose from, each with its name."""
+
+    entries: tuple[Entry, ...]
+    kinds: tuple[tuple[str, str], ...]
+    kind: str | None = None
+
+    def only(self, kind: str | None) -> LookUp:
+        """Those of one kind; the kinds to choose from stay."""
+        fitting = tuple(entry for entry in self.entries if kind in (None, entry.kind))
+        return replace(self, entries=fitting, kind=kind)
+
+
+def look_up(
+    glossaries: Sequence[Entries],
+    wanted: str,
+    kind: str | None,
+    locales: Sequence[Locale],
+    works: Mapping[str, str],
+) -> LookUp:
+    """What fits these words, in the first of the locales; without words, every entry.
+
+    `works` are the titles of the sources. Words are looked for in all locales.
+    """
+    found = _matches(glossaries, wanted, locales)
+    entries = [entry_of(glossary, entry, locales[0], works) for glossary, entry in found]
+    kinds = _kinds_of(glossaries, {entry.kind for entry in entries}, locales[0])
+    return LookUp(entries=tuple(entries), kinds=kinds).only(kind)
+
+
+def entry_of(
+    glossary: Entries, entry: GlossaryEntry, locale: Locale, works: Mapping[str, str]
+) -> Entry:
+    """An entry in words."""
+    text, related = glossary.text(entry), glossary.explaining(entry.see)
+    sure = locale.text(f"confidence.{entry.source.confidence}")
+    return Entry(
+        id=entry.id,
+        game=glossary.game,
+        kind=entry.kind,
+        kind_name=_kind_name(entry.kind, 1, locale),
+        name=locale.say(text),
+        meaning=locale.more(text) or "",
+        icons=entry.icons,
+        source=f"{works[entry.source.work]} · {sure}",
+        see=tuple((other.id, locale.say(glossary.text(other))) for other in related),
+    )
+
+
+def _matches(
+    glossaries: Sequence[Entries], wanted: str, locales: Sequence[Locale]
+) -> list[tuple[Entries, GlossaryEntry]]:
+    if wanted:
+        found = search(glossaries, wanted, locales)
+        return [(glossary, entry) for _, glossary, entry in found]
+    return [(glossary, entry) for glossary in glossaries for entry in glossary.entries]
+
+
+def _kinds_of(
+    glossaries: Iterable[Entries], found: set[str], locale: Locale
+) -> tuple[tuple[str, str], ...]:
+    """The kinds of what was found, in the order of the glossaries."""
+    kinds = dict.fromkeys(kind for glossary in glossaries for kind in glossary.kinds)
+    return tuple((kind, _kind_name(kind, 2, locale)) for kind in kinds if kind in found)
+
+
+def _kind_name(kind: str, number: int, locale: Locale) -> str:
+    return locale.text(f"glossary.kind.{kind}", {"n": number})
 
 
 PAGE = Glossary()

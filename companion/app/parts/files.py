@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.app.elements.screen import Element, Line, Notice
-from companion.app.elements.tools import Chapter
+from companion.app.elements.tools import Chapter, Link
 from companion.content.problems import Problem
 from companion.engine.text import Locale
 
@@ -25,3 +25,14 @@ def refused(problems: Sequence[Problem], locale: Locale) -> Iterator[Element]:
 def _line(problem: Problem, locale: Locale) -> Line:
     place = {"line": problem.line, "column": problem.column}
     return Line(text=locale.text("file.problem", {"message": problem.message, **place}))
+
+
+def edition_link(address: str, locale: Locale) -> Iterator[Link]:
+    """Yield the link, where there is such an edition."""
+    if address:
+        yield Link(
+            title=locale.text("settings.alone"),
+            text=locale.text("settings.alone_more"),
+            label=locale.text("settings.alone_open"),
+            address=address,
+        )
