@@ -16,7 +16,7 @@ from benchmarks.mutations import LETTERS, any_of, as_json, bytes_changed, change
 from companion.commands.arguments import number
 from companion.commands.command_context import CommandError, Context
 from companion.commands.simulation_flags import whole_numbers
-from companion.commands.terminal import act_on_words, stop_lines
+from companion.commands.terminal import act_on_words, pause_lines
 from companion.engine.conventions import language_for
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
@@ -130,7 +130,7 @@ class Words(Spoken):
             locale().text(f"refused.{refused.code}", {"detail": refused.detail})
             assert dialogue.length == before, "refused words changed something"
             return False
-        stop_lines(dialogue, locale())
+        pause_lines(dialogue, locale())
         return True
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.commands.terminal import stop_lines
+from companion.commands.terminal import pause_lines
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.prompts import Ask
@@ -51,7 +51,7 @@ def record(dialogue: Dialogue[Any], title: str) -> str:
     """A dialogue to its end, as lines to read."""
     lines, chance = [title], Chance(SEED)
     while True:
-        lines += ["", *stop_lines(dialogue, english())]
+        lines += ["", *pause_lines(dialogue, english())]
         question = dialogue.pause.question
         if question is None:
             lines += ["", *outcome_lines(dialogue)]

@@ -1,4 +1,4 @@
-"""What people write behind a command, checked: choices, numbers, seeds, games (validation)."""
+"""Arguments of commands, checked: choices, numbers, seeds, games (validation)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 def game_help(context: Context) -> str:
-    """Names all games; none is opened for it."""
+    """Names all games without opening one."""
     return context.say("cli.game", names=", ".join(catalogue.game_names()))
 
 
@@ -38,7 +38,7 @@ def flag(name: str) -> str:
 
 
 def part_of_game(context: Context, argument: str, name: str, part: Callable[[Game], T | None]) -> T:
-    """Returns a part of a game; games without that part are no choice."""
+    """Returns a part of a game; refuses games without that part."""
     game = context.game(name)
     found = part(game) if game else None
     if found is None:
@@ -54,7 +54,7 @@ def one_of(context: Context, argument: str, given: str, choices: Sequence[str]) 
 
 
 def choice(context: Context, argument: str, given: str, question: Ask) -> Answer:
-    """Returns an answer to a question, from what is written in a terminal."""
+    """Returns the answer to a question that is typed in a terminal."""
     by_text = {str(option): option for option in question.options}
     try:
         return question.check(by_text.get(given, given))

@@ -13,7 +13,7 @@ from companion.engine.procedure import CARDS, DEAL, ON, OWN, Procedure, switches
 from companion.engine.questions import Answer
 from companion.games.catalogue import automas, open_automa
 
-# What some automas have, as flags: each option has a text here that says what it is.
+# Options of some automas, as flags; the text of this key explains the option.
 OPTIONS = "cli.option"
 
 

@@ -1,4 +1,4 @@
-"""`companion backup`: everything that is kept, in one file."""
+"""`companion backup`: everything that is stored, in one file."""
 
 from __future__ import annotations
 

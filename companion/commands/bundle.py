@@ -1,4 +1,4 @@
-"""`companion bundle`: the edition that needs no server, as a folder for any web server."""
+"""`companion bundle`: the offline version, as a folder for any web server."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def add(parser: Parser, context: Context) -> None:
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
-    """Writes the bundle. A folder with other things in it is left alone."""
+    """Writes the bundle. Refuses a folder with other files in it."""
     from companion.hosts.phone.bundle import bundle as bundling
     from companion.hosts.phone.bundle.pyodide import BundleError, NoNpm
 

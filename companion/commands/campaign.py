@@ -1,4 +1,4 @@
-"""`companion campaign`: the archive of a campaign, checked."""
+"""`companion campaign`: checks a campaign file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def add(parser: Parser, context: Context) -> None:
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
-    """Prints what the next game begins with; or every problem with the archive."""
+    """Prints what the next game starts with, or every problem with the file."""
     campaign = _campaign(given.game, context)
     data = read_file(context, given.file, LARGEST)
     archive = campaign.read(data, Path(given.file).name, context.locale)
@@ -30,7 +30,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
 
 
 def _campaign(game: str | None, context: Context) -> Campaign[Any]:
-    """Returns the campaign of the named game; else of the only one that has campaigns."""
+    """Returns the campaign of the named game, else of the only game with campaigns."""
     if game is not None:
         return part_of_game(context, "--game", game, lambda game: game.campaign)
     having = {name: game.campaign for name, game in context.games.items() if game.campaign}

@@ -1,4 +1,4 @@
-"""What every command is given: a language to speak, content and games where it asks for them."""
+"""The context of a command: its language, and content and games on demand."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 class CommandError(Exception):
-    """What a person has to put right, said in their language."""
+    """A mistake that the person has to correct, described in their language."""
 
 
 class Context:
     """Opens content and games when they are first needed: `--version` needs neither."""
 
     def __init__(self) -> None:
-        self.explains = False  # help is asked for: it may open games to list what they have
+        self.explains = False  # shows help, which may open games to list their options
         self._opened: dict[str, Game] = {}
 
     @cached_property

@@ -1,4 +1,4 @@
-"""`companion content`: the data of the games, checked, and compiled into one file."""
+"""`companion content`: checks the data of the games, or compiles it into one file."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def add(parser: Parser, context: Context) -> None:
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
-    """Does what is asked for; or prints every problem and exits with code 1."""
+    """Checks or writes the content. Prints every problem and exits with code 1."""
     try:
         if given.action == "check":
             check(context)
@@ -42,7 +42,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
 
 
 def check(context: Context) -> None:
-    """Checks the files, then the texts that code needs; prints how sure the entries are."""
+    """Checks the files, then the texts that code needs; prints the confidence of entries."""
     library = YamlLibrary(paths.content())
     with no_garbage_collection():
         library.check(books())
@@ -81,7 +81,7 @@ def needed_texts(library: YamlLibrary) -> Iterator[tuple[Place, str]]:
 
 
 def texts_of_odds(game: Game) -> Iterator[str]:
-    """Names the texts of its simulations and of its odds."""
+    """Returns the texts of a game's simulations and odds."""
     for bars in game.bars:
         yield from bars.texts()
     for simulation in game.simulations:
@@ -92,7 +92,7 @@ def texts_of_odds(game: Game) -> Iterator[str]:
 
 
 def write(file: str, context: Context) -> None:
-    """Writes all checked content as one file, which is read without yaml."""
+    """Writes all checked content as one file, which the app reads without yaml."""
     root = paths.content()
     compiled = compile_content(root, YamlLibrary(root), books())
     try:

@@ -1,4 +1,4 @@
-"""The database that a command works on, and what can be wrong with it."""
+"""The database that a command uses, and its problems."""
 
 from __future__ import annotations
 
@@ -19,32 +19,32 @@ def add_database(parser: Parser, context: Context) -> None:
 
 @contextmanager
 def opened_store(context: Context, given: str | None, *, new: bool = False) -> Iterator[Store]:
-    """Opens the store for a while; creates an SQLite file only if something goes in."""
-    made: Path | None = None
+    """Opens the store for a while; creates an SQLite file only to write to it."""
+    created: Path | None = None
     try:
         url = database_url(given, new=new)
-        made = _missing_file(url)
-        if made is not None and not new:
-            raise context.error("storing.no_database", file=str(made))
+        created = _missing_file(url)
+        if created is not None and not new:
+            raise context.error("storing.no_database", file=str(created))
         store = Store(url)
         try:
             yield store
         finally:
             store.close()
     except BaseException as error:
-        if made is not None:
+        if created is not None:
             for end in ("", "-wal", "-shm"):
                 with suppress(OSError):
-                    Path(f"{made}{end}").unlink(missing_ok=True)
+                    Path(f"{created}{end}").unlink(missing_ok=True)
         if isinstance(error, StoreError):
             raise database_problem(context, error) from error
         raise
 
 
-def nothing_kept(given: str | None) -> bool:
-    """Returns whether nobody has played yet: no database is named, and the usual one is missing.
+def nothing_stored(given: str | None) -> bool:
+    """Returns whether nobody has played yet: the usual database is missing.
 
-    One that is named is missed: its name may have a letter too many.
+    If a database is named and missing, that is an error: its name may be misspelt.
     """
     named = given or os.environ.get(VARIABLE)
     return not named and _missing_file(database_url(new=False)) is not None
@@ -63,7 +63,7 @@ def _missing_file(url: str) -> Path | None:
 
 
 def is_there(file: Path) -> bool:
-    """Returns whether a file exists; True if we may not look: opening it reports that."""
+    """Returns whether a file exists; True without permission: opening it reports that."""
     try:
         file.lstat()
     except (FileNotFoundError, NotADirectoryError, ValueError):

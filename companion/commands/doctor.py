@@ -1,4 +1,4 @@
-"""`companion doctor`: says in plain words what is wrong, and what to do."""
+"""`companion doctor`: describes problems in plain words, and how to solve them."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ from companion.tables.store.url import VARIABLE, database_url
 
 LITTLE_ROOM, NO_ROOM = 200_000_000, 20_000_000  # bytes free on the disk
 FIRST_YEAR, LAST_YEAR = 2026, 2099
-SKEW = timedelta(hours=26)  # whatever the time zones
-PATIENCE = 3.0  # seconds for an answer
-EXTRAS = {"postgres": "psycopg", "cluster": "distributed"}  # each with a package by which it shows
-_OURS = re.compile(rb"companion-[a-z-]+\.webmanifest")  # is in every page of ours
+SKEW = timedelta(hours=26)  # more than any difference of time zones
+PATIENCE = 3.0  # seconds to wait for an answer
+EXTRAS = {"postgres": "psycopg", "cluster": "distributed"}  # each with a package that it installs
+_OURS = re.compile(rb"companion-[a-z-]+\.webmanifest")  # a text in every page of the app
 
 
 def add(parser: Parser, context: Context) -> None:
@@ -56,13 +56,13 @@ def run(given: argparse.Namespace, context: Context) -> None:
     port = number(context, "--port", given.port, 1, 65535)
     found = list(examine(Examined(context, given.host, port, given.database)))
     if given.json:
-        print(json.dumps([asdict(one) for one in found], ensure_ascii=False, indent=2))
+        print(json.dumps([asdict(result) for result in found], ensure_ascii=False, indent=2))
     else:
         signs = {sign: context.say(f"doctor.sign.{sign}") for sign in Sign}
         width = max(map(len, signs.values()))
-        for one in found:
-            print(f"{signs[one.sign]:<{width}}  {one.text}")
-    if any(one.sign is Sign.PROBLEM for one in found):
+        for result in found:
+            print(f"{signs[result.sign]:<{width}}  {result.text}")
+    if any(result.sign is Sign.PROBLEM for result in found):
         sys.exit(1)
 
 
@@ -74,7 +74,7 @@ class Sign(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """How one thing stands; where it is not well, the text says what to do."""
+    """The result of one check; the text of a problem says how to solve it."""
 
     check: str
     sign: Sign
@@ -83,7 +83,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """What is looked at."""
+    """The address and the database that the checks look at."""
 
     context: Context
     host: str
@@ -95,7 +95,7 @@ class Examined:
 
 
 def examine(examined: Examined) -> Iterator[Found]:
-    """Runs the checks one by one; one that fails hides no other."""
+    """Runs the checks one by one; a check that fails hides no other."""
     checks: tuple[Callable[[Examined], Found], ...]
     checks = (versions, content, port, way_in, database, room, clock, offline)
     for check in checks:
@@ -151,7 +151,7 @@ def _is_companion(port: int) -> bool:
 
 
 def way_in(examined: Examined) -> Found:
-    """Looks for what keeps phones out; whether they can come in is not visible from here."""
+    """Looks for what may keep phones out. (Only a phone can tell whether it gets in.)"""
     if network.is_set():
         return examined.found("network", Sign.OK, "network_public", url=network.machine_urls()[0])
     address = network.names_of(examined.host)[0]
@@ -166,7 +166,7 @@ def way_in(examined: Examined) -> Found:
 
 
 def _inside() -> str:
-    """Returns what this machine is a guest in: phones would need the host's address."""
+    """Returns the virtual machine or container around us: phones need its host's address."""
     if "microsoft" in platform.release().lower():
         return "wsl"
     marks = (Path("/.dockerenv"), Path("/run/.containerenv"))
@@ -174,7 +174,7 @@ def _inside() -> str:
 
 
 def _answers(address: str) -> bool:
-    """Returns whether this machine reaches itself at its own address in the network."""
+    """Returns whether this machine reaches its own address in the network."""
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     try:
         with socket.socket(family) as listening:
@@ -186,11 +186,11 @@ def _answers(address: str) -> bool:
     return True
 
 
-# What is kept
+# The database
 
 
 def database(examined: Examined) -> Found:
-    """Checks, without a change, that the database is reachable, ours, current, sound, writable."""
+    """Checks the database without changing it: reachable, ours, current, sound, writable."""
     try:
         url = database_url(examined.database, new=False)
     except OSError as error:
@@ -208,7 +208,7 @@ def database(examined: Examined) -> Found:
 def _not_yet(examined: Examined, file: Path) -> Found:
     folder = _nearest(file.parent)
     named = examined.database or os.environ.get(VARIABLE)
-    if named and folder != file.parent:  # only the usual folder is made
+    if named and folder != file.parent:  # only the usual folder is created
         missing = StoreError(StoreProblem.NO_FOLDER, str(file))
         return Found("database", Sign.PROBLEM, str(database_problem(examined.context, missing)))
     try:
@@ -249,7 +249,7 @@ def room(examined: Examined) -> Found:
 
 
 def _folder(examined: Examined) -> Path:
-    """Returns the folder of the tables; the current one if they are on another machine."""
+    """Returns the database's folder, or the current one if the database is elsewhere."""
     try:
         file = sqlite_file(database_url(examined.database, new=False))
     except OSError:
@@ -259,7 +259,7 @@ def _folder(examined: Examined) -> Path:
 
 def _nearest(folder: Path) -> Path:
     """Returns the folder, or its nearest parent that exists."""
-    return next(one for one in (folder, *folder.parents) if os.path.exists(one))
+    return next(path for path in (folder, *folder.parents) if os.path.exists(path))
 
 
 def clock(examined: Examined) -> Found:
@@ -275,7 +275,7 @@ def clock(examined: Examined) -> Found:
 
 
 def _newest(examined: Examined) -> datetime | None:
-    """Returns when somebody last tapped, if the database can say it."""
+    """Returns the time of the last tap, if the database can be read."""
     try:
         url = database_url(examined.database, new=False)
         file = sqlite_file(url)
@@ -287,7 +287,7 @@ def _newest(examined: Examined) -> datetime | None:
         finally:
             opened.close()
     except (OSError, ValueError, StoreError):
-        return None  # said already
+        return None  # another check reports it
 
 
 def offline(examined: Examined) -> Found:

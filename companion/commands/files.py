@@ -1,4 +1,4 @@
-"""Files that people name: read as far as we would use them, written whole or not at all."""
+"""Files that people name: read up to a limit, written whole or not at all."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ PIPED = "-"
 
 
 def read_file(context: Context, name: str, largest: int) -> bytes:
-    """Reads a file; of one that is too large one byte more than allowed, so that it shows."""
+    """Reads a file; of a file that is too large one byte more than allowed."""
     with opened_file(context, name) as file:
         return file.read(largest + 1)
 
 
 @contextmanager
 def opened_file(context: Context, name: str) -> Iterator[IO[bytes]]:
-    """Opens a file by its name, or standard input, which needs no permission to open."""
+    """Opens a file by name, or standard input, which needs no permission."""
     try:
         with open(0, "rb", closefd=False) if name == PIPED else Path(name).open("rb") as file:
             yield file
@@ -36,7 +36,7 @@ def opened_file(context: Context, name: str) -> Iterator[IO[bytes]]:
 
 @contextmanager
 def new_file(context: Context, name: str) -> Iterator[IO[bytes]]:
-    """Opens a new file that only its owner can read; it is written whole or not at all."""
+    """Opens a new private file, which is written whole or not at all."""
     try:
         file = create(name)
     except FileExistsError as error:
@@ -64,7 +64,7 @@ def _cause(error: Exception) -> str:
 
 
 def read_box_file(context: Context, name: str | None) -> Boxes:
-    """Reads a file of My box, which may be about every game; nothing if none is named."""
+    """Reads a file of My box, for any games; empty if no file is named."""
     if name is None:
         return {}
     from companion.content.user_files import LARGEST

@@ -1,4 +1,4 @@
-"""`companion logbook`: the finished games; list, export to a file, import from one."""
+"""`companion logbook`: lists finished games, exports and imports them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 import json
 
 from companion.commands.command_context import CommandError, Context
-from companion.commands.database import add_database, nothing_kept, opened_store
+from companion.commands.database import add_database, nothing_stored, opened_store
 from companion.commands.files import new_file, read_file
 from companion.commands.parser import Parser
 from companion.tables.logbook.bgstats import write_bgstats
@@ -42,7 +42,7 @@ def _plays(given: argparse.Namespace, context: Context) -> list[Play]:
 
 
 def list_plays(given: argparse.Namespace, context: Context) -> None:
-    plays = [] if nothing_kept(given.database) else _plays(given, context)
+    plays = [] if nothing_stored(given.database) else _plays(given, context)
     if given.json:
         for play in plays:
             print(json.dumps(play_to_plain(play), ensure_ascii=False))

@@ -1,4 +1,4 @@
-"""`companion look-up`: what the glossaries say of a word."""
+"""`companion look-up`: searches the glossaries for a word."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ def add(parser: Parser, context: Context) -> None:
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
-    library, wanted = context.library, " ".join(given.words)
+    library, query = context.library, " ".join(given.words)
     others = [library.locale(name) for name in library.languages]
-    if not print_entries(_glossaries(given.game, context), wanted, context.locale, others):
-        raise context.error("glossary.nothing", wanted=wanted[:LONGEST_SEARCH])
+    if not print_entries(_glossaries(given.game, context), query, context.locale, others):
+        raise context.error("glossary.nothing", wanted=query[:LONGEST_SEARCH])
 
 
 def _glossaries(game: str | None, context: Context) -> list[Glossary]:
@@ -33,20 +33,20 @@ def _glossaries(game: str | None, context: Context) -> list[Glossary]:
 
 
 def print_entries(
-    glossaries: Iterable[Glossary], wanted: str, locale: Locale, others: Iterable[Locale]
+    glossaries: Iterable[Glossary], query: str, locale: Locale, others: Iterable[Locale]
 ) -> bool:
-    """Prints what the glossaries say about these words; returns False if nothing."""
+    """Prints the glossary entries that match; returns False if there are none."""
     locales = [locale, *(other for other in others if other is not locale)]
     found = [
         "\n".join(entry_lines(glossary, entry, locale))
-        for _, glossary, entry in search(glossaries, wanted, locales)
+        for _, glossary, entry in search(glossaries, query, locales)
     ]
     print(*found, sep="\n\n", end="\n" if found else "")
     return bool(found)
 
 
 def entry_lines(glossary: Glossary, entry: GlossaryEntry, locale: Locale) -> list[str]:
-    """Returns an entry, as lines to read."""
+    """Returns an entry as lines to read."""
     text = glossary.text(entry)
     kind = locale.text(f"glossary.kind.{entry.kind}", {"n": 1})
     lines = [f"{locale.say(text)} ({kind})", locale.more(text) or ""]

@@ -1,4 +1,4 @@
-"""The command `companion`: finds the command that was asked for, and says what went wrong."""
+"""The command `companion`: runs the requested command and reports what went wrong."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.content.problems import ContentError
 from companion.declarations import DeclarationError, load
 
 USUAL = "serve"
-# Each command is a module here, imported where it is chosen, and a text that says what it does.
+# Each command is a module, imported when it is needed, with the key of its description.
 COMMANDS = {
     "serve": "cli.serve",
     "doctor": "cli.doctor",
@@ -39,13 +39,13 @@ COMMANDS = {
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs a command. Bad input is one clear line on standard error and exit code 2."""
     for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, TextIOWrapper):  # a letter that it does not know stops nobody
+        if isinstance(stream, TextIOWrapper):  # an unknown letter must not end the command
             stream.reconfigure(errors="replace")
     try:
         run(sys.argv[1:] if arguments is None else list(arguments), Context())
     except (CommandError, ContentError, DeclarationError) as error:
         fail(error)
-    except BrokenPipeError:  # whoever read our output has gone
+    except BrokenPipeError:  # the program that read our output has ended
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except KeyboardInterrupt:
         sys.exit(130)
@@ -74,7 +74,7 @@ def run(words: list[str], context: Context) -> None:
 
 
 def help_parser(context: Context) -> Parser:
-    """Returns a parser that is only shown: with explanations and all commands."""
+    """Returns a parser for the help text only: with explanations and all commands."""
     parser = Parser(context, prog="companion", description=context.say("cli.about"))
     parser.add_argument("--version", action="version")
     parser.add_argument("--language", help=context.say("cli.language"))

@@ -1,4 +1,4 @@
-"""The parser of command lines: says what is wrong in the person's language (argparse)."""
+"""The parser of command lines: its errors are in the person's language (argparse)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 from companion.commands.command_context import CommandError, Context
 
-# What argparse says, and the texts that say it to people. What is not here it says itself.
+# Messages of argparse, and the keys of our texts for them. Others stay as they are.
 _PROBLEMS = {
     r"the following arguments are required: (?P<names>.+)": "cli.missing",
     r"argument (?P<flag>.+?): expected one argument": "cli.needs_value",
@@ -24,7 +24,7 @@ MOST_LISTED = 20
 
 
 class Parser(argparse.ArgumentParser):
-    """Refuses in one line, with what there is."""
+    """A parser that refuses in one line and lists the choices."""
 
     def __init__(self, context: Context, **settings: Any) -> None:
         super().__init__(**settings)
@@ -32,7 +32,7 @@ class Parser(argparse.ArgumentParser):
         self._of_actions: Any = None
 
     def action(self, name: str, text: str) -> Parser:
-        """Returns the parser of one thing that a command does; `given.action` says which it is."""
+        """Returns the parser of one action of a command; `given.action` is its name."""
         if self._of_actions is None:
             self._of_actions = self.add_subparsers(metavar="ACTION", dest="action", required=True)
         parser: Parser = self._of_actions.add_parser(
@@ -41,7 +41,7 @@ class Parser(argparse.ArgumentParser):
         return parser
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Parses the arguments, and refuses those it does not know."""
+        """Parses the arguments, and refuses unknown ones."""
         given, unknown = super().parse_known_args(args, namespace)
         if unknown:
             from difflib import get_close_matches

@@ -1,4 +1,4 @@
-"""How far a long command is, shown on a terminal, and Ctrl-C while it runs (progress bar)."""
+"""The progress bar of a long command, and Ctrl-C while it runs."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from types import FrameType
 from companion.engine.text import Locale
 
 BAR = 30
-INTERRUPTED = 130  # what a command that Ctrl-C has ended says to its shell
+INTERRUPTED = 130  # exit code after Ctrl-C, as shells expect it
 
 
 class Bar:
-    """How far it is, on a terminal only."""
+    """A progress bar, on a terminal only."""
 
     def __init__(self, games: int, locale: Locale) -> None:
         self.games = games
@@ -24,7 +24,7 @@ class Bar:
         self.shown = sys.stderr.isatty()
 
     def show(self, done: int) -> bool:
-        """Shows how far it is, after each chunk; returns False once it is to stop."""
+        """Shows the progress after each chunk; returns False once it has to stop."""
         if self.shown:
             full = BAR * done // self.games
             text = self.locale.text("simulate.progress", {"n": done, "games": self.games})
@@ -38,7 +38,7 @@ class Bar:
 
 @contextmanager
 def interruptible(bar: Bar) -> Iterator[None]:
-    """Lets Ctrl-C end the simulation with what is done; a second one ends the command."""
+    """Lets Ctrl-C end a simulation with its results so far; a second one exits."""
 
     def stop(_signal: int, _frame: FrameType | None) -> None:
         bar.stopped = True

@@ -1,4 +1,4 @@
-"""`companion restore`: a backup put back, and a copy kept of what it replaces."""
+"""`companion restore`: restores a backup, and saves a copy of what it replaces."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from companion.tables.store.backups import BackupError, Lines, restore
 from companion.tables.store.private_files import make_folder
 from companion.tables.store.store import Store, StoreError
 
-MOST_NAMED = 5  # tables, in one line
+MOST_NAMED = 5  # tables in one line
 
 
 def add(parser: Parser, context: Context) -> None:
@@ -50,15 +50,15 @@ def run(given: argparse.Namespace, context: Context) -> None:
 
 
 def _checked(file: IO[bytes], kept: IO[bytes], name: str, context: Context) -> IO[bytes]:
-    """Checks a backup and returns it from its start; of a pipe, the copy that was kept."""
+    """Checks a backup and returns it from its start; for a pipe, its temporary copy."""
     again = file if file.seekable() else kept
-    _check(file if again is file else Keeping(file, kept), name, context)
+    _check(file if again is file else CopiedPipe(file, kept), name, context)
     again.seek(0)
     return again
 
 
-class Keeping:
-    """Lines of a pipe, each also written where it can be read again."""
+class CopiedPipe:
+    """The lines of a pipe, copied to a file so that they can be read again."""
 
     def __init__(self, pipe: IO[bytes], kept: IO[bytes]) -> None:
         self._pipe, self._kept = pipe, kept
@@ -70,7 +70,7 @@ class Keeping:
 
 
 def _check(file: Lines, name: str, context: Context) -> None:
-    """Refuses a backup with tables that can't be opened: it may be whole all the same."""
+    """Refuses a backup with tables that cannot be opened, even if it is complete."""
     try:
         codes, plays = unopenable(file, context.games, context.locale)
     except BackupError as error:
@@ -90,7 +90,7 @@ def _refused(context: Context, name: str, error: BackupError) -> CommandError:
 
 
 def _copy_of(store: Store) -> Path:
-    """Returns where to keep what is replaced: beside the database, else in the data folder."""
+    """Returns the path of the copy: beside the database, else in the data folder."""
     folder = store.file.parent if store.file else platformdirs.user_data_path(NAME)
     make_folder(folder)
     stem = store.file.stem if store.file else "tables"

@@ -32,8 +32,8 @@ def run(given: argparse.Namespace, context: Context) -> None:
     sheets = part_of_game(context, "GAME", given.game, lambda game: game.sheets)
     chosen = {} if given.scenario is None else {"scenario": given.scenario}
     chosen |= _against_and_with(sheets, given.extras, context)
-    known = read_box_file(context, given.box).get(given.game, {})
-    if given.template:  # what was not said to be part of the game is not
+    facts = read_box_file(context, given.box).get(given.game, {})
+    if given.template:  # without flags, nothing extra is part of the game
         chosen = {**dict.fromkeys(switches(sheets.options), OFF), **chosen}
         players = given.players or _usual_players(sheets, alone=OPPONENT in chosen)
         options = _options(sheets, {**chosen, PLAYERS: players}, context)
@@ -43,11 +43,11 @@ def run(given: argparse.Namespace, context: Context) -> None:
     else:
         written = text_of(read_file(context, given.sheet, LARGEST), given.sheet, context.locale)
         document = parse(written, given.sheet, as_written=True)
-        print_score(sheets, document, chosen, context.locale, known, speak_json=given.json)
+        print_score(sheets, document, chosen, context.locale, facts, speak_json=given.json)
 
 
 def _against_and_with(sheets: ScoreSheets, given: list[str], context: Context) -> dict[str, str]:
-    """Returns the opponent of a sheet, and what else is part of the game."""
+    """Returns the opponent of a sheet, and the extras of the game."""
     possible = switches(sheets.options)
     against = next((o.question.options for o in sheets.options if o.name == OPPONENT), ())
     opponents = [str(name) for name in against]
@@ -63,7 +63,7 @@ def _usual_players(sheets: ScoreSheets, *, alone: bool) -> str:
 
 
 def _options(sheets: ScoreSheets, chosen: dict[str, str], context: Context) -> dict[str, Answer]:
-    """Returns all options of a sheet, as flags give them."""
+    """Returns all options of a sheet, from the flags."""
     checked: dict[str, Answer] = {}
     for option in sheets.options:
         possible, value = option.given(checked), chosen.get(option.name)

@@ -1,4 +1,4 @@
-"""Score sheets as files: an empty one to fill in, and what a filled one adds up to.
+"""Score sheets as files: an empty one to fill in, and the result of a filled one.
 
 ```yaml
 scenario: SCENARIO
@@ -40,21 +40,21 @@ def print_score(
     document: Document,
     chosen: Mapping[str, str],
     locale: Locale,
-    known: KnownFacts,
+    facts: KnownFacts,
     *,
     speak_json: bool,
 ) -> None:
-    """Adds up a filled sheet; flags go before what the file says.
+    """Adds up a filled sheet; flags take precedence over the file.
 
-    A rule, and what is printed, counts as the file says, else as it is known from a box.
+    Rules and printed values come from the file, else from the entries of a box.
     """
     if document.problems:
         raise CommandError(str(document.problems[0]))
     sheet_file = SheetFile(sheets, document, locale)
     options, entered = sheet_file.contents(chosen)
     sheet = sheets.sheet(options)
-    rules = {**read_rules(sheet, known), **entered.rules}
-    outcome = sheet.score(readings.complete(sheet, replace(entered, rules=rules), known))
+    rules = {**read_rules(sheet, facts), **entered.rules}
+    outcome = sheet.score(readings.complete(sheet, replace(entered, rules=rules), facts))
     sheet_file.refuse(outcome.doubts)
     if speak_json:
         print(json.dumps(score_json(sheet, outcome, entered.names, locale), ensure_ascii=False))
@@ -63,7 +63,7 @@ def print_score(
 
 
 class SheetFile:
-    """A file as options and values, checked one by one so that a problem has its place."""
+    """A file as options and values, each checked alone so that a problem has its place."""
 
     def __init__(self, sheets: ScoreSheets, document: Document, locale: Locale) -> None:
         self.sheets = sheets
@@ -90,7 +90,7 @@ class SheetFile:
         )
 
     def refuse(self, doubts: Sequence[Doubt]) -> None:
-        """Refuses doubts: a file is whole, so what cannot be is a mistake in it."""
+        """Refuses doubtful values: a file is complete, so they are mistakes."""
         for doubt in doubts:
             where = (PLAYERS, doubt.seat - 1, doubt.line)
             problem = self.locale.say(doubt.text)
@@ -114,7 +114,7 @@ class SheetFile:
     def _switched_on(
         self, options: Mapping[str, Answer], given: Mapping[str, Any]
     ) -> dict[str, Answer]:
-        """Switches on what the file does not mention but has a line of."""
+        """Switches on the extras that the file has lines of."""
         sides = [*given[PLAYERS], *given.values()]
         written = {id_ for side in sides if isinstance(side, dict) for id_ in side}
         on: dict[str, Answer] = {}
@@ -127,15 +127,15 @@ class SheetFile:
         return on
 
     def _option(self, option: Option, given: Mapping[str, Any]) -> Answer:
-        wanted = given.get(option.name, option.default)
-        if wanted in option.question.options and not isinstance(wanted, bool):
-            answer: Answer = wanted
+        value = given.get(option.name, option.default)
+        if value in option.question.options and not isinstance(value, bool):
+            answer: Answer = value
             return answer
         choices = ", ".join(map(str, option.question.options))
         if option.name == PLAYERS:
-            values = {"given": str(wanted), "choices": choices}
+            values = {"given": str(value), "choices": choices}
             raise self._error((PLAYERS,), "score.file.too_many", **values)
-        wrong = {"flag": option.name, "given": str(wanted)[:80], "choices": choices}
+        wrong = {"flag": option.name, "given": str(value)[:80], "choices": choices}
         raise self._error((option.name,), "cli.bad_choice", **wrong)
 
     def _player(self, sheet: Sheet, number: int, given: object) -> dict[str, Answer]:
@@ -180,13 +180,13 @@ class SheetFile:
 
 
 def sections(sheet: Sheet, options: Mapping[str, Answer]) -> dict[str, Owner]:
-    """Returns the keys of values that are not a player's: the opponent's is its name."""
+    """Returns the keys of the values that belong to no player: the table, the opponent."""
     keys = {TABLE: Owner.TABLE, str(options.get(OPPONENT)): Owner.OPPONENT, RULES: Owner.RULES}
     return {key: of for key, of in keys.items() if sheet.entered(of)}
 
 
 def template(sheets: ScoreSheets, options: Mapping[str, Answer], locale: Locale) -> str:
-    """Returns an empty sheet that can be added up; a comment says how each line is counted."""
+    """Returns an empty sheet that can be added up; comments say how lines count."""
     written = "\n".join(_template_lines(sheets, options, locale)) + "\n"
     assert not parse(written, "", as_written=True).problems
     return written
@@ -203,7 +203,7 @@ def _template_lines(
             yield f"{option.name}: {scalar(options[option.name])}  {_choices(choices, locale)}"
     sheet = sheets.sheet(options)
     others = sections(sheet, options)
-    rules = others.pop(RULES, None)  # the last thing that people need
+    rules = others.pop(RULES, None)  # people need it last
     for key, of in others.items():
         yield f"{key}:"
         yield from _side_lines(sheet, options, of, "  ", locale, explained=True)
@@ -225,9 +225,9 @@ def _side_lines(
     *,
     explained: bool,
 ) -> Iterator[str]:
-    """Yields the lines of a side; what several have in common is explained once.
+    """Yields the lines of a side; explains lines of several sides once.
 
-    A rule, and what is printed, stands there empty: then it counts as it is known.
+    Rules and printed values are left empty: then those of the box count.
     """
     counted_above = set()
     for line in sheet.entered(of):

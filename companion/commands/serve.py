@@ -1,4 +1,4 @@
-"""`companion serve`: checks what can go wrong, shows the way in, and serves the app."""
+"""`companion serve`: checks what can go wrong, shows the address, serves the app."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
 
 
 def check_files(context: Context) -> None:
-    """What is wrong with content, a game or a page is reported here, not on the phones."""
+    """Reports problems with content, games and pages here, not on the phones."""
     context.library.check(books())
     services.check()
     routes.check(context.locale)
@@ -71,7 +71,7 @@ def show_the_way(address: str, context: Context) -> None:
 
 
 def chosen_address(database: str) -> str:
-    """Returns the address from the flags; else a secure one chosen before; else the likeliest."""
+    """Returns the address from the flags, else a chosen secure one, else the likeliest."""
     likeliest = network.machine_urls()[0]
     if network.is_set():
         return likeliest
@@ -89,7 +89,7 @@ def check_public_url(given: str, context: Context) -> str:
 
 
 def check_proxies(given: str | None, context: Context) -> list[str]:
-    """Returns the proxies from which the server takes the visitor's address."""
+    """Returns the proxies that may report a visitor's address."""
     proxies = [] if given is None else network.read_proxies(given)
     if proxies is None:
         raise context.error("serve.bad_trust_proxy", detail=str(given)[: network.LONGEST])
@@ -97,7 +97,7 @@ def check_proxies(given: str | None, context: Context) -> list[str]:
 
 
 def check_database(given: str | None, context: Context) -> str:
-    """Returns the database's URL, if it opens."""
+    """Returns the database's URL if it opens."""
     with opened_store(context, given, new=True):
         return database_url(given)
 

@@ -1,4 +1,4 @@
-"""`companion setup`: one game laid out, ready to set up."""
+"""`companion setup`: prints one game, ready to set up."""
 
 from __future__ import annotations
 
@@ -49,34 +49,34 @@ def run(given: argparse.Namespace, context: Context) -> None:
 
 
 def _plan(given: argparse.Namespace, setups: Setups, context: Context) -> Plan:
-    known: KnownFacts = read_box_file(context, given.box).get(given.game, {})
+    facts: KnownFacts = read_box_file(context, given.box).get(given.game, {})
     scenario = given.scenario or setups.scenarios[0]
     if given.archive is not None:
-        scenario, known = _next_game(given, scenario, known, context)
+        scenario, facts = _next_game(given, scenario, facts, context)
     one_of(context, "SCENARIO", scenario, setups.scenarios)
     chosen = extras(context, given.extras, setups.extras)
     players = choice(context, "--players", given.players, setups.players)
     assert isinstance(players, int)
-    return Plan(scenario, players, seed(context, given.seed), tuple(chosen), known=known)
+    return Plan(scenario, players, seed(context, given.seed), tuple(chosen), known=facts)
 
 
 def _next_game(
-    given: argparse.Namespace, scenario: str, known: KnownFacts, context: Context
+    given: argparse.Namespace, scenario: str, facts: KnownFacts, context: Context
 ) -> tuple[str, KnownFacts]:
-    """Returns the next game, as the archive of a campaign makes it."""
+    """Returns the scenario and facts of the next game of a campaign file."""
     from companion.content.user_files import LARGEST
 
     game = context.game(given.game)
     campaign = game.campaign if game else None
     if campaign is None:
-        return scenario, known
+        return scenario, facts
     data = read_file(context, given.archive, LARGEST)
-    coming = campaign.next_game(campaign.read(data, given.archive, context.locale), known)
-    return coming.scenario, {**known, **coming.known}
+    coming = campaign.next_game(campaign.read(data, given.archive, context.locale), facts)
+    return coming.scenario, {**facts, **coming.known}
 
 
 def setup_lines(setup: Setup, locale: Locale) -> list[str]:
-    """Returns a setup, as lines to read."""
+    """Returns a setup as lines to read."""
     modules = [locale.text(f"{setup.game}.module.{name}") for name in setup.modules]
     to_read = [locale.say(reading.question.text) for reading in setup.to_read]
     return [

@@ -1,4 +1,4 @@
-"""`companion simulate`: many games without people, and what comes of them."""
+"""`companion simulate`: plays many games without people and prints the results."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ STANDARD_OUTPUT = "-"
 
 
 def add(parser: Parser, context: Context) -> None:
-    """Adds what every simulation has, the options of their procedures, and what they assume."""
+    """Adds the flags of every simulation, their options and their parameters."""
     say, locale = context.say, context.locale
     names = ", ".join(simulations())
     parser.add_argument("name", metavar="NAME", help=say("simulate.name", choices=names))
@@ -72,7 +72,7 @@ def add(parser: Parser, context: Context) -> None:
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
-    """Simulates and prints the figures; if interrupted, those of the games that were played."""
+    """Simulates and prints the results; if interrupted, those of the games so far."""
     if given.csv == STANDARD_OUTPUT and given.json:
         raise context.error("simulate.one_output")
     question = question_of(given, context)
@@ -89,13 +89,13 @@ def run(given: argparse.Namespace, context: Context) -> None:
     if given.csv != STANDARD_OUTPUT:
         print_figures(summaries, sweep, reached, context.locale, as_json=given.json)
     lost = print_lost(summaries, context)
-    complete = len(summaries) == len(subjects) and all(one.complete for one in summaries)
+    complete = len(summaries) == len(subjects) and all(summary.complete for summary in summaries)
     sys.exit(0 if complete else LOST if lost else INTERRUPTED)
 
 
 @contextmanager
 def rows_file(context: Context, name: str | None) -> Iterator[TextIO]:
-    """Opens the file of rows: a new one, standard output, or none if nobody asked."""
+    """Opens the file of rows: a new file, standard output, or none."""
     if name is None:
         yield StringIO()
     elif name == STANDARD_OUTPUT:
@@ -108,10 +108,10 @@ def rows_file(context: Context, name: str | None) -> Iterator[TextIO]:
 
 
 def play(subjects: Sequence[Subject], given: argparse.Namespace, context: Context) -> list[Summary]:
-    """Plays one after the other; if stopped, it ends with the games there are."""
+    """Plays the subjects one after the other; if stopped, it returns the games so far."""
     games = number(context, "--games", given.games, 1, MOST_GAMES)
     workers = number(context, "--workers", given.workers, 1, MOST_WORKERS)
-    begun, bar = seed(context, given.seed), Bar(games * len(subjects), context.locale)
+    first_seed, bar = seed(context, given.seed), Bar(games * len(subjects), context.locale)
     summaries: list[Summary] = []
     try:
         with interruptible(bar):
@@ -120,7 +120,7 @@ def play(subjects: Sequence[Subject], given: argparse.Namespace, context: Contex
                 summary = simulate(
                     about,
                     games,
-                    begun,
+                    first_seed,
                     workers,
                     partial(shown, bar, before),
                     given.scheduler or "",
@@ -144,13 +144,13 @@ def stopped_by(failed: AgentFailed, context: Context) -> CommandError:
 
 
 def shown(bar: Bar, before: int, done: int) -> bool:
-    """Shows how far all subjects are."""
+    """Shows the progress of all subjects."""
     return bar.show(before + done)
 
 
 def print_lost(summaries: Sequence[Summary], context: Context) -> bool:
     """Prints one line if a worker ended too early."""
-    lost = sum(one.lost for one in summaries)
+    lost = sum(summary.lost for summary in summaries)
     if lost:
         last = summaries[-1]
         key = "simulate.worker_lost" if last.complete else "simulate.workers_lost"
@@ -184,21 +184,21 @@ def print_replay(question: Question, given: argparse.Namespace, context: Context
     """Prints game K of this run, in words."""
     games = number(context, "--games", given.games, 1, MOST_GAMES)
     which = number(context, "--replay", given.replay, 1, games)
-    about, begun = question.subject(), seed(context, given.seed)
+    about, first_seed = question.subject(), seed(context, given.seed)
     try:
-        again = replay(about, begun, which, context.locale)
+        again = replay(about, first_seed, which, context.locale)
     except AgentFailed as failed:
         raise stopped_by(failed, context) from None
     if given.json:
         lines = [{"text": line.text, "answer": line.answer} for line in again.lines]
-        plain = {"subject": about.name, "seed": begun, "game": which, "heard": lines}
+        plain = {"subject": about.name, "seed": first_seed, "game": which, "heard": lines}
         print(json.dumps({**plain, **dict(again.figures.record)}, ensure_ascii=False))
     else:
-        print("\n".join(replay_lines(about, begun, which, again, context.locale)))
+        print("\n".join(replay_lines(about, first_seed, which, again, context.locale)))
 
 
 def option_help(name: str, options: Mapping[str, Option], locale: Locale) -> str:
-    """Returns its question and simulations; of a level there may be several."""
+    """Returns the question of an option and the simulations that have it."""
     question = next(iter(options.values())).question
     key = "simulate.levels" if name in levels() else "simulate.option"
     what = locale.say(question.text) if question.key in locale else name
@@ -206,9 +206,9 @@ def option_help(name: str, options: Mapping[str, Option], locale: Locale) -> str
 
 
 def parameter_help(name: str, parameters: Mapping[str, Parameter], locale: Locale) -> str:
-    """Returns what it is, and its usual value. A % sign is doubled for argparse."""
-    one = next(iter(parameters.values()))
-    values: dict[str, TextValue] = {"names": ", ".join(parameters), "usual": one.usual}
+    """Returns the meaning and default of a parameter. argparse needs % doubled."""
+    parameter = next(iter(parameters.values()))
+    values: dict[str, TextValue] = {"names": ", ".join(parameters), "usual": parameter.usual}
     key = f"simulate.assumed.{name}"
-    what = locale.text(key) if key in locale else name  # of one game: all others still have help
+    what = locale.text(key) if key in locale else name  # without a text, help still works
     return f"{what} ({locale.text('simulate.usual', values)})".replace("%", "%%")

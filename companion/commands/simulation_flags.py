@@ -18,12 +18,12 @@ from companion.simulator.question import Question, Sweep, simulations
 
 TO = ".."  # between the ends of a sweep
 MOST_STEPS = 100
-SHOWN = 80  # letters of what is wrong
-TWO = 2  # an option with two values can be played with or not
+SHOWN = 80  # letters of a wrong value
+TWO = 2  # an option with two values is a switch
 
 
 def strategies() -> str:
-    ours = [name for one in simulations().values() for name in one.simulation.strategies]
+    ours = [name for subject in simulations().values() for name in subject.simulation.strategies]
     return ", ".join([*ours, *agent_names()])
 
 
@@ -38,37 +38,37 @@ def no_agent(
 
 
 def options_by_name() -> dict[str, dict[str, Option]]:
-    """Returns the options of procedures that are no switches, and their simulations."""
+    """Returns the options that are not switches, with their simulations."""
     found: dict[str, dict[str, Option]] = {}
-    for subject_name, one in simulations().items():
-        others = (CARDS, *switches(one.procedure.options))
-        for option in one.simulation.options(one.procedure):
+    for name, subject in simulations().items():
+        others = (CARDS, *switches(subject.procedure.options))
+        for option in subject.simulation.options(subject.procedure):
             if option.name not in others:
-                found.setdefault(option.name, {})[subject_name] = option
+                found.setdefault(option.name, {})[name] = option
     return found
 
 
 def levels() -> set[str]:
     """Returns the options that are levels."""
-    return {one.simulation.level for one in simulations().values()}
+    return {subject.simulation.level for subject in simulations().values()}
 
 
 def parameters_by_name() -> dict[str, dict[str, Parameter]]:
-    """Returns all that is assumed, and its simulations."""
+    """Returns all parameters, with their simulations."""
     found: dict[str, dict[str, Parameter]] = {}
-    for subject_name, one in simulations().items():
-        for parameter in one.simulation.parameters:
-            found.setdefault(parameter.name, {})[subject_name] = parameter
+    for name, subject in simulations().items():
+        for parameter in subject.simulation.parameters:
+            found.setdefault(parameter.name, {})[name] = parameter
     return found
 
 
 def question_of(given: argparse.Namespace, context: Context) -> Question:
-    """Returns what the flags ask for. Raises CommandError for a flag that does not fit."""
+    """Returns the question of the flags. Raises CommandError for a flag that does not fit."""
     sweep = sweep_of(given, context)
     if sweep is None:
         return Flags(given, context).question()
     values = [{**vars(given), sweep.name: str(value)} for value in sweep.values]
-    first, *_ = [Flags(argparse.Namespace(**one), context).question() for one in values]
+    first, *_ = [Flags(argparse.Namespace(**flags), context).question() for flags in values]
     return replace(first, sweep=sweep)
 
 
@@ -80,23 +80,23 @@ class Flags:
         self.context = context
         self.name = one_of(context, "NAME", given.name, list(simulations()))
         self.simulation, self.procedure = simulations()[self.name]
-        self.options = {one.name: one for one in self.simulation.options(self.procedure)}
+        self.options = {option.name: option for option in self.simulation.options(self.procedure)}
 
     def question(self) -> Question:
         self.only_what_there_is()
-        known = read_box_file(self.context, self.given.box)
+        facts = read_box_file(self.context, self.given.box)
         return Question(
             name=self.name,
             options=self.chosen,
             levels=tuple(self.levels()),
             strategies=tuple(self.strategies()),
             assumed=self.assumed(),
-            known=known.get(self.procedure.game, {}),
+            known=facts.get(self.procedure.game, {}),
         )
 
     @cached_property
     def chosen(self) -> dict[str, Answer]:
-        """The options but for the level, and what is played with."""
+        """The options except the level, and the extras."""
         chosen: dict[str, Answer] = {}
         for name, option in self.options.items():
             value = getattr(self.given, name, None)
@@ -105,7 +105,7 @@ class Flags:
         return with_extras(self.context, self.given.extras, self.options, chosen)
 
     def only_what_there_is(self) -> None:
-        """Flags that mean nothing here are refused, not passed over."""
+        """Refuses flags that mean nothing here."""
         here = {*self.options, *(parameter.name for parameter in self.simulation.parameters)}
         if self.simulation.strategies:
             here.add("strategy")
@@ -114,10 +114,11 @@ class Flags:
             if getattr(self.given, name) is not None:
                 flags = [flag(n) for n in sorted(everywhere & here)]
                 raise self.context.bad_choice(self.name, flag(name), flags)
-        for one in self.simulation.parameters:
-            if getattr(self.given, one.name) is not None and not one.counts(self.chosen):
+        for parameter in self.simulation.parameters:
+            given = getattr(self.given, parameter.name) is not None
+            if given and not parameter.counts(self.chosen):
                 raise self.context.error(
-                    "simulate.only_with", flag=flag(one.name), extra=one.only_with
+                    "simulate.only_with", flag=flag(parameter.name), extra=parameter.only_with
                 )
 
     def levels(self) -> list[Answer]:
@@ -150,18 +151,16 @@ class Flags:
 
     def assumed(self) -> dict[str, int]:
         return {
-            one.name: number(
-                self.context, flag(one.name), getattr(self.given, one.name), one.least, one.most
-            )
-            for one in self.simulation.parameters
-            if getattr(self.given, one.name) is not None
+            name: number(self.context, flag(name), value, parameter.least, parameter.most)
+            for parameter in self.simulation.parameters
+            if (value := getattr(self.given, name := parameter.name)) is not None
         }
 
     def choice(self, option: Option, value: str) -> Answer:
         return choice(self.context, flag(option.name), value, option.question)
 
 
-# What is played with
+# Extras
 
 
 def with_extras(
@@ -170,7 +169,7 @@ def with_extras(
     options: Mapping[str, Option],
     chosen: Mapping[str, Answer],
 ) -> dict[str, Answer]:
-    """Returns what was chosen, and what else is played with."""
+    """Returns the chosen options with the extras."""
     possible, found = possible_extras(options), dict(chosen)
     for extra in extras(context, given, list(possible)):
         name, value = possible[extra]
@@ -182,7 +181,7 @@ def with_extras(
 
 
 def possible_extras(options: Mapping[str, Option]) -> dict[str, tuple[str, Answer]]:
-    """Returns what can be played with: a switch, or the unusual one of two rules."""
+    """Returns the extras: switches, and the unusual one of two rules."""
     found: dict[str, tuple[str, Answer]] = {}
     switched = switches(list(options.values()))
     for name, option in options.items():
@@ -199,7 +198,7 @@ def possible_extras(options: Mapping[str, Option]) -> dict[str, tuple[str, Answe
 
 
 def sweep_of(given: argparse.Namespace, context: Context) -> Sweep | None:
-    """Returns the number that is given as a range, such as 3..9; None if there is none."""
+    """Returns the parameter that is given as a range, such as 3..9; None without one."""
     names = [PLAYERS, *parameters_by_name()]
     ranges = [name for name in names if TO in str(getattr(given, name))]
     if not ranges:
@@ -211,7 +210,7 @@ def sweep_of(given: argparse.Namespace, context: Context) -> Sweep | None:
 
 
 def whole_numbers(context: Context, argument: str, written: str) -> range:
-    """Returns a range such as 3..9, both ends in it; 0..80..10 in steps of ten; or one number."""
+    """Reads a range such as 3..9 (both ends), 0..80..10 (steps of ten), or a number."""
     first, *more = written.split(TO)
     last, step = [*more, *[first, "1"][len(more) :]][:2]
     if len(more) > 2 or not all(map(_is_number, (first, last, step))):
@@ -229,7 +228,7 @@ def _is_number(written: str) -> bool:
 
 
 def points_to_reach(question: Question, given: argparse.Namespace, context: Context) -> range:
-    """Returns the points of one's own: the report says in how many games they win."""
+    """Returns the points of the person: the report says how often they win."""
     if given.points is None:
         return range(0)
     if not question.simulation.level:

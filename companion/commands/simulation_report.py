@@ -1,4 +1,4 @@
-"""The figures of a simulation, as lines to read (report)."""
+"""The report of a simulation, as lines to read."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Row(NamedTuple):
 
 
 def summary_lines(summary: Summary, locale: Locale) -> list[str]:
-    """Returns the figures, as lines to read."""
+    """Returns the results as lines to read."""
     about, say = summary.subject, locale.text
     lines = [say("simulate.title", {"name": say(f"simulate.subject.{about.name}"),
                                     "n": summary.games, "seed": summary.seed})]  # fmt: skip
@@ -50,9 +50,9 @@ def summary_lines(summary: Summary, locale: Locale) -> list[str]:
 def sweep_lines(
     along: str, values: Iterable[int], summaries: Sequence[Summary], locale: Locale
 ) -> list[str]:
-    """Returns one table a group: a row for each value of the sweep and each name."""
+    """Returns a table for each group: a row for each value of the sweep and each name."""
     about, say = summaries[0].subject, locale.text
-    games = sum(one.games for one in summaries)
+    games = sum(summary.games for summary in summaries)
     lines = [say("simulate.title", {"name": say(f"simulate.subject.{about.name}"),
                                     "n": games, "seed": summaries[0].seed})]  # fmt: skip
     tables: dict[str, list[Row]] = {}
@@ -64,7 +64,7 @@ def sweep_lines(
     for group, rows in tables.items():
         title = say("simulate.along", {"flag": along, "what": say(f"simulate.{group}")})
         lines += ["", *table_lines(title, rows, locale)]
-    by_value = {f"{value:>3} · ": one for value, one in zip(values, summaries, strict=False)}
+    by_value = dict(zip((f"{value:>3} · " for value in values), summaries, strict=False))
     title = say("simulate.along", {"flag": along, "what": say("simulate.cases")})
     return [*lines, *case_lines(title, by_value, locale), "", *notes(summaries, locale)]
 
@@ -72,13 +72,13 @@ def sweep_lines(
 def reached_lines(
     names: Sequence[str], summaries: Sequence[Summary], reached: Sequence[int], locale: Locale
 ) -> Iterator[str]:
-    """Yields how often one's own points win: a row a level, a column a number of points."""
+    """Yields how often the person's points win: rows are levels, columns points."""
     if not reached or not summaries[0].games:
         return
     rows = {
-        f"{before}{level}": [one.beaten(points)[level] for points in reached]
-        for before, one in zip(names, summaries, strict=False)
-        for level in one.beaten(0)
+        f"{before}{level}": [summary.beaten(points)[level] for points in reached]
+        for before, summary in zip(names, summaries, strict=False)
+        for level in summary.beaten(0)
     }
     title = locale.text("simulate.beaten")
     width = max(len(title), *map(len, rows))
@@ -110,7 +110,7 @@ def rows_by_group(summary: Summary, locale: Locale) -> dict[str, list[Row]]:
 
 
 def in_order(summary: Summary, names: Iterable[str]) -> list[str]:
-    """Returns the names in the simulation's order, if it has one; else as they came."""
+    """Returns the names in the simulation's order if it has one."""
     order = list(names_of(summary))
     return sorted(names, key=lambda name: order.index(name) if name in order else 0)
 
@@ -125,7 +125,7 @@ def won_by(shares: Mapping[str, Mapping[str, Share]], group: str, name: str) -> 
 
 
 def table_lines(title: str, rows: Sequence[Row], locale: Locale) -> Iterator[str]:
-    """Yields a row for each name: how its scores are distributed, and how often it won."""
+    """Yields a row for each name: the distribution of its scores, its victories."""
     titles = [locale.text(f"simulate.column.{figure}") for figure in FIGURES]
     if rows[0].won is not None:
         titles += [locale.text("simulate.column.won"), locale.text("simulate.column.error")]
@@ -148,7 +148,7 @@ def cells(row: Row, locale: Locale) -> Iterator[str]:
 
 def case_lines(title: str, summaries: Mapping[str, Summary], locale: Locale) -> Iterator[str]:
     """Yields a row for each case and a column for each name; nothing without cases."""
-    *_, one = summaries.values()
+    *_, last = summaries.values()
     rows = [
         (f"{before}{locale.text(f'simulate.case.{what}')}", names)
         for before, summary in summaries.items()
@@ -156,7 +156,7 @@ def case_lines(title: str, summaries: Mapping[str, Summary], locale: Locale) -> 
     ]
     if not rows:
         return
-    names = in_order(one, dict.fromkeys(name for _, cases in rows for name in cases))
+    names = in_order(last, dict.fromkeys(name for _, cases in rows for name in cases))
     width = max(len(title), *(len(row) for row, _ in rows))
     yield ""
     yield f"{title:{width}}{''.join(f'{name:>16}' for name in names)}"
@@ -168,15 +168,15 @@ def case_lines(title: str, summaries: Mapping[str, Summary], locale: Locale) -> 
 
 
 def notes(summaries: Sequence[Summary], locale: Locale) -> Iterator[str]:
-    """Yields what ± means, and how victories are counted."""
+    """Yields the meaning of ±, and how victories are counted."""
     yield locale.text("simulate.errors")
     if summaries[0].tally.wins:
-        shared = sum(one.tally.shared for one in summaries)
+        shared = sum(summary.tally.shared for summary in summaries)
         yield locale.text("simulate.wins", {"n": shared})
 
 
 def series_name(summary: Summary, group: str, name: str, locale: Locale) -> str:
-    """Returns a name of its own, or an automa's as its game calls it; else the plain name."""
+    """Returns the text for a name: its own, or the automa's; else the name."""
     if name in names_of(summary):
         return locale.say(names_of(summary)[name])
     if group == BY_STRATEGY and name not in summary.subject.strategies:
@@ -187,11 +187,11 @@ def series_name(summary: Summary, group: str, name: str, locale: Locale) -> str:
 def replay_lines(
     about: Subject, seed: int, number: int, again: Replay, locale: Locale
 ) -> list[str]:
-    """Returns which game it is, and all instructions and answers in it."""
+    """Returns the number of the game, and its instructions and answers."""
     name = locale.text(f"simulate.subject.{about.name}")
     lines = [locale.text("simulate.replayed", {"name": name, "game": number, "seed": seed})]
     if level := level_of_game(about, number - 1):
         lines.append(f"  {simulations()[about.name].simulation.level}: {level}")
     for seat, strategy in enumerate(about.strategies, 1):
         lines.append(f"  {locale.text('player.seat', {'number': seat})}: {strategy}")
-    return [*lines, "", *(one.line() for one in again.lines)]
+    return [*lines, "", *(line.line() for line in again.lines)]

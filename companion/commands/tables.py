@@ -1,4 +1,4 @@
-"""`companion tables`: the tables that are kept; listed, as files, put away, removed."""
+"""`companion tables`: lists, exports, archives and removes tables."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 from typing import Any, TypeAlias
 
 from companion.commands.command_context import CommandError, Context
-from companion.commands.database import add_database, nothing_kept, opened_store
+from companion.commands.database import add_database, nothing_stored, opened_store
 from companion.commands.files import new_file, read_file
 from companion.commands.parser import Parser
 from companion.games.catalogue import procedures
@@ -28,7 +28,7 @@ from companion.tables.tables import Tables
 from companion.tables.unopenable import Unopenable
 
 MOST_LISTED = 10_000
-Row: TypeAlias = tuple[StoredDialogue, int, OpenDialogue | Unopenable]  # how long its log is
+Row: TypeAlias = tuple[StoredDialogue, int, OpenDialogue | Unopenable]  # the length of its log
 
 
 def add(parser: Parser, context: Context) -> None:
@@ -64,7 +64,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
 
 
 def list_tables(given: argparse.Namespace, context: Context) -> None:
-    rows = [] if nothing_kept(given.database) else _rows(given, context)
+    rows = [] if nothing_stored(given.database) else _rows(given, context)
     if given.json:
         print(json.dumps([_as_json(*row) for row in rows], ensure_ascii=False, indent=2))
         return
@@ -125,7 +125,7 @@ def export_table(given: argparse.Namespace, context: Context) -> None:
 
 
 def _find(store: Store, given: str, context: Context) -> str:
-    """Returns the id of a table by its code or its id, which look alike."""
+    """Returns the id of a table by its code or id, which look alike."""
     code = read_code(given)
     table = store.table_of(code) or (code if store.code_of(code) else None) if code else None
     if table is None:

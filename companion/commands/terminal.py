@@ -1,4 +1,4 @@
-"""An automa in the terminal: people type, or a program speaks JSON, a line each way."""
+"""An automa in the terminal: people type, or a program exchanges lines of JSON."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.engine.questions import Answer, Choice, Copied, Number, Several, 
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Locale
 
-LONGEST_LINE = 100_000  # letters: more than any answer, and as much as is kept of what is none
+LONGEST_LINE = 100_000  # letters: longer than any answer; the rest of a line is dropped
 
 
 def run_automa(
@@ -45,11 +45,11 @@ def run_json(dialogue: Dialogue[Any], locale: Locale) -> bool:
         try:
             act_on_line(dialogue, line)
         except Refused as refused:
-            _print_json(refusal_to_json(refused, locale))  # and the same question again
+            _print_json(refusal_to_json(refused, locale))  # then the same question follows
 
 
 def read_line() -> str:
-    """Returns the next line; only the beginning of one that is too long."""
+    """Returns the next line, cut if it is too long."""
     line = sys.stdin.readline(LONGEST_LINE)
     rest = line
     while rest and not rest.endswith("\n"):
@@ -65,7 +65,7 @@ def run_text(dialogue: Dialogue[Any], locale: Locale) -> bool:
     print(locale.text("terminal.welcome", {"seed": dialogue.seed}))
     while True:
         print()
-        print("\n".join(stop_lines(dialogue, locale)), flush=True)
+        print("\n".join(pause_lines(dialogue, locale)), flush=True)
         if dialogue.over:
             return True
         while True:
@@ -81,8 +81,8 @@ def run_text(dialogue: Dialogue[Any], locale: Locale) -> bool:
                 print(refusal_text(refused, locale))
 
 
-def stop_lines(dialogue: Dialogue[Any], locale: Locale) -> list[str]:
-    """Returns where the dialogue is, as lines to read."""
+def pause_lines(dialogue: Dialogue[Any], locale: Locale) -> list[str]:
+    """Returns the instructions, the header and the question as lines to read."""
     lines = [
         f"{f'[{tell.card}] ' if tell.card else ''}{locale.in_full(tell.text)}"
         for tell in dialogue.pause.instructions
@@ -113,7 +113,7 @@ def question_lines(question: Ask, locale: Locale) -> list[str]:
 
 
 def _copied_lines(question: Ask, form: Copied, locale: Locale) -> list[str]:
-    """Returns what can be typed: symbols in order, a known card or another answer by number."""
+    """Returns what can be typed: symbols in order, or the number of a card or answer."""
     symbols = ", ".join(map(str, form.options))
     kinds = ", ".join(
         f"{kind}: {'|'.join(form.leads[kind])}, …" if kind in form.leads else f"{kind}: …"
@@ -160,7 +160,7 @@ def _correct(dialogue: Dialogue[Any], name: str, values: list[str]) -> None:
 
 
 def _usual(question: Ask | None) -> Answer:
-    """Returns what an empty line means: the first option."""
+    """Returns the answer for an empty line: the first option."""
     match question:
         case Ask(form=Choice([first, *_])):
             return first
@@ -168,7 +168,7 @@ def _usual(question: Ask | None) -> Answer:
 
 
 def _read(question: Ask, words: list[str]) -> object:
-    """Returns what typed words mean as an answer to this question."""
+    """Returns typed words as an answer to this question."""
     if isinstance(question.form, Words):
         return " ".join(words)
     if isinstance(question.form, Copied):
@@ -190,7 +190,7 @@ def _read(question: Ask, words: list[str]) -> object:
 
 
 def _copied(form: Copied, typed: str) -> str:
-    """Returns the answer with this number; all else is a card."""
+    """Returns the answer with this number; anything else is a card."""
     by_place = dict(enumerate((*form.also, *form.known), 1))
     number = _number(typed)
     return str(by_place.get(number, typed)) if isinstance(number, int) else typed

@@ -1,4 +1,4 @@
-"""`companion tournament`: agents and strategies against each other, and how good they are."""
+"""`companion tournament`: agents and strategies against each other, and their ratings."""
 
 from __future__ import annotations
 
@@ -40,13 +40,14 @@ COLUMNS = ("agent", "seats", "won", "rating", "faults")
 def add(parser: Parser, context: Context) -> None:
     say = context.say
     names = possible()
-    known = [*(name for one in names for name in simulations()[one].simulation.strategies)]
+    playable = (simulations()[name].simulation for name in names)
+    strategies = [name for simulation in playable for name in simulation.strategies]
     parser.add_argument("name", metavar="NAME", help=say("simulate.name", choices=", ".join(names)))
     parser.add_argument(
         "--agents",
         metavar="X,Y",
         required=True,
-        help=say("tournament.agents", choices=", ".join([*known, *agent_names()])),
+        help=say("tournament.agents", choices=", ".join([*strategies, *agent_names()])),
     )
     parser.add_argument("--games", default=str(GAMES), help=say("tournament.games", n=GAMES))
     parser.add_argument("--players", default=str(PLAYERS), help=say("tournament.players"))
@@ -61,11 +62,11 @@ def add(parser: Parser, context: Context) -> None:
 
 
 def possible() -> list[str]:
-    return [name for name, one in simulations().items() if one.simulation.seats is not None]
+    return [name for name, subject in simulations().items() if subject.simulation.seats is not None]
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
-    """Plays and prints the table; faults of agents go to standard error."""
+    """Plays and prints the table; prints faults of agents on standard error."""
     if given.markdown and given.json:
         raise context.error("tournament.one_output")
     contest = tournament_of(given, context)
@@ -81,7 +82,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
 
 
 def tournament_of(given: argparse.Namespace, context: Context) -> Tournament:
-    """Returns what the flags ask for. Raises CommandError for a flag that does not fit."""
+    """Returns the tournament of the flags. Raises CommandError for a flag that does not fit."""
     name = one_of(context, "NAME", given.name, possible())
     players = number(context, "--players", given.players, 1, MOST_PLAYERS)
     games = number(context, "--games", given.games, 1, MOST_GAMES)
@@ -95,9 +96,9 @@ def tournament_of(given: argparse.Namespace, context: Context) -> Tournament:
         options=with_extras(context, given.extras, options, {SEATS: players}),
         strategies=tuple(part.strip() for part in given.agents.split(",")),
     )
-    begun = seed(context, given.seed)
+    first_seed = seed(context, given.seed)
     try:
-        return tournament(question, games, begun, seconds)
+        return tournament(question, games, first_seed, seconds)
     except NoAgent as problem:
         raise no_agent(context, "--agents", problem, simulation.strategies) from None
     except NotPossible:
@@ -105,13 +106,13 @@ def tournament_of(given: argparse.Namespace, context: Context) -> Tournament:
 
 
 def play(contest: Tournament, workers: int, context: Context) -> Results:
-    """Plays all games; if interrupted, it ends with those that were played."""
+    """Plays all games; if interrupted, it ends with the games so far."""
     results, bar = Results(contest), Bar(contest.games, context.locale)
     games = play_all(contest, min(workers, contest.games))
     try:
         with interruptible(bar):
-            for one in games:
-                results.add(one)
+            for game in games:
+                results.add(game)
                 if not bar.show(results.games):
                     break
     finally:
@@ -124,7 +125,7 @@ def play(contest: Tournament, workers: int, context: Context) -> Results:
 
 
 def table_lines(results: Results, locale: Locale) -> Iterator[str]:
-    rows = [heads(locale), *(cells(one, locale) for one in results.rankings())]
+    rows = [heads(locale), *(cells(ranking, locale) for ranking in results.rankings())]
     widths = [max(len(row[n]) for row in rows) for n in range(len(COLUMNS))]
     yield title(results, locale)
     yield ""
@@ -140,8 +141,8 @@ def markdown_lines(results: Results, locale: Locale) -> Iterator[str]:
     yield ""
     yield row(heads(locale))
     yield "|---|" + "---:|" * (len(COLUMNS) - 1)
-    for one in results.rankings():
-        yield row([f"`{one.name}`", *cells(one, locale)[1:]])
+    for ranking in results.rankings():
+        yield row([f"`{ranking.name}`", *cells(ranking, locale)[1:]])
     yield ""
     yield notes(results, locale)
 
@@ -154,7 +155,7 @@ def title(results: Results, locale: Locale) -> str:
     contest = results.contest
     played_with = [
         name if value == ON else f"{name}-{value}" for name, value in contest.options.items()
-    ]  # as the flags have it
+    ]  # in the notation of the flags
     return locale.text(
         "tournament.title",
         {
@@ -176,17 +177,18 @@ def heads(locale: Locale) -> list[str]:
     return [locale.text(f"tournament.column.{name}") for name in COLUMNS]
 
 
-def cells(one: Ranking, locale: Locale) -> list[str]:
-    rating = f"{one.rating.elo:.0f} ± {one.rating.error:.0f}"
-    return [one.name, str(one.seats), share_text(one.won, locale), rating, str(one.faults)]
+def cells(ranking: Ranking, locale: Locale) -> list[str]:
+    rating = f"{ranking.rating.elo:.0f} ± {ranking.rating.error:.0f}"
+    seats, faults = str(ranking.seats), str(ranking.faults)
+    return [ranking.name, seats, share_text(ranking.won, locale), rating, faults]
 
 
 def fault_lines(results: Results, locale: Locale) -> Iterator[str]:
-    """Yields each fault of an agent once: the first game, and how many there were."""
+    """Yields each fault of an agent once: its first game, and the number of games."""
     found: dict[tuple[str, str], list[Played]] = {}
-    for one in results.faults():
-        assert one.fault is not None
-        found.setdefault((one.seating[one.fault.seat], one.fault.problem), []).append(one)
+    for game in results.faults():
+        assert game.fault is not None
+        found.setdefault((game.seating[game.fault.seat], game.fault.problem), []).append(game)
     for (name, problem), games in found.items():
         first = games[0]
         assert first.fault is not None
@@ -206,21 +208,21 @@ def plain(results: Results) -> dict[str, Any]:
         "seed": contest.seed,
         "standings": [
             {
-                "agent": one.name,
-                "seats": one.seats,
-                "won": one.won and {"share": one.won.share, "error": one.won.error},
-                "rating": one.rating._asdict(),
-                "faults": one.faults,
+                "agent": ranking.name,
+                "seats": ranking.seats,
+                "won": ranking.won and {"share": ranking.won.share, "error": ranking.won.error},
+                "rating": ranking.rating._asdict(),
+                "faults": ranking.faults,
             }
-            for one in results.rankings()
+            for ranking in results.rankings()
         ],
         "faults": [
             {
-                "game": one.number + 1,
-                "agent": one.seating[one.fault.seat],
-                **one.fault._asdict(),
+                "game": game.number + 1,
+                "agent": game.seating[game.fault.seat],
+                **game.fault._asdict(),
             }
-            for one in results.faults()
-            if one.fault is not None
+            for game in results.faults()
+            if game.fault is not None
         ],
     }

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.commands.terminal import stop_lines
+from companion.commands.terminal import pause_lines
 from companion.engine.chance import Chance
 from tests.builders import begin, english
 from tests.pirates.hunts import OFFER
@@ -23,9 +23,9 @@ def transcript() -> str:
         question = dialogue.pause.question
         begins = question.key == "pirates.hunt.first"
         answer = 2 if begins else usual_answer(question, chance)
-        lines += ["", *stop_lines(dialogue, english()), f"> {answer}"]
+        lines += ["", *pause_lines(dialogue, english()), f"> {answer}"]
         dialogue.answer(answer)
-    lines += ["", *stop_lines(dialogue, english()), "", *outcome_lines(dialogue)]
+    lines += ["", *pause_lines(dialogue, english()), "", *outcome_lines(dialogue)]
     return "\n".join(lines) + "\n"
 
 
