@@ -23,7 +23,7 @@ from companion.tables import table_imports
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.store.archive import archive_table
 from companion.tables.store.games import Player
-from companion.tables.store.seats import LOOKS_ON, SeatTaken
+from companion.tables.store.seats import SPECTATOR, SeatTaken
 from companion.tables.table_files import TableFile, read_table
 from companion.tables.tables import NOTHING_KNOWN
 
@@ -124,7 +124,7 @@ def keep_readings(phone: Phone, game: str, readings: Mapping[str, FactValue | No
 
 def may_change_box(phone: Phone) -> bool:
     """My box is the house's: its owner changes it, and whoever has a seat at a table."""
-    return phone.is_owner or services.seats().sits(phone.hash)
+    return phone.is_owner or services.seats().has_seat(phone.hash)
 
 
 def may_act(phone: Phone, table: str) -> bool:
@@ -138,7 +138,7 @@ def may_act(phone: Phone, table: str) -> bool:
 
 def take_seat(phone: Phone, table: OpenDialogue, seat: int) -> None:
     """This phone sits down, or looks on; where another one sits only if it owns the table."""
-    if not LOOKS_ON <= seat <= seats.number_of_seats(table):
+    if not SPECTATOR <= seat <= seats.number_of_seats(table):
         raise MayNot("screen.unreadable")
     try:
         own = phone.is_owner

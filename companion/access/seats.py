@@ -9,7 +9,7 @@ from typing import Any
 from companion import services
 from companion.engine.text import Locale, isolated
 from companion.tables.game_parts import OpenDialogue
-from companion.tables.store.seats import LOOKS_ON, Seat, phone_hash
+from companion.tables.store.seats import SPECTATOR, Seat, phone_hash
 from companion.tables.store.store import StoreError
 
 _SEEN = "_people"  # at which table, and who was there
@@ -35,10 +35,10 @@ def people_at(phone: Phone, table: str) -> People:
     if mine is None:
         owned = any(seat.owner for seat in everybody.values())
         try:
-            mine = services.seats().take(table, phone.secret, LOOKS_ON if owned else 1)
+            mine = services.seats().take(table, phone.secret, SPECTATOR if owned else 1)
             phone.session[_SEEN] = (table, {**everybody, mine.phone: mine})
         except StoreError:  # where nothing can be written one can still look
-            mine = Seat(phone.hash, LOOKS_ON, owner=False, removed=False)
+            mine = Seat(phone.hash, SPECTATOR, owner=False, removed=False)
         everybody = {**everybody, mine.phone: mine}
     return People(everybody, mine)
 

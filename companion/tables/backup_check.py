@@ -1,4 +1,4 @@
-"""A backup looked into before it is put back: whether all that is in it can be opened."""
+"""A check of a backup before it is restored: whether everything in it can be opened."""
 
 from __future__ import annotations
 
@@ -22,10 +22,9 @@ from companion.tables.tables import Tables
 
 
 def unopenable(backup: Lines, games: Mapping[str, Game], locale: Locale) -> tuple[list[str], int]:
-    """The codes of its tables that can't be opened, and how many plays can't be read.
+    """Return the codes of tables that can't be opened, and the number of unreadable plays.
 
-    As `tables import` checks a table; but steps that no longer fit are set aside on opening, as
-    they are anywhere else.
+    It checks as `tables import` does, but steps that no longer fit are set aside.
     """
     with TemporaryDirectory() as folder:
         store = Store(sqlite_url(Path(folder) / "tables.sqlite"))
@@ -45,7 +44,7 @@ def _lost_codes(tables: Tables, locale: Locale) -> Iterator[str]:
 
 
 def _is_sound(table: OpenDialogue, locale: Locale) -> bool:
-    """Its start is of the right shape, and where it stands can be shown."""
+    """Whether the start has the right shape and the current step can be shown."""
     dialogue = table.dialogue
     try:
         check_screen(dialogue, locale, "")

@@ -1,4 +1,4 @@
-"""My box as a file: all readings of a house (export, import), and what another house's says."""
+"""My box as a file: export, import, and comparison with the entries here."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ Boxes: TypeAlias = dict[str, dict[str, FactValue]]  # readings by game
 
 
 def write_box(boxes: Mapping[str, Mapping[str, FactValue]]) -> str:
-    from companion.content.yaml_writer import to_yaml  # only where somebody wants the file
+    from companion.content.yaml_writer import to_yaml  # only for exports
 
     return to_yaml({game: dict(readings) for game, readings in boxes.items() if readings})
 
 
 def read_box(data: bytes, shown_as: str, games: Mapping[str, Game], locale: Locale) -> Boxes:
-    """What the file says, if all of it fits what the games ask; else a ContentError."""
+    """Read a file whose entries all fit the games' questions; else raise a ContentError."""
 
     def problems(boxes: Boxes) -> Iterator[tuple[Where, Text]]:
         for name, readings in boxes.items():
@@ -50,7 +50,7 @@ def _fits(game: Game, name: str, value: FactValue) -> bool:
 
 
 def contradiction(game: Game, readings: Mapping[str, FactValue], locale: Locale) -> str:
-    """Why these readings cannot all be so; nothing where they can."""
+    """Return why these readings contradict each other, or nothing."""
     try:
         box_pages.check(game, readings)
     except Refused as refused:
@@ -61,13 +61,13 @@ def contradiction(game: Game, readings: Mapping[str, FactValue], locale: Locale)
 def as_here(
     file: Boxes, here: Mapping[str, Mapping[str, FactValue]], games: Mapping[str, Game]
 ) -> Boxes:
-    """The file by the names that its pieces have here; refused where no box can hold both."""
+    """Rename the file's entries to the names used here; refuse a file of another box."""
     return {name: games[name].as_here(theirs, here.get(name, {})) for name, theirs in file.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A reading of a file, beside what is known here: None where that is nothing."""
+    """A reading of a file beside the one here, which is None if it is unknown."""
 
     game: str
     name: str
@@ -84,7 +84,7 @@ class Compared:
 
 
 def compare(file: Boxes, here: Mapping[str, Mapping[str, FactValue]]) -> list[Compared]:
-    """Every reading of the file. Who has not said which boxes there are has them all."""
+    """Compare every reading of the file. Without an entry, all boxes count as owned."""
     return [
         Compared(game, name, value, here.get(game, {}).get(name, _unsaid(name)))
         for game, readings in file.items()

@@ -15,11 +15,11 @@ def new_code() -> str:
 
 
 def read_code(written: str) -> str | None:
-    """A code as somebody typed it: any case, with spaces or dashes, I for 1 and O for 0."""
+    """Read a typed code: any case, with spaces or dashes, I for 1 and O for 0."""
     code = written.upper().replace("-", "").replace(" ", "").translate(_LOOK_ALIKE)
     return code if len(code) == LENGTH and set(code) <= set(ALPHABET) else None
 
 
 def spaced(code: str) -> str:
-    """A code in two halves, easier to read aloud."""
+    """Write a code in two halves, easier to read aloud."""
     return f"{code[:4]}-{code[4:]}"

@@ -1,4 +1,4 @@
-"""The parts of one game at a table: each as it is open, and what they know together."""
+"""The parts of one game at a table, and the facts that they share."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from companion.engine.setup.kept import EXTRAS, SetupKeeper, extras_of, table_fa
 from companion.tables.store.games import GameDetails, Player
 from companion.tables.store.store import StoredDialogue
 
-RECEIVERS = (*PLAYED, Kind.SCORE)  # parts of a game that hear what the others learn
+RECEIVERS = (*PLAYED, Kind.SCORE)  # the kinds of parts that receive facts from others
 OF_NO_GAME = (Kind.CAMPAIGN, Kind.GAME)
 
 
 @dataclass(slots=True)
 class OpenDialogue:
-    """A table on somebody's screen: what is stored, and the dialogue rebuilt from it."""
+    """A stored dialogue with the dialogue rebuilt from it."""
 
     stored: StoredDialogue
     dialogue: Dialogue[Any]
 
 
 def facts_of(parts: Sequence[OpenDialogue]) -> dict[str, FactValue]:
-    """What is known in a game: what its setup laid out, and what its parts have found out."""
+    """Return the facts of a game: from its setup, and learned by its parts."""
     known: dict[str, FactValue] = {}
     played = [part for part in parts if part.dialogue.procedure.kind in RECEIVERS]
     for part in parts:
         if part.dialogue.procedure.kind is Kind.SETUP:
             known |= part.dialogue.shared_facts
     for part in played[:1]:
-        known |= known_at_first(part)
+        known |= facts_at_start(part)
     for part in played:
         Facts(known).change(learned(part))
     return known
@@ -42,7 +42,7 @@ def facts_of(parts: Sequence[OpenDialogue]) -> dict[str, FactValue]:
 def details_of(
     procedure: Procedure[Any], options: Options, names: Sequence[str], known: KnownFacts
 ) -> GameDetails | None:
-    """What a procedure says of the game to which it belongs; None: it belongs to none."""
+    """Return what a procedure adds to its game's details; None if it belongs to no game."""
     if procedure.kind in OF_NO_GAME:
         return None
     extras = extras_of(options) if EXTRAS in options else []
@@ -61,14 +61,14 @@ def details_of(
 
 
 def learned(table: OpenDialogue) -> dict[str, FactValue | None]:
-    """What a procedure has found out about the table since it began; None for what is no more.
+    """Return the facts that a procedure has learned since it began; None for deleted ones.
 
-    What it knew from the beginning it has from others, who may know better by now.
+    Facts known from the beginning come from other parts, which may have newer values.
     """
-    return changes(known_at_first(table), table_facts(table.dialogue.shared_facts))
+    return changes(facts_at_start(table), table_facts(table.dialogue.shared_facts))
 
 
-def known_at_first(table: OpenDialogue) -> dict[str, FactValue]:
-    """What a procedure knew about the table when it began."""
+def facts_at_start(table: OpenDialogue) -> dict[str, FactValue]:
+    """Return the facts of the table that a procedure began with."""
     procedure = table.dialogue.procedure
     return table_facts(procedure.facts(procedure.restore(table.dialogue.start)).known)

@@ -1,4 +1,4 @@
-"""The games of one phone: those that go on, and the earlier ones, which ended or were archived."""
+"""The games of one phone: those in progress, and those that ended or were archived."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from companion.tables.store import games, schema
 from companion.tables.store.games import StoredGame
 from companion.tables.store.store import Store, StoredDialogue
 
-MOST = 200  # tables of one phone that are looked at
+MOST = 200  # tables of one phone
 
 
 @dataclass(frozen=True, slots=True)
 class OwnGame:
-    """A table: what was done there last, and the game that is played there."""
+    """A table with its last changed dialogue and its game."""
 
     last: StoredDialogue
     game: StoredGame | None
@@ -24,14 +24,14 @@ class OwnGame:
 
 @dataclass(frozen=True, slots=True)
 class OwnGames:
-    """The latest first."""
+    """The games of a phone, the latest first."""
 
     going_on: Sequence[OwnGame]
     earlier: Sequence[OwnGame]
 
 
 def own_games(store: Store, codes: Sequence[str]) -> OwnGames:
-    """Of the tables that these codes lead to. A campaign goes on when a game of it has ended."""
+    """Sort the tables of these codes; a campaign continues after each of its games."""
     here = store.recent(codes, MOST)
     away = store.recent(codes, MOST, archived=True)
     tables = [one.table for one in (*here, *away)]
@@ -49,7 +49,7 @@ def _is_over(own: OwnGame, campaigns: Collection[str]) -> bool:
 
 
 def _with_campaign(connection: sa.Connection, tables: Collection[str]) -> set[str]:
-    """A campaign is a dialogue that belongs to no game."""
+    """Return the tables with a campaign, which is a dialogue without a game."""
     own = schema.dialogues.c
     query = sa.select(own.table).where(own.table.in_(tables) & own.game.is_(None))
     return set(connection.scalars(query))

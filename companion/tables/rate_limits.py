@@ -1,8 +1,8 @@
-"""Rate limits: guessing codes gets nowhere, each address may be wrong so often, then now and then.
+"""Rate limits against guessing codes: a few wrong codes for each address, then one now and then.
 
-An address is what a connection comes from, however many browsers it uses; of IPv6 it is the
-network, because a house has a whole one to itself. Everything is in the memory of one server
-process. The time is given from outside, in seconds.
+An address is the source of a connection, whatever the browser; of IPv6 it is the network, because
+a household has a whole one. Everything is in the memory of one server process. The caller passes
+the time, in seconds.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from companion.tables.store.seats import Seats
 WRONG_AT_ONCE = 10
 SECONDS_EACH = 6.0  # until one more may be wrong
 MOST_ADDRESSES = 10_000
-_NETWORK_BITS = 64  # of an IPv6 address: what a house has in common
+_NETWORK_BITS = 64  # of an IPv6 address: the household's network
 
 
 class Attempt(Enum):
-    """What became of a code. People read the same of all but the first."""
+    """The result of trying a code. People see the same text for all but the first."""
 
     ALLOWED = "allowed"
     WRONG = "wrong"
@@ -29,11 +29,11 @@ class Attempt(Enum):
 
 
 class CodeLimiter:
-    """Codes are tried here, and slowed down for whoever guesses.
+    """A check of codes that slows down addresses that guess.
 
-    Wrong codes, codes that have ended and those of a table that is closed to strangers take the
-    same way: one look at the store. So does every code from an address that has been wrong too
-    often, except on a phone that has been at that table before.
+    Wrong codes, ended codes and codes of a closed table all take one query, so that their time
+    gives nothing away. So does every code from an address that was wrong too often, unless the
+    phone has been at that table before.
     """
 
     def __init__(self) -> None:
@@ -43,8 +43,8 @@ class CodeLimiter:
         self, seats: Seats, code: str, phone: str, address: str | None, now: float
     ) -> Attempt:
         may_try = self.wrong_codes.take(address, now)
-        way_in = seats.way_in(code, phone)
-        if way_in is not None and (way_in.been_here or (may_try and not way_in.closed)):
+        entrance = seats.entrance(code, phone)
+        if entrance is not None and (entrance.been_here or (may_try and not entrance.closed)):
             if may_try:
                 self.wrong_codes.give_back(address, now)
             return Attempt.ALLOWED
@@ -52,10 +52,10 @@ class CodeLimiter:
 
 
 class Allowance:
-    """So much at once for each address; then one more every few seconds.
+    """An allowance for each address: some at once, then one more every few seconds.
 
-    One is taken before it is known what comes of it, so that many at the same moment cannot
-    all be the last; what was no guess is given back.
+    One is taken before the check and given back if the code was right. So many requests at the
+    same moment cannot all use the last one.
     """
 
     def __init__(self, at_once: int, seconds: float, most_addresses: int = MOST_ADDRESSES) -> None:
@@ -66,7 +66,7 @@ class Allowance:
         self._lock = Lock()
 
     def take(self, address: str | None, now: float, much: int = 1) -> bool:
-        """Take one, or so much, if this address has that left."""
+        """Take this much if the address has it left."""
         with self._lock:
             who = network_of(address)
             spent = self._spent_by(who, now)
@@ -81,7 +81,7 @@ class Allowance:
             self._write(who, self._spent_by(who, now) - 1, now)
 
     def __len__(self) -> int:
-        """How many addresses are remembered."""
+        """Return the number of remembered addresses."""
         return len(self._spent)
 
     def _spent_by(self, who: str, now: float) -> float:
@@ -89,7 +89,7 @@ class Allowance:
         return max(0.0, spent - max(0.0, now - at) / self.seconds)
 
     def _write(self, who: str, spent: float, now: float) -> None:
-        """Who has spent nothing is forgotten; of too many, the one seen longest ago."""
+        """Save what an address has spent; evict the oldest address if there are too many."""
         self._spent.pop(who, None)
         if spent > 0:
             self._spent[who] = (spent, now)
@@ -98,7 +98,7 @@ class Allowance:
 
 
 def network_of(address: str | None) -> str:
-    """What counts as one address; without any it is the server's own machine."""
+    """Return what counts as one address; without an address it is the server itself."""
     if not address:
         return ""
     try:

@@ -1,8 +1,8 @@
-"""One table as one readable file (export), and a file from elsewhere checked (import).
+"""The file of a table: written for export, and checked for import.
 
-The file is JSON with one entry of a log a line: all that another machine needs to open the
-table, and nothing about the phones that were there. What comes from elsewhere is believed in
-nothing: every start is read by its procedure, and every entry is repeated by it.
+The file is JSON with one log entry a line: all that another machine needs to open the table, and
+nothing about its phones. Nothing in an imported file is trusted: its procedure reads every start
+and repeats every entry.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from companion.tables.store import schema
 from companion.tables.store.games import GameDetails
 from companion.tables.store.store import Store, StoredDialogue, as_text
 from companion.tables.tables import tidy_name
-from companion.tables.unopenable import beyond
+from companion.tables.unopenable import excessive_number
 
 FORMAT, VERSION, OLDEST = "companion_table", 3, 2
 LARGEST = 5_000_000  # bytes
@@ -40,7 +40,7 @@ LONGEST_VALUE, LONGEST_DETAIL = 1_000, 40  # letters
 MOST_RECEIVED = 500  # facts at once
 _OF_DIALOGUE = ("procedure", "options", "seed", "start")
 _OF_ENTRY = {"kind", "key", "value", "at"}
-_GAMES, _GAME = "games", "game"  # of a table, and the number of the one that a dialogue is of
+_GAMES, _GAME = "games", "game"  # the games of a table, and the number of a dialogue's game
 _KEYS = {FORMAT, "game", "names", "created", "dialogues", _GAMES}
 
 
@@ -59,7 +59,7 @@ class FileProblem(StrEnum):
 
 
 class FileRefused(Exception):
-    """A file that is not imported: why, and where in it."""
+    """A file that is refused: the reason and the place in it."""
 
     def __init__(self, problem: FileProblem, where: str = "", reason: str = "") -> None:
         super().__init__(problem, where, reason)
@@ -101,7 +101,7 @@ class TableFile:
 
 
 def write_table(store: Store, table: str) -> str:
-    """A table as a file."""
+    """Write a table as a file."""
     with store.snapshot() as connection:
         own, dialogues, entries = schema.tables.c, schema.dialogues.c, schema.entries.c
         row = connection.execute(sa.select(schema.tables).where(own.id == table)).one()
@@ -122,13 +122,13 @@ def write_table(store: Store, table: str) -> str:
 
 
 def file_name(stored: StoredDialogue) -> str:
-    """Of a table: with the minute, but without its code, since whoever has that comes in."""
+    """Return a file name with the minute. The code stays secret: it opens the table."""
     when = "-".join(re.findall(r"\d+", stored.changed)[:5])
     return f"{re.sub('[^a-z_]', '', stored.game)}-{when}.json"
 
 
 def _as_text(head: dict[str, Any], dialogues: list[tuple[dict[str, Any], list[Json]]]) -> str:
-    """One line for each thing, and for each entry of a log."""
+    """Write one line for each field and for each log entry."""
     shown = []
     for begun, log in dialogues:
         lines = [f"      {_json(name)}: {_json(value)}" for name, value in begun.items()]
@@ -145,7 +145,7 @@ def _json(value: Json) -> str:
 
 
 def read_table(data: bytes, procedures: Mapping[str, Procedure[Any]], locale: Locale) -> TableFile:
-    """What a file says, if all of it holds; else a refusal with the place and the reason."""
+    """Read and check a file; refuse it with the place and the reason."""
     plain = _parsed(data)
     _shape(set(plain) == _KEYS, "")
     version = plain[FORMAT]
@@ -193,7 +193,7 @@ def _read_games(plain: Json) -> list[GameInFile]:
 
 
 def _texts(plain: Json) -> Iterator[str]:
-    """Every text in it."""
+    """Yield every text in plain data."""
     inner = plain.values() if isinstance(plain, dict) else plain
     for one in inner:
         if isinstance(one, str):
@@ -237,7 +237,7 @@ def _read_dialogue(
         raise FileRefused(FileProblem.OPTIONS, f"{where} › options", reason) from None
     right = isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed <= LARGEST_SEED
     _shape(right, f"{where} › seed")
-    dialogue = _begun(procedure, plain["start"], seed, options, f"{where} › start")
+    dialogue = _start_dialogue(procedure, plain["start"], seed, options, f"{where} › start")
     _shape(_is_list(plain["log"], MOST_ENTRIES), f"{where} › log")
     log = []
     for number, one in enumerate(plain["log"], 1):
@@ -248,24 +248,24 @@ def _read_dialogue(
     return DialogueInFile(procedure.name, options, dialogue.start, seed, log, plain.get(_GAME))
 
 
-def _begun(
+def _start_dialogue(
     procedure: Procedure[Any], start: Json, seed: int, options: dict[str, Any], where: str
 ) -> Dialogue[Any]:
-    """The dialogue at its beginning. A start that a procedure trips over is not taken."""
+    """Start the dialogue; refuse a start that the procedure cannot open."""
     _shape(isinstance(start, dict), where)
     try:
         state = procedure.restore(start)
-        wrong = mismatch(type(state), start) or beyond(start) or _against(options, start)
+        wrong = mismatch(type(state), start) or excessive_number(start) or _against(options, start)
         if wrong is None:
             by_hand = options.get(CARDS) == OWN
             return Dialogue(procedure, to_plain(state), seed, by_hand=by_hand)
-    except Exception:  # whatever it is that such a position breaks
+    except Exception:  # a broken start may raise anything
         wrong = None
     raise FileRefused(FileProblem.START, f"{where} › {wrong[:80]}" if wrong else where)
 
 
 def _against(options: dict[str, Any], start: dict[str, Any]) -> str | None:
-    """Where a start has another number, as of players, than the options with which it began."""
+    """Return the option whose number, e.g. of players, differs from the start."""
     numbers = {name: said for name, said in options.items() if type(said) is int}
     says = ((name, start.get(name)) for name in numbers)
     return next((name for name, n in says if type(n) is int and n != numbers[name]), None)
@@ -276,12 +276,12 @@ def _repeated(dialogue: Dialogue[Any], entry: Entry, locale: Locale, where: str)
         return dialogue.repeat(entry)
     except Refused as refused:
         raise FileRefused(FileProblem.ENTRY, where, refusal_text(refused, locale)) from None
-    except Exception as error:  # whatever it is that such a position breaks
+    except Exception as error:  # a broken start may raise anything
         raise FileRefused(FileProblem.START, where) from error
 
 
 def check_screen(dialogue: Dialogue[Any], locale: Locale, where: str) -> None:
-    """Where it stands now can be shown."""
+    """Check that the current step can be shown."""
     try:
         pause_to_json(dialogue, locale)
         locale.say(dialogue.header.title)

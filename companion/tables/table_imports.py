@@ -1,7 +1,7 @@
-"""A checked file of a table comes into the store (import): as a new table, or into its own.
+"""The import of a checked file: as a new table, or into the table that it is a copy of.
 
-A file knows no code, but a table and its copies elsewhere began alike. Of two copies the one whose
-logs go on from the other's has gone further; where both went on by themselves they are apart.
+A file has no code, but a table and its copies began alike. Of two copies, the one whose logs
+continue the other's is further; copies that both continued are apart.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from companion.tables.table_files import DialogueInFile, TableFile
 
 
 class Copy(StrEnum):
-    """What a file is beside a table here."""
+    """How a file relates to a table here."""
 
-    OTHER = "other"  # no copy of it at all
+    OTHER = "other"  # not a copy
     SAME = "same"
     BEHIND = "behind"
     FURTHER = "further"
@@ -31,11 +31,11 @@ class Copy(StrEnum):
 
 
 def import_checked(store: Store, file: TableFile) -> str:
-    """A checked file as a new table, with an id and a code of its own; the code."""
+    """Add a checked file as a new table with its own id and code; return the code."""
     id_, code = new_code(), new_code()
     with store.writes() as connection:
         row = {"id": id_, "game": file.game, "names": file.names, "created": file.created}
-        # Brought here now: it is not idle, however old.
+        # Imported now, so it is not idle, however old.
         connection.execute(schema.tables.insert().values(row | {"restored": now()}))
         connection.execute(schema.codes.insert().values(code=code, table=id_, created=now()))
         _add_missing(connection, id_, file, [], [])
@@ -43,7 +43,7 @@ def import_checked(store: Store, file: TableFile) -> str:
 
 
 def alike(store: Store, codes: Collection[str], file: TableFile) -> list[str]:
-    """The tables, of those that these codes lead to, that were begun when the file's was."""
+    """Return those tables of these codes that were created when the file's was."""
     own, led_to = schema.tables.c, schema.codes.c
     query = sa.select(own.id).join(schema.codes, led_to.table == own.id)
     query = query.where(led_to.code.in_(codes) & (led_to.ended == ""))
@@ -53,7 +53,7 @@ def alike(store: Store, codes: Collection[str], file: TableFile) -> list[str]:
 
 
 def compared(here: TableFile, file: TableFile) -> Copy:
-    """What a file is beside a table, which is read from a file of its own."""
+    """Compare a file with a table, which is given as a file as well."""
     if not (here.dialogues and _began_alike(here.dialogues[0], file.dialogues[0])):
         return Copy.OTHER
     ahead = len(file.dialogues) > len(here.dialogues)
@@ -80,7 +80,7 @@ def _entries(begun: DialogueInFile) -> list[Entry]:
 
 
 def continue_table(store: Store, table: str, here: TableFile, file: TableFile) -> None:
-    """The table goes on to where the file stands; not if it moved since it was read (`Stale`)."""
+    """Continue a table to the state of a file; `Stale` if it changed since it was read."""
     with store.writes() as connection:
         hold(connection, table)
         dialogues = _ids(connection, schema.dialogues, table)
@@ -111,7 +111,7 @@ def _add_missing(
     games: Sequence[int],
     dialogues: Sequence[tuple[int, int]],
 ) -> None:
-    """All that the file has beyond these games and dialogues, each of which has so many entries."""
+    """Add what the file has beyond these games and dialogues (with their log lengths)."""
     for id_, one in zip(games, file.games, strict=False):
         keep_details(connection, id_, one.details)
         end_game(connection, id_, one.ended)
@@ -133,13 +133,13 @@ def _add_missing(
 
 
 def _played_last(file: TableFile) -> int:
-    """What people did last at a table is where they go on."""
+    """Mark the dialogue that was played last as the newest."""
     times = [_last_time(begun) for begun in file.dialogues]
     return times.index(max(times))
 
 
 def _last_time(begun: DialogueInFile) -> str:
-    """Of what was done there; what it only heard was done elsewhere."""
+    """Return the time of the last entry that was not received from another part."""
     done = (at for entry, at in reversed(begun.log) if entry.kind is not EntryKind.RECEIVE)
     return next(done, "")
 

@@ -1,4 +1,4 @@
-"""Tables: start one, open it where it was, and keep what is said at it."""
+"""Tables: start them, open them at their last step, and save what people do."""
 
 from __future__ import annotations
 
@@ -35,23 +35,23 @@ from companion.tables.game_parts import (
 from companion.tables.store.archive import restore_table
 from companion.tables.store.games import Player, StoredGame
 from companion.tables.store.store import (
+    FactUpdate,
     Moved,
     Stale,
     Store,
     StoredDialogue,
     StoreError,
     StoreProblem,
-    Told,
 )
-from companion.tables.unopenable import Unopenable, rebuilt, why_unknown
+from companion.tables.unopenable import Unopenable, rebuild_dialogue, why_unknown
 
 MOST_ENTRIES = 10_000  # of one log; a long game has a few hundred
-MOST_ATTEMPTS = 20  # to keep something, while others at the table act as well
-MOST_UPDATED = 50  # tables that hear at once what is read off a component
+MOST_ATTEMPTS = 20  # to save, while others at the table act as well
+MOST_UPDATED = 50  # tables that receive a new reading at once
 
-MY_BOX = "box"  # the source of what was read off components
+MY_BOX = "box"  # the source of readings
 NOTHING_KNOWN: KnownFacts = {}
-Waiting: TypeAlias = tuple[StoredDialogue, str, FactValue]  # what it asks for, the answer
+Waiting: TypeAlias = tuple[StoredDialogue, str, FactValue]  # the fact that it asks for, the answer
 
 
 class Tables:
@@ -69,9 +69,9 @@ class Tables:
         known: KnownFacts = NOTHING_KNOWN,
         at: str | None = None,
     ) -> str:
-        """Begin a procedure at a new table, or at the one whose code is given; the code.
+        """Start a procedure at a new table, or at the table with this code; return the code.
 
-        It knows all that is in My box, and what else is said to be known.
+        It knows all that is in My box, and the facts in `known`.
         """
         options = procedure.choose(chosen)
         players = tidy_names(names)
@@ -87,12 +87,12 @@ class Tables:
             return self.store.start_table(
                 procedure.game, players, procedure.name, options, start, seed, details
             )
-        begun = Dialogue(procedure, start, seed)
+        dialogue = Dialogue(procedure, start, seed)
         joined = joins.id if joins else None
-        for told, waiting in self._telling(joined, procedure.name, begun.shared_facts):
+        for updates, waiting in self._updates(joined, procedure.name, dialogue.shared_facts):
             with suppress(Moved):
                 self.store.add_dialogue(
-                    at, procedure.name, options, start, seed, players, details, joined, told
+                    at, procedure.name, options, start, seed, players, details, joined, updates
                 )
                 self._answer_waiting(waiting)
                 return at
@@ -106,7 +106,7 @@ class Tables:
         players: Sequence[Player] = (),
         at: str | None = None,
     ) -> str:
-        """A whole game at a table: its setup is kept, and all its parts begin; the code."""
+        """Start a whole game: save its setup and start its parts; return the code."""
         names = [player.name for player in players]
         known, seed = table_facts(setup.plan.known), setup.plan.seed
         code = self.start(keeper, options_of(setup), names, seed, known=known, at=at)
@@ -118,20 +118,20 @@ class Tables:
         return code
 
     def _joined_game(self, procedure: Procedure[Any], code: str | None) -> StoredGame | None:
-        """The game to which something belongs that begins at a table; None: to a new one.
+        """Return the game that a new part of a table joins; None if it begins a new game.
 
-        A game ends when its sheet is closed. A setup begins a new one, and so does what the game
-        has already.
+        A game ends when its sheet is closed. A setup begins a new game, and so does a second part
+        of the same procedure.
         """
         table = self.store.table_of(code) if code else None
         game = self.store.newest_game(table) if table else None
         if game is None or game.ended or procedure.kind in (Kind.SETUP, *OF_NO_GAME):
             return None
-        begun = {part.procedure for part in self.store.parts(game.id)}
-        return None if procedure.name in begun else game
+        started = {part.procedure for part in self.store.parts(game.id)}
+        return None if procedure.name in started else game
 
     def import_state(self, procedure: Procedure[Any], names: Sequence[str], state: Any) -> str:
-        """A new table at which a procedure goes on where it was left elsewhere; the code."""
+        """Start a table with a state from elsewhere and return its code."""
         procedure.facts(state).known.update(self.store.readings(procedure.game))
         players = tidy_names(names)
         return self.store.start_table(
@@ -141,14 +141,14 @@ class Tables:
     def recent(
         self, kind: Kind, codes: Sequence[str] | None = None, limit: int = 20
     ) -> list[OpenDialogue | Unopenable]:
-        """Dialogues of a kind, those changed last first; of these tables, or of all."""
+        """Return dialogues of a kind, the latest first, of these tables or of all."""
         names = [o.name for o in self.procedures.values() if o.kind is kind]
         return [self.found(stored) for stored in self.store.recent(codes, limit, names)]
 
     def open(self, code: str, *kinds: Kind, name: str = "") -> OpenDialogue | None:
-        """A table's newest dialogue where it was left, or None without one.
+        """Open a table's newest dialogue at its last step; None if there is none.
 
-        Of these kinds, or of any; of the offer with this name, where the table has it.
+        Limit it to these kinds, and to the procedure with this name if the table has it.
         """
         names = [o.name for o in self.procedures.values() if not kinds or o.kind in kinds]
         if name in names and name in self.store.procedures_at(code):
@@ -157,39 +157,39 @@ class Tables:
         return self.reopen(stored) if stored else None
 
     def reopen(self, stored: StoredDialogue) -> OpenDialogue:
-        """A dialogue that was looked up, where it was left; one in the archive comes back."""
+        """Open a stored dialogue at its last step; restore it from the archive."""
         table = self.rebuild(stored)
         if stored.archived:
             restore_table(self.store, stored.table)
         return table
 
     def game_at(self, code: str) -> list[OpenDialogue]:
-        """The parts of the game that is played at a table, in their order."""
+        """Return the parts of a table's current game, the oldest first."""
         table = self.store.table_of(code)
         game = self.store.newest_game(table) if table else None
         return self.parts(game.id) if game else []
 
     def parts(self, game: int) -> list[OpenDialogue]:
-        """All of a game that can be opened, in the order in which it began."""
+        """Return the parts of a game that can be opened, the oldest first."""
         found = map(self.found, self.store.parts(game))
         return [one for one in found if isinstance(one, OpenDialogue)]
 
     def kinds_at(self, code: str) -> set[Kind]:
-        """What has been begun at a table."""
+        """Return the kinds of the procedures that were started at a table."""
         known = (self.procedures.get(name) for name in self.store.procedures_at(code))
         return {procedure.kind for procedure in known if procedure is not None}
 
     def knows(self, stored: StoredDialogue) -> bool:
-        """Whether there is anything here that could open it."""
+        """Whether this version has the procedure of a dialogue."""
         return why_unknown(stored, self.procedures) is None
 
     def rebuild(self, stored: StoredDialogue) -> OpenDialogue:
-        """A dialogue where it was left; `Unopenable` where that cannot be."""
+        """Rebuild a dialogue at its last step; raise `Unopenable` if that fails."""
         log = partial(self.store.log, stored.id)
-        return OpenDialogue(stored, rebuilt(stored, self.procedures, log))
+        return OpenDialogue(stored, rebuild_dialogue(stored, self.procedures, log))
 
     def found(self, stored: StoredDialogue) -> OpenDialogue | Unopenable:
-        """The same for lists, in which one that cannot be opened stands beside the others."""
+        """Rebuild a dialogue for a list, which also shows those that cannot be opened."""
         try:
             return self.rebuild(stored)
         except Unopenable as unopenable:
@@ -201,11 +201,11 @@ class Tables:
         change: Callable[[Dialogue[Any]], list[Entry]],
         by: str = "",
     ) -> None:
-        """Do something at a table as somebody sees it, and keep it, with who did it.
+        """Change a dialogue and save the entries with the acting seat.
 
-        The other parts of its game hear in the same moment what it changes in what is known. If
-        somebody else was first this raises `Stale`: nothing is kept, and the table has to be
-        opened again. What this part has only heard meanwhile does not stand in the way.
+        The other parts of the game receive the changed facts in the same transaction. If somebody
+        else was first this raises `Stale`: nothing is saved, and the table has to be opened again.
+        Facts that this part has received meanwhile are no obstacle.
         """
         for _ in range(MOST_ATTEMPTS):
             question, seen = table.dialogue.pause.question, table.dialogue.length
@@ -224,26 +224,26 @@ class Tables:
     def _act(
         self, table: OpenDialogue, change: Callable[[Dialogue[Any]], list[Entry]], by: str
     ) -> list[Waiting]:
-        """What asks now for what this has told."""
+        """Return the parts that wait for a fact that this has changed."""
         stored, dialogue = table.stored, table.dialogue
         if dialogue.length >= MOST_ENTRIES:
             raise Refused(RefusalCode.LOG_FULL)
         dialogue.by = by
-        seen, received = dialogue.length, self._read_since(table)
+        seen, received = dialogue.length, self._new_readings(table)
         before, games_before = dialogue.shared_facts, _games_over(dialogue)
         entries = [*received, *change(dialogue)]
         changed = changes(before, dialogue.shared_facts)
         read = {name: value for name, value in changed.items() if name.startswith(BOX)}
         more = _games_over(dialogue) - games_before
         first = changed.get(FIRST_PLAYER.name)
-        for told, waiting in self._telling(stored.game_id, dialogue.procedure.name, changed, by):
+        for updates, waiting in self._updates(stored.game_id, dialogue.procedure.name, changed, by):
             with suppress(Moved):
                 self.store.append(
                     stored.id,
                     seen,
                     entries,
                     (stored.game, read) if read else None,
-                    told=told,
+                    updates=updates,
                     ends=more > 0 if more else None,
                     first_player=int(first) if first is not None else None,
                 )
@@ -251,22 +251,22 @@ class Tables:
         raise StoreError(StoreProblem.BUSY, "")
 
     def keep_readings(self, game: str, readings: FactChanges) -> None:
-        """Keep what was read off components in My box; the games under way hear it."""
+        """Save readings in My box and send them to the games in progress."""
         for _ in range(MOST_ATTEMPTS):
-            told: list[Told] = []
+            updates: list[FactUpdate] = []
             waiting: list[Waiting] = []
-            for one in self._under_way(game):
-                told_there, waiting_there = next(self._telling(one, MY_BOX, readings))
-                told += told_there
-                waiting += waiting_there
+            for id_ in self._games_in_progress(game):
+                more_updates, more_waiting = next(self._updates(id_, MY_BOX, readings))
+                updates += more_updates
+                waiting += more_waiting
             with suppress(Moved):
-                self.store.keep_readings(game, readings, told)
+                self.store.keep_readings(game, readings, updates)
                 self._answer_waiting(waiting)
                 return
         raise StoreError(StoreProblem.BUSY, "")
 
-    def _under_way(self, game: str) -> set[int]:
-        """The games at the tables that were changed last, as far as they have not ended."""
+    def _games_in_progress(self, game: str) -> set[int]:
+        """Return the games in progress at the tables that were changed last."""
         names = [
             one.name
             for one in self.procedures.values()
@@ -275,22 +275,22 @@ class Tables:
         newest = {one.game_id for one in self.store.recent(limit=MOST_UPDATED, procedures=names)}
         return {id_ for id_ in newest if id_ is not None and not self.store.game(id_).ended}
 
-    def _read_since(self, table: OpenDialogue) -> list[Entry]:
-        """A campaign is part of no game: what was read for My box it hears when it goes on."""
+    def _new_readings(self, table: OpenDialogue) -> list[Entry]:
+        """Let a campaign, which is part of no game, receive new readings when it continues."""
         if table.dialogue.procedure.kind is not Kind.CAMPAIGN:
             return []
         return table.dialogue.receive(MY_BOX, self.store.readings(table.stored.game))
 
-    def _telling(
+    def _updates(
         self, game: int | None, source: str, changed: FactChanges, by: str = ""
-    ) -> Iterator[tuple[list[Told], list[Waiting]]]:
-        """What the other parts of a game hear; again and again, as long as one of them moves.
+    ) -> Iterator[tuple[list[FactUpdate], list[Waiting]]]:
+        """Yield the updates for the other parts of a game, recomputed while one of them changes.
 
-        And which of them ask for just that at this moment.
+        With them come the parts that ask for one of these facts at this moment.
         """
         for _ in range(MOST_ATTEMPTS):
             others = self.store.parts(game) if game is not None and changed else []
-            told, waiting = [], []
+            updates, waiting = [], []
             for stored in others:
                 if stored.procedure == source:
                     continue
@@ -299,31 +299,31 @@ class Tables:
                     dialogue = part.dialogue
                     dialogue.by, length = by, dialogue.length
                     entries = dialogue.receive(source, changed)
-                    told += [Told(stored.id, length, entries)] if entries else []
-                    asked = dialogue.pause.question
-                    answer = changed.get(asked.fact) if asked and entries else None
-                    if asked and answer is not None:
-                        waiting.append((stored, asked.fact, answer))
-            yield told, waiting
+                    updates += [FactUpdate(stored.id, length, entries)] if entries else []
+                    question = dialogue.pause.question
+                    answer = changed.get(question.fact) if question and entries else None
+                    if question and answer is not None:
+                        waiting.append((stored, question.fact, answer))
+            yield updates, waiting
 
     def _answer_waiting(self, waiting: Sequence[Waiting], by: str = "") -> None:
-        """People need not say again what was just said elsewhere, unless it does not fit there."""
+        """Answer open questions with a fact that was just entered elsewhere, if it fits."""
         for stored, fact, answer in waiting:
             with suppress(Refused, Stale, StoreError, Unopenable):
                 part = self.rebuild(stored)
-                asked = part.dialogue.pause.question
-                if asked is not None and asked.fact == fact:
+                question = part.dialogue.pause.question
+                if question is not None and question.fact == fact:
                     self.act(part, methodcaller("answer", answer), by)
 
     def _after_receiving(self, stored: StoredDialogue, seen: int) -> Dialogue[Any] | None:
-        """The dialogue as it is now, if since it was read it has only heard something."""
+        """Return the current dialogue if it has only received facts since it was read."""
         log = self.store.log(stored.id)
         only_received = all(entry.kind is EntryKind.RECEIVE for entry in log[seen:])
         return self.rebuild(stored).dialogue if only_received else None
 
 
 def _games_over(dialogue: Dialogue[Any]) -> int:
-    """A closed sheet is the end of its game; so is a game that a campaign has recorded."""
+    """Return the number of ended games: a closed sheet, or those that a campaign recorded."""
     if dialogue.procedure.kind is Kind.SCORE:
         return int(dialogue.over)
     return dialogue.procedure.games_recorded(dialogue.state)
@@ -338,7 +338,7 @@ def tidy_name(name: str) -> str:
 
 
 def tidy_names(names: Sequence[str]) -> list[str]:
-    """No two alike: whoever is called like somebody before them gets a number, too."""
+    """Return tidy names; a name that was used before gets a number."""
     found: list[str] = []
     for name in map(tidy_name, names):
         taken, free, n = {one.casefold() for one in found if one}, name, 1

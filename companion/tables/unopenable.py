@@ -1,7 +1,7 @@
-"""Dialogues that cannot be rebuilt from what is stored, and why: so that each says so itself.
+"""Stored dialogues that cannot be rebuilt, each with the reason.
 
-An upgrade may lack what a table was played with, and a database may have been changed by hand.
-Steps that no longer fit are no such case: the dialogue sets them aside.
+An upgrade may lack the procedure of a table, or somebody may have edited the database. Steps that
+no longer fit are another case: the dialogue sets them aside.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ MOST_COUNTED = 10_000  # of anything, in any game
 
 
 class Why(StrEnum):
-    GAME = "game"  # no such game in this version
+    GAME = "game"  # this version has no such game
     PROCEDURE = "procedure"  # the game has no such procedure
-    START = "start"  # it began in a way that the procedure does not know
-    LOG = "log"  # what was done there contradicts itself
+    START = "start"  # the procedure cannot read the start
+    LOG = "log"  # the log contradicts itself
 
 
 class Unopenable(Exception):
-    """A dialogue that cannot be rebuilt: nothing of it is changed, and its file can be had."""
+    """A dialogue that cannot be rebuilt. It stays unchanged, and its file can be exported."""
 
     def __init__(self, stored: StoredDialogue, why: Why) -> None:
         super().__init__(stored.procedure, why)
@@ -36,7 +36,7 @@ class Unopenable(Exception):
 
 
 def why_unknown(stored: StoredDialogue, procedures: Mapping[str, Procedure[Any]]) -> Why | None:
-    """Why there is nothing here that could open it; None where there is."""
+    """Return why this version lacks the procedure of a dialogue, or None if it has it."""
     procedure = procedures.get(stored.procedure)
     if all(one.game != stored.game for one in procedures.values()):
         return Why.GAME
@@ -45,49 +45,49 @@ def why_unknown(stored: StoredDialogue, procedures: Mapping[str, Procedure[Any]]
     return None
 
 
-def rebuilt(
+def rebuild_dialogue(
     stored: StoredDialogue,
     procedures: Mapping[str, Procedure[Any]],
     log: Callable[[], list[Entry]],
 ) -> Dialogue[Any]:
-    """The dialogue where it was left, of which can be said where that is; else `Unopenable`."""
+    """Rebuild the stored dialogue. Raise `Unopenable` if that fails."""
     unknown = why_unknown(stored, procedures)
     if unknown:
         raise Unopenable(stored, unknown)
     procedure = procedures[stored.procedure]
     try:
-        return _shown(stored, procedure, log())
+        return _opened(stored, procedure, log())
     except StoreError:
         raise
-    except Exception as error:  # whatever it is that such a position breaks
-        why = Why.LOG if _begins(stored, procedure) else Why.START
+    except Exception as error:  # a broken start may raise anything
+        why = Why.LOG if _can_start(stored, procedure) else Why.START
         raise Unopenable(stored, why) from error
 
 
-def _shown(
+def _opened(
     stored: StoredDialogue, procedure: Procedure[Any], log: Sequence[Entry]
 ) -> Dialogue[Any]:
     start, by_hand = stored.start, stored.options.get(CARDS) == OWN
-    if wrong := beyond(start):
+    if wrong := excessive_number(start):
         raise ValueError(wrong)
     dialogue = Dialogue(procedure, start, stored.seed, by_hand=by_hand, entries=log)
     _ = dialogue.header
     return dialogue
 
 
-def beyond(plain: Json, at: str = "") -> str | None:
-    """Where in a start is a number that a procedure would list, or count up to, without an end."""
+def excessive_number(plain: Json, at: str = "") -> str | None:
+    """Return the place of a number in a start that is too large to list or count up to."""
     if isinstance(plain, int):
         return at if abs(plain) > MOST_COUNTED else None
     named = dict(enumerate(plain, 1)) if isinstance(plain, list) else plain
     inner = named.items() if isinstance(named, dict) else ()
-    found = (beyond(one, f"{at}.{name}" if at else str(name)) for name, one in inner)
-    return next((one for one in found if one), None)
+    places = (excessive_number(part, f"{at}.{name}" if at else str(name)) for name, part in inner)
+    return next((place for place in places if place), None)
 
 
-def _begins(stored: StoredDialogue, procedure: Procedure[Any]) -> bool:
+def _can_start(stored: StoredDialogue, procedure: Procedure[Any]) -> bool:
     try:
-        _shown(stored, procedure, ())
+        _opened(stored, procedure, ())
     except Exception:
         return False
     return True

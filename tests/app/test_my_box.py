@@ -8,7 +8,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from companion.engine.facts import FactValue
-from companion.tables.store.seats import LOOKS_ON, Seats, phone_hash
+from companion.tables.store.seats import SPECTATOR, Seats, phone_hash
 from companion.tables.tables import Tables
 from tests.app.screen import (
     answer,
@@ -358,7 +358,7 @@ def test_who_has_a_seat_at_an_open_table_changes_the_box(tables: Tables) -> None
     assert table is not None
     seats = Seats(tables.store)
     seats.take(table, "a" * 32, 1)
-    seats.take(table, "b" * 32, LOOKS_ON)
+    seats.take(table, "b" * 32, SPECTATOR)
     for phone, may in (("a", True), ("b", False), ("c", False)):
         at = open_page("box", phone=phone, game="maracaibo", about="owns")
         send(at, {"do": "choose", "value": ["box.owns.uprising", "no"]})
@@ -373,5 +373,5 @@ def test_who_reads_things_off_for_a_setup_sits_at_its_table_from_then_on(tables:
     name = "box.card.74.markers.3.same"
     at = read(maracaibo_setup("cooperative", players="3"), **{name: "yes"})
     assert kept(tables) == {name: "yes"}
-    assert Seats(tables.store).sits(phone_hash("a" * 32))
+    assert Seats(tables.store).has_seat(phone_hash("a" * 32))
     assert tables.open(code_of(at)) is not None

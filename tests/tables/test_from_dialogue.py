@@ -150,7 +150,7 @@ def test_a_game_takes_from_its_first_step_to_the_sheets_last(
     begin(tables, "maracaibo-score", at=code, opponent="jacques", players=1)
     enter(tables, code, ("opponent", "points", 40), *LEVEL)
     act(tables, code, "yes")
-    sheet, first = tables.store.begun(code)
+    sheet, first = tables.store.started(code)
     with tables.store.writes() as connection:
         own, entries = schema.dialogues, schema.entries
         for dialogue, at in ((first.id, began), (sheet.id, ended)):
@@ -168,10 +168,10 @@ def test_after_a_closed_sheet_the_next_game_begins(tables: Tables) -> None:
     code = begin(tables, "jacques", "Ann")
     begin(tables, "maracaibo-score", at=code, opponent="jacques", players=1)
     act(tables, code, "yes")
-    sheet, game = tables.store.begun(code)
+    sheet, game = tables.store.started(code)
     begin(tables, "jacques", at=code)
     begin(tables, "maracaibo-score", at=code, opponent="jacques", players=1)
-    next_sheet, next_game = tables.store.begun(code)
+    next_sheet, next_game = tables.store.started(code)
     assert [one.id for one in game_of(tables, game)] == [game.id, sheet.id]
     assert [one.id for one in game_of(tables, next_sheet)] == [next_game.id, next_sheet.id]
 

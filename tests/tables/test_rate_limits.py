@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from companion.tables.codes import new_code
 from companion.tables.rate_limits import Allowance, Attempt, CodeLimiter, network_of
-from companion.tables.store.seats import LOOKS_ON, Seats, phone_hash
+from companion.tables.store.seats import SPECTATOR, Seats, phone_hash
 from companion.tables.store.store import Store, sqlite_url
 
 GUESSER, PLAYER = phone_hash("guesser"), phone_hash("ann")
@@ -106,7 +106,7 @@ def test_wrong_ended_and_closed_codes_take_the_same_way(store: Store, kind: str)
 
 def test_who_was_at_a_closed_table_still_sees_it(store: Store) -> None:
     (table, code), limiter, seats = new_table(store), CodeLimiter(), Seats(store)
-    seats.take(table, "guest", LOOKS_ON)
+    seats.take(table, "guest", SPECTATOR)
     store.close_table(table)
     assert limiter.try_code(seats, code, PLAYER, ADDRESS, 0) is Attempt.ALLOWED
     assert limiter.try_code(seats, code, phone_hash("guest"), ADDRESS, 0) is Attempt.ALLOWED

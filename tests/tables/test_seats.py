@@ -6,7 +6,7 @@ import pytest
 import sqlalchemy as sa
 
 from companion.tables.store import schema
-from companion.tables.store.seats import LOOKS_ON, Seats, SeatTaken, phone_hash
+from companion.tables.store.seats import SPECTATOR, Seats, SeatTaken, phone_hash
 from companion.tables.store.store import Store
 
 
@@ -18,14 +18,14 @@ def new_table(store: Store) -> str:
 
 def test_the_first_phone_with_a_seat_owns_the_table(store: Store) -> None:
     seats, table = Seats(store), new_table(store)
-    assert not seats.take(table, "guest", LOOKS_ON).owner
+    assert not seats.take(table, "guest", SPECTATOR).owner
     assert seats.take(table, "ann", 1).owner
     assert not seats.take(table, "ben", 2).owner
 
 
 def test_a_guest_may_only_look(store: Store) -> None:
     seats, table = Seats(store), new_table(store)
-    assert not seats.take(table, "guest", LOOKS_ON).may_act
+    assert not seats.take(table, "guest", SPECTATOR).may_act
     assert seats.take(table, "guest", 2).may_act
 
 
@@ -48,7 +48,7 @@ def test_a_seat_that_another_phone_has_is_not_taken_but_the_owner_may_have_any(
     for seat in (1, 2):
         with pytest.raises(SeatTaken):
             seats.take(table, "guest", seat)
-    assert seats.take(table, "guest", LOOKS_ON).seat == LOOKS_ON
+    assert seats.take(table, "guest", SPECTATOR).seat == SPECTATOR
     assert seats.take(table, "ben", 2).may_act
     assert seats.take(table, "ann", 2).may_act
     assert seats.take(table, "guest", 1).may_act  # Ann has left it

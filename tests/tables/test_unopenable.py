@@ -29,7 +29,7 @@ def lost(tables: Tables, why: Why) -> str:
 @pytest.mark.parametrize("why", Why)
 def test_it_says_why_and_its_file_goes_out_as_it_lies(tables: Tables, why: Why) -> None:
     code = lost(tables, why)
-    (stored,) = tables.store.begun(code)
+    (stored,) = tables.store.started(code)
     found = tables.found(stored)
     assert isinstance(found, Unopenable)
     assert found.why is why
@@ -41,7 +41,7 @@ def test_it_says_why_and_its_file_goes_out_as_it_lies(tables: Tables, why: Why) 
 def test_a_start_that_counts_without_end_is_not_begun(tables: Tables) -> None:
     """So many players would all be offered to begin: no page comes to an end that lists it."""
     code = tables.start(all_procedures()["treasure-hunt"], {"players": 2}, seed=7)
-    (stored,) = tables.store.begun(code)
+    (stored,) = tables.store.started(code)
     found = tables.found(replace(stored, start={**stored.start, "players": 10**30}))
     assert isinstance(found, Unopenable)
     assert found.why is Why.START
@@ -49,7 +49,7 @@ def test_a_start_that_counts_without_end_is_not_begun(tables: Tables) -> None:
 
 def test_one_that_was_put_away_stays_there_when_it_can_t_be_opened(tables: Tables) -> None:
     code = lost(tables, Why.START)
-    (stored,) = tables.store.begun(code)
+    (stored,) = tables.store.started(code)
     archive_table(tables.store, stored.table)
     (stored,) = tables.store.recent(archived=True)
     with pytest.raises(Unopenable):

@@ -23,8 +23,7 @@ from companion.engine.questions import Choice
 from companion.engine.score.dialogue import CLEAR, LINE
 from companion.engine.text import Locale, Text
 from companion.tables.game_parts import OpenDialogue
-from companion.tables.pulse import beat_of
-from companion.tables.store.seats import Pulse, Seat
+from companion.tables.store.seats import Seat, TablePoll
 from companion.tables.store.store import StoreError
 
 LOOK = "look_again"  # the button that nobody sees; the phone's script taps it on return
@@ -52,8 +51,8 @@ def acted(table: OpenDialogue) -> None:
 def drawn(table: OpenDialogue) -> dict[str, Any]:
     """What a screen of this table shows, for the phone's script; it goes out with the screen."""
     host.state[_DRAWN] = (table.stored.id, table.dialogue.length)
-    pulse = host.state.get(_PULSE)
-    return _told(table, _as_drawn(pulse, table, table.dialogue.length)) if pulse else {}
+    poll = host.state.get(_PULSE)
+    return _told(table, _as_drawn(poll, table, table.dialogue.length)) if poll else {}
 
 
 def what_was_done(table: OpenDialogue) -> str:
@@ -80,20 +79,20 @@ def begin(table: OpenDialogue) -> None:
         acted(table)
         drawn(table)
     try:
-        pulse = services.seats().pulse(table.stored.table, table.stored.id)
+        poll = services.seats().poll(table.stored.table, table.stored.id)
     except StoreError:  # the phone's script hears of it
         return
-    host.state[_PULSE] = pulse
-    host.call("drawn", _told(table, _as_drawn(pulse, table, host.state[_DRAWN][1])))
+    host.state[_PULSE] = poll
+    host.call("drawn", _told(table, _as_drawn(poll, table, host.state[_DRAWN][1])))
 
 
-def _as_drawn(pulse: Pulse, table: OpenDialogue, length: int) -> Pulse:
+def _as_drawn(poll: TablePoll, table: OpenDialogue, length: int) -> TablePoll:
     """What may have changed since the page began is told as the screen shows it."""
     stored, seen = table.stored, seats.seen_at(this_phone(), table.stored.table)
-    people = pulse.people
+    people = poll.people
     if seen is not None:
         people = {phone: (one.seat, one.removed) for phone, one in seen.items()}
-    return replace(pulse, length=length, code=stored.code, closed=stored.closed, people=people)
+    return replace(poll, length=length, code=stored.code, closed=stored.closed, people=people)
 
 
 def could_not_read(code: str) -> None:
@@ -101,10 +100,10 @@ def could_not_read(code: str) -> None:
     host.call("drawn", {"table": code, "dialogue": 0, "heard": None, "beat": ""})
 
 
-def _told(table: OpenDialogue, shown: Pulse) -> dict[str, Any]:
+def _told(table: OpenDialogue, shown: TablePoll) -> dict[str, Any]:
     """What the phone's script compares with what it hears from the server."""
     code, dialogue = table.stored.code, table.stored.id
-    return {"table": code, "dialogue": dialogue, "heard": None, "beat": beat_of(shown)}
+    return {"table": code, "dialogue": dialogue, "heard": None, "beat": shown.digest}
 
 
 def answered(dialogue: Dialogue[Any], moment: Moment, locale: Locale) -> str:

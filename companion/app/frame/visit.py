@@ -91,12 +91,12 @@ class Visit:
         if self.code is None:
             return []
         store = services.tables().store
-        begun = store.begun(self.code)
+        begun = store.started(self.code)
         new = None if begun else arrival.new_code(this_phone(), self.code)
         if new is not None:
             host.address["t"] = new
             self.code = arrival.resolve(this_phone(), new)
-            begun = store.begun(self.code) if self.code else []
+            begun = store.started(self.code) if self.code else []
         return begun
 
     def kind_of(self, stored: StoredDialogue) -> Kind:

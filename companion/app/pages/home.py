@@ -139,7 +139,7 @@ def _listed(visit: Visit, own: OwnGame) -> Listed | LostGame:
     tables = services.tables()
     table = tables.found(own.last)
     if isinstance(table, Unopenable):
-        others = map(tables.found, tables.store.begun(own.last.code))
+        others = map(tables.found, tables.store.started(own.last.code))
         table = next((part for part in others if isinstance(part, OpenDialogue)), table)
     if isinstance(table, Unopenable):
         return LostGame(own, table.why, visit.page_of(own.last))

@@ -28,7 +28,7 @@ from companion.app.frame.taps import number, tap, text
 from companion.app.frame.visit import Visit
 from companion.engine.text import Locale, not_isolated
 from companion.tables.codes import spaced
-from companion.tables.store.seats import LOOKS_ON, Seat
+from companion.tables.store.seats import SPECTATOR, Seat
 from companion.tables.store.store import Store
 from companion.web.qr import qr_code
 
@@ -239,12 +239,12 @@ def _who_am_i(table: Inviting, locale: Locale) -> Element:
         for seat, name in table.names.items()
         if seat in table.free or seat == mine
     ]
-    options.append(Option(value=LOOKS_ON, label=locale.text("invite.looks_on")))
+    options.append(Option(value=SPECTATOR, label=locale.text("invite.looks_on")))
     return Segments(
         label=locale.text("invite.me"),
         do="seat",
         options=tuple(options),
-        current=mine if mine in table.names else LOOKS_ON,
+        current=mine if mine in table.names else SPECTATOR,
         titled=True,
     )
 

@@ -127,7 +127,7 @@ def _last_choices(game: str) -> dict[str, Answer]:
     store = services.tables().store
     recent = store.recent(phone.my_codes(), MOST_TABLES)
     latest = next((stored for stored in recent if stored.game == game), None)
-    parts = reversed(store.begun(latest.code)) if latest else ()
+    parts = reversed(store.started(latest.code)) if latest else ()
     return {name: value for part in parts for name, value in part.options.items()}
 
 

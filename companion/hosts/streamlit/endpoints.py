@@ -17,7 +17,6 @@ from companion.app.frame.phone import SECRET
 from companion.hosts.streamlit import cookies
 from companion.hosts.streamlit.in_flight import taps
 from companion.tables.codes import read_code
-from companion.tables.pulse import beat_of
 from companion.tables.store.seats import phone_hash
 from companion.tables.store.store import StoreError
 
@@ -41,10 +40,10 @@ async def pulse(query: bytes, cookie_header: str) -> bytes:
 def _beat(code: str, dialogue: int, secret: str) -> str:
     try:
         seats = services.seats()
-        way_in = seats.way_in(code, phone_hash(secret))
-        if way_in is None or not way_in.been_here:
+        entrance = seats.entrance(code, phone_hash(secret))
+        if entrance is None or not entrance.been_here:
             return ""
-        return beat_of(seats.pulse(way_in.table, dialogue))
+        return seats.poll(entrance.table, dialogue).digest
     except StoreError:
         return AWAY
 

@@ -21,7 +21,7 @@ from companion.tables.logbook.play import (
     readable,
 )
 from companion.tables.store import schema
-from companion.tables.store.seats import LOOKS_ON
+from companion.tables.store.seats import SPECTATOR
 from companion.tables.store.store import Store, StoreError, StoreProblem, now
 
 MOST_PLAYS = 5000  # that one phone can have
@@ -165,7 +165,7 @@ class Logbook:
         if self._sees_all:
             return query
         seats = schema.seats.c
-        sits = (seats.phone == self._phone) & (seats.seat != LOOKS_ON) & (seats.removed == "")
+        sits = (seats.phone == self._phone) & (seats.seat != SPECTATOR) & (seats.removed == "")
         tables = sa.select(seats.table).where(sits)
         return query.where((_OWN.phone == self._phone) | _OWN.table.in_(tables))
 

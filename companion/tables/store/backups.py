@@ -1,7 +1,7 @@
-"""Everything in a database as one file, and back, from either kind of database into either.
+"""Backups: a whole database as one file, written from and restored into SQLite or PostgreSQL.
 
-A line is a JSON object: the first says what this is, each that follows is a row under its
-table's name, and the last counts them and seals what stands before it.
+Each line is a JSON object: the first has the versions, each that follows is a row under its
+table's name, and the last has the number of rows and a checksum.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class BackupProblem(StrEnum):
 
 
 class BackupError(Exception):
-    """A backup that is not taken. Nothing was changed."""
+    """A backup that is refused. Nothing was changed."""
 
     def __init__(self, problem: BackupProblem, detail: str = "") -> None:
         super().__init__(problem, detail)
@@ -59,15 +59,15 @@ class BackupError(Exception):
 
 
 def write_backup(store: Store, out: IO[bytes]) -> int:
-    """Everything as it is at this moment, whoever goes on writing; how many tables."""
+    """Write everything as of one moment and return the number of tables."""
     with store.snapshot() as connection:
         return _write(connection, out)
 
 
 def restore(store: Store, backup: Lines, *, copy: Path | None = None) -> int:
-    """Put a backup in the place of what is there, all of it or nothing; how many tables.
+    """Replace the database with a backup, all or nothing; return the number of tables.
 
-    Only an empty database takes one, unless a copy of what was there can be kept.
+    A database that is not empty is only replaced if a `copy` of it can be written.
     """
     with store.alone() as connection:
         if not _is_empty(connection):
@@ -79,16 +79,16 @@ def restore(store: Store, backup: Lines, *, copy: Path | None = None) -> int:
                 connection.execute(table.delete())
         reader = _Reader(connection)
         reader.read(backup)
-        _go_on_counting(connection)
+        _move_counters(connection)
     return reader.count("tables")
 
 
 def _write(connection: sa.Connection, out: IO[bytes]) -> int:
-    seal, rows, tables = sha256(), 0, 0
+    checksum, rows, tables = sha256(), 0, 0
 
     def write(line: dict[str, Any]) -> None:
         written = json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
-        seal.update(written)
+        checksum.update(written)
         out.write(written)
 
     write({FORMAT: VERSION, "schema": schema.VERSION, "made": now()})
@@ -98,7 +98,7 @@ def _write(connection: sa.Connection, out: IO[bytes]) -> int:
             write({table.name: dict(row)})
             rows += 1
             tables += table is schema.tables
-    write({"end": {"rows": rows, "sha256": seal.hexdigest()}})
+    write({"end": {"rows": rows, "sha256": checksum.hexdigest()}})
     return tables
 
 
@@ -106,8 +106,8 @@ def _is_empty(connection: sa.Connection) -> bool:
     return not any(connection.execute(sa.select(table).limit(1)).first() for table in _KEPT)
 
 
-def _go_on_counting(connection: sa.Connection) -> None:
-    """PostgreSQL gives numbers from a counter, which has to go on after the highest one."""
+def _move_counters(connection: sa.Connection) -> None:
+    """Move PostgreSQL's counters past the highest numbers."""
     if connection.dialect.name != "postgresql":
         return
     for table in _KEPT:
@@ -133,17 +133,17 @@ class _Reader:
         return len(self._keys[name])
 
     def read(self, backup: Lines) -> None:
-        lines, seal = _lines(backup), sha256()
-        version = _check_head(next(lines, b""), seal)
+        lines, checksum = _lines(backup), sha256()
+        version = _check_head(next(lines, b""), checksum)
         for number, line in enumerate(lines, 2):
             plain = _object(line, number)
             (name, row) = next(iter(plain.items())) if len(plain) == 1 else ("", None)
             if name == "end":
-                if row != {"rows": self._rows, "sha256": seal.hexdigest()} or next(lines, b""):
+                if row != {"rows": self._rows, "sha256": checksum.hexdigest()} or next(lines, b""):
                     raise BackupError(BackupProblem.CHANGED)
                 self._insert()
                 return
-            seal.update(line)
+            checksum.update(line)
             if name not in _TABLES or not isinstance(row, dict):
                 raise BackupError(BackupProblem.BROKEN, str(number))
             self._take(_TABLES[name], updated_row(name, row, version), number)
@@ -172,10 +172,10 @@ class _Reader:
             self._lengths[row["dialogue"]] = length
             return bool(row["number"] == length)
         key = tuple(row[column.name] for column in table.primary_key)
-        known = self._keys[table.name]
-        if key in known:
+        seen = self._keys[table.name]
+        if key in seen:
             return False
-        known.add(key)
+        seen.add(key)
         return True
 
     def _leads_somewhere(self, table: sa.Table, row: dict[str, Any]) -> bool:
@@ -187,7 +187,7 @@ class _Reader:
         return True
 
 
-def _check_head(line: bytes, seal: Any) -> int:
+def _check_head(line: bytes, checksum: Any) -> int:
     """Return the version of the schema for which the backup was written."""
     try:
         head = _object(line, 1)
@@ -200,7 +200,7 @@ def _check_head(line: bytes, seal: Any) -> int:
         raise BackupError(BackupProblem.NEWER)
     if made_for < OLDEST:
         raise BackupError(BackupProblem.OLDER)
-    seal.update(line)
+    checksum.update(line)
     return made_for
 
 
@@ -227,7 +227,7 @@ def _object(line: bytes, number: int) -> dict[str, Any]:
 
 
 def _fits(table: sa.Table, row: dict[str, Any]) -> bool:
-    """Whether a row has just the columns that it should, each of its type."""
+    """Whether a row has exactly the columns of its table, each of the right type."""
     return row.keys() == set(table.columns.keys()) and all(
         _fits_column(column, row[column.name]) for column in table.columns
     )
@@ -260,7 +260,7 @@ def _is_entry(value: object) -> bool:
 
 
 def _is_players(value: object) -> bool:
-    return isinstance(value, list) and all(mismatch(Player, one) is None for one in value)
+    return isinstance(value, list) and all(mismatch(Player, player) is None for player in value)
 
 
 def _is_names(value: object) -> bool:

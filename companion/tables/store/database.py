@@ -1,7 +1,7 @@
-"""A connection to the database: opened, brought up to date, its errors in our own words.
+"""A connection to the database: opened, migrated, its errors translated.
 
-SQLite by default; PostgreSQL takes the same statements (extra `postgres`), and there several
-servers may share one database.
+SQLite by default; PostgreSQL takes the same statements (extra `postgres`), and several servers
+may share one PostgreSQL database.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from companion.tables.store.private_files import create, hide
 class StoreProblem(StrEnum):
     NOT_OURS = "not_ours"
     NOT_WRITABLE = "not_writable"
-    NO_FOLDER = "no_folder"  # in which its file would lie
+    NO_FOLDER = "no_folder"  # for its file
     NEWER = "newer"
-    OLDER = "older"  # than any that can be brought up to date
+    OLDER = "older"  # than any that can be migrated
     DAMAGED = "damaged"
-    FULL = "full"  # no room on the disk
-    AWAY = "away"  # nobody answers at the address, now
-    BUSY = "busy"  # others write; nothing was kept, and a second try may
+    FULL = "full"  # the disk is full
+    AWAY = "away"  # the server does not answer
+    BUSY = "busy"  # others write; nothing was saved, and a second try may succeed
     BAD_URL = "bad_url"
     NO_DRIVER = "no_driver"
     FAILED = "failed"
@@ -50,8 +50,8 @@ _OUR_LOCK = 0x0C0FFEE
 PATIENCE = 5  # seconds until a server that does not answer counts as away
 
 
-class Connecting:
-    """Reading and writing in transactions, whichever database it is."""
+class Database:
+    """Transactions for reading and writing, on SQLite and PostgreSQL."""
 
     def __init__(self, url: str) -> None:
         self._url = _read_url(url)
@@ -79,26 +79,26 @@ class Connecting:
 
     @property
     def file(self) -> Path | None:
-        """The file in which all lies, where it is one."""
+        """Return the database file, or None if there is none."""
         name = self._url.database
         is_file = self._is_sqlite and name and not name.startswith((":memory:", "file:"))
         return Path(name) if is_file and name else None
 
     @property
     def shown(self) -> str:
-        """How people know it; without a password."""
+        """Return the name that people see, without a password."""
         return self._shown
 
     def close(self) -> None:
         self._engine.dispose()
 
     def look(self) -> None:
-        """Read a little, so as to see that it can be read."""
+        """Check that the database can be read."""
         with self.reads() as connection:
             connection.scalar(sa.select(schema.schema.c.version))
 
     def _make_file(self) -> None:
-        """A new one for its owner's eyes: all codes are in it. SQLite's own beside it follow."""
+        """Create a file that only its owner can read: it holds all codes."""
         try:
             if self.file is not None:
                 create(self.file).close()
@@ -110,7 +110,7 @@ class Connecting:
             raise StoreError(StoreProblem.NOT_WRITABLE, self._shown) from error
 
     def _open(self) -> None:
-        """Make the tables in an empty database; refuse one that is not ours."""
+        """Create the tables in an empty database; refuse one that is not ours."""
         with self.writes() as connection:
             self._one_at_a_time(connection)
             found = set(sa.inspect(connection).get_table_names())
@@ -134,13 +134,13 @@ class Connecting:
                 connection.exec_driver_sql("PRAGMA journal_mode = WAL")
 
     def _hide_files(self) -> None:
-        """One that was made when others could read it; those that come beside it follow."""
+        """Take other people's right to read the file and those that SQLite puts beside it."""
         if self.file is not None:
             for end in ("", "-wal", "-shm"):
                 hide(Path(f"{self.file}{end}"))
 
     def _one_at_a_time(self, connection: sa.Connection) -> None:
-        """Of several servers that start at once, one makes the tables (in SQLite a writer does)."""
+        """Let one server at a time create tables (SQLite has one writer anyway)."""
         if not self._is_sqlite:
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_OUR_LOCK)))
 
@@ -156,7 +156,7 @@ class Connecting:
 
     @contextmanager
     def snapshot(self) -> Iterator[sa.Connection]:
-        """Reading everything as it was at one moment, while others go on writing."""
+        """Read everything as of one moment while others write."""
         with self._explained(), self._engine.connect() as connection:
             if self._is_sqlite:
                 connection = connection.execution_options(reading=True)
@@ -167,7 +167,7 @@ class Connecting:
 
     @contextmanager
     def alone(self) -> Iterator[sa.Connection]:
-        """Writing while nobody else does."""
+        """Write while nobody else does."""
         with self.writes() as connection:
             if not self._is_sqlite:
                 names = ", ".join(table.name for table in schema.metadata.sorted_tables)
@@ -176,7 +176,7 @@ class Connecting:
 
     @contextmanager
     def _explained(self) -> Iterator[None]:
-        """Database errors as what people can do something about."""
+        """Translate database errors into StoreErrors."""
         try:
             yield
         except DatabaseError as error:
@@ -186,7 +186,7 @@ class Connecting:
             raise StoreError(problem, detail, cause) from error
 
 
-class Checkup(Connecting):
+class Checkup(Database):
     """A connection that only examines a database: it creates and migrates nothing."""
 
     def _open(self) -> None:
@@ -228,18 +228,18 @@ class Checkup(Connecting):
 
 
 def _problem(error: DatabaseError) -> StoreProblem:
-    """What an error of the database means to people."""
-    if isinstance(error, IntegrityError):  # two at once made the same thing
+    """Translate an error of the database."""
+    if isinstance(error, IntegrityError):  # two transactions added the same row
         return StoreProblem.BUSY
     by_sqlite = getattr(error.orig, "sqlite_errorname", None)
     if by_sqlite is not None:
-        known = [problem for name, problem in _SQLITE.items() if by_sqlite.startswith(name)]
-        return known[0] if known else StoreProblem.FAILED
+        fitting = [problem for name, problem in _SQLITE.items() if by_sqlite.startswith(name)]
+        return fitting[0] if fitting else StoreProblem.FAILED
     state = getattr(error.orig, "sqlstate", None)
-    if state is None:  # no connection, so nobody gave a number
+    if state is None:  # without a connection there is no code
         return StoreProblem.AWAY
-    known = [problem for start, problem in _POSTGRES.items() if state.startswith(start)]
-    return known[0] if known else StoreProblem.FAILED
+    fitting = [problem for start, problem in _POSTGRES.items() if state.startswith(start)]
+    return fitting[0] if fitting else StoreProblem.FAILED
 
 
 _SQLITE = {
@@ -258,7 +258,7 @@ _POSTGRES = {  # by the beginning of SQLSTATE
     "53": StoreProblem.BUSY,  # too many connections, no memory
     "25006": StoreProblem.NOT_WRITABLE,  # a database that may only be read
     "42501": StoreProblem.NOT_WRITABLE,  # not allowed
-    "40": StoreProblem.BUSY,  # two that wait for each other
+    "40": StoreProblem.BUSY,  # a deadlock
     "55P03": StoreProblem.BUSY,
     "08": StoreProblem.AWAY,
     "57P": StoreProblem.AWAY,  # shutting down, or not up yet
@@ -266,7 +266,7 @@ _POSTGRES = {  # by the beginning of SQLSTATE
 
 
 def _read_url(url: str) -> sa.URL:
-    """A URL, read; one that is none may hold a password, so little of it is repeated."""
+    """Parse a database URL. Errors show only its scheme: the rest may hold a password."""
     try:
         return sa.make_url(url)
     except (ArgumentError, ValueError):
@@ -279,7 +279,7 @@ def sqlite_url(file: Path) -> str:
 
 
 def _prepare_sqlite(engine: sa.Engine) -> None:
-    """Every commit on the disk, and a writer that waits for its turn."""
+    """Sync every commit to the disk, and let a writer wait for its turn."""
 
     @sa.event.listens_for(engine, "connect")
     def on_connect(connection: Any, _record: Any) -> None:

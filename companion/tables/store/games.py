@@ -1,4 +1,4 @@
-"""Games at a table, as rows: what is played, by whom, from when to when.
+"""The games of a table, as rows: the game, its players, its beginning and its end.
 
 A table plays one game after the other. Setup, automa, boards and score of a game belong to its
 row; a campaign outlives its games and belongs to none.
@@ -18,7 +18,7 @@ from companion.tables.store import schema
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits where: the first has seat 1."""
+    """A player of a game; the first has seat 1."""
 
     name: str = ""
     colour: str = ""
@@ -26,7 +26,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class GameDetails:
-    """What is known of a game; each of its parts may add to it."""
+    """The details of a game; each of its parts may add some."""
 
     scenario: str = ""
     modules: tuple[str, ...] = ()
@@ -38,7 +38,7 @@ class GameDetails:
     campaign: bool = False
 
     def with_more(self, more: GameDetails) -> GameDetails:
-        """What a part that begins later says goes over what was known before."""
+        """Add the details of a part that began later; they override these."""
         return GameDetails(
             more.scenario or self.scenario,
             tuple(dict.fromkeys((*self.modules, *more.modules))),
@@ -53,7 +53,7 @@ class GameDetails:
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A game as it lies in the store."""
+    """A stored game."""
 
     id: int
     table: str
@@ -64,7 +64,7 @@ class StoredGame:
 
 
 def _seated(before: Sequence[Player], now: Sequence[Player]) -> tuple[Player, ...]:
-    """A seat keeps its name and colour until somebody gives it others."""
+    """Merge players by seat; a new name or colour replaces the old one."""
     empty = Player()
     length = max(len(before), len(now))
     seats = zip(
@@ -76,7 +76,7 @@ def _seated(before: Sequence[Player], now: Sequence[Player]) -> tuple[Player, ..
 
 
 def newest_game(connection: sa.Connection, table: str) -> StoredGame | None:
-    """The game that is played at a table, or was played there last."""
+    """Return the current or last game of a table."""
     own = schema.games
     query = sa.select(own).where(own.c.table == table).order_by(own.c.id.desc()).limit(1)
     row = connection.execute(query).one_or_none()
@@ -84,7 +84,7 @@ def newest_game(connection: sa.Connection, table: str) -> StoredGame | None:
 
 
 def newest_games(connection: sa.Connection, tables: Collection[str]) -> dict[str, StoredGame]:
-    """The same of several tables, by table."""
+    """Return the current or last games of several tables, by table."""
     own = schema.games
     newest = sa.select(sa.func.max(own.c.id)).where(own.c.table.in_(tables)).group_by(own.c.table)
     rows = connection.execute(sa.select(own).where(own.c.id.in_(newest)))
@@ -118,7 +118,7 @@ def keep_details(connection: sa.Connection, id_: int, details: GameDetails) -> N
 
 
 def end_game(connection: sa.Connection, id_: int | None, at: str) -> None:
-    """It has ended; without a time it goes on."""
+    """End a game; without a time, reopen it."""
     own = schema.games
     connection.execute(own.update().where(own.c.id == id_).values(ended=at))
 

@@ -1,4 +1,4 @@
-"""The logs of dialogues, as rows: entries that only grow, each at the number its writer expects."""
+"""The logs of dialogues, as rows: each entry is added at the number that its writer expects."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ class Stale(Exception):
 
 
 class Moved(Exception):
-    """Another part of the same game has gone on since it was read. Nothing was written."""
+    """Another part of the same game has changed since it was read. Nothing was written."""
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What another part of the game hears: entries for its log, which has `expected` now."""
+class FactUpdate:
+    """Entries for the log of another part of the game, which has `expected` entries now."""
 
     dialogue: int
     expected: int
@@ -34,11 +34,11 @@ class Told:
 def log(connection: sa.Connection, dialogue: int) -> list[Entry]:
     own = schema.entries.c
     query = sa.select(own.entry).where(own.dialogue == dialogue).order_by(own.number)
-    return [Entry.from_plain(one) for one in connection.scalars(query)]
+    return [Entry.from_plain(plain) for plain in connection.scalars(query)]
 
 
 def length(connection: sa.Connection, dialogue: int) -> int:
-    """Numbers have no gaps, so the highest is the length; the index has it at once."""
+    """Return the length of a log: its highest number, which the index gives at once."""
     highest = sa.func.coalesce(sa.func.max(schema.entries.c.number), 0)
     query = sa.select(highest).where(schema.entries.c.dialogue == dialogue)
     return connection.scalar(query) or 0
@@ -47,7 +47,7 @@ def length(connection: sa.Connection, dialogue: int) -> int:
 def append(
     connection: sa.Connection, dialogue: int, expected: int, entries: Sequence[Entry], at: str
 ) -> None:
-    """To a log that has `expected` entries; else `Stale`."""
+    """Append to a log that has `expected` entries; else raise `Stale`."""
     if length(connection, dialogue) != expected:
         raise Stale
     try:
@@ -56,12 +56,12 @@ def append(
         raise Stale from None
 
 
-def tell(connection: sa.Connection, told: Sequence[Told]) -> None:
+def append_updates(connection: sa.Connection, updates: Sequence[FactUpdate]) -> None:
     at = now()
-    for one in told:
-        if length(connection, one.dialogue) != one.expected:
+    for update in updates:
+        if length(connection, update.dialogue) != update.expected:
             raise Moved
-        rows = _rows(one.dialogue, one.expected, one.entries, at)
+        rows = _rows(update.dialogue, update.expected, update.entries, at)
         connection.execute(schema.entries.insert(), rows)
 
 

@@ -1,4 +1,4 @@
-"""Files for their owner's eyes: a new one is never an old one, nor where somebody's link leads."""
+"""Files that only their owner can read: never overwritten, and no link is followed."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import IO
 
 
 def create(file: str | Path) -> IO[bytes]:
-    """A file that was not there before (`FileExistsError`), which nobody else can read."""
+    """Create a new file (else `FileExistsError`) that nobody else can read."""
     number = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
     return os.fdopen(number, "wb")
 
 
 def hide(file: Path) -> None:
-    """What others may do with a file of ours is taken away, if that goes; no link is followed.
+    """Take the rights of others to a file of ours, if possible; follow no link.
 
     It is not opened: closing it again would take from SQLite the locks that it has on it.
     """
@@ -31,5 +31,5 @@ def hide(file: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """For what nobody else shall read; one that is there is left as it is."""
+    """Create a folder that nobody else can read; leave an existing one unchanged."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)

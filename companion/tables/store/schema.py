@@ -3,14 +3,14 @@
 | table | one row is |
 |---|---|
 | tables | a table: its game, its players' names, whether it is closed or archived |
-| codes | a code that leads, or led, to a table |
-| seats | a phone at a table: who holds it, and whether it may do more than look |
-| games | a game at a table: what is played, by whom, from when to when |
-| dialogues | something under way at a table: an automa, a board, a score … |
+| codes | a code of a table, valid or ended |
+| seats | a phone at a table, with its seat or as a spectator |
+| games | a game at a table, its players, its beginning and its end |
+| dialogues | a procedure at a table: an automa, a board, a score … |
 | entries | one entry of a dialogue's log, numbered from 1 |
 | readings | something read off a component, for My box |
 | plays | a finished game in the logbook |
-| settings | what was chosen for a server, e.g. the address that phones use |
+| settings | a setting of the server, e.g. the address that phones use |
 
 Times are texts in UTC; an empty one means never.
 """
@@ -47,7 +47,7 @@ seats = sa.Table(
     metadata,
     sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("phone", sa.String(64), primary_key=True),
-    sa.Column("seat", sa.Integer, nullable=False),  # 0 only looks
+    sa.Column("seat", sa.Integer, nullable=False),  # 0: a spectator
     sa.Column("owner", sa.Boolean, nullable=False),
     sa.Column("joined", sa.String(32), nullable=False),
     sa.Column("removed", sa.String(32), nullable=False, server_default=""),

@@ -1,8 +1,8 @@
-"""Who sits at a table: phones, the seats they have taken, and who owns the table.
+"""The seats of a table: phones, the seats they have taken, and the table's owner.
 
-A phone is known by a secret of its own; the store keeps only its hash. The phone that started
-a table owns it. Whoever has a seat may act; whoever has none may look. A seat that a phone has is
-not another's to take: who has it may share it, the owner of the table any.
+A phone is identified by its own secret; the store keeps only a hash. The phone that started
+a table owns it. Phones with a seat may act, phones without one are spectators. No phone can take
+a seat from another: its holder may share it, and the owner of the table may share any.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ import sqlalchemy as sa
 from companion.tables.store import schema
 from companion.tables.store.store import Store, hold, now
 
-LOOKS_ON = 0  # the seat of a guest
+SPECTATOR = 0  # the seat of a phone without a seat
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A phone's place at a table: a seat from 1 on, or only looking."""
+    """A phone at a table: with a seat from 1 on, or as a spectator."""
 
     phone: str  # its hash
     seat: int
@@ -31,28 +31,35 @@ class Seat:
 
     @property
     def may_act(self) -> bool:
-        return self.seat != LOOKS_ON and not self.removed
+        return self.seat != SPECTATOR and not self.removed
 
     @property
     def stays(self) -> bool:
-        """Whether the table's next code is theirs too: a guest needs to be told it."""
+        """Whether the phone keeps access when the table's code changes; spectators do not."""
         return self.may_act or self.owner
 
 
 @dataclass(frozen=True, slots=True)
-class Pulse:
-    """A table at a glance: how long a log is, the newest dialogue, its code, and who is there."""
+class TablePoll:
+    """A table as a poll sees it: a log's length, the newest dialogue, the code and the phones."""
 
     length: int
     newest: int
     code: str
     closed: bool
-    people: Mapping[str, tuple[int, bool]]  # by phone: the seat, and whether it was taken away
+    people: Mapping[str, tuple[int, bool]]  # by phone: the seat, and whether it was removed
+
+    @property
+    def digest(self) -> str:
+        """Return a few letters that change whenever the table changes."""
+        people = sorted(self.people.items())
+        seen = (self.length, self.newest, self.code, self.closed, people)
+        return sha256(repr(seen).encode()).hexdigest()[:16]
 
 
 @dataclass(frozen=True, slots=True)
-class WayIn:
-    """Where a code leads a phone: a table, and whether it has been there before."""
+class Entrance:
+    """The table that a code opens for a phone, and whether the phone has been there before."""
 
     table: str
     closed: bool
@@ -60,14 +67,14 @@ class WayIn:
 
 
 class SeatTaken(Exception):
-    """Another phone has it."""
+    """Another phone has this seat."""
 
 
 def phone_hash(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
-# What every phone asks every few seconds is put together once.
+# Every phone polls every few seconds, so the query is built once.
 
 
 def _at_a_glance() -> sa.Select[Any]:
@@ -83,7 +90,7 @@ def _at_a_glance() -> sa.Select[Any]:
     return sa.select(*found, tables.closed).where(tables.id == table)
 
 
-def _way_in() -> sa.Select[Any]:
+def _entrance() -> sa.Select[Any]:
     codes, tables, own = schema.codes.c, schema.tables, schema.seats
     here = (own.c.table == codes.table) & (own.c.phone == sa.bindparam("phone"))
     return (
@@ -94,7 +101,7 @@ def _way_in() -> sa.Select[Any]:
     )
 
 
-_AT_A_GLANCE, _WAY_IN = _at_a_glance(), _way_in()
+_AT_A_GLANCE, _ENTRANCE = _at_a_glance(), _entrance()
 _PEOPLE = sa.select(schema.seats.c.phone, schema.seats.c.seat, schema.seats.c.removed).where(
     schema.seats.c.table == sa.bindparam("table")
 )
@@ -105,7 +112,7 @@ class Seats:
         self._store = store
 
     def of(self, table: str) -> Mapping[str, Seat]:
-        """Everybody who was at a table, by their phone's hash, in the order in which they came."""
+        """Return all phones that were at a table, by hash, in the order in which they joined."""
         own = schema.seats.c
         query = sa.select(schema.seats).where(own.table == table).order_by(own.joined, own.phone)
         with self._store.reads() as connection:
@@ -114,48 +121,48 @@ class Seats:
         return {seat.phone: seat for seat in seats}
 
     def codes_of(self, phone: str) -> list[str]:
-        """The codes that lead now to the tables at which a phone sits."""
+        """Return the valid codes of the tables at which a phone has a seat."""
         own, codes = schema.seats.c, schema.codes
-        sits = (own.phone == phone) & (own.removed == "") & (own.owner | (own.seat != LOOKS_ON))
+        sits = (own.phone == phone) & (own.removed == "") & (own.owner | (own.seat != SPECTATOR))
         at = (codes.c.table == own.table) & (codes.c.ended == "")
         query = sa.select(codes.c.code).join(schema.seats, at).where(sits)
         with self._store.reads() as connection:
             return list(connection.scalars(query.order_by(codes.c.code)))
 
-    def sits(self, phone: str) -> bool:
+    def has_seat(self, phone: str) -> bool:
         """Whether a phone has a seat at any table that is not closed."""
         own, tables = schema.seats.c, schema.tables.c
-        sits = (own.phone == phone) & (own.removed == "") & (own.seat != LOOKS_ON)
+        sits = (own.phone == phone) & (own.removed == "") & (own.seat != SPECTATOR)
         query = sa.select(own.table).join(schema.tables, tables.id == own.table)
         with self._store.reads() as connection:
             found = connection.scalar(query.where(sits & (tables.closed == "")).limit(1))
         return found is not None
 
-    def pulse(self, table: str, dialogue: int) -> Pulse:
-        """What one look has to find out: has anything changed at a table, in a dialogue of it?"""
-        asked = {"table": table, "dialogue": dialogue}
+    def poll(self, table: str, dialogue: int) -> TablePoll:
+        """Return what a phone compares to see whether a table or its dialogue has changed."""
+        values = {"table": table, "dialogue": dialogue}
         with self._store.reads() as connection:
-            grown, last, leads, closed = connection.execute(_AT_A_GLANCE, asked).one()
+            length, newest, code, closed = connection.execute(_AT_A_GLANCE, values).one()
             people = connection.execute(_PEOPLE, {"table": table})
             seats = {row.phone: (row.seat, bool(row.removed)) for row in people}
-        return Pulse(grown or 0, last or 0, leads or "", bool(closed), seats)
+        return TablePoll(length or 0, newest or 0, code or "", bool(closed), seats)
 
-    def way_in(self, code: str, phone: str) -> WayIn | None:
-        """Where a valid code leads this phone; one look for right and for wrong ones alike."""
+    def entrance(self, code: str, phone: str) -> Entrance | None:
+        """Return the table of a valid code; valid and wrong codes take one query each."""
         with self._store.reads() as connection:
-            row = connection.execute(_WAY_IN, {"code": code, "phone": phone}).one_or_none()
-        return WayIn(row.table, bool(row.closed), row.phone is not None) if row else None
+            row = connection.execute(_ENTRANCE, {"code": code, "phone": phone}).one_or_none()
+        return Entrance(row.table, bool(row.closed), row.phone is not None) if row else None
 
     def led_to(self, code: str, phone: str) -> bool:
-        """Whether a code led once to a table at which this phone still sits."""
+        """Whether a code, valid or ended, belongs to a table at which this phone has a seat."""
         own, codes = schema.seats.c, schema.codes.c
-        sits = (own.phone == phone) & (own.removed == "") & (own.owner | (own.seat != LOOKS_ON))
+        sits = (own.phone == phone) & (own.removed == "") & (own.owner | (own.seat != SPECTATOR))
         query = sa.select(codes.code).join(schema.seats, own.table == codes.table)
         with self._store.reads() as connection:
             return connection.scalar(query.where((codes.code == code) & sits)) is not None
 
     def been_at(self, codes: Sequence[str], phone: str) -> set[str]:
-        """Which of these codes lead to tables at which this phone has been."""
+        """Return those of these codes whose tables this phone has joined."""
         own = schema.seats.c
         query = sa.select(schema.codes.c.code).join(schema.seats, own.table == schema.codes.c.table)
         query = query.where(schema.codes.c.code.in_(codes) & (own.phone == phone))
@@ -163,17 +170,17 @@ class Seats:
             return set(connection.scalars(query))
 
     def take(self, table: str, secret: str, seat: int, *, shares: bool = False) -> Seat:
-        """A phone takes a free seat, or another one than before; the first one owns the table.
+        """Give a phone a free seat; the first phone with a seat owns the table.
 
-        One that was removed stays so until it is let in again. Its owner `shares` any.
+        A removed phone gets none until it is let in again. The owner `shares` any seat.
         """
         phone = phone_hash(secret)
         same = (schema.seats.c.table == table) & (schema.seats.c.phone == phone)
         with self._store.writes() as connection:
-            hold(connection, table)  # of two that come at once, one is first
+            hold(connection, table)  # two phones at once take turns
             found = connection.execute(sa.select(schema.seats).where(same)).one_or_none()
             shares = shares or (found is not None and bool(found.owner))
-            if seat != LOOKS_ON and not shares and _taken(connection, table, seat, phone):
+            if seat != SPECTATOR and not shares and _taken(connection, table, seat, phone):
                 raise SeatTaken
             if found is not None:
                 if not found.removed:
@@ -183,17 +190,17 @@ class Seats:
             owned = sa.select(sa.func.count()).where(
                 (schema.seats.c.table == table) & schema.seats.c.owner
             )
-            owner = seat != LOOKS_ON and not connection.scalar(owned)
+            owner = seat != SPECTATOR and not connection.scalar(owned)
             row = {"table": table, "phone": phone, "seat": seat, "owner": owner, "joined": now()}
             connection.execute(schema.seats.insert().values(row))
         return Seat(phone, seat, owner, removed=False)
 
     def share(self, table: str, phone: str, seat: int) -> None:
-        """Who has a seat lets another phone have it, too."""
+        """Give another phone the same seat."""
         self._set(table, phone, seat=seat)
 
     def hand_over(self, table: str, phone: str) -> None:
-        """From now on the table is another phone's."""
+        """Make another phone the owner of the table."""
         here = schema.seats.c.table == table
         with self._store.writes() as connection:
             hold(connection, table)
@@ -201,7 +208,7 @@ class Seats:
             connection.execute(schema.seats.update().where(here).values(owner=is_it))
 
     def remove(self, table: str, phone: str) -> None:
-        """The owner sends a phone away: it may neither act nor come back by itself."""
+        """Remove a phone: it may neither act nor come back by itself."""
         self._set(table, phone, removed=now())
 
     def let_in(self, table: str, phone: str) -> None:
@@ -210,12 +217,12 @@ class Seats:
     def _set(self, table: str, phone: str, **values: str | int) -> None:
         same = (schema.seats.c.table == table) & (schema.seats.c.phone == phone)
         with self._store.writes() as connection:
-            keeps = same & ~schema.seats.c.owner  # nobody sends the owner away
-            connection.execute(schema.seats.update().where(keeps).values(**values))
+            not_owner = same & ~schema.seats.c.owner  # nobody removes the owner
+            connection.execute(schema.seats.update().where(not_owner).values(**values))
 
 
 def _taken(connection: sa.Connection, table: str, seat: int, phone: str) -> bool:
-    """Whether another phone has this seat, and was not sent away."""
+    """Whether another phone has this seat and was not removed."""
     own = schema.seats.c
     has = (own.table == table) & (own.seat == seat) & (own.phone != phone) & (own.removed == "")
     return connection.scalar(sa.select(own.phone).where(has).limit(1)) is not None

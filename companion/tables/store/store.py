@@ -21,17 +21,17 @@ from companion.tables.codes import new_code
 from companion.tables.store import games, logs, schema
 from companion.tables.store.database import StoreError, StoreProblem, sqlite_url
 from companion.tables.store.games import GameDetails, Player, StoredGame
-from companion.tables.store.logs import Moved, Stale, Told
+from companion.tables.store.logs import FactUpdate, Moved, Stale
 from companion.tables.store.table_codes import TableCodes, as_text, hold, is_valid, now
 
 __all__ = [
+    "FactUpdate",
     "Moved",
     "Stale",
     "Store",
     "StoreError",
     "StoreProblem",
     "StoredDialogue",
-    "Told",
     "as_text",
     "hold",
     "now",
@@ -44,7 +44,7 @@ _NEWEST = schema.dialogues.c.id.desc()
 
 @dataclass(frozen=True, slots=True)
 class StoredDialogue:
-    """A table's dialogue as it lies in the store, with the code that leads there now."""
+    """A stored dialogue of a table, with the table's valid code."""
 
     id: int
     table: str
@@ -74,7 +74,7 @@ class Store(TableCodes):
         seed: int,
         details: GameDetails | None = None,
     ) -> str:
-        """A new table with its first dialogue; the code that leads there.
+        """Add a table with its first dialogue and return its code.
 
         With details a game begins with it.
         """
@@ -99,11 +99,11 @@ class Store(TableCodes):
         names: Sequence[str] = (),
         details: GameDetails | None = None,
         joins: int | None = None,
-        told: Sequence[Told] = (),
+        updates: Sequence[FactUpdate] = (),
     ) -> None:
-        """One more dialogue at the table that this code leads to; seats without a name get one.
+        """Add a dialogue to the table with this code, and names to seats without one.
 
-        With details it is part of a game: of the one that it joins, or of a new one.
+        With details it is part of a game: of the one that it `joins`, or of a new one.
         """
         with self.writes() as connection:
             table = connection.scalars(sa.select(schema.codes.c.table).where(is_valid(code))).one()
@@ -112,14 +112,14 @@ class Store(TableCodes):
             game = connection.scalars(sa.select(own.game).where(own.id == table)).one()
             in_game = _part_of_game(connection, table, game, joins, details)
             _add_dialogue(connection, table, in_game, procedure, options, start, seed)
-            logs.tell(connection, told)
+            logs.append_updates(connection, updates)
             if any(names):
                 _name_seats(connection, table, names)
 
     # Games
 
     def newest_game(self, table: str) -> StoredGame | None:
-        """The game that is played at a table, or was played there last."""
+        """Return the current or last game of a table."""
         with self.reads() as connection:
             return games.newest_game(connection, table)
 
@@ -128,13 +128,13 @@ class Store(TableCodes):
             return games.game(connection, id_)
 
     def parts(self, game: int) -> list[StoredDialogue]:
-        """What belongs to a game, in the order in which it began."""
+        """Return the dialogues of a game, the oldest first."""
         query = _joined().where(schema.dialogues.c.game == game).order_by(schema.dialogues.c.id)
         with self.reads() as connection:
             return [_stored(row) for row in connection.execute(query)]
 
     def seat_players(self, code: str, players: tuple[Player, ...]) -> None:
-        """Who plays the newest game at this code's table, whose parts have begun at once."""
+        """Set the players of the newest game at this table, whose parts were started together."""
         table = self.table_of(code)
         with self.writes() as connection:
             game = games.newest_game(connection, table) if table else None
@@ -149,7 +149,7 @@ class Store(TableCodes):
     def dialogue(
         self, code: str, procedures: Collection[str] | None = None
     ) -> StoredDialogue | None:
-        """A table's newest dialogue, of these procedures or of any; None where there is none."""
+        """Return a table's newest dialogue, of these procedures or of any, or None."""
         query = _joined().where(schema.codes.c.code == code).order_by(_NEWEST).limit(1)
         if procedures is not None:
             query = query.where(schema.dialogues.c.procedure.in_(procedures))
@@ -157,8 +157,8 @@ class Store(TableCodes):
             row = connection.execute(query).one_or_none()
         return _stored(row) if row else None
 
-    def begun(self, code: str) -> list[StoredDialogue]:
-        """Of each procedure at a table the newest dialogue, the newest first."""
+    def started(self, code: str) -> list[StoredDialogue]:
+        """Return the newest dialogue of each procedure at a table, the newest first."""
         own = schema.dialogues.c
         here = sa.select(schema.codes.c.table).where(is_valid(code)).scalar_subquery()
         newest = sa.select(sa.func.max(own.id)).where(own.table == here).group_by(own.procedure)
@@ -167,7 +167,7 @@ class Store(TableCodes):
             return [_stored(row) for row in connection.execute(query.order_by(_NEWEST))]
 
     def procedures_at(self, code: str) -> set[str]:
-        """What has been begun at a table."""
+        """Return the names of the procedures that were started at a table."""
         query = sa.select(schema.dialogues.c.procedure).distinct()
         query = query.join(schema.codes, schema.codes.c.table == schema.dialogues.c.table)
         with self.reads() as connection:
@@ -181,10 +181,9 @@ class Store(TableCodes):
         *,
         archived: bool = False,
     ) -> list[StoredDialogue]:
-        """Of each table the dialogue changed last, or first of those at once; the latest first.
+        """Return the dialogue of each table that was changed last, the latest first.
 
-        Of these tables, or of all; of these procedures, or of any; of tables that were archived,
-        or of the others.
+        Limit it to these codes, to these procedures, and to tables in or outside the archive.
         """
         own, later = schema.dialogues, schema.dialogues.alias()
         is_later = sa.tuple_(later.c.changed, -later.c.id) > sa.tuple_(own.c.changed, -own.c.id)
@@ -202,7 +201,7 @@ class Store(TableCodes):
             return [_stored(row) for row in connection.execute(query.limit(limit))]
 
     def everything(self) -> list[StoredDialogue]:
-        """Every dialogue at a table to which a code leads, in the order in which they began."""
+        """Return every dialogue of a table with a valid code, the oldest first."""
         with self.reads() as connection:
             found = connection.execute(_joined().order_by(schema.dialogues.c.id))
             return [_stored(row) for row in found]
@@ -214,7 +213,7 @@ class Store(TableCodes):
             return logs.log(connection, dialogue)
 
     def length(self, dialogue: int) -> int:
-        """How many entries a log has."""
+        """Return the number of entries of a log."""
         with self.reads() as connection:
             return logs.length(connection, dialogue)
 
@@ -225,14 +224,14 @@ class Store(TableCodes):
         entries: Sequence[Entry],
         read: tuple[str, FactChanges] | None = None,
         *,
-        told: Sequence[Told] = (),
+        updates: Sequence[FactUpdate] = (),
         ends: bool | None = None,
         first_player: int | None = None,
     ) -> None:
         """Add entries to a log that has `expected` of them, all or none.
 
-        With them goes what they change in My box (a game, and its readings by name), what other
-        parts of the game hear, and whether the game has ended with them.
+        The same transaction saves their changes to My box (a game, and its readings by name), the
+        updates for other parts of the game, and whether the game has ended.
         """
         at = now()
         same = schema.dialogues.c.id == dialogue
@@ -242,7 +241,7 @@ class Store(TableCodes):
             hold(connection, table)
             logs.append(connection, dialogue, expected, entries, at)
             connection.execute(schema.dialogues.update().where(same).values(changed=at))
-            logs.tell(connection, told)
+            logs.append_updates(connection, updates)
             if ends is not None:
                 newest = games.newest_game(connection, table) if game is None else None
                 ended = newest.id if newest else game
@@ -268,10 +267,12 @@ class Store(TableCodes):
         with self.reads() as connection:
             return str(connection.scalar(query) or "")
 
-    def keep_readings(self, game: str, readings: FactChanges, told: Sequence[Told] = ()) -> None:
+    def keep_readings(
+        self, game: str, readings: FactChanges, updates: Sequence[FactUpdate] = ()
+    ) -> None:
         """Save these readings, delete those that are None, and update the games under way."""
         with self.writes() as connection:
-            logs.tell(connection, told)
+            logs.append_updates(connection, updates)
             _keep_readings(connection, game, readings)
 
     # Settings of the server
@@ -296,7 +297,7 @@ def _part_of_game(
     joins: int | None,
     details: GameDetails | None,
 ) -> int | None:
-    """The game that something begins or joins, with what it adds to it."""
+    """Return the game that a dialogue joins or begins, after adding its details."""
     if details is None:
         return None
     id_ = games.add_game(connection, table, game, now()) if joins is None else joins
@@ -323,7 +324,7 @@ def _name_seats(connection: sa.Connection, table: str, names: Sequence[str]) -> 
     hold(connection, table)
     here = schema.tables.c.id == table
     before: list[str] = connection.scalar(sa.select(schema.tables.c.names).where(here)) or []
-    named = [one or other for one, other in zip_longest(before, names, fillvalue="")]
+    named = [old or new for old, new in zip_longest(before, names, fillvalue="")]
     if named != before:
         connection.execute(schema.tables.update().where(here).values(names=named))
 
@@ -338,7 +339,7 @@ def _keep_readings(connection: sa.Connection, game: str, readings: FactChanges) 
 
 
 def _joined() -> sa.Select[Any]:
-    """Dialogues with their table and the code that leads there now."""
+    """Select dialogues with their table and its valid code."""
     tables, codes = schema.tables, schema.codes
     valid = (codes.c.table == tables.c.id) & (codes.c.ended == "")
     of_table = (

@@ -1,4 +1,4 @@
-"""Tables and the codes that lead to them, in the database."""
+"""The codes of tables, in the database."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import sqlalchemy as sa
 
 from companion.tables.codes import new_code
 from companion.tables.store import schema
-from companion.tables.store.database import Connecting
+from companion.tables.store.database import Database
 
 
-class TableCodes(Connecting):
+class TableCodes(Database):
     def change_code(self, table: str) -> str:
-        """A new code for a table; those before lead nowhere any more."""
+        """Give a table a new code; its earlier codes end."""
         code = new_code()
         with self.writes() as connection:
             hold(connection, table)
@@ -23,7 +23,7 @@ class TableCodes(Connecting):
         return code
 
     def table_of(self, code: str, *, ended: bool = False) -> str | None:
-        """The table that a code leads to; with `ended`, also one that it led to once."""
+        """Return the table of a valid code; with `ended`, also of an ended one."""
         query = sa.select(schema.codes.c.table).where(schema.codes.c.code == code)
         if not ended:
             query = query.where(schema.codes.c.ended == "")
@@ -31,13 +31,13 @@ class TableCodes(Connecting):
             return connection.scalar(query)
 
     def code_of(self, table: str) -> str | None:
-        """The code that leads to a table now."""
+        """Return the valid code of a table."""
         valid = (schema.codes.c.table == table) & (schema.codes.c.ended == "")
         with self.reads() as connection:
             return connection.scalar(sa.select(schema.codes.c.code).where(valid))
 
     def close_table(self, table: str, *, closed: bool = True) -> None:
-        """Nobody can do anything at a closed table; what was done there stays."""
+        """Close a table: nobody can act there, and nothing is deleted."""
         same = schema.tables.c.id == table
         with self.writes() as connection:
             at = now() if closed else ""
@@ -54,12 +54,12 @@ def now() -> str:
 
 
 def as_text(moment: datetime) -> str:
-    """A moment as it is kept: texts in the order of time."""
+    """Return a time as it is stored: texts that sort by time."""
     return moment.astimezone(UTC).isoformat(timespec="milliseconds")
 
 
 def hold(connection: sa.Connection, table: str) -> None:
-    """Of several servers one at a time changes this table (in SQLite a writer is alone anyway)."""
+    """Lock a table against other servers (in SQLite there is one writer anyway)."""
     own = schema.tables.c.id
     connection.execute(sa.select(own).where(own == table).with_for_update())
 

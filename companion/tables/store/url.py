@@ -1,4 +1,4 @@
-"""Where the tables are kept: a file in the person's data folder, unless they say otherwise."""
+"""The address of the database: by default a file in the person's data folder."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ VARIABLE = "COMPANION_DATABASE"
 
 
 def database_url(said: str | None = None, *, new: bool = True) -> str:
-    """The database as a URL: as said, else as the environment says, else the usual file.
+    """Return the URL of the database: as given, else from the environment, else the usual file.
 
-    A plain path is an SQLite file; for a `new` one the usual folder is made. An address as
-    PostgreSQL's hosts give it (`postgres://…`, `postgresql://…`) means the driver of ours.
+    A plain path is an SQLite file; for a `new` one the usual folder is made. Addresses as
+    PostgreSQL's hosts write them (`postgres://…`, `postgresql://…`) get our driver.
     """
     said = said or os.environ.get(VARIABLE)
     if said and "://" in said:

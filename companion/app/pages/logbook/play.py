@@ -73,7 +73,7 @@ def _history(visit: Visit, entry: LogbookEntry) -> str:
     """Where its steps are: at its table, as long as nothing newer is played there."""
     code = logbook.logbook().code_of(entry)
     tables = services.tables()
-    begun = [one for one in tables.store.begun(code) if tables.knows(one)]
+    begun = [one for one in tables.store.started(code) if tables.knows(one)]
     game = next((one.game_id for one in begun if one.id == entry.dialogue), None)
     for one in begun:
         if visit.kind_of(one) in PLAYED:

@@ -30,7 +30,7 @@ from companion.engine.refusals import Refused
 from companion.engine.score.dialogue import CLEAR, LINE, Scoring, line_owner
 from companion.engine.score.sheet import Line
 from companion.tables.game_parts import OpenDialogue
-from companion.tables.store.seats import LOOKS_ON
+from companion.tables.store.seats import SPECTATOR
 
 _FILLING = "_filling"  # the sheet, and how far this phone is in filling it in
 
@@ -149,7 +149,7 @@ def _hidden(visit: Visit, scoring: Scoring) -> frozenset[str]:
         return frozenset()
     mine = visit.seat
     everybody = visit.people.everybody.values()
-    held = {str(one.seat) for one in everybody if one.seat != LOOKS_ON}
+    held = {str(one.seat) for one in everybody if one.seat != SPECTATOR}
     seen_here = {str(mine.seat)} if mine.may_act else set()
     if mine.may_act and mine.owner:
         seen_here |= set(scoring.seats) - held

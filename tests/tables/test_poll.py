@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.engine.log import Entry, EntryKind
-from companion.tables.store.seats import LOOKS_ON, Seats, phone_hash
+from companion.tables.store.seats import SPECTATOR, Seats, phone_hash
 from companion.tables.store.store import Store, sqlite_url
 
 
@@ -24,15 +24,15 @@ def new_table(store: Store) -> tuple[str, int]:
     return stored.table, stored.id
 
 
-def test_whatever_changes_at_a_table_changes_its_pulse(store: Store) -> None:
+def test_whatever_changes_at_a_table_changes_its_poll(store: Store) -> None:
     seats, (table, dialogue) = Seats(store), new_table(store)
-    pulses = [seats.pulse(table, dialogue)]
+    polls = [seats.poll(table, dialogue)]
     code = store.code_of(table)
     assert code is not None
     for change in (
         lambda: store.append(dialogue, 0, [Entry(EntryKind.ANSWER, "key", "yes")]),
         lambda: seats.take(table, "ann", 1),
-        lambda: seats.take(table, "ben", LOOKS_ON),
+        lambda: seats.take(table, "ben", SPECTATOR),
         lambda: seats.take(table, "ben", 2),
         lambda: seats.remove(table, phone_hash("ben")),
         lambda: store.add_dialogue(code, "score", {}, {}, 1),
@@ -40,17 +40,17 @@ def test_whatever_changes_at_a_table_changes_its_pulse(store: Store) -> None:
         lambda: store.change_code(table),
     ):
         change()
-        pulses.append(seats.pulse(table, dialogue))
-        assert pulses[-1] != pulses[-2]
-    assert (pulses[-1].length, pulses[-1].closed) == (1, True)
-    assert seats.pulse(table, dialogue) == pulses[-1]
+        polls.append(seats.poll(table, dialogue))
+        assert polls[-1] != polls[-2]
+    assert (polls[-1].length, polls[-1].closed) == (1, True)
+    assert seats.poll(table, dialogue) == polls[-1]
 
 
-def test_what_is_done_at_another_table_is_not_in_the_pulse(store: Store) -> None:
+def test_what_is_done_at_another_table_is_not_in_the_poll(store: Store) -> None:
     seats, (table, _), (_, theirs) = Seats(store), new_table(store), new_table(store)
-    before = seats.pulse(table, theirs)
+    before = seats.poll(table, theirs)
     store.append(theirs, 0, [Entry(EntryKind.ANSWER, "key", "yes")])
-    assert seats.pulse(table, theirs) == before
+    assert seats.poll(table, theirs) == before
     assert before.length == 0
 
 
@@ -59,7 +59,7 @@ def test_a_phone_knows_the_tables_at_which_it_sits_by_their_codes_now(store: Sto
     seats.take(table, "ann", 1)
     seats.take(table, "ben", 2)
     seats.take(other, "ben", 1)
-    seats.take(other, "ann", LOOKS_ON)
+    seats.take(other, "ann", SPECTATOR)
     new = store.change_code(table)
     assert seats.codes_of(phone_hash("ann")) == [new]
     seats.remove(table, phone_hash("ben"))
