@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from companion.games.jamaica.rules.track import Track
+from companion.games.jamaica.rules.state import Track
 from tests.jamaica.seas import at_sea
 
 # Each stretch of the board as it is printed: S is sea and its food, P a port and its doubloons,

@@ -9,8 +9,8 @@ import pytest
 
 from companion.engine.prompts import Ask, Draw
 from companion.engine.questions import Number
-from companion.games.jamaica.rules.arrival import end_move
 from companion.games.jamaica.rules.combat import battle
+from companion.games.jamaica.rules.sailing import end_move
 from companion.games.jamaica.rules.state import (
     DOUBLOONS,
     FOOD,

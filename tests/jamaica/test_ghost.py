@@ -5,11 +5,16 @@ from __future__ import annotations
 import pytest
 
 from companion.games.jamaica.rules import ending
-from companion.games.jamaica.rules.arrival import end_move
-from companion.games.jamaica.rules.combat import fight
-from companion.games.jamaica.rules.ghost import direction_of, move_ghost, move_once
-from companion.games.jamaica.rules.rounds import SCRIPTS, end_round, set_up
-from companion.games.jamaica.rules.spoils import take_spoils
+from companion.games.jamaica.rules.combat import fight, take_spoils
+from companion.games.jamaica.rules.rounds import (
+    SCRIPTS,
+    direction_of,
+    end_round,
+    move_ghost,
+    move_once,
+    set_up,
+)
+from companion.games.jamaica.rules.sailing import end_move
 from companion.games.jamaica.rules.state import (
     DOUBLOONS,
     FOOD,

@@ -7,8 +7,8 @@ from itertools import product
 
 import pytest
 
-from companion.games.jamaica.rules.ghost import BACKWARD, FORWARD, direction_of
-from companion.games.jamaica.rules.track import Track
+from companion.games.jamaica.rules.rounds import BACKWARD, FORWARD, direction_of
+from companion.games.jamaica.rules.state import Track
 from tests.jamaica.seas import at_sea
 
 SPACES = range(50)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.jamaica.rules.arrival import end_move, roll_for_shortage
+from companion.games.jamaica.rules.sailing import end_move, roll_for_shortage
 from companion.games.jamaica.rules.state import DOUBLOONS, FOOD, GUNPOWDER, Jamaica
 from tests.jamaica.seas import at_sea, cargo, drive, drive_until_open, load, sail_to
 

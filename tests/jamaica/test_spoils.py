@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.jamaica.rules.spoils import take_spoils
+from companion.games.jamaica.rules.combat import take_spoils
 from companion.games.jamaica.rules.state import (
     DOUBLOONS,
     FOOD,

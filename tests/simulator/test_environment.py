@@ -9,7 +9,7 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 from companion.engine.simulation import NotPossible
-from companion.games.jamaica.rules.encoding import nothing_seen
+from companion.games.jamaica.rules.learner import nothing_seen
 from companion.simulator.environment import Environment, environment
 from companion.simulator.question import simulations
 

@@ -14,9 +14,8 @@ import pytest
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
 from companion.games.jamaica.rules.ending import points_of, winners
-from companion.games.jamaica.rules.sailing import sail
+from companion.games.jamaica.rules.sailing import LANE, sail
 from companion.games.jamaica.rules.state import DOUBLOONS, FOOD, GUNPOWDER, Hold, Jamaica, Ship
-from companion.games.jamaica.rules.steps import LANE
 from companion.games.jamaica.simulation.captains import Captain
 from companion.games.jamaica.simulation.charts import Berth, Chart
 from companion.games.jamaica.simulation.odds import attack_wins, defence_wins

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import cos, dist, pi, sin
 
-from companion.games.jamaica.rules.track import PORT_ROYAL
+from companion.games.jamaica.rules.state import PORT_ROYAL
 from companion.games.jamaica.track_layout import HEIGHT, MIDDLE, POINTS, SPOTS, WIDTH, Spot
 
 DIRECTIONS = 24

@@ -26,12 +26,11 @@ from companion.games.jamaica.odds import (
     good,
     price,
 )
-from companion.games.jamaica.rules.arrival import GOODS, STAY
 from companion.games.jamaica.rules.holds import goods_text
 from companion.games.jamaica.rules.procedure import FIRST_EDITION, REVISED
 from companion.games.jamaica.rules.rounds import DIE
-from companion.games.jamaica.rules.state import STAR, Components
-from companion.games.jamaica.rules.track import PORT_ROYAL
+from companion.games.jamaica.rules.sailing import GOODS, STAY
+from companion.games.jamaica.rules.state import PORT_ROYAL, STAR, Components
 
 GUNPOWDER = FOOD = 45  # in the box
 DOUBLOONS = 80

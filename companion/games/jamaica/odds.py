@@ -10,8 +10,8 @@ from functools import lru_cache
 from companion.engine.odds import Ended, Odds, follow, odds
 from companion.engine.prompts import Ask, Draw, Script
 from companion.engine.questions import Answer, Number
-from companion.games.jamaica.rules.arrival import GOODS, end_move
 from companion.games.jamaica.rules.combat import battle
+from companion.games.jamaica.rules.sailing import GOODS, end_move
 from companion.games.jamaica.rules.state import (
     DOUBLOONS,
     FOOD,

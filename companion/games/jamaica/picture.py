@@ -15,7 +15,7 @@ from companion.engine.text import Locale, signed
 from companion.games.jamaica.berths import PILL, berths, free_target
 from companion.games.jamaica.dice import small_dice
 from companion.games.jamaica.marks import GHOST, TOKENS, UNSURE
-from companion.games.jamaica.rules.track import PORT_ROYAL, Track
+from companion.games.jamaica.rules.state import PORT_ROYAL, Track
 from companion.games.jamaica.track_layout import (
     BEHIND,
     HEIGHT,

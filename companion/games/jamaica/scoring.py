@@ -20,8 +20,14 @@ from companion.engine.score.sheet import Entered, FinalScore, Line, Owner, Sheet
 from companion.engine.text import Text, as_it_is
 from companion.games.jamaica import NAME, facts
 from companion.games.jamaica.parts import ALWAYS_WITH_GHOST, GHOST_SHIP, NO_SHIP_LEFT, NUMBERS
-from companion.games.jamaica.rules.state import DOUBLOONS, HOLDS, MOST_IN_A_HOLD, Components
-from companion.games.jamaica.rules.track import PORT_ROYAL, Track
+from companion.games.jamaica.rules.state import (
+    DOUBLOONS,
+    HOLDS,
+    MOST_IN_A_HOLD,
+    PORT_ROYAL,
+    Components,
+    Track,
+)
 
 NOBODY = "none"
 SPACE, TREASURES, SPACE_NUMBER = "space", "treasures", "space_number"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
-from companion.games.jamaica.rules.track import PORT_ROYAL, Track
+from companion.games.jamaica.rules.state import PORT_ROYAL, Track
 
 Spot: TypeAlias = tuple[float, float]
 

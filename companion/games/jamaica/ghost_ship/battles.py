@@ -12,7 +12,7 @@ from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
 from companion.games.jamaica.ghost_ship.state import UNSEEN, GhostTable
-from companion.games.jamaica.rules import holds, spoils
+from companion.games.jamaica.rules import combat, holds
 from companion.games.jamaica.rules.combat import LADY_BETHS_HELP
 from companion.games.jamaica.rules.state import (
     DOUBLOONS,
@@ -99,10 +99,10 @@ def ghost_takes(game: GhostTable, speaker: Ship, loser: Ship) -> Script[None]:
         ghost.holds[ghost.first_empty - 1].fill(DOUBLOONS, stolen)
         goods = holds.goods_text(DOUBLOONS, stolen)
         yield from game.tell("jamaica.loads", {"player": ghost, "what": goods})
-    elif takes == spoils.HIDDEN:
+    elif takes == combat.HIDDEN:
         ghost.hidden.append(UNSEEN)
         yield Tell("jamaica.ghost_ship.takes_unseen", {"player": loser.called})
-    elif takes == spoils.POWER:
+    elif takes == combat.POWER:
         yield from ghost_takes_power(game, loser)
     elif takes == GOODS:
         yield Tell("jamaica.ghost_ship.to_the_bank", {"player": loser.called})
@@ -121,11 +121,11 @@ def ghosts_choices(game: GhostTable) -> Iterator[str]:
     if game.ghost.first_empty:
         yield DOUBLOONS
     if game.others_may_have_treasures:
-        yield spoils.HIDDEN
+        yield combat.HIDDEN
         if powers_of_others(game):
-            yield spoils.POWER
+            yield combat.POWER
     yield GOODS
-    yield spoils.NOTHING
+    yield combat.NOTHING
 
 
 def powers_of_others(game: GhostTable) -> list[str]:
@@ -152,7 +152,7 @@ def ghost_takes_power(game: GhostTable, loser: Ship) -> Script[None]:
     game.ghost.powers.append(power)
     if power == SIXTH_HOLD:
         game.ghost.holds.append(sixth)
-    yield from spoils.tell_stolen(game, game.ghost, loser, treasure_label(power))
+    yield from combat.tell_stolen(game, game.ghost, loser, treasure_label(power))
 
 
 def treasure_label(treasure: Answer) -> Text:
@@ -167,31 +167,31 @@ def player_takes(game: GhostTable, winner: Ship) -> Script[None]:
     ghost = game.ghost
     taken = yield ask_spoils(game, winner)
     kind, _, which = taken.partition(".")
-    if kind == spoils.HOLD:
+    if kind == combat.HOLD:
         hold = ghost.holds[int(which) - 1]
-        yield from spoils.tell_stolen(game, winner, ghost, holds.goods_text(hold.kind, hold.number))
+        yield from combat.tell_stolen(game, winner, ghost, holds.goods_text(hold.kind, hold.number))
         hold.empty()
-    elif kind == spoils.POWER:
+    elif kind == combat.POWER:
         ghost.powers.remove(which)
         if which == SIXTH_HOLD:
             ghost.holds.pop()
-        yield from spoils.tell_stolen(game, winner, ghost, treasure_label(which))
-    elif kind == spoils.HIDDEN:
+        yield from combat.tell_stolen(game, winner, ghost, treasure_label(which))
+    elif kind == combat.HIDDEN:
         ghost.hidden.pop()
-        yield from spoils.tell_stolen(game, winner, ghost, treasure_label(spoils.HIDDEN))
-    elif kind == spoils.CURSE:
+        yield from combat.tell_stolen(game, winner, ghost, treasure_label(combat.HIDDEN))
+    elif kind == combat.CURSE:
         ghost.hidden.append(UNSEEN)
         yield Tell("jamaica.gives_curse", {"player": winner.called, "opponent": ghost.called})
 
 
 def ask_spoils(game: GhostTable, winner: Ship) -> Ask:
-    label = spoils.spoil_label(game.ghost)  # as it is now: later it has other things
+    label = combat.spoil_label(game.ghost)  # as it is now: later it has other things
     return Ask(
         "jamaica.ghost_ship.spoils",
         Choice(
             list(players_choices(game)),
             label=lambda option: (
-                Text("jamaica.ghost_ship.curse") if option == spoils.CURSE else label(option)
+                Text("jamaica.ghost_ship.curse") if option == combat.CURSE else label(option)
             ),
         ),
         values={"player": winner.called},
@@ -202,11 +202,11 @@ def ask_spoils(game: GhostTable, winner: Ship) -> Ask:
 def players_choices(game: GhostTable) -> Iterator[str]:
     ghost = game.ghost
     for place in holds.distinct(ghost, ghost.loaded):
-        yield f"{spoils.HOLD}.{place}"
+        yield f"{combat.HOLD}.{place}"
     if ghost.hidden:
-        yield spoils.HIDDEN
+        yield combat.HIDDEN
     for power in game.stealable_powers():
-        yield f"{spoils.POWER}.{power}"
+        yield f"{combat.POWER}.{power}"
     if game.others_may_have_treasures:
-        yield spoils.CURSE
-    yield spoils.NOTHING
+        yield combat.CURSE
+    yield combat.NOTHING

@@ -18,11 +18,11 @@ from companion.games.jamaica.rules.state import (
     HOLDS,
     LADY_BETH,
     MOST_IN_A_HOLD,
+    PORT_ROYAL,
     SIXTH_HOLD,
     Hold,
     Phase,
 )
-from companion.games.jamaica.rules.track import PORT_ROYAL
 
 MOST_ROUNDS = 99
 START, RACING, BEHIND = "start", "racing", "behind"

@@ -11,10 +11,9 @@ from companion.engine.text import Text
 from companion.games.jamaica.ghost_ship import battles
 from companion.games.jamaica.ghost_ship.state import UNSEEN, GhostTable
 from companion.games.jamaica.marks import TOKEN
-from companion.games.jamaica.rules.ghost import BACKWARD, FORWARD, direction_of
-from companion.games.jamaica.rules.state import Phase, Ship
-from companion.games.jamaica.rules.steps import steps_back, steps_forward, tell_where
-from companion.games.jamaica.rules.track import PORT_ROYAL
+from companion.games.jamaica.rules.rounds import BACKWARD, FORWARD, direction_of
+from companion.games.jamaica.rules.sailing import steps_back, steps_forward, tell_where
+from companion.games.jamaica.rules.state import PORT_ROYAL, Phase, Ship
 
 LEADS, IS_LAST, NEITHER = "leads", "is_last", "neither"
 DIRECTION = {LEADS: BACKWARD, IS_LAST: FORWARD, NEITHER: None}

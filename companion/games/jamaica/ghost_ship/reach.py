@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from companion.games.jamaica.pieces import ActionCard
-from companion.games.jamaica.rules.track import PORT_ROYAL, Track
+from companion.games.jamaica.rules.state import PORT_ROYAL, Track
 
 SHORTAGE_TO = ("port", "sea", "lair")
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from companion.games.jamaica import marks
 from companion.games.jamaica.facts import Lair
 from companion.games.jamaica.rules.ending import Points, points_of
-from companion.games.jamaica.rules.state import LADY_BETH, SARANS_SABRE, Jamaica, Ship
-from companion.games.jamaica.rules.track import PORT_ROYAL
+from companion.games.jamaica.rules.state import LADY_BETH, PORT_ROYAL, SARANS_SABRE, Jamaica, Ship
 
 UNSEEN = "unseen"  # a treasure that lies face down: nobody knows which
 

@@ -11,8 +11,7 @@ from companion.engine.text import Text, as_it_is, signed
 from companion.games.jamaica.ghost_ship import battles
 from companion.games.jamaica.ghost_ship.reach import Place, Way, ways
 from companion.games.jamaica.ghost_ship.state import GhostTable
-from companion.games.jamaica.rules.state import Phase, Ship
-from companion.games.jamaica.rules.track import PORT_ROYAL
+from companion.games.jamaica.rules.state import PORT_ROYAL, Phase, Ship
 
 HOME, ELSEWHERE, FOUGHT, BACK = "home", "elsewhere", "fought", "back"
 DONE = "done"

@@ -17,9 +17,8 @@ from companion.games.jamaica.ghost_ship.turns import BACK, HOME, name_of, steps_
 from companion.games.jamaica.marks import marks, whose
 from companion.games.jamaica.picture import End, draw
 from companion.games.jamaica.rules.combat import LADY_BETHS_HELP
-from companion.games.jamaica.rules.state import STAR, Phase
-from companion.games.jamaica.rules.steps import LANES
-from companion.games.jamaica.rules.track import PORT_ROYAL
+from companion.games.jamaica.rules.sailing import LANES
+from companion.games.jamaica.rules.state import PORT_ROYAL, STAR, Phase
 
 STAYS, RETURNS, SAILS = "end", "undo", "ship"  # icons
 

@@ -1,7 +1,8 @@
-"""Loading a ship and paying from its holds.
+"""What ships carry: goods in their holds, and treasures.
 
 A load goes into an empty hold. Without one a hold of another kind is emptied first; if all
-have the same kind as the load, nothing happens.
+have the same kind as the load, nothing happens. The first ship at a lair draws a treasure:
+powers lie face up, all others face down.
 """
 
 from __future__ import annotations
@@ -9,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from companion.engine.prompts import Ask, Script
+from companion.engine.prompts import Ask, Draw, Script
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
-from companion.games.jamaica.rules.state import DOUBLOONS, HOLDS, Jamaica, Ship
+from companion.games.jamaica.rules.state import DOUBLOONS, HOLDS, SIXTH_HOLD, Hold, Jamaica, Ship
 
 
 def load(game: Jamaica, ship: Ship, kind: str, number: int) -> Script[None]:
@@ -104,3 +105,26 @@ def hold_text(place: int, kind: str, number: int) -> Text:
 @cache
 def goods_text(kind: str, number: int) -> Text:
     return Text(f"jamaica.goods.{kind}", {"n": number})
+
+
+# Treasures
+
+
+def take_treasure(game: Jamaica, ship: Ship) -> Script[None]:
+    """At a lair that still has its token."""
+    game.lairs.remove(ship.space)
+    treasure = yield Draw("jamaica.treasure.deck", lambda: game.treasures)
+    game.treasures.remove(treasure)
+    gain_treasure(game, ship, treasure, seen=not ship.ghost)
+    found = treasure if treasure in ship.powers else "hidden"
+    yield from game.tell(f"jamaica.finds.{found}", {"player": ship}, at=ship.space)
+
+
+def gain_treasure(game: Jamaica, ship: Ship, treasure: str, *, seen: bool) -> None:
+    """A power that nobody has seen, as those of the ghost ship, lies face down too."""
+    if not seen or not game.parts.treasures[treasure].power:
+        ship.hidden.append(treasure)
+        return
+    ship.powers.append(treasure)
+    if treasure == SIXTH_HOLD:
+        ship.holds.append(Hold())

@@ -2,17 +2,21 @@
 
 The Captain rolls two dice and says which is for the morning. Everybody chooses a card unseen;
 then, from the Captain on, each does the morning's and the evening's action of theirs.
+
+After all players the Captain moves the ghost ship once for each die. Alone in the lead it sails
+back, alone in last place forward; otherwise the Captain chooses. It pays nowhere, and takes
+treasures without anybody seeing them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 
 from companion.engine.prompts import Ask, Draw, Script
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
-from companion.games.jamaica.rules import ending, ghost, holds
+from companion.games.jamaica.rules import ending, holds
 from companion.games.jamaica.rules.sailing import sail
 from companion.games.jamaica.rules.state import (
     HAND,
@@ -28,6 +32,7 @@ from companion.games.jamaica.rules.state import (
 
 DIE = ("1", "2", "3", "4", "5", "6")
 ROLL = Draw("jamaica.die", lambda: DIE)
+FORWARD, BACKWARD = "forward", "backward"
 
 
 def set_up(game: Jamaica) -> Script[None]:
@@ -156,11 +161,48 @@ def refill_hands(ships: Iterable[Ship]) -> Script[None]:
             ship.hand.append(card)
 
 
+# The ghost ship
+
+
+def move_ghost(game: Jamaica) -> Script[None]:
+    for steps in (game.morning, game.evening):
+        if game.ghost.home:
+            break
+        yield from move_once(game, steps)
+    game.phase = Phase.ROUND_ENDS
+
+
+def move_once(game: Jamaica, steps: int) -> Script[None]:
+    others = [game.astern(ship) for ship in game.ships if not ship.ghost]
+    direction = direction_of(game.astern(game.ghost), others)
+    if direction is None:
+        game.deciding = game.captain
+        captain = game.ships[game.captain].called
+        direction = yield Ask(
+            "jamaica.ghost.direction",
+            Choice((FORWARD, BACKWARD)),
+            values={"player": captain, "n": steps},
+        )
+    else:
+        place = "leads" if direction == BACKWARD else "is_last"
+        yield from game.tell(f"jamaica.ghost.{place}", {"n": steps})
+    yield from sail(game, game.ghost, steps, forward=direction == FORWARD)
+
+
+def direction_of(astern: int, others: Sequence[int]) -> str | None:
+    """Where the ghost ship has to go, by how far behind it is and the others are."""
+    if astern < min(others):
+        return BACKWARD
+    if astern > max(others):
+        return FORWARD
+    return None
+
+
 SCRIPTS: dict[str, Callable[[Jamaica], Script[None]]] = {
     Phase.SET_UP: set_up,
     Phase.ROUND: begin_round,
     Phase.TURN: take_turn,
-    Phase.GHOST: ghost.move_ghost,
+    Phase.GHOST: move_ghost,
     Phase.ROUND_ENDS: end_round,
     Phase.SCORING: ending.score,
 }

@@ -6,12 +6,10 @@ from collections.abc import Callable
 
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Number
-from companion.games.jamaica.rules.arrival import TO_PAY
-from companion.games.jamaica.rules.combat import firepower, help_of
-from companion.games.jamaica.rules.ghost import BACKWARD, FORWARD
-from companion.games.jamaica.rules.spoils import CURSE, HIDDEN, HOLD, POWER
+from companion.games.jamaica.rules.combat import CURSE, HIDDEN, HOLD, POWER, firepower, help_of
+from companion.games.jamaica.rules.rounds import BACKWARD, FORWARD
+from companion.games.jamaica.rules.sailing import LANES, TO_PAY
 from companion.games.jamaica.rules.state import GUNPOWDER, Battle, Jamaica, Phase, Ship
-from companion.games.jamaica.rules.steps import LANES
 from companion.games.jamaica.simulation.aims import Aims, contents
 from companion.games.jamaica.simulation.charts import Berth, Chart
 from companion.games.jamaica.simulation.odds import attack_wins, defence_wins

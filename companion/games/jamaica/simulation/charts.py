@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from companion.games.jamaica.rules.arrival import GOODS
-from companion.games.jamaica.rules.state import FOOD
-from companion.games.jamaica.rules.track import PORT_ROYAL, Track
+from companion.games.jamaica.rules.sailing import GOODS
+from companion.games.jamaica.rules.state import FOOD, PORT_ROYAL, Track
 
 
 class Berth(NamedTuple):

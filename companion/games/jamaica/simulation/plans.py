@@ -9,9 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from companion.games.jamaica.rules.arrival import GOODS, STAY
-from companion.games.jamaica.rules.state import DOUBLOONS, FOOD, GUNPOWDER, Jamaica, Ship
-from companion.games.jamaica.rules.track import PORT_ROYAL
+from companion.games.jamaica.rules.sailing import GOODS, STAY
+from companion.games.jamaica.rules.state import (
+    DOUBLOONS,
+    FOOD,
+    GUNPOWDER,
+    PORT_ROYAL,
+    Jamaica,
+    Ship,
+)
 from companion.games.jamaica.simulation.aims import Aims, contents
 from companion.games.jamaica.simulation.charts import Berth, Chart
 from companion.games.jamaica.simulation.odds import attack_wins

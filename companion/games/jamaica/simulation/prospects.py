@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import exp
 
 from companion.games.jamaica.rules import ending
-from companion.games.jamaica.rules.arrival import GOODS
+from companion.games.jamaica.rules.sailing import GOODS
 from companion.games.jamaica.rules.state import FOOD, GUNPOWDER, Jamaica, Phase, Ship
 
 ENOUGH_FOOD, ENOUGH_GOLD = 5, 5
