@@ -15,7 +15,7 @@ from measuring import report, row, title
 from companion.engine.chance import Chance
 from companion.engine.copies import copy_of
 from companion.engine.plain import to_plain
-from companion.games.jamaica.simulation.strategies import at_random
+from companion.games.jamaica.simulation.captains import at_random
 from companion.simulator.question import simulations
 from companion.simulator.stepping import SteppedGame, begin
 

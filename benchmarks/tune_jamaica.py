@@ -23,9 +23,8 @@ from companion.engine.questions import Answer
 from companion.engine.runner import run
 from companion.games.jamaica.rules.ending import points_of, winners
 from companion.games.jamaica.rules.state import Jamaica
-from companion.games.jamaica.simulation.aims import Aims
-from companion.games.jamaica.simulation.captains import Captain
-from companion.games.jamaica.simulation.strategies import AIMS, chart_of
+from companion.games.jamaica.simulation.captains import AIMS, Captain, chart_of
+from companion.games.jamaica.simulation.plans import Aims
 from companion.simulator.question import simulations
 from companion.simulator.tallies import Share
 

@@ -14,7 +14,7 @@ from companion.engine.prompts import Ask, Draw, Prompt
 from companion.engine.questions import Answer, Number
 from companion.games.jamaica.rules.ending import points_of
 from companion.games.jamaica.rules.state import Jamaica, Ship
-from companion.games.jamaica.simulation.strategies import STRATEGIES, seat_captains
+from companion.games.jamaica.simulation.captains import STRATEGIES, seat_captains
 from companion.simulator.question import simulations
 from tests.jamaica.tiny_engine import Entry, Space, TinyJamaica
 

@@ -10,7 +10,7 @@ from companion.engine.questions import Answer
 from companion.engine.runner import run
 from companion.engine.simulation import Subject
 from companion.games.jamaica.rules.state import Jamaica
-from companion.games.jamaica.simulation.strategies import Answering, seat_captains
+from companion.games.jamaica.simulation.captains import Answering, seat_captains
 from companion.simulator.question import simulations, subject
 
 

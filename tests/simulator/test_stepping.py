@@ -12,7 +12,7 @@ from companion.engine.plain import to_plain
 from companion.engine.prompts import Draw
 from companion.engine.refusals import Refused
 from companion.games.jamaica.rules.state import Jamaica, Ship
-from companion.games.jamaica.simulation.strategies import at_random
+from companion.games.jamaica.simulation.captains import at_random
 from companion.simulator.question import simulations
 from companion.simulator.stepping import CHANCE, SteppedGame, begin
 from tests.simulator.games import play

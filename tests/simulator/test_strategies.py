@@ -16,11 +16,20 @@ from companion.engine.questions import Choice
 from companion.games.jamaica.rules.ending import points_of, winners
 from companion.games.jamaica.rules.sailing import LANE, sail
 from companion.games.jamaica.rules.state import DOUBLOONS, FOOD, GUNPOWDER, Hold, Jamaica, Ship
-from companion.games.jamaica.simulation.captains import Captain
-from companion.games.jamaica.simulation.charts import Berth, Chart
-from companion.games.jamaica.simulation.odds import attack_wins, defence_wins
-from companion.games.jamaica.simulation.plans import LookAhead
-from companion.games.jamaica.simulation.strategies import AIMS, STRATEGIES, Answering, chart_of
+from companion.games.jamaica.simulation.captains import (
+    AIMS,
+    STRATEGIES,
+    Answering,
+    Captain,
+    chart_of,
+)
+from companion.games.jamaica.simulation.plans import (
+    Berth,
+    Chart,
+    LookAhead,
+    attack_wins,
+    defence_wins,
+)
 from companion.simulator.question import simulations
 from tests.jamaica.seas import drive
 from tests.simulator.games import play

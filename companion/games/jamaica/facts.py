@@ -8,6 +8,8 @@ from companion.engine.facts import Family
 
 Lair: TypeAlias = Literal["token", "unsure", "taken"]
 LAIR_TOKENS: tuple[Lair, Lair, Lair] = ("token", "unsure", "taken")
+TOKEN, UNSURE, TAKEN = LAIR_TOKENS
+GHOST = "G"  # the ghost ship's letter
 
 # The track
 SHIP: Family[str, int] = Family("ship.{letter}", int)  # its space
@@ -17,3 +19,10 @@ LAIR: Family[str, Lair] = Family("lair.{space}", LAIR_TOKENS)
 # Lines of a player's score sheet
 SPACE_POINTS: Family[int, int] = Family("space.{seat}", int)
 SPACE_NUMBER: Family[int, int] = Family("space_number.{seat}", int)
+
+
+def letters(names: list[str], players: int) -> list[str]:
+    """Give each player's ship a letter: the name's first if all differ, else by seat."""
+    initials = [name[:1].upper() for name in names]
+    differ = len({*initials, GHOST}) == players + 1 and all(map(str.isalpha, initials))
+    return initials if differ else [chr(ord("A") + seat) for seat in range(players)]

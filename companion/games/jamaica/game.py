@@ -72,9 +72,14 @@ class JamaicaGame(Game):
 
     @cached_property
     def livery(self) -> Livery:
-        from companion.games.jamaica.colours import LIVERY
+        from companion.engine.picture import Hue, Livery, read_svg
 
-        return LIVERY
+        return Livery(
+            accent=Hue("#25633a", "#98cf8c"),
+            signal=Hue("#a8480c", "#f3a95c"),
+            tint=Hue("#dde5c8", "#1b3a33"),
+            emblem=read_svg("games/jamaica/emblem.svg"),
+        )
 
     @cached_property
     def picture(self) -> Picture:
@@ -89,7 +94,7 @@ class JamaicaGame(Game):
         return symbols(self._parts.track)
 
     def marks(self, facts: Facts) -> Marks:
-        from companion.games.jamaica.marks import marks
+        from companion.games.jamaica.picture import marks
 
         return marks(facts)
 
@@ -101,7 +106,7 @@ class JamaicaGame(Game):
 
     @cached_property
     def glossary(self) -> Glossary:
-        from companion.games.jamaica.glossary import glossary
+        from companion.games.jamaica.content import glossary
 
         return glossary(NAME, self._read(content.GLOSSARY), self._read(content.RULINGS))
 

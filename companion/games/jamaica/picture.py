@@ -10,25 +10,29 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import NamedTuple
 
-from companion.engine.picture import Look, Mark, Marks, read_svg
-from companion.engine.text import Locale, signed
-from companion.games.jamaica.berths import PILL, berths, free_target
+from companion.engine.facts import Facts
+from companion.engine.picture import NO_MARKS, Look, Mark, Marks, read_svg
+from companion.engine.text import Locale, Text, as_it_is, signed
 from companion.games.jamaica.dice import small_dice
-from companion.games.jamaica.marks import GHOST, TOKENS, UNSURE
+from companion.games.jamaica.facts import GHOST, LAIR, SHIP, SHIP_NAME, TOKEN, UNSURE
 from companion.games.jamaica.rules.state import PORT_ROYAL, Track
 from companion.games.jamaica.track_layout import (
     BEHIND,
     HEIGHT,
     MIDDLE,
     NUMBERS,
+    PILL,
     POINTS,
     SPOTS,
     WIDTH,
     Spot,
+    berths,
     curve,
+    free_target,
     routes,
 )
 
+TOKENS = {"•": TOKEN, "?": UNSURE}  # the marks of a lair's token
 TAP = 6  # the middle of what is tapped stands so far above the space's: its label belongs to it
 DICE = (195, 330)
 KEY: Spot = (126, 319)  # where the key begins
@@ -54,6 +58,35 @@ class Berth(NamedTuple):
     ship: Mark
     space: int
     spot: Spot
+
+
+def marks(facts: Facts) -> Marks:
+    """Return by space the token of a lair, then the ships; nothing if no ship is known."""
+    found: dict[str, list[Mark]] = {}
+    ships = dict(facts.of(SHIP))
+    if not ships:
+        return NO_MARKS
+    for letter, state in TOKENS.items():
+        for place, token in facts.of(LAIR):
+            if token == state:
+                lair = Mark(letter, "var(--ink)", meaning=Text(f"jamaica.track.lair.{state}"))
+                found.setdefault(place, []).append(lair)
+    players = [letter for letter in ships if letter != GHOST]
+    for letter, space in ships.items():
+        seat = players.index(letter) + 1 if letter in players else None
+        colour = f"var(--player-{seat})" if seat else "var(--opponent)"
+        meaning = whose(facts, letter)
+        found.setdefault(str(space), []).append(Mark(letter, colour, meaning=meaning))
+    return found
+
+
+def whose(facts: Facts, letter: str) -> Text:
+    name = facts[SHIP_NAME[letter]]
+    if letter == GHOST:
+        return Text("jamaica.ghost")
+    if name is not None:
+        return as_it_is(name)
+    return Text("player.seat", {"number": ord(letter) - ord("A") + 1})
 
 
 def draw(

@@ -19,11 +19,14 @@ from companion.engine.score.lines import WorkedOut, make
 from companion.engine.score.sheet import Entered, FinalScore, Line, Owner, Sheet, TieBreak, Values
 from companion.engine.text import Text, as_it_is
 from companion.games.jamaica import NAME, facts
-from companion.games.jamaica.parts import ALWAYS_WITH_GHOST, GHOST_SHIP, NO_SHIP_LEFT, NUMBERS
 from companion.games.jamaica.rules.state import (
+    ALWAYS_WITH_GHOST,
     DOUBLOONS,
+    GHOST_SHIP,
     HOLDS,
     MOST_IN_A_HOLD,
+    NO_SHIP_LEFT,
+    NUMBERS,
     PORT_ROYAL,
     Components,
     Track,

@@ -11,9 +11,16 @@ from companion.engine.questions import Choice
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Plan, Setup, Setups
 from companion.engine.text import Text
-from companion.games.jamaica.parts import ALWAYS_WITH_GHOST, GHOST_SHIP, NO_SHIP_LEFT, NUMBERS
 from companion.games.jamaica.rules import holds
-from companion.games.jamaica.rules.state import HAND, LADY_BETH, Components
+from companion.games.jamaica.rules.state import (
+    ALWAYS_WITH_GHOST,
+    GHOST_SHIP,
+    HAND,
+    LADY_BETH,
+    NO_SHIP_LEFT,
+    NUMBERS,
+    Components,
+)
 
 RACE = "race"
 FIRST_EDITION = "shortage-2007"

@@ -9,7 +9,7 @@ from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number, Several, chosen
 from companion.engine.text import Text
 from companion.games.jamaica.ghost_ship.battles import POWERS, treasure_label
-from companion.games.jamaica.ghost_ship.sharing import shared
+from companion.games.jamaica.ghost_ship.rounds import shared
 from companion.games.jamaica.ghost_ship.state import UNSEEN, GhostTable
 from companion.games.jamaica.ghost_ship.turns import HOME, ask_space
 from companion.games.jamaica.rules import holds

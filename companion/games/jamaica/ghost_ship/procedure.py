@@ -27,8 +27,7 @@ from companion.games.jamaica.ghost_ship.corrections import CORRECTIONS
 from companion.games.jamaica.ghost_ship.rounds import SCRIPTS
 from companion.games.jamaica.ghost_ship.state import GhostTable
 from companion.games.jamaica.ghost_ship.view import GhostShipView
-from companion.games.jamaica.parts import GHOST_SHIP
-from companion.games.jamaica.rules.state import DOUBLOONS, Components, Phase
+from companion.games.jamaica.rules.state import DOUBLOONS, GHOST_SHIP, Components, Phase
 
 POSITIONS = "positions"
 NUMBERS = (2, 3, 4, 5)  # the ghost ship is the sixth

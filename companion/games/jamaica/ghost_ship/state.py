@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from companion.games.jamaica import marks
-from companion.games.jamaica.facts import Lair
+from companion.games.jamaica.facts import GHOST, TAKEN, TOKEN, UNSURE, Lair, letters
 from companion.games.jamaica.rules.ending import Points, points_of
 from companion.games.jamaica.rules.state import LADY_BETH, PORT_ROYAL, SARANS_SABRE, Jamaica, Ship
 
@@ -56,15 +55,13 @@ class GhostTable(Jamaica):
     def on_the_track(self) -> list[tuple[str, Ship]]:
         """The ships whose spaces are kept, each with its letter."""
         if not self.keeps:
-            return [(marks.GHOST, self.ghost)]
-        return list(
-            zip([*marks.letters(self.names, self.players), marks.GHOST], self.ships, strict=True)
-        )
+            return [(GHOST, self.ghost)]
+        return list(zip([*letters(self.names, self.players), GHOST], self.ships, strict=True))
 
     def token_at(self, lair: int) -> Lair:
         if lair not in self.lairs:
-            return marks.TAKEN
-        return marks.UNSURE if lair in self.unsure or self.may_be_gone else marks.TOKEN
+            return TAKEN
+        return UNSURE if lair in self.unsure or self.may_be_gone else TOKEN
 
     @property
     def may_be_gone(self) -> bool:

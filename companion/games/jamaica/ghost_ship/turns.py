@@ -1,20 +1,25 @@
-"""What people say after their turns: where their ships are, and whether they fought the ghost."""
+"""The players' turns: where their ships are, and whether they fought the ghost ship.
+
+Every card, at every fork, with and without a shortage, leads to the few spaces that are asked for.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import partial
+from collections.abc import Iterable, Iterator
+from functools import lru_cache, partial
+from typing import NamedTuple
 
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, as_it_is, signed
 from companion.games.jamaica.ghost_ship import battles
-from companion.games.jamaica.ghost_ship.reach import Place, Way, ways
 from companion.games.jamaica.ghost_ship.state import GhostTable
-from companion.games.jamaica.rules.state import PORT_ROYAL, Phase, Ship
+from companion.games.jamaica.pieces import ActionCard
+from companion.games.jamaica.rules.state import PORT_ROYAL, Phase, Ship, Track
 
 HOME, ELSEWHERE, FOUGHT, BACK = "home", "elsewhere", "fought", "back"
 DONE = "done"
+SHORTAGE_TO = ("port", "sea", "lair")
 
 
 def players_turns(game: GhostTable) -> Script[None]:
@@ -62,13 +67,13 @@ def enter_turn(game: GhostTable, ship: Ship) -> Script[None]:
         yield from meet_ghost(game, ship)
 
 
-def turns_of(game: GhostTable, ship: Ship) -> frozenset[Way]:
+def turns_of(game: GhostTable, ship: Ship) -> frozenset[PossibleTurn]:
     """All turns that the ship can have made with these dice."""
     cards, start = game.parts.cards.values(), Place(ship.space, ship.lap)
-    return ways(game.track, cards, start, game.morning, game.evening)
+    return possible_turns(game.track, cards, start, game.morning, game.evening)
 
 
-def moved(possible: Iterable[Way]) -> frozenset[Way]:
+def moved(possible: Iterable[PossibleTurn]) -> frozenset[PossibleTurn]:
     """Those turns in which the ship sailed at all."""
     return frozenset(way for way in possible if way.stops)
 
@@ -162,13 +167,13 @@ def name_of(place: Place) -> str:
     return HOME if place.lap > 0 else str(place.space)
 
 
-def surely_ended_on(taken: list[Way], now: Place) -> frozenset[int]:
+def surely_ended_on(taken: list[PossibleTurn], now: Place) -> frozenset[int]:
     """Where moves ended in every turn that may have been; without a shortage, if that can be."""
     through = [way.stops for way in taken if not way.shortage] or [way.stops for way in taken]
     return frozenset.intersection(*through) if through else frozenset({now.space})
 
 
-def note_lairs(game: GhostTable, taken: list[Way], surely: frozenset[int]) -> None:
+def note_lairs(game: GhostTable, taken: list[PossibleTurn], surely: frozenset[int]) -> None:
     """A lair gives its token to whoever ends a move there: surely, perhaps, or not at all."""
     perhaps = frozenset[int]().union(*(way.stops for way in taken))
     game.lairs = [lair for lair in game.lairs if lair not in surely]
@@ -215,3 +220,103 @@ def ask_turns(game: GhostTable) -> Ask:
         Choice([DONE, *a_fight(game), *home]),
         refreshed=partial(ask_turns, game),
     )
+
+
+# Where a turn can have led
+
+
+class Place(NamedTuple):
+    """A space, and in which lap: 1 at home, -1 behind the start."""
+
+    space: int
+    lap: int
+
+
+class PossibleTurn(NamedTuple):
+    """A turn that may have been: where each move ended, and whether a shortage was part of it."""
+
+    end: Place
+    stops: frozenset[int] = frozenset()
+    steps: int = 0  # by the dice, those back taken off
+    shortage: bool = False
+    turned: bool = False  # forward and back
+
+    def sailed(self, end: Place, steps: int) -> PossibleTurn:
+        turned = self.steps * steps < 0
+        return PossibleTurn(
+            end, self.stops | {end.space}, self.steps + steps, self.shortage, turned
+        )
+
+    def thrown_back(self, end: Place) -> PossibleTurn:
+        return PossibleTurn(end, self.stops | {end.space}, self.steps, True, self.turned)
+
+
+def possible_turns(
+    track: Track, cards: Iterable[ActionCard], start: Place, morning: int, evening: int
+) -> frozenset[PossibleTurn]:
+    """All turns from here with these dice."""
+    pairs = frozenset((_moves(card.morning), _moves(card.evening)) for card in cards)
+    return _possible_turns(track, pairs, start, morning, evening)
+
+
+@lru_cache(4096)
+def _possible_turns(
+    track: Track, pairs: frozenset[tuple[int, int]], start: Place, morning: int, evening: int
+) -> frozenset[PossibleTurn]:
+    found: set[PossibleTurn] = set()
+    for first, second in pairs:
+        for way in _acted(track, PossibleTurn(start), first, morning):
+            found.update([way] if way.end.lap > 0 else _acted(track, way, second, evening))
+    return frozenset(found)
+
+
+def _moves(action: str) -> int:
+    """Forward, back, or not at all."""
+    return {"forward": 1, "backward": -1}.get(action, 0)
+
+
+def _acted(track: Track, way: PossibleTurn, direction: int, die: int) -> Iterator[PossibleTurn]:
+    if not direction:
+        yield way
+        return
+    steps = direction * die
+    for end in sailed(track, way.end, steps):
+        arrived = way.sailed(end, steps)
+        yield arrived
+        if track.cost[end.space] and end.lap == 0:
+            for back in thrown_back(track, end):
+                yield arrived.thrown_back(back)
+
+
+def sailed(track: Track, start: Place, steps: int) -> set[Place]:
+    """Where so many spaces lead, forward or back; a ship that comes home stays there."""
+    places = {start}
+    for _ in range(abs(steps)):
+        places = {
+            after
+            for place in places
+            for after in ([place] if place.lap > 0 else _neighbours(track, place, steps > 0))
+        }
+    return places
+
+
+def thrown_back(track: Track, start: Place) -> set[Place]:
+    """The nearest port, sea space and lair, on every branch, or Port Royal."""
+    return {end for kind in SHORTAGE_TO for end in _nearest(track, start, kind)}
+
+
+def _nearest(track: Track, start: Place, kind: str) -> Iterator[Place]:
+    for place in _neighbours(track, start, forward=False):
+        if place.space == PORT_ROYAL or track.kind[place.space] == kind:
+            yield place
+        else:
+            yield from _nearest(track, place, kind)
+
+
+def _neighbours(track: Track, place: Place, forward: bool) -> Iterator[Place]:
+    space, lap = place
+    for to in (track.ahead if forward else track.behind)[space]:
+        if forward:
+            yield Place(to, lap + (to == PORT_ROYAL))
+        else:
+            yield Place(to, lap - (space == PORT_ROYAL))

@@ -22,11 +22,18 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Choice, by_key
 from companion.engine.text import Text
 from companion.games.jamaica import NAME
-from companion.games.jamaica.parts import ALWAYS_WITH_GHOST, GHOST_SHIP, NO_SHIP_LEFT, NUMBERS
 from companion.games.jamaica.rules import ending
 from companion.games.jamaica.rules.learner import JamaicaLearner
 from companion.games.jamaica.rules.rounds import SCRIPTS
-from companion.games.jamaica.rules.state import Components, Jamaica, Phase
+from companion.games.jamaica.rules.state import (
+    ALWAYS_WITH_GHOST,
+    GHOST_SHIP,
+    NO_SHIP_LEFT,
+    NUMBERS,
+    Components,
+    Jamaica,
+    Phase,
+)
 
 SHORTAGE_RULE = "shortage"
 REVISED, FIRST_EDITION = "revised", "2007"

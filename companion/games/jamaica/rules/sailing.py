@@ -153,5 +153,3 @@ def back_to_what_can_be_paid(game: Jamaica, ship: Ship) -> Script[None]:
 def can_pay(game: Jamaica, ship: Ship) -> bool:
     goods = GOODS.get(game.track.kind[ship.space])
     return goods is None or ship.has(goods) >= game.track.cost[ship.space]
-
-

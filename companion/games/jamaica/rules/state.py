@@ -13,6 +13,9 @@ from companion.engine.questions import Answer
 from companion.engine.text import NO_VALUES, Text, TextValue, as_it_is
 from companion.games.jamaica.pieces import ActionCard, ActionCards, Board, Supplies, Treasure
 
+GHOST_SHIP = "ghost-ship"
+NUMBERS = (2, 3, 4, 5, 6)  # of players
+ALWAYS_WITH_GHOST, NO_SHIP_LEFT = NUMBERS[0], NUMBERS[-1]
 HOLDS = 5
 # Nobody may add to a hold, and a die loads at most six: so no hold ever has more.
 MOST_IN_A_HOLD = 6

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from operator import attrgetter
 from typing import Any
 
 from companion.engine.chance import Chance
+from companion.engine.facts import Facts
 from companion.engine.observed_run import Observe, run_observed
 from companion.engine.picture import Drawing, Look
 from companion.engine.plots import ByStrategy
@@ -21,13 +23,13 @@ from companion.engine.simulation import (
     Simulation,
     Subject,
 )
-from companion.engine.text import Locale
+from companion.engine.text import Locale, Text, TextValue
+from companion.games.jamaica.facts import GHOST, LAIR, SHIP, TOKEN, letters
 from companion.games.jamaica.rules import ending
 from companion.games.jamaica.rules.ending import Points
 from companion.games.jamaica.rules.state import Jamaica
-from companion.games.jamaica.simulation.imagining import QUICK, imagine
-from companion.games.jamaica.simulation.prospects import win_chance
-from companion.games.jamaica.simulation.strategies import STRATEGIES, seat_captains, strategy
+from companion.games.jamaica.simulation.captains import STRATEGIES, seat_captains, strategy
+from companion.games.jamaica.simulation.searches import QUICK, imagine, win_chance
 
 GHOSTS_WAY = "ghost"  # beside the strategies of the Captains
 
@@ -97,10 +99,20 @@ def record(
 
 
 def race(game: Jamaica, look: Look, locale: Locale) -> Drawing:
-    """Drawings are loaded once somebody looks at one."""
-    from companion.games.jamaica.simulation import pictures
+    """Draw all ships, the lairs' tokens and this round's dice on the track."""
+    # Drawings are loaded once somebody looks at one.
+    from companion.games.jamaica.picture import draw, marks, whose
 
-    return pictures.race(game, look, locale)
+    facts, words = Facts(), []
+    for letter, ship in zip([*letters([], game.players), GHOST], game.ships, strict=False):
+        facts[SHIP[letter]] = ship.space
+        values: dict[str, TextValue] = {"player": whose(facts, letter), "space": ship.space}
+        words.append(locale.say(Text("jamaica.track.ship", values)))
+    for space in game.lairs:
+        facts[LAIR[str(space)]] = TOKEN
+    dice = (game.morning, game.evening) if game.morning else None
+    drawing = draw(game.track, replace(look, marks=marks(facts)), locale, dice=dice)
+    return Drawing(drawing, " ".join(words))
 
 
 SIMULATION = Simulation(

@@ -1,4 +1,4 @@
-"""How good a card is for a captain: what it would do to the ship, by all that is on the table.
+"""The plans of a captain: how good a card is, by all that is on the table.
 
 A plan knows the ship's own hand and what lies open: dice, ships, holds, tokens at lairs. It
 does not know what others will do, and takes them where they are.
@@ -7,25 +7,175 @@ does not know what others will do, and takes them where they are.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple, TypeAlias
 
+from companion.games.jamaica.odds import ATTACKER, DEFENDER, Matchup, battle_odds
 from companion.games.jamaica.rules.sailing import GOODS, STAY
 from companion.games.jamaica.rules.state import (
     DOUBLOONS,
     FOOD,
     GUNPOWDER,
     PORT_ROYAL,
+    STAR,
+    Components,
+    Hold,
     Jamaica,
     Ship,
+    Track,
 )
-from companion.games.jamaica.simulation.aims import Aims, contents
-from companion.games.jamaica.simulation.charts import Berth, Chart
-from companion.games.jamaica.simulation.odds import attack_wins
 
+PROVISIONS = 4  # food beyond this is worth little
+ENOUGH_POWDER = 6
+FARE = 3  # doubloons that are kept for a port
 Cargo: TypeAlias = tuple[tuple[str, int], ...]
 Action: TypeAlias = tuple[str, int]  # and its die
 EMPTY = ("", 0)
 LAST_STRETCH = 14  # the race is coming to its end when somebody has so few steps left
+
+
+@dataclass(frozen=True, slots=True)
+class Aims:
+    step: float  # a space nearer to Port Royal
+    finish: float  # a point for where the ship is, once the race comes to its end
+    doubloon: float
+    fare: float  # more for each of the first doubloons
+    food: float  # for each of the first
+    gunpowder: float
+    treasure: float  # one that nobody has looked at
+    power: float
+    battle: float  # how gladly to fight: 1 is by the odds alone
+
+    def worth(self, kind: str, number: int, has: int = 0) -> float:
+        """What it is worth to get some goods while there are some already."""
+        if kind == DOUBLOONS:
+            return self.doubloon * number + self.fare * more(number, has, FARE)
+        if kind == FOOD:
+            more_food = more(number, has, PROVISIONS)
+            return self.food * (more_food + (number - more_food) / 4)
+        return self.gunpowder * more(number, has, ENOUGH_POWDER)
+
+    def cargo(self, holds: Sequence[tuple[str, int]]) -> float:
+        food = gold = powder = 0
+        for kind, number in holds:
+            if kind == FOOD:
+                food += number
+            elif kind == DOUBLOONS:
+                gold += number
+            else:
+                powder += number
+        return self.worth(FOOD, food) + self.worth(DOUBLOONS, gold) + self.worth(GUNPOWDER, powder)
+
+
+def more(number: int, has: int, enough: int) -> int:
+    """How many of some new goods are still needed to have enough."""
+    return max(min(number, enough - has), 0)
+
+
+def contents(holds: Sequence[Hold]) -> tuple[tuple[str, int], ...]:
+    """What a ship carries, for everybody to see."""
+    return tuple((hold.kind, hold.number) for hold in holds)
+
+
+# The chance to win a battle: exact, without powers
+
+
+@cache
+def attack_wins(parts: Components, ahead: int) -> float:
+    """The attacker has so much more gunpowder and help in the battle than the defender."""
+    fought = Matchup(attack=max(ahead, 0), defence=max(-ahead, 0))
+    return float(battle_odds(parts, fought).get(ATTACKER, 0))
+
+
+@cache
+def defence_wins(parts: Components, behind: int) -> float:
+    """The defender has to roll more than this, or a star."""
+    rolled = next(face for face in parts.faces if face != STAR)
+    more = behind - int(rolled)
+    fought = Matchup(attack=max(more, 0), defence=max(-more, 0), rolled=rolled)
+    return float(battle_odds(parts, fought).get(DEFENDER, 0))
+
+
+# Where a ship can come to from a space: worked out once, and then looked up
+
+
+class Berth(NamedTuple):
+    """A space, and the lap of the ship on it: 1 at home, -1 behind the start."""
+
+    space: int
+    lap: int
+
+
+# Where a shortage sends a ship: to a kind of space; by the rule of 2007 to one whose price can be
+# paid with so much food and so many doubloons.
+BackTo: TypeAlias = str | tuple[int, int]
+
+
+class Chart:
+    """All that a navigator needs of a track."""
+
+    def __init__(self, track: Track) -> None:
+        self.track = track
+        self._berths: dict[tuple[Berth, int, bool], tuple[Berth, ...]] = {}
+        self._behind: dict[tuple[Berth, BackTo], Berth] = {}
+
+    def berths(self, at: Berth, steps: int, *, forward: bool) -> tuple[Berth, ...]:
+        """Every berth at which a move of so many steps may end, by whichever lanes."""
+        key = at, steps, forward
+        if key not in self._berths:
+            if not steps or at.lap > 0:
+                self._berths[key] = (at,)
+            else:
+                ends = [
+                    end
+                    for next_ in self.one_step(at, forward=forward)
+                    for end in self.berths(next_, steps - 1, forward=forward)
+                ]
+                self._berths[key] = tuple(dict.fromkeys(ends))
+        return self._berths[key]
+
+    def one_step(self, at: Berth, *, forward: bool) -> list[Berth]:
+        if forward:
+            spaces = self.track.ahead[at.space]
+            return [Berth(to, at.lap + (to == PORT_ROYAL)) for to in spaces]
+        lap = at.lap - (at.space == PORT_ROYAL)
+        return [Berth(to, lap) for to in self.track.behind[at.space]]
+
+    def thrown_back(self, at: Berth, to: BackTo) -> Berth:
+        """The nearest such space behind, or Port Royal; by the lane that loses less."""
+        key = at, to
+        if key not in self._behind:
+            lanes = self.one_step(at, forward=False)
+            self._behind[key] = min((self.ends(lane, to) for lane in lanes), key=self.left)
+        return self._behind[key]
+
+    def ends(self, at: Berth, to: BackTo) -> Berth:
+        """Where a ship ends that comes by here on its way back: here, or further back."""
+        return at if self.is_such(at.space, to) else self.thrown_back(at, to)
+
+    def is_such(self, space: int, to: BackTo) -> bool:
+        kind = self.track.kind[space]
+        if space == PORT_ROYAL or isinstance(to, str):
+            return space == PORT_ROYAL or kind == to
+        food, doubloons = to
+        if kind not in GOODS:
+            return True
+        return self.track.cost[space] <= (food if GOODS[kind] == FOOD else doubloons)
+
+    def left(self, at: Berth) -> int:
+        return self.track.left(at.space, at.lap)
+
+    def steps_between(self, start: int, here: int, *, forward: bool) -> int:
+        """The steps made so far by a ship that now has to choose a lane."""
+        steps, spaces = 0, self.track.ahead if forward else self.track.behind
+        while start != here:
+            start = spaces[start][0]
+            steps += 1
+        return steps
+
+
+# Cards
 
 
 class LookAhead:
