@@ -31,7 +31,7 @@ export function copied(form, own) {
     else tap(own, { do: 'answer', value: copiedCard(copy) });
   };
   own.foot.push(tiles, confirm);
-  queueMicrotask(() => foldTold(own.root)); // what was told is drawn by then
+  queueMicrotask(() => foldSmallPrint(own.root)); // the instructions are drawn by then
   show();
   return box;
 }
@@ -57,9 +57,9 @@ const touch = (own, act) => () => { if (performance.now() >= own.dead) act(); };
 /** @param {Own} own @param {string | undefined} why @param {() => void} act */
 const refused = (own, why, act) => touch(own, () => why ? say(own, why) : act());
 
-// The card needs the room: of each line that was told the small print opens at a tap.
+// The card needs the room: a tap opens the small print of an instruction.
 /** @param {HTMLElement} root */
-function foldTold(root) {
+function foldSmallPrint(root) {
   for (const more of root.querySelectorAll('.turn li div > .small')) {
     const line = more.previousElementSibling;
     more.parentElement?.replaceChildren(el('details', {}, el('summary', { text: line?.textContent }), more));

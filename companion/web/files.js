@@ -22,14 +22,14 @@ export const FILES = {
 
   // A file to bring: its text goes out in pieces, each as long as an answer may be.
   filing(f, own) {
-    const said = el('p', { class: 'said wrong', role: 'alert' });
+    const problem = el('p', { class: 'message wrong', role: 'alert' });
     const input = el('input', { type: 'file', accept: f.accept, hidden: true, onchange: async () => {
       const text = await textOf(input.files?.[0], f.largest);
-      said.textContent = text === null ? f.wrong : '';
+      problem.textContent = text === null ? f.wrong : '';
       if (text !== null) tap(own, { do: f.do, value: pieces(text) });
       input.value = '';
     } });
-    return el('div', { class: 'filing' }, el('button', { type: 'button', class: 'btn row', 'data-focus': f.do, onclick: () => input.click() }, icon(f.icon), el('span', { text: f.label })), input, said);
+    return el('div', { class: 'filing' }, el('button', { type: 'button', class: 'btn row', 'data-focus': f.do, onclick: () => input.click() }, icon(f.icon), el('span', { text: f.label })), input, problem);
   },
 };
 
@@ -61,8 +61,8 @@ function save(file) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
 
-// In the tap itself: a browser shares only what somebody has just tapped. Whoever changes their mind
-// wants no file either; what the phone does not share is saved.
+// In the tap itself: a browser shares only what somebody has just tapped. People who change their
+// mind want no file either; what the phone does not share is saved.
 /** @param {File} file */
 function share(file) {
   if (!canShare(file)) return save(file);

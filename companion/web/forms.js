@@ -27,19 +27,19 @@ export const FORMS = {
       el('p', { class: 'players' }, players, el('span', { class: 'when', text: g.when })), button(own, g.action, 'go')));
   },
 
-  // Large ways in, each with its drawing; small ones are tools.
+  // Large tiles, each with its drawing; small ones are tools.
   tiles: (t, own) => el('section', { class: 'tiles-of' }, t.title && el('h3', { text: t.title }), el('div', { class: `tiles ${t.small ? 'small' : ''}` }, t.tiles.map(one =>
     el('button', { type: 'button', class: `tile${one.game ? ` g-${one.game}` : ''}`, 'aria-label': one.label, 'aria-description': one.aside, 'data-focus': `${one.do}.${one.value}`, onclick: () => tap(own, { do: one.do, value: one.value }) },
       el('span', { class: 'scene plain' }, one.game ? emblem(one.game) : icon(one.icon)), el('b', { text: one.label }), one.aside && el('small', { text: one.aside }))))),
 
-  // One line to type in, with its own button; what is wrong with it is said there.
+  // One line to type in, with its own button; what is wrong with it is shown there.
   entry(e, own) {
     const input = el('input', { type: 'text', placeholder: e.placeholder, 'aria-label': e.label, maxlength: e.letters, autocomplete: 'off', autocapitalize: 'characters',
       'aria-invalid': e.problem && 'true', 'data-focus': `entry.${e.do}`, value: own.typed[e.do] ?? '', oninput: event => { own.typed[e.do] = event.target.value; } });
     /** @param {SubmitEvent} event */
     const send = event => { event.preventDefault(); tap(own, { do: e.do, value: input.value }); };
     return el('form', { class: 'field words', onsubmit: send }, el('h3', {}, icon(e.icon), e.label),
-      el('div', { class: 'entry' }, input, el('button', { type: 'submit', class: 'btn', text: e.confirm })), el('p', { class: 'said wrong', role: 'alert', text: e.problem }));
+      el('div', { class: 'entry' }, input, el('button', { type: 'submit', class: 'btn', text: e.confirm })), el('p', { class: 'message wrong', role: 'alert', text: e.problem }));
   },
 
   // One thing of a form. Of many options the first stand open, the rest behind "More".
@@ -57,7 +57,7 @@ export const FORMS = {
       rest.length > 0 && el('details', {}, el('summary', {}, icon('more'), el('span', { text: own.screen.words.more })), el('div', { class: 'segments' }, rest.map(option))));
   },
 
-  // Who plays: a name and a colour for each seat, both of which may stay empty.
+  // Who plays: a name and a colour for each seat; both may stay empty.
   names(n, own) {
     /** @param {forms.NameField} one */
     const field = one => {

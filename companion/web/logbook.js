@@ -21,7 +21,7 @@ export const LOGBOOK = {
     return el('section', { class: 'plays' }, el('h3', { text: p.title }), el('ul', {}, p.rows.map(row)));
   },
 
-  // Fields to type in, in rows. Drawn anew, the same fields stay.
+  // Fields to type in, in rows. Drawn again, the same fields stay.
   typed(t, own) {
     const shape = JSON.stringify([own.screen.id, t.rows.map(row => [Boolean(row.side), row.name, row.fields.map(field => [field.id, field.type])])]);
     let sheet = own.sheet;
@@ -37,15 +37,15 @@ export const LOGBOOK = {
 
 /** @param {Own} own @param {Sheet} sheet @param {logbook.TypedRow} row @param {number} n */
 function typedRow(own, sheet, row, n) {
-  const said = el('p', { class: 'said wrong', role: 'alert' });
+  const problems = el('p', { class: 'message wrong', role: 'alert' });
   const whose = el('span', { class: 'whose' });
   const fields = row.fields.map(field => typedField(own, field));
   sheet.lines[n] = (/** @type {logbook.TypedRow} */ now) => {
     whose.replaceChildren(...(now.side ? [token(now.side)] : []));
     now.fields.forEach((field, at) => fields[at].show(field));
-    said.textContent = now.fields.map(field => field.problem).filter(Boolean).join(' ');
+    problems.textContent = now.fields.map(field => field.problem).filter(Boolean).join(' ');
   };
-  return el('div', { class: `typed-row${row.side ? ' of-side' : ''}` }, row.side && whose, row.name && el('b', { text: row.name }), fields.map(one => one.node), said);
+  return el('div', { class: `typed-row${row.side ? ' of-side' : ''}` }, row.side && whose, row.name && el('b', { text: row.name }), fields.map(one => one.node), problems);
 }
 
 /** @param {Own} own @param {logbook.Typed} field */

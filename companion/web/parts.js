@@ -60,11 +60,11 @@ export const longest = options => Math.max(...options.map(o => o.label.length));
 /** @param {unknown} text */
 export const whole = text => /^\s*[-−]?\d{1,9}\s*$/.test(String(text)) ? Number(String(text).trim().replace('−', '-')) : null;
 
-// Why something cannot be, said where people look: under the headline.
+// Shows why something is not possible where people look: under the headline.
 /** @param {Own} own @param {string} text */
 export function say(own, text) {
-  own.root.querySelector('.said')?.remove();
-  own.root.querySelector('.question h2')?.after(el('p', { class: 'said wrong', role: 'alert', text }));
+  own.root.querySelector('.message')?.remove();
+  own.root.querySelector('.question h2')?.after(el('p', { class: 'message wrong', role: 'alert', text }));
 }
 
 /** @param {Own} own @param {screen.Action} action */

@@ -25,7 +25,7 @@ export const SCORE = {
       el('nav', { class: 'stations', 'aria-label': c.title }, groups.map(group => group.station)), el('div', { class: 'groups' }, groups.map(group => group.card)));
   },
 
-  // A score sheet: whose values, then its fields in groups. Drawn anew, the same fields stay.
+  // A score sheet: whose values, then its fields in groups. Drawn again, the same fields stay.
   sheet(s, own) {
     const shape = JSON.stringify([own.screen.id, s.groups.map(g => [g.title, g.more, g.fields.map(f => [f.id, f.label, f.more, f.hidden, f.options])])]);
     const whose = s.sides?.find(one => one.current)?.id ?? ''; // a form's fields are nobody's
@@ -57,7 +57,7 @@ export const SCORE = {
     const row = one => el('li', { class: one.won && 'won' }, token(one), el('div', {}, el('span', {}, one.label, el('b', { text: one.total })), bar(one)));
     /** @param {score.Condition} one */
     const mark = one => el('li', { class: one.met ? 'met' : one.open ? 'open' : 'failed' }, icon(one.met ? 'tick' : one.open ? 'why' : 'cross'), el('span', { text: one.text }));
-    return el('article', { class: 'companion-told result', 'aria-live': 'polite' },
+    return el('article', { class: 'companion-instructions result', 'aria-live': 'polite' },
       (r.winner || r.won) && el('div', { class: 'wreath' }, icon('laurel', true), r.winner && token(r.winner)),
       el('h2', { text: r.title, tabindex: '-1' }), r.more && el('p', { class: 'margin', text: r.more }),
       r.conditions && el('ul', { class: 'conditions sheet-card' }, r.conditions.map(mark)),
@@ -133,7 +133,7 @@ const SHORT = 48; // letters of small print that stand there at once; more of it
 function fieldOf(own, sheet, side, field) {
   const name = `${side}/${field.id}`;
   if (field.action) return button(own, field.action, 'row');
-  const note = el('p', { class: 'said', role: 'alert' });
+  const note = el('p', { class: 'message', role: 'alert' });
   const line = el('div', { class: 'line', 'data-line': name }, ...labelOf(field), field.hidden ? el('em', { text: field.hidden }) : null);
   if (field.hidden) return line;
   const { control, show } = field.options ? choiceOf(own, name, field, field.options) : numberOf(own, name, field, note);

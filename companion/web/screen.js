@@ -203,12 +203,12 @@ const DRAWN = {
     /** @param {screen.Line} line */
     const large = line => [icon(line.icon, true), el('p', { class: line.text.length > 40 ? 'large long' : 'large', text: line.text })];
     /** @param {screen.Line} line */
-    const said = line => line.more ? el('details', { class: 'say', tabindex: '-1' }, el('summary', {}, large(line)), more(line)) : el('div', { class: 'say', tabindex: '-1' }, large(line));
+    const alone = line => line.more ? el('details', { class: 'say', tabindex: '-1' }, el('summary', {}, large(line)), more(line)) : el('div', { class: 'say', tabindex: '-1' }, large(line));
     /** @param {screen.Line} line */
     const inList = line => el('li', {}, icon(line.icon), el('div', {}, el('p', { text: line.text }), more(line)));
     const lines = t.numbered ? el('ol', {}, t.lines.map(inList))
-      : t.lines.length > 2 ? el('ul', {}, t.lines.map(inList)) : t.lines.map(said);
-    return el('article', { class: 'companion-told turn', 'aria-live': 'polite' },
+      : t.lines.length > 2 ? el('ul', {}, t.lines.map(inList)) : t.lines.map(alone);
+    return el('article', { class: 'companion-instructions turn', 'aria-live': 'polite' },
       t.svg && svg(t.svg, { class: 'card', role: 'img', 'aria-label': t.words }), lines);
   },
 
@@ -332,7 +332,7 @@ const ANSWERS = {
     const input = el('input', { type: 'text', inputmode: form.minimum < 0 ? 'text' : 'numeric', 'aria-label': q.text, 'data-focus': 'field',
       autocomplete: 'off', enterkeyhint: 'done', value: own.typed.field ?? form.now ?? '' });
     const confirm = el('button', { type: 'submit', class: 'btn go' });
-    const problem = el('p', { class: 'said wrong', role: 'alert' });
+    const problem = el('p', { class: 'message wrong', role: 'alert' });
     const changed = () => {
       own.typed.field = input.value;
       input.removeAttribute('aria-invalid');

@@ -15,7 +15,7 @@ export const SHARING = {
     svg(i.svg, { class: 'qr', role: 'img', 'aria-label': i.words }), el('p', { class: 'code', text: i.code }),
     el('p', { class: 'small', text: i.read }), el('p', { class: 'address', text: i.address })),
 
-  // Everybody who is here. Who only looks on has no colour.
+  // Everybody who is here. Guests have no colour.
   guests: (g, own) => el('section', { class: 'guests' }, el('h3', { text: g.title }), el('ul', {}, g.guests.map(one => el('li', { class: one.away && 'away' },
     one.player ? token(one) : icon('eye'), el('span', {}, one.label, one.roles && el('small', { text: one.roles })),
     one.action && Object.assign(button(own, one.action), { ariaDescription: one.label }))))),

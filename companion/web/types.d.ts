@@ -68,7 +68,7 @@ export type Answers = {
   [K in Form['kind']]: (form: Extract<Form, { kind: K }>, own: Own, q: screen.Question) => HTMLElement | null;
 };
 
-// What the scripts of a page have in common, whoever brings them.
+// What the scripts of a page have in common.
 declare global { var companion: any }
 
 type Child = Node | string | number | boolean | null | undefined;

@@ -196,7 +196,7 @@ def header(page: Page) -> Any:
 
 
 def told(page: Page) -> Any:
-    return page.locator(".companion-told")
+    return page.locator(".companion-instructions")
 
 
 def picture(page: Page) -> str:

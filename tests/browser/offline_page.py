@@ -111,4 +111,4 @@ def changed(page: Page, before: str) -> None:
 
 def said(page: Page, name: str) -> Locator:
     """What the page itself says above the screen (`offline.NAME`)."""
-    return page.locator(f".told[data-says={name}]")
+    return page.locator(f".page-notice[data-says={name}]")

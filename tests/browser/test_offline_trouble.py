@@ -101,7 +101,7 @@ def buttons_are_free(page: Page) -> None:
     assert notices is not None
     assert lies is not None
     assert notices["y"] + notices["height"] <= lies["y"]
-    for one in page.locator(".told button").all():
+    for one in page.locator(".page-notice button").all():
         box = one.bounding_box()
         assert box is not None
         assert min(box["height"], box["width"]) >= 44

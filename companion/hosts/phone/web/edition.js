@@ -11,11 +11,11 @@ let registered;
 export async function serve() {
   if (!workers) return;
   let first = !workers.controller;
-  // Whoever takes a newer edition takes it in all tabs: the files of the old one go.
+  // A newer edition is taken in all tabs: the files of the old one go.
   workers.addEventListener('controllerchange', () => { if (first) first = false; else location.reload(); });
   try { registered = await workers.register('sw.js'); } catch (error) { console.warn(String(error)); return; }
   const found = registered;
-  offer();
+  announce();
   watch(found.installing);
   found.addEventListener('updatefound', () => watch(found.installing));
 }
@@ -23,12 +23,12 @@ export async function serve() {
 /** @param {ServiceWorker | null} installing */
 function watch(installing) {
   installing?.addEventListener('statechange', () => {
-    if (installing.state === 'installed') offer();
+    if (installing.state === 'installed') announce();
     if (installing.state === 'redundant' && !registered?.active) tell('edition', 'not_installed', { doing: { later: () => hush('edition') } });
   });
 }
 
-function offer() {
+function announce() {
   const newer = registered?.waiting;
   if (!newer || !workers?.controller) return;
   tell('edition', 'newer', { doing: { use: () => newer.postMessage('go on'), later: () => hush('edition') } });
@@ -51,7 +51,7 @@ export async function again() {
   if (!await fetched()) tell('start', 'no_network', { doing: { again } });
 }
 
-// All files anew, past every cache: true if they came, and the page loads again.
+// Fetches all files past every cache. Returns whether they came; then the page loads again.
 async function fetched() {
   tell('start', 'mending');
   try {

@@ -17,10 +17,10 @@ const el = (tag, values, ...children) => {
   return made;
 };
 
-// `doing`: words of buttons and what they do; `detail`: for whoever is asked for help, in a fold.
+// `doing`: words of buttons and what they do; `detail`: in a fold, for those who are asked for help.
 /** @param {string} subject @param {string} name @param {{ doing?: Record<string, () => void>, detail?: string }} more */
 export function tell(subject, name, { doing = {}, detail } = {}) {
-  const notice = el('div', { className: 'told' }, el('p', { textContent: say(name) }));
+  const notice = el('div', { className: 'page-notice' }, el('p', { textContent: say(name) }));
   notice.dataset.about = subject;
   notice.dataset.says = name;
   if (detail) notice.append(el('details', {}, el('summary', { textContent: say('detail') }), el('pre', { textContent: detail })));

@@ -7,7 +7,7 @@ import { CALLS, LOOK } from './look.js';
 import { hush, speak, tell } from './notices.js';
 import { again, mend, serve, settled } from './edition.js';
 
-const LAST = 'companion.last', THEME = 'companion.theme', SAID = 'companion.said';
+const LAST = 'companion.last', THEME = 'companion.theme', WARNED = 'companion.said';
 const LONG = 60_000; // ms: Python wakes up sooner on any phone that has its files
 const LITTLE = 150e6; // bytes: a browser that grants so little is a private window, or its phone is full
 const root = /** @type {HTMLElement} */ (document.getElementById('app')).attachShadow({ mode: 'open' });
@@ -133,13 +133,13 @@ function wakeUp(lasts) {
   else tell('kept', 'unkept', { doing: { understood: () => hush('kept') } });
 }
 
-// Said once: what this window or this address cannot do.
+// Shows once what this window or this address cannot do.
 async function warn() {
   const room = await navigator.storage?.estimate?.().catch(() => null);
   const lasts = await navigator.storage?.persisted?.().catch(() => false);
   const name = !isSecureContext ? 'insecure' : (room?.quota ?? LITTLE) < LITTLE && !lasts ? 'private' : null;
-  if (!name || kept(SAID) === name) return;
-  tell('kept', name, { doing: { understood: () => { keep(SAID, name); hush('kept'); } } });
+  if (!name || kept(WARNED) === name) return;
+  tell('kept', name, { doing: { understood: () => { keep(WARNED, name); hush('kept'); } } });
 }
 
 document.getElementById('unable')?.remove(); // the page does run

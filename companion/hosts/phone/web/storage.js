@@ -1,8 +1,8 @@
 // @ts-check
 // What the phone keeps: files in blocks, in the browser's own storage (IndexedDB).
 //
-// All blocks that one tap has changed go in together or not at all, with a number that counts such
-// steps. Whoever writes must have read the newest step: so two tabs never mix their blocks, nor
+// All blocks that one tap has changed go in together or not at all, with a number that counts these
+// steps. A writer must have read the newest step: so two tabs never mix their blocks, nor
 // does a tab write half a file into a storage that was emptied meanwhile.
 
 const SIZE = 4096; // of a block, as in hosts/phone/disk.py
@@ -32,7 +32,7 @@ class Kept {
   /** @param {IDBDatabase} database */
   #use(database) {
     this.#database = database;
-    database.onclose = () => { this.#database = null; }; // by the browser: opened anew when needed
+    database.onclose = () => { this.#database = null; }; // by the browser: opened again when needed
     database.onversionchange = () => database.close(); // by an edition that keeps things in another way
     return database;
   }
@@ -80,7 +80,7 @@ class Kept {
   }
 }
 
-// For a window in which the browser keeps nothing: people can play, and are told.
+// For a window in which the browser keeps nothing: people can play, and see a notice.
 class Unkept {
   lasts = false;
   step = EMPTY;

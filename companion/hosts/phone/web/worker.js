@@ -4,7 +4,7 @@
 // A tap: the pages act on files in memory, the blocks of these that have changed go into the
 // browser's storage in one transaction, and only when that is done the new screen goes out. What
 // was shown is kept; what was not yet kept was never shown. Several tabs take turns under a lock,
-// and whoever finds that another was quicker reads its files first.
+// and one that finds another was quicker reads its files first.
 import { loadPyodide } from '{{pyodide}}/pyodide.mjs';
 import { openStorage, Overtaken } from './storage.js';
 
@@ -100,23 +100,23 @@ async function takeBack(message, error) {
   const problem = PROBLEMS[error?.name] ?? 'not_kept';
   const shown = drawn(message.open && problem !== 'stumbled' ? message : here);
   if (message.event) shown.screen.heard = message.event.n; // else the page would send it again
-  return { shown, problem, detail: problem === 'full' ? undefined : told(error) };
+  return { shown, problem, detail: problem === 'full' ? undefined : detailOf(error) };
 }
 
 /** @param {Message} message */
 async function answer(message) {
-  let said;
-  try { said = { shown: await insist(message) }; } catch (error) { said = await takeBack(message, error); }
-  here = { open: said.shown.page, address: said.shown.address };
-  postMessage({ ...said, tapped: Boolean(message.event) });
+  let reply;
+  try { reply = { shown: await insist(message) }; } catch (error) { reply = await takeBack(message, error); }
+  here = { open: reply.shown.page, address: reply.shown.address };
+  postMessage({ ...reply, tapped: Boolean(message.event) });
 }
 
 /** @param {any} error */
-const told = error => String(error?.message ?? error).trim().slice(-1200);
+const detailOf = error => String(error?.message ?? error).trim().slice(-1200);
 /** @template T @param {() => Promise<T>} work */
 const inTurn = work => navigator.locks ? navigator.locks.request(LOCK, work) : work();
 /** @param {any} error */
-const stop = error => { postMessage({ problem: 'failed', detail: told(error) }); };
+const stop = error => { postMessage({ problem: 'failed', detail: detailOf(error) }); };
 
 async function start() {
   [storage] = await Promise.race([Promise.all([openStorage(), wake()]), broken]);

@@ -6,9 +6,9 @@
 // seems to be there, and only loading the page again makes a new one.
 // Streamlit's marks are believed once they have been seen to work (`known`): a version without
 // them leaves the app usable, and the server's own answers still tell when it is away.
-/** @param {Record<string, any>} told: see polling.py */
-export default (told) => {
-  const own = Object.assign(window.companion ??= {}, told);
+/** @param {Record<string, any>} options: see polling.py */
+export default (options) => {
+  const own = Object.assign(window.companion ??= {}, options);
   document.documentElement.lang = own.language;
   if (own.started) return;
   own.started = true;
@@ -79,13 +79,13 @@ export default (told) => {
     asking = false;
     show();
   };
-  // A browser may have no way to keep the screen on (a page without a lock): said once, on a phone.
+  // A browser may have no way to keep the screen on (a page without https): a phone shows that once.
   const say_it_may_sleep = () => {
-    const said = 'companion_may_sleep', touched = matchMedia('(pointer: coarse)').matches;
-    if (!touched || localStorage.getItem(said) || !new URLSearchParams(location.search).get('t')) return;
+    const shown = 'companion_may_sleep', touched = matchMedia('(pointer: coarse)').matches;
+    if (!touched || localStorage.getItem(shown) || !new URLSearchParams(location.search).get('t')) return;
     const body = () => [...document.querySelectorAll('*')].map(one => one.shadowRoot?.querySelector('.screen > .body')).find(Boolean);
     if (!body()) return;
-    localStorage.setItem(said, 'said');
+    localStorage.setItem(shown, 'said');
     const close = Object.assign(document.createElement('button'), {type: 'button', className: 'btn', textContent: own.understood});
     const box = Object.assign(document.createElement('div'), {className: 'notice awake', textContent: own.may_sleep});
     const place = () => body()?.prepend(box);  // in the flow of the screen, and of the next one
