@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import dist
+from time import monotonic
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -12,13 +13,14 @@ from playwright.sync_api import Error, Locator, Page, Position, expect
 from tests.browser.parts import AT_REST
 from tests.browser.ruler import findings
 
+Spot = tuple[float, float]
 SCREEN = ".screen"  # what the renderer draws
 TAKES_TAPS = "[data-live]:not([data-sent])"
 TAKES_TAPS_ANYWHERE = f"{TAKES_TAPS}:not([data-rest])"  # also where the last one was
 FAR = 60  # px: no second tap at the same spot
 REST = 900  # milliseconds: for as long a tap at the spot of another is taken for a double tap
 PATIENCE = 60_000  # milliseconds
-_LAST: WeakKeyDictionary[Page, tuple[float, float]] = WeakKeyDictionary()  # the spot of a tap
+_TAPS: WeakKeyDictionary[Page, list[tuple[float, Spot]]] = WeakKeyDictionary()  # when and where
 # A page without any of our screens has nothing to wait for.
 SEEN = """async ([css, patience]) => {
   const roots = () => [document, ...[...document.querySelectorAll('*')].map(e => e.shadowRoot)];
@@ -95,7 +97,7 @@ def touch(page: Page, what: Locator, at: Position | None = None) -> str:
         what.wait_for()
         _wait_for(page, TAKES_TAPS)
         _into_view(what)
-        spot = at or _spot_away_from_the_last(page, what)
+        spot = at or _spot_away_from_others(page, what)
         page.evaluate(WATCH)
         what.tap(position=spot, force=what.get_attribute("aria-disabled") == "true")
         if (screen := _taken(page)) is not None:
@@ -133,22 +135,27 @@ def _into_view(what: Locator) -> None:
 
 
 def _box(what: Locator) -> tuple[float, float, float, float]:
-    box = what.bounding_box()
-    assert box is not None
+    while (box := what.bounding_box()) is None:  # just then it was drawn again
+        what.wait_for()
     return box["x"], box["y"], box["width"], box["height"]
 
 
-def _spot_away_from_the_last(page: Page, what: Locator) -> Position:
-    """Returns where on it to tap at once. If all of it is near the last tap: after a rest."""
+def _spot_away_from_others(page: Page, what: Locator) -> Position:
+    """Returns where on it to tap at once. If all of it is near other taps: after a rest."""
     x, y, width, height = _box(what)
     in_the_picture = what.evaluate("e => e instanceof SVGElement")  # only its middle is sure
     spots = [(width * part, height / 2) for part in ((0.5,) if in_the_picture else (0.5, 0.2, 0.8))]
-    last = _LAST.get(page, (-FAR, -FAR))
-    far = [spot for spot in spots if dist((x + spot[0], y + spot[1]), last) > FAR]
+    now = monotonic()
+    taps = [(when, spot) for when, spot in _TAPS.get(page, []) if now - when < 2 * REST / 1000]
+    far = [
+        (left, top)
+        for left, top in spots
+        if all(dist((x + left, y + top), spot) > FAR for _, spot in taps)
+    ]
     if not far:
         ready(page)
     left, top = [*far, spots[0]][0]
-    _LAST[page] = (x + left, y + top)
+    _TAPS[page] = [*taps, (now, (x + left, y + top))]
     return {"x": left, "y": top}
 
 
