@@ -10,7 +10,7 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.facts import FactValue
 from companion.engine.plain import to_plain
 from companion.engine.refusals import RefusalCode
-from companion.games.pirates.auction.state import Auction
+from companion.games.pirates.auction import Auction
 from tests.builders import all_procedures, english
 from tests.pirates.auction_room import CHOSEN, Room
 

@@ -9,7 +9,7 @@ import pytest
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.refusals import RefusalCode, Refused
-from companion.games.pirates.side.figures import GROUPS, MOST
+from companion.games.pirates.counters import GROUPS, MOST
 from tests.builders import all_procedures, english
 
 NAMES = ("Ann", "Ben", "Cleo")

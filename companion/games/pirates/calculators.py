@@ -11,8 +11,8 @@ from companion.engine.prompts import Ask, Tell
 from companion.engine.questions import Choice, Number
 from companion.engine.text import Text, TextValue
 from companion.games.pirates import attackers, forts, quest
+from companion.games.pirates.counters import CANNONS, IN_THE_BOX
 from companion.games.pirates.forts import DICE, SIDES, Attack, Way
-from companion.games.pirates.side.figures import CANNONS, IN_THE_BOX
 
 STRONGEST = 30  # more than any fort that could be defeated
 MOST_REROLLS = 5

@@ -23,7 +23,7 @@ from companion.games.pirates.setup import pieces as setup_pieces
 
 def _check_score(book: ScoreBook) -> Iterator[tuple[Where, str]]:
     """The rules say what is worked out: only a check asks them."""
-    from companion.games.pirates.scoring.worked_out import WORKED_OUT
+    from companion.games.pirates.scoring import WORKED_OUT
 
     return check_score_book(
         book,

@@ -48,11 +48,11 @@ class PiratesGame(Game):
 
     @cached_property
     def boards(self) -> Procedures:
-        from companion.games.pirates.auction.procedure import CommandersAuction
+        from companion.games.pirates.auction import CommandersAuction
         from companion.games.pirates.commanders.procedure import CommandersBoard
         from companion.games.pirates.hunt.procedure import TreasureHunt
         from companion.games.pirates.sea.procedure import CaribbeanBoard
-        from companion.games.pirates.side.procedure import OwnSide
+        from companion.games.pirates.side import OwnSide
 
         commanders, locations = self._read(content.COMMANDERS), self._read(content.LOCATIONS)
         return (
@@ -103,7 +103,7 @@ class PiratesGame(Game):
 
     @cached_property
     def sheets(self) -> ScoreSheets:
-        from companion.games.pirates.scoring.sheets import sheets
+        from companion.games.pirates.scoring import sheets
 
         return sheets(NAME, self._read(content.SCORE))
 
@@ -136,11 +136,10 @@ class PiratesGame(Game):
         return marks(facts, self._read(content.LOCATIONS))
 
     def reading(self, name: str) -> Ask | None:
-        from companion.games.pirates import layout_questions
+        from companion.games.pirates import layout_questions, scoring
         from companion.games.pirates.box import fort_values
         from companion.games.pirates.commanders import state as commanders
         from companion.games.pirates.jordan import corrections as of_jordan
-        from companion.games.pirates.scoring import sheets
         from companion.games.pirates.setup import steps as setup
 
         return (
@@ -149,7 +148,7 @@ class PiratesGame(Game):
             or layout_questions.reading(name, self._jordan.locations)
             or fort_values.reading(name)
             or commanders.reading(self._read(content.COMMANDERS), name)
-            or sheets.reading(self._read(content.SCORE), name)
+            or scoring.reading(self._read(content.SCORE), name)
         )
 
     def as_here(

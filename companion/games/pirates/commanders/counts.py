@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.text import Text
+from companion.games.pirates import counters
 from companion.games.pirates.commanders.state import Player
-from companion.games.pirates.side import figures
-from companion.games.pirates.side.figures import IN_THE_BOX, fact_of
+from companion.games.pirates.counters import IN_THE_BOX, fact_of
 from companion.games.pirates.standing_forts import RUM
 
 
 def counted(player: Player, what: str) -> int | None:
-    return figures.counted(player.table.facts.known, player.seat, what)
+    return counters.counted(player.table.facts.known, player.seat, what)
 
 
 def has_no_rum(player: Player) -> bool:

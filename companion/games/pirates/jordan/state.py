@@ -14,7 +14,7 @@ from companion.games.pirates.facts import LAID
 from companion.games.pirates.jordan.deck_size import deck_size, sizes_of
 from companion.games.pirates.jordan.pieces import HideoutPosition, JordanCard, JordanComponents
 from companion.games.pirates.layout import Charts
-from companion.games.pirates.scoring.sheets import sheet_against_jordan
+from companion.games.pirates.scoring import sheet_against_jordan
 from companion.games.pirates.setup.pieces import TREASURES, Location, Locations
 
 ROUNDS = 3

@@ -1,25 +1,106 @@
-"""The auction (Commanders, "Auction Setup Variant"), after everybody has chosen a commander.
+"""The auction of commanders (Commanders, "Auction Setup Variant").
 
-At 9 doubloons, in reverse turn order, each locks their boards, swaps them for those of a player
-who is not locked and locks the new ones, or passes. Who pays leaves. While two or more are left
-the price falls by 3, down to 3, and they choose again, now in turn order.
+Everybody has chosen a commander. At 9 doubloons, in reverse turn order, each player locks their
+boards, swaps them for those of a player who is not locked and locks the new ones, or passes. A
+player who pays leaves. While two or more are left, the price falls by 3, down to 3, and they
+choose again, now in turn order.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
+from companion.engine.facts import BOX, FIRST_PLAYER, Facts
+from companion.engine.plain import NOT_SAVED, Json
+from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options, Procedure
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import GO_ON, Answer, Choice, Number
 from companion.engine.text import Text, TextValue, as_it_is
-from companion.games.pirates.auction.state import Auction, Bidder, Phase
-from companion.games.pirates.facts import COMMANDER, DEALT, OTHER_BOARD, START_MONEY
+from companion.games.pirates import counters
+from companion.games.pirates.commanders.pieces import CommandersComponents
+from companion.games.pirates.counters import DOUBLOONS, fact_of
+from companion.games.pirates.facts import COMMANDER, DEALT, FIGURE, OTHER_BOARD, START_MONEY
 from companion.games.pirates.first_player import who_begins
+from companion.games.pirates.parts import AUCTION
 from companion.games.pirates.setup.players import MOST_MONEY
-from companion.games.pirates.side import figures
-from companion.games.pirates.side.figures import DOUBLOONS, fact_of
+
+PRICES = (9, 6, 3)
+
+
+class Phase:
+    ORDER = "order"
+    PREPARE = "prepare"
+    CHOOSE = "choose"
+    CLOSE_CALL = "close_call"
+    OVER = "over"
+
+
+@dataclass(slots=True)
+class Bidder:
+    """A player: the seat at the table, both commander boards, and what is left to pay with."""
+
+    seat: int
+    name: str = ""
+    commander: str = ""
+    face_down: str = ""  # the other board, where the setup dealt it
+    money: int = 0
+    locked: bool = False
+
+    @property
+    def text(self) -> Text:
+        if self.name:
+            return as_it_is(self.name)
+        return Text("player.seat", {"number": self.seat})
+
+
+@dataclass(slots=True, kw_only=True)
+class Auction:
+    commanders: Mapping[str, str] = field(metadata=NOT_SAVED, repr=False)  # names by id
+    needs: Mapping[str, str] = field(metadata=NOT_SAVED, repr=False)  # what comes with them
+    bidders: list[Bidder]  # in turn order, once the first player is known
+    ordered: bool = False
+    prepared: int = 0  # bidders of whom boards and money are known
+    call: int = 0  # how often the price has fallen
+    to_choose: list[int] = field(default_factory=list)  # seats that have yet to choose
+    over: bool = False
+    facts: Facts = field(default_factory=Facts)
+
+    @property
+    def phase(self) -> str:
+        if self.over:
+            return Phase.OVER
+        if not self.ordered:
+            return Phase.ORDER
+        if self.prepared < len(self.bidders):
+            return Phase.PREPARE
+        return Phase.CHOOSE if self.to_choose else Phase.CLOSE_CALL
+
+    @property
+    def price(self) -> int:
+        return PRICES[self.call]
+
+    @property
+    def still_in(self) -> list[Bidder]:
+        """Who pays is locked and leaves; who passes stays."""
+        return [bidder for bidder in self.bidders if not bidder.locked]
+
+    @property
+    def last_call(self) -> bool:
+        return self.call == len(PRICES) - 1
+
+    def at(self, seat: int) -> Bidder:
+        return next(bidder for bidder in self.bidders if bidder.seat == seat)
+
+    def commander_of(self, bidder: Bidder) -> str:
+        return self.commanders.get(bidder.commander, "–")
+
+    def open_call(self) -> None:
+        """At first in reverse turn order, then in turn order, those who are still in."""
+        seats = [bidder.seat for bidder in self.still_in]
+        self.to_choose = seats if self.call else seats[::-1]
+
 
 Values: TypeAlias = dict[str, TextValue]
 PASS, LOCK, SWAP = "pass", "lock", "swap"
@@ -68,7 +149,7 @@ def prepare(auction: Auction) -> Script[None]:
 
 def known_money(auction: Auction, bidder: Bidder, place: int) -> int | None:
     """What a player has counted, else what My box says that one begins with."""
-    counted = figures.counted(auction.facts.known, bidder.seat, DOUBLOONS)
+    counted = counters.counted(auction.facts.known, bidder.seat, DOUBLOONS)
     return auction.facts[START_MONEY[len(auction.bidders), place]] if counted is None else counted
 
 
@@ -129,7 +210,7 @@ def choose(auction: Auction) -> Script[None]:
 def pay(auction: Auction, bidder: Bidder) -> None:
     """Also on the player's own side, where that is kept."""
     bidder.money -= auction.price
-    if figures.counted(auction.facts.known, bidder.seat, DOUBLOONS) is not None:
+    if counters.counted(auction.facts.known, bidder.seat, DOUBLOONS) is not None:
         auction.facts[fact_of(bidder.seat, DOUBLOONS)] = bidder.money
 
 
@@ -234,3 +315,57 @@ SCRIPTS: dict[str, Callable[[Auction], Script[None]]] = {
     Phase.CHOOSE: choose,
     Phase.CLOSE_CALL: close_call,
 }
+
+
+# What a setup, a tracker or counters tell an auction; where tiles lie is no part of it.
+MATTERS = (BOX, DEALT.prefix, COMMANDER.prefix, FIRST_PLAYER.name, FIGURE.prefix)
+
+
+class CommandersAuction(Procedure[Auction]):
+    name = AUCTION
+    kind = Kind.BOARD
+    state = Auction
+    scripts = SCRIPTS
+    before_game = True
+    status_fields = ("price", "to_choose")
+
+    def __init__(self, game: str, boards: CommandersComponents) -> None:
+        options = (Option("players", Ask("pirates.setup.players_number", Choice((2, 3, 4))), 2),)
+        self.names = {commander.id: commander.name for commander in boards.commanders}
+        self.needs = {commander.id: str(commander.needs) for commander in boards.commanders}
+        super().__init__(game, options, commanders=self.names, needs=self.needs)
+
+    def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Auction:
+        names_by_seat = dict(enumerate(names, 1))
+        seats = range(1, int(options["players"]) + 1)
+        bidders = [Bidder(seat, names_by_seat.get(seat, "")) for seat in seats]
+        matters = {name: known[name] for name in known if name.startswith(MATTERS)}
+        return Auction(
+            commanders=self.names, needs=self.needs, bidders=bidders, facts=Facts(matters)
+        )
+
+    def status(self, auction: Auction) -> dict[str, Json]:
+        return super().status(auction) | {
+            "turn_order": [bidder.seat for bidder in auction.bidders],
+            "money": {str(bidder.seat): bidder.money for bidder in auction.bidders},
+            "locked": [bidder.seat for bidder in auction.bidders if bidder.locked],
+            "commanders": {str(bidder.seat): bidder.commander for bidder in auction.bidders},
+        }
+
+    def header(self, auction: Auction) -> Header:
+        if auction.over:
+            where = Text("pirates.auction.header.over")
+        elif auction.to_choose:
+            bidder = auction.at(auction.to_choose[0])
+            where = Text("pirates.auction.header.turn", {"player": bidder.text})
+        else:
+            where = Text("pirates.auction.header.before")
+        return Header(
+            title=Text("auction.name"),
+            where=where,
+            figure=auction.price,
+            captions=(
+                Text("pirates.auction.header.price"),
+                Text("pirates.auction.header.still_in", {"n": len(auction.still_in)}),
+            ),
+        )

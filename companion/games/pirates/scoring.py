@@ -1,0 +1,381 @@
+"""The final score: of several players, of one against Jordan, or of a Treasure Hunt.
+
+Base game: as one or several sources say. Treasure Hunt: "End of the Game", and the glossary's
+game-end effects. Commanders: "Endgame Scoring", Vicious Viviana, Ravaging Rajesh.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from companion.content.score_sheets import ScoreBook
+from companion.engine.facts import FactValue
+from companion.engine.procedure import (
+    OFF,
+    ON,
+    PLAYERS,
+    SCENARIO,
+    Correction,
+    KnownFacts,
+    Option,
+    Options,
+)
+from companion.engine.prompts import Ask, Script
+from companion.engine.questions import Answer, Choice, Number
+from companion.engine.score.dialogue import OPPONENT, RULE, ScoreSheets, Scoring, ask_side
+from companion.engine.score.lines import WorkedOut, make, rule_line
+from companion.engine.score.sheet import (
+    Check,
+    Draw,
+    Entered,
+    Line,
+    Owner,
+    Race,
+    Remarks,
+    Sheet,
+    Values,
+)
+from companion.engine.text import Text
+from companion.games.pirates import NAME
+from companion.games.pirates.commanders.state import commander_text
+from companion.games.pirates.counters import BURIED, counted
+from companion.games.pirates.facts import COMMANDER, SCROLLS, TREASURE
+from companion.games.pirates.hunt.pieces import TREASURES
+from companion.games.pirates.parts import (
+    AUCTION,
+    BASE,
+    COMMANDERS,
+    JORDAN,
+    NEW_CARDS,
+    NUMBERS,
+    TREASURE_HUNT,
+)
+
+# What is worked out from a side's own values, the table's, and the rules
+
+
+# Gray scrolls whose effect a rulebook names: what is counted, and by which rule.
+GAME_END_EFFECTS = {
+    "sets": "set",
+    "discounts": "discount",
+    "swords": "sword",
+    "movements": "movement",
+}
+
+
+def rivers(own: Values, entered: Entered) -> int:
+    return int(own["rivers"]) * int(entered.rules["river"])
+
+
+def doubloons(own: Values, entered: Entered) -> int:
+    """A point for each full 5 doubloons."""
+    return int(own["doubloons"]) // int(entered.rules["doubloons"])
+
+
+def scrolls(own: Values, entered: Entered) -> int:
+    """The game-end effects of the card expansion, where it is played, and all others as printed."""
+    return int(own["scrolls"]) + sum(
+        int(own[counted]) * int(entered.rules[rule])
+        for counted, rule in GAME_END_EFFECTS.items()
+        if counted in own
+    )
+
+
+def treasures(own: Values, entered: Entered) -> int:
+    """Each treasure, buried or not, at the value of its island."""
+    return sum(int(own[kind]) * int(entered.table[f"{kind}_value"]) for kind in TREASURES)
+
+
+def buried(own: Values, entered: Entered) -> int:
+    """What a buried treasure gives besides its value."""
+    return int(own["buried"]) * int(entered.rules["buried"])
+
+
+def quests(own: Values, entered: Entered) -> int:
+    """Each quest by its best condition, and 10 points for six or more of them."""
+    return int(own["quests"]) + _for_many_quests(int(own["quest_cards"]), entered)
+
+
+def upgrades(own: Values, entered: Entered) -> int:
+    return int(own["upgrades"]) * int(entered.rules["jordan_upgrade"])
+
+
+def residences(own: Values, entered: Entered) -> int:
+    return int(own["residences"]) * int(entered.rules["jordan_residence"])
+
+
+def quests_jordan(own: Values, entered: Entered) -> int:
+    """Jordan's quests count alike, whatever they say."""
+    cards = int(own["quests"])
+    return cards * int(entered.rules["jordan_quest"]) + _for_many_quests(cards, entered)
+
+
+def _for_many_quests(cards: int, entered: Entered) -> int:
+    rules = entered.rules
+    return int(rules["quests_bonus"]) if cards >= int(rules["quests_needed"]) else 0
+
+
+WORKED_OUT = WorkedOut(
+    {
+        function.__name__: function
+        for function in (rivers, doubloons, scrolls, treasures, buried, quests,
+                         upgrades, residences, quests_jordan)
+    }
+)  # fmt: skip
+
+
+COMMANDS = "commands"  # the line that says who commands
+NOT_SAID = "unknown"
+RAJESH, VIVIANA = "ravaging-rajesh", "vicious-viviana"
+EXPLORERS_OF_RAJESH = 2
+MOST_FOR_A_QUEST = 99
+
+
+def commander_label(commander: Answer) -> Text:
+    if commander == NOT_SAID:
+        return Text("pirates.score.commands.unknown")
+    return commander_text(commander)
+
+
+# What a line says to one player in particular
+
+
+def _remark(key: str, commander: str) -> Remarks:
+    """For whoever has this commander, and in general as long as nobody has said who commands."""
+
+    def remarks(own: Values) -> Iterable[Text]:
+        who = own.get(COMMANDS, NOT_SAID)
+        if who == commander:
+            yield Text(f"pirates.score.remark.{key}.yours")
+        elif who == NOT_SAID:
+            yield Text(f"pirates.score.remark.{key}")
+
+    return remarks
+
+
+REMARKS: Mapping[str, Remarks] = {
+    "rivers": _remark("rivers", RAJESH),
+    "quests": _remark("quests", VIVIANA),
+}
+
+
+# What cannot be
+
+
+def buried_are_owned(own: Values, _entered: Entered) -> Iterator[tuple[str, Text]]:
+    """A buried treasure is one of those that somebody has."""
+    has = sum(int(own[kind]) for kind in TREASURES)
+    if int(own["buried"]) > has:
+        yield "buried", Text("pirates.score.doubt.buried", {"n": own["buried"], "has": has})
+
+
+def quests_give_points(own: Values, _entered: Entered) -> Iterator[tuple[str, Text]]:
+    """A quest that scores gives a point at least."""
+    if int(own["quest_cards"]) > int(own["quests"]):
+        values = {"n": own["quest_cards"], "points": own["quests"]}
+        yield "quest_cards", Text("pirates.score.doubt.quests", values)
+
+
+def rivers_on_the_way(own: Values, entered: Entered) -> Iterator[tuple[str, Text]]:
+    """Four on an explorer's way; Rajesh has two explorers."""
+    most, who = int(entered.rules["rivers_most"]), own.get(COMMANDS)
+    if who in (RAJESH, NOT_SAID):
+        most *= EXPLORERS_OF_RAJESH
+    if int(own["rivers"]) > most:
+        key = "rivers" if who in (None, RAJESH, NOT_SAID) else "rivers.rajesh"
+        yield "rivers", Text(f"pirates.score.doubt.{key}", {"n": own["rivers"], "most": most})
+
+
+def commanders_are_unique(own: Values, entered: Entered) -> Iterator[tuple[str, Text]]:
+    """There is one board of each."""
+    who = own.get(COMMANDS, NOT_SAID)
+    if who != NOT_SAID and [other.get(COMMANDS) for other in entered.players].count(who) > 1:
+        yield COMMANDS, Text("pirates.score.doubt.commander", {"who": commander_text(who)})
+
+
+CHECKS: tuple[Check, ...] = (
+    buried_are_owned,
+    quests_give_points,
+    rivers_on_the_way,
+    commanders_are_unique,
+)
+
+
+# Quest by quest
+
+
+def add_quest(scoring: Scoring) -> Script[None]:
+    """One more quest: the better condition that is met counts; Viviana gets the bottom's."""
+    lines = {id_: scoring.sheet.line(Owner.PLAYER, id_) for id_ in ("quests", "quest_cards")}
+    side = yield ask_side(scoring, scoring.seats)
+    own = scoring.values(side)
+    met = yield Ask("pirates.score.quest.met", Choice(("bottom", "top")))
+    key = "viviana" if own.get(COMMANDS) == VIVIANA else met
+    points = yield Ask(f"pirates.score.quest.points.{key}", Number(1, MOST_FOR_A_QUEST))
+    more = {"quests": int(points), "quest_cards": 1}
+    added = {id_: int(own.get(id_, 0)) + number for id_, number in more.items()}
+    checked = {id_: lines[id_].question.check(number) for id_, number in added.items()}
+    for id_, number in checked.items():
+        scoring.enter(side, lines[id_], number)
+
+
+# What the table knows before
+
+# What players count, by the lines of the sheet.
+COUNTED = {
+    "track": "track",
+    "rivers": "rivers",
+    "doubloons": "doubloons",
+    "gold": "gold",
+    "emeralds": "emeralds",
+    "pearls": "pearls",
+    "quests": "quest_points",
+    "quest_cards": "quests",
+}
+
+
+def known_of_players(sheet: Sheet, known: KnownFacts) -> tuple[Values, ...]:
+    """By seat: what a player has counted, and who commands."""
+    return tuple(sheet.fitting(Owner.PLAYER, known_of(seat, known)) for seat in NUMBERS)
+
+
+def known_of(seat: int, known: KnownFacts) -> dict[str, FactValue | None]:
+    buried = [counted(known, seat, figure) for figure in BURIED]
+    return {
+        **{line: counted(known, seat, figure) for line, figure in COUNTED.items()},
+        "buried": None if None in buried else sum(number or 0 for number in buried),
+        "treasure": TREASURE[seat].read(known),
+        COMMANDS: COMMANDER[seat].read(known),
+        # Of a player without an activated scroll the commander's gray one is not activated either.
+        "commander": 0 if SCROLLS[seat].read(known) == 0 else None,
+    }
+
+
+OLD_CARDS = "old-cards"  # a game without the card expansion
+NOBODY = "none"
+QUEST = "quest"  # the correction that adds a quest
+# What it says of the sheet that something is played at the table.
+SAID_BY: Mapping[str, Mapping[str, Sequence[Answer]]] = {
+    TREASURE_HUNT: {SCENARIO: (TREASURE_HUNT,)},
+    AUCTION: {COMMANDERS: (ON,)},
+    COMMANDERS: {COMMANDERS: (ON,)},
+}
+
+
+def sheets(game: str, book: ScoreBook) -> ScoreSheets:
+    return ScoreSheets(
+        game,
+        (
+            Option(SCENARIO, Ask("pirates.score.scenario", Choice((BASE, TREASURE_HUNT))), BASE),
+            Option(PLAYERS, Ask("pirates.score.players", Choice(NUMBERS)), 1),
+            Option(
+                OPPONENT,
+                Ask("pirates.score.against", Choice((JORDAN, NOBODY))),
+                JORDAN,
+                options_after=opponents,
+            ),
+            Option(
+                COMMANDERS,
+                Ask("pirates.score.commanders", Choice((OFF, ON))),
+                OFF,
+                options_after=with_final_scoring,
+            ),
+            Option(
+                NEW_CARDS,
+                Ask("pirates.score.new-cards", Choice((OFF, ON))),
+                OFF,
+                options_after=with_final_scoring,
+            ),
+        ),
+        sheet=lambda chosen: sheet_for(book, chosen),
+        title=lambda chosen: Text(
+            "pirates.score.title", {"scenario": Text(f"pirates.score.scenario.{chosen[SCENARIO]}")}
+        ),
+        taken_over=taken_over,
+        said_by=said_by,
+        corrections={QUEST: Correction(add_quest)},
+    )
+
+
+def said_by(part: str, options: Options) -> Mapping[str, Sequence[Answer]]:
+    """Jordan knows whether a treasure is hunted, and whether the new cards are in play."""
+    if part != JORDAN:
+        return SAID_BY.get(part, {})
+    if options.get("hunt") == ON:
+        return {SCENARIO: (TREASURE_HUNT,)}
+    return {SCENARIO: (BASE,), NEW_CARDS: (options.get(TREASURE_HUNT, OFF),)}
+
+
+def opponents(chosen: Options) -> tuple[str, ...]:
+    """Jordan plays against one, for points; in a Treasure Hunt he has no token."""
+    alone = chosen[PLAYERS] == 1 and chosen[SCENARIO] == BASE
+    return (JORDAN, NOBODY) if alone else (NOBODY,)
+
+
+def with_final_scoring(chosen: Options) -> tuple[str, ...]:
+    """What an expansion scores at the end counts only where there is a final scoring."""
+    return (OFF, ON) if chosen[SCENARIO] == BASE else (OFF,)
+
+
+def sheet_for(book: ScoreBook, chosen: Options) -> Sheet:
+    against_jordan, hunt = chosen[OPPONENT] == JORDAN, chosen[SCENARIO] == TREASURE_HUNT
+    lines = make(NAME, book, WORKED_OUT, parts_of(chosen), str(chosen[OPPONENT]))
+    commanders = chosen[COMMANDERS] == ON
+    return Sheet(
+        tuple(finished(line, commanders=commanders) for line in lines),
+        opponent=Text("pirates.score.against.jordan") if against_jordan else None,
+        draw=Draw.DRAW if against_jordan else Draw.NONE,
+        race=RACE if hunt else None,
+        checks=() if hunt else CHECKS,
+        note=None if hunt else Text("pirates.score.tie"),
+    )
+
+
+def sheet_against_jordan(book: ScoreBook) -> Sheet:
+    """The one by which his game ends."""
+    parts = {COMMANDERS: OFF, NEW_CARDS: ON}
+    return sheet_for(book, {SCENARIO: BASE, PLAYERS: 1, OPPONENT: JORDAN, **parts})
+
+
+def parts_of(chosen: Options) -> set[str]:
+    """What is part of this game, as far as the score goes."""
+    if chosen[SCENARIO] == TREASURE_HUNT:
+        return {TREASURE_HUNT}
+    parts = {BASE}
+    parts |= {COMMANDERS} if chosen[COMMANDERS] == ON else set()
+    parts.add(NEW_CARDS if chosen[NEW_CARDS] == ON else OLD_CARDS)
+    return parts | {JORDAN} if chosen[OPPONENT] == JORDAN else parts
+
+
+def finished(line: Line, *, commanders: bool) -> Line:
+    """What content does not say of a line: labels, remarks, and how one more is added to it."""
+    if line.of is not Owner.PLAYER or line.work_out is not None:
+        return line
+    return replace(
+        line,
+        label=commander_label if line.id == COMMANDS else None,
+        remarks=REMARKS.get(line.id) if commanders else None,
+        adding=QUEST if line.id == "quests" else "",
+    )
+
+
+def reading(book: ScoreBook, name: str) -> Ask | None:
+    """What a rule counts, as people have read it."""
+    for rule in book.rules:
+        if name == RULE + rule.id:
+            return rule_line(NAME, rule).question
+    return None
+
+
+# Treasure Hunt: of those on a "D" card whoever has the most points on the track; ties are shared.
+RACE = Race(
+    reached=lambda own: own.get("treasure") == ON,
+    goal=Text("pirates.score.hunt.decides"),
+    nobody=Text("pirates.score.hunt.nobody"),
+)
+
+
+def taken_over(sheet: Sheet, known: KnownFacts) -> Entered:
+    """What the table knows already of the players."""
+    return Entered((), known_of_players(sheet, known))

@@ -1,0 +1,293 @@
+"""The players' own sides: counters to tap, for everybody who likes to keep them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from companion.engine.counting import COUNT, CountedSide, Counter, CounterGroup
+from companion.engine.facts import FIRST_PLAYER, Facts, Family
+from companion.engine.plain import Json
+from companion.engine.procedure import (
+    OFF,
+    ON,
+    Correction,
+    Header,
+    Kind,
+    KnownFacts,
+    Option,
+    Options,
+    Procedure,
+)
+from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Answer, Choice, Number, Several, chosen
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.text import Locale, Text, TextValue, as_it_is
+from companion.engine.view import View
+from companion.games.pirates import counters
+from companion.games.pirates.counters import (
+    ALWAYS,
+    DOUBLOONS,
+    GROUPS,
+    IN_THE_BOX,
+    MOST,
+    fact_of,
+    figure_text,
+)
+from companion.games.pirates.drawing import token_alone
+from companion.games.pirates.facts import COMMANDER, DEALT, MAP_CARD, OTHER_BOARD, START_MONEY
+from companion.games.pirates.hunt.pieces import TREASURES
+from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT
+
+
+class Phase:
+    SET_UP = "set_up"
+    PLAY = "play"
+    OVER = "over"
+
+
+@dataclass(slots=True, kw_only=True)
+class Sides:
+    players: int
+    names: list[str] = field(default_factory=list)
+    modules: list[str] = field(default_factory=list)  # what is played that has more to count
+    phase: str = Phase.SET_UP
+    facts: Facts = field(default_factory=Facts)
+
+    @property
+    def seats(self) -> range:
+        return range(1, self.players + 1)
+
+    @property
+    def kept(self) -> list[int]:
+        """The seats whose side is kept."""
+        return [seat for seat in counters.kept(self.facts.known) if seat in self.seats]
+
+    def name(self, seat: int) -> TextValue:
+        given = self.names[seat - 1] if seat <= len(self.names) else ""
+        return given or Text("player.seat", {"number": seat})
+
+    def counts(self, needed_for: str) -> bool:
+        """Whether something is counted in this game."""
+        return needed_for == ALWAYS or needed_for in self.modules
+
+    @property
+    def figures(self) -> list[str]:
+        """All that is counted in this game."""
+        return [
+            figure
+            for group in counters.GROUPS
+            for figure, needed_for in group.figures.items()
+            if self.counts(needed_for)
+        ]
+
+
+WHO = "pirates.side.who"
+WHOSE = "pirates.side.whose"
+
+
+def choose_seats(sides: Sides) -> Script[None]:
+    """Who keeps a side; alone there is nothing to ask."""
+    seats = [str(seat) for seat in sides.seats]
+    if len(seats) > 1:
+        seats = chosen((yield ask_who(sides)))
+    keep_those(sides, seats)
+    sides.phase = Phase.PLAY
+
+
+def who(sides: Sides) -> Script[None]:
+    """Somebody else keeps a side now, or somebody does so no more."""
+    keep_those(sides, chosen((yield ask_who(sides))))
+
+
+def ask_who(sides: Sides) -> Ask:
+    form = Several([str(seat) for seat in sides.seats], label=_name_label(sides))
+    now = ",".join(map(str, sides.kept or sides.seats))
+    return Ask(WHO, form, refuse=check_somebody, now=now)
+
+
+def check_somebody(seats: Answer) -> None:
+    """Who does not want to keep a side leaves this alone."""
+    if not seats:
+        raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.side.nobody"))
+
+
+def keep_those(sides: Sides, seats: list[str]) -> None:
+    for seat in sides.seats:
+        if str(seat) not in seats:
+            counters.let_go(sides.facts, seat)
+        elif seat not in sides.kept:
+            named = sides.names[seat - 1] if seat <= len(sides.names) else ""
+            counters.keep(sides.facts, seat, named)
+            take_start_money(sides, seat)
+
+
+def take_start_money(sides: Sides, seat: int) -> None:
+    """Where My box and the setup tell it."""
+    facts, money = sides.facts, fact_of(seat, DOUBLOONS)
+    first = facts[FIRST_PLAYER]
+    if first is not None and money not in facts:
+        place = (seat - first) % sides.players + 1
+        given = facts[START_MONEY[sides.players, place]]
+        if given is not None:
+            facts[money] = given
+
+
+def what(sides: Sides) -> Script[None]:
+    """Where there are no counters to tap: one after the other."""
+    event = yield Ask("pirates.side.what", Choice((COUNT, "over")))
+    if event == COUNT:
+        yield from count(sides)
+    else:
+        sides.phase = Phase.OVER
+        yield Tell("pirates.side.over")
+
+
+def count(sides: Sides) -> Script[None]:
+    """Whose, what, and how many there are now."""
+    form = Choice([str(seat) for seat in sides.kept], label=_name_label(sides))
+    seat = int((yield Ask(WHOSE, form)))
+    figure = yield Ask(
+        "pirates.side.which", Choice(sides.figures, label=_figure_label(sides, seat))
+    )
+    number = yield Ask(
+        "pirates.side.now",
+        Number(0, MOST[figure]),
+        values={"name": sides.name(seat), "figure": figure_text(figure)},
+        refuse=partial(check_box, sides, seat, figure),
+        now=counters.counted(sides.facts.known, seat, figure),
+    )
+    sides.facts[fact_of(seat, figure)] = number
+
+
+def check_box(sides: Sides, seat: int, figure: str, number: Answer) -> None:
+    """Not more than there are in the box."""
+    elsewhere = counters.others_have(sides.facts.known, seat, figure)
+    if figure in IN_THE_BOX and int(number) + elsewhere > IN_THE_BOX[figure]:
+        values: dict[str, TextValue] = {
+            "all": IN_THE_BOX[figure],
+            "left": IN_THE_BOX[figure] - elsewhere,
+        }
+        raise Refused(RefusalCode.IMPOSSIBLE, Text(f"pirates.side.too_many.{figure}", values))
+
+
+def _name_label(sides: Sides) -> Callable[[Answer], Text]:
+    return lambda seat: as_it_is(sides.name(int(seat)))
+
+
+def _figure_label(sides: Sides, seat: int) -> Callable[[Answer], Text]:
+    def label(answer: Answer) -> Text:
+        figure = str(answer)
+        now = counters.counted(sides.facts.known, seat, figure)
+        if now is None:
+            return figure_text(figure)
+        values: dict[str, TextValue] = {"figure": figure_text(figure), "number": now}
+        return Text("pirates.hunt.figure.known", values)
+
+    return label
+
+
+SCRIPTS: Mapping[str, Callable[[Sides], Script[None]]] = {
+    Phase.SET_UP: choose_seats,
+    Phase.PLAY: what,
+}
+CORRECTIONS: Mapping[str, Correction[Sides]] = {
+    COUNT: Correction(count, offered=lambda sides: sides.phase != Phase.SET_UP),
+    "who": Correction(who, offered=lambda sides: sides.players > 1),
+}
+
+
+class SideView(View[Sides]):
+    def option(self, sides: Sides, question: Ask, option: Answer, _locale: Locale) -> str | None:
+        """Draws a player."""
+        if question.key == WHOSE:
+            return token_alone(sides.names, sides.players, int(option))
+        return None
+
+    def counters(self, sides: Sides) -> Sequence[CountedSide]:
+        if sides.phase != Phase.PLAY:
+            return ()
+        return tuple(
+            CountedSide(seat, sides.name(seat), tuple(groups_of(sides, seat)))
+            for seat in sides.kept
+        )
+
+
+def groups_of(sides: Sides, seat: int) -> Sequence[CounterGroup]:
+    """Returns what is counted in this game, in groups."""
+    found = [
+        CounterGroup(
+            Text(f"pirates.side.group.{group.name}"),
+            tuple(
+                counter_of(sides, seat, figure)
+                for figure, needed_for in group.figures.items()
+                if sides.counts(needed_for)
+            ),
+            group.folded,
+        )
+        for group in GROUPS
+    ]
+    return [group for group in found if group.counters]
+
+
+def counter_of(sides: Sides, seat: int, figure: str) -> Counter:
+    value = counters.counted(sides.facts.known, seat, figure)
+    return Counter(figure, figure_text(figure), MOST[figure], value)
+
+
+NAME = "own-side"
+# Facts that say that something is played at this table, whatever was chosen here.
+TOLD_BY: Mapping[str, tuple[Family[Any, str], ...]] = {
+    COMMANDERS: (COMMANDER, OTHER_BOARD, DEALT),
+    TREASURE_HUNT: (MAP_CARD,),
+}
+
+
+class OwnSide(Procedure[Sides]):
+    name = NAME
+    kind = Kind.BOARD
+    state = Sides
+    scripts = SCRIPTS
+    view = SideView()
+    corrections = CORRECTIONS
+
+    def __init__(self, game: str) -> None:
+        options = (
+            Option("players", Ask("pirates.side.players", Choice(NUMBERS)), 2),
+            Option(COMMANDERS, Ask("pirates.side.commanders", Choice((OFF, ON))), OFF),
+            Option(TREASURE_HUNT, Ask("pirates.side.treasure-hunt", Choice((OFF, ON))), OFF),
+        )
+        super().__init__(game, options)
+
+    def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Sides:
+        return Sides(
+            players=int(options["players"]),
+            names=list(names),
+            modules=[module for module in TOLD_BY if options[module] == ON or _told(module, known)],
+            facts=Facts(dict(known)),
+        )
+
+    def header(self, sides: Sides) -> Header:
+        known = sides.facts.known
+        treasures = sum(
+            counters.counted(known, seat, kind) or 0 for seat in sides.kept for kind in TREASURES
+        )
+        return Header(
+            title=Text("pirates.side.header" if sides.players > 1 else "pirates.side.header.solo"),
+            where=Text(f"pirates.side.header.{sides.phase}", {"n": len(sides.kept)}),
+            figure=treasures,
+            captions=(Text("pirates.side.header.treasures", {"n": treasures}),),
+        )
+
+    def status(self, sides: Sides) -> dict[str, Json]:
+        known = sides.facts.known
+        return {
+            str(seat): {figure: counters.counted(known, seat, figure) for figure in sides.figures}
+            for seat in sides.kept
+        }
+
+
+def _told(module: str, known: KnownFacts) -> bool:
+    return any(family.key_of(name) for family in TOLD_BY[module] for name in known)

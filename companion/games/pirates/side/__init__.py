@@ -1,1 +1,0 @@
-"""What each player has, counted by those who like to."""
