@@ -5,7 +5,7 @@ from __future__ import annotations
 from streamlit.testing.v1 import AppTest
 
 from companion.engine.procedure import Kind
-from companion.games.pirates.shape import suggestion
+from companion.games.pirates.layout_questions import suggested_places
 from companion.tables.tables import Tables
 from tests.app.screen import answer, code_of, notices, open_page, part, shown, tap, told
 from tests.app.setups import pirates_setup
@@ -26,8 +26,8 @@ def test_it_is_laid_out_by_tapping_and_jordan_goes_by_it(tables: Tables) -> None
     at = open_page("board", t=code)
     at = answer(at, 7)
     places = {place["id"] for place in part(at, "picture")["places"]}
-    assert set(suggestion(7)) < places
-    at = answer(at, ",".join(suggestion(7)))
+    assert set(suggested_places(7)) < places
+    at = answer(at, ",".join(suggested_places(7)))
     for place in (*ISLANDS_LIE.values(), *LOCATIONS_LIE.values()):
         at = answer(at, place)
     readings = tables.store.readings("pirates")

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from companion.engine.outcome import Outcome, Side
 from companion.engine.procedure import KnownFacts
-from companion.games.pirates.shape import suggestion
+from companion.games.pirates.layout_questions import suggested_places
 from companion.tables.logbook.logbook import Logbook
 from companion.tables.logbook.play import Play
 from companion.tables.unopenable import Why
@@ -132,7 +132,7 @@ SCREENS: dict[str, Way] = {
     "treasure-map": at(*LAID, **HUNT),
     "commanders": at("victor-vile", "gemma-grimm", "iron-ingrid", "not_said",
                      procedure="commanders", players=2),
-    "sea": at(7, ",".join(suggestion(7)), "2.3", "4.3", "6.4", "deal", "3.2", "other",
+    "sea": at(7, ",".join(suggested_places(7)), "2.3", "4.3", "6.4", "deal", "3.2", "other",
               procedure="sea", jordan="yes"),
     "counters": at("1,2", procedure="own-side", players=2, commanders="yes",
                    **{"treasure-hunt": "yes"}),

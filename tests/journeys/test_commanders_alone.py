@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.setup.plan import Plan
-from companion.games.pirates.shape import suggestion
+from companion.games.pirates.layout_questions import suggested_places
 from companion.tables.tables import Tables
 from tests.journeys.evening import Evening, begin
 from tests.pirates.charts import DOES, ISLANDS_LIE, LAID_OUT, LOCATIONS_LIE
@@ -118,7 +118,9 @@ def test_jordan_sails_from_where_his_ship_is_on_the_board(evening: Evening) -> N
 
 def test_what_is_laid_out_on_the_board_jordan_knows_at_once(tables: Tables) -> None:
     evening = begun(tables, laid_out=False)
-    evening.say(SEA, 7, ",".join(suggestion(7)), *ISLANDS_LIE.values(), *LOCATIONS_LIE.values())
+    evening.say(
+        SEA, 7, ",".join(suggested_places(7)), *ISLANDS_LIE.values(), *LOCATIONS_LIE.values()
+    )
     evening.say(SEA, "none")
     assert "caribbean" not in evening.dialogue(JORDAN).corrections  # the board does that
     evening.say(JORDAN, "A:raid,explore,quest")

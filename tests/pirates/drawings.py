@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from xml.etree import ElementTree
 
-from companion.games.pirates import colours
+from companion.games.pirates import drawing
 from companion.games.pirates.drawing import Box
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -47,6 +47,6 @@ def small(svg: str) -> bool:
 
 def names_its_colours(svg: str) -> bool:
     """As tokens, or as those of pieces in colours.py."""
-    paints = [*colours.MARKS.values(), *colours.DICE.values(), colours.SCROLL]
-    own = {colours.PAPER, *(colour for paint in paints for colour in paint)}
+    paints = [*drawing.MARK_COLOURS.values(), *drawing.DIE_COLOURS.values(), drawing.SCROLL]
+    own = {drawing.PAPER, *(colour for paint in paints for colour in paint)}
     return set(re.findall(r'"(#[0-9a-f]{3,8})"', svg)) <= own

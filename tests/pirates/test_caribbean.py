@@ -12,7 +12,7 @@ from companion.engine.picture import Look
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
 from companion.engine.setup.plan import Plan
-from companion.games.pirates.shape import lattice
+from companion.games.pirates.layout_questions import lattice
 from tests.builders import all_procedures, english, games, library
 from tests.pirates.charts import CHARTED, FORTS, ISLANDS_LIE, LAID_OUT, LOCATIONS_LIE, SHAPE, SIZES
 from tests.pirates.drawings import large_enough, names_its_colours, places, small, texts, used

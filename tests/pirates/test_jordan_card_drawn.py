@@ -7,8 +7,7 @@ import re
 import pytest
 
 from companion.app.parts.playing import picture_of
-from companion.games.pirates.colours import MARKS
-from companion.games.pirates.icons import ACTIONS, NEEDS, SLOTS
+from companion.games.pirates.drawing import ACTION_ICONS, MARK_COLOURS, NEED_ICONS, SLOT_ICONS
 from companion.games.pirates.jordan.card_drawn import Row, rows_of
 from companion.games.pirates.jordan.cards import Shown
 from companion.web.sprite import icon_names, sprite
@@ -116,14 +115,14 @@ def test_a_die_is_picked_by_its_faces() -> None:
 
 
 def test_every_icon_of_a_drawing_is_in_the_sprite() -> None:
-    needs = {icon for icons in NEEDS.values() for icon in icons}
-    assert {*ACTIONS.values(), *SLOTS.values(), *needs} <= icon_names()
+    needs = {icon for icons in NEED_ICONS.values() for icon in icons}
+    assert {*ACTION_ICONS.values(), *SLOT_ICONS.values(), *needs} <= icon_names()
 
 
-@pytest.mark.parametrize("kind", MARKS)
+@pytest.mark.parametrize("kind", MARK_COLOURS)
 def test_a_mark_has_the_colours_of_its_piece(kind: str) -> None:
     (drawn,) = re.findall(rf'<symbol id="p-{kind}".*?</symbol>', games()["pirates"].symbols)
-    fill, ink = MARKS[kind]
+    fill, ink = MARK_COLOURS[kind]
     assert f'fill="{fill}" stroke="{ink}"' in drawn
 
 

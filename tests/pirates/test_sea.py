@@ -7,7 +7,7 @@ import pytest
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.games.pirates.layout import chart_of
-from companion.games.pirates.shape import suggestion
+from companion.games.pirates.layout_questions import suggested_places
 from tests.builders import AutomaTable, all_procedures, begin, english
 from tests.pirates.charts import CHARTED, ISLANDS, ISLANDS_LIE, LOCATIONS_LIE, PLACES, SHAPE
 from tests.pirates.jordan_table import Known
@@ -43,7 +43,7 @@ class SeaTable(AutomaTable):
 
 def whole() -> list[Answer]:
     """All columns as suggested, then where islands and Locations lie: 13 answers."""
-    return [7, ",".join(suggestion(7)), *ISLANDS_LIE.values(), *LOCATIONS_LIE.values()]
+    return [7, ",".join(suggested_places(7)), *ISLANDS_LIE.values(), *LOCATIONS_LIE.values()]
 
 
 # Laying it out

@@ -8,7 +8,13 @@ import pytest
 
 from companion.engine.refusals import Refused
 from companion.games.pirates.layout import MOST_COLUMNS, MOST_ROWS, columns_of
-from companion.games.pirates.shape import ask_shape, facts_of, lattice, suggested, suggestion
+from companion.games.pirates.layout_questions import (
+    ask_shape,
+    lattice,
+    shape_facts,
+    suggested_columns,
+    suggested_places,
+)
 from tests.builders import english
 
 NUMBERS = range(2, MOST_COLUMNS + 1)
@@ -19,26 +25,26 @@ NEEDED = 11
 def test_what_is_suggested_is_offered_and_comes_out_as_it_is(number: int) -> None:
     question = ask_shape(number, NEEDED)
     assert question.check(question.now) == question.now
-    entered = columns_of(facts_of(number, ",".join(suggestion(number))).known)
-    assert entered == suggested(number)
+    entered = columns_of(shape_facts(number, ",".join(suggested_places(number))).known)
+    assert entered == suggested_columns(number)
     assert max(lattice(number).sizes) <= MOST_ROWS
 
 
 @pytest.mark.parametrize("number", range(5, 11))
 def test_thirty_cards_are_suggested(number: int) -> None:
-    assert sum(suggested(number).sizes) == 30
+    assert sum(suggested_columns(number).sizes) == 30
 
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_columns_are_staggered_by_half_a_card(number: int) -> None:
-    tops = suggested(number).tops
+    tops = suggested_columns(number).tops
     assert {abs(one - next_) for one, next_ in itertools.pairwise(tops)} == {1}
 
 
 def test_cards_tapped_off_and_on_change_the_columns() -> None:
     """The first column one card lower, a gap in the second."""
-    lies = [place for place in suggestion(7) if place not in ("1.2", "2.4")] + ["1.6"]
-    entered = columns_of(facts_of(7, ",".join(lies)).known)
+    lies = [place for place in suggested_places(7) if place not in ("1.2", "2.4")] + ["1.6"]
+    entered = columns_of(shape_facts(7, ",".join(lies)).known)
     assert entered is not None
     assert entered.sizes[:2] == (4, 5)
     assert entered.tops[:2] == (0, -3)
@@ -48,10 +54,10 @@ def test_cards_tapped_off_and_on_change_the_columns() -> None:
 @pytest.mark.parametrize(
     ("lies", "why"),
     [
-        (suggestion(7)[:10], "10 cards are too few for 11 islands and Locations"),
-        ([p for p in suggestion(7) if p[0] != "4"], "Column 4 has no card at all"),
+        (suggested_places(7)[:10], "10 cards are too few for 11 islands and Locations"),
+        ([p for p in suggested_places(7) if p[0] != "4"], "Column 4 has no card at all"),
         (
-            [p for p in suggestion(7) if p[0] != "1"] + ["1.6"],
+            [p for p in suggested_places(7) if p[0] != "1"] + ["1.6"],
             "Column 2 begins more than 2½ cards higher or lower than column 1",
         ),
     ],

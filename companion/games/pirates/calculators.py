@@ -1,18 +1,147 @@
-"""The calculators of Pirates of Maracaibo: what people enter, and how the results are told."""
+"""The calculators of Pirates of Maracaibo: attacking a fort, and what a quest gives.
+
+Commanders, glossary: a quest gives points and doubloons for the condition that is met when it is
+played, and scores again in the final scoring. Vicious Viviana: there, and only there, meeting the
+top condition gives the points of the bottom one.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from companion.engine.calculator import Calculator, Result
 from companion.engine.facts import Facts
-from companion.engine.procedure import Option, Options
+from companion.engine.procedure import OFF, ON, Option, Options
 from companion.engine.prompts import Ask, Tell
-from companion.engine.questions import Choice, Number
-from companion.engine.text import Text, TextValue
-from companion.games.pirates import attackers, forts, quest
-from companion.games.pirates.counters import CANNONS, IN_THE_BOX
+from companion.engine.questions import Choice, Number, under
+from companion.engine.text import Text, TextValue, as_it_is
+from companion.games.pirates import counters, forts
+from companion.games.pirates.counters import CANNONS, DOUBLOONS, IN_THE_BOX
 from companion.games.pirates.forts import DICE, SIDES, Attack, Way
+from companion.games.pirates.standing_forts import RUM
+
+# A quest
+
+
+NONE, TOP, BOTTOM = "none", "top", "bottom"
+EARLY = "early_"  # played face up during the game, with which condition met
+MOST_FOR_A_QUEST = 30  # more than any quest gives
+ABOUT_QUESTS = ("quest", "vicious-viviana")
+
+
+def at_the_end(top: int, bottom: int, met: str, *, viviana: bool) -> int:
+    """Only the best condition that is met counts."""
+    if met == NONE:
+        return 0
+    return bottom if met == BOTTOM or viviana else top
+
+
+def at_once(top: int, bottom: int, met: str) -> int:
+    """So many points, and as many doubloons."""
+    return {NONE: 0, TOP: top, BOTTOM: bottom}[met]
+
+
+QUEST_LABEL = under("pirates.calculator.quest.choice")
+
+
+def _quest_points(name: str, usual: int) -> Option:
+    return Option(name, Ask(f"pirates.calculator.{name}", Number(1, MOST_FOR_A_QUEST)), usual)
+
+
+# The rulebook's example: 3 points for two buried pearls, 6 for three.
+QUEST_FIELDS = (
+    _quest_points("quest_top", 3),
+    _quest_points("quest_bottom", 6),
+    Option(
+        "quest_met",
+        Ask("pirates.calculator.quest_met", Choice((BOTTOM, TOP, NONE), label=QUEST_LABEL)),
+        BOTTOM,
+    ),
+    Option(
+        "quest_early",
+        Ask(
+            "pirates.calculator.quest_early",
+            Choice((OFF, *(EARLY + met for met in (TOP, BOTTOM, NONE))), label=QUEST_LABEL),
+        ),
+        OFF,
+    ),
+    Option(
+        "quest_viviana",
+        Ask("pirates.calculator.quest_viviana", Choice((OFF, ON))),
+        OFF,
+    ),
+)
+
+
+def quest_results(entered: Options, _facts: Facts) -> list[Result]:
+    return list(_quest_results(entered))
+
+
+def _quest_results(entered: Options) -> Iterator[Result]:
+    top, bottom = int(entered["quest_top"]), int(entered["quest_bottom"])
+    early, met = str(entered["quest_early"]), str(entered["quest_met"])
+    viviana = entered["quest_viviana"] == ON
+    if early != OFF:
+        gained = at_once(top, bottom, early.removeprefix(EARLY))
+        yield _quest_result("at_once", n=gained) if gained else _quest_result("nothing_at_once")
+    scored = at_the_end(top, bottom, met, viviana=viviana)
+    if not scored:
+        yield _quest_result("nothing")
+    else:
+        yield _quest_result("viviana" if viviana and met == TOP else "at_the_end", n=scored)
+
+
+def _quest_result(key: str, **values: TextValue) -> Result:
+    return Result(Tell(f"pirates.calculator.quest.{key}", values, about=ABOUT_QUESTS))
+
+
+# Attacking a fort: the side that fills the fields
+
+
+WHO = "who"
+# By the calculator's field: what is counted.
+FILLED = {"cannons": CANNONS, "doubloons": DOUBLOONS, "vp": "track"}
+
+
+def filled_by_side(
+    fields: tuple[Option, ...], facts: Facts, entered: Mapping[str, object]
+) -> tuple[Option, ...]:
+    """Whose attack it is, where several keep their side; what they have is the usual value."""
+    seat = attacker(facts, entered)
+    if seat is None:
+        return fields
+    kept = list(counters.kept(facts.known))
+    filled = tuple(_with_value(field, facts, seat) for field in fields)
+    return (_who(facts, kept), *filled) if len(kept) > 1 else filled
+
+
+def attacker(facts: Facts, entered: Mapping[str, object]) -> int | None:
+    """The seat that was chosen, else the first of those who keep their side."""
+    kept = list(counters.kept(facts.known))
+    chosen = [seat for seat in kept if str(seat) == str(entered.get(WHO))]
+    return next(iter([*chosen, *kept]), None)
+
+
+def may_have_rum(facts: Facts, entered: Mapping[str, object]) -> bool:
+    """Unless it is known that there is none."""
+    seat = attacker(facts, entered)
+    return seat is None or counters.counted(facts.known, seat, RUM) != 0
+
+
+def _who(facts: Facts, kept: list[int]) -> Option:
+    form = Choice(kept, label=lambda seat: as_it_is(counters.name_at(facts.known, int(seat))))
+    return Option(WHO, Ask("pirates.calculator.who", form), kept[0])
+
+
+def _with_value(field: Option, facts: Facts, seat: int) -> Option:
+    figure = FILLED.get(field.name)
+    value = counters.counted(facts.known, seat, figure) if figure else None
+    form = field.question.form
+    if value is None or not isinstance(form, Number):
+        return field
+    return replace(field, default=min(value, form.maximum))
+
 
 STRONGEST = 30  # more than any fort that could be defeated
 MOST_REROLLS = 5
@@ -21,8 +150,8 @@ ABOUT_FORTS = ("fort", "bribe", "cannon", "activation-space", "ram", "queen")
 
 def calculators(game: str) -> tuple[Calculator, ...]:
     return (
-        Calculator(game, "fort", _fields(), _fort, suggested=attackers.suggested),
-        Calculator(game, "quest", quest.FIELDS, quest.work_out),
+        Calculator(game, "fort", _fields(), _fort, suggested=filled_by_side),
+        Calculator(game, "quest", QUEST_FIELDS, quest_results),
     )
 
 
@@ -61,7 +190,7 @@ def _say(key: str, about: tuple[str, ...] = (), **values: TextValue) -> Result:
 
 def _fort(entered: Options, facts: Facts) -> list[Result]:
     """The ways that win, the dice that cannot, and what a reroll promises."""
-    has_rum = attackers.may_have_rum(facts, entered)
+    has_rum = may_have_rum(facts, entered)
     attack = Attack(
         strength=int(entered["strength"]),
         dice={colour: int(entered[colour]) for colour in DICE},

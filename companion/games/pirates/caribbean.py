@@ -12,10 +12,10 @@ from companion.engine.facts import Facts
 from companion.engine.picture import NO_MARKS, Look, Mark, Marks
 from companion.engine.text import Locale, Text
 from companion.games.pirates import caribbean_columns
-from companion.games.pirates.colours import MARKS
 from companion.games.pirates.drawing import (
     BOLD,
     FRAME,
+    MARK_COLOURS,
     WIDTH,
     Box,
     chart,
@@ -32,10 +32,9 @@ from companion.games.pirates.layout import (
     chart_so_far,
     columns_of,
 )
-from companion.games.pirates.layout_questions import island_name, place_label
+from companion.games.pirates.layout_questions import island_name, lattice, place_label
 from companion.games.pirates.location_cards import LocationCard, cards_like, key, lying_on
 from companion.games.pirates.setup.pieces import Location, Locations
-from companion.games.pirates.shape import lattice
 
 IN_A_ROW = 4
 CARD_WIDE, CARD_HIGH, GAP = 84, 78, 7
@@ -76,13 +75,13 @@ def _charted(layout: Chart, facts: Facts, locations: Locations) -> Marks:
 
 def _there(meaning: Text) -> Mark:
     """Something said of a place that has no letter of its own."""
-    return Mark("", MARKS["value"].fill, meaning=meaning)
+    return Mark("", MARK_COLOURS["value"].fill, meaning=meaning)
 
 
 def _marks_on(location: Location, facts: Facts) -> Iterator[Mark]:
     for kind in lying_on(location.id, facts):
         meaning = Text(f"pirates.mark.{kind}")
-        yield Mark(kind[0].upper(), MARKS[kind].fill, meaning=meaning)
+        yield Mark(kind[0].upper(), MARK_COLOURS[kind].fill, meaning=meaning)
 
 
 def _by_id(locations: Locations) -> dict[str, Location]:

@@ -15,10 +15,10 @@ from html import escape
 from companion.engine.facts import Fact
 from companion.engine.picture import Look
 from companion.engine.text import Locale
-from companion.games.pirates.colours import MARKS
 from companion.games.pirates.drawing import (
     BOLD,
     FRAME,
+    MARK_COLOURS,
     ON_TOKEN,
     WIDTH,
     Box,
@@ -251,7 +251,7 @@ class Sea:
 
     def _island(self, kind: str, box: Box) -> str:
         """Its treasure, and how many cubes lie there where people have counted."""
-        fill, ink = MARKS[kind]
+        fill, ink = MARK_COLOURS[kind]
         x, y = box.middle
         cubes = self.look.facts[CUBES[kind]]
         faded = ' opacity=".5"' if self.asks_for_some else ""

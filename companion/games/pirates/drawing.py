@@ -1,12 +1,100 @@
-"""What the drawings of this game share: icons, tokens, cards, dice, the frame of a chart."""
+"""What the drawings of this game share: colours, icons, tokens, cards, dice, a chart's frame."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from companion.games.pirates.colours import DIE, Paint
+from companion.engine.picture import Hue, Livery, read_svg
+
+# Colours of the pieces: the same by day and by night
+
+
+class Paint(NamedTuple):
+    """A piece's colour, and what is drawn on it."""
+
+    fill: str
+    ink: str
+
+
+INK = "#2a2017"
+LIGHT = "#fff9ec"
+PAPER = "#fcf7ea"
+
+# What lies on Locations, and the islands.
+MARK_COLOURS: Final = {
+    "value": Paint("#6b4a1f", LIGHT),
+    "rum": Paint("#8a3b12", LIGHT),
+    "gold": Paint("#e9c04a", INK),
+    "emerald": Paint("#5fa878", INK),
+    "pearl": Paint("#f5f1e6", INK),
+    "fort": Paint("#86202a", LIGHT),
+}
+# Dice, and the spaces that take a fort won with one.
+DIE_COLOURS: Final = {
+    "yellow": MARK_COLOURS["gold"],
+    "green": MARK_COLOURS["emerald"],
+    "white": MARK_COLOURS["pearl"],
+    "rum": Paint("#c98f52", INK),
+}
+DIE = DIE_COLOURS["white"]
+SCROLL = Paint("#e8d9b4", INK)
+
+ACCENT = Hue("#86202a", "#f0958b")  # whose game it is
+SIGNAL = Hue("#8a5a06", "#e3b552")  # "here, now"
+TINT = Hue("#f0dccb", "#33222f")  # behind the emblem
+LIVERY = Livery(ACCENT, SIGNAL, TINT, read_svg("games/pirates/emblem.svg"))
+
+
+# Icons that drawings of cards, slots and requirements share
+
+
+# What a card makes Jordan do, and what one does at a Location.
+ACTION_ICONS: Mapping[str, str] = {
+    "raid": "raid",
+    "explore": "explorer",
+    "quest": "quest",
+    "improvement": "improvement",
+    "nearest_improvement": "improvement",
+    "fort": "fort",
+    "upgrade": "upgrade",
+    "bury": "bury",
+}
+# What the slots of Jordan's ship board give him.
+SLOT_ICONS: Mapping[str, str] = {
+    "hideout": "flag",
+    "quest": "quest",
+    "residence": "port",
+    "figurehead": "figurehead",
+}
+# What cards of the Treasure Map require; two icons say what and how.
+NEED_ICONS: Mapping[str, tuple[str, ...]] = {
+    "ship": ("ship",),
+    "crew": ("person",),
+    "equipment": ("cannon",),
+    "ships": ("ship", "card"),
+    "improvements": ("improvement",),
+    "treasures": ("treasure",),
+    "treasure_sets": ("gold", "emerald", "pearl"),
+    "buried.gold": ("bury", "gold"),
+    "buried.emeralds": ("bury", "emerald"),
+    "buried.pearls": ("bury", "pearl"),
+    "rivers": ("river",),
+    "black_markets": ("market",),
+    "upgrades": ("upgrade",),
+    "quests": ("quest",),
+    "ongoing": ("card", "swap"),
+    "immediate": ("card", "bonus"),
+    "doubloons": ("coin",),
+    "income_doubloons": ("income", "coin"),
+    "income_points": ("income", "vp"),
+    "card_points": ("card", "vp"),
+    "track": ("score",),
+    "quest_points": ("quest", "vp"),
+    "gray_points": ("scroll", "vp"),
+}
+
 
 WIDTH = 390
 FRAME = 7  # round a chart

@@ -113,7 +113,7 @@ class PiratesGame(Game):
 
     @cached_property
     def livery(self) -> Livery:
-        from companion.games.pirates.colours import LIVERY
+        from companion.games.pirates.drawing import LIVERY
 
         return LIVERY
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from companion.content.glossary import Entries, GlossaryEntry
 from companion.engine.glossary import Glossary
 from companion.engine.text import Text, TextValue, as_it_is
+from companion.games.pirates.drawing import NEED_ICONS
 from companion.games.pirates.hunt.pieces import HuntCard, HuntComponents
 from companion.games.pirates.hunt.text import kind_of, requirement_text
-from companion.games.pirates.icons import NEEDS
 from companion.games.pirates.jordan.pieces import JordanComponents
 
 MAP_CARD = "pirates.glossary.map-card"
@@ -46,7 +46,7 @@ def _text(card: HuntCard) -> Text:
 def _icons(card: HuntCard) -> Iterator[str]:
     """Of each requirement the one that tells most."""
     for need in card.requires:
-        yield NEEDS[kind_of(need)][0]
+        yield NEED_ICONS[kind_of(need)][0]
 
 
 # Jordan's figures

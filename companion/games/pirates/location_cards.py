@@ -10,9 +10,10 @@ from companion.engine.facts import Facts
 from companion.engine.picture import Look
 from companion.engine.text import Locale
 from companion.games.pirates import standing_forts
-from companion.games.pirates.colours import MARKS
 from companion.games.pirates.drawing import (
+    ACTION_ICONS,
     BOLD,
+    MARK_COLOURS,
     WIDTH,
     Box,
     icon,
@@ -25,7 +26,6 @@ from companion.games.pirates.drawing import (
     text,
 )
 from companion.games.pirates.facts import DOES, FORT, STRENGTH, TILE
-from companion.games.pirates.icons import ACTIONS
 from companion.games.pirates.layout import CURSED_SHIP, ISLANDS
 from companion.games.pirates.setup.pieces import Location, Locations
 
@@ -52,7 +52,7 @@ def cards_like(boxes: Sequence[Box], style: str) -> str:
 def lying_on(location: str, facts: Facts) -> Iterator[str]:
     """The tile and the fort on a Location, by their kinds."""
     tile = facts[TILE[location]]
-    if tile is not None and tile in MARKS:
+    if tile is not None and tile in MARK_COLOURS:
         yield tile
     if facts[FORT[location]] == standing_forts.STANDS:
         yield "fort"
@@ -84,11 +84,11 @@ class LocationCard:
 
     def pieces(self) -> list[str]:
         """What is drawn on it, from the left or the top."""
-        return [*([self.does] if self.does in ACTIONS else []), *self.lies]
+        return [*([self.does] if self.does in ACTION_ICONS else []), *self.lies]
 
     def piece(self, kind: str, x: float, y: float) -> str:
         if kind == "fort" and self.strength:
-            on_wall = f'{BOLD} fill="{MARKS["fort"].ink}"'
+            on_wall = f'{BOLD} fill="{MARK_COLOURS["fort"].ink}"'
             return symbol("wall", x, y, 25) + text(x, y + 4, self.strength, 15, on_wall)
         return symbol(kind, x, y, 23)
 
@@ -98,7 +98,7 @@ def tile(thing: str, facts: Facts, book: Locations) -> str:
     box = Box(2, 2, TILE_WIDE - 4, TILE_HIGH - 4)
     x, y = box.middle
     if thing in ISLANDS:
-        fill, ink = MARKS[thing]
+        fill, ink = MARK_COLOURS[thing]
         edge = f'fill="{fill}" stroke="{ink}" stroke-width="1.4"'
         return svg(TILE_HIGH, rect(box, edge, 22) + inked(icon(thing, x, y, 38), ink), TILE_WIDE)
     if thing == CURSED_SHIP:
@@ -124,7 +124,7 @@ def cursed_ship(x: float, y: float, size: float) -> str:
 
 def key(cards: Sequence[LocationCard], y: float, locale: Locale) -> tuple[str, float]:
     """Each kind of tile that lies there with its name, in lines that fit; and how high it is."""
-    there = [kind for kind in MARKS if any(kind in card.lies for card in cards)]
+    there = [kind for kind in MARK_COLOURS if any(kind in card.lies for card in cards)]
     x, drawn, lines = 8.0, "", 1 if there else 0
     for kind in there:
         name = locale.text(f"pirates.mark.{kind}")

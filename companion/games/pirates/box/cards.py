@@ -14,9 +14,18 @@ from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Reading
 from companion.engine.text import Locale, Text
 from companion.games.pirates.box.tiles import EDGE, GAP, Tile, in_rows, tile
-from companion.games.pirates.drawing import BOLD, WIDTH, Box, icon, inked, rect, svg, text
+from companion.games.pirates.drawing import (
+    ACTION_ICONS,
+    BOLD,
+    WIDTH,
+    Box,
+    icon,
+    inked,
+    rect,
+    svg,
+    text,
+)
 from companion.games.pirates.facts import CARD
-from companion.games.pirates.icons import ACTIONS
 from companion.games.pirates.jordan.cards import Shown, read_as, whole_card
 from companion.games.pirates.jordan.pieces import KINDS, JordanCard
 from companion.games.pirates.jordan.state import Deck
@@ -107,9 +116,10 @@ def _symbols(seen: Shown, x: float) -> str:
     first, y = "", 34
     if seen.bonus:
         first = inked(icon("bonus", x - 11, y, 17), "var(--signal)", 2.6)
-        first += inked(icon(ACTIONS[seen.bonus], x + 11, y, 18), "var(--accent)", 2.4)
+        first += inked(icon(ACTION_ICONS[seen.bonus], x + 11, y, 18), "var(--accent)", 2.4)
         y += ROW
     listed = "".join(
-        icon(ACTIONS[action], x, y + ROW * number, 18) for number, action in enumerate(seen.lists)
+        icon(ACTION_ICONS[action], x, y + ROW * number, 18)
+        for number, action in enumerate(seen.lists)
     )
     return first + inked(listed, "var(--accent)", 2.4)

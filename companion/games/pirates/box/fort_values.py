@@ -13,8 +13,7 @@ from companion.engine.questions import Choice
 from companion.engine.setup.plan import Reading
 from companion.engine.text import Locale, Text
 from companion.games.pirates.box.tiles import Tile, rows_of
-from companion.games.pirates.colours import MARKS
-from companion.games.pirates.drawing import BOLD, icon, inked, symbol, text
+from companion.games.pirates.drawing import BOLD, MARK_COLOURS, icon, inked, symbol, text
 from companion.games.pirates.facts import FORT_POINTS
 
 NONE_SUCH = 0
@@ -57,7 +56,7 @@ def draw(known: Mapping[str, FactValue], locale: Locale, asked: str) -> Drawing:
 
 def _tile(strength: int, points: int | None) -> Tile:
     """Its strength on the wall, the points above it."""
-    number = text(46, 63, str(strength), 20, f'{BOLD} fill="{MARKS["fort"].ink}"')
+    number = text(46, 63, str(strength), 20, f'{BOLD} fill="{MARK_COLOURS["fort"].ink}"')
     wall = symbol("wall", 46, 57, 46) + number
     name = FORT_POINTS[strength].name
     if points == NONE_SUCH:

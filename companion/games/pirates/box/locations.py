@@ -11,9 +11,8 @@ from companion.engine.picture import Drawing
 from companion.engine.setup.plan import Reading
 from companion.engine.text import Locale, Text, as_it_is
 from companion.games.pirates.box.tiles import Tile, rows_of
-from companion.games.pirates.drawing import BOLD, squeezed, symbol, text
+from companion.games.pirates.drawing import ACTION_ICONS, BOLD, squeezed, symbol, text
 from companion.games.pirates.facts import DOES
-from companion.games.pirates.icons import ACTIONS
 from companion.games.pirates.jordan.state import Deck
 from companion.games.pirates.layout_questions import ask_does
 from companion.games.pirates.setup.pieces import Location
@@ -57,7 +56,7 @@ def _tile(location: Location, does: str, locale: Locale, *, tapped: bool) -> Til
     drawn = text(95, 17, name, size, BOLD + squeezed(name, size, 178))
     if does:
         said = locale.text(f"pirates.layout.does.{does}")
-        sign = symbol(does, 28, 41, 25) if does in ACTIONS else ""
+        sign = symbol(does, 28, 41, 25) if does in ACTION_ICONS else ""
         x = 106 if sign else 95
         drawn += sign + text(x, 41, said, 15, ' fill="var(--soft)"' + squeezed(said, 15, 128))
     return Tile(DOES[location.id].name, known=bool(does), drawn=drawn, tapped=tapped)

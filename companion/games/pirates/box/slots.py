@@ -12,9 +12,8 @@ from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Reading
 from companion.engine.text import Locale, Text
 from companion.games.pirates.box.tiles import Tile, rows_of
-from companion.games.pirates.drawing import icon, inked, text
+from companion.games.pirates.drawing import SLOT_ICONS, icon, inked, text
 from companion.games.pirates.facts import SLOT
-from companion.games.pirates.icons import SLOTS
 from companion.games.pirates.jordan.ship_board import MOST_SLOTS, NO_SLOT, ask_slot
 
 ACROSS, HIGH = 7, 74
@@ -65,8 +64,8 @@ def draw(known: Mapping[str, FactValue], last: int, locale: Locale, asked: str) 
 
 def _tile(number: int, gives: str) -> Tile:
     drawn = text(24, 14, str(number), 15, ' fill="var(--soft)"')
-    if gives in SLOTS:
-        drawn += inked(icon(SLOTS[gives], 24, 46, 32), "var(--accent)")
+    if gives in SLOT_ICONS:
+        drawn += inked(icon(SLOT_ICONS[gives], 24, 46, 32), "var(--accent)")
     elif gives:
         drawn += inked(icon("cross" if gives == NO_SLOT else "minus", 24, 46, 24), "var(--soft)")
     return Tile(SLOT[number].name, known=bool(gives), drawn=drawn)

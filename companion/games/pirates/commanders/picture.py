@@ -9,7 +9,6 @@ from collections.abc import Collection, Iterator
 
 from companion.engine.picture import Drawing, Look
 from companion.engine.text import Locale, Text
-from companion.games.pirates.colours import DICE, SCROLL
 from companion.games.pirates.commanders.pieces import Row
 from companion.games.pirates.commanders.state import (
     FACE_DOWN,
@@ -23,6 +22,8 @@ from companion.games.pirates.commanders.tapping import SEAT
 from companion.games.pirates.drawing import (
     ASIDE,
     BOLD,
+    DIE_COLOURS,
+    SCROLL,
     WIDTH,
     Box,
     halo,
@@ -158,14 +159,14 @@ def _space(player: Player, space: str, x: float, y: float, look: Look) -> str:
 
 def free(box: Box, kind: str, *, asked: bool = False, shut: bool = False) -> str:
     """A space and what it takes; lit where that is asked, grey where it does not go."""
-    fill = DICE[kind].fill if kind else "var(--sheet)"
+    fill = DIE_COLOURS[kind].fill if kind else "var(--sheet)"
     if asked:
         edge = f'fill="{fill}" stroke="var(--signal)" stroke-width="4"'
     else:
         dash = ' stroke-dasharray="4 4"' if shut or not kind else ""
         see = ' fill-opacity=".28"' if shut else ""
         edge = f'fill="{fill}"{see} stroke="var(--edge)" stroke-width="1.6"{dash}'
-    ink = DICE[kind].ink if kind and not shut else "var(--soft)"
+    ink = DIE_COLOURS[kind].ink if kind and not shut else "var(--soft)"
     size = box.wide * 0.62
     what = inked(icon(SHOWS[kind], *box.middle, size), ink, 2) if kind else _unknown(box)
     around = halo(box, 17) if asked else ""
@@ -179,7 +180,7 @@ def _unknown(box: Box) -> str:
 
 def covered(box: Box, kind: str) -> str:
     """A fort lies there, or rum."""
-    fill, ink = DICE[kind]
+    fill, ink = DIE_COLOURS[kind]
     x, y = box.middle
     square = rect(box, f'fill="{fill}" stroke="{ink}" stroke-width="2"', 11)
     part = box.wide / 64

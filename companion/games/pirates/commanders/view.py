@@ -7,10 +7,9 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
 from companion.engine.text import Locale
 from companion.engine.view import View
-from companion.games.pirates.colours import DICE
 from companion.games.pirates.commanders.picture import alone, asks_for_a_location, draw, overview
 from companion.games.pirates.commanders.state import CommandersTable, Phase
-from companion.games.pirates.drawing import die, token_alone
+from companion.games.pirates.drawing import DIE_COLOURS, die, token_alone
 from companion.games.pirates.forts import SIDES
 from companion.games.pirates.standing_forts import RUM
 
@@ -35,9 +34,9 @@ class CommandersView(View[CommandersTable]):
             case "pirates.commanders.whose":
                 return token_alone(table.names, table.players, int(option))
             case "pirates.commanders.die":
-                return die(SIDES, DICE[str(option)])
+                return die(SIDES, DIE_COLOURS[str(option)])
             case "pirates.commanders.lies" if option != RUM:
-                return die(SIDES, DICE[str(option)])
+                return die(SIDES, DIE_COLOURS[str(option)])
             case "pirates.commanders.takes" | "pirates.commanders.lies":
                 return alone(str(option))
         return None

@@ -9,6 +9,7 @@ from companion.engine.facts import FactValue
 from companion.engine.text import Locale
 from companion.games.pirates.drawing import (
     BOLD,
+    NEED_ICONS,
     SIGNALLED,
     Box,
     halo,
@@ -24,7 +25,6 @@ from companion.games.pirates.drawing import (
 from companion.games.pirates.hunt.pieces import SHIP, HuntCard
 from companion.games.pirates.hunt.requirements import check, required_number
 from companion.games.pirates.hunt.text import kind_of, place_text
-from companion.games.pirates.icons import NEEDS
 
 WIDE, HIGH = 76, 92
 INK = "var(--ink)"
@@ -64,7 +64,7 @@ def open_card(
         if need.kind == SHIP:
             parts.append(_ship_at(need, box, middle, locale, signed=has is not None))
         else:
-            row = NEEDS[kind_of(need)]
+            row = NEED_ICONS[kind_of(need)]
             icons += _side_by_side(row, box.x + 4, middle)
             at = (box.x + 4 + _wide(row) + box.x + box.wide - 18) / 2
             parts.append(text(at, middle, str(required_number(need)), more=BOLD))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from companion.engine.text import Locale, Text
 from companion.games.pirates.drawing import (
+    ACTION_ICONS,
     BOLD,
     SIGNALLED,
     WIDTH,
@@ -20,7 +21,6 @@ from companion.games.pirates.drawing import (
     svg,
     text,
 )
-from companion.games.pirates.icons import ACTIONS
 from companion.games.pirates.jordan.cards import Shown, action_label
 from companion.games.pirates.jordan.state import BONUS, REACH
 
@@ -105,7 +105,7 @@ def _row(row: Row, box: Box, locale: Locale, *, asked: bool) -> str:
         (halo(box) if row.now else "")
         + rect(box, style, 8 if row.number else ROW / 2)
         + first
-        + inked(icon(ACTIONS[row.action], box.x + 60, middle, 31), colour, 2)
+        + inked(icon(ACTION_ICONS[row.action], box.x + 60, middle, 31), colour, 2)
         + f'<g text-anchor="start">{text(box.x + 86, middle, label, 19, ink + words)}</g>'
         + _sign(row, box.x + box.wide - 20, middle)
     )
@@ -132,7 +132,7 @@ def small(kind: str, seen: Shown) -> str:
         if not row.number:
             bonus = rect(Box(44, y - 12, 58, 25), PILL, 12.5)
             bonus += inked(icon("bonus", 59, y + 0.5, 17), "var(--signal)", 2.4)
-        icons += icon(ACTIONS[row.action], 84 if not row.number else 73, y, 23)
+        icons += icon(ACTION_ICONS[row.action], 84 if not row.number else 73, y, 23)
     letter = text(24, SMALL_HIGH / 2, kind, 30, f'{BOLD} fill="var(--accent)"')
     return svg(
         SMALL_HIGH, _small_card() + bonus + inked(icons, "var(--accent)") + letter, SMALL_WIDE

@@ -13,6 +13,7 @@ from companion.engine.view import View
 from companion.games.pirates.drawing import (
     BOLD,
     SIGNALLED,
+    SLOT_ICONS,
     WIDTH,
     Box,
     die,
@@ -24,7 +25,6 @@ from companion.games.pirates.drawing import (
     text,
 )
 from companion.games.pirates.facts import SLOT
-from companion.games.pirates.icons import SLOTS
 from companion.games.pirates.jordan import card_drawn, cards, copying, reach, ship_board
 from companion.games.pirates.jordan.state import REACH, Jordan, Phase
 
@@ -90,7 +90,9 @@ def _upgrades(asked: int, known: Mapping[str, FactValue]) -> str:
 def _slot(number: int, asked: int, box: Box, gives: str) -> str:
     x, y = box.middle
     style = SIGNALLED if number == asked else COVERED if number < asked else LATER
-    inside = inked(icon(SLOTS[gives], x, y, 28), "var(--accent)") if gives in SLOTS else ""
+    inside = (
+        inked(icon(SLOT_ICONS[gives], x, y, 28), "var(--accent)") if gives in SLOT_ICONS else ""
+    )
     if number == asked:
         inside = text(x, y, "?", 26, f'{BOLD} fill="var(--signal)"')
     ink = f'{BOLD} fill="var(--signal)"' if number == asked else ' fill="var(--soft)"'

@@ -1,28 +1,88 @@
 """The Caribbean as people lay it out and tap it: columns, then what lies where, then what changes.
 
-Each tap is a step of its own: laying out can be left and gone on with, undone, put right.
+Each tap is a step of its own: people can stop laying it out and go on later, undo, correct.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 
+from companion.engine.facts import Facts
+from companion.engine.plain import NOT_SAVED
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import GO_ON, Answer, Choice
 from companion.engine.text import Text, TextValue, as_it_is
-from companion.games.pirates import lying, shape, standing_forts
+from companion.games.pirates import layout_questions, lying, standing_forts
 from companion.games.pirates.facts import COLUMNS, COURSE, FORT, JORDANS_SHIP, YOUR_SHIP
 from companion.games.pirates.layout import (
     CURSED_SHIP,
     ISLANDS,
     KRAKEN,
     START,
+    Chart,
+    chart_so_far,
+    columns_of,
     fact_of,
+    in_play,
 )
 from companion.games.pirates.layout_questions import ASK_COLUMNS, place_label
-from companion.games.pirates.lying import DEAL, LATER, NOWHERE
-from companion.games.pirates.parts import COMMANDERS, JORDAN
-from companion.games.pirates.sea.state import Phase, Sea
+from companion.games.pirates.lying import DEAL, LATER, NOWHERE, missing
+from companion.games.pirates.parts import BOX_OF, COMMANDERS, JORDAN
+from companion.games.pirates.setup.pieces import Location
+
+
+class Phase:
+    KEPT = "kept"
+    OVER = "over"
+
+
+@dataclass(slots=True, kw_only=True)
+class Sea:
+    locations: Mapping[str, Location] = field(metadata=NOT_SAVED, repr=False)
+    playing: list[str] = field(default_factory=list)  # Jordan, and the expansions
+    later: bool = False  # people go on laying it out when they like
+    tapped: str = ""  # the place that people say something of now
+    phase: str = Phase.KEPT
+    facts: Facts = field(default_factory=Facts)
+
+    @property
+    def chart(self) -> Chart | None:
+        """As far as it was entered; None before its columns are known."""
+        return chart_so_far(self.facts.known, self.locations)
+
+    @property
+    def laid_out(self) -> list[str]:
+        return in_play(self.facts.known, self.locations)
+
+    @property
+    def missing(self) -> list[str]:
+        """What has no place yet, the islands first; in the end perhaps the Cursed Ship."""
+        left = missing(self.facts, self.locations)
+        cursed = COMMANDERS in self.playing and fact_of(CURSED_SHIP) not in self.facts
+        return [*left, CURSED_SHIP] if cursed and self.has_columns else left
+
+    @property
+    def has_columns(self) -> bool:
+        return columns_of(self.facts.known) is not None
+
+    @property
+    def whole(self) -> bool:
+        return self.has_columns and not self.missing
+
+    @property
+    def needed(self) -> int:
+        """How many places are needed at least."""
+        return len(ISLANDS) + len(self.laid_out)
+
+    @property
+    def may_lie(self) -> list[str]:
+        """All that can lie somewhere: also what comes later from the second tier."""
+        boxes = [BOX_OF[name] for name in self.playing if name in BOX_OF]
+        later = [i for i, one in self.locations.items() if one.tier > 1 and one.box in boxes]
+        cursed = [CURSED_SHIP] if COMMANDERS in self.playing else []
+        return [*self.laid_out, *later, *cursed, *ISLANDS]
+
 
 ANEW, OVER = "anew", "over"
 IMPROVEMENT, BACK = "improvement", "back"
@@ -43,7 +103,7 @@ def keep(sea: Sea) -> Script[None]:
 
 def enter_columns(sea: Sea) -> Script[None]:
     if COLUMNS in sea.facts:
-        yield from shape.enter_cards(sea.facts, sea.needed)
+        yield from layout_questions.enter_cards(sea.facts, sea.needed)
         return
     number = yield Ask(
         ASK_COLUMNS.key,
@@ -52,7 +112,7 @@ def enter_columns(sea: Sea) -> Script[None]:
     if number == LATER:
         sea.later = True
     else:
-        shape.begin(sea.facts, int(number))
+        layout_questions.begin_columns(sea.facts, int(number))
 
 
 def _column_label(answer: Answer) -> Text:
@@ -137,7 +197,7 @@ def anew(sea: Sea) -> Script[None]:
     lying.lay_anew(sea.facts, sea.locations)
     sea.later = False
     if what == "columns":
-        shape.forget(sea.facts)
+        layout_questions.forget_columns(sea.facts)
 
 
 # What people say of a place

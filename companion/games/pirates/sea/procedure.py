@@ -1,10 +1,11 @@
-"""The Caribbean as a board that a table keeps: laid out by tapping, heard by all other parts."""
+"""The Caribbean as a board that a table keeps, laid out by tapping, and as people see it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from companion.engine.facts import Facts
+from companion.engine.picture import Drawing, Look
 from companion.engine.plain import Json
 from companion.engine.procedure import (
     OFF,
@@ -17,15 +18,39 @@ from companion.engine.procedure import (
     Procedure,
 )
 from companion.engine.prompts import Ask
-from companion.engine.questions import Choice, by_key
-from companion.engine.text import Text
+from companion.engine.questions import Answer, Choice, by_key
+from companion.engine.text import Locale, Text
+from companion.engine.view import View
 from companion.games.pirates import standing_forts
+from companion.games.pirates.caribbean_columns import columns_alone, draw
 from companion.games.pirates.facts import SEA_KEPT
+from companion.games.pirates.layout_questions import ASK_COLUMNS, place_label, suggested_columns
+from companion.games.pirates.location_cards import tile
 from companion.games.pirates.parts import COMMANDERS, JORDAN, NEW_CARDS
-from companion.games.pirates.sea.keeping import SCRIPTS
-from companion.games.pirates.sea.state import Phase, Sea
-from companion.games.pirates.sea.view import SeaView
+from companion.games.pirates.sea.keeping import SCRIPTS, Phase, Sea
 from companion.games.pirates.setup.pieces import Locations
+
+
+class SeaView(View[Sea]):
+    def __init__(self, book: Locations) -> None:
+        self.book = book
+
+    def picture(self, sea: Sea, look: Look, locale: Locale) -> Drawing | None:
+        """Draws the tapped card and its neighbours; None (the whole board) if none is tapped."""
+        chart = sea.chart
+        if not sea.tapped or chart is None or look.possible is not None:
+            return None
+        shown = draw(chart, self.book, Look((sea.tapped,), facts=sea.facts), locale)
+        return Drawing(shown, locale.say(place_label(sea.tapped)))
+
+    def option(self, sea: Sea, question: Ask, option: Answer, _locale: Locale) -> str | None:
+        """Draws what may lie on a card as a tile, or a number of columns."""
+        if question.key == ASK_COLUMNS.key and isinstance(option, int):
+            return columns_alone(suggested_columns(option))
+        if question.key != "sea.lies":
+            return None
+        return tile(str(option), sea.facts, self.book)
+
 
 NAME = "sea"
 PLAYING = (JORDAN, COMMANDERS, NEW_CARDS)
