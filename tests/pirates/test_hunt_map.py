@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.pirates.hunt.treasure_map import COLUMNS, SPOTS, height, right_of
+from companion.games.pirates.hunt.state import COLUMNS, SPOTS, height, right_of
 
 # Drawn on paper: each column lies half a card higher or lower than the one before.
 NEIGHBOURS = {

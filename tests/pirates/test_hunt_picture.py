@@ -10,7 +10,7 @@ import pytest
 from companion.engine.picture import Look
 from companion.games.pirates.drawing import initials
 from companion.games.pirates.hunt.picture import HEIGHT, draw
-from companion.games.pirates.hunt.treasure_map import SPOTS
+from companion.games.pirates.hunt.state import SPOTS
 from tests.builders import library
 from tests.pirates.drawings import large_enough, overlap, places, texts, used
 from tests.pirates.hunts import OFFER, Table

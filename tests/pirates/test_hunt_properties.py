@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
-from companion.games.pirates.hunt.state import Hunt
-from companion.games.pirates.hunt.treasure_map import right_of, spots_in
+from companion.games.pirates.hunt.state import Hunt, right_of, spots_in
 from tests.builders import begin
 from tests.pirates.hunts import OFFER
 from tests.random_play import any_answer

@@ -8,8 +8,8 @@ import pytest
 
 from companion.app.parts.playing import picture_of
 from companion.games.pirates.drawing import ACTION_ICONS, MARK_COLOURS, NEED_ICONS, SLOT_ICONS
-from companion.games.pirates.jordan.card_drawn import Row, rows_of
 from companion.games.pirates.jordan.cards import Shown
+from companion.games.pirates.jordan.view import Row, rows_of
 from companion.web.sprite import icon_names, sprite
 from tests.builders import all_automas, english, games
 from tests.pirates.drawings import large_enough, names_its_colours, places, small, texts, used

@@ -22,8 +22,7 @@ from companion.games.pirates import counters
 from companion.games.pirates.commanders.pieces import CommandersComponents
 from companion.games.pirates.counters import DOUBLOONS, fact_of
 from companion.games.pirates.facts import COMMANDER, DEALT, FIGURE, OTHER_BOARD, START_MONEY
-from companion.games.pirates.first_player import who_begins
-from companion.games.pirates.parts import AUCTION
+from companion.games.pirates.parts import AUCTION, who_begins
 from companion.games.pirates.setup.players import MOST_MONEY
 
 PRICES = (9, 6, 3)

@@ -138,7 +138,7 @@ class PiratesGame(Game):
     def reading(self, name: str) -> Ask | None:
         from companion.games.pirates import layout_questions, scoring
         from companion.games.pirates.box import fort_values
-        from companion.games.pirates.commanders import state as commanders
+        from companion.games.pirates.commanders import state
         from companion.games.pirates.jordan import corrections as of_jordan
         from companion.games.pirates.setup import steps as setup
 
@@ -147,7 +147,7 @@ class PiratesGame(Game):
             or of_jordan.reading(self._jordan, name)
             or layout_questions.reading(name, self._jordan.locations)
             or fort_values.reading(name)
-            or commanders.reading(self._read(content.COMMANDERS), name)
+            or state.reading(self._read(content.COMMANDERS), name)
             or scoring.reading(self._read(content.SCORE), name)
         )
 

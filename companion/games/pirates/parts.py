@@ -1,9 +1,34 @@
-"""What a game may be played with, by the names that setups, options and score sheets use."""
+"""What a game may be played with, by the names that all parts of it use; and who begins."""
 
 from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.engine.facts import FIRST_PLAYER, Facts
+from companion.engine.prompts import Ask, Script
+from companion.engine.questions import GO_ON, Choice
 
 NUMBERS = (1, 2, 3, 4)  # of players, and their seats
 BASE, TREASURE_HUNT = "base", "treasure-hunt"
 COMMANDERS, NEW_CARDS, AUCTION, JORDAN = "commanders", "new-cards", "auction", "jordan"
 EXPANSIONS = (TREASURE_HUNT, COMMANDERS)  # each in a box of its own
 BOX_OF = {NEW_CARDS: TREASURE_HUNT, COMMANDERS: COMMANDERS, AUCTION: COMMANDERS}
+
+
+def who_begins(facts: Facts, question: Ask) -> Script[int]:
+    """The seat; if another part of the game tells it while we ask, people only go on."""
+    if facts[FIRST_PLAYER] not in question.options:
+        answer = yield replace(question, refreshed=lambda: _as_far_as_known(facts, question))
+        if answer != GO_ON:
+            facts[FIRST_PLAYER] = answer
+    first = facts[FIRST_PLAYER]
+    assert first is not None
+    return first
+
+
+def _as_far_as_known(facts: Facts, question: Ask) -> Ask:
+    first = facts[FIRST_PLAYER]
+    if first is None or first not in question.options:
+        return question
+    values = {"player": question.label_of(first)}
+    return Ask("pirates.first_player", Choice((GO_ON,)), values=values)

@@ -1,4 +1,4 @@
-"""Who commands: each player has two boards, one with its commander and one face down."""
+"""The boards of the players: who commands, and what people tap on the drawn boards."""
 
 from __future__ import annotations
 
@@ -9,8 +9,21 @@ from typing import Literal
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, TextValue
-from companion.games.pirates.commanders.reminders import AT_THE_BEGINNING, remind
-from companion.games.pirates.commanders.state import CommandersTable, Phase, Player, commander_text
+from companion.games.pirates.commanders import state
+from companion.games.pirates.commanders.state import (
+    AT_THE_BEGINNING,
+    KINDS,
+    CommandersTable,
+    Phase,
+    Player,
+    commander_text,
+    kind_text,
+    remind,
+    space_text,
+    who,
+)
+from companion.games.pirates.forts import DICE
+from companion.games.pirates.standing_forts import FORTS, RUM
 
 NOT_SAID = "not_said"
 ANOTHER = "another"
@@ -106,3 +119,72 @@ def free_boards(table: CommandersTable, player: Player) -> list[str]:
     others = [other for other in table.seats if other.seat != player.seat]
     taken = {board for other in others for board in (other.board, other.face_down)}
     return [one.id for one in table.parts.commanders if one.id not in taken]
+
+
+# What is tapped: a space that was covered, or the player whose boards to see
+
+
+SEAT = "seat."  # whose boards to see
+LIES = "pirates.commanders.lies"
+
+
+def on_boards(table: CommandersTable) -> list[str]:
+    """The free spaces that may be covered now, and the other players."""
+    barred = barred_spaces(table)
+    free = [space for space in _free(table) if space not in barred]
+    others = [player.seat for player in table.seats if not player.is_shown]
+    return [*free, *(f"{SEAT}{seat}" for seat in others)]
+
+
+def barred_spaces(table: CommandersTable) -> dict[Answer, Text]:
+    """The free spaces that nothing can cover now, and why."""
+    player = table.player(table.shown)
+    reasons = why_not(player)
+    takes = {space: player.takes(space) for space in _free(table)}
+    return {space: reasons[kind] for space, kind in takes.items() if kind in reasons}
+
+
+def why_not(player: Player) -> dict[Answer, Text]:
+    """What a player cannot put on a space, whichever, and why."""
+    reasons: dict[Answer, Text] = {}
+    if not player.table.forts_left:
+        reasons |= dict.fromkeys(DICE, Text("pirates.commanders.no_forts", {"n": FORTS}))
+    if state.has_no_rum(player):
+        reasons[RUM] = Text("pirates.commanders.no_rum", {"player": player.name})
+    return reasons
+
+
+def label_of_tap(table: CommandersTable, answer: Answer) -> Text:
+    """A space, with whose it is; a player to look at."""
+    name = str(answer)
+    if name.startswith(SEAT):
+        return Text("pirates.commanders.see", {"who": who(table.player(name.removeprefix(SEAT)))})
+    values: dict[str, TextValue] = {
+        "player": table.player(table.shown).name,
+        "space": space_text(name),
+    }
+    return Text("pirates.commanders.covers", values)
+
+
+def what_lies(player: Player, space: str) -> Script[str]:
+    """What covers a space: asked where nobody has seen yet what it takes."""
+    kind = player.takes(space)
+    if not kind:
+        kind = yield ask_what_lies(player, space)
+    return kind
+
+
+def ask_what_lies(player: Player, space: str) -> Ask:
+    barred = why_not(player)
+    kinds = [kind for kind in KINDS if kind not in barred]
+    return Ask(
+        LIES,
+        Choice(kinds, label=kind_text, barred=barred),
+        values={"player": player.name, "space": space_text(space)},
+        refreshed=lambda: ask_what_lies(player, space),
+    )
+
+
+def _free(table: CommandersTable) -> list[str]:
+    player = table.player(table.shown)
+    return [space for space in table.spaces if space not in player.covered]

@@ -14,16 +14,18 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates import standing_forts
-from companion.games.pirates.commanders import counts, tapping
+from companion.games.pirates.commanders import boards, state
 from companion.games.pirates.commanders.boards import choose_commanders
-from companion.games.pirates.commanders.reminders import moments, remind, who
 from companion.games.pirates.commanders.state import (
     FACE_DOWN,
     CommandersTable,
     Phase,
     Player,
     kind_text,
+    moments,
+    remind,
     space_text,
+    who,
 )
 from companion.games.pirates.facts import SCROLLS
 from companion.games.pirates.forts import DICE
@@ -52,8 +54,8 @@ def what_happened(table: CommandersTable) -> Script[None]:
     event = str((yield ask_what(table)))
     if event in EVENTS:
         yield from EVENTS[event](table)
-    elif event.startswith(tapping.SEAT):
-        table.shown = int(event.removeprefix(tapping.SEAT))
+    elif event.startswith(boards.SEAT):
+        table.shown = int(event.removeprefix(boards.SEAT))
     else:
         yield from cover(table, event)
 
@@ -64,10 +66,10 @@ def ask_what(table: CommandersTable) -> Ask:
     def label(answer: Answer) -> Text:
         if answer in EVENTS:
             return Text(f"{WHAT}.{answer}")
-        return tapping.label(table, answer)
+        return boards.label_of_tap(table, answer)
 
-    options = [*possible(table), *tapping.on_boards(table)]
-    barred = {**impossible(table), **tapping.impossible(table)}
+    options = [*possible(table), *boards.on_boards(table)]
+    barred = {**impossible(table), **boards.barred_spaces(table)}
     form = Choice(options, label=label, barred=barred)
     return Ask(WHAT, form, about=about, refreshed=lambda: ask_what(table), on_board=True)
 
@@ -94,7 +96,7 @@ def impossible(table: CommandersTable) -> dict[Answer, Text]:
 def cover(table: CommandersTable, space: str) -> Script[None]:
     """The space that was tapped: by a fort, or by rum."""
     player = table.player(table.shown)
-    kind = yield from tapping.what_lies(player, space)
+    kind = yield from boards.what_lies(player, space)
     if kind == RUM:
         yield from _tell_rum(player, space)
     else:
@@ -186,19 +188,19 @@ def rum(table: CommandersTable) -> Script[None]:
 
 def _tell_rum(player: Player, space: str) -> Script[None]:
     """If it can be: a correction, or what was counted, may have come in between."""
-    if space not in player.open_for(RUM) or counts.has_no_rum(player):
+    if space not in player.open_for(RUM) or state.has_no_rum(player):
         yield CHANGED
         return
     gained = _gains(player, space)
     player.cover(space, RUM)
-    counts.spend_rum(player)
+    state.spend_rum(player)
     yield Tell("pirates.commanders.rum.traded", {"player": player.name}, about=("rum-market",))
     yield from gained
 
 
 def traders(table: CommandersTable) -> list[Player]:
     """Those who have a space left that may take rum, and not surely none to trade."""
-    return [p for p in table.seats if p.open_for(RUM) and not counts.has_no_rum(p)]
+    return [p for p in table.seats if p.open_for(RUM) and not state.has_no_rum(p)]
 
 
 def cannot_trade(table: CommandersTable) -> dict[Answer, Text]:
@@ -208,7 +210,7 @@ def cannot_trade(table: CommandersTable) -> dict[Answer, Text]:
         values: dict[str, TextValue] = {"player": player.name}
         if not player.open_for(RUM):
             reasons[player.seat] = Text("pirates.commanders.no_space_for_rum", values)
-        elif counts.has_no_rum(player):
+        elif state.has_no_rum(player):
             reasons[player.seat] = Text("pirates.commanders.no_rum", values)
     return reasons
 

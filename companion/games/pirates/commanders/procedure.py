@@ -10,7 +10,7 @@ from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
 from companion.engine.text import Text, TextValue
-from companion.games.pirates.commanders import counts
+from companion.games.pirates.commanders import state
 from companion.games.pirates.commanders.corrections import CORRECTIONS
 from companion.games.pirates.commanders.events import SCRIPTS
 from companion.games.pirates.commanders.pieces import CommandersComponents
@@ -70,7 +70,7 @@ class CommandersBoard(Procedure[CommandersTable]):
 def of_player_text(player: Player) -> Text:
     """A player's spaces, and what was counted."""
     values: dict[str, TextValue] = {"player": short_name(player), "row": drawn(player)}
-    counted = tuple(counts.texts(player))
+    counted = tuple(state.count_texts(player))
     if not counted:
         return Text("pirates.commanders.header.player", values)
     return Text("pirates.commanders.header.counted", {**values, "counted": counted})
@@ -98,6 +98,6 @@ def of_player(player: Player) -> dict[str, Json]:
         "covered": player.covered,
         "scrolls": len(player.covered),
         "forts": player.forts,
-        "rum": counts.counted(player, RUM),
-        "cannons": counts.counted(player, CANNONS),
+        "rum": state.counted(player, RUM),
+        "cannons": state.counted(player, CANNONS),
     }

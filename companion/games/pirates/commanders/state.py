@@ -1,17 +1,21 @@
-"""The commanders of a table, kept as facts: boards, what lies on them, what their spaces take."""
+"""The commanders of a table, kept as facts: boards, what lies on them, what their spaces take.
+
+What nobody has counted is unknown, and then nothing is refused for it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from companion.engine.facts import Fact, Facts
 from companion.engine.plain import NOT_SAVED
-from companion.engine.prompts import Ask
+from companion.engine.prompts import Ask, Tell
 from companion.engine.questions import Answer, Choice, chosen
 from companion.engine.text import Text, TextValue
-from companion.games.pirates import standing_forts
+from companion.games.pirates import counters, standing_forts
 from companion.games.pirates.commanders.pieces import Commander, CommandersComponents, Row
+from companion.games.pirates.counters import IN_THE_BOX, fact_of
 from companion.games.pirates.facts import (
     COMMANDER,
     COVERED,
@@ -208,3 +212,58 @@ def space_text(space: object) -> Text:
 
 def kind_text(kind: object) -> Text:
     return Text(f"pirates.commanders.kind.{kind}")
+
+
+# Rum and cannons, as far as people count them on their own side
+
+
+def counted(player: Player, what: str) -> int | None:
+    return counters.counted(player.table.facts.known, player.seat, what)
+
+
+def has_no_rum(player: Player) -> bool:
+    """Whether that is known."""
+    return counted(player, RUM) == 0
+
+
+def spend_rum(player: Player) -> None:
+    rum = counted(player, RUM)
+    if rum:
+        player.table.facts[fact_of(player.seat, RUM)] = rum - 1
+
+
+def count_texts(player: Player) -> Iterator[Text]:
+    """What was counted, for the header."""
+    for what in IN_THE_BOX:
+        number = counted(player, what)
+        if number is not None:
+            yield Text(f"pirates.commanders.count.of.{what}", {"n": number})
+
+
+# What commanders change, shown when it matters
+
+
+# Told by themselves when the game begins, and so not offered to look up.
+AT_THE_BEGINNING = ("before", "first-turn")
+
+
+def moments(table: CommandersTable) -> list[str]:
+    """When what the commanders of this table change is worth saying."""
+    matters = [m for p in table.seats if p.commander for m in p.commander.matters]
+    return [moment for moment in dict.fromkeys(matters) if moment not in AT_THE_BEGINNING]
+
+
+def remind(player: Player, moment: str) -> Iterator[Tell]:
+    commander = player.commander
+    if commander is not None and moment in commander.matters:
+        change = Text(f"pirates.commander.{commander.id}.{moment}")
+        values: dict[str, TextValue] = {"who": who(player), "change": change}
+        yield Tell("pirates.commanders.reminder", values, about=(commander.id,))
+
+
+def who(player: Player) -> Text:
+    """A player and the commander, as soon as there is one."""
+    if not player.board:
+        return Text("pirates.commanders.whose.nobody", {"player": player.name})
+    commander = commander_text(player.board)
+    return Text("pirates.commanders.whose.player", {"player": player.name, "who": commander})

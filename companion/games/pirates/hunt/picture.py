@@ -25,8 +25,15 @@ from companion.games.pirates.drawing import (
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.cards_drawn import HIGH, MET, PLAIN, UNMET, WIDE, back, open_card
 from companion.games.pirates.hunt.requirements import lacking
-from companion.games.pirates.hunt.state import Hunt, Phase
-from companion.games.pirates.hunt.treasure_map import COLUMNS, SPOTS, height, right_of, spots_in
+from companion.games.pirates.hunt.state import (
+    COLUMNS,
+    SPOTS,
+    Hunt,
+    Phase,
+    height,
+    right_of,
+    spots_in,
+)
 
 HEIGHT = 418
 ACROSS, DOWN = 84, 98  # from one card to the next

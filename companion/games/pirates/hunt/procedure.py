@@ -25,11 +25,9 @@ from companion.engine.questions import Choice
 from companion.engine.text import Text
 from companion.games.pirates.drawing import initials
 from companion.games.pirates.hunt import maracaibo, requirements
-from companion.games.pirates.hunt.adjacent import adjacent_cards
 from companion.games.pirates.hunt.corrections import CORRECTIONS
 from companion.games.pirates.hunt.pieces import CARDS_BY_LETTER, HuntComponents
-from companion.games.pirates.hunt.state import Hunt, Phase, Stack
-from companion.games.pirates.hunt.treasure_map import COLUMNS, SPOTS
+from companion.games.pirates.hunt.state import COLUMNS, SPOTS, Hunt, Phase, Stack, adjacent_cards
 from companion.games.pirates.hunt.turns import SCRIPTS
 from companion.games.pirates.hunt.view import HuntView
 from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT

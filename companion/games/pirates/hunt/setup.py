@@ -5,11 +5,10 @@ from __future__ import annotations
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice
 from companion.games.pirates.facts import HUNT_GIVES, MAP_CARD
-from companion.games.pirates.first_player import who_begins
 from companion.games.pirates.hunt import maracaibo
-from companion.games.pirates.hunt.state import Hunt, Phase
+from companion.games.pirates.hunt.state import Hunt, Phase, spots_in
 from companion.games.pirates.hunt.text import card_text, seat_label, spot_text
-from companion.games.pirates.hunt.treasure_map import spots_in
+from companion.games.pirates.parts import who_begins
 
 
 def set_up(hunt: Hunt) -> Script[None]:

@@ -1,4 +1,8 @@
-"""Where a Treasure Hunt stands: the map, the stacks, the tokens, and what players have."""
+"""The state of a Treasure Hunt: the map, the stacks, the tokens, and what players have.
+
+The Treasure Map has four columns of 2, 3, 4 and 3 cards, each offset to the one before. A spot is
+its column and its place from the top: `a1`, `a2`, `b1` … `d3`.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +13,44 @@ from companion.engine.facts import FIRST_PLAYER, Facts
 from companion.engine.plain import NOT_SAVED
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.facts import TREASURE
+from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.pieces import HuntCard
-from companion.games.pirates.hunt.treasure_map import LAST, right_of, spots_in
+from companion.games.pirates.hunt.requirements import Lacking, lacking
+
+COLUMNS: Mapping[str, int] = {"a": 2, "b": 3, "c": 4, "d": 3}
+FACE_DOWN = "bc"  # columns that are laid out face down
+LAST = "d"
+SPOTS = tuple(f"{column}{n}" for column, count in COLUMNS.items() for n in range(1, count + 1))
+
+
+def right_of(spot: str) -> tuple[str, ...]:
+    """The spots that a token may reach from here, from the top; "" is left of the map."""
+    if not spot:
+        return spots_in("a")
+    return tuple(
+        other for other in spots_in(column_right_of(spot[0])) if touch(height(spot), height(other))
+    )
+
+
+def column_right_of(column: str) -> str:
+    """The next column; none after the last."""
+    columns = list(COLUMNS)
+    following = columns[columns.index(column) + 1 :]
+    return following[0] if following else ""
+
+
+def spots_in(column: str) -> tuple[str, ...]:
+    return tuple(spot for spot in SPOTS if column and spot.startswith(column))
+
+
+def height(spot: str) -> float:
+    """How far a card's middle lies below the middle of the map, in cards."""
+    return int(spot[1:]) - (COLUMNS[spot[0]] + 1) / 2
+
+
+def touch(one: float, other: float) -> bool:
+    """Each column is offset by half a card, so neighbours lie half a card higher or lower."""
+    return abs(one - other) < 1
 
 
 class Phase:
@@ -124,3 +164,16 @@ class Hunt:
     @property
     def in_last_turn(self) -> bool:
         return self.ending and self.seat == self.last
+
+
+def adjacent_cards(hunt: Hunt, seat: int) -> list[tuple[HuntCard, list[Lacking]]]:
+    """The open cards that a token may reach, those that are met first, each with what it lacks."""
+    cards = [hunt.cards[hunt.open[spot]] for spot in hunt.neighbours(seat)]
+    has = requirements.has(hunt.facts, seat)
+    checked = [(card, lacking(card, has)) for card in cards]
+    return sorted(checked, key=lambda pair: (bool(pair[1]), surely(pair[1])))
+
+
+def surely(lacks: list[Lacking]) -> bool:
+    """Whether something is known to be missing."""
+    return any(lack.missing is not None for lack in lacks)

@@ -9,8 +9,7 @@ from companion.engine.questions import Answer
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates.hunt.pieces import SHIP, HuntCard
 from companion.games.pirates.hunt.requirements import Lacking, required_number
-from companion.games.pirates.hunt.state import Hunt
-from companion.games.pirates.hunt.treasure_map import COLUMNS
+from companion.games.pirates.hunt.state import COLUMNS, Hunt
 
 
 def card_text(card: HuntCard) -> Text:

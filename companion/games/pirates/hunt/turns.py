@@ -1,27 +1,142 @@
-"""A player's turn on the Treasure Map: what they meet, and what happens.
+"""The turns on the Treasure Map: what players meet, what happens, and who finds the treasure.
 
 There are no rounds: one player after the other, until somebody finds the treasure.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
+from companion.engine.facts import FactValue
 from companion.engine.prompts import Ask, Draw, Script, Tell
-from companion.engine.questions import GO_ON, Answer, Choice, by_key
-from companion.engine.text import Text, TextValue
-from companion.games.pirates.facts import SHIP_AT
+from companion.engine.questions import GO_ON, Answer, Choice, Number, by_key
+from companion.engine.text import Text, TextValue, as_it_is
+from companion.games.pirates.facts import LAID, SHIP_AT, TREASURE
 from companion.games.pirates.hunt import requirements
-from companion.games.pirates.hunt.adjacent import adjacent_cards, surely
-from companion.games.pirates.hunt.ending import finish
-from companion.games.pirates.hunt.figures import figure
 from companion.games.pirates.hunt.pieces import SHIP
-from companion.games.pirates.hunt.requirements import Lacking
+from companion.games.pirates.hunt.requirements import (
+    ELSEWHERE,
+    FIGURES,
+    LOCATIONS,
+    Lacking,
+    figures_for,
+)
 from companion.games.pirates.hunt.setup import set_up
-from companion.games.pirates.hunt.state import Hunt, Phase
-from companion.games.pirates.hunt.text import card_text, lacking_texts, spot_text
-from companion.games.pirates.hunt.treasure_map import LAST, right_of
+from companion.games.pirates.hunt.state import LAST, Hunt, Phase, adjacent_cards, right_of, surely
+from companion.games.pirates.hunt.text import (
+    card_text,
+    lacking_texts,
+    place_text,
+    seat_label,
+    spot_text,
+)
+
+# What a player has, entered as far as people like: where the ship is, and numbers
+
+
+SOMEBODY_ELSE = "somebody_else"
+
+
+def figure(hunt: Hunt) -> Script[None]:
+    """Something of a player's; what adjacent cards ask for comes first."""
+    seat, others = hunt.seat, [seat for seat in hunt.seats if seat != hunt.seat]
+    asked = yield _which_figure(hunt, seat, [SOMEBODY_ELSE] if others else [])
+    if asked == SOMEBODY_ELSE:
+        seat = others[0]
+        if len(others) > 1:
+            seat = yield Ask("pirates.hunt.whose", Choice(others, label=seat_label(hunt)))
+        asked = yield _which_figure(hunt, seat, [])
+    if asked == SHIP:
+        value = yield _where_is_the_ship(hunt, seat)
+    else:
+        value = yield _how_many(hunt, seat, asked)
+    requirements.enter(hunt.facts, seat, asked, value)
+
+
+def _which_figure(hunt: Hunt, seat: int, more: list[str]) -> Ask:
+    has = requirements.has(hunt.facts, seat)
+    figures = figures_for([card for card, _ in adjacent_cards(hunt, seat)])
+    return Ask(
+        "pirates.hunt.figure",
+        Choice([*figures, *more], label=_figure_label(has)),
+        values=_name(hunt, seat),
+    )
+
+
+def _where_is_the_ship(hunt: Hunt, seat: int) -> Ask:
+    needs = [need for card, _ in adjacent_cards(hunt, seat) for need in card.requires]
+    wanted = [str(need.value) for need in needs if need.kind == SHIP]
+    laid_out = [place for place in LOCATIONS if LAID[place] in hunt.facts]
+    lie = [place for place in (*wanted, *LOCATIONS) if place in (laid_out or LOCATIONS)]
+    form = Choice([*dict.fromkeys(lie), ELSEWHERE], label=place_text)
+    return Ask("pirates.hunt.ship", form, values=_name(hunt, seat), on_board=True)
+
+
+def _how_many(hunt: Hunt, seat: int, figure: str) -> Ask:
+    values = {**_name(hunt, seat), "figure": Text(f"pirates.hunt.figure.{figure}")}
+    return Ask("pirates.hunt.figure.now", Number(0, FIGURES[figure]), values=values)
+
+
+def _figure_label(has: Mapping[str, FactValue]) -> Callable[[Answer], Text]:
+    def label(figure: Answer) -> Text:
+        name = Text(f"pirates.hunt.figure.{figure}")
+        if figure not in has:
+            return name
+        value = place_text(has[SHIP]) if figure == SHIP else has[str(figure)]
+        return Text("pirates.hunt.figure.known", {"figure": name, "number": value})
+
+    return label
+
+
+def _name(hunt: Hunt, seat: int) -> dict[str, TextValue]:
+    return {"name": hunt.name(seat)}
+
+
+# The end: who finds the treasure
+
+
+def finish(hunt: Hunt) -> Script[None]:
+    """Alone on a D card one wins; among several the most VP on the scoring track, or shared."""
+    asked: dict[int, int] = {}
+    while unasked := to_compare(hunt).difference(asked):
+        seat = min(unasked)
+        asked[seat] = yield Ask(
+            "pirates.hunt.points",
+            Number(0, FIGURES["track"]),
+            values={"name": hunt.name(seat)},
+            now=requirements.has(hunt.facts, seat).get("track"),
+        )
+    if not hunt.in_last_turn:  # put right meanwhile: there is more to play
+        return
+    points = {seat: asked[seat] for seat in sorted(to_compare(hunt))}
+    for seat, number in points.items():
+        requirements.enter(hunt.facts, seat, "track", number)
+    for seat in hunt.seats:
+        hunt.facts[TREASURE[seat]] = "yes" if seat in hunt.finishers else "no"
+    hunt.winners = winners(hunt.finishers, points)
+    hunt.phase = Phase.OVER
+    names = tuple(as_it_is(hunt.name(seat)) for seat in hunt.winners)
+    alone = "alone" if hunt.players > 1 else "solo"
+    how = "shared" if len(names) > 1 else "points" if points else alone
+    yield Tell(f"pirates.hunt.over.{how}", {"names": names})
+
+
+def to_compare(hunt: Hunt) -> set[int]:
+    """Those whose points decide: the players on a D card, if they are several."""
+    return set(hunt.finishers) if len(hunt.finishers) > 1 else set()
+
+
+def winners(finishers: list[int], points: dict[int, int]) -> list[int]:
+    """Of the players on a D card those with the most VP on the scoring track."""
+    if not points:
+        return finishers
+    most = max(points[seat] for seat in finishers)
+    return [seat for seat in finishers if points[seat] == most]
+
+
+# A turn
+
 
 WHAT = "pirates.hunt.what"
 

@@ -11,7 +11,7 @@ from companion.engine.text import Text
 from companion.games.pirates import standing_forts
 from companion.games.pirates.box.fort_values import points_of
 from companion.games.pirates.facts import STRENGTH, VISIT
-from companion.games.pirates.jordan import house_rules, sailing, treasure, whereabouts
+from companion.games.pirates.jordan import house_rules, sailing, treasure
 from companion.games.pirates.jordan.sailing import RANGE
 from companion.games.pirates.jordan.ship_board import gain_quest, score, upgrade
 from companion.games.pirates.jordan.state import Jordan
@@ -30,7 +30,7 @@ def act(jordan: Jordan, card: str, action: str) -> Script[bool]:
     caribbean = sailing.chart(jordan)
     if caribbean is None:  # somebody has cleared the layout in mid-turn
         return False
-    begin = yield from whereabouts.find(jordan, caribbean)
+    begin = yield from sailing.find_ship(jordan, caribbean)
     if action in IMPROVEMENTS:
         return (yield from take_improvement(jordan, card, action, caribbean, begin))
     location = yield from sailing.sail_to(jordan, card, action, caribbean, begin)

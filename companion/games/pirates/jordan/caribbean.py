@@ -22,7 +22,7 @@ from companion.games.pirates.facts import (
     STRENGTH,
     TOP,
 )
-from companion.games.pirates.jordan import sailing, whereabouts
+from companion.games.pirates.jordan import sailing
 from companion.games.pirates.jordan.state import Jordan
 from companion.games.pirates.layout import ISLANDS, columns_of, in_play
 from companion.games.pirates.layout_questions import (
@@ -141,4 +141,4 @@ def action(jordan: Jordan) -> Script[Rewind[Jordan]]:
 def ship(jordan: Jordan) -> Script[str | None]:
     """Where in the Caribbean his ship is; None where no layout is known."""
     caribbean = sailing.chart(jordan)
-    return None if caribbean is None else str((yield whereabouts.ask_ship(jordan, caribbean)))
+    return None if caribbean is None else str((yield sailing.ask_ship(jordan, caribbean)))

@@ -1,4 +1,9 @@
-"""The end of the game: Jordan's score as on the sheet, and who wins. You have to beat him."""
+"""The end of a game against Jordan: his score as on the sheet, and who wins. You have to beat him.
+
+A Treasure Hunt is a race without rounds, each ship at its own pace: from Maracaibo he goes back to
+the start, your ship stays where it is. No rulebook defines how somebody who hunts alone loses: the
+house rule does. Whether you have found the treasure is a fact that the Treasure Map sets as well.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +14,83 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice, Number
 from companion.engine.score.dialogue import read_rules
 from companion.engine.score.sheet import Entered, Owner
-from companion.games.pirates.jordan import hunt
+from companion.games.pirates.facts import HUNT_LOST, TREASURE
+from companion.games.pirates.jordan import sailing
+from companion.games.pirates.jordan.house_rules import LAST_JOURNEY, NEVER, POINTS, THIRD
 from companion.games.pirates.jordan.state import MOST_RIVERS, Jordan, Phase, Standing
 from companion.games.pirates.jordan.treasure import island_label
 from companion.games.pirates.setup.pieces import TREASURES
+
+# In a Treasure Hunt
+
+
+YOUR_TREASURE = TREASURE[1]  # whether you are on a D card
+MOST_ON_TRACK = 999
+
+
+def begin_next_journey(jordan: Jordan) -> Script[None]:
+    """From Maracaibo his ship goes back to the start, at once."""
+    jordan.journeys += 1
+    jordan.place = "sea"
+    sailing.back_to_start(jordan)
+    yield Tell("jordan.hunt.back", {"n": jordan.journeys})
+
+
+def hunt_rule(jordan: Jordan) -> str:
+    return jordan.facts[HUNT_LOST] or NEVER
+
+
+def found_treasure(jordan: Jordan) -> bool:
+    return jordan.facts[YOUR_TREASURE] == "yes"
+
+
+def hunt_ends(jordan: Jordan) -> bool:
+    """He is last in turn order, so after his turn both have had as many."""
+    lost = hunt_rule(jordan) == THIRD and jordan.journeys >= LAST_JOURNEY
+    return found_treasure(jordan) or lost
+
+
+def find_winner(jordan: Jordan) -> Script[None]:
+    track = None
+    if found_treasure(jordan) and hunt_rule(jordan) == POINTS:
+        track = yield ask_your_track(jordan)
+    if not hunt_ends(jordan):  # taken back on the map meanwhile: there is more to play
+        jordan.phase = Phase.YOUR_TURN
+        return
+    jordan.you_arrived = found_treasure(jordan)
+    if track is not None and jordan.you_arrived:
+        jordan.standing = Standing({}, track)
+    values = {"n": jordan.standing.points if jordan.standing else 0, "his": jordan.points}
+    values |= {"turns": jordan.turn, "journeys": jordan.journeys}
+    by_points = ".points" if jordan.standing else ""
+    yield Tell(f"jordan.hunt.{winner_of_hunt(jordan)}{by_points}", values)
+    jordan.phase = Phase.OVER
+
+
+def ask_your_track(jordan: Jordan) -> Ask:
+    values = {"his": jordan.points}
+    return Ask("jordan.hunt.your_track", Number(0, MOST_ON_TRACK), values=values)
+
+
+def winner_of_hunt(jordan: Jordan) -> str:
+    """Who found the treasure wins, by the house's rule only with more points than Jordan."""
+    if not jordan.you_arrived:
+        return "jordan"
+    if jordan.standing is None or jordan.standing.points > jordan.points:
+        return "player"
+    return "level" if jordan.standing.points == jordan.points else "jordan"
+
+
+def outcome_of_hunt(jordan: Jordan) -> Outcome:
+    """Points are only there where they decided."""
+    won, name = winner_of_hunt(jordan), jordan.names[0] if jordan.names else ""
+    yours, his = (jordan.standing.points, jordan.points) if jordan.standing else (None, None)
+    you = Side(name, yours, won=won == "player")
+    return Outcome(ranked([you, Side("", his, won=won == "jordan", automa=True)]))
+
+
+# With a final scoring
+
 
 TREASURE_VALUES = (2, 3, 4, 5)
 MOST_POINTS = 999
@@ -24,7 +102,7 @@ YOUR_POINTS = Ask("jordan.your_points", Number(0, MOST_POINTS))
 def score(jordan: Jordan) -> Script[None]:
     """What a treasure is worth is on its island; then your points decide."""
     if jordan.hunt:
-        yield from hunt.find_winner(jordan)
+        yield from find_winner(jordan)
         return
     jordan.rivers = yield ask_rivers()
     if (yield SCORE) == "skip":
@@ -95,7 +173,7 @@ def tell_verdict(jordan: Jordan) -> Script[None]:
 
 def outcome(jordan: Jordan) -> Outcome | None:
     if jordan.hunt:
-        return hunt.outcome(jordan)
+        return outcome_of_hunt(jordan)
     if jordan.standing is None:
         return None
     his, won = lines(jordan, jordan.standing.values), winner(jordan)

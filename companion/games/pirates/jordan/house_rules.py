@@ -23,7 +23,7 @@ from companion.games.pirates.facts import (
     VISIT,
 )
 from companion.games.pirates.hunt import maracaibo
-from companion.games.pirates.jordan import deck_size
+from companion.games.pirates.jordan import state
 from companion.games.pirates.jordan.state import Jordan
 
 EVERY = "every"  # of his cards looks for a Fort first
@@ -82,8 +82,8 @@ RULES = (
     ),
     HouseRule(
         DECK_SIZE,
-        deck_size.ASK_SIZE,
-        lambda jordan: deck_size.is_open(jordan.expansions),
+        state.ASK_SIZE,
+        lambda jordan: state.is_open(jordan.expansions),
         in_play=False,
     ),
     HouseRule(

@@ -1,4 +1,4 @@
-"""Where Jordan sails: worked out where the Caribbean's layout was entered, else asked.
+"""Where Jordan's ship is and where he sails: worked out where the layout was entered, else asked.
 
 He sails up to three movements. Several places: the column nearest Maracaibo, then the topmost.
 To a Fort: the lowest strength, of these the furthest.
@@ -16,7 +16,7 @@ from companion.games.pirates.facts import COURSE, DOES, FORT, JORDANS_SHIP, STRE
 from companion.games.pirates.jordan.state import Jordan
 from companion.games.pirates.layout import START, Chart, column_of, in_play
 from companion.games.pirates.layout_questions import ask_does, place_label
-from companion.games.pirates.lying import take_away
+from companion.games.pirates.lying import label_of, take_away
 
 RANGE = 3
 STRONGEST_FORT = 30
@@ -172,3 +172,26 @@ def take_card(jordan: Jordan, caribbean: Chart, place: str) -> None:
     sail(jordan, caribbean, place)
     if place == caribbean.cursed_ship:
         take_away(jordan.facts, jordan.deck.locations, place)
+
+
+def find_ship(jordan: Jordan, caribbean: Chart) -> Script[str]:
+    """His place; asked where he has sailed somewhere that nobody told."""
+    place = jordan.facts[JORDANS_SHIP]
+    if place is not None and caribbean.has(place):
+        return place
+    where = START if jordan.turn == 1 else str((yield ask_ship(jordan, caribbean)))
+    jordan.facts[JORDANS_SHIP] = where
+    return where
+
+
+def ask_ship(jordan: Jordan, caribbean: Chart) -> Ask:
+    """A card of the columns, or the start."""
+
+    def label(place: Answer) -> Text:
+        if place == START:
+            return Text("jordan.charted.at_start.start")
+        said = label_of(caribbean, jordan.deck.locations, str(place))
+        return said if isinstance(said, Text) else as_it_is(said)
+
+    places = [place for place in caribbean.columns.places if place not in caribbean.island_at]
+    return Ask("jordan.charted.at_start", Choice((*places, START), label=label), on_board=True)

@@ -1,21 +1,44 @@
-"""Where a game against Jordan stands."""
+"""The state of a game against Jordan, and how many cards his deck has."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
 from companion.content.score_sheets import ScoreBook
-from companion.engine.facts import Facts
+from companion.engine.facts import Facts, FactValue
 from companion.engine.piles import Pile
 from companion.engine.plain import NOT_SAVED
-from companion.games.pirates.facts import LAID
-from companion.games.pirates.jordan.deck_size import deck_size, sizes_of
+from companion.engine.prompts import Ask
+from companion.engine.questions import Choice, by_key
+from companion.games.pirates.facts import DECK_SIZE, LAID
 from companion.games.pirates.jordan.pieces import HideoutPosition, JordanCard, JordanComponents
 from companion.games.pirates.layout import Charts
 from companion.games.pirates.scoring import sheet_against_jordan
 from companion.games.pirates.setup.pieces import TREASURES, Location, Locations
+
+ASK_SIZE = Ask("jordan.deck_size", Choice((6, 7), label=by_key("jordan.deck_size")))
+
+
+def sizes_of(parts: JordanComponents) -> dict[str, int]:
+    """What the rulebooks say, by box."""
+    return {size.box: size.cards for size in parts.decks}
+
+
+def is_open(boxes: Collection[str]) -> bool:
+    """The card expansion adds a card to deck A, and says no number; Commanders does."""
+    return "treasure-hunt" in boxes and "commanders" not in boxes
+
+
+def deck_size(
+    sizes: Mapping[str, int], boxes: Collection[str], known: Mapping[str, FactValue]
+) -> int:
+    """Seven with Commanders, whatever else is played; else six, unless the people chose."""
+    if is_open(boxes):
+        return DECK_SIZE.read(known) or sizes["base"]
+    return sizes["commanders" if "commanders" in boxes else "base"]
+
 
 ROUNDS = 3
 MOST_RIVERS = 4

@@ -1,4 +1,4 @@
-"""Jordan, the automa of Pirates of Maracaibo: the rounds, and his turns in them.
+"""Jordan, the automa of Pirates of Maracaibo: his setup, the rounds, and his turns in them.
 
 You are first in every round, he is always last. After each of your turns he reveals a card and
 does the first action on it that is possible within three movements. From the Gulf he sails to
@@ -11,26 +11,92 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.piles import Group, Pile
+from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice
 from companion.games.pirates import standing_forts
-from companion.games.pirates.facts import GULF_GIVES
+from companion.games.pirates.facts import CUBES, GULF_GIVES, ISLAND_CUBES, MAP_CARD
 from companion.games.pirates.hunt import maracaibo
 from companion.games.pirates.jordan import (
     copying,
     ending,
     house_rules,
-    hunt,
     reach,
     sailing,
-    setup,
+    ship_board,
     treasure,
 )
 from companion.games.pirates.jordan.actions import act, bonus
-from companion.games.pirates.jordan.cards import shown
+from companion.games.pirates.jordan.cards import all_known, pools, shown
 from companion.games.pirates.jordan.ship_board import score, upgrade
 from companion.games.pirates.jordan.state import BONUS, NONE_GOES, Jordan, Phase
 from companion.games.pirates.setup.pieces import TREASURES
+
+# Setup: his boards, and his deck of A and B cards
+
+
+FIRST_QUESTS = 1
+AS_FOR = 2  # players: alone one sets up for two
+READ_BOARD = "board"  # his ship board is read off first
+
+
+def set_up(jordan: Jordan) -> Script[None]:
+    """As for two players, with Jordan's boards on their solo side; you are always first."""
+    yield from house_rules.agree(jordan)
+    yield Tell("jordan.set_up.two_players.hunt" if jordan.hunt else "jordan.set_up.two_players")
+    yield Tell("jordan.set_up.boards")
+    jordan.quests = FIRST_QUESTS
+    yield Tell("jordan.set_up.quest")
+    yield Tell("jordan.set_up.figureheads")
+    yield from take_over_cubes(jordan)
+    yield from make_deck(jordan)
+    yield Tell("jordan.set_up.money")
+    if "commanders" in jordan.expansions:
+        yield Tell("jordan.set_up.rum")
+    if (yield ask_ready(jordan)) == READ_BOARD:
+        yield from ship_board.read(jordan)
+    jordan.phase = Phase.ROUND_OPENS
+
+
+def ask_ready(jordan: Jordan) -> Ask:
+    """Who likes reads all of his ship board off before the first turn; else slot by slot."""
+    unread = ship_board.first_unread(jordan) is not None
+    key = "jordan.ready_for_hunt" if jordan.hunt else "jordan.ready"
+    return Ask(key, Choice(("ready", READ_BOARD) if unread else ("ready",)))
+
+
+def take_over_cubes(jordan: Jordan) -> Script[None]:
+    """The cubes of the setup, where they were read off; a Treasure Hunt lays out all there are."""
+    facts, cubes = jordan.facts, jordan.facts[ISLAND_CUBES[AS_FOR]]
+    if cubes is not None and not jordan.hunt and MAP_CARD["a1"] not in facts:
+        for kind in TREASURES:
+            if CUBES[kind] not in facts:
+                facts[CUBES[kind]] = cubes
+        yield Tell("jordan.set_up.cubes", {"n": cubes})
+
+
+def make_deck(jordan: Jordan) -> Script[None]:
+    """The app deals where it knows every card that may be in the deck; else people's own serve."""
+    in_play = pools(jordan)
+    a, b = (number for _, number in in_play)
+    jordan.dealt = not jordan.own_cards and all(all_known(jordan, own) for own, n in in_play if n)
+    if not jordan.dealt:
+        jordan.pile = Pile.of(*(Group(cards, number) for cards, number in in_play))
+        yield Tell("jordan.set_up.cards", {"a": a, "b": b})
+        if not jordan.own_cards:
+            yield Tell("jordan.set_up.learns")
+        return
+    taken: list[str] = []
+    for cards, number in in_play:
+        for _ in range(len(cards) - number):
+            cards.remove((yield Draw("jordan.deck", cards.copy)))
+        taken += cards
+    jordan.pile = Pile.of(Group(taken, len(taken)))
+    yield Tell("jordan.set_up.leave_cards", {"a": a, "b": b})
+
+
+# Rounds
+
 
 YOUR_CUBE = Ask("jordan.your_cube", Choice(TREASURES, label=treasure.island_label))
 NOTHING_LEFT = Ask("jordan.nothing", Choice(("gulf", "other")))
@@ -58,7 +124,7 @@ def your_turn(jordan: Jordan) -> Script[None]:
             taken = yield sailing.ask_fort(jordan, "jordan.charted.yours")
             standing_forts.remove(jordan.facts, taken)
     if answer == "treasure":
-        jordan.facts[hunt.YOUR_TREASURE] = "yes"
+        jordan.facts[ending.YOUR_TREASURE] = "yes"
     jordan.you_arrived = answer == "maracaibo"
     jordan.next_card = answer if ":" in answer else ""
     jordan.phase = Phase.TURN
@@ -67,7 +133,7 @@ def your_turn(jordan: Jordan) -> Script[None]:
 def ask_your_turn(jordan: Jordan) -> Ask:
     """What you did besides, and how your turn ended."""
     again = partial(ask_your_turn, jordan)
-    found = jordan.hunt and hunt.found(jordan)  # as the Treasure Map has told
+    found = jordan.hunt and ending.found_treasure(jordan)  # as the Treasure Map has told
     if copying.comes_next(jordan) and not found:
         return replace(copying.ask(jordan, partial(besides, jordan)), refreshed=again)
     options = besides(jordan) if found else ["next", *besides(jordan)]
@@ -91,7 +157,7 @@ def take_turn(jordan: Jordan) -> Script[None]:
         yield from arrive_in_maracaibo(jordan)
     else:
         yield from play_card(jordan)
-    if jordan.hunt and hunt.ends(jordan):
+    if jordan.hunt and ending.hunt_ends(jordan):
         jordan.phase = Phase.FINAL_SCORING
     elif jordan.place == "maracaibo" or jordan.you_arrived:
         jordan.phase = Phase.ROUND_ENDS
@@ -162,7 +228,7 @@ def arrive_in_maracaibo(jordan: Jordan) -> Script[None]:
         gives = f"maracaibo_{board}"
     yield score(jordan, jordan.deck.points[gives], None)
     if jordan.hunt:
-        yield from hunt.begin_anew(jordan)
+        yield from ending.begin_next_journey(jordan)
 
 
 # End of a round
@@ -185,7 +251,7 @@ def end_round(jordan: Jordan) -> Script[None]:
 
 
 SCRIPTS: dict[str, Callable[[Jordan], Script[None]]] = {
-    Phase.SET_UP: setup.set_up,
+    Phase.SET_UP: set_up,
     Phase.ROUND_OPENS: open_round,
     Phase.YOUR_TURN: your_turn,
     Phase.TURN: take_turn,

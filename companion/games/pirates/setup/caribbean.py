@@ -1,12 +1,17 @@
-"""The board and the cards: steps 2 to 7 of the base game, and what the expansions change."""
+"""The board and the cards: steps 2 to 7 of the base game, and what the expansions change.
+
+One report has it that the six Treasure Value tiles lie on designated Locations; no source names
+them, so the owner may. With Commanders all eight Locations get a tile, and in a Treasure Hunt these
+tiles stay in the box.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_args
 
 from companion.engine.prompts import Ask, Draw, Script
-from companion.engine.questions import Number
+from companion.engine.questions import Answer, Number, Several, by_key, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Setup
 from companion.engine.text import Text
@@ -18,10 +23,76 @@ from companion.games.pirates.facts import (
     TREASURE_VALUES,
     VALUE_LOCATIONS,
 )
-from companion.games.pirates.setup import value_locations
+from companion.games.pirates.hunt.pieces import Location
 from companion.games.pirates.setup.components import Components, step
 from companion.games.pirates.setup.pieces import MOST_CUBES, TREASURES
-from companion.games.pirates.setup.value_locations import OUT
+
+# Locations that the owner names for the Treasure Value tiles
+
+
+OUT = "out"  # a Location that goes back into the box
+TILES = 6
+ITEM, INSTEAD, STAYS_OUT = "tiles.named", "tiles.instead", "location_out"
+
+
+def refuse_other_than_six(answer: Answer) -> None:
+    if len(chosen(answer)) != TILES:
+        raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.setup.six_locations"))
+
+
+ASK_NAMED = Ask(
+    "pirates.read.value_locations",
+    Several(get_args(Location), label=by_key("pirates.hunt.place")),
+    refuse=refuse_other_than_six,
+)
+
+
+def read_in_setup(setup: Setup) -> None:
+    if six_get_tiles(setup):
+        setup.read(VALUE_LOCATIONS, ASK_NAMED)
+
+
+def named_locations(setup: Setup) -> list[str]:
+    """The six of the owner's rulebook; none where nobody named them, or it does not matter."""
+    known = setup.facts[VALUE_LOCATIONS]
+    return chosen(ASK_NAMED.check(known)) if known is not None and six_get_tiles(setup) else []
+
+
+def six_get_tiles(setup: Setup) -> bool:
+    return not {"commanders", "treasure-hunt"} & set(setup.modules)
+
+
+def lay_named(
+    setup: Setup, parts: Components, places: Sequence[str], kinds: Sequence[str]
+) -> Script[list[tuple[str, str]]]:
+    """Locations with what they get. Is one of the six in the box, another gets its tile."""
+    six, locked = named_locations(setup), setup.fixed.get(ITEM, ())
+    out: tuple[str, ...] = ()
+    if len(places) > parts.supplies["locations"]:
+        missing = [place for place in six if locked and place not in locked]
+        free = missing or [place for place in places if place not in locked]
+        out = yield from deal_named(setup, parts, STAYS_OUT, free, 1)
+    get = [place for place in six if place not in out]
+    if len(get) < TILES:
+        rest = [place for place in places if place not in (*get, *out)]
+        rest = [place for place in rest if place in locked] or rest
+        get += yield from deal_named(setup, parts, INSTEAD, rest, 1)
+    tiles = yield from deal_named(setup, parts, ITEM, get, TILES)
+    return [*((place, OUT) for place in out), *zip(tiles, kinds, strict=True)]
+
+
+def deal_named(
+    setup: Setup, parts: Components, item: str, candidates: Sequence[str], number: int
+) -> Script[tuple[str, ...]]:
+    yield from setup.deal(
+        lambda left: Draw("pirates.setup.locations", left),
+        {item: Text(f"pirates.item.{item}")},
+        candidates,
+        parts.name,
+        number,
+    )
+    return setup.items[item].values
+
 
 RUM_MARKET, VALUE = "rum", "value"  # what a Location may get besides a treasure
 
@@ -29,8 +100,8 @@ RUM_MARKET, VALUE = "rum", "value"  # what a Location may get besides a treasure
 def lay_out(setup: Setup, parts: Components) -> Script[None]:
     yield from lay_out_board(setup, parts)
     kinds = kinds_of_value_tiles(setup, parts)
-    if value_locations.named(setup):
-        order = yield from value_locations.lay(setup, parts, locations_of(setup, parts), kinds)
+    if named_locations(setup):
+        order = yield from lay_named(setup, parts, locations_of(setup, parts), kinds)
     else:
         order = yield from draw_locations(setup, parts, kinds)
     for place in locations_of(setup, parts):
@@ -178,7 +249,7 @@ def lay_out_tiles(
     if rum:
         yield step("rum", **where(parts, rum))
     elif kinds:
-        yield step("values.named" if value_locations.named(setup) else "values.drawn")
+        yield step("values.named" if named_locations(setup) else "values.drawn")
     for kind in dict.fromkeys(kinds):
         lie = places_with(order, kind)
         if kind == VALUE:
@@ -208,7 +279,7 @@ def ask_island_cubes(players: int) -> Ask:
 
 
 READINGS = {
-    VALUE_LOCATIONS.name: value_locations.ASK_NAMED,
+    VALUE_LOCATIONS.name: ASK_NAMED,
     **{TREASURE_VALUES[kind].name: ask_value_tiles(kind) for kind in TREASURES},
     **{ISLAND_CUBES[players].name: ask_island_cubes(players) for players in (2, 3, 4)},
 }

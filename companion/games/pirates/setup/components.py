@@ -9,8 +9,8 @@ from typing import Any
 from companion.engine.prompts import Tell
 from companion.games.pirates.commanders.pieces import Commander, CommandersComponents
 from companion.games.pirates.hunt.pieces import CARDS_BY_LETTER, SHIP, HuntComponents
-from companion.games.pirates.jordan.deck_size import sizes_of
 from companion.games.pirates.jordan.pieces import JordanComponents
+from companion.games.pirates.jordan.state import sizes_of
 from companion.games.pirates.setup.pieces import Location, Locations, SetupComponents
 
 

@@ -20,8 +20,8 @@ from companion.games.pirates.facts import (
     START_MONEY,
 )
 from companion.games.pirates.hunt import maracaibo
-from companion.games.pirates.hunt.treasure_map import COLUMNS, FACE_DOWN, spots_in
-from companion.games.pirates.jordan import deck_size
+from companion.games.pirates.hunt.state import COLUMNS, FACE_DOWN, spots_in
+from companion.games.pirates.jordan import state
 from companion.games.pirates.setup.components import Components, step
 
 MOST_FIGUREHEADS = 12
@@ -225,10 +225,10 @@ def lay_out_jordan(setup: Setup, parts: Components) -> Script[None]:
         yield step("solo.deck.hunt")
     if "commanders" in boxes:
         yield step("solo.deck.commanders")
-    if deck_size.is_open(boxes) and setup.read(DECK_SIZE, deck_size.ASK_SIZE) is None:
+    if state.is_open(boxes) and setup.read(DECK_SIZE, state.ASK_SIZE) is None:
         yield step("solo.deck.open")
     else:
-        cards = deck_size.deck_size(parts.jordan_decks, boxes, setup.facts.known)
+        cards = state.deck_size(parts.jordan_decks, boxes, setup.facts.known)
         setup.put("jordan", "deck", cards)
         yield step("solo.deck", n=cards)
     yield step("solo.order")

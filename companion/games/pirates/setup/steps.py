@@ -30,7 +30,7 @@ from companion.games.pirates.parts import (
     NUMBERS,
     TREASURE_HUNT,
 )
-from companion.games.pirates.setup import caribbean, players, value_locations
+from companion.games.pirates.setup import caribbean, players
 from companion.games.pirates.setup.components import Components, step
 from companion.games.pirates.setup.pieces import Locations, SetupComponents
 
@@ -71,7 +71,7 @@ def lay_out(setup: Setup, parts: Components) -> Script[None]:
         yield step("solo")
     yield from caribbean.lay_out(setup, parts)
     yield from players.lay_out(setup, parts)
-    value_locations.read_in_setup(setup)
+    caribbean.read_in_setup(setup)
 
 
 def modules(setup: Setup) -> list[str]:

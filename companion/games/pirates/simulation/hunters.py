@@ -27,7 +27,6 @@ from companion.engine.simulation import (
 )
 from companion.engine.text import Text
 from companion.games.pirates.hunt import requirements
-from companion.games.pirates.hunt.adjacent import adjacent_cards
 from companion.games.pirates.hunt.pieces import SHIP, TREASURES, HuntCard
 from companion.games.pirates.hunt.requirements import (
     FIGURES,
@@ -36,7 +35,7 @@ from companion.games.pirates.hunt.requirements import (
     figures_of,
     lacking,
 )
-from companion.games.pirates.hunt.state import Hunt
+from companion.games.pirates.hunt.state import Hunt, adjacent_cards
 from companion.games.pirates.hunt.text import requirement_text
 from companion.games.pirates.hunt.turns import WHAT
 from companion.games.pirates.parts import COMMANDERS, TREASURE_HUNT
