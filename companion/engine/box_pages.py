@@ -1,7 +1,7 @@
 """The pages of My box: readings that belong together, e.g. all that is printed on one board.
 
-A game lists those that it knows of (`Game.box_pages`). What is known besides stands on a page by
-the first word of its name: `box.card.191.green` on the page `card`, titled `<game>.box.card`.
+A game lists its pages (`Game.box_pages`). Any other reading is on a page by the first word of its
+name: `box.card.191.green` on the page `card`, titled `<game>.box.card`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from companion.engine.text import Locale, Text
 if TYPE_CHECKING:
     from companion.engine.game import Game
 
-# Refuses what cannot be printed so, seen all that would be known.
+# Refuses readings that contradict each other, given all that would be known.
 Check = Callable[[Mapping[str, FactValue]], None]
 
 
@@ -29,7 +29,7 @@ def anything_goes(_known: Mapping[str, FactValue]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A reading, with a short name beside its neighbours where it has one."""
+    """A reading, with a short name if it has one."""
 
     reading: Reading
     label: Text | None = None
@@ -47,12 +47,12 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class BoxPage:
-    """What may be read off before a game, all or in part, in the order in which it is asked.
+    """Readings that people may enter before a game, in the order of the questions.
 
-    `complete`: these are all there are, so that one can say how far one is. `typed`: numbers that
-    are typed into fields, one after the other, rather than asked one by one. `draw` is the page as
-    a drawing: a place in it (`data-place`) has the name of its reading, which a tap asks for. It
-    is told which reading is asked for now, if one is, so that it can be lit.
+    `complete`: these are all, so the page can show the progress. `typed`: numbers that are typed
+    into fields instead of asked one by one. `draw` draws the page: a place in it (`data-place`) has
+    the name of its reading, and a tap asks for it. It gets the reading that is asked for now, to
+    light it.
     """
 
     name: str
@@ -79,12 +79,12 @@ class BoxPage:
 
 
 def page_of(name: str, title: Text, readings: Sequence[Reading]) -> BoxPage:
-    """A page with nothing but its readings."""
+    """Return a page with nothing but its readings."""
     return BoxPage(name, title, (Group(None, tuple(map(Field, readings))),))
 
 
 def pages(game: Game, known: Mapping[str, FactValue]) -> list[BoxPage]:
-    """The game's own pages, and all else that is known, by what it is about."""
+    """Return the game's own pages, and one for each other subject that is known."""
     found = {page.name: page for page in game.box_pages(Facts(dict(known)))}
     listed = {field.name for page in found.values() for field in page.fields}
     others = [n for n in known if n not in listed and not n.startswith(OWNS.prefix)]
@@ -109,5 +109,5 @@ def _reading(game: Game, name: str) -> Reading:
 
 
 def subject_of(name: str) -> str:
-    """What a reading is about, by its name."""
+    """Return the subject of a reading, by its name."""
     return name.split(".")[1]

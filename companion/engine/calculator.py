@@ -1,4 +1,4 @@
-"""A calculator for the table: some numbers in, what the rules make of them out."""
+"""A calculator for the table: it works out what follows from some numbers by the rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.engine.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One of the things that can happen: a letter for it, and how likely it is."""
+    """A possible event: its letter and its probability."""
 
     letter: Text
     likely: Fraction
@@ -24,15 +24,15 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """All that can happen as one bar; what is told says the same in words."""
+    """All possible events as one bar; the instructions say the same in words."""
 
     parts: tuple[Part, ...]
-    label: Text | None = None  # where several stand one under the other
+    label: Text | None = None  # if there are several bars
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Something that follows, and what doing it changes at a table."""
+    """A result, and the correction that applies it to a table."""
 
     tell: Tell
     correction: tuple[Answer, ...] = ()  # its name and its first answers, as far as they are clear
@@ -55,24 +55,24 @@ class Calculator:
     name: str
     fields: tuple[Option, ...]
     work_out: Callable[[Options, Facts], list[Result]]
-    # The fields that the facts of a table fill, seen what is entered already.
+    # Returns the values that the facts of a table give, after what is entered already.
     known: Callable[[Facts, Mapping[str, object]], dict[str, Answer]] = field(default=nothing_known)
-    # The fields as they are at a table: what its facts suggest is the usual value of a field.
+    # The fields at a table, whose facts may change their usual values.
     suggested: Callable[[tuple[Option, ...], Facts, Mapping[str, object]], tuple[Option, ...]] = (
         field(default=as_usual)
     )
-    # Where chance decides, e.g. for dice that nobody finds: what came. Then nothing else follows.
+    # Rolls for people, e.g. if the dice are lost; then there are no other results.
     roll: Callable[[Options, Chance], list[Result]] | None = None
 
     def at(self, facts: Facts, entered: Mapping[str, object]) -> Calculator:
-        """The same at a table that knows this."""
+        """Return the calculator with the facts of a table filled in."""
         return replace(self, fields=self.suggested(self.fields, facts, entered))
 
     def results(self, entered: Mapping[str, object], facts: Facts | None = None) -> list[Result]:
-        """What follows from what was entered; a field left out has its usual value."""
+        """Work out the results; a missing field has its usual value."""
         return self.work_out(choose(self.fields, entered), facts or Facts())
 
     def rolled(self, entered: Mapping[str, object], chance: Chance) -> list[Result]:
-        """What chance makes of what was entered."""
+        """Roll: return one result by chance."""
         assert self.roll is not None
         return self.roll(choose(self.fields, entered), chance)

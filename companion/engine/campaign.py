@@ -1,4 +1,4 @@
-"""A campaign: a procedure over many games whose state is an archive that people keep."""
+"""A campaign: a procedure over many games, whose state is an archive."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from companion.engine.text import Locale, Text
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """A component that stays on the board between games, and where."""
+    """A component that stays on the board between games, with its place."""
 
     id: str
     text: Text
-    place: str  # of the board's picture; empty where it lies at none
+    place: str  # of the board's picture; empty if it has none
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """One game of a campaign, to look back at."""
+    """A played game of a campaign."""
 
     title: Text
     outcome: Text
@@ -35,7 +35,7 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class NextGame:
-    """What the archive makes of the next game: a scenario, and facts its setup begins with."""
+    """The next game by the archive: its scenario, and the facts for its setup."""
 
     scenario: str
     known: Mapping[str, FactValue]
@@ -43,18 +43,18 @@ class NextGame:
 
 @dataclass(frozen=True, slots=True)
 class Campaign(Generic[S]):
-    """What can be done with an archive besides playing on."""
+    """The functions of a campaign besides playing: files, summaries, the next game."""
 
     procedure: Procedure[S]
     board: Callable[[S], list[Lying]]
     stages: Callable[[S], list[Stage]]
-    next_game: Callable[[S, KnownFacts], NextGame]  # the archive, and what was read off components
+    next_game: Callable[[S, KnownFacts], NextGame]  # from the archive and the readings
     write: Callable[[S], str]
-    # A file and the name it is shown by; raises a ContentError with every problem.
+    # Reads a file with its shown name; raises a ContentError with every problem.
     read: Callable[[bytes, str, Locale], S]
     players: Callable[[S], list[str]]
     notes: Callable[[S], str]
     summary: Callable[[S, KnownFacts], list[Text]]  # what the next game begins with
-    # The answers with which a game that ended so is recorded, as far as its end says them.
+    # The answers that record a game with this outcome, as far as it gives them.
     result: Callable[[S, Outcome], tuple[Answer, ...]]
     between_games: str  # the question that is open while no game is being recorded

@@ -13,7 +13,7 @@ LARGEST_SEED = 2**32 - 1
 
 
 class Chance:
-    """Picks one of several. Built on Random.random(), whose sequence Python promises to keep."""
+    """A seeded source of choices, built on Random.random(), whose sequence Python guarantees."""
 
     __slots__ = ("random", "seed")
 
@@ -26,10 +26,10 @@ class Chance:
 
 
 def seed_for(seed: int, name: str) -> int:
-    """A seed of its own for something with this name: what others draw does not change it."""
+    """Derive a seed for this name, which no other draw changes."""
     return int.from_bytes(sha256(f"{seed} {name}".encode()).digest()[:8], "big")
 
 
 def any_seed() -> int:
-    """A seed that nobody can foresee."""
+    """Return an unpredictable seed."""
     return SystemRandom().randint(0, LARGEST_SEED)

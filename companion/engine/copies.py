@@ -1,7 +1,7 @@
-"""Copies of a state, made quickly: what never changes is shared, the rest is copied by its type.
+"""Fast copies of a state: constant parts are shared, the rest is copied by type.
 
-How a type is copied is found out once, from the types of its fields. That is many times as fast
-as `copy.deepcopy`, and as going to plain data and back.
+A copier is made once for each type, from the types of its fields. It is many times as fast as
+`copy.deepcopy`, and as a conversion to plain data and back.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ NEVER_CHANGE = (str, int, float, bool, NoneType, Text)
 
 
 def copy_of(state: T) -> T:
-    """Nothing that is done to the copy changes the state, nor the other way round.
+    """Return an independent copy of a state.
 
-    Fields that are not saved (components, say) belong to both.
+    Both share the fields that are not saved, e.g. components.
     """
     made: T = _copier_of_fields(type(state))(state)  # type: ignore[arg-type]
     return made

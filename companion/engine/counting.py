@@ -1,4 +1,4 @@
-"""Counters: numbers of a side that people count up and down by a tap, all on one screen."""
+"""Counters: numbers of a side that people change with a tap, all on one screen."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from companion.engine.text import Text, TextValue
 
-# The correction that says what a counter shows now; its answers: whose, which, and the number.
+# The correction that sets a counter; its answers: whose, which, and the number.
 COUNT = "count"
 
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """Something that is counted; None while nobody has."""
+    """A counter; its number is None while nobody has counted."""
 
     id: str
     text: Text
@@ -22,7 +22,7 @@ class Counter:
 
 @dataclass(frozen=True, slots=True)
 class CounterGroup:
-    """Counters that belong together; those that few people keep are folded away."""
+    """Counters that belong together; rarely used groups are folded."""
 
     title: Text
     counters: tuple[Counter, ...]
@@ -31,7 +31,7 @@ class CounterGroup:
 
 @dataclass(frozen=True, slots=True)
 class CountedSide:
-    """A player whose things are counted."""
+    """A player with counters."""
 
     seat: int
     name: TextValue

@@ -11,14 +11,14 @@ Function = TypeVar("Function", bound=Callable[..., Script[None]])
 
 
 class Vocabulary(dict[str, Callable[..., Script[None]]]):
-    """Functions by effect kind; the last thing each is given is its effect's value."""
+    """Functions by effect kind; the last argument of each is the effect's value."""
 
     def kind(self, function: Function) -> Function:
         self[function.__name__] = function
         return function
 
     def value_types(self) -> Mapping[str, Any]:
-        """The type of each kind's value (None for a kind without one): what content may write."""
+        """Return the type of each kind's value, or None: content is checked against it."""
         types: dict[str, Any] = {}
         for kind, function in self.items():
             hints = get_type_hints(function)

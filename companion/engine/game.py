@@ -1,4 +1,4 @@
-"""A game and all that it offers: its procedures, setups, calculators, sheets and pictures."""
+"""A game with its parts: procedures, setups, calculators, sheets and pictures."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ if TYPE_CHECKING:
 
 
 class Game:
-    """A game overrides the parts that it has. Each is made when it is first asked for.
+    """A game; a subclass overrides the parts that it has.
 
-    So a command that lays out a game imports nothing of its automas (lazy loading).
+    Each part is made at its first use, so a command that lays out a game imports no automas.
     """
 
     name: str
 
     @cached_property
     def icons(self) -> Mapping[str, str]:
-        """The icons (of web/icons.svg) that show what texts say, by the texts' keys."""
+        """Return the icons of texts (names in web/icons.svg), by the texts' keys."""
         return {}
 
     @cached_property
     def symbols(self) -> str:
-        """Parts of its drawings that never change, as SVG symbols: sent once, with the icons."""
+        """Return the constant parts of its drawings as SVG symbols, sent once with the icons."""
         return ""
 
     @cached_property
@@ -58,12 +58,12 @@ class Game:
 
     @cached_property
     def boards(self) -> Procedures:
-        """What is kept at the table where no automa does it."""
+        """Return the procedures that keep a board up to date without an automa."""
         return ()
 
     @cached_property
     def whole_game(self) -> Procedure[Any] | None:
-        """The game itself, for virtual players."""
+        """Return the game itself, for virtual players."""
         return None
 
     @cached_property
@@ -80,7 +80,7 @@ class Game:
 
     @cached_property
     def procedures(self) -> Procedures:
-        """Everything that a table can go through."""
+        """Return all procedures of the game."""
         from companion.engine.setup.kept import SetupKeeper
 
         found = [*self.automas, *self.boards]
@@ -90,9 +90,9 @@ class Game:
         return (*found, self.campaign.procedure) if self.campaign else tuple(found)
 
     def parts(self, setup: Setup) -> dict[str, dict[str, Answer]]:
-        """What is played at a table laid out so: by procedure the options that this decides.
+        """Return the procedures that a setup needs, each with the options that it decides.
 
-        An automa or a board is part of the game where a module has its name.
+        An automa or a board is part of the game if a module has its name.
         """
         from companion.engine.setup.kept import chosen_by_setup
 
@@ -112,11 +112,11 @@ class Game:
         return None
 
     def marks(self, facts: Facts) -> Marks:
-        """What the facts of a table say lies where."""
+        """Return the marks on the board by the facts of a table."""
         return {}
 
     def reading(self, name: str) -> Ask | None:
-        """What a fact that is read off a component asks; None where there is no such reading."""
+        """Return the question of a reading; None if there is no such reading."""
         return None
 
     def fitting(self, readings: Mapping[str, FactValue]) -> dict[str, FactValue]:
@@ -133,14 +133,14 @@ class Game:
     def as_here(
         self, theirs: Mapping[str, FactValue], here: Mapping[str, FactValue]
     ) -> dict[str, FactValue]:
-        """Another house's readings by the names that the same pieces have here.
+        """Rename the readings of another box to the names of the same pieces here.
 
-        Refused where both cannot be of the same box.
+        Refuse them if they contradict the box here.
         """
         return dict(theirs)
 
     def box_pages(self, facts: Facts) -> Sequence[BoxPage]:
-        """What one may read off the components before it is asked for, as My box offers it."""
+        """Return the pages of My box: readings to enter before they are asked for."""
         return ()
 
     @cached_property
@@ -164,5 +164,5 @@ class Game:
 
     @cached_property
     def bars(self) -> tuple[Bars, ...]:
-        """Odds that need no games."""
+        """Return the odds that need no simulated games."""
         return ()

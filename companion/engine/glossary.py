@@ -1,4 +1,4 @@
-"""The glossary of a game: looking an entry up by its id, or by words of its texts."""
+"""The glossary of a game: entries found by their id, or by words of their texts."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from companion.engine.text import Locale, Text
 LONGEST_SEARCH = 80
 Folding: TypeAlias = tuple[tuple[str, str], ...]  # how letters of a language are spelled out
 NONE_MADE: Mapping[str, Text] = MappingProxyType({})
-# How well an entry fits what was searched for: the better, the earlier it stands.
+# The rank of an entry in a search: the lower, the better.
 _CALLED_SO, _IN_THE_NAME, _IN_THE_TEXT = range(3)
 
 
 class Glossary:
-    """A game's entries in their order, by id and by every other id that they go by.
+    """A game's entries in order, by id and by their other ids.
 
-    `made` are the texts of those that have values of other content in them.
+    `made` has the texts of entries with values of other content in them.
     """
 
     def __init__(
@@ -35,31 +35,31 @@ class Glossary:
 
     @property
     def kinds(self) -> list[str]:
-        """Every kind of entry, in the order in which they first come."""
+        """Return every kind of entry, in the order of the entries."""
         return list(dict.fromkeys(entry.kind for entry in self.entries))
 
     def get(self, id_: str) -> GlossaryEntry | None:
         return self._by_id.get(id_.lower())
 
     def text(self, entry: GlossaryEntry) -> Text:
-        """The entry's name; what it does is this text's small print."""
+        """Return the entry's name; its explanation is the small print of this text."""
         return self._made.get(entry.id) or Text(text_of_entry(self.game, entry))
 
     def explaining(self, ids: Iterable[str]) -> list[GlossaryEntry]:
-        """The entries of these ids, each once."""
+        """Return the entries with these ids, each once."""
         found = dict.fromkeys(self.get(id_) for id_ in ids)
         return [entry for entry in found if entry is not None]
 
 
-# How well an entry fits, the glossary that it stands in, and the entry.
+# The rank of an entry, its glossary, and the entry.
 Found: TypeAlias = tuple[tuple[int, int], Glossary, GlossaryEntry]
 
 
 def search(glossaries: Iterable[Glossary], wanted: str, locales: Sequence[Locale]) -> list[Found]:
-    """The entries in which every word occurs, in any of the languages.
+    """Return the entries that contain every word, in any of the languages.
 
-    Accents and capitals do not matter. What is called so comes first, then a match in the
-    name, then one in the text; and before all others the language that stands first.
+    Accents and capitals do not matter. An entry with this name comes first, then a match in the
+    name, then one in the text; matches in the first language come before all others.
     """
     words = _words(wanted[:LONGEST_SEARCH])
     if not words:
@@ -72,7 +72,7 @@ def search(glossaries: Iterable[Glossary], wanted: str, locales: Sequence[Locale
 def _rank(
     glossary: Glossary, entry: GlossaryEntry, words: Sequence[str], locales: Sequence[Locale]
 ) -> tuple[int, int] | None:
-    """The number of the best language, and how well it fits there; None if nowhere."""
+    """Return the number of the best language and the rank there; None without a match."""
     if "".join(words) in {"".join(_words(id_)) for id_ in (entry.id, *entry.also)}:
         return (0, _CALLED_SO)
     text = glossary.text(entry)
@@ -94,7 +94,7 @@ def _all_occur(words: Iterable[str], texts: Iterable[str], folding: Folding) -> 
 
 
 def _occurs(word: str, text: str, whole_words: frozenset[str]) -> bool:
-    """A part of a word will do, but not of a number: 15 is not 150, and L3 is not L36."""
+    """Whether a word occurs. A part of a word counts, of a number not: L3 is not L36."""
     if len(word) == 1 or any(map(str.isdigit, word)):
         return word in whole_words
     return word in text
@@ -102,7 +102,7 @@ def _occurs(word: str, text: str, whole_words: frozenset[str]) -> bool:
 
 @lru_cache(maxsize=8192)
 def _written(text: str, folding: Folding) -> tuple[str, frozenset[str]]:
-    """A text without accents, also with letters spelled out; and its words and numbers."""
+    """Return a text without accents and with letters spelled out; and its words and numbers."""
     spelled_out = text.casefold().translate({ord(letter): to for letter, to in folding})
     plain = f"{_plain(text)} {_plain(spelled_out)}"
     return plain, frozenset([*_words(plain), *re.findall(r"\d+|[^\W\d]+", plain)])

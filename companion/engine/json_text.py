@@ -1,4 +1,4 @@
-"""JSON that others wrote (parsing): taken only where we could have written it ourselves."""
+"""Strict parsing of JSON from elsewhere: it accepts only what we could have written."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from companion.engine.plain import Json
 
 
 def read_json(written: str | bytes) -> Json:
-    """What it says; a `ValueError` where it is no JSON, or holds what no JSON of ours does.
+    """Parse JSON; raise `ValueError` if it is invalid or has what ours never has.
 
-    That is: fractions, numbers that are none, half a letter (a lone surrogate, which no file
-    and no database takes), and lists in lists without end.
+    That is: fractions, NaN, lone surrogates, which no file and no database takes, and endlessly
+    nested lists.
     """
     try:
         plain = json.loads(written, parse_float=_no_number, parse_constant=_no_number)
@@ -22,7 +22,7 @@ def read_json(written: str | bytes) -> Json:
 
 
 def is_whole(text: str) -> bool:
-    """Whether every letter can be written down: no half of one."""
+    """Whether a text can be encoded: it has no lone surrogates."""
     try:
         text.encode()
     except UnicodeEncodeError:

@@ -1,6 +1,6 @@
-"""Every way a script can go: its draws and its questions one after the other, all answers tried.
+"""Exact odds of a script: all its draws and answers, tried one after the other.
 
-A script cannot be copied while it runs, so each way runs it anew from its start.
+A running script cannot be copied, so each path runs it again from its start.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from companion.engine.prompts import Ask, Draw, Prompt, Script, Tell
 from companion.engine.questions import Answer
 
 R = TypeVar("R", bound=Hashable)
-Odds: TypeAlias = Mapping[R, Fraction]  # how likely each result is
-# What people answer: one of the odds that their answers lead to.
+Odds: TypeAlias = Mapping[R, Fraction]  # the probability of each result
+# Chooses among the odds that the answers to a question lead to.
 Decide: TypeAlias = Callable[[Ask, Callable[[Answer], Odds[R]]], Odds[R]]
 
 
 def odds(
     begin: Callable[[], Script[R]], decide: Decide[R], answers: tuple[Answer, ...] = ()
 ) -> Odds[R]:
-    """How likely each result is, if all draws are equally likely and people decide like this.
+    """Return the probability of each result, with equally likely draws and these decisions.
 
-    The first answers may be known already.
+    The first answers may be given.
     """
 
     def after(answers: tuple[Answer, ...]) -> Odds[R]:
@@ -43,13 +43,13 @@ def odds(
 
 @dataclass(frozen=True, slots=True)
 class Ended(Generic[R]):
-    """A script has come to its end."""
+    """The end of a script, with its result."""
 
     result: R
 
 
 def follow(begin: Callable[[], Script[R]], answers: Sequence[Answer]) -> Prompt | Ended[R]:
-    """Run a script with these answers: to the next one that it wants, or to its end."""
+    """Run a script with these answers, to its next prompt or its end."""
     script, given = begin(), iter(answers)
     answer: Answer | None = None
     try:

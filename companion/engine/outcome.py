@@ -1,4 +1,4 @@
-"""The end of a game: every side with what it scored, who won, and what had to be met for it."""
+"""The outcome of a game: every side's score, the winners, and the conditions of a victory."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from companion.engine.text import Locale, Text
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A player, or the automa: what they scored, line by line, and whether they won.
+    """A player or the automa: the score, line by line, and whether they won.
 
-    Without a name a player is called by the seat; without a total nobody counted. Those who are
-    level share a rank.
+    Without a name a player is called by the seat; without a total nobody counted. Tied sides
+    share a rank.
     """
 
     name: str = ""
@@ -27,7 +27,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Something that had to be so for a victory, and whether it was."""
+    """A condition of a victory, and whether it was met."""
 
     text: Text
     met: bool
@@ -35,7 +35,7 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Every side, players by seat and then the automa; and the conditions, where there are any."""
+    """All sides, players by seat and then the automa, and the conditions of a victory."""
 
     sides: tuple[Side, ...]
     conditions: tuple[Condition, ...] = ()
@@ -54,36 +54,36 @@ class Outcome:
 
 
 class Goal(NamedTuple):
-    """A condition before the end: None while nobody has said whether it is met."""
+    """A condition before the end; `met` is None while it is unknown."""
 
     text: Text
     met: bool | None
 
 
 def won(goals: Sequence[Goal]) -> bool | None:
-    """Lost with one goal missed; undecided while one is still to check."""
+    """Whether all goals are met; None while one is unknown and none is missed."""
     states = [goal.met for goal in goals]
     return False if False in states else None if None in states else True
 
 
 def that_matter(goals: Sequence[Goal]) -> tuple[Goal, ...]:
-    """Once one is missed, nothing is left to check."""
+    """Return the missed goals if there are any, else all."""
     lost = won(goals) is False
     return tuple(goal for goal in goals if not (lost and goal.met is None))
 
 
 def conditions(goals: Sequence[Goal]) -> tuple[Condition, ...]:
-    """As an outcome keeps them: what is still to check is not met."""
+    """Return goals as conditions; an unknown goal is not met."""
     return tuple(Condition(goal.text, met=goal.met is True) for goal in that_matter(goals))
 
 
 def scored(name: str, lines: Mapping[str, int], *, won: bool, automa: bool = False) -> Side:
-    """A side by its lines of points."""
+    """Return a side with its lines of points and their total."""
     return Side(name, sum(lines.values()), dict(lines), won, automa)
 
 
 def ranked(sides: Iterable[Side]) -> tuple[Side, ...]:
-    """The sides with their places: one more than the sides with more points."""
+    """Rank the sides: one more than the number of sides with more points."""
     sides = tuple(sides)
     totals = [side.total for side in sides if side.total is not None]
     return tuple(
@@ -95,7 +95,7 @@ def ranked(sides: Iterable[Side]) -> tuple[Side, ...]:
 
 
 def outcome_to_json(outcome: Outcome, locale: Locale, automa: Text | None) -> dict[str, Any]:
-    """One shape for all games: players by seat, the automa, who won, and the conditions."""
+    """Return an outcome as JSON: players by seat, the automa, the winners, the conditions."""
     players = [
         _side_to_json(side, side.name or locale.text("player.seat", {"number": seat}))
         for seat, side in enumerate(outcome.players, 1)

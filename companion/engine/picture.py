@@ -1,8 +1,8 @@
-"""Drawings of a board (SVG): what they shall show, what lies where, a game's own colours.
+"""Drawings of a board (SVG): what they show, the marks on them, a game's own colours.
 
-A drawing names its colours (`var(--ink)`, the tokens of `web/palette.py`), so that it fits day and
-night without being drawn anew. What people can tap in it is a group with `data-place`: the id of
-the place, and `data-at`: the middle of the place, such as `120,48`, where it is not plain to see.
+A drawing names its colours (`var(--ink)`, the tokens of `web/palette.py`), so the same drawing
+fits day and night. A place to tap is a group with `data-place`, the id of the place, and
+`data-at`, the middle of the place, such as `120,48`, if it is not obvious.
 Icons are `<use href="#i-disc" …/>` of the sprite (`web/icons.svg`). Text is escaped.
 """
 
@@ -22,7 +22,7 @@ _COMMENT = re.compile(r"<!--\s*(.*?)\s*-->", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A picture (SVG), and the same in words for those who do not see it."""
+    """A picture (SVG) with a description in words."""
 
     svg: str
     words: str
@@ -30,12 +30,12 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something that lies at a place of the board: a letter and a colour, never colour alone."""
+    """A mark at a place of the board: a letter and a colour, never colour alone."""
 
     letter: str
     colour: str
     count: int = 1
-    meaning: Text | None = None  # in words, for those who do not see it
+    meaning: Text | None = None  # in words, for screen readers
 
     def __str__(self) -> str:
         return f"{self.letter}{self.count}" if self.count > 1 else self.letter
@@ -47,9 +47,9 @@ NO_MARKS: Marks = {}
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a drawing of the board shall show."""
+    """The options of a drawing of the board."""
 
-    lit: Collection[str] = ()  # the places that are meant, "here, now"
+    lit: Collection[str] = ()  # the highlighted places
     possible: Collection[str] | None = None  # those that answer the question; None: no place does
     marks: Marks = field(default_factory=dict)
     facts: Facts = field(default_factory=Facts)
@@ -68,17 +68,17 @@ class Hue(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Livery:
-    """A game's own look: its emblem (in a square of 64), and its colours by day and by night."""
+    """The theme of a game: its emblem (in a square of 64), and its colours by day and by night."""
 
-    accent: Hue  # whose game it is
-    signal: Hue  # "here, now"
+    accent: Hue  # the colour of the game
+    signal: Hue  # highlights
     tint: Hue  # behind emblems
     emblem: str
     pieces: Mapping[str, Hue] = field(default_factory=dict)  # its pieces, as drawings call them
 
 
 _PAWN = '<circle cx="32" cy="17" r="10"/><path d="M26 26 19 50h26L38 26M12 56h40"/>'
-# For a game that has no look of its own, and where no game is meant.
+# For a game without a theme, and for pages without a game.
 PLAIN = Livery(
     Hue("#0d5960", "#7ec9c4"), Hue("#a63e15", "#f39a63"), Hue("#dce4d8", "#17384a"), _PAWN
 )

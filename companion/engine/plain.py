@@ -11,22 +11,22 @@ from typing import Any, TypeAlias, TypeVar
 from companion.engine.shapes import Either, Named, OneOf, Plain, Record, Row, Shape, parts_of
 from companion.engine.text import Text
 
-Json: TypeAlias = Any  # what JSON can say; its nesting is checked while reading
+Json: TypeAlias = Any  # JSON data; its nesting is checked while reading
 Reader: TypeAlias = Callable[[Json], Any]
 T = TypeVar("T")
 
-# A field with this metadata is not part of the position: it is given again on reading.
+# A field with this metadata is not saved: the reader supplies it.
 NOT_SAVED = {"saved": False}
 _TEXT, _VALUES = "text", "values"
 
 
 def saved_as(name: str) -> Mapping[str, str]:
-    """The metadata of a field that has another name where it is saved."""
+    """Return the metadata of a field that is saved under another name."""
     return {"saved_as": name}
 
 
 def to_plain(value: Any) -> Json:
-    """Dataclasses, texts, lists, tuples and dicts of them, as dicts and lists."""
+    """Convert dataclasses, texts, lists, tuples and dicts to dicts and lists."""
     if is_dataclass(value) and not isinstance(value, type):
         return {saved: to_plain(getattr(value, name)) for name, saved in _names(type(value))}
     if isinstance(value, Text):
@@ -39,7 +39,7 @@ def to_plain(value: Any) -> Json:
 
 
 def from_plain(cls: type[T], plain: Json, **given: Any) -> T:
-    """The object that `to_plain` described; `given` fills the fields that are not saved."""
+    """Rebuild the object of `to_plain`; `given` fills the fields that are not saved."""
     if not isinstance(plain, dict):
         raise ValueError(f"{cls.__name__}: {plain!r}")
     values = dict(given)
@@ -85,7 +85,7 @@ def _reader(shape: Shape) -> Reader:
 
 
 def _reader_of_either(shapes: Sequence[Shape]) -> Reader:
-    """Tells a list, an object and the rest apart, as JSON does; any may also be None."""
+    """Returns a reader that distinguishes lists, objects and other values, each or None."""
     rest = _reader(shapes[0]) if len(shapes) == 1 else _as_it_is
     of_list = next((_reader(one) for one in shapes if isinstance(one, Row)), rest)
     of_dict = next((_reader(one) for one in shapes if isinstance(one, Record | Named)), rest)
@@ -98,7 +98,7 @@ def _as_it_is(plain: Json) -> Any:
 
 
 def _read_text(plain: Json) -> Any:
-    """A text; or what stands in one: several texts, a word, a number."""
+    """Read a text or its values: several texts, a word, a number."""
     if isinstance(plain, dict):
         return Text(plain[_TEXT], {name: _read_text(v) for name, v in plain[_VALUES].items()})
     return tuple(map(_read_text, plain)) if isinstance(plain, list) else plain

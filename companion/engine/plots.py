@@ -1,6 +1,6 @@
-"""Which plot a game wants of its figures: data for whoever draws it (charts).
+"""The charts of a game's statistics, as data.
 
-`Simulation.texts` and `Bars.texts` name the texts that stand beside a plot.
+`Simulation.texts` and `Bars.texts` name the texts beside a chart.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from companion.engine.text import Text
 
 @dataclass(frozen=True, slots=True)
 class ByTurns:
-    """Points at each level along something that is assumed: a line and a band for each level."""
+    """Points at each level along an assumed parameter: a line and a band for each level."""
 
     along: str  # the parameter
     values: tuple[int, ...]
@@ -23,7 +23,7 @@ class ByTurns:
 
 @dataclass(frozen=True, slots=True)
 class ByLevel:
-    """Points at each level, a row each; a copy of the figures names one parameter beside it."""
+    """Points at each level, one row each; exports name one parameter beside it."""
 
     along: str
     few: int
@@ -40,14 +40,14 @@ class ByStrategy:
 
 @dataclass(frozen=True, slots=True)
 class ByCase:
-    """How often people win at each level, and what was missing when they did not."""
+    """The share of victories at each level, and the reasons of defeats."""
 
     few: int  # games, all levels together
 
 
 @dataclass(frozen=True, slots=True)
 class ByName:
-    """How a number, such as turns, is distributed for each name of a group: a row each."""
+    """The distribution of a number, e.g. turns, for each name of a group: one row each."""
 
     group: str
     names: Mapping[str, Text]  # what each is called
@@ -58,7 +58,7 @@ Plot: TypeAlias = Union[ByTurns, ByLevel, ByStrategy, ByCase, ByName]
 
 
 class Ends(NamedTuple):
-    """In how many of all equally likely cases something ends well, even or badly."""
+    """The numbers of equally likely cases that end well, tied or badly."""
 
     at: int
     win: int
@@ -68,7 +68,7 @@ class Ends(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Bars:
-    """Odds that need no games: of all cases there are, a bar for each amount of something."""
+    """Exact odds over all cases: a bar for each amount of something."""
 
     name: str
     sides: tuple[str, ...]  # whose odds they may be, the usual one first

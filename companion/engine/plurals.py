@@ -23,7 +23,7 @@ _RELATION = re.compile(
     """,
     re.VERBOSE,
 )
-_OF_WHOLE_NUMBERS = "ni"  # the other operands are about decimals: nothing in a whole number
+_OF_WHOLE_NUMBERS = "ni"  # the other operands are about decimals
 
 
 class Relation(NamedTuple):
@@ -46,13 +46,13 @@ Rule: TypeAlias = tuple[tuple[Relation, ...], ...]  # one of these, with all of 
 
 @cache
 def rule_of(text: str) -> Rule:
-    """Read a rule. Raises ValueError with the part that is none."""
+    """Read a rule; raise ValueError with the part that is wrong."""
     either = " ".join(text.partition("@")[0].split()).split(" or ")
     return tuple(tuple(map(_relation, all_of.split(" and "))) for all_of in either)
 
 
 def category(rules: Mapping[str, str], number: int) -> str:
-    """The form that a number takes."""
+    """Return the plural form of a number."""
     for name, text in rules.items():
         if holds(text, number):
             return name

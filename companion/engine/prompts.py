@@ -1,9 +1,8 @@
-"""What a script may say to a table: tell people something, ask them, or draw.
+"""The prompts of a script: an instruction (Tell), a question (Ask), or a draw.
 
-A script is a generator. It yields prompts and is sent the answers; it never knows who
-gives them: a person with a phone, a line on standard input, a virtual table, a test.
-Prompts are never changed once made; they are not frozen because scripts make many of them,
-and a frozen dataclass takes three times as long to make.
+A script is a generator. It yields prompts and receives the answers, whoever gives them: a person
+with a phone, a line on standard input, a virtual table, a test. Prompts never change. They are
+not frozen, because scripts make many of them and a frozen dataclass takes three times as long.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from companion.engine.text import NO_VALUES, Text, TextValue
 
 @dataclass(slots=True)
 class Tell:
-    """Something for people to do or to know; `about` are entries of the glossary."""
+    """An instruction or a message to people; `about` are entries of the glossary."""
 
     key: str
     values: Mapping[str, TextValue] = NO_VALUES
@@ -34,15 +33,15 @@ class Tell:
 
 @dataclass(slots=True)
 class Ask:
-    """A question about the table, and the form that its answer has.
+    """A question about the table, with the form of its answer.
 
-    An option's label is the text `<question>.<option>`, unless its form says otherwise. Where
-    not all answers of that form go, `refuse` raises a refusal that says why. `about` are entries
-    of the glossary that explain its words. `refreshed` is the question as it is after a
-    correction, where that changes it; `before` is what is told before it, as things stand then.
-    `on_board`: its options are places of the picture, where the picture has them; there people
-    tap them. `now` is what holds today, where a correction asks for something else. `fact` is
-    the name of what the answer tells, where it is only asked while that is unknown.
+    An option's label is the text `<question>.<option>`, unless its form has another. `refuse`
+    raises a refusal with the reason if an answer of that form is not possible. `about` are entries
+    of the glossary that explain its words. `refreshed` returns the question after a correction has
+    changed it; `before` returns the instructions before it. `on_board`: its options are places of
+    the picture, if the picture has them, and people tap them there. `now` is the current value that
+    a correction replaces. `fact` is the fact that the answer gives, if it is asked only while that
+    is unknown.
     """
 
     key: str
@@ -62,11 +61,11 @@ class Ask:
 
     @property
     def options(self) -> Sequence[Answer]:
-        """What there is to choose from; nothing where a number or words are asked for."""
+        """Return the options; empty for a number or a text."""
         return self.form.options
 
     def among(self, options: Sequence[Answer]) -> Ask:
-        """The same question with other options."""
+        """Return the same question with other options."""
         assert isinstance(self.form, Choice | Several)
         return replace(self, form=replace(self.form, options=options))
 
@@ -74,11 +73,11 @@ class Ask:
         return self.form.label_of(option, self.text)
 
     def say(self, answer: Answer) -> AnswerText:
-        """An answer to this question, as people read it."""
+        """Return an answer to this question as people read it."""
         return self.form.say(answer, self.text)
 
     def check(self, answer: object) -> Answer:
-        """The answer, if it fits this question; otherwise a refusal."""
+        """Return the answer if it fits this question; else refuse it."""
         checked = self.form.check(answer)
         if self.refuse is not None:
             self.refuse(checked)
@@ -95,10 +94,10 @@ class Ask:
 
 @dataclass(slots=True)
 class Draw:
-    """Chance decides: one of the candidates.
+    """A draw of one of the candidates.
 
-    The seeded source picks; with their own cards on the table, people say what came. The
-    candidates are a function: a correction may change them while people look at their card.
+    The app draws; with their own cards, people enter what came. The candidates are a function: a
+    correction may change them while people look at their card.
     """
 
     key: str
@@ -107,12 +106,12 @@ class Draw:
     label: Label | None = None
 
     def by_hand(self) -> Ask:
-        """The question that this draw becomes when people draw themselves."""
+        """Return the question that replaces this draw when people draw themselves."""
         return Ask(self.key, Choice(self.candidates(), self.label), self.values)
 
 
 Prompt: TypeAlias = Union[Tell, Ask, Draw]
 
 R = TypeVar("R")
-# What is sent in depends on what was yielded: nothing for a Tell, an answer otherwise.
+# The value sent depends on the prompt: nothing after a Tell, else an answer.
 Script: TypeAlias = Generator[Prompt, Any, R]

@@ -1,4 +1,4 @@
-"""A dialogue in JSON, a line each way: what the command line and other programs speak."""
+"""The JSON protocol of a dialogue, one line each way, for the command line and other programs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.engine.text import Locale
 
 
 def pause_to_json(dialogue: Dialogue[Any], locale: Locale) -> dict[str, Any]:
-    """Where the dialogue stands: instructions, question and status, or the result."""
+    """Return the instructions, the question and the status, or the result."""
     instructions = [tell_to_json(tell, locale) for tell in dialogue.pause.instructions]
     question = dialogue.pause.question
     if question is None:
@@ -65,9 +65,9 @@ def question_to_json(question: Ask, locale: Locale) -> dict[str, Any]:
 
 
 def _copied_to_json(question: Ask, form: Copied, locale: Locale) -> dict[str, Any]:
-    """The symbols are the options; an answer is `A:raid,quest`, a known card, or one besides.
+    """Describe a card entry. An answer is `A:raid,quest`, a known card, or one of `also`.
 
-    With `then`, what is asked next may follow at once: `A:raid,quest>quest`, or one of these.
+    With `then`, the answer to the next question may follow: `A:raid,quest>quest`.
     """
 
     def named(values: Iterable[Answer], label: Label) -> list[dict[str, Any]]:
@@ -101,7 +101,7 @@ def refusal_text(refused: Refused, locale: Locale) -> str:
 
 
 def act_on_line(dialogue: Dialogue[Any], line: str) -> list[Entry]:
-    """Do what a line of JSON says; the entries that this adds to the log."""
+    """Act on a line of JSON; return the new entries of the log."""
     try:
         said = read_json(line)
     except ValueError:

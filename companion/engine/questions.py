@@ -1,6 +1,6 @@
-"""Kinds of questions: one of some options, a number, several options, words, a copied card.
+"""The forms of answers: one option, several options, a number, a text, a card's symbols.
 
-Each kind checks an answer, labels its options, and says an answer as people read it.
+Each form checks an answer, labels its options, and describes an answer as people read it.
 """
 
 from __future__ import annotations
@@ -16,19 +16,18 @@ from companion.engine.text import Text, as_it_is
 Answer: TypeAlias = Union[str, int]
 AnswerText: TypeAlias = Union[Text, tuple[Text, ...], str]  # an answer as people read it
 Label: TypeAlias = Callable[[Answer], Text]
-AT_ONCE = ">"  # between a copied card and the answer to what is asked of it next
+AT_ONCE = ">"  # between a card and the answer to the next question
 NO_OPTIONS: tuple[Answer, ...] = ()
 YES, NO = "yes", "no"
 GO_ON = "go_on"
-GOES_ON = ("next", "ready", GO_ON)  # an answer called so decides nothing: it only goes on
+GOES_ON = ("next", "ready", GO_ON)  # answers that decide nothing and only continue
 
 
 @dataclass(slots=True)
 class Choice:
-    """One of these options, which stand in the order of likelihood.
+    """One of these options, the likeliest first.
 
-    `barred` are answers that a rule forbids now, each with the reason: not offered, and refused
-    with it.
+    `barred` are answers that a rule forbids now: they are refused with their reason.
     """
 
     options: Sequence[Answer]
@@ -37,7 +36,7 @@ class Choice:
 
     @property
     def forbidden(self) -> Text | None:
-        """The rule that forbids every answer, where one does."""
+        """Return the rule that forbids every answer, or None."""
         reasons = (self.barred or {}).values()
         return None if self.options else next(iter(reasons), None)
 
@@ -105,7 +104,7 @@ class Several:
 
 @dataclass(slots=True)
 class Words:
-    """A text of at most so many letters."""
+    """A text with a maximum length."""
 
     letters: int
     options: ClassVar = NO_OPTIONS
@@ -124,7 +123,7 @@ class Words:
 
 @dataclass(slots=True)
 class Then:
-    """What is asked of a copied card next: which of its symbols, or one of `besides`.
+    """The next question about a card: which of its symbols, or one of `besides`.
 
     `barred` are symbols that a rule forbids as its answer, with the reason.
     """
@@ -146,13 +145,13 @@ class Then:
 class Copied:
     """A card copied symbol by symbol: its kind, and what it lists, each symbol at most once.
 
-    The answer is `A:raid,quest`. A kind that `leads` names begins with one of these, before its
-    list: `B:upgrade,raid`. Without a kind the first one is meant. `known` are whole answers that
-    are recognised, `also` answers that are no card, `barred` and `barred_kinds` symbols and kinds
-    that a rule forbids, with the reason. `rare` are symbols without which a card may be whole.
-    `place` is the how-many-th card of how many this is. What comes `then` may be answered at once:
-    `A:raid,quest>quest`. Where there is but one kind, answers may do without it: `bare` says how
-    such are said.
+    The answer is `A:raid,quest`. A kind in `leads` begins with one of these symbols, before its
+    list: `B:upgrade,raid`. Without a kind it is the first kind. `known` are whole answers that are
+    recognised, `also` answers that are not cards, `barred` and `barred_kinds` symbols and kinds
+    that a rule forbids, with the reason. A card may be complete without the `rare` symbols.
+    `place` is the number of this card and of all cards. The answer to the question `then` may
+    follow at once: `A:raid,quest>quest`. If there is only one kind, answers may omit it: `bare`
+    labels them.
     """
 
     kinds: Sequence[str]
@@ -185,7 +184,7 @@ class Copied:
 
     @staticmethod
     def split(answer: str) -> tuple[str, str]:
-        """The card, and what was said at once of what comes then."""
+        """Return the card, and the answer to the next question."""
         card, _, at_once = answer.partition(AT_ONCE)
         return card.strip(), at_once.strip()
 
@@ -202,7 +201,7 @@ class Copied:
         return symbols if self.bare else f"{kind}:{symbols}"
 
     def parts(self, answer: str) -> tuple[str, list[str], list[str]]:
-        """The kind, what leads it (nothing, for most kinds), and what it lists."""
+        """Return the kind, its leading symbol if it has one, and its list."""
         before, colon, after = answer.rpartition(":")
         kind = before.strip() if colon else self.kinds[0]
         symbols = [part.strip() for part in after.split(",")] if after.strip() else []
@@ -233,7 +232,7 @@ class Copied:
         return self.bare(answer) if self.bare else self.label_of(answer, question)
 
     def label_of(self, option: Answer, question: Text) -> Text:
-        """A whole answer: a card, or one that is none; or one of the symbols."""
+        """Label a whole answer or one of the symbols."""
         if option in self.also:
             return self.also_label(option) if self.also_label else _label(option, question)
         if option in self.options:
@@ -251,17 +250,17 @@ Form: TypeAlias = Union[Choice, Number, Several, Words, Copied]
 
 
 def under(prefix: str) -> Label:
-    """Labels that several questions share: `<prefix>.<option>`."""
+    """Return labels that several questions share: `<prefix>.<option>`."""
     return lambda option: _label(option, Text(prefix))
 
 
 def by_key(prefix: str) -> Label:
-    """Labels that are texts of their own, `<prefix>.<option>`: for numbers, and yes and no, too."""
+    """Return labels with their own texts, `<prefix>.<option>`, also for numbers, yes and no."""
     return lambda option: Text(f"{prefix}.{option}")
 
 
 def _label(option: Answer, question: Text) -> Text:
-    """A number is its own label, yes and no are the same everywhere; else `<question>.<option>`."""
+    """Label an option: a number by itself, yes and no as everywhere, else by the question."""
     if isinstance(option, int) or option.isdecimal():
         return as_it_is(option)
     if option in (YES, NO):
@@ -270,5 +269,5 @@ def _label(option: Answer, question: Text) -> Text:
 
 
 def chosen(answer: object) -> list[str]:
-    """What was chosen in answer to a question that takes several."""
+    """Return the options in an answer to `Several`."""
     return [part for part in str(answer).split(",") if part]

@@ -24,7 +24,7 @@ class RefusalCode(StrEnum):
     STALE = "stale"
     LOG_FULL = "log_full"
     NOT_UNDERSTOOD = "not_understood"
-    IMPOSSIBLE = "impossible"  # the detail is the rule that speaks against it
+    IMPOSSIBLE = "impossible"  # the detail is the rule that forbids it
 
 
 class Refused(Exception):

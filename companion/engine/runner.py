@@ -20,9 +20,9 @@ def run(
     script: Script[None] | None = None,
     reply: Answer | None = None,
 ) -> S:
-    """Go through all scripts; `answer` speaks for the table. Nothing is logged or checked.
+    """Run all scripts; `answer` answers for the table. Nothing is logged or checked.
 
-    A script that is under way goes on with `reply`, before all others.
+    A running script is continued first, with `reply`.
     """
     scripts, random = procedure.scripts, chance.random
     script = script or procedure.next_script(state)

@@ -1,4 +1,4 @@
-"""What people type, sanitized: nothing that cannot be seen, and not too long."""
+"""Sanitized input: no invisible characters, and not too long."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ LONGEST_NAME = 24  # of a player
 
 
 def clean_text(text: str, letters: int) -> str:
-    """A text as people typed it, without what cannot be seen and not too long.
+    """Return a typed text without invisible characters, cut to a length.
 
-    What turns the direction of writing round, or is nothing but a gap, would disturb the words
-    beside it. Joiners stay within a word: some scripts, and some emoji, need them.
+    Characters that change the writing direction or only make a gap would disturb the words beside
+    them. Joiners stay within a word: some scripts, and some emoji, need them.
     """
     shown = "".join(_visible(letter) for letter in text[: 4 * letters])
     words = (word.strip(_JOINERS) for word in shown.split())

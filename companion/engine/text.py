@@ -1,4 +1,4 @@
-"""Texts by key: what rules say, and the languages that say it to people (i18n, plurals)."""
+"""Texts by key, and languages that render them (i18n, plurals)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NO_VALUES: Mapping[str, TextValue] = _NoValues()
 
 
 class Text(NamedTuple):
-    """A text by its key, with the values that stand in it."""
+    """A text by its key, with its values."""
 
     key: str
     values: Mapping[str, TextValue] = NO_VALUES
@@ -32,7 +32,7 @@ TextValue: TypeAlias = Union[str, int, Text, tuple[Text, ...]]
 
 
 def as_it_is(value: TextValue) -> Text:
-    """A name or a number as a text, to stand among texts."""
+    """Return a name or a number as a text."""
     return Text("text.plain", {"text": value})
 
 
@@ -50,7 +50,7 @@ class Locale:
     language: str
     texts: Mapping[str, Forms]
     conventions: Conventions = NONE
-    on_screen: bool = False  # where a value written from right to left must not turn the rest
+    on_screen: bool = False  # isolates right-to-left values
 
     def __contains__(self, key: str) -> bool:
         return key in self.texts
@@ -69,22 +69,22 @@ class Locale:
         return self.text(text.key, text.values)
 
     def more(self, text: Text) -> str | None:
-        """The small print of a text, where it has some: its key with `.more`."""
+        """Return the small print of a text, by its key with `.more`, if it has one."""
         key = f"{text.key}.more"
         return self.text(key, text.values) if key in self.texts else None
 
     def short(self, text: Text) -> str:
-        """A text in short, where there is such a form of it: its key with `.short`."""
+        """Return the short form of a text, by its key with `.short`, if it has one."""
         key = f"{text.key}.short"
         return self.text(key, text.values) if key in self.texts else self.say(text)
 
     def in_full(self, text: Text) -> str:
-        """A text and its small print, in one line."""
+        """Return a text and its small print in one line."""
         more = self.more(text)
         return f"{self.say(text)}. {more}" if more else self.say(text)
 
     def hyphenated(self, text: str) -> str:
-        """With soft hyphens in long words, as many browsers know no language's own."""
+        """Add soft hyphens to long words: many browsers cannot hyphenate."""
         for word in self.conventions.hyphens:
             text = text.replace(word.replace("-", ""), word.replace("-", SOFT_HYPHEN))
         return text
@@ -97,7 +97,7 @@ class Locale:
         return isolated(value) if self.on_screen and isinstance(value, str) else value
 
     def decimal(self, number: float) -> str:
-        """A number with one decimal."""
+        """Return a number with one decimal."""
         return f"{number:.1f}".replace(".", self.conventions.decimal)
 
     def number(self, value: float) -> str:
@@ -106,7 +106,7 @@ class Locale:
         return text.replace(".", self.conventions.decimal)
 
     def day(self, day: str) -> str:
-        """A day such as 2026-11-16, as people write it."""
+        """Return a day such as 2026-11-16 as people write it."""
         parts = zip(("YYYY", "MM", "DD"), day.split("-"), strict=True)
         return reduce(lambda form, part: form.replace(*part), parts, self.conventions.date)
 
@@ -119,17 +119,17 @@ _ISOLATES = dict.fromkeys(map(ord, _FIRST_STRONG + _END))
 
 
 def isolated(text: str) -> str:
-    """A text such as a name, kept apart from what stands beside it if it runs from the right."""
+    """Isolate a right-to-left text, e.g. a name, from the words beside it."""
     if text.startswith(_FIRST_STRONG) or not _FROM_RIGHT.search(text):
         return text
     return f"{_FIRST_STRONG}{text}{_END}"
 
 
 def not_isolated(text: str) -> str:
-    """The same for a file, in which it stands alone."""
+    """Remove the isolation, for a file in which the text is alone."""
     return text.translate(_ISOLATES)
 
 
 def signed(number: int) -> str:
-    """A number with its sign, where it is added to something."""
+    """Return a number with its sign."""
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"

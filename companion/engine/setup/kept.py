@@ -1,4 +1,4 @@
-"""A setup kept with a table: the plan as a procedure that is over as soon as it begins."""
+"""A saved setup of a table: its plan as a procedure without questions."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from companion.engine.text import Text
 
 LONGEST_FIXED = 2000
 OVER = "over"
-FIXED = "kept"  # so it is called in stored dialogues
-EXTRAS = "with"  # the option that says what else is part of the game
+FIXED = "kept"  # the name in stored dialogues
+EXTRAS = "with"  # the option that lists the extras of the game
 
 
 @dataclass(slots=True)
@@ -36,7 +36,7 @@ class KeptSetup:
     scenario: str
     players: int
     extras: list[str]
-    fixed: str = field(metadata=saved_as(FIXED))  # what chance had decided, as it is written
+    fixed: str = field(metadata=saved_as(FIXED))  # what chance decided, in one line
     facts: Facts = field(default_factory=Facts)
 
     @property
@@ -51,7 +51,7 @@ def plan_of(setup: KeptSetup, seed: int) -> Plan:
 
 
 def options_of(setup: Setup) -> dict[str, Answer]:
-    """The options that keep a setup, with all that chance has decided in it."""
+    """Return the options that save a setup, with all that chance decided."""
     return {
         "scenario": setup.scenario,
         "players": setup.players,
@@ -61,12 +61,12 @@ def options_of(setup: Setup) -> dict[str, Answer]:
 
 
 def extras_of(options: Options) -> list[str]:
-    """What else is part of the game that a setup was for."""
+    """Return the extras of a saved setup."""
     return chosen(options[EXTRAS])
 
 
 def chosen_by_setup(options: Sequence[Option], setup: Setup) -> dict[str, Answer]:
-    """What a setup says of a procedure's options: scenario, players, and what is part of it."""
+    """Return the options of a procedure that a setup decides: scenario, players, extras."""
     part = {*setup.modules, *setup.extras}
     decided: dict[str, Answer] = {"scenario": setup.scenario, "players": setup.players}
     decided |= {name: ON if name in part else OFF for name in switches(options)}
@@ -79,7 +79,7 @@ def chosen_by_setup(options: Sequence[Option], setup: Setup) -> dict[str, Answer
 
 
 def switched_by_setup(options: Sequence[Option], chosen_before: Options) -> dict[str, Answer]:
-    """Which of the options are on and which off: a setup says all that is part of the game."""
+    """Return which switches a saved setup turns on and which off."""
     if EXTRAS not in chosen_before:
         return {}
     extras = extras_of(chosen_before)
@@ -87,13 +87,13 @@ def switched_by_setup(options: Sequence[Option], chosen_before: Options) -> dict
 
 
 def table_facts(known: KnownFacts) -> dict[str, FactValue]:
-    """What is about this table: all but what was read off components."""
+    """Return the facts about this table: all but the readings."""
     readings = Facts(dict(known)).readings()
     return {name: value for name, value in known.items() if name not in readings}
 
 
 class SetupKeeper(Procedure[KeptSetup]):
-    """Over as soon as it begins: there is nothing to ask."""
+    """A procedure that saves a setup: it is over at once and asks nothing."""
 
     kind = Kind.SETUP
     state = KeptSetup
@@ -127,7 +127,7 @@ class SetupKeeper(Procedure[KeptSetup]):
         )
 
     def shared_facts(self, setup: KeptSetup, seed: int) -> KnownFacts:
-        """Where it laid what."""
+        """Return the positions of the components."""
         try:
             return table_facts(self.setups.lay_out(plan_of(setup, seed)).facts.known)
         except Refused:  # kept by an earlier release with other content

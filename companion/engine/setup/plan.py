@@ -1,8 +1,7 @@
-"""A setup: what to fetch, what to do in which order, and what lies where in the end.
+"""A setup: the components to fetch, the steps in order, and the final positions.
 
-What is to be laid out is a plan, and the same plan gives the same setup. What chance decides
-are items, each drawn from the seed and its own name: what is read, fixed or drawn again changes
-no other item.
+The same plan gives the same setup. Chance decides items, each drawn from the seed and its own
+name: a reading, a fixed item or another draw changes no other item.
 """
 
 from __future__ import annotations
@@ -18,12 +17,12 @@ from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Locale, Text
 
-Fixed: TypeAlias = Mapping[str, tuple[str, ...]]  # items that stay as they are
+Fixed: TypeAlias = Mapping[str, tuple[str, ...]]  # items that are not drawn again
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be laid out, and what is known before: My box, a campaign's archive."""
+    """The input of a setup, with the known facts: My box, a campaign's archive."""
 
     scenario: str
     players: int
@@ -35,7 +34,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something that chance decided."""
+    """An item that chance decided."""
 
     label: Text
     values: tuple[str, ...]
@@ -44,7 +43,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Something that only a component can tell."""
+    """A value that people have to read off a component."""
 
     name: str
     question: Ask
@@ -52,7 +51,7 @@ class Reading:
 
 @dataclass(slots=True)
 class Setup:
-    """A setup while it is laid out, and when it is done."""
+    """A setup, complete or in progress."""
 
     game: str
     plan: Plan
@@ -62,9 +61,9 @@ class Setup:
     steps: list[Tell] = field(default_factory=list)
     placements: dict[str, dict[str, Any]] = field(default_factory=dict)
     to_read: list[Reading] = field(default_factory=list)
-    notes: list[Text] = field(default_factory=list)  # about what was dealt, one tap away
+    notes: list[Text] = field(default_factory=list)  # about dealt components, one tap away
     items: dict[str, Item] = field(default_factory=dict)
-    chance: Chance = field(init=False, compare=False)  # where the next draw comes from
+    chance: Chance = field(init=False, compare=False)  # for the next draw
 
     def __post_init__(self) -> None:
         self.chance = Chance(self.plan.seed)
@@ -82,7 +81,7 @@ class Setup:
         return self.plan.extras
 
     def put(self, kind: str, what: str, where: Any) -> None:
-        """Note where a component goes."""
+        """Note the position of a component."""
         self.placements.setdefault(kind, {})[what] = where
 
     def read(self, fact: Fact[T], question: Ask) -> T | None:
@@ -103,10 +102,10 @@ class Setup:
         *,
         left_out: Collection[str] = (),
     ) -> Script[None]:
-        """Deal so many to each of these items, none twice; what is fixed is not dealt again.
+        """Deal `each` values to each item, none twice; fixed items keep theirs.
 
-        Each item goes through the candidates in an order of its own and takes the first that
-        no other has. What is left out is not dealt, but may be fixed.
+        Each item goes through the candidates in its own order and takes the first free ones.
+        Candidates in `left_out` are not dealt, but may be fixed.
         """
         many = dict.fromkeys(labels, each) if isinstance(each, int) else each
         fixed = {i: self._fixed(i, candidates, many[i]) for i in labels if i in self.fixed}
@@ -146,7 +145,7 @@ class Setup:
 
     @property
     def decided(self) -> Fixed:
-        """All that chance decided, as it is."""
+        """Return all that chance decided."""
         return {name: item.values for name, item in self.items.items()}
 
     def _fixed(self, item: str, candidates: Sequence[str], each: int) -> tuple[str, ...]:
@@ -158,29 +157,29 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Setups:
-    """The setups of a game: its scenarios, what may be added, and the script that lays out."""
+    """The setups of a game: its scenarios, its extras, and the script that lays them out."""
 
     game: str
     scenarios: tuple[str, ...]
-    boxes: tuple[str, ...]  # besides the one that everybody has
+    boxes: tuple[str, ...]  # besides the base game
     box_of: Callable[[str], str]  # the box that a scenario needs, or ""
     extras: tuple[str, ...]
     extras_for: Callable[[Plan], tuple[str, ...]]  # those that matter to a plan
     opponents: tuple[str, ...]  # of the extras: where they matter, exactly one is chosen
     players: Ask
     script: Callable[[Setup], Script[None]]
-    shipped: Mapping[str, FactValue] = field(default_factory=dict)  # readings that a source gives
-    # What its form asks about this table alone: the question by the fact's name.
+    shipped: Mapping[str, FactValue] = field(default_factory=dict)  # readings from our sources
+    # The question of a fact about this table alone, by the fact's name.
     at_this_table: Callable[[str], Ask | None] = field(default=lambda _name: None)
     # How content lists its steps, by the keys of their texts.
     listed: Mapping[str, SetupStep] = field(default_factory=dict)
 
     def boxes_owned(self, known: Mapping[str, FactValue]) -> tuple[str, ...]:
-        """The boxes in the house; who has not said no has them all."""
+        """Return the owned boxes: all without a "no" in My box."""
         return tuple(box for box in self.boxes if OWNS[box].read(known) != "no")
 
     def owned(self, known: Mapping[str, FactValue]) -> tuple[str, ...]:
-        """The scenarios that the boxes in the house allow."""
+        """Return the scenarios of the owned boxes."""
         boxes = ("", *self.boxes_owned(known))
         return tuple(s for s in self.scenarios if self.box_of(s) in boxes)
 
@@ -193,7 +192,7 @@ class Setups:
         self.players.check(plan.players)
 
     def lay_out(self, plan: Plan) -> Setup:
-        """One setup, whole; the same plan gives the same."""
+        """Lay out a whole setup; the same plan gives the same setup."""
         self.check(plan)
         setup = Setup(self.game, plan, Facts({**self.shipped, **plan.known}))
         script, answer = self.script(setup), None
@@ -211,12 +210,12 @@ class Setups:
 
 
 def write_fixed(fixed: Fixed) -> str:
-    """Fixed items in one line, as an address or an option takes them."""
+    """Write fixed items in one line, for an address or an option."""
     return ";".join(f"{item}={','.join(values)}" for item, values in sorted(fixed.items()))
 
 
 def read_fixed(written: str) -> dict[str, tuple[str, ...]]:
-    """What `write_fixed` wrote. Whether it fits is seen when it is laid out."""
+    """Read what `write_fixed` wrote; `lay_out` checks it."""
     return dict(_fixed_items(written))
 
 
