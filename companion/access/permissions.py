@@ -118,7 +118,7 @@ def archive(phone: Phone, code: str) -> None:
 def keep_readings(phone: Phone, game: str, readings: Mapping[str, FactValue | None]) -> None:
     """What was read off a component, for My box."""
     if not may_change_box(phone):
-        raise MayNot("my_box.not_yours")
+        raise MayNot("box.not_yours")
     services.tables().keep_readings(game, readings)
 
 

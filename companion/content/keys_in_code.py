@@ -18,7 +18,8 @@ KEY = re.compile(
     re.VERBOSE,
 )
 WHOLE = re.compile(r"\b(?:Tell|Ask|Text)\(\s*f?$")  # what is behind it is a whole key
-LONGEST = 60  # letters of that
+FACT = re.compile(r"\b(?:Fact|Family)\(\s*f?$")  # what is behind it is the name of a fact
+LONGEST = 60  # letters of these
 FILLED_IN = re.compile(r"\{[^{}]*\}")
 FILE_NAMES = (".js", ".css", ".svg", ".html", ".yaml", ".json")  # these are no keys
 LABELLED = ("yes", "no")  # by the app
@@ -42,6 +43,8 @@ def keys_in_code(code: str, first_words: Collection[str]) -> Iterator[KeyInCode]
         if key.split(".")[0] not in (*first_words, "{}") or key.endswith(FILE_NAMES):
             continue
         before = code[max(found.start() - LONGEST, 0) : found.start()]
+        if FACT.search(before):
+            continue
         yield KeyInCode(found.start("key"), key, WHOLE.search(before) is not None)
         for option in re.findall(r'"([\w-]+)"', found["options"] or ""):
             if option not in LABELLED:

@@ -30,11 +30,11 @@ def read_box(data: bytes, shown_as: str, games: Mapping[str, Game], locale: Loca
     def problems(boxes: Boxes) -> Iterator[tuple[Where, Text]]:
         for name, readings in boxes.items():
             if name not in games:
-                yield (name,), Text("my_box.file.game", {"name": name[:60]})
+                yield (name,), Text("box.file.game", {"name": name[:60]})
                 continue
             wrong = [one for one, value in readings.items() if not _fits(games[name], one, value)]
             for reading in wrong:
-                yield (name, reading), Text("my_box.file.reading", {"name": reading[:60]})
+                yield (name, reading), Text("box.file.reading", {"name": reading[:60]})
             if not wrong and (why := contradiction(games[name], readings, locale)):
                 yield (name,), Text("text.plain", {"text": why})
 

@@ -122,7 +122,7 @@ def test_a_wrong_table_in_the_address_leaves_the_calculators_as_they_are() -> No
 @pytest.mark.usefixtures("tables")
 def test_an_entry_for_another_calculator_changes_nothing() -> None:
     at = open_page("calculators", about="resistance")
-    late = {"screen": ".calculator.maracaibo.freeing", "do": "enter", "value": ["/tokens", 3]}
+    late = {"screen": ".calculators.maracaibo.freeing", "do": "enter", "value": ["/tokens", 3]}
     assert "resistance-tokens" not in send(at, late).query_params
 
 

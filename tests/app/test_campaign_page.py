@@ -96,7 +96,7 @@ def test_a_removed_one_comes_back_with_undo(tables: Tables) -> None:
         ({"do": "undo"}, "could not be read"),
         ({"do": "import"}, "could not be read"),
         ({"do": "file/catan", "value": "players: [Ann]"}, "could not be read"),
-        ({"do": "finished", "screen": "campaigns/brought"}, "That screen was older"),
+        ({"do": "finished", "screen": "campaign/file"}, "That screen was older"),
         ({"do": "go", "value": "nowhere"}, "could not be read"),
     ],
 )
@@ -249,5 +249,5 @@ def test_its_history_asks_before_it_goes_back(tables: Tables) -> None:
 
 def test_all_campaigns_are_one_tap_away(tables: Tables) -> None:
     at = tap(open_page("campaign", t=begun(tables)), "All campaigns")
-    assert shown(at)["id"] == "campaigns"
+    assert shown(at)["id"] == "campaign"
     assert "t" not in at.query_params

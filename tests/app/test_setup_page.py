@@ -144,7 +144,7 @@ def test_two_taps_on_one_screen_are_one() -> None:
     at = maracaibo_setup()
     before = shown(at)["id"]
     at = send(at, {"do": "change"})
-    assert shown(at)["id"] == "setup.change.maracaibo"
+    assert shown(at)["id"] == "setup/change/maracaibo"
     at = send(at, {"do": "again", "screen": before})
     assert in_address(at, "seed") == "5"
 

@@ -69,7 +69,7 @@ def _tools(visit: Visit, table: OpenDialogue, current: str) -> Iterator[Action]:
     for name in _parts(visit, current)[MOST_TABS:]:
         yield _to(name, visit.say(f"page.{name}"))
     if game.calculators:
-        yield _to("calculators", visit.say("calculator.open"))
+        yield _to("calculators", visit.say("calculators.open"))
     if about := odds_of(game.simulations, table.stored.procedure, table.stored.options):
         yield _to("odds", visit.say(f"odds.open.{about}"), f"odds?about={about}")
     yield from _boards_to_keep(visit, table)

@@ -254,7 +254,7 @@ def screen_of(
 
 def id_of(desk: Desk, table: str) -> str:
     """Without what is entered: the answer follows on the same screen."""
-    return f"{table}.calculator.{desk.calculator.game}.{desk.calculator.name}"
+    return f"{table}.calculators.{desk.calculator.game}.{desk.calculator.name}"
 
 
 def _body(desk: Desk, locale: Locale, notices: Sequence[Notice]) -> Iterator[Element]:
@@ -280,7 +280,7 @@ def _body(desk: Desk, locale: Locale, notices: Sequence[Notice]) -> Iterator[Ele
 
 
 def _roll(desk: Desk, locale: Locale) -> Action:
-    key = "calculator.roll" if desk.seed is None else "calculator.roll.again"
+    key = "calculators.roll" if desk.seed is None else "calculators.roll.again"
     return Action(label=locale.text(key), do="roll", icon="die")
 
 
@@ -295,7 +295,7 @@ def _which(desk: Desk, locale: Locale) -> Iterator[Element]:
     offered = in_order(desk.game, desk.facts)
     if len(offered) > 1:
         yield Strip(
-            label=locale.text("calculator.which"),
+            label=locale.text("calculators.which"),
             do="about",
             options=tuple(
                 Option(value=one.name, label=locale.text(f"{one.game}.calculator.{one.name}"))
@@ -314,11 +314,11 @@ def _answer(desk: Desk, results: Sequence[Result], locale: Locale) -> Iterator[E
     others = [one for one in results if not one.correction]
     first, *shown = [*ways[:MOST_SHOWN], *others]
     if desk.rolls:
-        yield Notice(text=locale.text("calculator.rolled", {"n": desk.rolls}))
+        yield Notice(text=locale.text("calculators.rolled", {"n": desk.rolls}))
     yield _worked(desk, [first], locale, first=True)
     yield from (_worked(desk, group, locale) for group in _together(desk, shown))
     if rest := ways[MOST_SHOWN:]:
-        label = locale.text("calculator.more", {"n": len(rest)})
+        label = locale.text("calculators.more", {"n": len(rest)})
         lines = "\n".join(_said(one, locale) for one in rest)
         yield Folds(folds=(Fold(label=label, text=lines, icon="list"),))
 
@@ -345,7 +345,7 @@ def _worked(
     action = None
     if correction and desk.can_do(correction):
         value = way_of(correction)
-        action = Action(label=locale.text("calculator.do"), do="record", value=value, icon="tick")
+        action = Action(label=locale.text("calculators.do"), do="record", value=value, icon="tick")
     return Worked(
         lines=tuple(
             Line(
@@ -388,11 +388,11 @@ def _fields(desk: Desk, locale: Locale) -> Iterator[Element]:
     values, known = desk.filled()
     asked = [field for field in desk.calculator.fields if field not in known]
     facts = "; ".join(_known(field, values[field.name], locale) for field in known)
-    more = locale.text("calculator.at_table", {"facts": facts}) if facts else ""
+    more = locale.text("calculators.at_table", {"facts": facts}) if facts else ""
     fields = tuple(_field(field, desk.entered.get(field.name), locale) for field in asked)
     if fields:
         yield Sheet(
-            groups=(Group(title=locale.text("calculator.enter"), fields=fields, more=more),)
+            groups=(Group(title=locale.text("calculators.enter"), fields=fields, more=more),)
         )
     elif more:
         yield Notice(text=more)

@@ -40,7 +40,7 @@ FILE_NAME = "my-box.yaml"
 _BROUGHT, _PROBLEMS = "_box_brought", "_box_problems"
 ALL, NEW, EACH = "all", "new", "each"  # what to take over
 OURS, THEIRS = "here", "theirs"  # of one reading
-IMPORT = "box-import"
+IMPORT = "box/file"
 
 
 @dataclass(slots=True)
@@ -70,7 +70,7 @@ def bring(visit: Visit, data: bytes) -> None:
         host.state[_BROUGHT] = Brought(as_here(boxes, here, services.games()))
     except Refused as refused:
         why_not = refusal_text(refused, visit.locale)
-        visit.tell(visit.say("my_box.import.bad", problems=why_not))
+        visit.tell(visit.say("box.import.bad", problems=why_not))
 
 
 def problems() -> Sequence[Problem]:
@@ -142,11 +142,11 @@ def _take_over(visit: Visit, chosen: Sequence[Compared]) -> None:
         after = {**readings.known(game), **{n: v for n, v in values.items() if v is not None}}
         why_not = contradiction(services.games()[game], after, visit.locale)
         if why_not:
-            visit.tell(visit.say("my_box.import.bad", problems=why_not))
+            visit.tell(visit.say("box.import.bad", problems=why_not))
             return
     if readings.change(visit, taken):
         del host.state[_BROUGHT]
-        visit.tell(visit.say("my_box.import.done", n=len(chosen)), Tone.DONE)
+        visit.tell(visit.say("box.import.done", n=len(chosen)), Tone.DONE)
 
 
 # What is seen
@@ -174,7 +174,7 @@ def screen_of(
         body = _summary(compared, games, locale)
     else:
         body = _one(to_decide(compared), len(decided), games, locale)
-    header = Header(title=locale.text("page.box"), where=locale.text("my_box.import"))
+    header = Header(title=locale.text("page.box"), where=locale.text("box.import"))
     return Screen(
         id=id_of(decided),
         body=(header, *notices, *body),
@@ -189,19 +189,19 @@ def _summary(
     new = sum(one.is_new for one in compared)
     same = len(compared) - len(different) - new
     if not (new or different):
-        yield Notice(text=locale.text("my_box.import.nothing", {"n": same}), tone="done")
+        yield Notice(text=locale.text("box.import.nothing", {"n": same}), tone="done")
         return
     yield _choice(new, len(different), locale)
     counts = (("plus", NEW, new), ("swap", "different", len(different)), ("tick", "same", same))
     lines = tuple(
-        Line(text=locale.text(f"my_box.import.{name}", {"n": n}), icon=icon)
+        Line(text=locale.text(f"box.import.{name}", {"n": n}), icon=icon)
         for icon, name, n in counts
         if n
     )
-    yield Chapter(title=locale.text("my_box.import.says"), lines=lines)
+    yield Chapter(title=locale.text("box.import.says"), lines=lines)
     if different:
         listed = tuple(_both(one, games, locale) for one in different)
-        yield Chapter(title=locale.text("my_box.import.differs"), lines=listed)
+        yield Chapter(title=locale.text("box.import.differs"), lines=listed)
 
 
 def _choice(new: int, different: int, locale: Locale) -> Question:
@@ -209,19 +209,19 @@ def _choice(new: int, different: int, locale: Locale) -> Question:
     if new and different:
         offered.append((NEW, new))
     options = [
-        Option(value=name, label=locale.text(f"my_box.import.take_{name}", {"n": n}))
+        Option(value=name, label=locale.text(f"box.import.take_{name}", {"n": n}))
         for name, n in offered
     ]
-    each = Option(value=EACH, label=locale.text("my_box.import.take_each"))
+    each = Option(value=EACH, label=locale.text("box.import.take_each"))
     form = Choices(options=(*options, each))
-    return Question(text=locale.text("my_box.import.take"), form=form)
+    return Question(text=locale.text("box.import.take"), form=form)
 
 
 def _both(one: Compared, games: Mapping[str, Game], locale: Locale) -> Line:
     ask = _ask(one, games)
     assert one.here is not None
     values = {"here": said_of(ask, one.here, locale), "theirs": said_of(ask, one.theirs, locale)}
-    return Line(text=locale.say(ask.text), more=locale.text("my_box.import.both", values))
+    return Line(text=locale.say(ask.text), more=locale.text("box.import.both", values))
 
 
 def _ask(one: Compared, games: Mapping[str, Game]) -> Ask:
@@ -237,14 +237,14 @@ def _one(
     ask = _ask(one, games)
 
     def label(key: str, value: FactValue) -> str:
-        return locale.text(f"my_box.import.{key}", {"value": said_of(ask, value, locale)})
+        return locale.text(f"box.import.{key}", {"value": said_of(ask, value, locale)})
 
-    here = label(OURS, one.here) if one.here is not None else locale.text("my_box.import.leave")
+    here = label(OURS, one.here) if one.here is not None else locale.text("box.import.leave")
     options = (
         Option(value=THEIRS, label=label(THEIRS, one.theirs)),
         Option(value=OURS, label=here),
     )
-    far = locale.text("my_box.import.far", {"n": number + 1, "of": len(undecided)})
+    far = locale.text("box.import.far", {"n": number + 1, "of": len(undecided)})
     name = locale.text(f"{one.game}.name")
     yield Notice(text=f"{name} · {far}")
     yield Question(text=locale.say(ask.text), form=Choices(options=options))

@@ -193,7 +193,7 @@ class Reading(BoxScreen):
             raise NotOffered
         if readings.change(visit, {game: {field.name: None}}):
             what = screens.label_of(field, visit.locale)
-            visit.tell(visit.say("my_box.forgotten", what=what), Tone.DONE)
+            visit.tell(visit.say("box.forgotten", what=what), Tone.DONE)
             _go(*(() if _box(game).page(page.name) is None else (game, page.name)))
 
     @tap(answer)
@@ -285,18 +285,18 @@ def _to_save(visit: Visit, boxes: list[Box]) -> Iterator[Element]:
     """All as one file."""
     everything = {box.game.name: box.known for box in boxes}
     if any(everything.values()):
-        label, name = visit.say("my_box.export"), file.FILE_NAME
+        label, name = visit.say("box.export"), file.FILE_NAME
         yield Taking(label=label, text=write_box(everything), file=name, own=True, icon="download")
 
 
 def _to_bring(visit: Visit) -> Iterator[Element]:
     """A file of somebody's; why the last one was refused."""
     yield from files.refused(file.problems(), visit.locale)
-    yield filing(visit.say("my_box.import"), "file", visit.locale)
+    yield filing(visit.say("box.import"), "file", visit.locale)
 
 
 def _refuse(visit: Visit) -> None:
-    visit.tell(visit.say("my_box.not_yours"))
+    visit.tell(visit.say("box.not_yours"))
 
 
 def _checked(

@@ -99,12 +99,12 @@ def _overview(boxes: Sequence[Box], locale: Locale, frame: Frame) -> Iterator[El
     yield Header(title=locale.text("page.box"), where=locale.text("app.name"))
     yield from _said(locale, frame)
     if not any(box.count for box in boxes):
-        yield Notice(text=locale.text("my_box.empty"))
+        yield Notice(text=locale.text("box.empty"))
     for box in boxes:
         rows = (*_pages(box, locale), *_owned(box, locale))
         if rows:
             name = Text(f"{box.game.name}.name")
-            about = locale.text("my_box.known", {"n": box.count})
+            about = locale.text("box.known", {"n": box.count})
             yield Rows(title=locale.say(name), about=about, game=box.game.name, rows=rows)
     yield from frame.files
 
@@ -125,7 +125,7 @@ def _owned(box: Box, locale: Locale) -> Iterator[Row]:
     if box.boxes:
         have = sum(map(box.has, box.boxes))
         yield Row(
-            label=locale.text("my_box.owned"),
+            label=locale.text("box.owned"),
             said=f"{have} / {len(box.boxes)}",
             do="open",
             value=f"{box.game.name}/{OWNED}",
@@ -135,7 +135,7 @@ def _owned(box: Box, locale: Locale) -> Iterator[Row]:
 def _said(locale: Locale, frame: Frame) -> Iterator[Notice]:
     """What is new; and who may change something, where this phone may not."""
     yield from frame.notices
-    refused = locale.text("my_box.not_yours")
+    refused = locale.text("box.not_yours")
     if not frame.may_change and refused not in [one.text for one in frame.notices]:
         yield Notice(text=refused)
 
@@ -147,9 +147,7 @@ def page_screen(box: Box, page: BoxPage, locale: Locale, frame: Frame) -> Screen
     """What is known of it, and what is not; the next that is not known is at the thumb."""
     unread = [] if page.typed or not frame.may_change else page.unread(box.known)
     onward = (
-        Action(label=locale.text("my_box.next"), do="read", value=unread[0].name)
-        if unread
-        else None
+        Action(label=locale.text("box.next"), do="read", value=unread[0].name) if unread else None
     )
     return _screen(
         id_of(box.game.name, page.name),
@@ -168,7 +166,7 @@ def _page(box: Box, page: BoxPage, locale: Locale, frame: Frame) -> Iterator[Ele
         yield Title(text=locale.say(page.title), about=locale.more(page.title) or "")
     if page.complete:
         known, of = page.known(box.known), len(list(page.fields))
-        label = locale.text("my_box.known_of", {"n": known, "of": of})
+        label = locale.text("box.known_of", {"n": known, "of": of})
         yield Progress(label=label, done=known, of=of)
     if page.draw is not None:
         yield _drawn(page, locale)
@@ -187,7 +185,7 @@ def _header(box: Box, locale: Locale) -> Header:
 
 
 def _all(locale: Locale) -> Action:
-    return Action(label=locale.text("my_box.all"), do="back", icon="hold")
+    return Action(label=locale.text("box.all"), do="back", icon="hold")
 
 
 def _drawn(page: BoxPage, locale: Locale) -> Picture:
@@ -207,7 +205,7 @@ def label_of(field: Field, locale: Locale) -> str:
 
 
 def said_of(ask: Ask, value: FactValue, locale: Locale) -> str:
-    return str(locale.shown(ask.say(value))) or locale.text("my_box.none")
+    return str(locale.shown(ask.say(value))) or locale.text("box.none")
 
 
 def _row(box: Box, field: Field, locale: Locale) -> Row:
@@ -277,7 +275,7 @@ def owned_screen(box: Box, locale: Locale, frame: Frame) -> Screen:
         now = "yes" if box.has(name) else "no"
         return Choose(name=OWNS[name].name, text=locale.say(ask.text), options=options, now=(now,))
 
-    title = Title(text=locale.text("my_box.owned"))
+    title = Title(text=locale.text("box.owned"))
     asked = list(map(choose, box.boxes))
     body: list[Element] = [_header(box, locale), *_said(locale, frame), title, *asked]
     id_ = id_of(box.game.name, OWNED)
@@ -308,7 +306,7 @@ def _reading(
     yield from frame.notices
     if value is not None:
         known = {"value": said_of(ask, value, locale), "day": frame.when}
-        yield Notice(text=locale.text("my_box.now", known))
+        yield Notice(text=locale.text("box.now", known))
     if page.draw is not None and not isinstance(ask.form, Copied):  # which is drawn itself
         drawing = page.draw(locale, field.name)
         yield Picture(svg=drawing.svg, words=drawing.words)
@@ -318,7 +316,7 @@ def _reading(
     if picture is not None:
         yield picture
     if value is not None:
-        yield Action(label=locale.text("my_box.forget"), do="forget", icon="trash")
+        yield Action(label=locale.text("box.forget"), do="forget", icon="trash")
     elif page.unread(box.known) != [field]:
         yield Action(label=locale.text("setup.skip"), do="skip", icon="forward")
 

@@ -44,7 +44,7 @@ from companion.tables.unopenable import Unopenable
 FILE_NAME = "archive.yaml"
 _ARCHIVE, _PROBLEMS = "_archive_brought", "_archive_problems"
 _REMOVED, _FINISHED = "_campaign_removed", "_campaigns_finished"
-LIST, BROUGHT = "campaigns", "campaigns/brought"
+LIST, BROUGHT = "campaign", "campaign/file"
 FILE = "file/"  # and the game: what a file that is brought sends
 
 

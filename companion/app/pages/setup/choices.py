@@ -15,7 +15,7 @@ from companion.engine.game import Game
 from companion.engine.setup.plan import Reading
 from companion.engine.text import Locale
 
-CHANGE = "setup.change"  # the id of the screen begins so
+CHANGE = "setup/change"  # the id of the screen begins so
 
 
 def which_game(names: Sequence[str], locale: Locale, notices: Sequence[Notice] = ()) -> Screen:
@@ -49,7 +49,7 @@ def screen_of(
 ) -> Screen:
     """Show scenario, players and the other choices; each takes one tap."""
     return Screen(
-        id=f"{CHANGE}.{game}",
+        id=f"{CHANGE}/{game}",
         game=game,
         body=(header_of(_name(locale, game), locale), *notices, *choices),
         main=Action(label=locale.text("setup.chosen"), do="chosen"),
@@ -59,7 +59,7 @@ def screen_of(
 def impossible(game: str, why: str, locale: Locale, notices: Sequence[Notice] = ()) -> Screen:
     """Say why the setup in the address cannot be; the way on is to draw again."""
     return Screen(
-        id=f"nothing/{game}",
+        id=f"setup/impossible/{game}",
         game=game,
         body=(header_of(_name(locale, game), locale), *notices, Notice(text=why, tone="wrong")),
         main=Action(label=locale.text("setup.again"), do="again", icon="die"),
