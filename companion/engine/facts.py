@@ -1,4 +1,4 @@
-"""What is known of the table. Unknown is a value, not an error."""
+"""Facts of a table, declared with their types. An unknown fact is None, not an error."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from companion.engine.prompts import Ask, Script
 
 FactValue: TypeAlias = Union[str, int]
 
-# A fact with a name that begins so was read off a component. It is true at every table, and
-# kept in My box; all others are about this table.
+# Names of facts that were read off components begin with this. They are true at every table, and
+# kept in My box; all other facts are about one table.
 BOX = "box."
-# A fact with a name that begins so is an automa's own figure for that line of a score sheet.
+# Names of an automa's own figures for the lines of a score sheet begin with this.
 FIGURE = "opponent."
+
 T = TypeVar("T", bound=FactValue)
 K = TypeVar("K", bound="str | int | tuple[str | int, ...]")
 TextKey = TypeVar("TextKey", bound="str | tuple[str, ...]")
@@ -127,11 +128,11 @@ class Facts:
         return value
 
     def readings(self) -> dict[str, FactValue]:
-        """What was read off components."""
+        """Returns what was read off components."""
         return {name: value for name, value in self.known.items() if name.startswith(BOX)}
 
     def change(self, changes: Mapping[str, FactValue | None]) -> None:
-        """Learn these; unlearn one that is None."""
+        """Sets these facts by name; forgets one that is None."""
         for name, value in changes.items():
             if value is None:
                 self.known.pop(name, None)
@@ -142,6 +143,6 @@ class Facts:
 def changes(
     before: Mapping[str, FactValue], after: Mapping[str, FactValue]
 ) -> dict[str, FactValue | None]:
-    """What is known anew; None for what is no longer so."""
+    """Returns the facts that differ, with their new values; None if no longer known."""
     names = before.keys() | after.keys()
     return {name: after.get(name) for name in sorted(names) if before.get(name) != after.get(name)}

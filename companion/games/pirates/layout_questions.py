@@ -244,7 +244,7 @@ def _refuse_shape(number: int, least: int, answer: Answer) -> None:
 
 
 def shape_facts(number: int, answer: Answer) -> Facts:
-    """The columns with cards on these places of the lattice; refused where there are none such."""
+    """Returns the columns with cards on these places of the lattice; refuses impossible ones."""
     whole = lattice(number)
     heights = {
         column: [whole.height(place) for place in whole.in_column(column) if place in picked]

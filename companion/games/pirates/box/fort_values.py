@@ -16,7 +16,7 @@ from companion.games.pirates.box.tiles import Tile, rows_of
 from companion.games.pirates.drawing import BOLD, MARK_COLOURS, icon, inked, symbol, text
 from companion.games.pirates.facts import FORT_POINTS
 
-NONE_SUCH = 0
+NO_FORT = 0
 STRENGTHS = range(1, 13)
 POINTS = tuple(range(15))
 ACROSS, HIGH = 4, 84
@@ -59,7 +59,7 @@ def _tile(strength: int, points: int | None) -> Tile:
     number = text(46, 63, str(strength), 20, f'{BOLD} fill="{MARK_COLOURS["fort"].ink}"')
     wall = symbol("wall", 46, 57, 46) + number
     name = FORT_POINTS[strength].name
-    if points == NONE_SUCH:
+    if points == NO_FORT:
         none = inked(icon("cross", 46, 18, 18), "var(--soft)", 3)
         return Tile(name, known=True, drawn=f'{none}<g opacity=".35">{wall}</g>')
     above = "" if points is None else text(46, 18, str(points), 20, BOLD)
