@@ -14,14 +14,14 @@ class CompiledContent(BuildHookInterface):  # type: ignore[type-arg]
         if version == "editable":  # a checkout compiles what it reads
             return
         sys.path.insert(0, self.root)
-        from companion.content.compiled import compile_content, keep_compiled
+        from companion.content.compiled import compile_content, write_compiled
         from companion.content.yaml_library import YamlLibrary
         from companion.games.catalogue import books
 
         content = Path(self.root) / "content"
         compiled = compile_content(content, YamlLibrary(content), books())
         self._file.parent.mkdir(parents=True, exist_ok=True)
-        keep_compiled(self._file, compiled)
+        write_compiled(self._file, compiled)
         build_data["force_include"][str(self._file)] = "companion/_files/content.json"
 
     def finalize(self, _version: str, _build_data: dict[str, Any], _wheel: str) -> None:

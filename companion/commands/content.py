@@ -13,7 +13,7 @@ from companion.commands.command_context import Context
 from companion.commands.files import unwritable
 from companion.commands.parser import Parser
 from companion.content.books import CONFIDENCES
-from companion.content.compiled import compile_content, keep_compiled
+from companion.content.compiled import compile_content, write_compiled
 from companion.content.keys_in_code import Keys, keys_in_code
 from companion.content.problems import ContentError, Problem
 from companion.content.yaml_library import YamlLibrary, no_garbage_collection
@@ -96,6 +96,6 @@ def write(file: str, context: Context) -> None:
     root = paths.content()
     compiled = compile_content(root, YamlLibrary(root), books())
     try:
-        keep_compiled(Path(file), compiled)
+        write_compiled(Path(file), compiled)
     except OSError as error:
         raise unwritable(context, file, error) from error

@@ -1,1 +1,1 @@
-"""Reads content/, checks it, and hands out frozen objects; the texts people read."""
+"""Content: reads and checks content/, and returns frozen objects and texts."""

@@ -1,4 +1,4 @@
-"""The shapes of content: frozen pieces, each with its source and how sure that is."""
+"""The shapes of content: frozen pieces, each with its source and confidence."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeAlias, TypeVar, dataclass_transform
 
 T = TypeVar("T")
-Where: TypeAlias = tuple[str | int, ...]  # a place in a file: keys and numbers
+Where: TypeAlias = tuple[str | int, ...]  # a place in a file: keys and list indexes
 Confidence: TypeAlias = Literal["rulebook", "several", "single", "deduced"]
 CONFIDENCES: tuple[Confidence, ...] = ("rulebook", "several", "single", "deduced")
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 def piece(cls: type[T]) -> type[T]:
-    """A frozen dataclass that content can be read into: no unknown keys, no guessed types."""
+    """Make a frozen dataclass for content: no unknown keys, no guessed types."""
     decorate: Callable[[type[T]], type[T]] = dataclass(frozen=True, slots=True, kw_only=True)
     return decorate(cls)
 
 
 @piece
 class Source:
-    """Where a fact comes from: a work listed in content/sources.yaml, and how sure it is."""
+    """The source of a fact: a work listed in content/sources.yaml, and the confidence."""
 
     work: str
     confidence: Confidence
@@ -29,7 +29,7 @@ class Source:
 
 @piece
 class Work:
-    """A work that content draws on."""
+    """A work that content uses as a source."""
 
     id: str
     title: str
@@ -46,7 +46,7 @@ def _nothing_more(_contents: Any) -> Iterator[tuple[Where, str]]:
 
 @dataclass(frozen=True, slots=True)
 class Book(Generic[T]):
-    """One file of content: its shape, the effects it may name, what else must hold.
+    """One file of content: its shape, the effects it may name, its other rules.
 
     `texts` are the keys of the texts that its entries need in every language.
     """

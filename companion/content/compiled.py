@@ -1,8 +1,8 @@
 """The compiled library: all content as one JSON file, read without yaml (a cache).
 
-It lies beside its content/ folder as content.json: in a wheel from the start, in a checkout
-since somebody read the YAML files. Its seal is a checksum of every content file, of the code that
-reads and checks them, and of the rest of the file itself: what is stale or broken is not used.
+The file is beside the content/ folder: content.json. A wheel brings it; a checkout writes it when
+it first reads the YAML files. It begins with a checksum of every content file, of the code that
+reads and checks them, and of the rest of the file itself: a stale or broken file is ignored.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from companion.engine.plain import Json, from_plain, to_plain
 from companion.engine.text import Locale
 
 T = TypeVar("T")
-CODE = ("content", "engine", "games")  # what decides how a content file is read
+CODE = ("content", "engine", "games")  # the code that reads content files
 
 
 class CompiledLibrary(Library):
-    """A library out of the compiled file; for what is not in it, the YAML files."""
+    """A library from the compiled file; the YAML files for what it lacks."""
 
     def __init__(self, root: Path, compiled: dict[str, Any]) -> None:
         self.root = root
@@ -65,41 +65,41 @@ class CompiledLibrary(Library):
 
 
 def read_compiled(root: Path) -> CompiledLibrary | None:
-    """Returns the library of a content/ folder, if it was compiled from exactly these files.
+    """Returns the library of a content/ folder if its compiled file is up to date.
 
-    Without such a folder there is nothing that it could be older than (on a phone by itself).
+    Without that folder (on a phone by itself) the file cannot be out of date.
     """
     if not root.is_dir() and file_beside(root).is_file():
         return CompiledLibrary(root, _put_together(root))
     try:
-        written, made_from = file_beside(root).read_bytes(), _made_from(root)
+        written, sources = file_beside(root).read_bytes(), _checksum_of_sources(root)
     except OSError:
         return None
     head, _, body = written.partition(b",")
-    if head != _sealed(made_from, body):
+    if head != _head(sources, body):
         return None
     return CompiledLibrary(root, json.loads(written))
 
 
 def compile_content(root: Path, library: Library, books: Iterable[Book[Any]]) -> bytes:
     """Compiles a library that has read nothing yet, or raises every problem with it."""
-    made_from, all_books = _made_from(root), [SOURCES, *books]
+    sources, all_books = _checksum_of_sources(root), [SOURCES, *books]
     library.check(all_books)
     compiled = {
         "books": {book.path: to_plain(library.read(book)) for book in all_books},
         "languages": {name: _plain(library.locale(name)) for name in library.languages},
     }
-    if _made_from(root) != made_from:
+    if _checksum_of_sources(root) != sources:
         raise ContentError([Problem(root.name, 1, 1, "the files changed while they were read")])
     body = _written(compiled)[1:]
-    return _sealed(made_from, body) + b"," + body
+    return _head(sources, body) + b"," + body
 
 
 def divided(compiled: bytes) -> dict[str, bytes]:
-    """Splits it into several files, one for each language: a phone needs one at a time."""
+    """Splits a compiled file by language: a phone needs one language at a time."""
     whole = json.loads(compiled)
     parts = {"": {"books": whole["books"]}}
-    parts |= {f".{language}": told for language, told in whole["languages"].items()}
+    parts |= {f".{language}": texts for language, texts in whole["languages"].items()}
     return {f"content{name}.json": _written(part) for name, part in parts.items()}
 
 
@@ -112,7 +112,7 @@ def _put_together(root: Path) -> dict[str, Any]:
 
 
 class _Languages(Mapping[str, Any]):
-    """Each read when it is spoken."""
+    """The texts of each language, read when the language is used."""
 
     def __init__(self, files: dict[str, Path]) -> None:
         self._files = files
@@ -135,8 +135,8 @@ def _plain(locale: Locale) -> list[Json]:
     return [locale.texts, to_plain(locale.conventions)]
 
 
-def keep_compiled(file: Path, compiled: bytes) -> None:
-    """Writes the whole file or nothing, whoever else reads or writes it at the same time."""
+def write_compiled(file: Path, compiled: bytes) -> None:
+    """Writes the whole file or nothing, even if others read or write it now."""
     new = file.with_name(f"{file.name}.{os.urandom(6).hex()}")
     try:
         new.write_bytes(compiled)
@@ -149,13 +149,13 @@ def file_beside(root: Path) -> Path:
     return root.with_name(f"{root.name}.json")
 
 
-def _sealed(made_from: int, body: bytes) -> bytes:
-    """Returns the file's first entry: only the same files give the same seal to the same body."""
-    return b'{"seal":"%08x"' % crc32(body, made_from)
+def _head(sources: int, body: bytes) -> bytes:
+    """Returns the file's first entry, the checksum of sources and body."""
+    return b'{"checksum":"%08x"' % crc32(body, sources)
 
 
-def _made_from(root: Path) -> int:
-    """Returns a checksum of all files of content, and of the code that reads and checks them."""
+def _checksum_of_sources(root: Path) -> int:
+    """Returns a checksum of all content files and of the code that reads them."""
     found = 0
     for folder, ending in [(root, ".yaml"), *((paths.PACKAGE / name, ".py") for name in CODE)]:
         for name in sorted(_names(str(folder), ending)):
@@ -166,7 +166,7 @@ def _made_from(root: Path) -> int:
 
 
 def _names(folder: str, ending: str, below: str = "") -> Iterator[str]:
-    """Returns the files with this ending in a folder and below, by their names from there."""
+    """Yields the files with this ending in a folder and below, as relative paths."""
     with os.scandir(folder) as entries:
         for entry in entries:
             name = f"{below}{entry.name}"

@@ -23,7 +23,7 @@ class Effect:
 
     @property
     def sort_key(self) -> tuple[int, ...]:
-        """Effects of one kind in the order of their numbers."""
+        """Return the key that sorts effects of one kind by their numbers."""
         if isinstance(self.value, tuple):
             return tuple(part for part in self.value if isinstance(part, int))
         return (self.value,) if isinstance(self.value, int) else ()

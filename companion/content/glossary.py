@@ -1,4 +1,4 @@
-"""The shape of a game's glossary, and what must hold of every one."""
+"""The shape of a game's glossary, and its rules."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ MOST_ICONS = 4
 
 @piece
 class GlossaryEntry:
-    """Something to look up. Its name and what it does are texts, by its id."""
+    """An entry to look up. Its name and description are texts, by its id."""
 
     id: str
-    kind: str  # a word of the glossary's own, with a text `glossary.kind.<kind>`
+    kind: str  # a word with the text `glossary.kind.<kind>`
     source: Source
     see: tuple[str, ...] = ()  # related entries
-    also: tuple[str, ...] = ()  # other ids by which it is looked up, such as each tile of a set
-    icons: tuple[str, ...] = ()  # of web/icons.svg: what it is about, side by side
-    text: str = ""  # the key of its name, where it has its texts from elsewhere
+    also: tuple[str, ...] = ()  # other ids that lead here, for example each tile of a set
+    icons: tuple[str, ...] = ()  # of web/icons.svg, shown side by side
+    text: str = ""  # the key of its name, if its texts have another prefix
 
 
 @piece
@@ -47,7 +47,7 @@ def check_entries(book: Entries) -> Iterator[tuple[Where, str]]:
 
 
 def texts_of_entries(game: str, book: Entries) -> Iterator[tuple[Where, str]]:
-    """Yields the texts that the entries need: of the kind, the name, and what it does."""
+    """Yields the texts that the entries need: kind, name and description."""
     for number, entry in enumerate(book.entries):
         yield ("entries", number, "kind"), f"glossary.kind.{entry.kind}"
         yield ("entries", number, "id"), text_of_entry(game, entry)

@@ -1,4 +1,4 @@
-"""The icons of a game's texts, and what must hold of them."""
+"""The icons of a game's texts, and their rules."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from companion.web.sprite import icon_names
 
 @piece
 class Icons:
-    """By a text's key: the icon (of web/icons.svg) that shows what the text says."""
+    """The icons (of web/icons.svg) of texts, by text key."""
 
     icons: dict[str, str]
 
 
 def icon_book(game: str, drawn: Callable[[], Iterable[str]] = tuple) -> Book[Icons]:
-    """Describe a game's icons.yaml. Texts that are `drawn` with their icon must have one."""
+    """Describes a game's icons.yaml. Texts that are `drawn` must have an icon."""
 
     def check(book: Icons) -> Iterator[tuple[Where, str]]:
         for key, name in book.icons.items():

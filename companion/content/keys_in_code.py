@@ -1,4 +1,4 @@
-"""Keys of texts that Python code names: found by their form, and checked against a language."""
+"""Text keys in Python code: found by their form, and checked against a language."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-# A string of lower-case words with dots between them; a part that is filled in at run time is {…}.
-# Options may follow, as they are written in a question. (A pattern that begins with one of few
+# A string of lower-case words with dots between them; {…} is a part filled in at run time.
+# Options may follow, as in a question. (A pattern that begins with one of few
 # letters is found eight times as fast as one that begins with something optional.)
 KEY = re.compile(
     r"""(?P<quote>["'])
@@ -17,16 +17,16 @@ KEY = re.compile(
     (?:,\s*(?:Choice|Several)\(\((?P<options>[^()]*)\)\))?""",
     re.VERBOSE,
 )
-WHOLE = re.compile(r"\b(?:Tell|Ask|Text)\(\s*f?$")  # what is behind it is a whole key
-FACT = re.compile(r"\b(?:Fact|Family)\(\s*f?$")  # what is behind it is the name of a fact
+WHOLE = re.compile(r"\b(?:Tell|Ask|Text)\(\s*f?$")  # followed by a whole key
+FACT = re.compile(r"\b(?:Fact|Family)\(\s*f?$")  # followed by the name of a fact
 LONGEST = 60  # letters of these
 FILLED_IN = re.compile(r"\{[^{}]*\}")
-FILE_NAMES = (".js", ".css", ".svg", ".html", ".yaml", ".json")  # these are no keys
+FILE_NAMES = (".js", ".css", ".svg", ".html", ".yaml", ".json")  # not keys
 LABELLED = ("yes", "no")  # by the app
 
 
 class KeyInCode(NamedTuple):
-    """A key as code writes it, and where; `whole` if it is no part of another key."""
+    """A key in code, and its place; `whole` if it is not a part of another key."""
 
     at: int
     key: str
@@ -34,7 +34,7 @@ class KeyInCode(NamedTuple):
 
 
 def keys_in_code(code: str, first_words: Collection[str]) -> Iterator[KeyInCode]:
-    """Finds the keys that begin with one of these words, or with a part filled in."""
+    """Finds the keys that begin with one of these words, or with a placeholder."""
     for found in KEY.finditer(code):
         for part in FILLED_IN.finditer(found["key"]):
             for inner in keys_in_code(part[0], first_words):
@@ -67,7 +67,7 @@ class Keys:
         return self._by_first_word.keys()
 
     def have(self, found: KeyInCode) -> bool:
-        """Tells whether a key fits, or begins with this one."""
+        """Returns whether the language has a key that equals or begins with this one."""
         key = found.key
         if "{}" not in key:
             return key in self._keys or (not found.whole and key in self._beginnings)
@@ -81,6 +81,6 @@ def _dots(key: str) -> Iterator[int]:
 
 @cache
 def shape_of(pattern: str) -> re.Pattern[str]:
-    """Returns what finds the keys that a pattern may become, each in a line of its own."""
+    """Returns the regular expression of the keys that a pattern may become, by line."""
     shape = re.escape(pattern).replace(r"\{\}", "[a-z0-9_.-]*")
     return re.compile(rf"(?m)^{shape}(\.|$)")

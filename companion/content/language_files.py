@@ -18,17 +18,17 @@ from companion.engine.plurals import CATEGORIES, OTHER, rule_of
 from companion.engine.text import Locale
 
 FOLDER = "locale"
-CONVENTIONS = "language.yaml"  # all other files are texts: the app's, and those of each game
+CONVENTIONS = "language.yaml"  # all other files are texts, of the app and of each game
 _DATE = re.compile(r"(YYYY([-/.])MM\2DD|DD([-/.])MM\3YYYY|MM([-/.])DD\4YYYY)")
 
 
 def languages(root: Path) -> list[str]:
-    """Returns all languages: every folder is one."""
-    return sorted(one.name for one in (root / FOLDER).iterdir() if one.is_dir())
+    """Returns all languages: one for each folder."""
+    return sorted(path.name for path in (root / FOLDER).iterdir() if path.is_dir())
 
 
 class LanguageFiles:
-    """One folder, read: `documents` are its texts by the name of their file."""
+    """The files of one language; `documents` are its texts by file name."""
 
     def __init__(self, root: Path, language: str) -> None:
         self.language = language
@@ -46,7 +46,7 @@ class LanguageFiles:
 
     @cached_property
     def locale(self) -> Locale:
-        """The language, or a ContentError with every problem of its files."""
+        """The language. Raises ContentError with every problem of its files."""
         conventions, problems = self._checked_conventions()
         categories = conventions.categories if conventions else None
         for name, document in self.documents.items():
@@ -54,7 +54,7 @@ class LanguageFiles:
             problems += self._twice(name)
         if problems or conventions is None:
             raise ContentError(problems)
-        texts = {key: text for one in self.documents.values() for key, text in one.data.items()}
+        texts = {key: text for file in self.documents.values() for key, text in file.data.items()}
         return Locale(self.language, texts, conventions)
 
     def _checked_conventions(self) -> tuple[Conventions | None, list[Problem]]:
@@ -67,7 +67,7 @@ class LanguageFiles:
         return conventions, found
 
     def _twice(self, name: str) -> Iterator[Problem]:
-        """Keys of this file that stand in an earlier one, too."""
+        """Yields the keys of this file that an earlier file has, too."""
         document = self.documents[name]
         for other in sorted(self.documents):
             if other < name:
@@ -76,12 +76,12 @@ class LanguageFiles:
 
     @cached_property
     def file_of(self) -> dict[str, str]:
-        """In which file each text stands."""
+        """The file of each text."""
         return {key: name for name, document in self.documents.items() for key in document.data}
 
     @cached_property
     def placeholders(self) -> dict[str, frozenset[str]]:
-        """The values that each text takes. A form for one thing may leave its number out."""
+        """The placeholders of each text. A singular form may lack its number."""
         return {
             key: frozenset().union(*map(_names, _forms(text)))
             for document in self.documents.values()
@@ -89,20 +89,20 @@ class LanguageFiles:
         }
 
     def problem(self, file: str, key: str, message: str) -> Problem:
-        """Returns a problem with a text of this file; both may be missing."""
+        """Returns a problem with a text of this file; text and file may be missing."""
         document = self.documents.get(file) or Document(f"content/{self.path}/{file}")
         return document.problem((key,), message)
 
 
 def differences(all_files: Iterable[LanguageFiles]) -> Iterator[Problem]:
-    """Finds where languages differ: in texts, in their files, in the values of a text.
+    """Finds differences between languages: texts, their files, their placeholders.
 
     Only a required language must have every text.
     """
     by_language = {files.language: files for files in all_files}
     required = [by_language[name] for name in REQUIRED_LANGUAGES if name in by_language]
     home = {key: file for files in reversed(required) for key, file in files.file_of.items()}
-    wanted = {key: names for one in reversed(required) for key, names in one.placeholders.items()}
+    expected = {key: n for files in reversed(required) for key, n in files.placeholders.items()}
     for files in by_language.values():
         if files in required:
             for key in home.keys() - files.file_of.keys():
@@ -115,8 +115,8 @@ def differences(all_files: Iterable[LanguageFiles]) -> Iterator[Problem]:
                 yield files.problem(file, key, message)
             elif file != home[key]:
                 yield files.problem(file, key, f"{key!r} stands in {home[key]} elsewhere")
-            elif names != wanted[key]:
-                message = f"{_listed(wanted[key])} in {DEFAULT_LANGUAGE}, here {_listed(names)}"
+            elif names != expected[key]:
+                message = f"{_listed(expected[key])} in {DEFAULT_LANGUAGE}, here {_listed(names)}"
                 yield files.problem(file, key, f"the values of a text differ: {message}")
 
 
@@ -185,7 +185,7 @@ def _forms(text: Any) -> Iterable[Any]:
 
 
 def _names(text: str) -> frozenset[str]:
-    """Returns the values that a text takes; most take none."""
+    """Returns the placeholders of a text; most have none."""
     if "{" not in text and "}" not in text:
         return frozenset()
     return frozenset(name for _, name, _, _ in Formatter().parse(text) if name)

@@ -1,4 +1,4 @@
-"""The library: what content/ holds, as frozen pieces; from the compiled file where it is fresh."""
+"""The library: content/ as frozen pieces, from the compiled file if that is current."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Library(ABC):
-    """Everything below one content/ folder."""
+    """The content of one content/ folder."""
 
     @property
     @abstractmethod
@@ -36,16 +36,16 @@ class Library(ABC):
 
 
 def open_library(root: Path, books: Callable[[], Iterable[Book[Any]]]) -> Library:
-    """Opens the library of a content/ folder; `books` are all that anybody reads of it.
+    """Opens the library of a content/ folder; `books` are all its files.
 
-    yaml is loaded only where the compiled file is missing or does not fit: then whoever comes
-    first reads the YAML files and, if all is well with them, compiles them.
+    yaml is imported only if the compiled file is missing or out of date: then this reads the YAML
+    files and, if they have no problems, compiles them.
     """
     from companion.content.compiled import (
         compile_content,
         file_beside,
-        keep_compiled,
         read_compiled,
+        write_compiled,
     )
 
     compiled = read_compiled(root)
@@ -54,6 +54,6 @@ def open_library(root: Path, books: Callable[[], Iterable[Book[Any]]]) -> Librar
     from companion.content.yaml_library import YamlLibrary
 
     library = YamlLibrary(root)
-    with suppress(ContentError, OSError):  # said to whoever reads that file; a folder to read only
-        keep_compiled(file_beside(root), compile_content(root, library, books()))
+    with suppress(ContentError, OSError):  # reported when that file is read; a read-only folder
+        write_compiled(file_beside(root), compile_content(root, library, books()))
     return library

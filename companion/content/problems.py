@@ -1,4 +1,4 @@
-"""What is wrong with content: each problem with its file, line and column (validation errors)."""
+"""Problems of content, each with its file, line and column (validation errors)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
-    """Something wrong with a file, and where; of which kind, and what it is about."""
+    """A problem in a file: its place, its kind, and the thing it is about."""
 
     path: str
     line: int

@@ -1,4 +1,4 @@
-"""The final score of a game as content lists it: the lines of its sheet, and what things count."""
+"""The final score of a game in content: the lines of its sheet, and its point rules."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ NO_WORDS: tuple[str, ...] = ()
 
 @piece
 class ScoreLine:
-    """A line: whose it is, in which games, the values it takes, and how they become points.
+    """A line: its owner, its games, its possible values, and how they become points.
 
-    It is of each player, of the table, or of an opponent by name. The value counts as it is
-    (`points`), or a function of the game works points out from it, by the rules that are named;
-    where nothing is entered there are only such points. `each` names a set of the game, e.g. its
-    nations: the line stands once for each of them. A value that is printed, the same in every
-    game, is `read_at` the number that another line says, and 0 at `nothing_at`.
+    A line belongs to each player, to the table, or to an opponent by name. The value counts as
+    points (`points`), or a function of the game computes points from it, by the rules named here; a
+    line without a value has only computed points. `each` names a set of the game, for example its
+    nations: the sheet has the line once for each of them. A printed value, the same in every game,
+    is `read_at` the number in another line, and is 0 at `nothing_at`.
     """
 
     id: str
     group: str
     source: Source
     of: tuple[str, ...] = (PLAYER,)
-    when: str = ALWAYS  # what must be part of the game
+    when: str = ALWAYS  # the extras that must be part of the game
     each: str = ""
     entered: bool = True
     points: bool = False
@@ -37,18 +37,18 @@ class ScoreLine:
     most: int = 999
     usual: int = 0
     choices: tuple[str, ...] = ()
-    needed: bool = False  # nobody has won before it is entered
-    expected: bool = False  # everybody has one: left empty it is pointed out, and counts as usual
+    needed: bool = False  # without it there is no winner
+    expected: bool = False  # everybody has a value: an empty one is pointed out, counts as usual
     read_at: str = ""
     nothing_at: str = ""
-    asked_with: str = ""  # only where this option or fact is on are people asked for it
-    secret: bool = False  # its player's alone until the end
-    text: str = ""  # where it is not called by its id
+    asked_with: str = ""  # asked only if this option or fact is on
+    secret: bool = False  # secret until the end
+    text: str = ""  # if it is not the id
 
 
 @piece
 class ScoreRule:
-    """What a thing counts, e.g. the points for a river."""
+    """A rule of points, for example the points for a river."""
 
     id: str
     usual: int
@@ -74,10 +74,10 @@ def check_score_book(
     for_each: Collection[str] = NO_WORDS,
     needed: Collection[str] = NO_WORDS,
 ) -> Iterator[tuple[Where, str]]:
-    """Checks that lines are unique, words are the game's, and values are in bounds.
+    """Checks that lines are unique, names are the game's, and values are in bounds.
 
-    The words are whom people play against, what can be part of a game, and what works points
-    out, for a side or for each of a set. Lines that are needed are there.
+    The names are opponents, extras, and functions that compute points for a side or for each of a
+    set. The lines that the game needs must be there.
     """
     stand = Counter((line.id, of, line.when) for line in book.lines for of in line.of)
     for (id_, of, _), times in stand.items():
@@ -109,8 +109,8 @@ def _unknown(
             yield where, f"there is no {word!r}; there are: {', '.join(filter(None, known))}"
 
 
-def _bounds(where: Where, one: ScoreLine | ScoreRule) -> Iterator[tuple[Where, str]]:
-    if not one.least <= one.usual <= one.most:
+def _bounds(where: Where, entry: ScoreLine | ScoreRule) -> Iterator[tuple[Where, str]]:
+    if not entry.least <= entry.usual <= entry.most:
         yield where, "the usual value is not between the least and the most"
 
 
@@ -134,7 +134,7 @@ def text_of_line(game: str, line: ScoreLine) -> str:
 
 
 def text_of_points(game: str, line: ScoreLine) -> str:
-    """Returns the key of computed points, which have another name than their value."""
+    """Returns the key of computed points, whose name differs from their value's."""
     return f"{game}.score.sum.{line.id}" if line.entered else text_of_line(game, line)
 
 

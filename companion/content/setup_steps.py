@@ -1,4 +1,4 @@
-"""The steps of a game's setup as content lists them: each with its group and its source."""
+"""The steps of a game's setup in content: each with its group and its source."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from companion.content.books import Source, Where, piece
 from companion.content.icons import check_icon
 
-# Where a step is ticked off; `player` is the group of the player whom it names.
+# The list that a step is in; `player` is the list of the player whom it names.
 Group: TypeAlias = Literal[
     "once", "board", "supply", "scenario", "players", "player", "opponent", "begin"
 ]
@@ -22,7 +22,7 @@ class SetupStep:
     source: Source
     group: Group = "board"
     icon: str = ""
-    chance: str = ""  # how the items of chance begin that it uses
+    chance: str = ""  # prefix of the drawn items that it uses
 
 
 @piece
@@ -42,5 +42,5 @@ def texts_of_steps(game: str, book: SetupSteps) -> Iterator[tuple[Where, str]]:
 
 
 def listed(game: str, book: SetupSteps) -> dict[str, SetupStep]:
-    """Returns each step by the key of its text."""
+    """Returns the steps by the keys of their texts."""
     return {f"{game}.setup.{step.id}": step for step in book.steps}

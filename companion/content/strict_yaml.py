@@ -1,7 +1,7 @@
 """YAML without its surprises, with the line and column of everything.
 
-Only what a careful person writes passes: no duplicate keys, anchors or tags, and no plain
-word or number that YAML 1.1 would quietly turn into something else (`no`, `012`, `1:30`).
+It accepts only what a careful person writes: no duplicate keys, anchors or tags, and no plain word
+or number that YAML 1.1 would silently turn into something else (`no`, `012`, `1:30`).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from companion.content.problems import Problem
 _SafeLoader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 DEEPEST = 40
-SHOWN = 40  # letters of a word that is wrong
+SHOWN = 40  # letters of a wrong word
 
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,17})")
 _SURPRISES = re.compile(
@@ -40,7 +40,7 @@ _SURPRISES = re.compile(
 
 
 class _Loader(_SafeLoader):  # type: ignore[misc]
-    """Does not look for what a plain word could mean: that is for us to say."""
+    """A loader that does not guess the types of plain words: `_scalar` decides them."""
 
     def resolve(self, _kind: object, _value: object, _implicit: object) -> str:
         return ""
@@ -52,7 +52,7 @@ class _Loader(_SafeLoader):  # type: ignore[misc]
 
 @dataclass(slots=True)
 class Document:
-    """A file's data, and what it was read from: the position of each part."""
+    """The data of a file, with the position of each part."""
 
     path: str
     data: Any = None
@@ -88,7 +88,7 @@ class Document:
 
 
 def read(file: Path, shown_as: str, *, trusted: bool = False) -> Document:
-    """Reads a file; what is wrong with it is in its problems."""
+    """Reads a file; the result lists its problems."""
     try:
         text = file.read_text(encoding="utf-8")
         return parse(text, shown_as, trusted=trusted)
@@ -100,10 +100,10 @@ def read(file: Path, shown_as: str, *, trusted: bool = False) -> Document:
 
 
 def parse(text: str, shown_as: str, *, as_written: bool = False, trusted: bool = False) -> Document:
-    """Parses a text; what is wrong with it is in its problems.
+    """Parses a text; the result lists its problems.
 
-    With `as_written` a value that YAML might read as something else is no problem: it is the
-    text that it looks like. A `trusted` text is ours, and not out to break its reader.
+    With `as_written`, a value that YAML might read as something else is not a problem but the text
+    that it looks like. A `trusted` text is ours, and not made to break its reader.
     """
     document = Document(shown_as, as_written=as_written)
     try:
@@ -137,7 +137,7 @@ def needs_quotes(text: str) -> bool:
 
 
 def scalar(value: str | int) -> str:
-    """Writes a value: a text in quotes where it could be read as something else."""
+    """Writes a value, with quotes if YAML could read it as something else."""
     if isinstance(value, int) or (
         re.fullmatch(r"[a-z][a-z_-]*", value) and not needs_quotes(value)
     ):
@@ -146,7 +146,7 @@ def scalar(value: str | int) -> str:
 
 
 def _too_deep(text: str) -> tuple[int, int] | None:
-    """Returns where the text nests too deep: the C loader has no limit, and would crash."""
+    """Returns where the text nests too deeply: the C loader has no limit and would crash."""
     depth = 0
     for event in yaml.parse(text, Loader=_Loader):
         if isinstance(event, yaml.CollectionStartEvent):

@@ -1,4 +1,4 @@
-"""Files that people bring: bounded, strict YAML, of a shape; problems in their own language."""
+"""Files from people: limited strict YAML of a shape; problems in their language."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def read_file(
     check: Callable[[T], Iterator[tuple[Where, Text]]],
 ) -> T:
     """Reads a file. Raises ContentError with every problem in its place."""
-    from companion.content.strict_yaml import parse  # only where somebody brings a file
+    from companion.content.strict_yaml import parse  # only needed to read a file
     from companion.content.validation import shaped
 
     document = parse(text_of(data, shown_as, locale), shown_as)
@@ -42,7 +42,7 @@ def read_file(
 
 
 def text_of(data: bytes, shown_as: str, locale: Locale) -> str:
-    """Returns the file as a text, if it is one and not too large."""
+    """Returns the file as text, if it is text and not too large."""
     if len(data) > LARGEST:
         raise _refused(shown_as, locale.text("file.large", {"most": LARGEST // 1000}))
     try:

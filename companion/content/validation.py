@@ -1,4 +1,4 @@
-"""Validation: a document read into the shape it should have, or every problem with it."""
+"""Validation: reads a document into its shape, or finds every problem with it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 @dataclass(slots=True)
 class _Reading:
-    """What is known while a document is read: the effects of its game, and what is wrong so far."""
+    """The state of reading a document: the effects of its game, the problems so far."""
 
     effects: Mapping[str, Any]
     wrong: list[tuple[Where, str, str, str]] = field(default_factory=list)
@@ -53,7 +53,7 @@ def shaped(document: Document, shape: type[T], effects: Mapping[str, Any] | None
 
 
 def _reader(shape: Shape) -> Reader:
-    """Returns what reads a value: no guessed types, nothing more than belongs there."""
+    """Returns a reader for a type: no guessed types, no unknown keys."""
     match shape:
         case Record(cls):
             return _effect if cls is Effect else _piece(cls)
@@ -101,13 +101,13 @@ def _one_of(values: tuple[Any, ...]) -> Reader:
 
 
 def _either(readers: tuple[Reader, ...]) -> Reader:
-    """Reads by the first type that fits; if none does, reports the one that nearly did."""
+    """Reads by the first type that fits; else reports the problems of the nearest."""
 
     def read(data: Any, where: Where, reading: _Reading) -> Any:
         attempts = []
-        for one in readers:
+        for reader in readers:
             attempt = _Reading(reading.effects)
-            value = one(data, where, attempt)
+            value = reader(data, where, attempt)
             if not attempt.wrong:
                 return value
             attempts.append(attempt.wrong)
@@ -130,7 +130,7 @@ def _row(row: Row) -> Reader:
             reading.problem(where, f"write {count} values, not {len(data)}", "other")
             return None
         readers = items if count is not None else items * len(data)
-        return row.type(one(data[n], (*where, n), reading) for n, one in enumerate(readers))
+        return row.type(reader(data[n], (*where, n), reading) for n, reader in enumerate(readers))
 
     return read
 
@@ -153,7 +153,7 @@ def _named(key: Any, value: Reader) -> Reader:
 
 @cache
 def _piece(shape: Any) -> Reader:
-    """Returns what reads a dataclass, from its parts by their names."""
+    """Returns a reader for a dataclass, by the names of its fields."""
     readers = {part.name: _reader(part.shape) for part in parts_of(shape)}
     has_to = [part.name for part in parts_of(shape) if part.required]
 
@@ -176,7 +176,7 @@ def _piece(shape: Any) -> Reader:
 
 
 def _effect(written: Any, where: Where, reading: _Reading) -> Any:
-    """Reads an effect, by the vocabulary of its game: value types by kind."""
+    """Reads an effect by the vocabulary of its game: a value type for each kind."""
     if isinstance(written, str):
         kind, value = written, None
     elif isinstance(written, dict) and len(written) == 1:

@@ -1,4 +1,4 @@
-"""The library as people write it: reads and checks YAML files, or says all that is wrong."""
+"""The library as people write it: reads and checks YAML files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 class YamlLibrary(Library):
-    """A library that reads the files itself, each once, and knows where everything stands."""
+    """A library that reads each file once, and knows the place of everything."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -33,7 +33,7 @@ class YamlLibrary(Library):
         self._languages: dict[str, LanguageFiles] = {}
 
     def read(self, book: Book[T]) -> T:
-        """Returns the contents of a book, checked once and kept."""
+        """Returns the contents of a book, checked once and cached."""
         if book.path not in self._read:
             self._read[book.path] = self._checked(book)
         contents: T = self._read[book.path]
@@ -44,7 +44,7 @@ class YamlLibrary(Library):
         return languages(self.root)
 
     def locale(self, language: str) -> Locale:
-        """Returns a language. Missing texts are those of the default language."""
+        """Returns a language, with missing texts from the default language."""
         own = self._files_of(language).locale
         if language in REQUIRED_LANGUAGES:
             return own
@@ -52,9 +52,9 @@ class YamlLibrary(Library):
 
     def untranslated(self) -> dict[str, int]:
         """Counts the texts that each language lacks, if it lacks any."""
-        wanted = self.locale(DEFAULT_LANGUAGE).texts.keys()
+        needed = self.locale(DEFAULT_LANGUAGE).texts.keys()
         counts = {
-            name: len(wanted - self._files_of(name).locale.texts.keys()) for name in self.languages
+            name: len(needed - self._files_of(name).locale.texts.keys()) for name in self.languages
         }
         return {name: count for name, count in counts.items() if count}
 
@@ -128,7 +128,7 @@ class YamlLibrary(Library):
                 yield document.problem(where, missing)
 
     def missing(self, key: str) -> str:
-        """Says which languages must have a text and lack it; empty if none does."""
+        """Names the languages that must have a text and lack it; empty if none does."""
         required = [name for name in REQUIRED_LANGUAGES if name in self.languages]
         lacking = [name for name in required if key not in self.locale(name)]
         return f"the text {key!r} is missing in {', '.join(lacking)}" if lacking else ""
@@ -136,7 +136,7 @@ class YamlLibrary(Library):
 
 @contextmanager
 def no_garbage_collection() -> Iterator[None]:
-    """Stops garbage collection while files are read: many small objects are made, and kept."""
+    """Pauses garbage collection while files are read: most new objects stay."""
     enabled = gc.isenabled()
     gc.disable()
     try:

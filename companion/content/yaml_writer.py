@@ -1,4 +1,4 @@
-"""Writes plain data as YAML that people can read, and that strict_yaml reads back."""
+"""A writer of YAML that people can read, and that strict_yaml reads back."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ WIDTH = 100
 
 
 def to_yaml(data: Any) -> str:
-    """Keys in their order, short lists on one line, and quotes where a text needs them."""
+    """Writes keys in their order, short lists on one line, quotes where needed."""
     return yaml.dump(data, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=WIDTH)
 
 
 class _Dumper(yaml.SafeDumper):
-    """Without aliases, which are not read back."""
+    """A dumper without aliases, which strict_yaml refuses."""
 
     def ignore_aliases(self, _data: Any) -> bool:
         return True

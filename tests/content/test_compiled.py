@@ -21,8 +21,8 @@ from companion.content.compiled import (
     CompiledLibrary,
     compile_content,
     file_beside,
-    keep_compiled,
     read_compiled,
+    write_compiled,
 )
 from companion.content.library import open_library
 from companion.content.problems import ContentError
@@ -39,7 +39,7 @@ def shipped() -> bytes:
 def content(tmp_path: Path, shipped: bytes) -> Path:
     """A copy of content/, compiled."""
     copy = Path(shutil.copytree(paths.content(), tmp_path / "content"))
-    keep_compiled(file_beside(copy), shipped)
+    write_compiled(file_beside(copy), shipped)
     return copy
 
 
@@ -67,7 +67,7 @@ def test_every_book_and_language_is_equal_to_what_the_yaml_files_give(content: P
 
 def test_it_is_plain_json(shipped: bytes) -> None:
     plain = json.loads(shipped)
-    assert set(plain) == {"seal", "books", "languages"}
+    assert set(plain) == {"checksum", "books", "languages"}
     assert len(plain["books"]) == len(books()) + 1
 
 
@@ -174,7 +174,7 @@ def test_a_folder_to_read_only_is_read(content: Path, monkeypatch: pytest.Monkey
 def test_several_at_once_leave_one_whole_file(content: Path, shipped: bytes) -> None:
     file = file_beside(content)
     with ThreadPoolExecutor(8) as pool:
-        for _ in pool.map(lambda _: keep_compiled(file, shipped), range(40)):
+        for _ in pool.map(lambda _: write_compiled(file, shipped), range(40)):
             assert file.read_bytes() == shipped
     assert sorted(file.name for file in content.parent.iterdir()) == ["content", "content.json"]
 
