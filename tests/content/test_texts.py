@@ -24,7 +24,12 @@ TOP = Path(companion.__file__).parent.parent
 # What is wrong with a content file is said to those who write it, in English, as code is.
 FOR_WRITERS = ("pieces.py", "books.py", "glossary.py")
 FOR_DEVELOPERS = ("gaps.py",)
-NOT_SPOKEN = ("companion/content/", "companion/tables/store/")  # there are words of SQL, too
+# Messages for writers of content, and SQL.
+NOT_SPOKEN = (
+    "companion/content/",
+    "companion/games/jamaica/content.py",
+    "companion/tables/store/",
+)
 SPOKEN = [
     *(
         file
