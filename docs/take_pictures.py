@@ -48,7 +48,8 @@ def main() -> None:
         database = Path(folder) / "tables.sqlite"
         with served(database) as address, sync_playwright() as playwright:
             chromium = playwright.chromium.launch(
-                executable_path=shutil.which("chromium"), args=["--no-sandbox"]
+                executable_path=shutil.which("chromium-headless-shell") or shutil.which("chromium"),
+                args=["--no-sandbox"],
             )
             tables = Tables(Store(sqlite_url(database)), procedures(services.games()))
             for name in SCREENS:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator
-from functools import cache
 from typing import NamedTuple
 
 # A string of lower-case words with dots between them; {…} is a part filled in at run time.
@@ -55,32 +55,32 @@ class Keys:
     """The keys of a language."""
 
     def __init__(self, keys: Iterable[str]) -> None:
-        self._keys = frozenset(keys)
-        self._beginnings = {key[:end] for key in self._keys for end in _dots(key)}
-        self._by_first_word: dict[str, str] = {}
-        for key in self._keys:
-            word = key.partition(".")[0]
-            self._by_first_word[word] = f"{self._by_first_word.get(word, '')}\n{key}"
-
-    @property
-    def first_words(self) -> Collection[str]:
-        return self._by_first_word.keys()
+        self._sorted = sorted(keys)
+        self._keys = frozenset(self._sorted)
+        self.first_words = {key.partition(".")[0] for key in self._sorted}
 
     def have(self, found: KeyInCode) -> bool:
         """Returns whether the language has a key that equals or begins with this one."""
-        key = found.key
-        if "{}" not in key:
-            return key in self._keys or (not found.whole and key in self._beginnings)
-        texts = self._by_first_word.get(key.partition(".")[0])
-        return texts is None or shape_of(key).search(texts) is not None
+        head, *parts = found.key.split("{}")
+        if found.key in self._keys or not head:
+            return True
+        if not parts:
+            return not found.whole and any(self._behind(f"{head}."))
+        return any(_fits(rest, parts) for rest in self._behind(head))
+
+    def _behind(self, head: str) -> Iterator[str]:
+        """Returns the rest of each key that begins like this."""
+        for place in range(bisect_left(self._sorted, head), len(self._sorted)):
+            if not self._sorted[place].startswith(head):
+                return
+            yield self._sorted[place][len(head) :]
 
 
-def _dots(key: str) -> Iterator[int]:
-    return (place for place, letter in enumerate(key) if letter == ".")
-
-
-@cache
-def shape_of(pattern: str) -> re.Pattern[str]:
-    """Returns the regular expression of the keys that a pattern may become, by line."""
-    shape = re.escape(pattern).replace(r"\{\}", "[a-z0-9_.-]*")
-    return re.compile(rf"(?m)^{shape}(\.|$)")
+def _fits(rest: str, parts: list[str]) -> bool:
+    """Returns whether all parts come in this order, up to the end or to a dot."""
+    at = 0
+    for part in parts:
+        at = rest.find(part, at) + len(part)
+        if at < len(part):
+            return False
+    return not parts[-1] or rest[at : at + 1] in ("", ".") or rest.endswith(parts[-1])

@@ -143,6 +143,7 @@ def no_garbage_collection() -> Iterator[None]:
         yield
     finally:
         if enabled:
+            gc.freeze()  # what was read stays: no look for it among what is thrown away
             gc.enable()
 
 

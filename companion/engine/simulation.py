@@ -214,6 +214,9 @@ class Simulation:
             yield f"odds.column.{self.name}.at"
         if isinstance(self.plot, ByName):
             yield from (f"odds.axis.{self.name}", f"odds.all.{self.name}")
+        if unread := self.unread({}):
+            endings = ("", ".why", *(f".{part}" for part in unread))
+            yield from (f"odds.unread.{self.name}{ending}" for ending in endings)
         subject = self.subject(procedure)
         if isinstance(self.plot, ByTurns):
             yield from (f"odds.{self.plot.along}", f"odds.with_{self.plot.along}")
