@@ -1,5 +1,3 @@
-"""The automa: its move now, and the open question."""
+from companion.hosts.streamlit.navigation import draw
 
-from companion.hosts.streamlit import navigation
-
-navigation.draw("automa")
+draw("automa")

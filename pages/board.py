@@ -1,5 +1,3 @@
-"""The board of a table: its pieces, and the changes to them."""
+from companion.hosts.streamlit.navigation import draw
 
-from companion.hosts.streamlit import navigation
-
-navigation.draw("board")
+draw("board")

@@ -1,5 +1,3 @@
-"""My box: facts about the components of this copy."""
+from companion.hosts.streamlit.navigation import draw
 
-from companion.hosts.streamlit import navigation
-
-navigation.draw("box")
+draw("box")

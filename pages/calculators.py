@@ -1,5 +1,3 @@
-"""Calculators: numbers of the table in, results by the rules out."""
+from companion.hosts.streamlit.navigation import draw
 
-from companion.hosts.streamlit import navigation
-
-navigation.draw("calculators")
+draw("calculators")

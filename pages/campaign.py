@@ -1,5 +1,3 @@
-"""Campaigns: the files of each, and what the next game needs."""
+from companion.hosts.streamlit.navigation import draw
 
-from companion.hosts.streamlit import navigation
-
-navigation.draw("campaign")
+draw("campaign")

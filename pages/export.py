@@ -1,5 +1,3 @@
-"""The game as a file, to continue on another device."""
+from companion.hosts.streamlit.navigation import draw
 
-from companion.hosts.streamlit import navigation
-
-navigation.draw("export")
+draw("export")

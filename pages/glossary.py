@@ -1,5 +1,3 @@
-"""The glossary: every symbol, tile, port and module in a few words."""
+from companion.hosts.streamlit.navigation import draw
 
-from companion.hosts.streamlit import navigation
-
-navigation.draw("glossary")
+draw("glossary")

@@ -1,5 +1,3 @@
-"""The history of this table, step by step, and a way back to each step."""
+from companion.hosts.streamlit.navigation import draw
 
-from companion.hosts.streamlit import navigation
-
-navigation.draw("history")
+draw("history")

@@ -1,5 +1,3 @@
-"""Invitations: how other phones join this table, and who is there."""
+from companion.hosts.streamlit.navigation import draw
 
-from companion.hosts.streamlit import navigation
-
-navigation.draw("invite")
+draw("invite")

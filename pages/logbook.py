@@ -1,5 +1,3 @@
-"""The logbook: finished games, their statistics and files."""
+from companion.hosts.streamlit.navigation import draw
 
-from companion.hosts.streamlit import navigation
-
-navigation.draw("logbook")
+draw("logbook")

@@ -1,5 +1,3 @@
-"""The menu of a game: play it whole, only a part of it, or use its tools."""
+from companion.hosts.streamlit.navigation import draw
 
-from companion.hosts.streamlit import navigation
-
-navigation.draw("menu")
+draw("menu")

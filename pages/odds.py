@@ -1,5 +1,3 @@
-"""Odds: simulated games as charts, with their assumptions."""
+from companion.hosts.streamlit.navigation import draw
 
-from companion.hosts.streamlit import navigation
-
-navigation.draw("odds")
+draw("odds")

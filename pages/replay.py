@@ -1,5 +1,3 @@
-"""Replay: a simulated game on the drawn board, turn by turn."""
+from companion.hosts.streamlit.navigation import draw
 
-from companion.hosts.streamlit import navigation
-
-navigation.draw("replay")
+draw("replay")

@@ -1,5 +1,3 @@
-"""The final score of each player, line by line, and the winner."""
+from companion.hosts.streamlit.navigation import draw
 
-from companion.hosts.streamlit import navigation
-
-navigation.draw("score")
+draw("score")

@@ -1,5 +1,3 @@
-"""Settings of this phone, language and theme; and what this app is."""
+from companion.hosts.streamlit.navigation import draw
 
-from companion.hosts.streamlit import navigation
-
-navigation.draw("settings")
+draw("settings")

@@ -1,5 +1,3 @@
-"""The setup of a game: what to fetch and to do, to tick off."""
+from companion.hosts.streamlit.navigation import draw
 
-from companion.hosts.streamlit import navigation
-
-navigation.draw("setup")
+draw("setup")

@@ -1,5 +1,3 @@
-"""The start of a game: scenario, players, opponent; or only one of its tools."""
+from companion.hosts.streamlit.navigation import draw
 
-from companion.hosts.streamlit import navigation
-
-navigation.draw("start")
+draw("start")

@@ -29,7 +29,7 @@ from companion.tables.tables import NOTHING_KNOWN
 
 
 class MayNot(Exception):
-    """This phone may do nothing at this table; why is a text's key."""
+    """This phone may not do this; `why` is a text's key."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)
@@ -39,7 +39,7 @@ class MayNot(Exception):
 def act(
     phone: Phone, table: OpenDialogue, change: Callable[[Dialogue[Any]], list[Entry]]
 ) -> People:
-    """Do something at a table and keep it, with who did it; who is there."""
+    """Change a table, keep who did it, and return who is there."""
     people = _may_act(phone, table.stored.table)
     services.tables().act(table, change, by=str(people.mine.seat))
     return people
@@ -55,7 +55,7 @@ def start(
     known: KnownFacts = NOTHING_KNOWN,
     at: str | None = None,
 ) -> str:
-    """Begin something at a new table, which is this phone's, or at the one with this code."""
+    """Begin a dialogue at a new table of this phone, or at the table with this code."""
     _may_begin(phone, at)
     code = services.tables().start(procedure, chosen, names, seed, known=known, at=at)
     return code if at is not None else arrival.enter(phone, code)
@@ -68,7 +68,7 @@ def start_game(
     players: Sequence[Player],
     at: str | None = None,
 ) -> str:
-    """Begin a whole game at a new table, which is this phone's, or at the one with this code."""
+    """Begin a whole game at a new table of this phone, or at the table with this code."""
     _may_begin(phone, at)
     keeper = services.procedure(f"{setup.game}-setup")
     assert isinstance(keeper, SetupKeeper)
@@ -77,7 +77,7 @@ def start_game(
 
 
 def _may_begin(phone: Phone, at: str | None) -> None:
-    """At the table with this code, or at a new one."""
+    """Check whether something may begin at the table with this code, or at a new one."""
     if at is not None:
         _may_act(phone, _table_of(at))
     else:
@@ -85,30 +85,30 @@ def _may_begin(phone: Phone, at: str | None) -> None:
 
 
 def import_state(phone: Phone, procedure: Procedure[Any], names: Sequence[str], state: Any) -> str:
-    """A new table from a file; it is this phone's."""
+    """Make a new table of this phone from a state."""
     _may_start(phone)
     return arrival.enter(phone, services.tables().import_state(procedure, names, state))
 
 
 def read_file(phone: Phone, data: bytes, locale: Locale) -> TableFile:
-    """A table's file, if all of it holds. It is repeated step by step, so not without end."""
+    """Read and check a table's file. It is replayed step by step, so this is limited."""
     _may_start(phone)
     return read_table(data, services.tables().procedures, locale)
 
 
 def import_table(phone: Phone, file: TableFile) -> str:
-    """A new table from a file; it is this phone's."""
+    """Make a new table of this phone from a file."""
     return arrival.enter(phone, table_imports.import_checked(services.tables().store, file))
 
 
 def continue_table(phone: Phone, table: str, here: TableFile, file: TableFile) -> None:
-    """A table goes on where a file of it stands that has gone further."""
+    """Continue a table from a file of it that has more steps."""
     _may_act(phone, table)
     table_imports.continue_table(services.tables().store, table, here, file)
 
 
 def archive(phone: Phone, code: str) -> None:
-    """A table leaves the lists, by somebody who plays there, closed or not."""
+    """Remove a table from the lists; its players may, closed or not."""
     table = _table_of(code)
     if not seats.people_at(phone, table).mine.may_act:
         raise MayNot("seat.only_looks")
@@ -116,19 +116,19 @@ def archive(phone: Phone, code: str) -> None:
 
 
 def keep_readings(phone: Phone, game: str, readings: Mapping[str, FactValue | None]) -> None:
-    """What was read off a component, for My box."""
+    """Keep what was read off components in My box."""
     if not may_change_box(phone):
         raise MayNot("box.not_yours")
     services.tables().keep_readings(game, readings)
 
 
 def may_change_box(phone: Phone) -> bool:
-    """My box is the house's: its owner changes it, and whoever has a seat at a table."""
+    """Return whether this phone may change My box: the owner and everybody with a seat."""
     return phone.is_owner or services.seats().has_seat(phone.hash)
 
 
 def may_act(phone: Phone, table: str) -> bool:
-    """Whether this phone may do something at a table now."""
+    """Return whether this phone may act at a table now."""
     try:
         _may_act(phone, table)
     except MayNot:
@@ -137,7 +137,7 @@ def may_act(phone: Phone, table: str) -> bool:
 
 
 def take_seat(phone: Phone, table: OpenDialogue, seat: int) -> None:
-    """This phone sits down, or looks on; where another one sits only if it owns the table."""
+    """Seat this phone, or let it look on; only an owner may share a taken seat."""
     if not SPECTATOR <= seat <= seats.number_of_seats(table):
         raise MayNot("screen.unreadable")
     try:
@@ -148,19 +148,19 @@ def take_seat(phone: Phone, table: OpenDialogue, seat: int) -> None:
 
 
 def share_seat(phone: Phone, table: str, other: str) -> None:
-    """Another phone plays along on the seat of this one."""
+    """Let another phone play on the seat of this one."""
     people = _may_act(phone, table)
     services.seats().share(table, other, people.mine.seat)
 
 
 def hand_over(phone: Phone, table: str, other: str) -> None:
-    """The table is another phone's from now on: its owner says so, or who owns the server."""
+    """Make another phone the table's owner; its owner or the server's may do so."""
     if seats.people_at(phone, table).mine.owner or phone.is_owner:
         services.seats().hand_over(table, other)
 
 
 def as_owner(phone: Phone, table: str, do: Callable[[], object]) -> None:
-    """What only its owner may do at a table."""
+    """Do what only the table's owner may do."""
     if seats.people_at(phone, table).mine.owner:
         do()
 

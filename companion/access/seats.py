@@ -17,7 +17,7 @@ _SEEN = "_people"  # at which table, and who was there
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Who is at a table, by their phone, and which of them is this one."""
+    """The phones at a table, and which of them is this one."""
 
     everybody: Mapping[str, Seat]
     mine: Seat

@@ -119,14 +119,14 @@ def style() -> str:
 
 
 def look(games: Mapping[str, Game]) -> str:
-    """Style and drawings that all screens share, as a JavaScript object."""
+    """Return the style and drawings that all screens share, as a JavaScript object."""
     own = liveries([(name, game.livery) for name, game in games.items()])
     told = {"css": f"{style()}\n{own}", "sprite": whole_sprite(games)}
     return json.dumps(told).replace("<", "\\u003c")
 
 
 def whole_sprite(games: Mapping[str, Game]) -> str:
-    """The icons, the games' emblems, and what their drawings have in common."""
+    """Return all icons, the games' emblems and symbols."""
     emblems = "".join(
         f'<symbol id="emblem-{name}" viewBox="0 0 64 64">{game.livery.emblem}</symbol>'
         for name, game in games.items()

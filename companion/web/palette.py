@@ -55,7 +55,7 @@ Liveries: TypeAlias = Iterable[tuple[str, Livery]]
 
 
 def variables(games: Liveries, *, night: bool) -> str:
-    """All colours of now, as CSS says them: the tokens, and each game's own by the game's name."""
+    """Return all colours as CSS variables: the tokens, and each game's own."""
     hues = dict(TOKENS)
     hues |= {f"{game}-{name}": hue for game, livery in games for name, hue in _own(livery).items()}
     parts = {f"part-{number}": Hue(hue, hue) for number, hue in enumerate(SCORE_PARTS, 1)}
@@ -63,7 +63,7 @@ def variables(games: Liveries, *, night: bool) -> str:
 
 
 def liveries(games: Liveries) -> str:
-    """A game's own colours in place of the tokens, for what stands inside `.g-<game>`."""
+    """Return a game's own colours, for everything inside `.g-<game>`."""
     return "\n".join(f".g-{game} {{ {_named(game, livery)} }}" for game, livery in games)
 
 
@@ -77,5 +77,5 @@ def _own(livery: Livery) -> dict[str, Hue]:
 
 
 def resolved(livery: Livery, *, night: bool) -> dict[str, str]:
-    """Every token's colour, for a picture that stands alone."""
+    """Return each token's colour, for a picture that stands alone."""
     return {name: hue[night] for name, hue in {**TOKENS, **_own(livery)}.items()}

@@ -28,7 +28,7 @@ def qr_code(text: str) -> str:
 
 
 def _runs(row: list[bool]) -> list[tuple[int, int]]:
-    """Dark modules side by side: where they begin, and how many."""
+    """Return runs of dark modules: where each begins, and its length."""
     found: list[tuple[int, int]] = []
     for x, is_dark in enumerate(row):
         if is_dark and found and sum(found[-1]) == x:

@@ -53,7 +53,7 @@ class ShareCard:
 
 
 def share_picture(card: ShareCard, livery: Livery) -> str:
-    """The card as a file of its own, always by day: a chart on paper."""
+    """Return the card as an SVG file, always in the colours of the day."""
     parts = {f"part-{number}": hue for number, hue in enumerate(SCORE_PARTS)}
     return standalone("".join(_drawn(card, livery)), {**resolved(livery, night=False), **parts})
 
@@ -97,7 +97,7 @@ def _emblem(livery: Livery, x: float, y: float, size: float, hue: str) -> str:
 
 
 def _winners(card: ShareCard, livery: Livery) -> Iterator[str]:
-    """Whoever won, in a laurel; without a winner the game's emblem."""
+    """Draw the winners in a laurel; without a winner the game's emblem."""
     winners = [side for side in card.sides if side.won]
     if not winners:
         yield _emblem(livery, _MIDDLE - 90, _MEDAL_Y - 90, 180, "accent")
@@ -110,7 +110,7 @@ def _winners(card: ShareCard, livery: Livery) -> Iterator[str]:
 
 
 def _laurel(wide: float) -> Iterator[str]:
-    """Two branches round the middle, a leaf outside and one inside at each step."""
+    """Draw two branches around the middle, with leaves on both sides."""
     tall = _MEDAL + 38
     for side in (-1, 1):
         points = [
@@ -151,7 +151,7 @@ def _headline(card: ShareCard) -> Iterator[str]:
 
 
 def _ranking(card: ShareCard, livery: Livery) -> Iterator[str]:
-    """A row a side with its bar; below, what the parts of a bar are."""
+    """Draw a row with a bar for each side, and the legend."""
     legend = _LINE_OF_LEGEND * -(-len(card.parts) // 2)
     row = min(_TALLEST_ROW, (_BOX_END - _BOX_TOP - legend - 66) / len(card.sides))
     legend_top = _BOX_TOP + 40 + row * len(card.sides)
@@ -229,7 +229,7 @@ def _text(
 
 
 def standalone(svg: str, hues: Mapping[str, str], own: str = "") -> str:
-    """With each `var(--…)` as a colour, and with the icons and the `own` symbols that it uses."""
+    """Replace each `var(--…)` by its colour, and include the symbols that are used."""
     symbols = {**_symbols(sprite()), **_symbols(own)}
     used = _used_in(svg)
     for name in used:  # symbols may use others

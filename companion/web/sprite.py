@@ -12,7 +12,7 @@ SPRITE = paths.PACKAGE / "web" / "icons.svg"
 
 @cache
 def sprite() -> str:
-    """All icons, each as a symbol."""
+    """Return all icons, each as a symbol."""
     return SPRITE.read_text(encoding="utf-8")
 
 

@@ -274,7 +274,7 @@ class Screen:
 
 
 def to_json(shown: object) -> Json:
-    """As the renderer takes it: plain data, without what is empty."""
+    """Return plain data for the renderer, without empty values."""
     if hasattr(shown, "__dataclass_fields__"):
         plain = {"kind": shown.kind} if hasattr(shown, "kind") else {}
         for field in fields(shown):  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Draws a page, the same way for every host."""
+"""Drawing a page, the same way for every host."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def guarded(visit: Visit) -> Iterator[None]:
 def show_nothing(
     visit: Visit, screen: Screen, handle: Callable[[Event], None] | None = None
 ) -> NoReturn:
-    """Show a screen in place of the page; without a handler a tap leads away, or looks again."""
+    """Show a screen in place of the page; without a handler its taps lead away or look again."""
     routes.follow(visit.__dict__.get("code"))
     # What is drawn so far may have the usual key.
     events.show(screen, handle or _leave, key=f"{events.KEY}-nothing")
@@ -89,7 +89,7 @@ def _leave(event: Event) -> None:
 
 
 def wanted(visit: Visit) -> str:
-    """Return the page that the address names, else the one of what is newest at its table."""
+    """Return the page in the address, else the page of what is newest at the table."""
     named = host.address.get("page", "")
     if named:
         return named if named in ROUTES else "home"

@@ -1,10 +1,10 @@
-"""A screen goes out as data, to the renderer on the phone; one event comes back.
+"""Screens go out as data to the renderer on the phone, and one event at a time comes back.
 
 A tap may be in flight when the server goes away. So the data carries `run`, which is new in every
-run, and `heard`, the number of the event that was dealt with last: by these the phone knows
-whether to send it again, and what comes once more is not done once more. And an event names the
-screen that it was drawn for, which is compared with how things stand *now*: two taps in one tick
-come as two events for one screen.
+run, and `heard`, the number of the last event that was handled. From these the phone knows whether
+to send a tap again, and a tap that comes twice is handled once. An event names the screen that it
+was drawn for, and the page compares it with the screen as it would be drawn now: two taps in one
+tick come as two events for one screen.
 
 The frame of a screen (tabs, tools, undo, the renderer's words) stays the same tap after tap. It is
 sent with a checksum. An event says which checksum its phone has: then it is not sent again.
@@ -55,18 +55,18 @@ class TooOld(Exception):
 
 
 class NotOffered(Exception):
-    """The screen has nothing to tap that sends such an event."""
+    """The screen has nothing to tap that sends this event."""
 
 
 def show(
     screen: Screen,
-    take: Callable[[Event], None],
+    handle: Callable[[Event], None],
     drawn: Mapping[str, Any] | None = None,
     key: str = KEY,
 ) -> None:
-    """The screen. `take` gets each event, before the next run.
+    """Send a screen; `handle` gets each event before the next run.
 
-    `drawn` is for the phone's script that listens for news: what it is that is drawn.
+    `drawn` tells the phone's script, which polls for news, what is drawn.
     """
 
     def heard(given: Any) -> None:
@@ -77,17 +77,17 @@ def show(
         host.state[_HAS] = given.get("has") if isinstance(given, dict) else None
         events = read(given)
         for event in events:
-            _deal_with(event, take)
+            _handle(event, handle)
         if given is not None and not events:
             messages.leave(phone.say("screen.unreadable"))
 
-    host.mount({**_told(screen), "drawn": drawn or None}, heard, key)
+    host.mount({**_data_of(screen), "drawn": drawn or None}, heard, key)
 
 
-def _deal_with(event: Event, take: Callable[[Event], None]) -> None:
-    """What can't be done is said; but the same tap twice is one tap, and no more is said of it."""
+def _handle(event: Event, handle: Callable[[Event], None]) -> None:
+    """Handle an event, and say why if it can't be; a repeated tap is ignored in silence."""
     try:
-        take(event)
+        handle(event)
     except TooOld:
         if event.screen != host.state.get(_ACTED):
             messages.leave(phone.say("table.old_screen"), Tone.DONE)
@@ -100,18 +100,18 @@ def _deal_with(event: Event, take: Callable[[Event], None]) -> None:
 
 
 def read(given: Any) -> list[Event]:
-    """What came from a phone, which may say anything: what was typed, then what was tapped."""
+    """Read what a phone sent, which may be anything: typed values, then the tap."""
     match given:
         case {"screen": str(screen), "n": str(number), **first} if _plain(number):
             also = first.get("also", [])
-            said = [first, *(also if isinstance(also, list) else [])][:MOST_AT_ONCE]
-            found = [_event(screen, one) for one in said]
+            sent = [first, *(also if isinstance(also, list) else [])][:MOST_AT_ONCE]
+            found = [_event(screen, one) for one in sent]
             return [event for event in found if event is not None]
     return []
 
 
-def _event(screen: str, said: Any) -> Event | None:
-    match said:
+def _event(screen: str, sent: Any) -> Event | None:
+    match sent:
         case {"do": str(do), **rest}:
             value = rest.get("value", "")
             parts = value if isinstance(value, list) else [value]
@@ -121,7 +121,7 @@ def _event(screen: str, said: Any) -> Event | None:
 
 
 def _plain(value: Any) -> bool:
-    """A word or a number, and no longer than an answer can be."""
+    """Return whether it is a text or a number, not longer than an answer can be."""
     if isinstance(value, str):
         return len(value) <= LONGEST and is_whole(value)
     return isinstance(value, int) and not isinstance(value, bool) and abs(value) < LARGEST_NUMBER
@@ -133,14 +133,14 @@ def renderer_words(locale: Locale) -> dict[str, str]:
     return {name: locale.text(f"screen.{name}", gaps) for name in RENDERER_WORDS}
 
 
-def _told(screen: Screen) -> dict[str, Any]:
+def _data_of(screen: Screen) -> dict[str, Any]:
     locale = phone.locale()
     screen = replace(screen, language=locale.language, words=renderer_words(locale))
     token, number = host.state.get(_RUN) or (secrets.token_hex(3), 0)
     host.state[_RUN] = token, number + 1
-    told: dict[str, Any] = to_json(screen)
-    sign = format(zlib.crc32(repr([told.get(name) for name in AROUND]).encode()), "x")
+    data: dict[str, Any] = to_json(screen)
+    sign = format(zlib.crc32(repr([data.get(name) for name in AROUND]).encode()), "x")
     if host.state.pop(_HAS, None) == sign:
-        told = {name: value for name, value in told.items() if name not in AROUND}
+        data = {name: value for name, value in data.items() if name not in AROUND}
     heard = host.state.get(_HEARD)
-    return {**told, "around": sign, "run": f"{token}.{number}", "heard": heard}
+    return {**data, "around": sign, "run": f"{token}.{number}", "heard": heard}

@@ -1,7 +1,7 @@
-"""The host of the pages (a port): what they need of whatever runs them, and no more.
+"""The host of the pages (a port): all that pages need of whatever runs them.
 
-`StreamlitHost` is one (`streamlit_host.py`). No page, and nothing that a page calls, knows which
-one runs it: `host` is always the one at work.
+There are two: `hosts/streamlit/host.py` and `hosts/phone/host.py`. No page knows which one runs it:
+`host` always stands for the one at work.
 """
 
 from __future__ import annotations
@@ -17,71 +17,71 @@ class Host(Protocol):
 
     @property
     def state(self) -> MutableMapping[str, Any]:
-        """What this tab remembers, until it is loaded anew."""
+        """What this tab remembers until it is reloaded."""
 
     @property
     def address(self) -> MutableMapping[str, str]:
-        """What stands in the page's address behind the question mark."""
+        """The query of the page's address."""
 
     @property
     def spoken(self) -> str:
-        """The language that the phone speaks."""
+        """The phone's language."""
 
     @property
     def timezone(self) -> str: ...
 
     @property
     def url(self) -> str:
-        """Under which the page was asked for."""
+        """The address that the page was requested by."""
 
     @property
     def caller(self) -> str | None:
-        """Where it was asked for: none on the machine that serves it."""
+        """Where the request comes from; None on the machine that serves the app."""
 
     @property
     def alone(self) -> bool:
-        """Whether this phone is the only one: nobody can join, nothing is played elsewhere."""
+        """Whether this phone plays by itself: nobody can join."""
 
     @property
     def is_owner(self) -> bool:
-        """Whether this is the machine of whoever runs the app."""
+        """Whether this is the machine of the person who runs the app."""
 
     @property
     def edition(self) -> str:
-        """The address of the edition without a server; empty where there is none to go to."""
+        """The address of the edition without a server; empty if there is none."""
 
     def cookie(self, name: str) -> str:
-        """What the phone was to remember; nothing where it does not."""
+        """Return what the phone remembers under this name; empty if nothing."""
 
     # What is done on the phone
 
     def remember(self, name: str, value: str) -> None:
-        """From now on, also when the page is loaded anew."""
+        """Remember a value, also after a reload."""
 
     def write_remembered(self) -> None:
-        """In every run, once what it shows is drawn."""
+        """Write what is to be remembered to the phone, at the end of a run."""
 
     def call(self, script: str, *values: Json) -> None:
-        """Calls a function of `web/calls` or of the host in the page; the same call only once."""
+        """Call a function of `web/calls` or of the host in the page; the same call only once."""
 
     def use_theme(self, theme: str) -> None: ...
 
     # How a page runs
 
     def mount(self, told: Mapping[str, Any], heard: Callable[[Any], None], key: str) -> None:
-        """A screen, as data; what comes back of it is `heard`, before the next run."""
+        """Send a screen as data; what comes back goes to `heard`, before the next run."""
 
     def fragment(self, draw: Callable[[], None]) -> None:
-        """A part that a tap draws anew by itself."""
+        """Run a part of the page that a tap runs again by itself."""
 
     def switch(self, page: str, address: Mapping[str, str]) -> NoReturn:
-        """To another page."""
+        """Go to another page."""
 
     def again(self) -> NoReturn:
-        """The whole page once more."""
+        """Run the whole page again."""
 
     def stop(self) -> NoReturn:
-        """No more of this page."""
+        """End this run of the page."""
 
 
 class _AtWork:
@@ -99,5 +99,5 @@ host = cast(Host, _at_work)
 
 
 def run_by(one: Host) -> None:
-    """Before the first page."""
+    """Choose the host, before the first page."""
     _at_work._host = one

@@ -1,4 +1,4 @@
-"""The logbook as this phone sees it, and where it is."""
+"""The logbook as this phone sees it, and games that are played again."""
 
 from __future__ import annotations
 
@@ -24,37 +24,37 @@ AGAIN = "again"  # in the address: the game of the logbook that is played once m
 
 
 def logbook() -> Logbook:
-    """What this phone has saved or played along; on the owner's machine, all of it."""
+    """Return the plays that this phone saved or took part in; on the owner's machine, all."""
     store = services.tables().store
     sees_all = phone.is_the_server()
     return Logbook(store, services.games(), phone.hash_of_secret(), sees_all=sees_all)
 
 
 def logbook_for(games: int) -> Logbook:
-    """The same, for so many games that were not played here."""
+    """Return the logbook to add this number of games that were not played here."""
     if not phone.is_the_server() and not NEW_PLAYS.take(host.caller, monotonic(), games):
         raise MayNot("safety.too_many_plays")
     return logbook()
 
 
 def plays() -> list[Play]:
-    """The newest first."""
+    """Return all plays, newest first."""
     return [entry.play for entry in logbook().list()]
 
 
 def entry(uid: str) -> LogbookEntry | None:
-    """One game, unless it was deleted, or is not this phone's to see."""
+    """Return one play, unless it was deleted or this phone may not see it."""
     found = logbook().get(uid)
     return None if found is None or found.deleted else found
 
 
 def names() -> tuple[str, ...]:
-    """Who has played, the last ones first: offered while one types a name."""
+    """Return the names of players, latest first, to suggest while somebody types."""
     return tuple(dict.fromkeys(name for play in plays() for name in play.names if name))
 
 
 def zone() -> tzinfo:
-    """Where this phone is; by itself it has no list of zones, but knows its own."""
+    """Return the phone's time zone; a phone without a list of zones knows its own."""
     try:
         return ZoneInfo(host.timezone)
     except (ZoneInfoNotFoundError, ImportError, ValueError, OSError):  # a name can be anything
@@ -66,7 +66,7 @@ def today() -> str:
 
 
 def attempt(visit: Visit, change: Callable[[], object]) -> bool:
-    """Do something in the logbook; where it cannot be, say why."""
+    """Change the logbook, or say why that is not possible."""
     try:
         return visit.attempt(change)
     except BadPlay as bad:
@@ -75,7 +75,7 @@ def attempt(visit: Visit, change: Callable[[], object]) -> bool:
 
 
 def chosen(play: Play) -> dict[str, Answer]:
-    """The options of the game before: how many, which scenario, how hard, and what with."""
+    """Return the options of the game before: players, scenario, level, expansions."""
     options: dict[str, Answer] = {PLAYERS: len(play.players)}
     options |= dict.fromkeys(play.extras, ON)
     if play.scenario:
@@ -90,7 +90,7 @@ def chosen(play: Play) -> dict[str, Answer]:
 
 
 def play() -> Play | None:
-    """The game before, where the address names one."""
+    """Return the game before, if the address names one."""
     uid = host.address.get(AGAIN, "")
     entry = access.logbook().get(uid) if uid else None
     return entry.play if entry else None

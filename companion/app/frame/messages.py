@@ -24,7 +24,7 @@ class Message:
 
 
 def leave(text: str, tone: Tone = Tone.PROBLEM, place: str = "") -> None:
-    """For the screen that is drawn next. Of several the last one counts."""
+    """Leave a message for the next screen; the last one replaces those before."""
     host.state[_LEFT] = Message(text, tone, place)
 
 
@@ -33,7 +33,7 @@ def forget() -> None:
 
 
 def text_for(place: str) -> str:
-    """What the last tap left for this place of a screen of ours, once."""
+    """Return the message for this place of the screen, once."""
     message: Message | None = host.state.get(_LEFT)
     if message is None or message.place != place:
         return ""
@@ -42,7 +42,7 @@ def text_for(place: str) -> str:
 
 
 def notices() -> list[Notice]:
-    """What the last tap left for a screen of ours, once."""
+    """Return the message as a notice, once."""
     message: Message | None = host.state.get(_LEFT)
     forget()
     if message is None:

@@ -1,4 +1,4 @@
-"""The ways from a table's screen (navigation): its parts as tabs, its tools, the seats to take."""
+"""Navigation from a table's screen: tabs for its parts, tools, and seats to take."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ ALWAYS = ("automa", "board", "score")
 
 
 def tabs(visit: Visit, current: str) -> tuple[Tab, ...]:
-    """The parts of the game at this table; what has no room here is among the tools.
+    """Return tabs for the parts of the game; parts without room are among the tools.
 
-    Always in the same order: a thumb finds a tab where it was.
+    The order never changes: a thumb finds a tab where it was.
     """
     here = _parts(visit, current)[:MOST_TABS]
     return tuple(
@@ -34,7 +34,7 @@ def tabs(visit: Visit, current: str) -> tuple[Tab, ...]:
 
 
 def _parts(visit: Visit, current: str) -> list[str]:
-    """What was begun at the table, and its score, which is there before it is begun."""
+    """Return what was begun at the table, and the score, even before it is begun."""
     kinds = set(visit.kinds_begun)
     scored = any(services.games()[game].sheets for game in {one.game for one in visit.begun})
     if scored and not _decides_itself(visit):
@@ -44,18 +44,18 @@ def _parts(visit: Visit, current: str) -> list[str]:
 
 
 def _decides_itself(visit: Visit) -> bool:
-    """Whether a part of the game that is played says who won."""
+    """Return whether a part of the game says who won."""
     played = TableFacts(visit).played
     return any(services.procedure(one.procedure).decides(one.options) for one in played)
 
 
 def tools(visit: Visit, table: OpenDialogue, current: str) -> tuple[Action, ...]:
-    """All else that one may want at a table."""
+    """Return all other actions at a table."""
     return tuple(_tools(visit, table, current))
 
 
 def tools_here(visit: Visit, current: str) -> tuple[Action, ...]:
-    """The same on a page that is not about one dialogue: of the newest, where there is a table."""
+    """Return the tools of the newest dialogue, for a page that shows no dialogue."""
     table = visit.find()
     all_ways = tools(visit, table, current) if table else ()
     return tuple(way for way in all_ways if way.do == "go" and way.value != current)
@@ -85,7 +85,7 @@ def _tools(visit: Visit, table: OpenDialogue, current: str) -> Iterator[Action]:
 
 
 def _boards_to_keep(visit: Visit, table: OpenDialogue) -> Iterator[Action]:
-    """What else can be kept at a table where a game is played, and nobody keeps yet."""
+    """Yield the boards that nobody keeps yet at this table."""
     boards = services.games()[table.stored.game].of_kind(Kind.BOARD)
     begun = {one.procedure for one in visit.begun}
     for name in boards:
@@ -105,7 +105,7 @@ def _to(page: str, label: str, value: str = "", icon: str = "") -> Action:
 
 
 def in_(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
-    """For somebody who looks on: which seat is theirs, unless this phone was sent away."""
+    """Yield the seats that an onlooker may take, or why there are none."""
     if visit.seat.removed or table.stored.closed:
         yield Notice(text=visit.say("seat.removed" if visit.seat.removed else "table.closed"))
         return

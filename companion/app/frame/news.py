@@ -1,9 +1,9 @@
-"""What other phones do at this table appears here by itself (live updates, by polling).
+"""News: what other phones do at this table appears by itself (live updates, by polling).
 
 The phone's script asks every few seconds whether the table is still as drawn
-(`hosts/streamlit/endpoints.py`). If not, it taps a button that nobody sees: only then the page
-runs. (The whole page, not a fragment: where one fragment runs right after another, Streamlit may
-leave old fields on the screen.)
+(`hosts/streamlit/endpoints.py`). If not, it taps an invisible button, and the page runs. (The whole
+page, not a fragment: if one fragment runs right after another, Streamlit may leave old fields on
+the screen.)
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from companion.tables.store.store import StoreError
 LOOK = "look_again"  # the button that nobody sees; the phone's script taps it on return
 _KNOWN = "_known"  # the dialogue whose news this phone has heard, and how much was done there
 _DRAWN = "_drawn"  # the one whose screen is drawn to its end, and how long its log was
-_PULSE = "_pulse"  # the rest of the table, when the page was drawn
+_POLL = "_poll"  # the rest of the table, when the page was drawn
 
 
 def unheard(table: OpenDialogue, mine: Seat) -> str:
-    """What others did since this phone was drawn last, if they did something."""
+    """Return what others did since this phone was drawn last; empty if nothing."""
     before = host.state.get(_KNOWN)
     host.state[_KNOWN] = (table.stored.id, table.dialogue.acts)
     if before and before[0] == table.stored.id and before[1] < table.dialogue.acts:
@@ -44,19 +44,19 @@ def unheard(table: OpenDialogue, mine: Seat) -> str:
 
 
 def acted(table: OpenDialogue) -> None:
-    """What this phone did itself is no news."""
+    """Note that this phone acted itself: that is no news."""
     host.state[_KNOWN] = (table.stored.id, table.dialogue.acts)
 
 
 def drawn(table: OpenDialogue) -> dict[str, Any]:
-    """What a screen of this table shows, for the phone's script; it goes out with the screen."""
+    """Return what a screen of this table shows, for the phone's script."""
     host.state[_DRAWN] = (table.stored.id, table.dialogue.length)
-    poll = host.state.get(_PULSE)
-    return _told(table, _as_drawn(poll, table, table.dialogue.length)) if poll else {}
+    poll = host.state.get(_POLL)
+    return _poll_data(table, _as_drawn(poll, table, table.dialogue.length)) if poll else {}
 
 
 def what_was_done(table: OpenDialogue) -> str:
-    """Who did what last."""
+    """Return who did what last."""
     dialogue = table.dialogue
     assert dialogue.last is not None
     who = seats.name_of(table, dialogue.last.by, phone.locale())
@@ -72,22 +72,22 @@ def last_answer(dialogue: Dialogue[Any]) -> str:
 
 
 def begin(table: OpenDialogue) -> None:
-    """The end of a page: from now on look every few seconds whether anything is new."""
+    """Poll for news from now on; called at the end of a page."""
     shown = host.state.get(_DRAWN, (0, 0))
     if shown < (table.stored.id, table.dialogue.length) or shown[0] != table.stored.id:
-        host.state.pop(_PULSE, None)  # of another table
+        host.state.pop(_POLL, None)  # of another table
         acted(table)
         drawn(table)
     try:
         poll = services.seats().poll(table.stored.table, table.stored.id)
     except StoreError:  # the phone's script hears of it
         return
-    host.state[_PULSE] = poll
-    host.call("drawn", _told(table, _as_drawn(poll, table, host.state[_DRAWN][1])))
+    host.state[_POLL] = poll
+    host.call("drawn", _poll_data(table, _as_drawn(poll, table, host.state[_DRAWN][1])))
 
 
 def _as_drawn(poll: TablePoll, table: OpenDialogue, length: int) -> TablePoll:
-    """What may have changed since the page began is told as the screen shows it."""
+    """Return the poll as the screen shows it: the table may have changed since."""
     stored, seen = table.stored, seats.seen_at(this_phone(), table.stored.table)
     people = poll.people
     if seen is not None:
@@ -96,11 +96,11 @@ def _as_drawn(poll: TablePoll, table: OpenDialogue, length: int) -> TablePoll:
 
 
 def could_not_read(code: str) -> None:
-    """The screen says that the database does not answer: anything heard later is news."""
+    """Note that the screen says the database is away: any answer is news then."""
     host.call("drawn", {"table": code, "dialogue": 0, "heard": None, "beat": ""})
 
 
-def _told(table: OpenDialogue, shown: TablePoll) -> dict[str, Any]:
+def _poll_data(table: OpenDialogue, shown: TablePoll) -> dict[str, Any]:
     """What the phone's script compares with what it hears from the server."""
     code, dialogue = table.stored.code, table.stored.id
     return {"table": code, "dialogue": dialogue, "heard": None, "beat": shown.digest}
@@ -123,7 +123,7 @@ def answered(dialogue: Dialogue[Any], moment: Moment, locale: Locale) -> str:
 
 
 def _entered(dialogue: Dialogue[Any], moment: Moment, locale: Locale) -> str:
-    """Which line of a sheet was filled in, and whose."""
+    """Return which line of a sheet was filled in, and whose."""
     side, *line = (locale.shown(answer) for answer in moment.answers)
     key = f"{dialogue.procedure.name}.correct.{moment.entry.key}"
     what = str(line[0]) if moment.entry.key in (LINE, CLEAR) else locale.text(key)

@@ -1,4 +1,4 @@
-"""Where there is nothing to see: a screen that says why, with the one way on."""
+"""Screens for when there is nothing to show: why, and where to go."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LOOK_AGAIN = "look"  # an event that only draws the screen anew
 
 
 def no_table(locale: Locale) -> Screen:
-    """Nobody has this code."""
+    """Return the screen for a code that no table has."""
     sign = Sign(
         icon="compass",
         title=locale.text("nothing.no_table"),
@@ -34,13 +34,13 @@ def no_table(locale: Locale) -> Screen:
 
 
 def not_begun(page: str, locale: Locale) -> Screen:
-    """There is such a table, but nothing of this kind at it: its newest part is at `page`."""
+    """Return the screen for a table without this part; `page` shows its newest part."""
     sign = Sign(icon="sea", title=locale.text("nothing.not_begun"))
     return _screen("not_begun", sign, _to(page, locale.text("nothing.to_game"), "play"), locale)
 
 
 def alone(locale: Locale, *, at_table: bool = False) -> Screen:
-    """What this phone by itself cannot do, and where it is to be had: a game can go there."""
+    """Return the screen for what a phone by itself cannot do; a game can move to a server."""
     sign = Sign(
         icon="people",
         title=locale.text("nothing.alone"),
@@ -53,7 +53,7 @@ def alone(locale: Locale, *, at_table: bool = False) -> Screen:
 
 
 def unreadable(why: str, locale: Locale) -> Screen:
-    """The database is away, or in a state that only its owner can mend."""
+    """Return the screen for a database that is away or broken."""
     sign = Sign(icon="offline", title=locale.text("nothing.unreadable"), text=why)
     again = Action(label=locale.text("watch.look"), do=LOOK_AGAIN, icon="look")
     return _screen("unreadable", sign, again, locale)
@@ -64,7 +64,7 @@ def _to(page: str, label: str, icon: str) -> Action:
 
 
 def _screen(name: str, sign: Sign, main: Action, locale: Locale) -> Screen:
-    """The same for everybody: it says nothing of the table."""
+    """Build a screen that is the same for everybody and shows nothing of the table."""
     return Screen(
         id=f"nothing.{name}",
         body=(Header(title=locale.text("app.name")), sign),

@@ -27,7 +27,7 @@ _SECRET = re.compile("[0-9a-f]{32}")
 
 
 def language() -> str:
-    """As chosen here, else as the phone speaks, else the one for everybody."""
+    """Return the language that was chosen here, else the phone's, else the default."""
     chosen = host.state.get(LANGUAGE) or host.cookie(LANGUAGE)
     return language_of(chosen, host.spoken)
 
@@ -46,7 +46,7 @@ def say(key: str, **values: TextValue) -> str:
 
 
 def store_problem(error: StoreError) -> str:
-    """Where the database lies, and what it says, is only for whoever runs the server."""
+    """Return what is wrong with the database; only the server's owner sees details."""
     if is_the_server() and not host.alone:
         return say(f"serve.database_{error.problem}", detail=error.detail)
     known = error.problem in (StoreProblem.FULL, StoreProblem.AWAY, StoreProblem.BUSY)
@@ -64,9 +64,9 @@ def choose_language(chosen: str) -> None:
 
 
 def seen_tables() -> list[str]:
-    """The codes of the tables that this phone has opened, the latest first.
+    """Return the codes of the tables that this phone has opened, latest first.
 
-    A cookie can say anything: only tables at which this phone has been count.
+    A cookie may hold anything: only tables where this phone has been count.
     """
     if TABLES not in host.state:
         codes = _codes_in(TABLES, MOST_TABLES)
@@ -77,7 +77,7 @@ def seen_tables() -> list[str]:
 
 
 def remember_table(code: str) -> None:
-    """This phone has opened it: it is the latest, and no longer hidden."""
+    """Remember a table as the latest, and show it again if it was hidden."""
     seen = seen_tables()
     if seen[:1] != [code]:
         seen[:] = [code, *(other for other in seen if other != code)][:MOST_TABLES]
@@ -87,7 +87,7 @@ def remember_table(code: str) -> None:
 
 
 def hidden_tables() -> list[str]:
-    """The codes of the tables that this phone does not want on its home page."""
+    """Return the codes of the tables that are hidden from this phone's home page."""
     if HIDDEN not in host.state:
         host.state[HIDDEN] = _codes_in(HIDDEN, MOST_HIDDEN)
     hidden: list[str] = host.state[HIDDEN]
@@ -95,14 +95,14 @@ def hidden_tables() -> list[str]:
 
 
 def hide_table(code: str, *, hidden: bool = True) -> None:
-    """It leaves this phone's home page, or comes back; at the table nothing changes."""
+    """Hide a table from this phone's home page, or show it again."""
     others = [other for other in hidden_tables() if other != code]
     host.state[HIDDEN] = ([code, *others] if hidden else others)[:MOST_HIDDEN]
     host.remember(HIDDEN, ".".join(host.state[HIDDEN]))
 
 
 def ticked(code: str) -> str:
-    """What this phone has ticked off in the list of a table, the one it was at last."""
+    """Return what this phone has ticked off in a table's list; only the last table counts."""
     table, _, done = (host.state.get(TICKED) or host.cookie(TICKED)).partition(".")
     return done if table == code else ""
 
@@ -118,7 +118,7 @@ def _codes_in(cookie: str, most: int) -> list[str]:
 
 
 def secret() -> str:
-    """What only this phone knows: by it a table knows who taps."""
+    """Return what only this phone knows; by it a table knows who taps."""
     if SECRET not in host.state:
         kept = host.cookie(SECRET)
         if not _SECRET.fullmatch(kept):
@@ -149,18 +149,18 @@ def my_codes() -> list[str]:
 
 
 def theme() -> str:
-    """As chosen here, else as the phone has it."""
+    """Return the theme that was chosen here, else the phone's own."""
     chosen = host.cookie(THEME)
     return chosen if chosen in THEMES else THEMES[0]
 
 
 def share_picture(svg: str, width: int, height: int, name: str) -> None:
-    """Hand a drawing on as a PNG file, through the phone's own menu where it has one."""
+    """Share a drawing as a PNG file, through the phone's own menu if it has one."""
     host.call("share_picture", svg, width, height, name, _time())
 
 
 def _time() -> int:
-    """A number of its own for each time something is done, as scripts run once."""
+    """Return a new number for each call: the same call runs only once."""
     time: int = host.state.get("_times", 0) + 1
     host.state["_times"] = time
     return time

@@ -1,4 +1,4 @@
-"""The pages of the app (routes): a page is one line here, and a file in pages/."""
+"""The routes of the app: a page is one line here, and a file in pages/."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Route:
 
     @property
     def short(self) -> str:
-        """Where there is little room."""
+        """The title for a narrow place."""
         return phone.locale().short(Text(f"page.{self.name}"))
 
     @property
@@ -99,12 +99,12 @@ _GO = "_go"
 
 
 def go_to(way: str) -> None:
-    """A way that was tapped is gone when the page is drawn next."""
+    """Go to a page when the next run begins."""
     host.state[_GO] = way
 
 
 def leads_away() -> bool:
-    """Whether a tap on this screen was one that leads to another."""
+    """Return whether a tap on this screen led to another page."""
     return _GO in host.state
 
 

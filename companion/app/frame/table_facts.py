@@ -21,14 +21,14 @@ from companion.tables.store.store import StoredDialogue
 
 
 class TableFacts:
-    """Each is found out at most once. Without a table: what the game played once more knows."""
+    """What a table knows, read at most once; without a table, what a rematch knows."""
 
     def __init__(self, visit: Visit) -> None:
         self._visit = visit
 
     @cached_property
     def next_game(self) -> NextGame | None:
-        """What the table's campaign makes of its next game."""
+        """The next game of the table's campaign."""
         table = self._visit.find(Kind.CAMPAIGN)
         campaign = services.games()[table.stored.game].campaign if table else None
         if table is None or campaign is None or table.dialogue.over:
@@ -38,7 +38,7 @@ class TableFacts:
 
     @cached_property
     def kept_setup(self) -> OpenDialogue | None:
-        """The setup kept with the table; in a campaign only one for the game that comes next."""
+        """The setup kept with the table; in a campaign only the one for the next game."""
         table, coming = self._visit.find(Kind.SETUP), self.next_game
         if table is None or coming is None:
             return table
@@ -48,7 +48,7 @@ class TableFacts:
 
     @property
     def known_before_setup(self) -> dict[str, FactValue]:
-        """What a setup at this table begins with: the campaign's archive."""
+        """The facts that a setup at this table begins with: the campaign's archive."""
         if self.next_game is not None:
             return self.known_of_campaign
         table = self._visit.find(Kind.SETUP)
@@ -56,14 +56,14 @@ class TableFacts:
 
     @property
     def known_of_campaign(self) -> dict[str, FactValue]:
-        """What the table's campaign says of the game that comes next."""
+        """What the table's campaign says about the next game."""
         return dict(self.next_game.known) if self.next_game else {}
 
     @property
     def played(self) -> list[StoredDialogue]:
-        """The parts of the game that is played at this table, in their order.
+        """The parts of the current game, in order.
 
-        A game has at most one of each procedure, so that the newest of each are enough.
+        A game has at most one of each procedure, so the newest of each are enough.
         """
         begun = [stored for stored in reversed(self._visit.begun) if stored.game_id is not None]
         newest = max((stored.game_id or 0 for stored in begun), default=0)
@@ -71,7 +71,7 @@ class TableFacts:
 
     @property
     def games(self) -> list[StoredDialogue]:
-        """What is played at this table: against an automa, on a board that is kept, or both."""
+        """The games at this table: against an automa, on a board, or both."""
         found = (self._visit.newest(kind) for kind in PLAYED)
         return [stored for stored in found if stored is not None]
 
@@ -81,7 +81,7 @@ class TableFacts:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """How the players of this table are called, by seat."""
+        """The names of the players, by seat."""
         stored = self._visit.newest()
         if stored is not None:
             return stored.names

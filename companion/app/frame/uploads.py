@@ -1,7 +1,8 @@
-"""Files that people bring (uploads): how large one may be, and how much of one address.
+"""Uploads: how large a file may be, and how much one address may send.
 
-A phone sends a file's text in pieces, all in one message. Who is told here to wait can go on with
-everything else; who sends far more all the same is hung up on (hosts/streamlit/middleware.py).
+A phone sends a file's text in pieces, all in one message. An address that sends too much has to
+wait, but everything else still works; one that goes on sending is disconnected
+(hosts/streamlit/middleware.py).
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ BYTES = Allowance(at_once=6_000_000, seconds=1 / 2_000)  # so any file fits agai
 
 
 class TooMuch(Exception):
-    """This address has brought so much that it has to wait."""
+    """This address has sent so much that it has to wait."""
 
     def __init__(self, place: str) -> None:
         super().__init__(place)
@@ -25,12 +26,12 @@ class TooMuch(Exception):
 
 
 def largest_file(most: int) -> int:
-    """How large a file may come in: as commands take it, where it need not go to a server."""
+    """Return the largest file allowed; smaller if it goes to a server."""
     return most if host.alone else min(most, LARGEST_SENT)
 
 
 def data_of(value: Answer | list[Answer], place: str = "") -> bytes:
-    """What stands in a file that came in pieces."""
+    """Return the content of a file that came in pieces."""
     pieces = value if isinstance(value, list) else [value]
     data = "".join(map(str, pieces)).encode(errors="replace")
     if not host.alone and not BYTES.take(host.caller, monotonic(), len(data)):

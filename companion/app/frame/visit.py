@@ -1,8 +1,8 @@
-"""A visit: one run of a page, or of a part that is drawn by itself. Who looks, at what, how.
+"""A visit: one run of a page or fragment, with who looks at which table.
 
-It reads from the store when it is asked, and keeps what it has read until the run is over: so
-nothing is read twice for one screen. What a tap changes goes through `act`, which asks the store
-anew who may act, and hands what it has read on to the visit that draws the next screen.
+A visit reads from the store on demand and keeps what it has read until the run ends: nothing is
+read twice for one screen. A tap changes a table through `act`, which asks the store who may act
+now, and passes what it has read to the visit that draws the next screen.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _SEEN = "_board_seen"
 
 @dataclass(frozen=True, slots=True)
 class _AfterTap:
-    """What a tap has just changed, for the screen that is drawn now."""
+    """What a tap has just changed, for the next screen."""
 
     table: OpenDialogue
     people: People
@@ -79,14 +79,14 @@ class Visit:
 
     @cached_property
     def begun(self) -> list[StoredDialogue]:
-        """Of each procedure at the table in the address the newest dialogue, the newest first."""
+        """The newest dialogue of each procedure at the table, newest first."""
         return [stored for stored in self.stored if services.tables().knows(stored)]
 
     @cached_property
     def stored(self) -> list[StoredDialogue]:
-        """The same, with what nothing here could open.
+        """The newest dialogues, with those that cannot be opened.
 
-        A table may have a new code: who sits there goes on under it.
+        If the table has a new code, a seated phone goes on under it.
         """
         if self.code is None:
             return []
@@ -103,7 +103,7 @@ class Visit:
         return services.procedure(stored.procedure).kind
 
     def page_of(self, stored: StoredDialogue) -> str:
-        """Where it is shown, or said that nothing here could open it."""
+        """Return the page of a dialogue, also if it cannot be opened."""
         return PAGE_OF[self.kind_of(stored)] if services.tables().knows(stored) else "automa"
 
     @property
@@ -111,7 +111,7 @@ class Visit:
         return {self.kind_of(stored) for stored in self.begun}
 
     def newest(self, *kinds: Kind) -> StoredDialogue | None:
-        """The table's newest dialogue of these kinds, or of any; the board that is meant."""
+        """Return the newest dialogue of these kinds, or of any; of several boards the open one."""
         found = [one for one in self.begun if not kinds or self.kind_of(one) in kinds]
         meant = host.address.get(BOARD, "")
         if not meant and kinds == (Kind.BOARD,) and len(found) > 1:
@@ -119,7 +119,7 @@ class Visit:
         return next((one for one in found if one.procedure == meant), next(iter(found), None))
 
     def _goes_on(self, boards: Sequence[StoredDialogue]) -> str:
-        """Where none is meant: the one that was seen last, unless nothing follows there."""
+        """Choose the board that was seen last, unless nothing follows there."""
         seen = host.state.get(_SEEN)
         for stored in sorted(boards, key=lambda one: one.id != seen):
             with suppress(Unopenable):
@@ -128,15 +128,15 @@ class Visit:
         return ""
 
     def sees(self, table: OpenDialogue) -> None:
-        """Of several boards this one is meant from now on, also when people come back."""
+        """Choose this board from now on, if there are several."""
         if table.dialogue.procedure.kind is Kind.BOARD:
             host.state[_SEEN], host.address[BOARD] = table.stored.id, table.stored.procedure
 
     def find(self, *kinds: Kind) -> OpenDialogue | None:
-        """The same, where it was left; of any kind, one that can be opened.
+        """Open the newest dialogue of these kinds, or any that can be opened.
 
-        Where it cannot be, only the page that is about it says so (`Unopenable`). The one just
-        tapped, where it is that, is not read again.
+        Only the page that shows it says so if it cannot be opened (`Unopenable`). A dialogue that
+        was just tapped is not read again.
         """
         if self._tapped is not None:
             tapped = self._tapped.table
@@ -151,20 +151,20 @@ class Visit:
             return None if kinds else next(self.parts(), None)
 
     def parts(self, *kinds: Kind) -> Iterator[OpenDialogue]:
-        """All that is begun at the table, of these kinds or of any, and can be opened."""
+        """Yield all dialogues of these kinds, or of any, that can be opened."""
         for stored in self.begun:
             if not kinds or self.kind_of(stored) in kinds:
                 with suppress(Unopenable):
                     yield self.opened(stored)
 
     def opened(self, stored: StoredDialogue) -> OpenDialogue:
-        """A dialogue, read and replayed at most once."""
+        """Open a dialogue; it is read and replayed at most once."""
         if stored.id not in self._opened:
             self._opened[stored.id] = services.tables().reopen(stored)
         return self._opened[stored.id]
 
     def open(self, *kinds: Kind) -> OpenDialogue:
-        """The same; without one, or with a code nobody has, one clear message and no more."""
+        """Open the newest dialogue of these kinds, or raise `NoTable` or `Unopenable`."""
         table = self.find(*kinds)
         if table is None:
             raise self._why_not()
@@ -173,7 +173,7 @@ class Visit:
         return table
 
     def _why_not(self) -> NoTable | Unopenable:
-        """Why there is nothing to see; as long as anything here opens, that is not begun yet."""
+        """Return why there is nothing to show: if anything here opens, it is not begun yet."""
         found = [services.tables().found(stored) for stored in self.stored]
         lost = [one for one in found if isinstance(one, Unopenable)]
         return lost[0] if lost and len(lost) == len(found) else NoTable()
@@ -184,7 +184,7 @@ class Visit:
         return self.open(*self.kinds)
 
     def known(self, game: str) -> dict[str, FactValue]:
-        """What was read off the components of a game, as far as it still fits."""
+        """Return what was read off a game's components, as far as it still fits."""
         if game not in self._known:
             stored = services.tables().store.readings(game)
             self._known[game] = services.games()[game].fitting(stored)
@@ -194,7 +194,7 @@ class Visit:
 
     @cached_property
     def people(self) -> People:
-        """Everybody at the table, and this phone's own seat there."""
+        """Everybody at the table, and this phone's own seat."""
         return (
             self._tapped.people
             if self._tapped
@@ -207,17 +207,17 @@ class Visit:
 
     @property
     def may_act(self) -> bool:
-        """Whether this phone is offered to do something here; without a table anybody is."""
+        """Whether this phone may act here; without a table everybody may."""
         table = self.newest() if self._tapped is None else self._tapped.table.stored
         return table is None or (self.seat.may_act and not table.closed)
 
     # What is done
 
     def act(self, table: OpenDialogue, change: Change, *, anyway: bool = False) -> bool:
-        """Do what was tapped on the screen drawn from this table; else a message says why not.
+        """Do what was tapped on the screen drawn from this table, or say why not.
 
-        Nothing is done where somebody else was quicker, unless it is to be done `anyway`: a
-        value that is entered does not depend on the others.
+        If somebody else was quicker, nothing is done, unless `anyway` is set: an entered value does
+        not depend on what others did.
         """
         try:
             why_not = self._act(table, change, TRIES if anyway else 1)
@@ -230,7 +230,7 @@ class Visit:
         return not why_not
 
     def _act(self, table: OpenDialogue, change: Change, tries: int) -> str:
-        """Nothing where it was done; else who was quicker."""
+        """Return nothing if it was done, else who was quicker."""
         for again in reversed(range(tries)):
             try:
                 people = permissions.act(this_phone(), table, change)
@@ -247,7 +247,7 @@ class Visit:
         raise AssertionError("the last try returns")
 
     def attempt(self, change: Callable[[], object], place: str = "") -> bool:
-        """Do something else that changes the store; whether it could be done."""
+        """Change the store in another way; return whether that was possible."""
         try:
             change()
         except (StoreError, permissions.MayNot) as error:
@@ -256,7 +256,7 @@ class Visit:
         return True
 
     def tell(self, text: str, tone: Tone = Tone.PROBLEM, place: str = "") -> None:
-        """Something for the screen that is drawn after this tap."""
+        """Leave a message for the screen after this tap."""
         messages.leave(text, tone, place)
 
 
@@ -269,7 +269,7 @@ def written_code() -> str | None:
 
 
 def _who_was_first(now: OpenDialogue | None) -> str:
-    """Somebody else was quicker: what they did, and the question that is open now."""
+    """Return what somebody else did first, and the question that is open now."""
     if now is None or now.dialogue.last is None or not now.dialogue.last.by:
         return phone.say("table.moved_on")
     news.acted(now)  # said here, not once more

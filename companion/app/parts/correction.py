@@ -27,32 +27,32 @@ def screen_of(
     game: Game,
     locale: Locale,
     frame: Frame,
-    said: Sequence[Answer],
+    answers: Sequence[Answer],
 ) -> Screen:
-    """What this correction still needs; its name and the answers so far are `said`."""
+    """Return the next question of a correction; `answers` is its name and the answers so far."""
     return Screen(
-        id=id_of(frame.id, dialogue, said),
+        id=id_of(frame.id, dialogue, answers),
         game=game.name,
         body=(
             header_of(dialogue, locale),
             *frame.notices,
-            *_body(dialogue, game, locale, said),
+            *_body(dialogue, game, locale, answers),
         ),
         undo=Action(label=locale.text("screen.back"), do="back", icon="back"),
     )
 
 
-def id_of(frame: str, dialogue: Dialogue[Any], said: Sequence[Answer]) -> str:
-    return f"{frame}.{dialogue.length}.{'/'.join(['correct', *map(str, said)])}"
+def id_of(frame: str, dialogue: Dialogue[Any], answers: Sequence[Answer]) -> str:
+    return f"{frame}.{dialogue.length}.{'/'.join(['correct', *map(str, answers)])}"
 
 
 def _body(
-    dialogue: Dialogue[Any], game: Game, locale: Locale, said: Sequence[Answer]
+    dialogue: Dialogue[Any], game: Game, locale: Locale, answers: Sequence[Answer]
 ) -> Iterator[Element]:
-    if not said:
+    if not answers:
         yield _all(dialogue, locale)
         return
-    name, answers = str(said[0]), said[1:]
+    name, answers = str(answers[0]), answers[1:]
     ask = dialogue.correction_question(name, answers) if name in dialogue.corrections else None
     if ask is None or (isinstance(ask.form, Choice | Several) and not ask.options):
         yield Notice(text=_why_nothing(ask, locale))
@@ -69,7 +69,7 @@ def _undrawn(_option: Answer) -> None:
 
 
 def _all(dialogue: Dialogue[Any], locale: Locale) -> Element:
-    """All that can be wrong; first what the screen shows now."""
+    """List all corrections; first those of what the screen shows now."""
     card = next((tell.card for tell in dialogue.pause.instructions if tell.card), None)
     first = str(dialogue.origin(card).correction[0]) if card else ""
     names = sorted(dialogue.corrections, key=lambda name: name != first)

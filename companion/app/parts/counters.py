@@ -24,20 +24,19 @@ UNKNOWN = "–"  # what a counter shows that nobody has touched
 
 
 def sides_of(dialogue: Dialogue[Any]) -> Mapping[str, CountedSide]:
-    """Whose things are counted here, by seat; nobody's where something else is asked."""
+    """Return the sides with counters, by seat; none while something else is asked."""
     counted = dialogue.procedure.view.counters(dialogue.state)
     return {str(side.seat): side for side in counted}
 
 
 def id_of(frame: str, side: str) -> str:
-    """Not another one with every tap: the counters stay where they are."""
+    """Return an id that stays the same with every tap: the counters do not move."""
     return f"{frame}.counters.{side}"
 
 
 def screen_of(
     dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame, side: str
 ) -> Screen:
-    """The counters of one side."""
     return Screen(
         id=id_of(frame.id, side),
         game=game.name,
@@ -68,7 +67,7 @@ def _body(
 
 
 def to_read(dialogue: Dialogue[Any], locale: Locale) -> Iterator[Element]:
-    """For somebody who looks on: what everybody has counted."""
+    """Yield what everybody has counted, for an onlooker."""
     sides = list(sides_of(dialogue).values())
     if sides:
         yield score.Table(
@@ -120,7 +119,7 @@ def _field(counter: Counter, game: Game, locale: Locale) -> score.Field:
 
 
 def shown(visit: Visit, table: OpenDialogue) -> str:
-    """The side whose counters are on the screen; at first one's own. Empty where none are."""
+    """Return the side whose counters are shown, at first one's own; empty if none are."""
     sides = list(sides_of(table.dialogue)) if visit.may_act else []
     of, side = host.state.get(_SHOWN, (0, ""))
     chosen = [side] if of == table.stored.id else []
@@ -134,12 +133,12 @@ def look_at(table: OpenDialogue, side: str) -> None:
 
 
 def are_entered(event: Event, frame: str) -> bool:
-    """Whether these are taps on counters: they name them, so it matters not when they come."""
+    """Return whether these are taps on counters, which count on older screens, too."""
     return event.do == "enter" and event.screen.startswith(id_of(frame, ""))
 
 
 def enter(visit: Visit, table: OpenDialogue, event: Event, frame: str) -> None:
-    """All that came together, each a step of its own; what does not go is said."""
+    """Take all taps that came together, each as a step; say what is not possible."""
     given = event.value if isinstance(event.value, list) else []
     for name, value in zip(given[::2], given[1::2], strict=False):
         side, _, counter = str(name).partition("/")

@@ -134,14 +134,14 @@ def _counted(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
 
 
 def _about_card(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
-    """With their own cards people see it when a card shows something else."""
+    """Let people say that their own card shows something else."""
     own_cards = table.stored.options.get(CARDS) == OWN
     if visit.may_act and own_cards and _card_correction(table):
         yield Action(label=visit.say("origin.wrong"), do="card", icon="pen")
 
 
 def _choose_board(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
-    """Where a table keeps several boards: which of them is on the screen."""
+    """Offer the table's boards, if it keeps several."""
     if table.dialogue.procedure.kind is not Kind.BOARD:
         return
     begun = {stored.procedure for stored in visit.begun}
@@ -165,7 +165,7 @@ def id_of(table: OpenDialogue) -> str:
 
 
 def _notices(visit: Visit, table: OpenDialogue) -> list[Notice]:
-    """What the last tap left behind, what others did, what an older version had."""
+    """Return the last tap's message, what others did, and steps that no longer fit."""
     said = [*messages.notices()]
     heard = news.unheard(table, visit.seat)
     if heard:
@@ -176,7 +176,7 @@ def _notices(visit: Visit, table: OpenDialogue) -> list[Notice]:
 
 
 def undo(visit: Visit, table: OpenDialogue) -> None:
-    """One step back; what it was, and whose, is said."""
+    """Undo one step, and say what it was, and whose."""
     moment = table.dialogue.moments[-1] if table.dialogue.moments else None
     if visit.act(table, Dialogue.undo) and moment is not None:
         visit.tell(_undone(table, moment), Tone.DONE)
@@ -190,6 +190,6 @@ def _undone(table: OpenDialogue, moment: Moment) -> str:
 
 
 def _card_correction(table: OpenDialogue) -> tuple[Answer, ...]:
-    """How to put right what the card on the screen says."""
+    """Return the correction of the card on the screen."""
     card = next((tell.card for tell in table.dialogue.pause.instructions if tell.card), None)
     return table.dialogue.origin(card).correction if card else ()

@@ -17,14 +17,14 @@ from companion.tables.logbook.from_dialogue import outcome_of
 
 @dataclass(frozen=True, slots=True)
 class AtEnd:
-    """What stands instead of answers: where to go on, and what there is to see."""
+    """What stands in place of answers at the end: where to go, and what to see."""
 
     main: Action | None = None
     shown: tuple[Element, ...] = ()
 
 
 def at_end(visit: Visit, table: OpenDialogue) -> AtEnd:
-    """Where the game has a sheet, that one says who won; but a race decides itself."""
+    """Return the end of a game: a sheet says who won, but a race decides itself."""
     if belongs_on_sheet(table):
         return AtEnd(Action(label=visit.say("result.to_score"), do="to_sheet", icon="score"))
     if not table.dialogue.over:
@@ -35,7 +35,7 @@ def at_end(visit: Visit, table: OpenDialogue) -> AtEnd:
 
 
 def _way_on(visit: Visit, table: OpenDialogue) -> Action:
-    """From what comes before a game: to its first board, or to what can be begun."""
+    """Return the way on from a part before the game: its first board, or a start."""
     open_boards = [one for one in visit.parts(Kind.BOARD) if not one.dialogue.left_behind]
     in_order = list(services.games()[table.stored.game].of_kind(Kind.BOARD))
     names = sorted((one.stored.procedure for one in open_boards), key=in_order.index)
@@ -58,7 +58,7 @@ def _main(visit: Visit, table: OpenDialogue) -> Action:
 
 
 def _compared(table: OpenDialogue) -> bool:
-    """The automa compared points by itself, as it does in the terminal."""
+    """Show the points that the automa compared itself, as in the terminal."""
     comparison = table.dialogue.procedure.comparison
     asked = (moment.pause.question for moment in table.dialogue.moments)
     return comparison is not None and comparison[0] in {one.key for one in asked if one}
@@ -84,7 +84,7 @@ def _shown(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
 
 
 def belongs_on_sheet(table: OpenDialogue) -> bool:
-    """An automa asks whether it shall compare points: where there is a sheet, that one does."""
+    """Return whether the question to compare points is left to the score sheet."""
     question, comparison = table.dialogue.pause.question, table.dialogue.procedure.comparison
     if question is None or comparison is None or question.key != comparison[0]:
         return False
@@ -92,7 +92,7 @@ def belongs_on_sheet(table: OpenDialogue) -> bool:
 
 
 def close(visit: Visit, table: OpenDialogue) -> None:
-    """The automa's game is over; who won says the sheet."""
+    """End the automa's game; the sheet says who won."""
     comparison = table.dialogue.procedure.comparison
     if comparison is None or not belongs_on_sheet(table):
         return

@@ -1,4 +1,4 @@
-"""A file that was refused, as elements of a screen: that nothing has changed, and every reason."""
+"""Files on the screen: why one was refused, and the link to the edition without a server."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _line(problem: Problem, locale: Locale) -> Line:
 
 
 def edition_link(address: str, locale: Locale) -> Iterator[Link]:
-    """Yield the link, where there is such an edition."""
+    """Yield the link to the edition without a server, if there is one."""
     if address:
         yield Link(
             title=locale.text("settings.alone"),

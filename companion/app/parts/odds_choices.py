@@ -46,7 +46,7 @@ def which(request: OddsRequest, locale: Locale) -> Strip:
 
 
 def choices(request: OddsRequest, locale: Locale) -> Iterator[Segments | Choose]:
-    """What the answer depends on, a tap each."""
+    """Yield what the answer depends on, a tap each."""
     if request.bars is not None:
         yield from _of_bars(request, request.bars, locale)
         return
@@ -65,7 +65,7 @@ def choices(request: OddsRequest, locale: Locale) -> Iterator[Segments | Choose]
 
 
 def compared(request: OddsRequest, locale: Locale) -> Iterator[Segments]:
-    """Whether to look at what an option changes."""
+    """Yield whether to compare what an option changes."""
     if request.bars is None and request.effect:
         options = _named((OFF, ON), "odds.effect", locale)
         title = locale.text(f"odds.effect.{request.effect}")
@@ -95,7 +95,7 @@ def _strategies(request: OddsRequest, locale: Locale) -> Choose:
 
 
 def _levels(request: OddsRequest, locale: Locale) -> Segments:
-    """The level of this table has a mark."""
+    """Return the levels; the table's own has a mark."""
     options = tuple(
         Option(value=level, label=locale.short(text), icon="person" if level == request.own else "")
         for level, text in level_texts(request.name).items()
@@ -111,7 +111,7 @@ def _of_bars(request: OddsRequest, bars: Bars, locale: Locale) -> Iterator[Segme
 
 
 def whose(request: OddsRequest, locale: Locale) -> Segments:
-    """Those with games in the logbook."""
+    """Return the players with games in the logbook."""
     nobody = locale.text("odds.suits.nobody")
     options = tuple(
         Option(value=name, label=nobody if name == NAMELESS else isolated(name))

@@ -46,7 +46,6 @@ class Frame:
 
 
 def screen_of(dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame) -> Screen:
-    """The table as it stands."""
     return Screen(
         id=f"{frame.id}.{dialogue.length}",
         game=game.name,
@@ -94,10 +93,10 @@ def _folded(folds: tuple[Fold, ...]) -> Iterator[Folds]:
 
 
 def _with_picture(question: Question, picture: Picture | None) -> Iterator[Element]:
-    """The picture stands right under the headline where it is the answer, else before it.
+    """Put a picture that is the answer under the question, any other above it.
 
-    A tall one would push the question off a phone's screen: it stands below. So it does where the
-    question asks which card came: there people look for their card.
+    A tall one would push the question off a phone's screen: it stands below. So does any picture
+    when people look for their card among the answers.
     """
     if picture is not None and (picture.places or is_tall(picture.svg) or _shows_cards(question)):
         yield question
@@ -109,7 +108,7 @@ def _with_picture(question: Question, picture: Picture | None) -> Iterator[Eleme
 
 
 def is_tall(svg: str) -> bool:
-    """Whether a drawing is higher than wide."""
+    """Return whether a drawing is higher than wide."""
     size = SIZE.search(svg)
     return size is not None and float(size["high"]) > float(size["wide"])
 
@@ -129,7 +128,7 @@ def ask_of(
 
 
 def _says_it(ask: Ask, dialogue: Dialogue[Any], locale: Locale) -> bool:
-    """Whether the question's small print is all that was just told."""
+    """Return whether the question's small print repeats what was just told."""
     told = [locale.say(tell.text).rstrip(".") for tell in dialogue.pause.instructions]
     return told == [(locale.more(ask.text) or "").rstrip(".")]
 
@@ -146,7 +145,7 @@ def header_of(dialogue: Dialogue[Any], locale: Locale) -> Header:
 
 
 def rounds_of(where: Text) -> tuple[int, int] | None:
-    """How many of how many rounds have begun, where the header says it."""
+    """Return how many of how many rounds have begun, if the header says so."""
     match where.values:
         case {"round": int(begun), "rounds": int(all_of_them)}:
             return begun, all_of_them
@@ -154,7 +153,7 @@ def rounds_of(where: Text) -> tuple[int, int] | None:
 
 
 def turn_card(dialogue: Dialogue[Any], game: Game, locale: Locale) -> TurnCard:
-    """One instruction large, several one under the other, a setup as a numbered list."""
+    """Return one large instruction, several below each other, or a numbered setup."""
     drawing = dialogue.procedure.view.card(dialogue.state, locale)
     return TurnCard(
         lines=tuple(_line(tell, game, locale) for tell in dialogue.pause.instructions),
@@ -175,7 +174,7 @@ def _line(tell: Tell, game: Game, locale: Locale) -> Line:
 def picture_of(
     dialogue: Dialogue[Any], game: Game, locale: Locale, ask: Ask | None
 ) -> Picture | None:
-    """What a procedure draws of itself; else the board, where there is something to see on it."""
+    """Return the procedure's own drawing, else the board if it shows something."""
     facts = dialogue.procedure.facts(dialogue.state)
     lit = tuple(
         dict.fromkeys(place for tell in dialogue.pause.instructions for place in tell.places)
@@ -192,14 +191,14 @@ def picture_of(
 
 
 def _possible(ask: Ask | None) -> tuple[str, ...] | None:
-    """The places that answer the question."""
+    """Return the places that answer the question."""
     if ask is None or not ask.on_board or not isinstance(ask.form, Choice | Several):
         return None
     return tuple(map(str, ask.options))
 
 
 def described(lit: Iterable[str], marks: Marks, locale: Locale) -> Iterator[str]:
-    """The picture in words, for those who do not see it."""
+    """Describe the picture for people who do not see it."""
     places = list(lit)
     if places:
         named = ", ".join(places) if len(places) < 3 else f"{places[0]}–{places[-1]}"
@@ -215,7 +214,7 @@ def _all_said(marks: Iterable[Mark], locale: Locale) -> str:
 
 
 def explained(dialogue: Dialogue[Any], game: Game, locale: Locale) -> Iterator[Fold]:
-    """The words of this screen that the glossary explains; where a card comes from."""
+    """Yield the glossary's words on this screen, and the source of a card."""
     pause = dialogue.pause
     about = [id_ for tell in pause.instructions for id_ in tell.about]
     about += pause.question.about if pause.question is not None else ()

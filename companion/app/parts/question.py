@@ -28,9 +28,9 @@ Drawn = Callable[[Answer], str | None]  # an answer as a drawing, where it has o
 def question_of(
     ask: Ask, game: Game, locale: Locale, drawn: Drawn, *, alone: bool, board: str = ""
 ) -> screen.Question:
-    """The question with its answers; where it stands alone, it is the one thing to read.
+    """Return the question with its answers; `alone`, it is the one thing to read.
 
-    `board` is the picture (SVG) that some of them are places of.
+    `board` is the picture (SVG) that some answers are places of.
     """
     form = form_of(ask, game, locale, drawn, board)
     goes_on = isinstance(form, Choices) and form.go_on is not None
@@ -84,12 +84,12 @@ def form_of(ask: Ask, game: Game, locale: Locale, drawn: Drawn, board: str = "")
 
 
 def _says_why(form: screen.Form) -> bool:
-    """Whether answers stand there that a rule forbids: then it is plain what is asked."""
+    """Return whether forbidden answers make it plain what is asked."""
     return isinstance(form, Choices) and any(option.why for option in form.options)
 
 
 def _barred(ask: Ask, board: str) -> Mapping[Answer, Text]:
-    """What a rule forbids now, unless it is a place; where it forbids all, that is said instead."""
+    """Return the forbidden answers that are no places; none if all are forbidden."""
     assert isinstance(ask.form, Choice)
     if not ask.options or (ask.on_board and not board):
         return {}
@@ -102,19 +102,19 @@ def _is_drawn(value: Answer, board: str) -> bool:
 
 
 def _goes_on(options: Sequence[Answer]) -> Answer | None:
-    """The answer that only goes on: the single one, or one that is called so."""
+    """Return the answer that only goes on: the single one, or one with that name."""
     if len(options) == 1:
         return options[0]
     return next((value for value in options if value in GOES_ON), None)
 
 
 def icon_of(text: Text, game: Game) -> str:
-    """The icon that the game has for a text, if it has one."""
+    """Return the game's icon for a text; empty if it has none."""
     return game.icons.get(text.key, "")
 
 
 def places_of(ask: Ask, svg: str, locale: Locale) -> tuple[Place, ...]:
-    """The options that the picture has, and those that a rule forbids, with the reason."""
+    """Return the options in the picture, and the forbidden ones with the reason."""
     if not ask.on_board or not isinstance(ask.form, Choice | Several):
         return ()
     barred = (ask.form.barred or {}) if isinstance(ask.form, Choice) else {}

@@ -1,4 +1,4 @@
-"""A finished game on its way into the logbook: one tap, once, and kept up to date."""
+"""Saving a finished game in the logbook: one tap, once, and kept up to date."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from companion.tables.unopenable import Unopenable
 
 
 def saved(table: OpenDialogue) -> LogbookEntry | None:
-    """The entry of the game that this dialogue belongs to."""
+    """Return the logbook's entry of this game."""
     game = [one.id for one in game_of(services.tables(), table.stored)]
     return access.logbook().of_dialogues(game)
 
 
 def brought_up_to_date(visit: Visit, table: OpenDialogue, entry: LogbookEntry) -> str:
-    """A sheet that was changed after it had been saved, and closed again, is saved anew."""
+    """Save a sheet again that was changed and closed after it had been saved."""
     if entry.dialogue != table.stored.id or entry.length == table.dialogue.length:
         return ""
     try:
@@ -45,7 +45,7 @@ def brought_up_to_date(visit: Visit, table: OpenDialogue, entry: LogbookEntry) -
 
 
 def way_on(visit: Visit, table: OpenDialogue) -> Action:
-    """Where to go on once it is saved: to the campaign that it belongs to, or to the logbook."""
+    """Return where to go next: to the campaign, or to the logbook."""
     if Kind.CAMPAIGN in visit.kinds_begun:
         return Action(label=visit.say("campaign.go_on"), do="go", value="campaign", icon="map")
     entry = saved(table)
@@ -55,7 +55,7 @@ def way_on(visit: Visit, table: OpenDialogue) -> Action:
 
 
 def save(visit: Visit, table: OpenDialogue) -> None:
-    """Into the logbook, and into the campaign of the table."""
+    """Save the game in the logbook, and in the table's campaign."""
     if not visit.may_act:
         raise NotOffered
 
@@ -67,7 +67,7 @@ def save(visit: Visit, table: OpenDialogue) -> None:
 
 
 def _record(table: OpenDialogue) -> None:
-    """The table's campaign takes the result too; its own questions go on from there."""
+    """Give the result to the table's campaign, whose own questions follow."""
     archive = _archive(table.stored.code)
     campaign = services.games()[table.stored.game].campaign
     outcome = outcome_of(table)
@@ -82,7 +82,7 @@ def _record(table: OpenDialogue) -> None:
 
 
 def _archive(code: str) -> OpenDialogue | None:
-    """The table's campaign, if it has one that can be opened."""
+    """Return the table's campaign, if it has one that can be opened."""
     with suppress(Unopenable):
         return services.tables().open(code, Kind.CAMPAIGN)
     return None

@@ -41,7 +41,7 @@ class SeenSheet:
         return self._values[side]
 
     def gaps(self, side: str) -> list[Line]:
-        """What is still to fill in; not what only somebody else can."""
+        """Return what is still to be filled in, without what only others can."""
         if side not in self._gaps:
             hidden = side in self.hidden
             gaps = self.scoring.gaps(side)
@@ -53,7 +53,7 @@ class SeenSheet:
         return [(side, line) for side in self.scoring.sides for line in self.gaps(side)]
 
     def total(self, side: str) -> str:
-        """So far; with a sign that something in it is hidden. Empty for what is nobody's."""
+        """Return the points so far, with a sign for hidden ones; empty for shared lines."""
         score = dict(self.scores).get(side)
         if score is None:
             return ""
@@ -63,7 +63,7 @@ class SeenSheet:
         return locale.say(named(self.scoring.side_name(side)))
 
     def letter(self, side: str, locale: Locale) -> str:
-        """On a token: the first letter of a name; who has none is the number of the seat."""
+        """Return a token's letter: the first of the name, or the number of the seat."""
         if side.isdigit() and isinstance(self.scoring.side_name(side), Text):
             return side
         name = not_isolated(self.name(side, locale)).strip()
@@ -71,7 +71,7 @@ class SeenSheet:
 
     @property
     def scores(self) -> list[tuple[str, Score]]:
-        """Each side that has points, with them."""
+        """Return each side that has points, with its points."""
         opponent = [str(Owner.OPPONENT)] if self.final.opponent is not None else []
         ids = [*self.scoring.seats, *opponent]
         return [(id_, score) for id_, (_, score) in zip(ids, sides(self.final), strict=True)]
