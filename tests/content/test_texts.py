@@ -22,7 +22,7 @@ from tests.builders import library
 
 TOP = Path(companion.__file__).parent.parent
 # What is wrong with a content file is said to those who write it, in English, as code is.
-FOR_WRITERS = ("pieces.py", "books.py", "glossary.py")
+FOR_WRITERS = ("pieces.py", "books.py", "glossary.py", "content.py")
 FOR_DEVELOPERS = ("gaps.py",)
 # Messages for writers of content, and SQL.
 NOT_SPOKEN = (
