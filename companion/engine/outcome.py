@@ -67,7 +67,7 @@ def won(goals: Sequence[Goal]) -> bool | None:
 
 
 def that_matter(goals: Sequence[Goal]) -> tuple[Goal, ...]:
-    """Return the missed goals if there are any, else all."""
+    """Return the goals; without the unknown ones once a goal is missed."""
     lost = won(goals) is False
     return tuple(goal for goal in goals if not (lost and goal.met is None))
 

@@ -1,9 +1,9 @@
-"""A face-down pile, as far as anybody knows it.
+"""A face-down pile, as far as it is known.
 
-Nobody knows the order of shuffled cards, so none is kept: a pile is layers, each layer
-lies shuffled, and to draw is to take any one of the top layer. Cards shuffled to the
-bottom are a new last layer. With people's own cards even the layer's cards may be
-unknown ("five of these seven"): a group says how many of its cards are really there.
+Nobody knows the order of shuffled cards, so a pile has shuffled layers without an order, and a
+draw takes any card of the top layer. Cards shuffled to the bottom are a new last layer. With
+people's own cards even the cards of a layer may be unknown ("five of these seven"): a group has
+the number of its cards that are really there.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Group:
-    """Cards of which `left` are in the layer, nobody knows which."""
+    """Cards of which `left` unknown ones are in the layer."""
 
     cards: list[str]
     left: int
@@ -29,14 +29,14 @@ class Pile:
         return cls([[group for group in groups if group.left]])
 
     def candidates(self) -> list[str]:
-        """The cards that may be on top."""
+        """Return the cards that may be on top."""
         top = self.layers[0]
         if len(top) == 1:
             return top[0].cards
         return [card for group in top for card in group.cards]
 
     def take(self, card: str) -> None:
-        """The top card was this one."""
+        """Take this card from the top."""
         top = self.layers[0]
         for group in top:
             if card in group.cards:
@@ -56,12 +56,12 @@ class Pile:
             self.layers.append([Group(below, len(below))])
 
     def lay_on_top(self, really: str, misread: str) -> None:
-        """The top card was this one, and not the one it was taken for."""
+        """Make `really` the top card, which people had misread."""
         if really not in self.candidates():
             self.exchange(misread, really)
 
     def exchange(self, one: str, other: str) -> None:
-        """What was taken for one card was the other all along, and the reverse."""
+        """Swap two cards that people had confused."""
         names = {one: other, other: one}
         for layer in self.layers:
             for group in layer:

@@ -1,8 +1,8 @@
-"""Plays as a file for BG Stats, the app in which many people log what they play.
+"""A file of plays for the app BG Stats.
 
 The fields are those of that app's own export (games, players and plays, which refer to each other
-by number), as public files and readers of it show them; scores are texts there, and times are
-those of the place where people are. What we do not know (e.g. who began) is left out.
+by number), as public files and readers of it show them. Scores are texts, and times are local.
+Unknown values, e.g. the first player, are omitted.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from uuid import UUID, uuid5
 from companion.engine.outcome import Side
 from companion.tables.logbook.play import Play
 
-# Our own names become the same identifiers in each export, so that nothing is there twice.
+# The same names give the same identifiers in each export, so nothing is imported twice.
 _OURS = UUID("6f0f3a52-2d0c-5b1e-9a53-3f1d0c6a7e11")
 
 
 def write_bgstats(
     plays: Sequence[Play], titles: Mapping[str, str], automas: Mapping[str, str], at: str
 ) -> str:
-    """All plays as JSON; games and automas are called by these titles. `at` is the time now."""
+    """Write plays as JSON, with these titles of games and automas; `at` is the current time."""
     stamp = at[:19].replace("T", " ")
     games = _numbered(play.game for play in plays)
     names = _numbered(_name(play, side, automas) for play in plays for side in play.sides)
@@ -44,7 +44,7 @@ def _numbered(names: Any) -> dict[str, int]:
 
 
 def _name(play: Play, side: Side, automas: Mapping[str, str]) -> str:
-    """A player without a name is nobody in particular."""
+    """Return the name of a player; without one it is an anonymous player."""
     return automas[play.automa] if side.automa else side.name
 
 

@@ -1,8 +1,8 @@
-"""The logbook as a CSV file: one row a player (or automa) and play; written and read back exactly.
+"""The logbook as a CSV file: one row for each player or automa of a play.
 
-The columns after the first ones are the lines of the score sheets, `points:` and the line's id.
-A text that a spreadsheet would take for a formula stands behind an apostrophe. A file is read
-whole or not at all; each problem has its line.
+The last columns are the lines of the score sheets, `points:` and the line's id. A text that a
+spreadsheet would take for a formula gets an apostrophe. A file is read whole or not at all; each
+problem has its line.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ class BadFile(Exception):
 
 
 def harmless(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
+    """Escape a text so that no spreadsheet takes it for a formula."""
     marked = text[:1] == _APOSTROPHE and text[1:2] in (*_FORMULA, _APOSTROPHE)
     return _APOSTROPHE + text if text[:1] in _FORMULA or marked else text
 
 
 def as_it_was(cell: str) -> str:
-    """What `harmless` was given."""
+    """Undo `harmless`."""
     marked = cell[:1] == _APOSTROPHE and cell[1:2] in (*_FORMULA, _APOSTROPHE)
     return cell[1:] if marked else cell
 
@@ -75,7 +75,7 @@ def _number(number: int | None) -> str:
 
 
 def read_csv(data: bytes, games: Mapping[str, Game], locale: Locale) -> list[Play]:
-    """The plays of a file, or a `BadFile`."""
+    """Read the plays of a file; raise `BadFile` with all problems."""
     return _Reading(games, locale).plays(data)
 
 
@@ -119,7 +119,7 @@ class _Reading:
         return plays
 
     def _rows(self, text: str) -> Iterator[tuple[int, dict[str, str]]]:
-        """Each row by column, with its line. A spreadsheet may have put semicolons."""
+        """Yield each row by column, with its line; semicolons are accepted as separators."""
         first = text.split("\n", 1)[0]
         delimiter = ";" if first.count(";") > first.count(",") else ","
         reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
@@ -144,7 +144,7 @@ class _Reading:
             self._problem(reader.line_num, Text("logbook.csv.broken", {"detail": str(error)}))
 
     def _play(self, line: int, row: Mapping[str, str], sides: Sequence[Side]) -> Play | None:
-        """A name of ours stays; any other only says which rows belong together."""
+        """Keep a uid of ours; any other only groups the rows of a play."""
         try:
             play = Play(
                 day=row["date"].strip(),
@@ -192,7 +192,7 @@ class _Reading:
 
 
 def _whole(column: str, cell: str) -> int | None:
-    """A whole number in ASCII digits; an empty cell is none."""
+    """Read a whole number in ASCII digits; None for an empty cell."""
     cell = cell.strip()
     if not cell:
         return None
@@ -203,7 +203,7 @@ def _whole(column: str, cell: str) -> int | None:
 
 
 def _one_of(column: str, cell: str, choices: tuple[str, ...]) -> str:
-    """One of two words; an empty cell is the first."""
+    """Read one of two words; an empty cell is the first."""
     found = cell.strip().lower() or choices[0]
     if found not in choices:
         given = {"column": column, "given": cell[:40], "choices": ", ".join(choices)}

@@ -1,7 +1,7 @@
-"""From a finished dialogue at a table to the play that the logbook keeps.
+"""The play of a finished dialogue, for the logbook.
 
-A score sheet that is closed is a play; so is an automa's game, or a board's, once it is said who
-won. Where only the sheet says that, the game before it is no play of its own.
+A closed score sheet is a play; so is the game of an automa or a board that decides the winner. If
+only the sheet decides, the game before it is not a play of its own.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from companion.tables.tables import Tables
 
 
 def play_of(tables: Tables, table: OpenDialogue, zone: tzinfo | None = None) -> Play | None:
-    """The play that has ended at this table, or None where nobody can say yet who won.
+    """Return the play that has ended at this table; None while the winner is unknown.
 
-    Its day is the one on which it ended, where people are.
+    Its day is the local day on which it ended.
     """
     outcome = outcome_of(table)
     if outcome is None:
@@ -48,17 +48,17 @@ def play_of(tables: Tables, table: OpenDialogue, zone: tzinfo | None = None) -> 
 
 
 def game_of(tables: Tables, stored: StoredDialogue) -> list[StoredDialogue]:
-    """What belongs to the same game as this dialogue, in the order of its beginning."""
+    """Return the dialogues of the same game, the oldest first."""
     return [stored] if stored.game_id is None else tables.store.parts(stored.game_id)
 
 
-# Who played, and what they have
+# The outcome
 
 
 def outcome_of(table: OpenDialogue) -> Outcome | None:
-    """How it ended, as the logbook keeps it; None as long as nobody can say who won.
+    """Return the outcome for the logbook; None while the winner is unknown.
 
-    Who has no name in the dialogue may have one at the table. Lines that gave nothing are left out.
+    Players without a name in the dialogue get the table's. Lines without points are omitted.
     """
     outcome = table.dialogue.outcome
     if outcome is None:
@@ -79,7 +79,7 @@ def outcome_of(table: OpenDialogue) -> Outcome | None:
 
 
 def _automa(table: OpenDialogue, outcome: Outcome) -> str:
-    """The automa whose side is in the outcome."""
+    """Return the automa of the outcome."""
     if outcome.opponent is None:
         return ""
     if table.dialogue.procedure.kind is Kind.SCORE:
@@ -96,7 +96,7 @@ def _level(tables: Tables, automa: str, game: Iterable[StoredDialogue]) -> str:
 
 
 def _scenario(tables: Tables, table: OpenDialogue, options: Mapping[str, Any]) -> str:
-    """As the sheet says it, else the board or the setup."""
+    """Return the scenario from the sheet, else from the board or the setup."""
     said = str(table.stored.options.get(SCENARIO) or options.get(SCENARIO, ""))
     procedures = [o for o in tables.procedures.values() if o.game == table.stored.game]
     known = {str(v) for o in procedures for x in o.options if x.name == SCENARIO
@@ -105,7 +105,7 @@ def _scenario(tables: Tables, table: OpenDialogue, options: Mapping[str, Any]) -
 
 
 def _extras(tables: Tables, game: Iterable[StoredDialogue]) -> tuple[str, ...]:
-    """What was switched on, wherever at the table."""
+    """Return the extras that any part of the game has switched on."""
     on = [
         option.name
         for stored in game
@@ -115,13 +115,13 @@ def _extras(tables: Tables, game: Iterable[StoredDialogue]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(on))
 
 
-# How long it took
+# The duration
 
 
 def _times(
     store: Store, stored: StoredDialogue, game: Iterable[StoredDialogue], tables: Tables
 ) -> tuple[str, str]:
-    """When the game began (empty where only its score was counted), and when it ended."""
+    """Return the times of the beginning ("" if only the score was counted) and the end."""
     played = [one.id for one in game if tables.procedures[one.procedure].kind in PLAYED]
     own = schema.entries.c
     first = sa.select(sa.func.min(own.at)).where(own.dialogue.in_(played))
@@ -130,7 +130,7 @@ def _times(
 
 
 def _minutes(began: str, ended: str) -> int | None:
-    """Whole minutes; a game that was left lying for days has no length that says anything."""
+    """Return whole minutes; None for a game that was left for days."""
     if not began:
         return None
     passed = datetime.fromisoformat(ended) - datetime.fromisoformat(began)

@@ -1,4 +1,4 @@
-"""The logbook: finished games, kept once each, found again, put right, deleted and restored.
+"""The logbook: finished games, each saved once, listed, corrected, deleted and restored.
 
 A phone sees the plays that it saved and those of tables at which it has a seat; the owner of
 the database sees all of them.
@@ -24,7 +24,7 @@ from companion.tables.store import schema
 from companion.tables.store.seats import SPECTATOR
 from companion.tables.store.store import Store, StoreError, StoreProblem, now
 
-MOST_PLAYS = 5000  # that one phone can have
+MOST_PLAYS = 5000  # of one phone
 _OWN = schema.plays.c
 
 
@@ -49,12 +49,12 @@ class Logbook:
         self._phone = phone  # its hash
         self._sees_all = sees_all
 
-    # Looking
+    # Reading
 
     def list(self, game: str = "", automa: str = "") -> list[LogbookEntry]:
-        """The newest first; of a game, against an automa, or all.
+        """Return the plays of a game, against an automa, or all; the newest first.
 
-        A game that this version does not know is kept for one that does.
+        Plays of a game that this version lacks stay stored.
         """
         query = self._mine().where(_OWN.deleted == "")
         if game:
@@ -65,26 +65,26 @@ class Logbook:
         return [entry for entry in found if not automa or entry.play.automa == automa]
 
     def left_out(self, listed: int) -> int:
-        """Of how many this version does not know what was played; so many are listed."""
+        """Return the number of plays of games that this version lacks."""
         all_ = self._mine().where(_OWN.deleted == "").with_only_columns(sa.func.count())
         with self._store.reads() as connection:
             return min(connection.scalar(all_) or 0, MOST_PLAYS) - listed
 
     def get(self, uid: str) -> LogbookEntry | None:
-        """A play by its uid, deleted or not."""
+        """Return a play by its uid, deleted or not."""
         with self._store.reads() as connection:
             row = connection.execute(self._mine().where(_OWN.uid == uid)).one_or_none()
         return self._entry(row) if row else None
 
     def of_dialogues(self, dialogues: Collection[int]) -> LogbookEntry | None:
-        """The play that was saved from one of these dialogues, unless it was deleted."""
+        """Return the play saved from one of these dialogues, unless it was deleted."""
         query = sa.select(schema.plays).where(_OWN.dialogue.in_(dialogues), _OWN.deleted == "")
         with self._store.reads() as connection:
             row = connection.execute(query.order_by(_OWN.id).limit(1)).one_or_none()
         return self._entry(row) if row else None
 
     def code_of(self, entry: LogbookEntry) -> str:
-        """The code that leads to the table of a play now; nothing where there is none."""
+        """Return the valid code of a play's table, if it has one."""
         codes = schema.codes.c
         query = sa.select(codes.code).where(codes.table == entry.table, codes.ended == "")
         with self._store.reads() as connection:
@@ -93,18 +93,18 @@ class Logbook:
     # Writing
 
     def add(self, play: Play) -> LogbookEntry:
-        """A play that was written down by hand."""
+        """Add a play entered by hand."""
         self._take([checked(play, self._games)])
         return self._found(play.uid)
 
     def save(
         self, play: Play, table: str, dialogue: int, length: int, same_game: Collection[int] = ()
     ) -> LogbookEntry:
-        """The play of a finished dialogue, logged once.
+        """Save the play of a finished dialogue once.
 
-        One that was saved before, from this dialogue or from another one of the same game, is
-        brought up to date: its uid and its notes stay. `length` is that of the log, so that one
-        sees whether it has grown since.
+        A play that was saved before, from this dialogue or another one of the same game, is
+        updated; its uid and notes stay. `length` is the log's length, which shows later whether
+        the log has grown.
         """
         play, dialogues = checked(play, self._games), {dialogue, *same_game}
         new = {"table": table, "dialogue": dialogue, "length": length}
@@ -134,26 +134,26 @@ class Logbook:
             connection.execute(schema.plays.update().where(here).values(changed))
 
     def correct(self, play: Play) -> LogbookEntry:
-        """Put a play right; it is known by its uid."""
+        """Correct a play, identified by its uid."""
         play = checked(play, self._games)
         self._change(play.uid, _row(play))
         return self._found(play.uid)
 
     def delete(self, uid: str) -> None:
-        """Out of sight; `restore` undoes it."""
+        """Hide a play; `restore` undoes it."""
         self._change(uid, {"deleted": now()})
 
     def restore(self, uid: str) -> None:
         self._change(uid, {"deleted": ""})
 
     def import_plays(self, plays: Sequence[Play]) -> tuple[int, int]:
-        """All of these plays, or none: how many are new, and how many replaced one of ours."""
+        """Import all of these plays or none; return the numbers of new and replaced ones."""
         return self._take([checked(play, self._games) for play in plays])
 
-    # How it is done
+    # Internals
 
     def _entry(self, row: sa.Row[tuple[object, ...]]) -> LogbookEntry | None:
-        """None where this version does not know what was played."""
+        """Return the entry; None if this version lacks the game."""
         play = readable(row.play, self._games)
         if play is None:
             return None
@@ -176,7 +176,7 @@ class Logbook:
         return entry
 
     def _change(self, uid: str, values: dict[str, object]) -> None:
-        """One of mine, as it stands now."""
+        """Change a play that this phone may see."""
         with self._store.writes() as connection:
             mine = connection.execute(self._mine().where(_OWN.uid == uid)).one_or_none()
             if mine is None:
@@ -215,7 +215,7 @@ class Logbook:
 
 
 def _with_conditions(play: Play, before: Play) -> Play:
-    """A file does not say what had to be met; as long as the same side won, that stands."""
+    """Keep the conditions of a play, which files lack, if the same side won."""
     same = [side.won for side in play.sides] == [side.won for side in before.sides]
     conditions = before.outcome.conditions if same else ()
     return replace(play, outcome=replace(play.outcome, conditions=conditions))

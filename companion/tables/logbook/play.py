@@ -1,7 +1,6 @@
-"""A finished game as the logbook keeps it: who played, what they scored, and who won.
+"""A finished game in the logbook: the players, their scores, and the winners.
 
-Whatever people type into it is tidied and bounded here; what cannot be is refused as a
-`BadPlay`, whose text says why.
+Input is tidied and limited here; an impossible play is refused as a `BadPlay` with the reason.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ _LINE = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
 class BadPlay(Exception):
-    """Something that cannot be in the logbook; the text says why."""
+    """A play that cannot be in the logbook; the text gives the reason."""
 
     def __init__(self, key: str, **values: TextValue) -> None:
         super().__init__(key)
@@ -40,7 +39,7 @@ class BadPlay(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """One finished game. `extras` are what was switched on, e.g. an expansion."""
+    """A finished game. `extras` are the switches that were on, e.g. an expansion."""
 
     day: str  # YYYY-MM-DD
     game: str
@@ -51,7 +50,7 @@ class Play:
     extras: tuple[str, ...] = ()
     minutes: int | None = None
     notes: str = ""
-    uid: str = field(default_factory=lambda: token_hex(16))  # the same wherever it is taken to
+    uid: str = field(default_factory=lambda: token_hex(16))  # the same in every copy
 
     @property
     def sides(self) -> tuple[Side, ...]:
@@ -67,7 +66,7 @@ class Play:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names by seat; one that nobody gave is empty."""
+        """Return the players' names by seat; unknown ones are empty."""
         return tuple(side.name for side in self.players)
 
     @property
@@ -84,13 +83,13 @@ def play_from_plain(plain: Json) -> Play:
 
 
 def readable(plain: Json, games: Mapping[str, Game]) -> Play | None:
-    """A play that was kept, if it is one, of a game that this version knows."""
+    """Read a stored play; None if it is broken or of an unknown game."""
     play = _play_if_any(plain)
     return play if play is not None and play.game in games else None
 
 
 def is_play(plain: Json) -> bool:
-    """Whether data from elsewhere is a play, of whichever game and version."""
+    """Whether data from elsewhere is a play, of any game."""
     play = _play_if_any(plain)
     return play is not None and mismatch(Play, play_to_plain(play)) is None and is_uid(play.uid)
 
@@ -109,7 +108,7 @@ def is_uid(text: str) -> bool:
 
 
 def checked(play: Play, games: Mapping[str, Game]) -> Play:
-    """The play with its texts tidied, if all of it can be."""
+    """Return a play with tidy texts; refuse an impossible one."""
     if not is_uid(play.uid):
         raise BadPlay("logbook.bad.id", given=play.uid[:40])
     check_day(play.day)
@@ -129,15 +128,15 @@ def checked(play: Play, games: Mapping[str, Game]) -> Play:
 
 def check_day(day: str) -> None:
     try:
-        known = date.fromisoformat(day)
+        found = date.fromisoformat(day)
     except ValueError:
         raise BadPlay("logbook.bad.day", given=day[:40]) from None
-    if known.isoformat() != day or known < _FIRST_DAY:
+    if found.isoformat() != day or found < _FIRST_DAY:
         raise BadPlay("logbook.bad.day", given=day[:40])
 
 
 def _check_what(play: Play, games: Mapping[str, Game]) -> None:
-    """Game, scenario, automa, level and extras are ones that we know."""
+    """Check that game, scenario, automa, level and extras exist."""
     game = games.get(play.game)
     if game is None:
         raise BadPlay("logbook.bad.game", given=play.game[:40], choices=", ".join(games))
@@ -179,22 +178,22 @@ def tidy_name(name: str) -> str:
 
 
 def tidy_notes(notes: str) -> str:
-    """Notes keep their lines."""
+    """Tidy notes and keep their lines."""
     lines = (clean_text(line, LONGEST_NOTES) for line in notes.splitlines())
     return "\n".join(lines).strip()[:LONGEST_NOTES].rstrip()
 
 
-# What a game knows
+# Values of a game
 
 
 def scenarios(game: Game) -> list[str]:
-    """Every scenario that a sheet, a board or a setup of the game knows."""
+    """Return every scenario of the game's sheet, boards and setup."""
     options = [o for procedure in game.procedures for o in procedure.options if o.name == SCENARIO]
     return list(dict.fromkeys(str(v) for o in options for v in o.question.options if v))
 
 
 def level_option(procedure: Procedure[Any]) -> Option | None:
-    """The option that says how hard an automa is."""
+    """Return the option for an automa's level."""
     return next((o for o in procedure.options if o.name == procedure.level), None)
 
 

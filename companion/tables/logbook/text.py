@@ -1,4 +1,4 @@
-"""A play as people read it: what was played, who won, and where the points come from."""
+"""Plays as texts: the game, the winners, and the points."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.tables.logbook.play import Play, level_option
 
 
 def game_names(games: Mapping[str, Game], locale: Locale) -> tuple[dict[str, str], dict[str, str]]:
-    """How games, and how their automas, are called."""
+    """Return the names of games, and of their automas."""
     automas = [name for game in games.values() for name in game.of_kind(Kind.AUTOMA)]
     return (
         {name: locale.text(f"{name}.name") for name in games},
@@ -25,7 +25,7 @@ def game_names(games: Mapping[str, Game], locale: Locale) -> tuple[dict[str, str
 
 
 def play_lines(play: Play, games: Mapping[str, Game], locale: Locale) -> list[str]:
-    """The play in short: day, game, what was played, and the result."""
+    """Describe a play in short: day, game, scenario and result."""
     return [
         locale.day(play.day),
         locale.text(f"{play.game}.name"),
@@ -36,7 +36,7 @@ def play_lines(play: Play, games: Mapping[str, Game], locale: Locale) -> list[st
 
 
 def what_was_played(play: Play, game: Game, locale: Locale) -> list[str]:
-    """Scenario, automa and level, as far as they are known."""
+    """Return scenario, automa and level, as far as they are known."""
     said = []
     if play.scenario:
         said.append(_label(_scenario_option(game, play.scenario), play.scenario, locale))
@@ -46,7 +46,7 @@ def what_was_played(play: Play, game: Game, locale: Locale) -> list[str]:
 
 
 def versus(automa: str, level: str, game: Game, locale: Locale) -> str:
-    """An automa and its level, where it has any."""
+    """Return an automa with its level, if it has one."""
     name, procedure = automa_name(automa, locale), game.of_kind(Kind.AUTOMA).get(automa)
     option = level_option(procedure) if procedure else None
     if not level:
@@ -58,7 +58,7 @@ def versus(automa: str, level: str, game: Game, locale: Locale) -> str:
 
 
 def automa_name(automa: str, locale: Locale) -> str:
-    """One that this version does not know is called as it is written down."""
+    """Return the name of an automa; an unknown one keeps its id."""
     key = f"{automa}.name"
     return locale.text(key) if key in locale else automa
 
@@ -72,7 +72,7 @@ def who_won(play: Play, locale: Locale) -> str:
 
 
 def called(play: Play, seat: int, side: Side, locale: Locale) -> str:
-    """A side's name: an automa's, a player's, or the seat."""
+    """Return a side's name: an automa's, a player's, or the seat."""
     if side.automa:
         return automa_name(play.automa, locale)
     return isolated(side.name) or locale.text("player.seat", {"number": seat})
@@ -90,7 +90,7 @@ def scored(play: Play, seat: int, side: Side, locale: Locale) -> str:
 
 
 def line_names(play: Play, game: Game, locale: Locale) -> dict[str, str]:
-    """How the lines of this play's sheet are called; one that nobody knows by its id."""
+    """Return the names of the lines of this play's sheet; an unknown line keeps its id."""
     texts = _sheet_texts(play, game)
     ids = dict.fromkeys(line for side in play.sides for line in side.lines)
     return {id_: _line_name(play.game, id_, texts, locale) for id_ in ids}
@@ -102,12 +102,12 @@ def _line_name(game: str, id_: str, texts: Mapping[str, Text], locale: Locale) -
     key = f"{game}.score.{id_}"
     try:
         return locale.text(key) if key in locale else id_
-    except KeyError:  # its text speaks of something that the play does not know
+    except KeyError:  # its text has a value that the play lacks
         return id_
 
 
 def _sheet_texts(play: Play, game: Game) -> dict[str, Text]:
-    """The lines of the sheet that this play was scored with."""
+    """Return the texts of the lines of this play's sheet."""
     if game.sheets is None:
         return {}
     wanted: dict[str, Any] = {PLAYERS: len(play.players), OPPONENT: play.automa or "none"}
@@ -117,7 +117,7 @@ def _sheet_texts(play: Play, game: Game) -> dict[str, Text]:
     wanted |= {extra: "yes" for extra in play.extras if extra in options}
     try:
         chosen = game.sheets.choose({n: v for n, v in wanted.items() if n in options})
-    except Refused:  # e.g. an automa that another version of the sheet knew
+    except Refused:  # e.g. an automa that today's sheet lacks
         return {}
     lines = game.sheets.sheet(chosen).lines
     return {line.id: line.text for line in reversed(lines) if line.points}
@@ -129,7 +129,7 @@ def _scenario_option(game: Game, scenario: str) -> Option | None:
 
 
 def _label(option: Option | None, value: str, locale: Locale) -> str:
-    """What a choice is called; as it stands where nobody knows it."""
+    """Return the label of an option; an unknown one keeps its value."""
     if option is None:
         return value
     by_text = {str(one): one for one in option.question.options}
