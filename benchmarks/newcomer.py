@@ -27,7 +27,7 @@ from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.prompts import Ask
-from companion.engine.questions import Answer, Copied
+from companion.engine.questions import Answer, CardEntry
 from companion.games.pirates.facts import COLUMN, COLUMNS, ISLAND, PLACE, TOP
 from companion.games.pirates.jordan.cards import ACTIONS, BONUSES
 from companion.games.pirates.jordan.state import Phase
@@ -120,7 +120,7 @@ class Newcomer:
     def taps(self, question: Ask, answer: Answer) -> int:
         """A card is sent with what he reaches, by itself, or by its last symbol."""
         form = question.form
-        if not isinstance(form, Copied):
+        if not isinstance(form, CardEntry):
             return 1
         card, at_once = form.split(str(answer))
         _, lead, listed = form.parts(card)
@@ -131,7 +131,7 @@ class Newcomer:
         state, options = self.dialogue.state, question.options
         match question.key:
             case "jordan.copy":
-                assert isinstance(question.form, Copied)
+                assert isinstance(question.form, CardEntry)
                 return self.copied(question.form)
             case "jordan.ready":
                 return options[-1]  # his ship board, where nobody has read it
@@ -145,7 +145,7 @@ class Newcomer:
                 return options[0] if self.in_reach() else "none"
         return self.chance.pick([option for option in options if option != "count"])
 
-    def copied(self, form: Copied) -> Answer:
+    def copied(self, form: CardEntry) -> Answer:
         drawn = self.deck.pop(self.chance.pick(range(len(self.deck))))
         card = f"{drawn[0]}:{self.box[f'box.jordan.{drawn}']}"
         if form.then is None:

@@ -8,7 +8,7 @@ from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.procedure import Procedure
 from companion.engine.prompts import Ask
-from companion.engine.questions import Answer, Choice, Copied, Number, Several, Words
+from companion.engine.questions import Answer, CardEntry, Choice, Number, Several, Words
 from companion.engine.refusals import RefusalCode, Refused
 from tests.builders import begin
 
@@ -36,7 +36,7 @@ def anything(question: Ask, chance: Chance, tried: int = 0) -> Answer:
         case Several(options):
             often = [True, False, *[tried % 2 == 0] * tried]
             return ",".join(str(o) for o in options if chance.pick(often))
-        case Copied():
+        case CardEntry():
             return any_card(question.form, chance)
         case Number(minimum, maximum):
             return chance.pick(range(minimum, maximum + 1))
@@ -44,7 +44,7 @@ def anything(question: Ask, chance: Chance, tried: int = 0) -> Answer:
             return chance.pick(options)
 
 
-def any_card(form: Copied, chance: Chance) -> Answer:
+def any_card(form: CardEntry, chance: Chance) -> Answer:
     """A known card, something else, or one put together."""
     kind, left = chance.pick(form.kinds), list(form.options)
     symbols = [chance.pick(form.leads[kind])] if kind in form.leads else []

@@ -11,7 +11,7 @@ from companion.commands.terminal import pause_lines
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.prompts import Ask
-from companion.engine.questions import Answer, Choice, Copied, Number, Several, Words
+from companion.engine.questions import Answer, CardEntry, Choice, Number, Several, Words
 from companion.engine.refusals import Refused
 from tests.example_game import english
 
@@ -26,7 +26,7 @@ def usual_answer(question: Ask, chance: Chance) -> Answer:
             return chance.pick(range(minimum, maximum + 1))
         case Words():
             return ""
-        case Copied():
+        case CardEntry():
             return usual_card(question, question.form, chance)
         case Several(options):
             return ",".join(str(o) for o in options if chance.pick([True, *[False] * 5]))
@@ -34,7 +34,7 @@ def usual_answer(question: Ask, chance: Chance) -> Answer:
             return chance.pick([*[options[0]] * 6, *options[1:]])
 
 
-def usual_card(question: Ask, form: Copied, chance: Chance) -> Answer:
+def usual_card(question: Ask, form: CardEntry, chance: Chance) -> Answer:
     """A card of three symbols that can be, mostly; now and then one that is known, or no card."""
     while True:
         kind, first = chance.pick(form.kinds), chance.pick(range(len(form.options)))

@@ -12,7 +12,7 @@ from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS, OWN, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.protocol import act_on_line, pause_to_json, refusal_text, refusal_to_json
-from companion.engine.questions import Answer, Choice, Copied, Number, Several, Then, Words
+from companion.engine.questions import Answer, CardEntry, Choice, Number, Several, Then, Words
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Locale
 
@@ -106,13 +106,13 @@ def question_lines(question: Ask, locale: Locale) -> list[str]:
             return [f"{text} ({minimum}–{maximum})"]
         case Several():
             return [f"{text} {locale.text('terminal.several')}", *options]
-        case Copied():
-            return [text, *_copied_lines(question, question.form, locale)]
+        case CardEntry():
+            return [text, *_card_entry_lines(question, question.form, locale)]
         case Choice() | Words():
             return [text, *options]
 
 
-def _copied_lines(question: Ask, form: Copied, locale: Locale) -> list[str]:
+def _card_entry_lines(question: Ask, form: CardEntry, locale: Locale) -> list[str]:
     """Returns what can be typed: symbols in order, or the number of a card or answer."""
     symbols = ", ".join(map(str, form.options))
     kinds = ", ".join(
@@ -171,7 +171,7 @@ def _read(question: Ask, words: list[str]) -> object:
     """Returns typed words as an answer to this question."""
     if isinstance(question.form, Words):
         return " ".join(words)
-    if isinstance(question.form, Copied):
+    if isinstance(question.form, CardEntry):
         return _copied(question.form, " ".join(words))
     if len(words) > 1:
         raise Refused(RefusalCode.NOT_UNDERSTOOD, " ".join(words)[:80])
@@ -189,7 +189,7 @@ def _read(question: Ask, words: list[str]) -> object:
             return _number(word)
 
 
-def _copied(form: Copied, typed: str) -> str:
+def _copied(form: CardEntry, typed: str) -> str:
     """Returns the answer with this number; anything else is a card."""
     by_place = dict(enumerate((*form.also, *form.known), 1))
     number = _number(typed)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from companion.engine.campaign import Campaign
     from companion.engine.facts import Facts, FactValue
     from companion.engine.glossary import Glossary
-    from companion.engine.picture import Livery, Marks, Picture
+    from companion.engine.picture import Marks, Picture, Theme
     from companion.engine.plots import Bars
     from companion.engine.procedure import Kind, Procedure
     from companion.engine.prompts import Ask
@@ -46,7 +46,7 @@ class Game:
         return ""
 
     @cached_property
-    def livery(self) -> Livery:
+    def theme(self) -> Theme:
         """Its own colours and emblem; a pawn, unless it has one."""
         from companion.engine.picture import PLAIN
 

@@ -67,7 +67,7 @@ class Hue(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Livery:
+class Theme:
     """The theme of a game: its emblem (in a square of 64), and its colours by day and by night."""
 
     accent: Hue  # the colour of the game
@@ -79,7 +79,7 @@ class Livery:
 
 _PAWN = '<circle cx="32" cy="17" r="10"/><path d="M26 26 19 50h26L38 26M12 56h40"/>'
 # For a game without a theme, and for pages without a game.
-PLAIN = Livery(
+PLAIN = Theme(
     Hue("#0d5960", "#7ec9c4"), Hue("#a63e15", "#f39a63"), Hue("#dce4d8", "#17384a"), _PAWN
 )
 

@@ -10,7 +10,7 @@ from companion.engine.json_text import is_whole, read_json
 from companion.engine.log import Entry
 from companion.engine.outcome import outcome_to_json
 from companion.engine.prompts import Ask, Tell
-from companion.engine.questions import Answer, Choice, Copied, Label, Number, Several, Words
+from companion.engine.questions import Answer, CardEntry, Choice, Label, Number, Several, Words
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Locale
 
@@ -58,13 +58,13 @@ def question_to_json(question: Ask, locale: Locale) -> dict[str, Any]:
             return shown | {"letters": letters}
         case Several():
             return shown | {"options": _options_to_json(question, locale), "several": True}
-        case Copied():
-            return shown | _copied_to_json(question, question.form, locale)
+        case CardEntry():
+            return shown | _card_entry_to_json(question, question.form, locale)
         case Choice():
             return shown | {"options": _options_to_json(question, locale)}
 
 
-def _copied_to_json(question: Ask, form: Copied, locale: Locale) -> dict[str, Any]:
+def _card_entry_to_json(question: Ask, form: CardEntry, locale: Locale) -> dict[str, Any]:
     """Describe a card entry. An answer is `A:raid,quest`, a known card, or one of `also`.
 
     With `then`, the answer to the next question may follow: `A:raid,quest>quest`.

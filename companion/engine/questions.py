@@ -142,7 +142,7 @@ class Then:
 
 
 @dataclass(slots=True)
-class Copied:
+class CardEntry:
     """A card copied symbol by symbol: its kind, and what it lists, each symbol at most once.
 
     The answer is `A:raid,quest`. A kind in `leads` begins with one of these symbols, before its
@@ -246,7 +246,7 @@ class Copied:
         return Text("copied.card.then", {"card": text, "then": self.then.label(at_once)})
 
 
-Form: TypeAlias = Union[Choice, Number, Several, Words, Copied]
+Form: TypeAlias = Union[Choice, Number, Several, Words, CardEntry]
 
 
 def under(prefix: str) -> Label:

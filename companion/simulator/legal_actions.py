@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations, islice
 
 from companion.engine.prompts import Ask
-from companion.engine.questions import Answer, Choice, Copied, Number, Several, Words
+from companion.engine.questions import Answer, CardEntry, Choice, Number, Several, Words
 from companion.engine.refusals import Refused
 
 # Of sets of options, and of cards that are put together, there may be millions: MOST are listed,
@@ -32,7 +32,7 @@ def possible(question: Ask) -> Iterable[Answer]:
             return range(least, most + 1)
         case Several(options):
             return sets_of(options)
-        case Copied():
+        case CardEntry():
             return cards(question.form)
         case Words():
             return ("",)
@@ -46,7 +46,7 @@ def sets_of(options: Sequence[Answer]) -> Iterator[str]:
     return (",".join(map(str, some)) for some in sets)
 
 
-def cards(form: Copied) -> Iterator[Answer]:
+def cards(form: CardEntry) -> Iterator[Answer]:
     """Yields answers that are no cards, known cards, and the shortest possible cards."""
     yield from form.also
     yield from form.known

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from companion.engine.game import Game
-from companion.web.palette import liveries
+from companion.web.palette import theme_styles
 from companion.web.sprite import sprite
 
 FOLDER = Path(__file__).parent
@@ -120,7 +120,7 @@ def style() -> str:
 
 def look(games: Mapping[str, Game]) -> str:
     """Return the style and drawings that all screens share, as a JavaScript object."""
-    own = liveries([(name, game.livery) for name, game in games.items()])
+    own = theme_styles([(name, game.theme) for name, game in games.items()])
     told = {"css": f"{style()}\n{own}", "sprite": whole_sprite(games)}
     return json.dumps(told).replace("<", "\\u003c")
 
@@ -128,7 +128,7 @@ def look(games: Mapping[str, Game]) -> str:
 def whole_sprite(games: Mapping[str, Game]) -> str:
     """Return all icons, the games' emblems and symbols."""
     emblems = "".join(
-        f'<symbol id="emblem-{name}" viewBox="0 0 64 64">{game.livery.emblem}</symbol>'
+        f'<symbol id="emblem-{name}" viewBox="0 0 64 64">{game.theme.emblem}</symbol>'
         for name, game in games.items()
     )
     own = "".join(game.symbols for game in games.values())

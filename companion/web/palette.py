@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, TypeAlias
 
-from companion.engine.picture import PLAIN, Hue, Livery
+from companion.engine.picture import PLAIN, Hue, Theme
 
 TOKENS: Final[Mapping[str, Hue]] = {
     name: Hue(day, night)
@@ -51,31 +51,31 @@ SCORE_PARTS: Final = ("#b5541c", "#3f74b5", "#d49a2a", "#5b8f57", "#8c6bb1", "#7
 QR_INK, QR_PAPER = "#111", "#fff"  # by day and by night: what cameras read best
 
 
-Liveries: TypeAlias = Iterable[tuple[str, Livery]]
+Themes: TypeAlias = Iterable[tuple[str, Theme]]
 
 
-def variables(games: Liveries, *, night: bool) -> str:
+def variables(games: Themes, *, night: bool) -> str:
     """Return all colours as CSS variables: the tokens, and each game's own."""
     hues = dict(TOKENS)
-    hues |= {f"{game}-{name}": hue for game, livery in games for name, hue in _own(livery).items()}
+    hues |= {f"{game}-{name}": hue for game, theme in games for name, hue in _own(theme).items()}
     parts = {f"part-{number}": Hue(hue, hue) for number, hue in enumerate(SCORE_PARTS, 1)}
     return " ".join(f"--{name}: {hue[night]};" for name, hue in {**hues, **parts}.items())
 
 
-def liveries(games: Liveries) -> str:
+def theme_styles(games: Themes) -> str:
     """Return a game's own colours, for everything inside `.g-<game>`."""
-    return "\n".join(f".g-{game} {{ {_named(game, livery)} }}" for game, livery in games)
+    return "\n".join(f".g-{game} {{ {_named(game, theme)} }}" for game, theme in games)
 
 
-def _named(game: str, livery: Livery) -> str:
-    return " ".join(f"--{name}: var(--{game}-{name});" for name in _own(livery))
+def _named(game: str, theme: Theme) -> str:
+    return " ".join(f"--{name}: var(--{game}-{name});" for name in _own(theme))
 
 
-def _own(livery: Livery) -> dict[str, Hue]:
-    hues = {"accent": livery.accent, "signal": livery.signal, "tint": livery.tint}
-    return {**livery.pieces, **hues, "go": Hue(livery.accent.day, TOKENS["go"].night)}
+def _own(theme: Theme) -> dict[str, Hue]:
+    hues = {"accent": theme.accent, "signal": theme.signal, "tint": theme.tint}
+    return {**theme.pieces, **hues, "go": Hue(theme.accent.day, TOKENS["go"].night)}
 
 
-def resolved(livery: Livery, *, night: bool) -> dict[str, str]:
+def resolved(theme: Theme, *, night: bool) -> dict[str, str]:
     """Return each token's colour, for a picture that stands alone."""
-    return {name: hue[night] for name, hue in {**TOKENS, **_own(livery)}.items()}
+    return {name: hue[night] for name, hue in {**TOKENS, **_own(theme)}.items()}

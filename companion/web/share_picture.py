@@ -11,7 +11,7 @@ from itertools import accumulate
 from math import cos, radians, sin
 from textwrap import wrap
 
-from companion.engine.picture import Livery
+from companion.engine.picture import Theme
 from companion.web.palette import SCORE_PARTS, resolved
 from companion.web.sprite import sprite
 
@@ -52,22 +52,22 @@ class ShareCard:
     parts: tuple[str, ...]
 
 
-def share_picture(card: ShareCard, livery: Livery) -> str:
+def share_picture(card: ShareCard, theme: Theme) -> str:
     """Return the card as an SVG file, always in the colours of the day."""
     parts = {f"part-{number}": hue for number, hue in enumerate(SCORE_PARTS)}
-    return standalone("".join(_drawn(card, livery)), {**resolved(livery, night=False), **parts})
+    return standalone("".join(_drawn(card, theme)), {**resolved(theme, night=False), **parts})
 
 
-def _drawn(card: ShareCard, livery: Livery) -> Iterator[str]:
+def _drawn(card: ShareCard, theme: Theme) -> Iterator[str]:
     yield (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" '
         f'viewBox="0 0 {WIDTH} {HEIGHT}" {_FONTS} fill="var(--ink)">'
     )
     yield from _paper()
-    yield from _head(card, livery)
-    yield from _winners(card, livery)
+    yield from _head(card, theme)
+    yield from _winners(card, theme)
     yield from _headline(card)
-    yield from _ranking(card, livery)
+    yield from _ranking(card, theme)
     yield "</svg>"
 
 
@@ -80,27 +80,27 @@ def _paper() -> Iterator[str]:
         yield f'<rect x="{inset}" y="{inset}" {size} fill="none" stroke="var(--line)" {look}/>'
 
 
-def _head(card: ShareCard, livery: Livery) -> Iterator[str]:
-    yield _emblem(livery, 76, 66, 96, "accent")
+def _head(card: ShareCard, theme: Theme) -> Iterator[str]:
+    yield _emblem(theme, 76, 66, 96, "accent")
     left, name_y = 196, 106 if card.title else 126
     yield _text(_cut(card.game, 30), left, name_y, 38, "var(--accent)", bold=True)
     yield _text(_cut(card.title, 40), left, 148, 28, "var(--soft)")
     yield _text(card.day, WIDTH - 80, 106, 32, "var(--soft)", "end")
 
 
-def _emblem(livery: Livery, x: float, y: float, size: float, hue: str) -> str:
+def _emblem(theme: Theme, x: float, y: float, size: float, hue: str) -> str:
     return (
         f'<svg x="{x:.0f}" y="{y:.0f}" width="{size:.0f}" height="{size:.0f}" viewBox="0 0 64 64" '
         f'fill="none" stroke="var(--{hue})" color="var(--{hue})" stroke-width="2" '
-        f'stroke-linecap="round" stroke-linejoin="round">{livery.emblem}</svg>'
+        f'stroke-linecap="round" stroke-linejoin="round">{theme.emblem}</svg>'
     )
 
 
-def _winners(card: ShareCard, livery: Livery) -> Iterator[str]:
+def _winners(card: ShareCard, theme: Theme) -> Iterator[str]:
     """Draw the winners in a laurel; without a winner the game's emblem."""
     winners = [side for side in card.sides if side.won]
     if not winners:
-        yield _emblem(livery, _MIDDLE - 90, _MEDAL_Y - 90, 180, "accent")
+        yield _emblem(theme, _MIDDLE - 90, _MEDAL_Y - 90, 180, "accent")
         return
     apart = min(2 * _MEDAL + 16, 560 / len(winners))
     first = _MIDDLE - apart * (len(winners) - 1) / 2
@@ -150,7 +150,7 @@ def _headline(card: ShareCard) -> Iterator[str]:
     yield _text(_cut(card.aside, 48), _MIDDLE, 574, 36, "var(--soft)", "middle", italic=True)
 
 
-def _ranking(card: ShareCard, livery: Livery) -> Iterator[str]:
+def _ranking(card: ShareCard, theme: Theme) -> Iterator[str]:
     """Draw a row with a bar for each side, and the legend."""
     legend = _LINE_OF_LEGEND * -(-len(card.parts) // 2)
     row = min(_TALLEST_ROW, (_BOX_END - _BOX_TOP - legend - 66) / len(card.sides))
@@ -167,7 +167,7 @@ def _ranking(card: ShareCard, livery: Livery) -> Iterator[str]:
     yield from _legend(card.parts, legend_top)
     if _BOX_END - end > _ROOM_FOR_EMBLEM:
         size = _ROOM_FOR_EMBLEM - 60
-        yield _emblem(livery, _MIDDLE - size / 2, (end + _BOX_END - size) / 2, size, "line")
+        yield _emblem(theme, _MIDDLE - size / 2, (end + _BOX_END - size) / 2, size, "line")
 
 
 def _row(side: SharedSide, top: float, tall: float, longest: int) -> Iterator[str]:

@@ -97,7 +97,7 @@ READ_ON = {
 @pytest.mark.parametrize("night", [False, True])
 @pytest.mark.parametrize("game", [None, *games()])
 def test_what_is_to_be_read_can_be_read(game: str | None, night: bool) -> None:
-    hues = resolved(games()[game].livery if game else PLAIN, night=night)
+    hues = resolved(games()[game].theme if game else PLAIN, night=night)
     for ink, behind in READ_ON.items():
         for paper in behind:
             assert contrast(hues[ink], hues[paper]) > 4.5, f"{ink} on {paper}"
@@ -108,9 +108,9 @@ def test_what_is_to_be_read_can_be_read(game: str | None, night: bool) -> None:
 @pytest.mark.parametrize("night", [False, True])
 @pytest.mark.parametrize("game", games())
 def test_the_colours_of_pieces_can_be_read_and_read_on(game: str, night: bool) -> None:
-    livery = games()[game].livery
-    hues = resolved(livery, night=night)
-    for piece in livery.pieces:
+    theme = games()[game].theme
+    hues = resolved(theme, night=night)
+    for piece in theme.pieces:
         for other in ("sheet", "sea", "on-token"):
             assert contrast(hues[piece], hues[other]) > 4.5, f"{piece} and {other}"
 

@@ -15,7 +15,7 @@ from companion.engine.protocol import (
     refusal_to_json,
     tell_to_json,
 )
-from companion.engine.questions import Choice, Copied, Number, Several, Then, Words
+from companion.engine.questions import CardEntry, Choice, Number, Several, Then, Words
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Locale, Text, as_it_is
 from tests.builders import all_automas, begin, english
@@ -46,7 +46,7 @@ def plain(*values: str) -> list[dict[str, str]]:
     return [{"value": value, "label": value} for value in values]
 
 
-COPIED = Copied(
+COPIED = CardEntry(
     kinds=("A", "B"), options=("raid", "quest"), label=as_it_is,
     leads={"B": ("go",), "C": ("stay",)}, lead_label=as_it_is,
     known={"A:raid": Text("jack")}, barred={}, barred_kinds={},

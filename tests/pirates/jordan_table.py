@@ -7,7 +7,7 @@ from typing import Any
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS, DEAL, OWN
-from companion.engine.questions import Answer, Copied
+from companion.engine.questions import Answer, CardEntry
 from companion.games.pirates.jordan.copying import value_of
 from tests.builders import AutomaTable, all_automas
 from tests.outcomes import automa
@@ -67,7 +67,7 @@ class JordanTable(AutomaTable):
     def say(self, *answers: Answer) -> JordanTable:
         """Where a card is copied, its id means all that is known of it, and it ends your turn."""
         for answer in answers:
-            copied = isinstance(self.question.form, Copied)
+            copied = isinstance(self.question.form, CardEntry)
             if copied and answer == "next":
                 continue
             known = copied and answer in self.state.deck.cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.dialogue import Dialogue
-from companion.engine.questions import Copied
+from companion.engine.questions import CardEntry
 from companion.engine.refusals import Refused
 from tests.builders import english, games
 from tests.pirates.charts import CHARTED
@@ -76,7 +76,7 @@ def test_as_many_b_cards_as_chosen_are_dealt() -> None:
 
 def known(table: JordanTable) -> list[str]:
     """The cards that are offered whole."""
-    assert isinstance(table.question.form, Copied)
+    assert isinstance(table.question.form, CardEntry)
     return list(table.question.form.known)
 
 
@@ -256,7 +256,7 @@ def test_a_card_said_with_what_he_reaches_is_put_right() -> None:
 
 def test_how_far_his_deck_is_is_shown() -> None:
     table = JordanTable().reveal("A.3", "quest")
-    assert isinstance(table.question.form, Copied)
+    assert isinstance(table.question.form, CardEntry)
     assert table.question.form.place is not None
     text, number, of = table.question.form.place
     assert (english().say(text), number, of) == ("His deck: 2 of 6", 2, 6)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.chance import Chance
-from companion.engine.questions import Copied
+from companion.engine.questions import CardEntry
 from tests.builders import english
 from tests.outcomes import AUTOMA, winners
 from tests.pirates.charts import CHARTED
@@ -24,7 +24,7 @@ def to_maracaibo(table: JordanTable) -> JordanTable:
     """A card in vain, into the Gulf, and on to Maracaibo."""
     while table.state.place != "gulf":
         table.say("next")
-        if isinstance(table.question.form, Copied):
+        if isinstance(table.question.form, CardEntry):
             table.say(next(iter(table.question.form.known)))
         table.say("gulf")
     return table.say("next")
@@ -107,7 +107,7 @@ def test_no_value_tile_is_asked_for() -> None:
 
 def test_the_expansions_card_is_among_his() -> None:
     question = hunting().question.form
-    assert isinstance(question, Copied)
+    assert isinstance(question, CardEntry)
     assert "A:nearest_improvement" in question.known
 
 

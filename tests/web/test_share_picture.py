@@ -76,10 +76,10 @@ def test_only_a_winner_has_a_laurel() -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_it_has_the_colours_and_the_emblem_of_its_game(game: str) -> None:
-    livery = games()[game].livery
-    picture = share_picture(CARD, livery)
+    theme = games()[game].theme
+    picture = share_picture(CARD, theme)
     ElementTree.fromstring(picture)
-    assert livery.accent.day in picture
+    assert theme.accent.day in picture
     assert "var(" not in picture
     assert 'viewBox="0 0 64 64"' in picture
     assert TOKENS["paper"].day in picture

@@ -8,8 +8,7 @@ from typing import ClassVar
 
 from companion.engine.game import Game
 from companion.engine.prompts import Ask
-from companion.engine.questions import Answer
-from companion.engine.questions import Copied as CopiedForm
+from companion.engine.questions import Answer, CardEntry
 from companion.engine.questions import Then as ThenForm
 from companion.engine.text import Locale, Text
 
@@ -101,7 +100,7 @@ WORDS = (
 )
 
 
-def copied(ask: Ask, form: CopiedForm, game: Game, locale: Locale) -> Copied:
+def copied(ask: Ask, form: CardEntry, game: Game, locale: Locale) -> Copied:
     def symbol(value: Answer, label: Text) -> Symbol:
         icon, why = game.icons.get(label.key, ""), form.barred.get(str(value))
         return Symbol(
@@ -154,14 +153,14 @@ def copied(ask: Ask, form: CopiedForm, game: Game, locale: Locale) -> Copied:
     )
 
 
-def _now(ask: Ask, form: CopiedForm) -> str:
+def _now(ask: Ask, form: CardEntry) -> str:
     """What is known of it, always with its kind."""
     if not ask.now:
         return ""
     return f"{form.kinds[0]}:{ask.now}" if form.bare else str(ask.now)
 
 
-def _place(form: CopiedForm, locale: Locale) -> DeckPlace | None:
+def _place(form: CardEntry, locale: Locale) -> DeckPlace | None:
     if form.place is None:
         return None
     text, number, of = form.place

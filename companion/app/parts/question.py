@@ -13,8 +13,8 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import (
     GOES_ON,
     Answer,
+    CardEntry,
     Choice,
-    Copied,
     Number,
     Several,
     Words,
@@ -77,7 +77,7 @@ def form_of(ask: Ask, game: Game, locale: Locale, drawn: Drawn, board: str = "")
                 now=tuple(chosen("" if ask.now is None else ask.now)),
                 on_board=ask.on_board,
             )
-        case Copied():
+        case CardEntry():
             return copied(ask, ask.form, game, locale)
         case Words(letters):
             return screen.Words(letters=letters, confirm=confirm, now=str(ask.now or ""))

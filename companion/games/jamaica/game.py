@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from companion.engine.facts import Facts
     from companion.engine.game import Procedures
     from companion.engine.glossary import Glossary
-    from companion.engine.picture import Livery, Marks, Picture
+    from companion.engine.picture import Marks, Picture, Theme
     from companion.engine.plots import Bars
     from companion.engine.score.dialogue import ScoreSheets
     from companion.engine.setup.plan import Setups
@@ -71,10 +71,10 @@ class JamaicaGame(Game):
         return self._read(content.ICONS).icons
 
     @cached_property
-    def livery(self) -> Livery:
-        from companion.engine.picture import Hue, Livery, read_svg
+    def theme(self) -> Theme:
+        from companion.engine.picture import Hue, Theme, read_svg
 
-        return Livery(
+        return Theme(
             accent=Hue("#25633a", "#98cf8c"),
             signal=Hue("#a8480c", "#f3a95c"),
             tint=Hue("#dde5c8", "#1b3a33"),

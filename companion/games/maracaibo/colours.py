@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.picture import Hue, Livery, read_svg
+from companion.engine.picture import Hue, Theme, read_svg
 
 # The nations, as text and rings on the chart, and behind the letter of a flag.
 PIECES = {
@@ -16,4 +16,4 @@ NO_NATION = "var(--home)"
 ACCENT = Hue("#0d5960", "#7ec9c4")  # whose game it is
 SIGNAL = Hue("#a63e15", "#f39a63")  # "here, now"
 TINT = Hue("#dce4d8", "#17384a")  # behind the emblem
-LIVERY = Livery(ACCENT, SIGNAL, TINT, read_svg("games/maracaibo/emblem.svg"), PIECES)
+THEME = Theme(ACCENT, SIGNAL, TINT, read_svg("games/maracaibo/emblem.svg"), PIECES)

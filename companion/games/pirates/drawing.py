@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Final, NamedTuple
 
-from companion.engine.picture import Hue, Livery, read_svg
+from companion.engine.picture import Hue, Theme, read_svg
 
 # Colours of the pieces: the same by day and by night
 
@@ -44,7 +44,7 @@ SCROLL = Paint("#e8d9b4", INK)
 ACCENT = Hue("#86202a", "#f0958b")  # whose game it is
 SIGNAL = Hue("#8a5a06", "#e3b552")  # "here, now"
 TINT = Hue("#f0dccb", "#33222f")  # behind the emblem
-LIVERY = Livery(ACCENT, SIGNAL, TINT, read_svg("games/pirates/emblem.svg"))
+THEME = Theme(ACCENT, SIGNAL, TINT, read_svg("games/pirates/emblem.svg"))
 
 
 # Icons that drawings of cards, slots and requirements share

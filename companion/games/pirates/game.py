@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from companion.engine.facts import Facts, FactValue
     from companion.engine.game import Procedures
     from companion.engine.glossary import Glossary
-    from companion.engine.picture import Livery, Marks, Picture
+    from companion.engine.picture import Marks, Picture, Theme
     from companion.engine.prompts import Ask
     from companion.engine.questions import Answer
     from companion.engine.score.dialogue import ScoreSheets
@@ -112,10 +112,10 @@ class PiratesGame(Game):
         return self._read(content.ICONS).icons
 
     @cached_property
-    def livery(self) -> Livery:
-        from companion.games.pirates.drawing import LIVERY
+    def theme(self) -> Theme:
+        from companion.games.pirates.drawing import THEME
 
-        return LIVERY
+        return THEME
 
     @cached_property
     def picture(self) -> Picture:

@@ -56,7 +56,7 @@ def sheet(*, night: bool | None) -> str:
 
 def _hues(*, night: bool) -> str:
     own = " ".join(f"--{name}: {hue};" for name, hue in OWN.items())
-    games = [(name, game.livery) for name, game in services.games().items()]
+    games = [(name, game.theme) for name, game in services.games().items()]
     return f":root {{ {palette.variables(games, night=night)} {own} }}"
 
 

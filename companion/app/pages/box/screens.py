@@ -26,7 +26,7 @@ from companion.engine.facts import OWNS, Facts, FactValue
 from companion.engine.game import Game
 from companion.engine.picture import Look
 from companion.engine.prompts import Ask
-from companion.engine.questions import Answer, Copied, Number
+from companion.engine.questions import Answer, CardEntry, Number
 from companion.engine.text import Locale, Text
 
 BOX = "box"
@@ -307,7 +307,7 @@ def _reading(
     if value is not None:
         known = {"value": said_of(ask, value, locale), "day": frame.when}
         yield Notice(text=locale.text("box.now", known))
-    if page.draw is not None and not isinstance(ask.form, Copied):  # which is drawn itself
+    if page.draw is not None and not isinstance(ask.form, CardEntry):  # which is drawn itself
         drawing = page.draw(locale, field.name)
         yield Picture(svg=drawing.svg, words=drawing.words)
     asked = replace(ask, now=value)

@@ -80,7 +80,7 @@ def hand_over(visit: Visit) -> None:
     day = play.day if play else access.today()
     lines = sheet.scoring.sheet
     card = share_card(game.name, sheet.title, lines, sheet.final, day, visit.locale)
-    picture = share_picture(card, game.livery)
+    picture = share_picture(card, game.theme)
     phone.share_picture(picture, WIDTH, HEIGHT, f"{visit.say('score.csv.file')}.png")
 
 

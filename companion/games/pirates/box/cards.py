@@ -9,7 +9,7 @@ from functools import partial
 from companion.engine.box_pages import BoxPage, Field, Group
 from companion.engine.facts import FactValue
 from companion.engine.picture import Drawing
-from companion.engine.questions import Answer, Copied
+from companion.engine.questions import Answer, CardEntry
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Reading
 from companion.engine.text import Locale, Text
@@ -72,7 +72,7 @@ def _field(
             raise Refused(RefusalCode.IMPOSSIBLE, twice)
 
     ask = whole_card(deck, card.id)
-    if CARD[card.id].name not in known and isinstance(ask.form, Copied):
+    if CARD[card.id].name not in known and isinstance(ask.form, CardEntry):
         seen = {f"{card.kind}:{value}": _label(other) for value, other in others.items()}
         ask = replace(ask, form=replace(ask.form, known=seen))
     return Field(Reading(CARD[card.id].name, replace(ask, refuse=refuse)), _label(card))

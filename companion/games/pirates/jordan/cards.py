@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from companion.engine.prompts import Ask, Script, Tell
-from companion.engine.questions import Answer, Copied, Words
+from companion.engine.questions import Answer, CardEntry, Words
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.facts import CARD, CARD_NAME
 from companion.games.pirates.jordan.pieces import BONUSES
@@ -168,7 +168,7 @@ def whole_card(deck: Deck, id_: str) -> Ask:
     """All that a card shows, copied in one question; the answer is without the card's letter."""
     card = deck.cards[id_]
     by_range = ("nearest_improvement",) if "nearest_improvement" in card.lists else ()
-    form = Copied(
+    form = CardEntry(
         kinds=(card.kind,),
         options=(*by_range, *ACTIONS),
         label=action_label,

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import lru_cache, partial
 
 from companion.engine.prompts import Ask, Draw, Script, Tell
-from companion.engine.questions import Answer, Copied, by_key
+from companion.engine.questions import Answer, CardEntry, by_key
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
 from companion.games.pirates.facts import CARD
@@ -61,7 +61,7 @@ def tell_revealed(id_: str, seen: Shown | None, given: str | None) -> Tell:
 def copy(jordan: Jordan) -> Script[str]:
     """The card that was told with the end of your turn, or is asked for now."""
     answer, jordan.next_card = jordan.next_card or str((yield ask(jordan))), ""
-    card, jordan.reached = Copied.split(answer)
+    card, jordan.reached = CardEntry.split(answer)
     id_ = found(jordan, card, jordan.pile.candidates())
     assert id_ is not None
     jordan.copied[id_] = answer
@@ -122,13 +122,13 @@ def ask(jordan: Jordan, also: Callable[[], Sequence[Answer]] | None = None) -> A
     )
 
 
-def form_of(jordan: Jordan, possible: Sequence[str]) -> Copied:
+def form_of(jordan: Jordan, possible: Sequence[str]) -> CardEntry:
     """One of these cards, those that are known first."""
     kinds = [kind for kind in KINDS if any(id_[0] == kind for id_ in possible)]
     gone = {kind: Text("jordan.copy.none_left", {"kind": kind}) for kind in KINDS}
     known = {value_of(jordan, id_): card_text(jordan, id_) for id_ in reversed(possible)}
     no_fort = {} if "fort" in may_list(jordan) else {"fort": Text("jordan.copy.no_fort")}
-    return Copied(
+    return CardEntry(
         kinds=kinds or KINDS,
         options=may_list(jordan),
         label=action_label,
@@ -143,7 +143,7 @@ def form_of(jordan: Jordan, possible: Sequence[str]) -> Copied:
 
 def refuse(jordan: Jordan, possible: Sequence[str], answer: Answer) -> None:
     """A card too many: every card of that kind is known, and none is so."""
-    card, _ = Copied.split(str(answer))
+    card, _ = CardEntry.split(str(answer))
     if ":" in card and found(jordan, card, possible) is None:
         raise Refused(RefusalCode.IMPOSSIBLE, Text("jordan.copy.too_many", {"kind": card[0]}))
 
@@ -165,7 +165,7 @@ def ask_really(jordan: Jordan, misread: str, possible: Sequence[str]) -> Ask:
             refuse(jordan, possible, answer)
 
     form = replace(form_of(jordan, possible), barred_kinds={})
-    now, _ = Copied.split(jordan.copied.get(misread, ""))
+    now, _ = CardEntry.split(jordan.copied.get(misread, ""))
     return Ask("jordan.correct.drawn.really", form, refuse=refuse_it, now=now or None)
 
 

@@ -142,7 +142,7 @@ def _unable() -> str:
 
 def _style() -> str:
     """Return the style for day and night: the phone's setting, unless people chose."""
-    games = [(name, game.livery) for name, game in services.games().items()]
+    games = [(name, game.theme) for name, game in services.games().items()]
     day, night = (palette.variables(games, night=is_night) for is_night in (False, True))
     return (
         f":root {{ {day} background: var(--paper); color: var(--ink); }} "

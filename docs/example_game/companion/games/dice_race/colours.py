@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.picture import Hue, Livery
+from companion.engine.picture import Hue, Theme
 
 # In a square of 64: two dice. Lines have the colour of the text around them.
 EMBLEM = (
@@ -10,7 +10,7 @@ EMBLEM = (
     '<path d="M26 16l6-8h26v28l-12 6"/>'
     '<g fill="currentColor"><circle cx="15" cy="33" r="3"/><circle cx="29" cy="47" r="3"/></g>'
 )
-LIVERY = Livery(
+THEME = Theme(
     accent=Hue("#3b4f9b", "#a3b5f0"),  # whose game it is
     signal=Hue("#a63e15", "#f39a63"),  # "here, now"
     tint=Hue("#dfe2ee", "#1c2b4f"),  # behind the emblem

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from companion.content.library import Library
     from companion.engine.game import Procedures
-    from companion.engine.picture import Livery
+    from companion.engine.picture import Theme
     from companion.engine.score.dialogue import ScoreSheets
     from companion.engine.setup.plan import Setups
     from companion.engine.simulation import Simulation
@@ -51,10 +51,10 @@ class DiceRace(Game):
         return sheets(NAME, self._read(content.SCORE))
 
     @cached_property
-    def livery(self) -> Livery:
-        from companion.games.dice_race.colours import LIVERY
+    def theme(self) -> Theme:
+        from companion.games.dice_race.colours import THEME
 
-        return LIVERY
+        return THEME
 
     @cached_property
     def simulations(self) -> tuple[Simulation, ...]:
