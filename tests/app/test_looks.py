@@ -22,7 +22,7 @@ SERVER = paths.PACKAGE / "hosts" / "streamlit"
 COLOUR = re.compile(
     r"(?<!&)#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b|\brgba?\(|\bhsla?\("
 )
-OF_A_GAME = r"companion/games/\w+/colours\.py"
+OF_A_GAME = r"companion/games/\w+/(colours|drawing|game)\.py"
 NODE = shutil.which("node")
 FUNCTIONS = [*scripts.FOLDER.glob("*.js"), *bundle.CALLS.glob("*.js")]
 
