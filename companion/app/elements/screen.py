@@ -13,6 +13,7 @@ from typing import ClassVar, Protocol, TypeAlias, Union
 from companion.app.elements.cards import Copied
 from companion.engine.plain import Json
 from companion.engine.questions import Answer
+from companion.engine.text import Locale
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +26,11 @@ class Header:
     rounds: tuple[int, int] | None = None  # how many of how many
     figure: str = ""
     captions: tuple[str, ...] = ()
+
+    @staticmethod
+    def of_page(page: str, locale: Locale, where: str = "") -> Header:
+        """Return the header of a page; without a place it names the app."""
+        return Header(title=locale.text(f"page.{page}"), where=where or locale.text("app.name"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -194,6 +200,14 @@ class Action:
     main: bool = False  # "go on", filled
     aside: str = ""  # small words beside it
     more: str = ""  # small words below it
+
+    @staticmethod
+    def back(locale: Locale) -> Action:
+        return Action(label=locale.text("screen.back"), do="back", icon="back")
+
+    @staticmethod
+    def undo(locale: Locale) -> Action:
+        return Action(label=locale.text("undo"), do="undo", icon="undo")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

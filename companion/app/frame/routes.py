@@ -95,6 +95,14 @@ def check(locale: Locale) -> None:
             raise DeclarationError(__file__, f"the page {page.name!r} needs {missing[0]}")
 
 
+def write_address(name: str, value: str) -> None:
+    """Write a value into the address of the page; remove it if it is empty."""
+    if value:
+        host.address[name] = value
+    else:
+        host.address.pop(name, None)
+
+
 _GO = "_go"
 
 

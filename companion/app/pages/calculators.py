@@ -258,8 +258,7 @@ def id_of(desk: Desk, table: str) -> str:
 
 
 def _body(desk: Desk, locale: Locale, notices: Sequence[Notice]) -> Iterator[Element]:
-    name = locale.text(f"{desk.game.name}.name")
-    yield Header(title=locale.text("page.calculators"), where=name)
+    yield Header.of_page("calculators", locale, locale.text(f"{desk.game.name}.name"))
     yield from notices
     yield from _which(desk, locale)
     results: list[Result] = []

@@ -16,7 +16,7 @@ from companion.app.frame import phone
 from companion.app.frame.events import NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
-from companion.app.frame.routes import GAME
+from companion.app.frame.routes import GAME, write_address
 from companion.app.frame.taps import pieces, tap, text
 from companion.app.frame.visit import Visit
 from companion.content.books import SOURCES
@@ -45,14 +45,14 @@ class Glossary(Page):
     @tap(pieces)
     def on_enter(self, _visit: Visit, typed: list[Answer]) -> None:
         """Look for the words in the one field there is."""
-        _write(WORDS, str(typed[-1])[:LONGEST_SEARCH])
+        write_address(WORDS, str(typed[-1])[:LONGEST_SEARCH])
 
     @tap(text)
     def on_kind(self, visit: Visit, kind: str) -> None:
         glossary = _looking(visit).game.glossary
         if kind and (glossary is None or kind not in glossary.kinds):
             raise NotOffered
-        _write(KIND, kind)
+        write_address(KIND, kind)
 
     @tap(text)
     def on_game(self, visit: Visit, name: str) -> None:
@@ -62,11 +62,11 @@ class Glossary(Page):
 
     @tap(text)
     def on_about(self, _visit: Visit, entry: str) -> None:
-        _write(ENTRY, entry)
+        write_address(ENTRY, entry)
 
     @tap
     def on_back(self, _visit: Visit) -> None:
-        _write(ENTRY, "")
+        write_address(ENTRY, "")
 
 
 def _looking(visit: Visit) -> Looking:
@@ -107,14 +107,6 @@ def _works() -> dict[str, str]:
     return {work.id: work.title for work in services.library().read(SOURCES).works}
 
 
-def _write(name: str, text: str) -> None:
-    """What is empty is not in the address."""
-    if text:
-        host.address[name] = text
-    else:
-        host.address.pop(name, None)
-
-
 # What is seen
 
 
@@ -151,8 +143,7 @@ def id_of(looking: Looking, table: str) -> str:
 
 
 def _body(looking: Looking, locale: Locale, notices: Sequence[Notice]) -> Iterator[Element]:
-    name = locale.text(f"{looking.game.name}.name")
-    yield Header(title=locale.text("page.glossary"), where=name)
+    yield Header.of_page("glossary", locale, locale.text(f"{looking.game.name}.name"))
     yield from notices
     if looking.entry is not None:
         yield _listed([looking.entry], locale, opened=True)

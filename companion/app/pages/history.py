@@ -55,11 +55,11 @@ class History(Page):
 
     def undo(self, visit: Visit) -> Action | None:
         asks = _going_back(visit)
-        return Action(label=visit.say("screen.back"), do="back", icon="back") if asks else None
+        return Action.back(visit.locale) if asks else None
 
     def main(self, visit: Visit) -> Action | None:
         asks = _going_back(visit)
-        return Action(label=visit.say("undo"), do="undo", icon="undo") if asks else None
+        return Action.undo(visit.locale) if asks else None
 
     @tap(number)
     def on_back_to(self, visit: Visit, steps: int) -> None:

@@ -180,7 +180,7 @@ def screen_of(
     return Screen(
         id=HOME,
         body=tuple(_body(listed, games, locale, frame)),
-        undo=Action(label=locale.text("undo"), do="undo", icon="undo") if frame.undo else None,
+        undo=Action.undo(locale) if frame.undo else None,
     )
 
 

@@ -27,7 +27,7 @@ from companion.app.elements.tools import Strip
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
-from companion.app.frame.routes import ABOUT
+from companion.app.frame.routes import ABOUT, write_address
 from companion.app.frame.taps import answer, fields, number, pair, tap
 from companion.app.frame.visit import Visit
 from companion.app.parts.odds_choices import choices, choose, number_field, problem
@@ -64,7 +64,7 @@ class ReplayPage(Page):
         """Go to a turn."""
         if not 0 <= at < len(watched(_request(), _at(), visit.locale).again.turns):
             raise NotOffered
-        _choose(AT, str(at))
+        write_address(AT, str(at))
 
     @tap(fields)
     def on_enter(self, _visit: Visit, typed: dict[str, Answer]) -> None:
@@ -103,15 +103,8 @@ def _at() -> int:
 
 def _other_game(name: str, written: str) -> None:
     """Shows another game, from its beginning."""
-    _choose(name, written)
-    _choose(AT, "")
-
-
-def _choose(name: str, written: str) -> None:
-    if written:
-        host.address[name] = written
-    else:
-        host.address.pop(name, None)
+    write_address(name, written)
+    write_address(AT, "")
 
 
 # What is seen

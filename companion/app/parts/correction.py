@@ -38,7 +38,7 @@ def screen_of(
             *frame.notices,
             *_body(dialogue, game, locale, answers),
         ),
-        undo=Action(label=locale.text("screen.back"), do="back", icon="back"),
+        undo=Action.back(locale),
     )
 
 

@@ -58,7 +58,7 @@ def screen_of(dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame)
 def undo(dialogue: Dialogue[Any], locale: Locale) -> Action | None:
     if not dialogue.can_undo:
         return None
-    return Action(label=locale.text("undo"), do="undo", icon="undo")
+    return Action.undo(locale)
 
 
 def _body(dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame) -> Iterator[Element]:

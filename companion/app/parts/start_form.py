@@ -7,15 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.app.elements.forms import Choose, NameField, Names
-from companion.app.elements.screen import (
-    Action,
-    Element,
-    Header,
-    Notice,
-    Option,
-    Paragraph,
-    Screen,
-)
+from companion.app.elements.screen import Action, Element, Header, Notice, Option, Paragraph, Screen
 from companion.app.frame.host import host
 from companion.app.parts.choices import Answers, options_of, planned
 from companion.engine.game import Game

@@ -174,11 +174,11 @@ def screen_of(
         body = _summary(compared, games, locale)
     else:
         body = _one(to_decide(compared), len(decided), games, locale)
-    header = Header(title=locale.text("page.box"), where=locale.text("box.import"))
+    header = Header.of_page("box", locale, locale.text("box.import"))
     return Screen(
         id=id_of(decided),
         body=(header, *notices, *body),
-        undo=Action(label=locale.text("screen.back"), do="back", icon="back"),
+        undo=Action.back(locale),
     )
 
 

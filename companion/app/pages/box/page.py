@@ -18,7 +18,7 @@ from companion.app.frame.host import host
 from companion.app.frame.messages import Tone
 from companion.app.frame.page import Page
 from companion.app.frame.phone import this_phone
-from companion.app.frame.routes import ABOUT, GAME
+from companion.app.frame.routes import ABOUT, GAME, write_address
 from companion.app.frame.taps import answer, fields, pair, pieces, tap, text
 from companion.app.frame.visit import Visit
 from companion.app.pages.box import file, screens
@@ -314,10 +314,7 @@ def _checked(
 
 def _go(game: str = "", page: str = "", reading: str = "") -> None:
     for name, value in ((GAME, game), (ABOUT, page), (READ, reading)):
-        if value:
-            host.address[name] = value
-        else:
-            host.address.pop(name, None)
+        write_address(name, value)
 
 
 PAGE, ONE_PAGE, OWNED_BOXES, READING = Overview(), OnePage(), OwnedBoxes(), Reading()

@@ -82,8 +82,8 @@ def id_of(game: str = "", page: str = "", reading: str = "") -> str:
 def _screen(
     id_: str, body: Iterator[Element], locale: Locale, frame: Frame, **more: object
 ) -> Screen:
-    undo = Action(label=locale.text("undo"), do="undo", icon="undo") if frame.undo else None
-    back = Action(label=locale.text("screen.back"), do="back", icon="back")
+    undo = Action.undo(locale) if frame.undo else None
+    back = Action.back(locale)
     screen = Screen(id=id_, body=tuple(body), undo=undo or (back if id_ != BOX else None))
     return replace(screen, **more)  # type: ignore[arg-type]
 
@@ -96,7 +96,7 @@ def overview(boxes: Sequence[Box], locale: Locale, frame: Frame) -> Screen:
 
 
 def _overview(boxes: Sequence[Box], locale: Locale, frame: Frame) -> Iterator[Element]:
-    yield Header(title=locale.text("page.box"), where=locale.text("app.name"))
+    yield Header.of_page("box", locale)
     yield from _said(locale, frame)
     if not any(box.count for box in boxes):
         yield Notice(text=locale.text("box.empty"))
@@ -180,8 +180,7 @@ def _page(box: Box, page: BoxPage, locale: Locale, frame: Frame) -> Iterator[Ele
 
 
 def _header(box: Box, locale: Locale) -> Header:
-    name = Text(f"{box.game.name}.name")
-    return Header(title=locale.text("page.box"), where=locale.say(name))
+    return Header.of_page("box", locale, locale.text(f"{box.game.name}.name"))
 
 
 def _all(locale: Locale) -> Action:
@@ -277,7 +276,12 @@ def owned_screen(box: Box, locale: Locale, frame: Frame) -> Screen:
 
     title = Title(text=locale.text("box.owned"))
     asked = list(map(choose, box.boxes))
-    body: list[Element] = [_header(box, locale), *_said(locale, frame), title, *asked]
+    body: list[Element] = [
+        Header.of_page("box", locale, locale.text(f"{box.game.name}.name")),
+        *_said(locale, frame),
+        title,
+        *asked,
+    ]
     id_ = id_of(box.game.name, OWNED)
     body.append(_all(locale))
     return _screen(id_, iter(body), locale, frame, game=box.game.name)

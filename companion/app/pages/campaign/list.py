@@ -186,14 +186,14 @@ def screen_of(
     return Screen(
         id=LIST,
         body=tuple(_body(listed, games, locale, frame)),
-        undo=Action(label=locale.text("undo"), do="undo", icon="undo") if frame.undo else None,
+        undo=Action.undo(locale) if frame.undo else None,
     )
 
 
 def _body(
     listed: Sequence[Listed | LostGame], games: Mapping[str, Game], locale: Locale, frame: Frame
 ) -> Iterator[Element]:
-    yield Header(title=locale.text("page.campaign"), where=locale.text("app.name"))
+    yield Header.of_page("campaign", locale)
     yield from frame.notices
     if not listed and not frame.finished:
         yield Paragraph(text=locale.text("campaign.none"))
@@ -236,7 +236,7 @@ def brought(
         id=BROUGHT,
         game=game.name,
         body=(header, *notices, Chapter(title=locale.text("campaign.next"), lines=lines)),
-        undo=Action(label=locale.text("screen.back"), do="back", icon="back"),
+        undo=Action.back(locale),
         main=Action(label=locale.text("campaign.import.go"), do="import"),
     )
 

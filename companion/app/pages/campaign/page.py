@@ -15,14 +15,7 @@ from companion.app.frame.page import Page
 from companion.app.frame.visit import Visit
 from companion.app.pages.campaign.list import PAGE as ALL_CAMPAIGNS
 from companion.app.parts.dialogue import DialoguePage
-from companion.app.parts.playing import (
-    Frame,
-    ask_of,
-    explained,
-    header_of,
-    turn_card,
-    undo,
-)
+from companion.app.parts.playing import Frame, ask_of, explained, header_of, turn_card, undo
 from companion.engine.campaign import Campaign, Stage
 from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game

@@ -6,13 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from companion import services
 from companion.app.elements.files import Taking, filing
-from companion.app.elements.screen import Element, Header, Notice, Paragraph, Screen
+from companion.app.elements.screen import Action, Element, Header, Notice, Paragraph, Screen
 from companion.app.frame import logbook, messages, uploads
 from companion.app.frame.messages import Tone
 from companion.app.frame.taps import pieces, tap
 from companion.app.frame.visit import Visit
 from companion.app.pages.logbook.links import FILES, LogbookScreen
-from companion.app.pages.logbook.play import back
 from companion.engine.game import Game
 from companion.engine.questions import Answer
 from companion.engine.text import Locale
@@ -80,7 +79,7 @@ def screen_of(
     return Screen(
         id=ID,
         body=(*_body(plays, games, locale, at, notices), *_to_bring(locale, largest)),
-        undo=back(locale),
+        undo=Action.back(locale),
     )
 
 

@@ -17,7 +17,7 @@ from companion.app.frame import logbook, messages
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
-from companion.app.frame.routes import GAME
+from companion.app.frame.routes import GAME, write_address
 from companion.app.frame.taps import tap, text
 from companion.app.frame.visit import Visit
 from companion.app.pages.logbook import figures, files, form, links, play
@@ -100,10 +100,7 @@ def _choose(name: str, value: str) -> None:
     if value and value not in offered(logbook.plays())[name]:
         raise NotOffered
     host.state.pop(_SHOWN, None)
-    if value:
-        host.address[name] = value
-    else:
-        host.address.pop(name, None)
+    write_address(name, value)
 
 
 # What is seen
@@ -131,7 +128,7 @@ def screen_of(
     return Screen(
         id="logbook",
         body=tuple(_body(every, games, locale, frame)),
-        undo=Action(label=locale.text("undo"), do="undo", icon="undo") if frame.undo else None,
+        undo=Action.undo(locale) if frame.undo else None,
         main=add,
     )
 
@@ -170,7 +167,7 @@ def _body(
 ) -> Iterator[Element]:
     chosen = chosen_of(every, frame.chosen)
     plays, player = fitting(every, chosen), chosen.get(PLAYER, "")
-    yield Header(title=locale.text("page.logbook"), where=locale.text("app.name"))
+    yield Header.of_page("logbook", locale)
     yield from frame.notices
     if not every:
         yield Sign(

@@ -112,7 +112,7 @@ def screen_of(play: Play, game: Game, locale: Locale, frame: Frame) -> Screen:
         id=id_of(play.uid),
         game=play.game,
         body=tuple(_body(play, game, locale, frame)),
-        undo=back(locale),
+        undo=Action.back(locale),
         main=Action(label=locale.text("logbook.rematch"), do="again", icon="play"),
     )
 
@@ -120,16 +120,12 @@ def screen_of(play: Play, game: Game, locale: Locale, frame: Frame) -> Screen:
 def gone(uid: str, locale: Locale, notices: tuple[Notice, ...] = ()) -> Screen:
     """There is no such game, or it is nobody's business here."""
     sign = Sign(icon="book", title=locale.text("logbook.entry.gone"))
-    header = Header(title=locale.text("page.logbook"), where=locale.text("app.name"))
+    header = Header.of_page("logbook", locale)
     return Screen(
         id=id_of(uid),
         body=(header, *notices, sign),
         main=Action(label=locale.text("logbook.entry.back"), do="back", icon="book"),
     )
-
-
-def back(locale: Locale) -> Action:
-    return Action(label=locale.text("screen.back"), do="back", icon="back")
 
 
 def _body(play: Play, game: Game, locale: Locale, frame: Frame) -> Iterator[Element]:

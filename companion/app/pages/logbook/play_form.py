@@ -14,7 +14,7 @@ from companion.app.elements.forms import Choose
 from companion.app.elements.logbook import Typed, TypedForm, TypedRow
 from companion.app.elements.screen import Action, Element, Header, Notice, Option, Screen
 from companion.app.frame.routes import AGAINST, LEVEL
-from companion.app.pages.logbook.play import back, place_of
+from companion.app.pages.logbook.play import place_of
 from companion.app.parts.choices import Answers, one_of
 from companion.engine.game import Game
 from companion.engine.outcome import Outcome, Side, ranked
@@ -240,7 +240,7 @@ def screen_of(
         id=form.id,
         game=form.play.game,
         body=tuple(_body(form, locale, choices, known, notices)),
-        undo=back(locale),
+        undo=Action.back(locale),
         main=Action(label=locale.text(keep), do="keep", icon="tick"),
     )
 

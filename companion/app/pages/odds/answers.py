@@ -24,14 +24,7 @@ from companion.app.parts.odds_choices import whose
 from companion.app.parts.odds_request import OddsRequest
 from companion.engine.plots import Bars, ByCase, ByLevel, ByName, ByStrategy, ByTurns
 from companion.engine.text import Locale, TextValue
-from companion.simulator.estimates import (
-    EVEN,
-    Chance,
-    Figure,
-    least,
-    most_often,
-    suiting,
-)
+from companion.simulator.estimates import EVEN, Chance, Figure, least, most_often, suiting
 from companion.simulator.tallies import Spread
 
 SELDOM = 0.05  # a share that nobody needs to be told of first

@@ -77,8 +77,7 @@ def _progress(state: RunState, locale: Locale) -> Progress | None:
 def _body(
     request: OddsRequest, state: RunState, locale: Locale, notices: Sequence[Notice]
 ) -> Iterator[Element]:
-    game = locale.text(f"{request.game.name}.name")
-    yield Header(title=locale.text("page.odds"), where=game)
+    yield Header.of_page("odds", locale, locale.text(f"{request.game.name}.name"))
     yield from notices
     yield which(request, locale)
     if request.bars is not None:

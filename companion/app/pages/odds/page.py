@@ -15,18 +15,11 @@ from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.logbook import logbook
 from companion.app.frame.page import Page
-from companion.app.frame.routes import ABOUT
+from companion.app.frame.routes import ABOUT, write_address
 from companion.app.frame.taps import answer, fields, pair, tap
 from companion.app.frame.visit import Visit
 from companion.app.pages.odds import body
-from companion.app.pages.odds.runs import (
-    ROWS,
-    RunState,
-    exported,
-    samples_of,
-    wanted_of,
-    with_rows,
-)
+from companion.app.pages.odds.runs import ROWS, RunState, exported, samples_of, wanted_of, with_rows
 from companion.app.parts.odds_choices import NAMELESS, choose
 from companion.app.parts.odds_request import FEW, GAMES, LONGEST, SWEEP, OddsRequest, subjects
 from companion.engine.facts import FactValue
@@ -224,10 +217,7 @@ def _enter(request: OddsRequest, name: str, value: str) -> None:
 
 def _choose(name: str, written: str) -> None:
     """Writes a choice into the address. Remembers it, unless it takes many games."""
-    if written:
-        host.address[name] = written
-    else:
-        host.address.pop(name, None)
+    write_address(name, written)
     kept = {**host.state.get(_CHOSEN, {}), name: written}
     host.state[_CHOSEN] = {
         one: text for one, text in kept.items() if one != GAMES and not one.endswith(f"-{SWEEP}")

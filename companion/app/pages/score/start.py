@@ -223,7 +223,7 @@ def which_game(games: Mapping[str, Game], locale: Locale, notices: Sequence[Noti
         for name, game in games.items()
         if game.sheets
     )
-    header = Header(title=locale.text("page.score"), where=locale.text("app.name"))
+    header = Header.of_page("score", locale)
     return Screen(
         id=WHICH,
         body=(header, *notices, Tiles(tiles=tiles, title=locale.text("start.game"))),

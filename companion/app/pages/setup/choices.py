@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 
 from companion.app.elements.forms import Choose
-from companion.app.elements.screen import Action, Choices, Notice, Option, Question, Screen
+from companion.app.elements.screen import Action, Choices, Header, Notice, Option, Question, Screen
 from companion.app.frame.routes import GAME
-from companion.app.pages.setup.items import header_of
 from companion.app.parts.choices import one_of
 from companion.app.parts.question import question_of
 from companion.engine.game import Game
@@ -23,7 +22,7 @@ def which_game(names: Sequence[str], locale: Locale, notices: Sequence[Notice] =
     return Screen(
         id="setup/games",
         body=(
-            header_of(locale.text("app.name"), locale),
+            Header.of_page("setup", locale),
             *notices,
             Question(text=locale.text("start.game"), form=Choices(options=options)),
         ),
@@ -51,7 +50,7 @@ def screen_of(
     return Screen(
         id=f"{CHANGE}/{game}",
         game=game,
-        body=(header_of(_name(locale, game), locale), *notices, *choices),
+        body=(Header.of_page("setup", locale, _name(locale, game)), *notices, *choices),
         main=Action(label=locale.text("setup.chosen"), do="chosen"),
     )
 
@@ -61,7 +60,11 @@ def impossible(game: str, why: str, locale: Locale, notices: Sequence[Notice] = 
     return Screen(
         id=f"setup/impossible/{game}",
         game=game,
-        body=(header_of(_name(locale, game), locale), *notices, Notice(text=why, tone="wrong")),
+        body=(
+            Header.of_page("setup", locale, _name(locale, game)),
+            *notices,
+            Notice(text=why, tone="wrong"),
+        ),
         main=Action(label=locale.text("setup.again"), do="again", icon="die"),
     )
 
@@ -74,11 +77,11 @@ def question_about(
         id=f"setup/read/{reading.name}",
         game=game.name,
         body=(
-            header_of(_name(locale, game.name), locale),
+            Header.of_page("setup", locale, _name(locale, game.name)),
             *notices,
             Notice(text=locale.text("setup.to_read.why", {"n": left})),
             question_of(reading.question, game, locale, lambda _option: None, alone=True),
             Action(label=locale.text("setup.skip"), do="skip", icon="forward"),
         ),
-        undo=Action(label=locale.text("screen.back"), do="back", icon="back"),
+        undo=Action.back(locale),
     )

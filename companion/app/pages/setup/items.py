@@ -75,7 +75,7 @@ def id_of(setup: Setup) -> str:
 def _body(
     setup: Setup, setups: Setups, game: Game, locale: Locale, frame: Frame
 ) -> Iterator[Element]:
-    yield header_of(short(setup, locale), locale)
+    yield Header.of_page("setup", locale, short(setup, locale))
     yield from frame.notices
     if frame.may_act:
         label, change = modules(setup, locale), locale.text("setup.change")
@@ -88,10 +88,6 @@ def _body(
     yield Folds(folds=tuple(_folds(setup, locale)))
     if frame.tools:
         yield Actions(actions=frame.tools)
-
-
-def header_of(what: str, locale: Locale) -> Header:
-    return Header(title=locale.text("page.setup"), where=what)
 
 
 def short(setup: Setup, locale: Locale) -> str:
