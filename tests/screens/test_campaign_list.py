@@ -5,8 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from companion.app.elements.screen import Screen
-from companion.app.pages.campaign import list
-from companion.app.pages.campaign.list import Frame
+from companion.app.pages.campaign import ListFrame, import_screen, list_screen
 from companion.app.parts.game_cards import Listed
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.own_games import OwnGame
@@ -27,8 +26,8 @@ def listed(code: str, *names: str) -> Listed:
 
 
 def screen(*found: Listed, finished: int = 0) -> Screen:
-    frame = Frame(now=NOW, finished=finished)
-    return list.screen_of(found, games(), english(), frame)
+    frame = ListFrame(now=NOW, finished=finished)
+    return list_screen(found, games(), english(), frame)
 
 
 def test_without_one_it_is_begun_at_once() -> None:
@@ -59,7 +58,7 @@ def test_a_file_says_what_it_begins_with_before_it_is_taken_in() -> None:
     campaign = games()["maracaibo"].campaign
     assert campaign is not None
     summary = campaign.summary(begun("legacy").state, {})
-    shown = list.brought(games()["maracaibo"], summary, english())
+    shown = import_screen(games()["maracaibo"], summary, english())
     assert "Game 1 begins with card 150" in all_of(shown, "chapter")[0].lines[0].text
     assert shown.main is not None
     assert shown.main.do == "import"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.app.elements.screen import Screen
-from companion.app.pages.campaign.page import rests, screen_of
+from companion.app.pages.campaign import between_games, screen_of
 from companion.app.parts.playing import Frame
 from companion.engine.dialogue import Dialogue
 from tests.builders import games, library
@@ -57,9 +57,9 @@ def test_the_story_is_told_game_by_game_the_newest_first() -> None:
 
 
 def test_while_a_game_is_recorded_it_is_a_dialogue_like_any_other() -> None:
-    assert rests(begun("legacy"), GAME)
-    assert not rests(begun("legacy", "played"), GAME)
-    assert rests(begun("legacy", "ended"), GAME)
+    assert between_games(begun("legacy"), GAME)
+    assert not between_games(begun("legacy", "played"), GAME)
+    assert between_games(begun("legacy", "ended"), GAME)
 
 
 def test_a_campaign_that_has_ended_has_no_next_game() -> None:
