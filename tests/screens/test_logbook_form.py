@@ -9,8 +9,8 @@ import pytest
 
 from companion.app.elements.forms import Choose
 from companion.app.elements.logbook import Typed, TypedForm
-from companion.app.pages.logbook import play_form
-from companion.app.pages.logbook.play_form import PlayForm
+from companion.app.pages.logbook import form as page
+from companion.app.pages.logbook.form import PlayForm
 from companion.engine.outcome import Condition, Outcome, Side
 from companion.engine.procedure import Kind
 from companion.engine.text import Text
@@ -25,13 +25,13 @@ def form(written: Play | None = None, **entered: str) -> PlayForm:
 
 
 def fields(filled: PlayForm) -> dict[str, Typed]:
-    shown = play_form.screen_of(filled, english())
+    shown = page.screen_of(filled, english())
     (typed,) = [part for part in shown.body if isinstance(part, TypedForm)]
     return {field.id: field for row in typed.rows for field in row.fields}
 
 
 def who_won(filled: PlayForm) -> tuple[Any, ...]:
-    return play_form.winners(filled, english()).now
+    return page.winners(filled, english()).now
 
 
 def test_a_form_has_what_is_known_in_it() -> None:
@@ -113,14 +113,14 @@ def test_what_had_to_be_met_stays_as_long_as_the_same_side_won() -> None:
     ],
 )
 def test_who_has_most_wins(sides: tuple[Side, ...], won: set[int]) -> None:
-    assert play_form.by_points(sides) == won
+    assert page.by_points(sides) == won
 
 
 # By hand
 
 
-def blank(**chosen: str) -> play_form.Blank:
-    return play_form.blank(games(), chosen, "2026-11-17", english())
+def blank(**chosen: str) -> page.Blank:
+    return page.blank(games(), chosen, "2026-11-17", english())
 
 
 def asked(choices: tuple[Choose, ...]) -> dict[str, list[str]]:
