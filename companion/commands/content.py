@@ -19,6 +19,7 @@ from companion.content.problems import ContentError, Problem
 from companion.content.yaml_library import YamlLibrary, no_garbage_collection
 from companion.engine.conventions import DEFAULT_LANGUAGE
 from companion.engine.game import Game
+from companion.engine.setup.plan import Plan
 from companion.games.catalogue import books, open_games
 
 
@@ -65,7 +66,7 @@ Place: TypeAlias = tuple[str, int, int]  # file, line, column
 
 
 def needed_texts(library: YamlLibrary) -> Iterator[tuple[Place, str]]:
-    """Finds the keys of texts that scripts, simulations and odds need, and where."""
+    """Finds the keys of texts that scripts and the parts of games need, and where."""
     keys = Keys(library.locale(DEFAULT_LANGUAGE).texts)
     for file in sorted((paths.PACKAGE / "games").rglob("*.py")):
         code = file.read_text(encoding="utf-8")
@@ -76,8 +77,28 @@ def needed_texts(library: YamlLibrary) -> Iterator[tuple[Place, str]]:
                 yield (path, len(lines), len(lines[-1]) + 1), found.key
     for game in open_games(library).values():
         place = f"companion/games/{game.name}/game.py", 1, 1
-        for key in texts_of_odds(game):
+        for key in (*texts_of_parts(game), *texts_of_odds(game)):
             yield place, key
+
+
+def texts_of_parts(game: Game) -> Iterator[str]:
+    """Returns the texts that pages and commands need for every game, automa, board and setup."""
+    yield f"{game.name}.name"
+    for part in (*game.automas, *game.boards):
+        yield from (f"{part.name}.{what}" for what in ("name", "about"))
+        yield from (f"{part.name}.correct.{correction}" for correction in part.corrections)
+    options = [option for part in (*game.automas, *game.boards) for option in part.options]
+    options += game.sheets.options if game.sheets else ()
+    for question in [option.question for option in options]:
+        labels = [question.label_of(answer) for answer in question.options]
+        yield from (text.key for text in (question.text, *labels))
+    if setups := game.setups:
+        yield from (f"{game.name}.extra.{extra}" for extra in setups.extras)
+        players = int(setups.players.options[-1])
+        for scenario in setups.scenarios:
+            yield f"{game.name}.scenario.{scenario}"
+            modules = setups.lay_out(Plan(scenario, players, seed=1)).modules
+            yield from (f"{game.name}.module.{module}" for module in modules)
 
 
 def texts_of_odds(game: Game) -> Iterator[str]:

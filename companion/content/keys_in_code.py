@@ -17,7 +17,7 @@ KEY = re.compile(
     (?:,\s*(?:Choice|Several)\(\((?P<options>[^()]*)\)\))?""",
     re.VERBOSE,
 )
-WHOLE = re.compile(r"\b(?:Tell|Ask|Text)\(\s*f?$")  # followed by a whole key
+WHOLE = re.compile(r"(?:\b(?:Tell|Ask|Text)|\.text)\(\s*f?$")  # followed by a whole key
 FACT = re.compile(r"\b(?:Fact|Family)\(\s*f?$")  # followed by the name of a fact
 LONGEST = 60  # letters of these
 FILLED_IN = re.compile(r"\{[^{}]*\}")
