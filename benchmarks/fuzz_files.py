@@ -191,7 +191,7 @@ class LogbookFiles:
         except BadFile as bad:
             said("\n".join(bad.problems))
         except BadPlay as bad:
-            said(locale().say(bad.text))
+            said(locale().render(bad.text))
         else:
             draw(Tables(self._store, procedures(games())), "", "logbook")
             with self._store.writes() as connection:
@@ -248,7 +248,7 @@ class Campaigns(YamlFiles):
     def read(self, given: bytes) -> None:
         (campaign,) = (game.campaign for game in games().values() if game.campaign)
         archive = campaign.read(given, "campaign.yaml", locale())
-        said("\n".join(locale().say(text) for text in campaign.summary(archive, {})))
+        said("\n".join(locale().render(text) for text in campaign.summary(archive, {})))
         again = campaign.read(campaign.write(archive).encode(), "again.yaml", locale())
         assert campaign.write(again) == campaign.write(archive)
         json.dumps([to_plain(one.title) for one in campaign.stages(archive)])

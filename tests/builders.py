@@ -60,10 +60,10 @@ def begin(
 
 def say_all(question: Ask, locale: Locale) -> None:
     """The question, its options and why others are barred: each has words."""
-    assert locale.say(question.text)
+    assert locale.render(question.text)
     barred = question.form.barred if isinstance(question.form, Choice) else None
     for text in (*labels(question).values(), *(barred or {}).values()):
-        assert locale.say(text)
+        assert locale.render(text)
 
 
 def labels(question: Ask) -> dict[Answer, Text]:

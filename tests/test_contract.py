@@ -81,13 +81,13 @@ def test_it_speaks_every_language_at_every_step(
             assert words.in_full(question.text)
             say_all(question, words)
         answer = any_answer(question, chance)
-        read.append((question.say(answer),))
+        read.append((question.describe(answer),))
         dialogue.answer(answer)
     assert [moment.answers for moment in dialogue.moments] == read
     for words in spoken:
         pause_to_json(dialogue, words)
-        words.say(dialogue.header.title)
-        assert all(map(words.say, dialogue.header.captions))
+        words.render(dialogue.header.title)
+        assert all(map(words.render, dialogue.header.captions))
 
 
 @pytest.mark.parametrize(("procedure", "options"), CASES)

@@ -72,7 +72,7 @@ def _up_to(question: Ask) -> str:
 
 
 def whole_record(dialogue: Dialogue[Any], title: str) -> str:
-    say, chance, lines = english().say, Chance(SEED), [title]
+    say, chance, lines = english().render, Chance(SEED), [title]
     while True:
         for tell in dialogue.pause.instructions:
             lines += [*([""] if tell.key.endswith(".round") else []), say(tell.text)]

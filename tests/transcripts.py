@@ -71,7 +71,7 @@ def outcome_lines(dialogue: Dialogue[Any]) -> list[str]:
         name = "automa" if side.automa else side.name or f"player {seat}"
         total = "" if side.total is None else f" {side.total} {side.lines or ''}".rstrip()
         lines.append(f"outcome: {name}{total}{' won' if side.won else ''}")
-    return lines + [f"condition: {english().say(c.text)}: {c.met}" for c in outcome.conditions]
+    return lines + [f"condition: {english().render(c.text)}: {c.met}" for c in outcome.conditions]
 
 
 def compare(name: str, written: str, request: pytest.FixtureRequest) -> None:

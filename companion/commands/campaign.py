@@ -26,7 +26,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
     data = read_file(context, given.file, LARGEST)
     archive = campaign.read(data, Path(given.file).name, context.locale)
     for text in campaign.summary(archive, {}):
-        print(context.locale.say(text))
+        print(context.locale.render(text))
 
 
 def _campaign(game: str | None, context: Context) -> Campaign[Any]:

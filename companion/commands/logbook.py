@@ -75,5 +75,5 @@ def import_plays(given: argparse.Namespace, context: Context) -> None:
     except BadFile as bad:
         raise CommandError(str(bad)) from bad
     except BadPlay as bad:
-        raise CommandError(context.locale.say(bad.text)) from bad
+        raise CommandError(context.locale.render(bad.text)) from bad
     print(context.say("logbook.imported", new=new, replaced=replaced))

@@ -49,8 +49,8 @@ def entry_lines(glossary: Glossary, entry: GlossaryEntry, locale: Locale) -> lis
     """Returns an entry as lines to read."""
     text = glossary.text(entry)
     kind = locale.text(f"glossary.kind.{entry.kind}", {"n": 1})
-    lines = [f"{locale.say(text)} ({kind})", locale.more(text) or ""]
+    lines = [f"{locale.render(text)} ({kind})", locale.more(text) or ""]
     if entry.see:
-        related = [locale.say(glossary.text(other)) for other in glossary.explaining(entry.see)]
+        related = [locale.render(glossary.text(other)) for other in glossary.explaining(entry.see)]
         lines.append(f"{locale.text('glossary.see')}: {', '.join(related)}")
     return [*lines, locale.text(f"confidence.{entry.source.confidence}")]

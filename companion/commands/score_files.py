@@ -93,7 +93,7 @@ class SheetFile:
         """Refuses doubtful values: a file is complete, so they are mistakes."""
         for doubt in doubts:
             where = (PLAYERS, doubt.seat - 1, doubt.line)
-            problem = self.locale.say(doubt.text)
+            problem = self.locale.render(doubt.text)
             raise self._error(where, "score.problem", line=doubt.line, problem=problem)
 
     def _options(self, data: dict[str, Any], chosen: Mapping[str, str]) -> dict[str, Answer]:
@@ -195,7 +195,7 @@ def template(sheets: ScoreSheets, options: Mapping[str, Answer], locale: Locale)
 def _template_lines(
     sheets: ScoreSheets, options: Mapping[str, Answer], locale: Locale
 ) -> Iterator[str]:
-    yield f"# {locale.say(sheets.title(options))}"
+    yield f"# {locale.render(sheets.title(options))}"
     yield f"# {locale.text('score.file.title', {'game': sheets.game})}"
     for option in sheets.options:
         if option.name != PLAYERS:
@@ -237,7 +237,7 @@ def _side_lines(
             counted = (
                 "" if line.key in counted_above else how_it_is_counted(sheet, line, {}, locale)
             )
-            yield f"{indent}# {locale.say(line.text)}{f'. {counted}' if counted else ''}"
+            yield f"{indent}# {locale.render(line.text)}{f'. {counted}' if counted else ''}"
             counted_above.add(line.key)
         if of is Owner.RULES or line.read_at:
             yield f"{indent}{line.id}:  # {line.empty}"

@@ -78,11 +78,11 @@ def _next_game(
 def setup_lines(setup: Setup, locale: Locale) -> list[str]:
     """Returns a setup as lines to read."""
     modules = [locale.text(f"{setup.game}.module.{name}") for name in setup.modules]
-    to_read = [locale.say(reading.question.text) for reading in setup.to_read]
+    to_read = [locale.render(reading.question.text) for reading in setup.to_read]
     return [
         locale.text(f"{setup.game}.scenario.{setup.scenario}"),
         locale.text("setup.modules", {"modules": ", ".join(modules) or "–"}),
-        f"{locale.text('setup.fetch')}: {'; '.join(map(locale.say, setup.fetch))}",
+        f"{locale.text('setup.fetch')}: {'; '.join(map(locale.render, setup.fetch))}",
         *(f"{n:3}. {locale.in_full(step.text)}" for n, step in enumerate(setup.steps, 1)),
         f"{locale.text('setup.to_read')}: {'; '.join(to_read)}",
         locale.text("setup.seed", {"seed": setup.plan.seed}),

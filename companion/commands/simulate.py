@@ -201,7 +201,7 @@ def option_help(name: str, options: Mapping[str, Option], locale: Locale) -> str
     """Returns the question of an option and the simulations that have it."""
     question = next(iter(options.values())).question
     key = "simulate.levels" if name in levels() else "simulate.option"
-    what = locale.say(question.text) if question.key in locale else name
+    what = locale.render(question.text) if question.key in locale else name
     return locale.text(key, {"question": what, "names": ", ".join(options)}).replace("%", "%%")
 
 

@@ -178,7 +178,7 @@ def notes(summaries: Sequence[Summary], locale: Locale) -> Iterator[str]:
 def series_name(summary: Summary, group: str, name: str, locale: Locale) -> str:
     """Returns the text for a name: its own, or the automa's; else the name."""
     if name in names_of(summary):
-        return locale.say(names_of(summary)[name])
+        return locale.render(names_of(summary)[name])
     if group == BY_STRATEGY and name not in summary.subject.strategies:
         return locale.text(f"{simulations()[summary.subject.name].procedure.game}.{name}")
     return name

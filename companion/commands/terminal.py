@@ -88,17 +88,17 @@ def pause_lines(dialogue: Dialogue[Any], locale: Locale) -> list[str]:
         for tell in dialogue.pause.instructions
     ]
     header = dialogue.header
-    captions = locale.text("list.separator").join(map(locale.say, header.captions))
-    lines.append(f"— {locale.say(header.where)} · {header.figure} {captions}")
+    captions = locale.text("list.separator").join(map(locale.render, header.captions))
+    lines.append(f"— {locale.render(header.where)} · {header.figure} {captions}")
     if dialogue.pause.question is not None:
         lines += question_lines(dialogue.pause.question, locale)
     return lines
 
 
 def question_lines(question: Ask, locale: Locale) -> list[str]:
-    text = locale.say(question.text)
+    text = locale.render(question.text)
     options = [
-        f"  {number}  {locale.say(question.label_of(option))}"
+        f"  {number}  {locale.render(question.label_of(option))}"
         for number, option in enumerate(question.options, 1)
     ]
     match question.form:
@@ -122,14 +122,14 @@ def _card_entry_lines(question: Ask, form: CardEntry, locale: Locale) -> list[st
     usage = locale.text("terminal.copied", {"symbols": symbols, "kinds": kinds})
     at_once = [_at_once(form.then, locale)] if form.then else []
     return [usage, *at_once, *(
-        f"  {number}  {locale.say(question.label_of(answer))}"
+        f"  {number}  {locale.render(question.label_of(answer))}"
         for number, answer in enumerate((*form.also, *form.known), 1)
     )]  # fmt: skip
 
 
 def _at_once(then: Then, locale: Locale) -> str:
     besides = ", ".join(map(str, then.besides))
-    question = locale.say(then.question)
+    question = locale.render(then.question)
     return locale.text("terminal.copied.then", {"question": question, "besides": besides})
 
 

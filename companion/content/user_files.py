@@ -35,7 +35,7 @@ def read_file(
         contents = shaped(document, shape)
     except ContentError as error:
         raise ContentError(_explained(problem, locale) for problem in error.problems) from None
-    found = [document.problem(where, locale.say(reason)) for where, reason in check(contents)]
+    found = [document.problem(where, locale.render(reason)) for where, reason in check(contents)]
     if found:
         raise ContentError(found)
     return contents

@@ -122,7 +122,7 @@ class Course(Generic[S]):
         value = question.check(entry.value)
         self._steps.append(Step(entry, self._turn, question.text))
         if answers is not None:  # now: a label may read the state
-            answers.append(question.say(value))
+            answers.append(question.describe(value))
         self.pause = self._next_pause(value)
 
     def _corrected(self, entry: Entry) -> Course[S]:
@@ -163,7 +163,7 @@ class Course(Generic[S]):
             if not left:
                 return again, question
             value = question.check(left.pop(0))
-            answers.append(question.say(value))
+            answers.append(question.describe(value))
             again._answer(Entry(EntryKind.ANSWER, question.key, value))
         if left:
             raise Refused(RefusalCode.NOT_OFFERED, str(left[0])[:80])
@@ -342,5 +342,5 @@ def run_correction(
             return Ran(question)
         answer = question.check(answers[number])
         if texts is not None:
-            texts.append(question.say(answer))
+            texts.append(question.describe(answer))
     raise AssertionError("the loop ends inside")

@@ -77,7 +77,7 @@ def _rank(
         return (0, _CALLED_SO)
     text = glossary.text(entry)
     for language, locale in enumerate(locales):
-        name, kind = locale.say(text), locale.text(f"glossary.kind.{entry.kind}", {"n": 1})
+        name, kind = locale.render(text), locale.text(f"glossary.kind.{entry.kind}", {"n": 1})
         if _words(name) == words:
             return (language, _CALLED_SO)
         folding = tuple(locale.conventions.folding.items())

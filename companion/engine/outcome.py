@@ -103,11 +103,11 @@ def outcome_to_json(outcome: Outcome, locale: Locale, automa: Text | None) -> di
     shown: dict[str, Any] = {"players": players}
     opponent = outcome.opponent
     if opponent is not None:
-        shown["opponent"] = _side_to_json(opponent, locale.say(automa) if automa else "")
+        shown["opponent"] = _side_to_json(opponent, locale.render(automa) if automa else "")
     every = [*players, *([shown["opponent"]] if opponent else [])]
     shown["winners"] = [side["name"] for side in every if side["won"]]
     shown["conditions"] = [
-        {"text": locale.say(condition.text), "met": condition.met}
+        {"text": locale.render(condition.text), "met": condition.met}
         for condition in outcome.conditions
     ]
     return shown

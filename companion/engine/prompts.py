@@ -72,9 +72,9 @@ class Ask:
     def label_of(self, option: Answer) -> Text:
         return self.form.label_of(option, self.text)
 
-    def say(self, answer: Answer) -> AnswerText:
+    def describe(self, answer: Answer) -> AnswerText:
         """Return an answer to this question as people read it."""
-        return self.form.say(answer, self.text)
+        return self.form.describe(answer, self.text)
 
     def check(self, answer: object) -> Answer:
         """Return the answer if it fits this question; else refuse it."""

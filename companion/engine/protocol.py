@@ -50,7 +50,7 @@ def tell_to_json(tell: Tell, locale: Locale) -> dict[str, Any]:
 
 
 def question_to_json(question: Ask, locale: Locale) -> dict[str, Any]:
-    shown: dict[str, Any] = {"key": question.key, "text": locale.say(question.text)}
+    shown: dict[str, Any] = {"key": question.key, "text": locale.render(question.text)}
     match question.form:
         case Number(minimum, maximum):
             return shown | {"minimum": minimum, "maximum": maximum}
@@ -71,7 +71,7 @@ def _card_entry_to_json(question: Ask, form: CardEntry, locale: Locale) -> dict[
     """
 
     def named(values: Iterable[Answer], label: Label) -> list[dict[str, Any]]:
-        return [{"value": one, "label": locale.say(label(one))} for one in values]
+        return [{"value": one, "label": locale.render(label(one))} for one in values]
 
     then = form.then
     return {
@@ -87,7 +87,7 @@ def _card_entry_to_json(question: Ask, form: CardEntry, locale: Locale) -> dict[
 
 def _options_to_json(question: Ask, locale: Locale) -> list[dict[str, Any]]:
     return [
-        {"value": option, "label": locale.say(question.label_of(option))}
+        {"value": option, "label": locale.render(question.label_of(option))}
         for option in question.options
     ]
 

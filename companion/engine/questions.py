@@ -49,7 +49,7 @@ class Choice:
             raise Refused(RefusalCode.NOT_OFFERED, str(answer)[:80])
         return answer
 
-    def say(self, answer: Answer, question: Text) -> AnswerText:
+    def describe(self, answer: Answer, question: Text) -> AnswerText:
         return self.label_of(answer, question)
 
     def label_of(self, option: Answer, question: Text) -> Text:
@@ -72,7 +72,7 @@ class Number:
             raise Refused(RefusalCode.OUT_OF_RANGE, bounds)
         return answer
 
-    def say(self, answer: Answer, _question: Text) -> AnswerText:
+    def describe(self, answer: Answer, _question: Text) -> AnswerText:
         return str(answer)
 
     def label_of(self, option: Answer, _question: Text) -> Text:
@@ -95,7 +95,7 @@ class Several:
                 raise Refused(RefusalCode.NOT_OFFERED, str(option)[:80])
         return ",".join(str(option) for option in self.options if option in given)
 
-    def say(self, answer: Answer, question: Text) -> AnswerText:
+    def describe(self, answer: Answer, question: Text) -> AnswerText:
         return tuple(self.label_of(option, question) for option in chosen(answer))
 
     def label_of(self, option: Answer, question: Text) -> Text:
@@ -114,7 +114,7 @@ class Words:
             raise Refused(RefusalCode.NOT_A_TEXT, "" if answer is None else str(answer)[:80])
         return clean_text(answer, self.letters)
 
-    def say(self, answer: Answer, _question: Text) -> AnswerText:
+    def describe(self, answer: Answer, _question: Text) -> AnswerText:
         return str(answer)
 
     def label_of(self, option: Answer, _question: Text) -> Text:
@@ -228,7 +228,7 @@ class CardEntry:
             twice = Text("copied.twice", {"symbol": self.label(symbol)})
             raise Refused(RefusalCode.IMPOSSIBLE, twice)
 
-    def say(self, answer: Answer, question: Text) -> AnswerText:
+    def describe(self, answer: Answer, question: Text) -> AnswerText:
         return self.bare(answer) if self.bare else self.label_of(answer, question)
 
     def label_of(self, option: Answer, question: Text) -> Text:

@@ -65,7 +65,7 @@ class Locale:
             return forms.format_map(values)
         return forms.format_map({name: self.shown(value) for name, value in values.items()})
 
-    def say(self, text: Text) -> str:
+    def render(self, text: Text) -> str:
         return self.text(text.key, text.values)
 
     def more(self, text: Text) -> str | None:
@@ -76,12 +76,12 @@ class Locale:
     def short(self, text: Text) -> str:
         """Return the short form of a text, by its key with `.short`, if it has one."""
         key = f"{text.key}.short"
-        return self.text(key, text.values) if key in self.texts else self.say(text)
+        return self.text(key, text.values) if key in self.texts else self.render(text)
 
     def in_full(self, text: Text) -> str:
         """Return a text and its small print in one line."""
         more = self.more(text)
-        return f"{self.say(text)}. {more}" if more else self.say(text)
+        return f"{self.render(text)}. {more}" if more else self.render(text)
 
     def hyphenated(self, text: str) -> str:
         """Add soft hyphens to long words: many browsers cannot hyphenate."""
@@ -91,9 +91,9 @@ class Locale:
 
     def shown(self, value: TextValue) -> str | int:
         if isinstance(value, Text):
-            return self.say(value)
+            return self.render(value)
         if isinstance(value, tuple):
-            return self.text("list.separator").join(self.say(part) for part in value)
+            return self.text("list.separator").join(self.render(part) for part in value)
         return isolated(value) if self.on_screen and isinstance(value, str) else value
 
     def decimal(self, number: float) -> str:

@@ -61,7 +61,7 @@ def replay(
         if prompt is not None and not isinstance(prompt, Draw):  # an instruction follows a draw
             turn.lines.append(in_words(prompt, answer, locale))
         if prompt is None and turn.lines:
-            turn.where = locale.say(procedure.where(state))
+            turn.where = locale.render(procedure.where(state))
             if see is not None:
                 see(len(turns) - 1, turn, state)
             turns.append(Turn())
@@ -73,6 +73,6 @@ def replay(
 def in_words(prompt: Ask | Tell, answer: Answer | None, locale: Locale) -> TranscriptLine:
     """Returns a line at once: labels may speak of holds as they are now."""
     if isinstance(prompt, Ask) and answer is not None:
-        shown = str(locale.shown(prompt.say(answer)))
-        return TranscriptLine(locale.say(prompt.text), shown)
-    return TranscriptLine(locale.say(prompt.text))
+        shown = str(locale.shown(prompt.describe(answer)))
+        return TranscriptLine(locale.render(prompt.text), shown)
+    return TranscriptLine(locale.render(prompt.text))

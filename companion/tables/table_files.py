@@ -284,8 +284,8 @@ def check_screen(dialogue: Dialogue[Any], locale: Locale, where: str) -> None:
     """Check that the current step can be shown."""
     try:
         pause_to_json(dialogue, locale)
-        locale.say(dialogue.header.title)
-        locale.say(dialogue.header.where)
+        locale.render(dialogue.header.title)
+        locale.render(dialogue.header.where)
         procedure, state = dialogue.procedure, dialogue.state
         procedure.view.picture(state, Look(facts=procedure.facts(state)), locale)
         procedure.view.card(state, locale)

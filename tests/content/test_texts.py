@@ -51,7 +51,7 @@ def locale(**texts: object) -> Locale:
 def test_values_stand_in_the_text_and_texts_in_texts() -> None:
     words = locale(hello="{greeting}, {name}!", good="Good {time}", time="evening")
     text = Text("hello", {"greeting": Text("good", {"time": Text("time")}), "name": "Ann"})
-    assert words.say(text) == "Good evening, Ann!"
+    assert words.render(text) == "Good evening, Ann!"
 
 
 def test_one_and_many() -> None:

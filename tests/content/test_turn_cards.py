@@ -33,7 +33,7 @@ def is_list(key: str) -> bool:
 def test_a_turn_card_has_few_words(procedure: Procedure[Any], language: str) -> None:
     locale = library().locale(language)
     told = {
-        tell.key: locale.say(tell.text)
+        tell.key: locale.render(tell.text)
         for seed in range(3)
         for moment in played(procedure, {}, seed).moments
         for tell in moment.pause.instructions

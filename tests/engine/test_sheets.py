@@ -124,7 +124,7 @@ def test_nobody_has_won_before_what_is_needed_is_entered() -> None:
     sheet = Sheet((Line("points", key="score.total", needed=True),))
     open_ = sheet.score(Entered(["Ann", "Ben"], [{"points": 3}, {}]))
     assert (open_.winners, open_.decided) == ((), False)
-    assert [english().say(text) for text in verdict(sheet, open_)] == [
+    assert [english().render(text) for text in verdict(sheet, open_)] == [
         "Nobody has won yet. Still missing:",
         "Not yet entered: Ben, Total",
     ]
@@ -213,7 +213,7 @@ def test_a_check_doubts_a_player_and_takes_nothing_away() -> None:
     outcome = score(CHECKED, {"points": 1}, {"points": 2, "bonus": 3})
     assert [(doubt.seat, doubt.line) for doubt in outcome.doubts] == [(2, "bonus")]
     assert [s.total for s in outcome.players] == [1, 5]
-    assert english().say(verdict(CHECKED, outcome)[-1]) == "Player 2: Table"
+    assert english().render(verdict(CHECKED, outcome)[-1]) == "Player 2: Table"
     assert score_json(CHECKED, outcome, ["", ""], english())["doubts"] == ["Player 2: Table"]
 
 

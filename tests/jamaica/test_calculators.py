@@ -98,7 +98,7 @@ def test_a_defender_who_has_seen_the_roll_knows_what_is_worth_spending() -> None
     assert odds(1, **seen) == (Fraction(2, 6), Fraction(1, 6), Fraction(3, 6))
     assert odds(8, **seen) == (1, 0, 0)
     told = battle(20, **seen)[1]
-    assert english().say(told.tell.text) == "Spend 8 gunpowder: more gains nothing"
+    assert english().render(told.tell.text) == "Spend 8 gunpowder: more gains nothing"
 
 
 def test_an_attacker_has_nothing_to_have_seen() -> None:
@@ -107,14 +107,14 @@ def test_an_attacker_has_nothing_to_have_seen() -> None:
 
 def test_more_than_nine_ahead_gains_nothing() -> None:
     told = battle(20)[1]
-    assert english().say(told.tell.text) == "Spend 9 gunpowder: more gains nothing"
+    assert english().render(told.tell.text) == "Spend 9 gunpowder: more gains nothing"
     assert len(told.bars) == 10  # from 0 to 9 each changes something
-    assert [english().say(bar.label)[:2] for bar in told.bars if bar.label][-1] == "9:"
+    assert [english().render(bar.label)[:2] for bar in told.bars if bar.label][-1] == "9:"
 
 
 def test_what_is_worth_spending_ends_with_what_there_is() -> None:
     told = battle(3, 1)[1]
-    assert english().say(told.tell.text) == "Up to 3 gunpowder is worth spending"
+    assert english().render(told.tell.text) == "Up to 3 gunpowder is worth spending"
     assert len(told.bars) == 4
 
 
@@ -146,14 +146,14 @@ def test_an_attacker_is_told_how_much_to_commit_and_what_it_is_worth() -> None:
     assert first.endswith("that is worth 5.0 gunpowder to you.")
     assert others.startswith("What other amounts bring")
     bars = gunpowder(9, prize=18, risk=18)[1].bars
-    labels = [english().say(bar.label) for bar in bars if bar.label]
+    labels = [english().render(bar.label) for bar in bars if bar.label]
     assert labels[0] == "0: 44 %, worth 0.5"
     assert [label.split(":")[0] for label in labels] == ["0", "3", "4", "5", "6", "7", "9"]
 
 
 def test_a_defender_waits_for_the_roll() -> None:
     waits, _ = gunpowder(9, 0, role="defend")
-    labels = [english().say(bar.label) for bar in waits.bars if bar.label]
+    labels = [english().render(bar.label) for bar in waits.bars if bar.label]
     assert [label.split(":")[0] for label in labels] == ["2", "4", "6", "8", "10"]
     amounts = [int(label.split()[-1]) for label in labels]
     assert amounts == [1, 3, 5, 7, 9]  # a tie with the roll is beaten by one
@@ -175,7 +175,7 @@ def test_the_defenders_sabre_may_be_better_than_gunpowder() -> None:
     assert first.startswith("Have their roll made again with Saran's Sabre")
     assert said(gunpowder(0, 0, rolled="2", **seen))[0].startswith("Commit no gunpowder")
     waits = gunpowder(0, 0, **seen)[0]
-    labels = [english().say(bar.label) for bar in waits.bars if bar.label]
+    labels = [english().render(bar.label) for bar in waits.bars if bar.label]
     assert (labels[0], labels[-1]) == ("2: commit 0", "10: the sabre")
 
 
@@ -257,7 +257,7 @@ def test_only_spaces_with_a_price_can_be_chosen() -> None:
 
 def rolled(which: str, seed: int) -> str:
     (result,) = calculator("dice").rolled({"which": which}, Chance(seed))
-    return english().say(result.tell.text)
+    return english().render(result.tell.text)
 
 
 def test_every_face_of_the_combat_die_comes_about_equally_often() -> None:
@@ -296,7 +296,7 @@ def test_results_speak_every_language(language: str) -> None:
     for result in results:
         assert locale.in_full(result.tell.text)
         for bar in result.bars:
-            assert all(locale.say(part.letter) for part in bar.parts)
+            assert all(locale.render(part.letter) for part in bar.parts)
             assert sum(part.likely for part in bar.parts) == 1
 
 

@@ -572,7 +572,7 @@ def test_the_header_has_round_captain_spaces_left_and_gold() -> None:
 
 
 def test_one_space_that_is_left_is_one_space() -> None:
-    said = [english().say(race().at(ghost=at).dialogue.header.captions[0]) for at in (49, 48)]
+    said = [english().render(race().at(ghost=at).dialogue.header.captions[0]) for at in (49, 48)]
     assert said == ["space to Port Royal", "spaces to Port Royal"]
 
 
@@ -623,7 +623,7 @@ def test_spoils_follow_a_correction_and_are_still_read_in_the_history() -> None:
     assert "hold.6" in asked.options
     table.dialogue.correct("powers", "")
     assert "hold.6" not in table.question.options
-    assert english().say(asked.label_of("hold.6")) == "A hold: 4 doubloons in the 6th hold"
+    assert english().render(asked.label_of("hold.6")) == "A hold: 4 doubloons in the 6th hold"
 
 
 def test_its_holds_may_be_put_right_while_its_doubloons_are_asked_for() -> None:

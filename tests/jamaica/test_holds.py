@@ -98,7 +98,7 @@ def test_the_sixth_hold_is_a_choice_of_its_own_when_another_has_as_much() -> Non
     game, ship = loaded((3, FOOD), (3, FOOD), sixth=(3, FOOD))
     course = drive_until_open(game, holds.pay(game, ship, FOOD, 3))
     assert list(course.question.options) == [1, 6]
-    labels = [english().say(course.question.label_of(place)) for place in (1, 6)]
+    labels = [english().render(course.question.label_of(place)) for place in (1, 6)]
     assert labels == ["3 food", "3 food in the 6th hold"]
 
 
@@ -146,5 +146,5 @@ def test_a_question_about_holds_still_reads_the_same_when_they_are_empty() -> No
     question = drive_until_open(game, holds.pay(game, ship, FOOD, 2)).question
     ship.holds.pop()
     ship.holds[0].empty()
-    labels = [english().say(question.label_of(place)) for place in (1, 6)]
+    labels = [english().render(question.label_of(place)) for place in (1, 6)]
     assert labels == ["5 food", "2 food in the 6th hold"]

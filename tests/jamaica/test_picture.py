@@ -311,7 +311,7 @@ def test_each_face_of_the_combat_die_is_drawn(face: str) -> None:
 def test_in_words_a_mark_is_whose_ship_it_is() -> None:
     table = GhostTableTest().at(ann=12, ghost=4)
     said = {
-        place: [english().say(mark.meaning) for mark in lie if mark.meaning]
+        place: [english().render(mark.meaning) for mark in lie if mark.meaning]
         for place, lie in marks(table.state.facts).items()
     }
     assert said["12"] == ["Ann"]

@@ -71,7 +71,7 @@ class Evening:
     def asked(self, name: str) -> str:
         """The open question as people read it; empty when all is over."""
         question = self.dialogue(name).pause.question
-        return english().say(question.text) if question else ""
+        return english().render(question.text) if question else ""
 
     def told(self, name: str) -> list[str]:
         """What was said since the last answer."""
@@ -140,7 +140,7 @@ class Evening:
 
     def verdict(self) -> list[str]:
         """What the sheet says now of who won and what is missing."""
-        return [english().say(text) for text in verdict(self.sheet.sheet, self.sheet.final)]
+        return [english().render(text) for text in verdict(self.sheet.sheet, self.sheet.final)]
 
     def close_sheet(self) -> list[str]:
         self.say(self._sheet, "yes")

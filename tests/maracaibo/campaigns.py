@@ -60,4 +60,4 @@ class Story:
 
 
 def said(text: Any) -> str:
-    return english().say(text)
+    return english().render(text)

@@ -31,7 +31,7 @@ def options(dialogue: Dialogue[Any]) -> list[object]:
 
 
 def told(dialogue: Dialogue[Any]) -> list[str]:
-    return [english().say(tell.text) for tell in dialogue.pause.instructions]
+    return [english().render(tell.text) for tell in dialogue.pause.instructions]
 
 
 def left(dialogue: Dialogue[Any]) -> dict[str, int]:

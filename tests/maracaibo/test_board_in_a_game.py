@@ -21,7 +21,7 @@ ROUND_2_OF_UNREST = "New quests as card {} shows"
 
 def question(dialogue: Dialogue[Any]) -> str:
     assert dialogue.pause.question is not None
-    return english().say(dialogue.pause.question.text)
+    return english().render(dialogue.pause.question.text)
 
 
 # The story card (rulebook: Unrest "cards 79/184", The Rescue "cards 193/185")

@@ -234,7 +234,7 @@ def test_the_rewards_of_the_first_and_third_space_are_beth_s_and_alex_s() -> Non
 def test_a_reward_that_was_read_off_the_tile_is_said() -> None:
     facts = Facts({"box.resistance.2": "2 doubloons"})
     second = calculator("resistance").results({}, facts)[1]
-    assert english().say(second.tell.text) == "Space 2: 2 doubloons"
+    assert english().render(second.tell.text) == "Space 2: 2 doubloons"
 
 
 def test_what_is_displaced_does_not_come_to_the_tile() -> None:
@@ -362,7 +362,7 @@ def test_the_search_at_a_table_is_not_asked() -> None:
     known = calculator("search").known(facts, {})
     assert known == {"players": "2", "green_left": 3, "red": 1, "hints": 20}
     first = calculator("search").results(known, facts)[0]
-    assert english().say(first.tell.text) == "A hint may be revealed: 1 red space is free"
+    assert english().render(first.tell.text) == "A hint may be revealed: 1 red space is free"
 
 
 def test_where_a_place_may_be_a_city_or_a_village_it_is_asked() -> None:

@@ -96,7 +96,7 @@ def test_with_markers_on_the_board_and_luysa_hidden_people_lose(scenario: str) -
     assert winners(table.dialogue) == [AUTOMA]
     assert "jacques.verdict.all.missed" in table.told
     assert "jacques.verdict.scenario" not in table.told
-    said = [(english().say(c.text), c.met) for c in outcome(table.dialogue).conditions]
+    said = [(english().render(c.text), c.met) for c in outcome(table.dialogue).conditions]
     assert said == [
         ("Each of you has more than Jacques's 0", True),
         ("2 ownership markers are still on the board", False),

@@ -12,7 +12,7 @@ from tests.builders import Table, all_automas, begin, english
 
 def test_every_player_has_a_turn_before_his_first_card() -> None:
     table = Table().in_round(1)
-    assert [english().say(tell.text) for tell in table.dialogue.pause.instructions] == [
+    assert [english().render(tell.text) for tell in table.dialogue.pause.instructions] == [
         "Round 1: your turn"
     ]
     assert table.question.key == "jacques.players_turn"
@@ -21,7 +21,7 @@ def test_every_player_has_a_turn_before_his_first_card() -> None:
 
 def test_with_several_players_everyone_has_a_turn_first() -> None:
     (tell,) = Table(players=2).in_round(1).dialogue.pause.instructions
-    assert english().say(tell.text) == "Round 1: everyone takes a turn"
+    assert english().render(tell.text) == "Round 1: everyone takes a turn"
 
 
 def test_of_the_nth_card_only_the_nth_area_counts() -> None:
@@ -187,7 +187,7 @@ def test_end_of_round_points() -> None:
 def test_whoever_plays_alone_is_spoken_to_as_one(players: int, said: list[str]) -> None:
     dialogue = begin(all_automas()["jacques"], players=players)
     dialogue.answer("ready")
-    pause, say = dialogue.pause, english().say
+    pause, say = dialogue.pause, english().render
     question = pause.question
     assert question is not None
     labels = [say(question.label_of(option)) for option in question.options]

@@ -49,7 +49,7 @@ def refused(jean: Jean, place: str) -> str:
     with pytest.raises(Refused) as refusal:
         ask_stop(jean, jean.card(jean.revealed[0])).check(place)
     assert refusal.value.code is RefusalCode.IMPOSSIBLE
-    return english().say(refusal.value.detail)  # type: ignore[arg-type]
+    return english().render(refusal.value.detail)  # type: ignore[arg-type]
 
 
 def test_without_arrows_any_place_ahead_may_be_the_next_stop() -> None:

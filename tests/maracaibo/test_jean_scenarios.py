@@ -123,7 +123,9 @@ def test_what_jean_pays_at_l36_is_asked_once() -> None:
 def test_the_city_of_l36_is_a_stop_with_a_market() -> None:
     table = with_l36("free").reveal("A1", "L36")
     assert "jean.market" in table.told
-    assert english().say(table.dialogue.pause.instructions[0].text).startswith("Disc in the market")
+    assert (
+        english().render(table.dialogue.pause.instructions[0].text).startswith("Disc in the market")
+    )
     assert table.state.facts.known.get("market.L36") == "full"
     assert table.state.discs == 1
     table.say("no", "next", "A4")

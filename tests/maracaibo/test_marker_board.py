@@ -44,7 +44,7 @@ def test_three_players_need_not_read_what_the_rulebook_says_of_france() -> None:
     """Two on each of the cities 4 and 5, one on each of 2, 3, 6 and 7."""
     dialogue = say(at_table("cooperative", 3), "no")  # the others are not like France
     assert dialogue.pause.question is not None
-    assert english().say(dialogue.pause.question.text) == (
+    assert english().render(dialogue.pause.question.text) == (
         "Card 74 with 3: how many markers of Spain on each of its villages (8, 9, 10, 12)?"
     )
     say(dialogue, 1, 2, 1, 2)

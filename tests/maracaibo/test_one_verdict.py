@@ -49,7 +49,7 @@ def facts_for_the_sheet(game: Dialogue[Any]) -> dict[str, Any]:
 
 
 def said(result: Outcome) -> list[tuple[str, bool]]:
-    return sorted((english().say(one.text), one.met) for one in result.conditions)
+    return sorted((english().render(one.text), one.met) for one in result.conditions)
 
 
 def test_one_game_has_the_same_total_on_both_screens() -> None:

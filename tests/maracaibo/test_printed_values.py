@@ -135,7 +135,7 @@ def test_a_marker_given_up_on_l36_is_left_empty_and_scores_nothing() -> None:
 def test_my_box_shows_what_was_read(name: str, text: str) -> None:
     question = games()["maracaibo"].reading(name)
     assert question is not None
-    assert english().say(question.text) == text
+    assert english().render(question.text) == text
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ def tile(dialogue: Dialogue[Any], seat: int = 1) -> list[str]:
 def labels(dialogue: Dialogue[Any]) -> list[str]:
     question = dialogue.pause.question
     assert question is not None
-    return [english().say(question.label_of(option)) for option in question.options]
+    return [english().render(question.label_of(option)) for option in question.options]
 
 
 def with_tile(*lie: str, players: int = 2, **known: Any) -> Dialogue[Any]:
@@ -92,7 +92,7 @@ def test_a_fight_shows_the_reward_of_the_only_space_that_is_left() -> None:
     dialogue = with_tile(E, "spain", E, "france")
     question = dialogue.correction_question("fight", ("france", "city", "4", 1))
     assert question is not None
-    said = [english().say(question.label_of(option)) for option in question.options]
+    said = [english().render(question.label_of(option)) for option in question.options]
     assert said == ["1: remove a disc from your ship board"]
 
 

@@ -146,7 +146,7 @@ def test_what_the_card_shows_is_read_once_and_may_differ() -> None:
             "box.card.79.new.2.england": ""}  # fmt: skip
     dialogue = ends_a_round("jacques", {**UNREST, **read})
     assert dialogue.pause.question is not None
-    assert "France 3, 5 · Spain 9" in english().say(dialogue.pause.question.text)
+    assert "France 3, 5 · Spain 9" in english().render(dialogue.pause.question.text)
     dialogue.answer("these")
     assert board.markers_at(dialogue.state.facts, "5") == {"france": 2}
     dialogue.undo()

@@ -40,7 +40,7 @@ def score(
 
 
 def missing(outcome: FinalScore) -> list[str]:
-    return [english().say(text) for text in outcome.that_are(met=False)]
+    return [english().render(text) for text in outcome.that_are(met=False)]
 
 
 # Points that everybody has
@@ -174,7 +174,7 @@ def test_jean_gets_nothing_for_what_you_lead_in() -> None:
 def test_with_as_many_points_as_jean_nobody_has_won_as_far_as_our_sources_know() -> None:
     outcome = score({"track": 60}, opponent={"points": 60}, against="jean")
     assert outcome.winners == ()
-    level = [english().say(text) for text in verdict(sheet(1, opponent="jean"), outcome)]
+    level = [english().render(text) for text in verdict(sheet(1, opponent="jean"), outcome)]
     assert level[0] == "Level: Jean has 60 points too"
     assert "base game's rulebook" in level[1]
 
@@ -258,7 +258,7 @@ def test_together_nobody_has_won_before_all_conditions_are_known() -> None:
     for line, value in {"track": 90, "explorer": "ahead"}.items():
         talk.correct("line", "1", line, value)
     talk.answer("yes")
-    assert [english().say(tell.text) for tell in talk.pause.instructions] == [
+    assert [english().render(tell.text) for tell in talk.pause.instructions] == [
         "Nobody has won yet. Still missing:",
         "Still to check: no ownership marker may be left on the board",
         "Still to check, in The Rescue: Luysa must be free",
@@ -273,7 +273,7 @@ def test_the_outcome_has_every_condition_met_or_not() -> None:
     for line, value in {"track": 90, "explorer": "level", "quests": 0}.items():
         talk.correct("line", "1", line, value)
     talk.answer("yes")
-    conditions = [(english().say(c.text), c.met) for c in outcome(talk).conditions]
+    conditions = [(english().render(c.text), c.met) for c in outcome(talk).conditions]
     assert conditions == [
         ("No ownership marker is left on the board", True),
         ("Luysa was not found", False),
@@ -332,7 +332,7 @@ def told(*values: Given, **more: Any) -> list[str]:
         for id_, value in lines.items():
             talk.correct("line", side, id_, value)
     talk.answer("yes")
-    return [english().say(tell.text) for tell in talk.pause.instructions]
+    return [english().render(tell.text) for tell in talk.pause.instructions]
 
 
 def test_a_tie_with_jacques_says_that_one_needs_more() -> None:
@@ -403,7 +403,7 @@ def test_a_value_put_right_after_the_end_is_judged_anew() -> None:
     assert talk.pause.instructions[0].key == "score.verdict.lost"
     talk.correct("line", "1", "track", 51)
     assert talk.over
-    assert [english().say(tell.text) for tell in talk.pause.instructions] == [
+    assert [english().render(tell.text) for tell in talk.pause.instructions] == [
         "You win",
         "Reached: No ownership marker is left on the board",
         "Reached: You have more than Jacques's 50",

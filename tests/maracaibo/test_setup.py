@@ -239,7 +239,7 @@ def test_in_a_campaign_unrest_leaves_the_tiles_and_adds_no_cards() -> None:
     setup = SETUPS.lay_out(Plan("unrest", 2, 1, ("campaign",), known=archive))
     assert list(setup.placements["legacy_tiles"]) == ["L1", "L4", "L30", "L33"]
     assert not {"extra_cards", "columns"} & set(keys(setup))
-    assert "card 184" in [english().say(text) for text in setup.fetch]
+    assert "card 184" in [english().render(text) for text in setup.fetch]
 
 
 def test_in_a_campaign_the_rescue_takes_the_tiles_off_that_card_185_names() -> None:
@@ -336,7 +336,7 @@ def test_what_no_source_tells_of_a_card_is_read_off_it(scenario: str) -> None:
 def test_the_abilities_of_the_dealt_ports_are_at_hand() -> None:
     setup = laid_out("unrest", 2)
     names = [port for ports in setup.placements["home_ports"].values() for port in ports]
-    explained = [english().say(note).split(":")[0] for note in setup.notes]
+    explained = [english().render(note).split(":")[0] for note in setup.notes]
     assert explained[:6] == names
     assert explained[6:9] == ["Home Ports", "Freeing the Caribbean", "Resistance Tile"]
     assert explained[9].startswith("L1")
@@ -476,7 +476,7 @@ def test_the_base_game_alone_is_against_jean_where_jacques_is_not_in_the_house(
 def test_doubloons_for_as_many_as_play(players: int, doubloons: str) -> None:
     setup = laid_out("unrest", players)
     step = next(step for step in setup.steps if "start_money" in step.key)
-    assert english().say(step.text).endswith(doubloons)
+    assert english().render(step.text).endswith(doubloons)
 
 
 def test_one_tile_is_a_tile() -> None:

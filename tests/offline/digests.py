@@ -134,9 +134,11 @@ def _archive(campaign: Campaign[Any], state: Any, locale: Locale) -> Iterator[ob
     """What a campaign leaves for the next game."""
     following = campaign.next_game(state, {})
     yield following.scenario, dict(following.known)
-    yield [(lying.id, locale.say(lying.text), lying.place) for lying in campaign.board(state)]
+    yield [(lying.id, locale.render(lying.text), lying.place) for lying in campaign.board(state)]
     for stage in campaign.stages(state):
-        yield [locale.say(text) for text in (stage.title, stage.outcome, *stage.came, *stage.went)]
+        yield [
+            locale.render(text) for text in (stage.title, stage.outcome, *stage.came, *stage.went)
+        ]
 
 
 def _put_right(dialogue: Dialogue[Any], chance: Chance) -> None:
@@ -157,7 +159,7 @@ def _see(record: Record, dialogue: Dialogue[Any], game: Game) -> None:
     record.add(
         pause_to_json(dialogue, locale),
         to_plain(state),
-        [locale.say(text) for text in (header.title, header.where, *header.captions)],
+        [locale.render(text) for text in (header.title, header.where, *header.captions)],
         header.figure,
         [drawing and [drawing.svg, drawing.words] for drawing in drawn],
         game.picture(Look(marks=game.marks(state.facts)), locale) if game.picture and drawn else "",
@@ -195,7 +197,7 @@ def _sheets(procedure: Procedure[Any], record: Record) -> None:
 
 
 def _score(record: Record, scoring: Scoring) -> None:
-    final, say = scoring.final, record.locale.say
+    final, say = scoring.final, record.locale.render
     sides = (*final.players, *((final.opponent,) if final.opponent else ()))
     record.add(
         [[say_name(side.name, record.locale), side.lines, side.total, side.rank] for side in sides],
@@ -206,7 +208,7 @@ def _score(record: Record, scoring: Scoring) -> None:
 
 
 def say_name(name: Any, locale: Locale) -> str:
-    return name if isinstance(name, str) else locale.say(name)
+    return name if isinstance(name, str) else locale.render(name)
 
 
 # Sums
@@ -239,7 +241,7 @@ def _results(results: list[Result], locale: Locale) -> list[Mapping[str, object]
             "text": locale.in_full(result.tell.text),
             "correction": result.correction,
             "bars": [
-                [[locale.say(part.letter), str(part.likely)] for part in bar.parts]
+                [[locale.render(part.letter), str(part.likely)] for part in bar.parts]
                 for bar in result.bars
             ],
         }

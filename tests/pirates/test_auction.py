@@ -138,9 +138,9 @@ def test_exactly_the_price_is_enough() -> None:
 
 def test_who_is_the_only_one_not_locked_is_told_that_to_lock_is_needless() -> None:
     room = Room(20, 20).say("lock")
-    label = english().say(room.question.label_of("lock"))
+    label = english().render(room.question.label_of("lock"))
     assert label == "Pay 9 and keep Kraken Khan (needless: nobody can swap with you any more)"
-    first = english().say(Room(20, 20).question.label_of("lock"))
+    first = english().render(Room(20, 20).question.label_of("lock"))
     assert first == "Pay 9 and keep Iron Ingrid"
 
 
@@ -165,7 +165,7 @@ def test_a_commander_that_the_tracker_tells_while_we_ask_is_not_asked_any_more()
     dialogue: Dialogue[Auction] = Dialogue(procedure, start, 1)
     dialogue.receive("commanders", {"commander.2": "victor-vile"})
     assert dialogue.pause.question is not None
-    assert english().say(dialogue.pause.question.text) == "Player 2 has chosen Victor Vile"
+    assert english().render(dialogue.pause.question.text) == "Player 2 has chosen Victor Vile"
     dialogue.answer("go_on")
     dialogue.receive("commanders", {"commander.2": None})
     dialogue.answer(20)

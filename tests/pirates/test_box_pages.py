@@ -98,7 +98,7 @@ def test_no_upgrade_lies_after_the_end_of_the_row() -> None:
     with pytest.raises(Refused) as refused:
         box_pages.check(games()["pirates"], known)
     assert isinstance(refused.value.detail, Text)
-    said = english().say(refused.value.detail)
+    said = english().render(refused.value.detail)
     assert said == "His row of upgrades ends at 4: there can be no upgrade 6."
 
 

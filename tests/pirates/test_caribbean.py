@@ -100,7 +100,7 @@ def test_with_few_columns_names_stand_across_their_cards() -> None:
 def test_those_who_do_not_see_it_are_told_where_everything_lies() -> None:
     marks = games()["pirates"].marks(Facts({**LAID_OUT, "ship.jordan": "1.1"}))
     said = {
-        name: [english().say(mark.meaning) for mark in lie if mark.meaning]
+        name: [english().render(mark.meaning) for mark in lie if mark.meaning]
         for name, lie in marks.items()
     }
     assert said["Aruba"] == ["column 1, card 2"]
@@ -198,7 +198,7 @@ def test_the_cursed_ship_has_its_sign() -> None:
     known = {**CHARTED, "caribbean.cursed-ship.place": "1.1"}
     assert "i-ghost" in used(drawn(Look(facts=Facts(known))))
     marks = games()["pirates"].marks(Facts(known))
-    assert [english().say(m.meaning) for m in marks["1.1"] if m.meaning] == ["the Cursed Ship"]
+    assert [english().render(m.meaning) for m in marks["1.1"] if m.meaning] == ["the Cursed Ship"]
 
 
 def test_where_nothing_is_asked_only_what_is_meant_is_seen() -> None:

@@ -45,11 +45,11 @@ def options(dialogue: Dialogue[Any]) -> list[object]:
 def labels(dialogue: Dialogue[Any]) -> list[str]:
     question = dialogue.pause.question
     assert question is not None
-    return [english().say(question.label_of(option)) for option in question.options]
+    return [english().render(question.label_of(option)) for option in question.options]
 
 
 def told(dialogue: Dialogue[Any]) -> list[str]:
-    return [english().say(tell.text) for tell in dialogue.pause.instructions]
+    return [english().render(tell.text) for tell in dialogue.pause.instructions]
 
 
 def player(dialogue: Dialogue[Any], seat: int = 1) -> dict[str, Any]:
@@ -269,7 +269,7 @@ def why(dialogue: Dialogue[Any], answer: object) -> str:
         dialogue.answer(answer)
     assert refused.value.code is RefusalCode.IMPOSSIBLE
     assert not isinstance(refused.value.detail, str)
-    return english().say(refused.value.detail)  # type: ignore[arg-type]
+    return english().render(refused.value.detail)  # type: ignore[arg-type]
 
 
 def test_nobody_trades_rum_that_they_do_not_have() -> None:
@@ -303,7 +303,7 @@ def test_rum_that_nobody_counts_is_not_refused() -> None:
 
 def test_what_was_counted_stands_in_the_header() -> None:
     dialogue = say(at_table(rum__1=15, cannons__1=25), "victor-vile", "not_said")
-    assert english().say(dialogue.header.captions[-1]).endswith("15 rum · 25 cannons")
+    assert english().render(dialogue.header.captions[-1]).endswith("15 rum · 25 cannons")
 
 
 # Tapped on the boards
@@ -493,7 +493,7 @@ def test_corrections_can_be_read_before_everybody_has_a_commander() -> None:
     dialogue = say(at_table(2), "victor-vile", "not_said")
     question = dialogue.correction_question("forts")
     assert question is not None
-    assert [english().say(question.label_of(seat)) for seat in question.options] == [
+    assert [english().render(question.label_of(seat)) for seat in question.options] == [
         "Player 1 · Victor Vile",
         "Player 2",
     ]
@@ -517,7 +517,7 @@ def test_there_are_sixteen_forts() -> None:
 def test_a_reading_of_a_space_has_its_question() -> None:
     question = games()["pirates"].reading("box.commander.victor-vile.upper-left")
     assert question is not None
-    assert english().say(question.text) == (
+    assert english().render(question.text) == (
         "Victor Vile, Other board, top left: what does this space take?"
     )
     assert question.check("rum") == "rum"

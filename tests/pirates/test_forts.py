@@ -220,7 +220,7 @@ def test_a_way_can_be_taken_down_at_a_table() -> None:
     assert first.correction == ("defeated", "yellow")
     procedure = next(o for o in games()["pirates"].procedures if o.name == "commanders")
     assert "defeated" in procedure.corrections
-    assert english().say(first.tell.text) == "Yellow: wins, nothing to pay"
+    assert english().render(first.tell.text) == "Yellow: wins, nothing to pay"
 
 
 # What somebody's own side fills in
@@ -252,7 +252,7 @@ def test_who_attacks_is_asked_and_fills_what_they_have() -> None:
     other = usual(Facts(COUNTED), who=3)
     assert (other["cannons"], other["doubloons"]) == (7, 0)
     who = calculator().at(Facts(COUNTED), {}).fields[0].question
-    assert [english().say(who.label_of(seat)) for seat in who.options] == ["Ann", "Player 3"]
+    assert [english().render(who.label_of(seat)) for seat in who.options] == ["Ann", "Player 3"]
 
 
 def test_alone_nobody_is_asked_who_attacks() -> None:

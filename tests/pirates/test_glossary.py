@@ -59,7 +59,7 @@ def test_every_card_of_the_treasure_map_is_there_with_all_that_it_requires(langu
     locale = library().locale(language)
     for card in library().read(content.TREASURE_HUNT).cards:
         for need in card.requires:
-            assert locale.say(requirement_text(need)) in says(card.id, language)
+            assert locale.render(requirement_text(need)) in says(card.id, language)
 
 
 def test_a_card_of_the_treasure_map_has_an_entry_of_its_own() -> None:
@@ -68,7 +68,7 @@ def test_a_card_of_the_treasure_map_has_an_entry_of_its_own() -> None:
     assert (entry.id, entry.source.confidence, entry.icons) == (
         "bt-42", "rulebook", ("ship", "income")
     )  # fmt: skip
-    assert library().locale("en").say(glossary().text(entry)) == "Treasure Map B: BT-42"
+    assert library().locale("en").render(glossary().text(entry)) == "Treasure Map B: BT-42"
     assert says("BT-42").endswith("ship in Barbados · an income of 8 doubloons.")
     assert len(ids_of("map-card")) == 24
 
@@ -183,7 +183,7 @@ def test_looking_up_on_the_command_line(
     assert said.startswith(first)
     of_others = search([other_glossary()], "fort", [library().locale("en")])
     assert of_others
-    assert not any(library().locale("en").say(g.text(e)) + " (" in said for _, g, e in of_others)
+    assert not any(library().locale("en").render(g.text(e)) + " (" in said for _, g, e in of_others)
 
 
 def other_glossary() -> Glossary:

@@ -79,7 +79,7 @@ def test_a_tracker_that_is_open_hears_what_the_auction_settles() -> None:
     tracker = begun("commanders", {}, ("Ann", "Ben"), players=2)
     tracker.receive("other", facts(auctioned().dialogue))
     assert tracker.pause.question is not None
-    assert english().say(tracker.pause.question.text) == "Ann: Iron Ingrid is your commander"
+    assert english().render(tracker.pause.question.text) == "Ann: Iron Ingrid is your commander"
     tracker.answer("go_on")
     assert tracker.pause.question.key == "pirates.commanders.what"
     players = tracker.status["players"]
@@ -103,7 +103,7 @@ def test_who_begins_is_not_asked_again_when_another_part_has_heard_it(part: str)
     assert dialogue.pause.question is not None
     assert list(dialogue.pause.question.options) == [1, 2, 3]
     dialogue.receive("other", {"first_player": 3})
-    assert english().say(dialogue.pause.question.text) == "Cleo begins"
+    assert english().render(dialogue.pause.question.text) == "Cleo begins"
     dialogue.answer("go_on")
     assert facts(dialogue)["first_player"] == 3
 
@@ -199,7 +199,7 @@ def doubts(*players: dict[str, object], **options: object) -> list[str]:
     scoring = sheet({}, players=max(len(players), 2), **options)
     for own, entered in zip(scoring.players, players, strict=False):
         own.update(entered)
-    return [english().say(doubt.text) for doubt in scoring.final.doubts]
+    return [english().render(doubt.text) for doubt in scoring.final.doubts]
 
 
 def test_buried_treasures_are_no_more_than_those_owned() -> None:
@@ -249,7 +249,7 @@ def test_a_doubt_takes_nothing_away_and_is_told_in_the_end() -> None:
     scoring.correct("line", "1", "buried", 2)
     assert scoring.state.final.players[0].total == 4
     scoring.answer("yes")
-    said = [english().say(tell.text) for tell in scoring.pause.instructions]
+    said = [english().render(tell.text) for tell in scoring.pause.instructions]
     assert said[-1] == "Ann: 2 buried treasures, but only 0 owned in all"
 
 
@@ -300,7 +300,7 @@ def test_a_treasure_hunt_scores_no_quests() -> None:
 def quest(**entered: object) -> list[str]:
     calculator = next(c for c in games()["pirates"].calculators if c.name == "quest")
     fields = {f"quest_{name}": value for name, value in entered.items()}
-    return [english().say(result.tell.text) for result in calculator.results(fields)]
+    return [english().render(result.tell.text) for result in calculator.results(fields)]
 
 
 def test_the_rulebooks_quest_of_buried_pearls() -> None:
@@ -366,7 +366,7 @@ def test_the_hunt_begins_with_the_first_player_of_its_setup() -> None:
     hunt = begun(
         "treasure-hunt", setups.lay_out(plan).facts.known, ("Ann", "Ben", "Cleo"), players=3
     )
-    assert english().say(hunt.pause.instructions[-1].text).startswith("Ben begins")
+    assert english().render(hunt.pause.instructions[-1].text).startswith("Ben begins")
     hunt.answer("ready")
     assert (hunt.state.seat, hunt.state.last) == (2, 1)
 
@@ -374,7 +374,7 @@ def test_the_hunt_begins_with_the_first_player_of_its_setup() -> None:
 def told_of_maracaibo(known: Known) -> list[str]:
     setup = laid_out(extras=("commanders",), fixed={"board.maracaibo": ("cannon",)}, known=known)
     steps = [step for step in setup.steps if step.key.startswith("pirates.setup.map.maracaibo")]
-    return [english().say(step.text) for step in steps]
+    return [english().render(step.text) for step in steps]
 
 
 def test_the_setup_says_that_the_points_of_maracaibo_are_open_until_people_have_agreed() -> None:

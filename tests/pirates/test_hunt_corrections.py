@@ -31,7 +31,7 @@ def test_a_token_lies_on_open_cards_only() -> None:
     question = table.dialogue.correction_question("token", [2])
     assert question is not None
     assert list(question.options) == ["left", "a1", "a2", "d1", "d2", "d3"]
-    assert english().say(question.label_of("a1")) == "BT-38 (Column 1, card 1)"
+    assert english().render(question.label_of("a1")) == "BT-38 (Column 1, card 1)"
 
 
 def test_who_was_never_on_a_d_card_has_not_found_the_treasure() -> None:
@@ -48,7 +48,7 @@ def test_a_token_that_is_on_a_d_card_after_all_brings_the_last_turns() -> None:
     table = Table(players=2)
     table.dialogue.correct("token", 1, "d2")
     table.say("go_on")
-    assert english().say(table.dialogue.header.where) == "Last turns: Ann"
+    assert english().render(table.dialogue.header.where) == "Last turns: Ann"
     table.say("next", "over")
     assert table.winners == [1]
 
@@ -57,9 +57,9 @@ def test_it_is_another_players_turn_and_all_is_told_for_that_player() -> None:
     table = Table(players=3).has(ship="bonaire", rivers=1)
     assert table.told[0].startswith("Met: BT-40")  # Ann does
     table.dialogue.correct("turn", 3)
-    assert english().say(table.asked.text) == "Back to Cleo's turn"
+    assert english().render(table.asked.text) == "Back to Cleo's turn"
     table.say("go_on")
-    assert english().say(table.asked.text) == "Cleo: what happened?"
+    assert english().render(table.asked.text) == "Cleo: what happened?"
     assert not [line for line in table.told if line.startswith("Met")]
     table.say("advance", "BT-38", "yes", "b1", "BT-42", "BT-43", "stay")
     assert table.hunt.tokens == ["", "", "a1"]

@@ -106,13 +106,13 @@ def test_no_name_is_asked_for_a_card_is_called_by_its_list() -> None:
     table = JordanTable(RULES).say("A:raid,quest", "other")
     assert not [name for name in table.readings if name.endswith(".name")]
     table = JordanTable({**RULES, "box.jordan.A.1": "raid,quest"})
-    assert english().say(table.question.label_of("A:raid,quest")) == "A · Raid · Quest"
+    assert english().render(table.question.label_of("A:raid,quest")) == "A · Raid · Quest"
 
 
 def test_a_name_that_people_gave_it_stays() -> None:
     named = {"box.jordan.A.1": "raid", "box.jordan.A.1.name": "Skull"}
     table = JordanTable({**RULES, **named})
-    assert english().say(table.question.label_of("A:raid")) == "A · Skull: Raid"
+    assert english().render(table.question.label_of("A:raid")) == "A · Skull: Raid"
 
 
 def test_cards_that_differ_in_the_last_symbol_only_are_two() -> None:
@@ -238,7 +238,7 @@ def test_a_fort_that_is_gone_cannot_be_said_with_the_card() -> None:
 
 def test_it_is_said_in_words() -> None:
     question = JordanTable(RULES).question
-    assert english().say(question.label_of("A:raid,quest>gulf")) == (
+    assert english().render(question.label_of("A:raid,quest>gulf")) == (
         "A · Raid · Quest → None: into the Gulf"
     )
 
@@ -259,7 +259,7 @@ def test_how_far_his_deck_is_is_shown() -> None:
     assert isinstance(table.question.form, CardEntry)
     assert table.question.form.place is not None
     text, number, of = table.question.form.place
-    assert (english().say(text), number, of) == ("His deck: 2 of 6", 2, 6)
+    assert (english().render(text), number, of) == ("His deck: 2 of 6", 2, 6)
 
 
 def test_a_card_comes_once_until_the_deck_is_shuffled() -> None:

@@ -50,7 +50,7 @@ def test_what_an_upgrade_gives_is_read_again() -> None:
 
 
 def called(table: JordanTable, card: str) -> str:
-    return english().say(card_text(table.state, card))
+    return english().render(card_text(table.state, card))
 
 
 def test_a_card_gets_a_name_and_loses_it() -> None:

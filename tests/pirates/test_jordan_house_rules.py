@@ -56,7 +56,7 @@ def test_each_can_be_chosen() -> None:
     table = asked("commanders").say("choose", "cube", "nothing", "every", "none")
     assert list(house_rules(table).values()) == ["cube", "nothing", "every", "none"]
     hold = table.telling("jordan.house_rules.hold")["rules"]
-    assert english().say(hold[2]) == "he looks for a Fort before what any card lists"
+    assert english().render(hold[2]) == "he looks for a Fort before what any card lists"
 
 
 def test_what_my_box_knows_is_shown_and_not_asked() -> None:
@@ -95,7 +95,7 @@ def test_my_box_can_show_each(fact: str) -> None:
     question = games()["pirates"].reading(fact)
     assert question is not None
     for value in question.options:
-        assert english().say(question.label_of(value))
+        assert english().render(question.label_of(value))
 
 
 def test_a_rule_that_my_box_has_lost_is_asked_where_it_matters() -> None:

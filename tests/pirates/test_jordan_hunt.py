@@ -48,7 +48,7 @@ def test_in_maracaibo_he_gets_an_upgrade_and_6_points_and_begins_anew_alone() ->
     assert table.told == ["jordan.maracaibo", "jordan.upgrade", "jordan.points", "jordan.hunt.back"]
     assert (table.state.points, table.state.upgrades, table.state.place) == (6, 1, "sea")
     assert table.question.key == "jordan.copy"
-    assert english().say(table.dialogue.header.where) == "Treasure Hunt · turn 2"
+    assert english().render(table.dialogue.header.where) == "Treasure Hunt · turn 2"
 
 
 def test_the_modules_6_points_hold_with_commanders_too() -> None:
@@ -115,7 +115,7 @@ def test_how_one_loses_is_asked_before_the_hunt_and_shown() -> None:
     known = {name: value for name, value in READ.items() if name != "box.hunt.lost"}
     table = JordanTable(known, expansions=("hunt",), ready=False)
     rules = table.telling("jordan.house_rules.offer")["rules"]
-    assert "for the third time" in english().say(rules[0])
+    assert "for the third time" in english().render(rules[0])
     table.say("choose", "never")
     assert table.readings["box.hunt.lost"] == "never"
     assert "income after round 3" not in str(table.told)
@@ -129,9 +129,9 @@ def asked_of_visits(*choose: str) -> JordanTable:
 def test_its_house_rules_speak_of_no_cube_for_a_tile() -> None:
     table = asked_of_visits()
     (offered,) = table.telling("jordan.house_rules.offer")["rules"]
-    assert english().say(offered) == "at a Location Jordan first gets an upgrade"
+    assert english().render(offered) == "at a Location Jordan first gets an upgrade"
     question = table.say("choose").question
-    labels = [english().say(question.label_of(option)) for option in question.options]
+    labels = [english().render(question.label_of(option)) for option in question.options]
     assert labels == ["An upgrade", "Nothing but its action"]
 
 

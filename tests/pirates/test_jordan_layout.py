@@ -113,9 +113,9 @@ def test_with_all_known_a_raid_is_one_tap() -> None:
 def test_what_a_location_does_is_asked_once_and_kept() -> None:
     known = {name: value for name, value in CHARTED.items() if name not in DOES}
     table = JordanTable(known).reveal("A.1")
-    assert english().say(table.question.text) == "What does one do at Bonaire?"
+    assert english().render(table.question.text) == "What does one do at Bonaire?"
     table.say("bury")
-    assert english().say(table.question.text) == "What does one do at Curaçao?"
+    assert english().render(table.question.text) == "What does one do at Curaçao?"
     table.say("raid")
     assert sailed_to(table) == "Curaçao"
     assert table.readings["box.caribbean.does.bonaire"] == "bury"

@@ -74,7 +74,7 @@ def test_with_the_actions_known_the_location_is_the_answer() -> None:
         *("bonaire", "curacao", "tobago", "trinidad"),
         *("gulf", "other"),
     )
-    label = english().say(table.question.label_of("bonaire"))
+    label = english().render(table.question.label_of("bonaire"))
     assert label == "Raid: Bonaire"
     assert table.say("montserrat").told[0] == "jordan.sails.at"
     assert table.state.quests == 2
@@ -94,7 +94,7 @@ def test_who_likes_reads_his_ship_board_off_before_the_first_turn() -> None:
     table = JordanTable({**RULES, "box.jordan.visit": "upgrade"}, ready=False)
     assert table.question.options == ("ready", "board")
     table.say("board", "quest", "hideout")
-    assert english().say(table.question.text).startswith("What does Jordan's upgrade 3 ")
+    assert english().render(table.question.text).startswith("What does Jordan's upgrade 3 ")
     table.say("end")
     assert table.question.key == "jordan.copy"
     assert table.readings["box.jordan.slot.2"] == "hideout"

@@ -259,7 +259,7 @@ def to_the_gulf(table: JordanTable) -> JordanTable:
 
 def test_from_the_gulf_he_sails_to_maracaibo_without_a_card() -> None:
     table = to_the_gulf(JordanTable())
-    assert "Gulf" in english().say(table.dialogue.header.where)
+    assert "Gulf" in english().render(table.dialogue.header.where)
     table.say("next")
     assert table.told[:3] == ["jordan.maracaibo", "jordan.upgrade", "jordan.points"]
     assert (table.state.points, table.state.upgrades) == (6, 1)

@@ -50,7 +50,7 @@ def lines(values: Given, **more: Any) -> Mapping[str, int]:
 
 
 def said(outcome: FinalScore, players: int, **options: str) -> str:
-    return " | ".join(english().say(t) for t in verdict(sheet(players, **options), outcome))
+    return " | ".join(english().render(t) for t in verdict(sheet(players, **options), outcome))
 
 
 # What a player has

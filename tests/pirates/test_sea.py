@@ -84,7 +84,7 @@ def test_a_layout_is_left_and_gone_on_with() -> None:
     table = SeaTable({**SHAPE, **ISLANDS}).say("1.1", "later")
     assert table.question.key == "sea.tap"
     table.say("1.2", "back", "go_on")
-    assert english().say(table.question.text) == "Where does Barbados lie?"
+    assert english().render(table.question.text) == "Where does Barbados lie?"
 
 
 def test_without_columns_forts_are_tapped_by_the_name_of_their_location() -> None:
@@ -96,7 +96,7 @@ def test_without_columns_forts_are_tapped_by_the_name_of_their_location() -> Non
 
 def test_with_commanders_the_cursed_ship_is_asked_for_last() -> None:
     table = SeaTable({**SHAPE, **ISLANDS, **PLACES}, commanders="yes")
-    assert english().say(table.question.text) == "Where does the Cursed Ship lie?"
+    assert english().render(table.question.text) == "Where does the Cursed Ship lie?"
     assert SeaTable({**SHAPE, **ISLANDS, **PLACES}, commanders="yes").say("none").lies == (
         SeaTable({**SHAPE, **ISLANDS, **PLACES}).lies
     )
@@ -128,13 +128,13 @@ def test_a_location_that_is_named_twice_lies_where_it_was_named_last() -> None:
 
 def test_a_location_that_is_not_there_is_asked_for_again() -> None:
     table = SeaTable(CHARTED).say("1.2", "other", "improvement")
-    assert english().say(table.question.text) == "Where does Aruba lie?"
+    assert english().render(table.question.text) == "Where does Aruba lie?"
 
 
 def test_places_that_two_things_have_are_asked_for_again() -> None:
     """As a file may say it: the later one has no place."""
     table = SeaTable({**CHARTED, "caribbean.aruba.place": "3.1"})
-    assert english().say(table.question.text) == "Where does Aruba lie?"
+    assert english().render(table.question.text) == "Where does Aruba lie?"
 
 
 def test_more_forts_than_there_are_is_refused_with_the_reason() -> None:

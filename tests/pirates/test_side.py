@@ -43,7 +43,7 @@ def why(dialogue: Dialogue[Any], seat: int, figure: str, number: object) -> tupl
         count(dialogue, seat, figure, number)
     assert known(dialogue) == before
     detail = refused.value.detail
-    said = detail if isinstance(detail, str) else english().say(detail)  # type: ignore[arg-type]
+    said = detail if isinstance(detail, str) else english().render(detail)  # type: ignore[arg-type]
     return refused.value.code, said
 
 

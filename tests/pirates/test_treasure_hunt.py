@@ -264,7 +264,7 @@ def test_the_first_player_of_the_setup_begins() -> None:
 
 def test_who_is_last_in_turn_order_has_the_token_in_maracaibo() -> None:
     told = Table(players=3, first=2).dialogue.moments[-1].pause.instructions
-    assert english().say(told[-1].text) == (
+    assert english().render(told[-1].text) == (
         "Bob begins, the others follow clockwise. Ann comes last, and has the token in Maracaibo."
     )
 
@@ -283,7 +283,7 @@ def test_alone_nobody_is_asked_who_begins_and_jordan_is_last() -> None:
     dialogue = asked_who_begins(1)
     assert dialogue.pause.question is not None
     assert dialogue.pause.question.key == "pirates.hunt.ready"
-    assert english().say(dialogue.pause.instructions[-1].text) == (
+    assert english().render(dialogue.pause.instructions[-1].text) == (
         "You begin. Jordan comes last, and has the token in Maracaibo"
     )
 
@@ -358,7 +358,7 @@ def test_the_player_with_the_token_in_maracaibo_takes_the_last_turn() -> None:
         "Treasure found: on until Cleo. Play on until Cleo has had a turn.",
     ]
     table.say("next")
-    assert english().say(table.dialogue.header.where) == "Last turns: Bob"
+    assert english().render(table.dialogue.header.where) == "Last turns: Bob"
     table.say("next")
     assert list(table.asked.options)[-1] == "over"
     table.say("over")

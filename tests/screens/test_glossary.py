@@ -128,7 +128,7 @@ def test_a_long_word_on_a_symbols_tile_may_break(language: str) -> None:
     locale = library().locale(language)
     for glossary in filter(None, (game.glossary for game in games().values())):
         symbols = [one for one in glossary.entries if one.kind == SYMBOLS]
-        names = [locale.hyphenated(locale.say(glossary.text(one))) for one in symbols]
+        names = [locale.hyphenated(locale.render(glossary.text(one))) for one in symbols]
         words = [word for name in names for word in re.split(rf"[\W{SOFT_HYPHEN}]+", name)]
         assert [word for word in words if len(word) > 13] == []
 

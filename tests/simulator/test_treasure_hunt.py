@@ -51,7 +51,7 @@ def test_a_card_is_called_by_what_it_takes_besides_the_way_there() -> None:
     """BT-37 takes two equipment cards and a ship at Barbados, BT-40 a river and one at Bonaire."""
     cards = simulations()[HUNT].procedure.components["cards"]
     assert isinstance(cards, dict)
-    said = [english().say(name(cards[card])) for card in ("BT-37", "BT-40")]
+    said = [english().render(name(cards[card])) for card in ("BT-37", "BT-40")]
     assert said == ["BT-37 (2 equipment cards)", "BT-40 (1 river crossed)"]
 
 

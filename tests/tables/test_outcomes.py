@@ -127,4 +127,4 @@ def test_a_condition_keeps_its_text_in_every_language() -> None:
     assert outcome.conditions
     for language in library().languages:
         for condition in outcome.conditions:
-            assert library().locale(language).say(condition.text)
+            assert library().locale(language).render(condition.text)

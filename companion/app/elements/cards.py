@@ -105,9 +105,9 @@ def copied(ask: Ask, form: CardEntry, game: Game, locale: Locale) -> Copied:
         icon, why = game.icons.get(label.key, ""), form.barred.get(str(value))
         return Symbol(
             value=str(value),
-            label=locale.hyphenated(locale.say(label)),
+            label=locale.hyphenated(locale.render(label)),
             icon=icon,
-            why=locale.say(why) if why else "",
+            why=locale.render(why) if why else "",
             rare=value in form.rare,
         )
 
@@ -116,27 +116,27 @@ def copied(ask: Ask, form: CardEntry, game: Game, locale: Locale) -> Copied:
         return CardKind(
             value=value,
             leads=tuple(symbol(one, form.lead_label(one)) for one in leads),
-            why=locale.say(why) if why else "",
+            why=locale.render(why) if why else "",
         )
 
     def known(value: str) -> KnownCard:
         letter, lead, lists = form.parts(value)
         return KnownCard(
             value=value,
-            label=locale.say(form.known[value]),
+            label=locale.render(form.known[value]),
             kind=letter,
             lead="".join(lead),
             lists=tuple(lists),
         )
 
     def beside(value: Answer, label: Text) -> Beside:
-        return Beside(value=value, label=locale.say(label), icon=game.icons.get(label.key, ""))
+        return Beside(value=value, label=locale.render(label), icon=game.icons.get(label.key, ""))
 
     def then(form: ThenForm) -> Then:
         return Then(
-            question=locale.say(form.question),
+            question=locale.render(form.question),
             besides=tuple(beside(value, form.label(value)) for value in form.besides),
-            barred={symbol: locale.say(why) for symbol, why in form.barred.items()},
+            barred={symbol: locale.render(why) for symbol, why in form.barred.items()},
         )
 
     return Copied(
@@ -164,4 +164,4 @@ def _place(form: CardEntry, locale: Locale) -> DeckPlace | None:
     if form.place is None:
         return None
     text, number, of = form.place
-    return DeckPlace(label=locale.say(text), number=number, of=of)
+    return DeckPlace(label=locale.render(text), number=number, of=of)

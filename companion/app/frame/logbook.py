@@ -70,7 +70,7 @@ def attempt(visit: Visit, change: Callable[[], object]) -> bool:
     try:
         return visit.attempt(change)
     except BadPlay as bad:
-        visit.tell(visit.locale.say(bad.text))
+        visit.tell(visit.locale.render(bad.text))
         return False
 
 

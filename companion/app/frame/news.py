@@ -113,13 +113,13 @@ def answered(dialogue: Dialogue[Any], moment: Moment, locale: Locale) -> str:
     if entry.kind is EntryKind.CORRECT:
         name = locale.text(f"{dialogue.procedure.name}.correct.{entry.key}")
         value = ", ".join(str(locale.shown(answer)) for answer in moment.answers)
-        return locale.say(Text("history.corrected", {"name": name, "value": value}))
+        return locale.render(Text("history.corrected", {"name": name, "value": value}))
     question = moment.pause.question
     assert question is not None
     answer = str(locale.shown(moment.answers[0]))
     if isinstance(question.form, Choice):
         return answer
-    return f"{locale.say(question.text)} {answer}"
+    return f"{locale.render(question.text)} {answer}"
 
 
 def _entered(dialogue: Dialogue[Any], moment: Moment, locale: Locale) -> str:
@@ -130,4 +130,4 @@ def _entered(dialogue: Dialogue[Any], moment: Moment, locale: Locale) -> str:
     assert isinstance(moment.entry.value, tuple)
     if moment.entry.by == moment.entry.value[0]:  # their own
         return what
-    return locale.say(Text("watch.entered", {"line": what, "side": side}))
+    return locale.render(Text("watch.entered", {"line": what, "side": side}))

@@ -49,7 +49,9 @@ class Page:
         """Yield what stands above the messages."""
         where = visit.table.dialogue.header.title if self.at_table else None
         title = visit.say(f"page.{self.name}")
-        yield Header(title=title, where=visit.locale.say(where) if where else visit.say("app.name"))
+        yield Header(
+            title=title, where=visit.locale.render(where) if where else visit.say("app.name")
+        )
 
     def body(self, visit: Visit) -> Iterator[Element]:
         raise NotImplementedError

@@ -42,7 +42,7 @@ def locale() -> Locale:
 
 
 def say(key: str, **values: TextValue) -> str:
-    return locale().say(Text(key, values))
+    return locale().render(Text(key, values))
 
 
 def store_problem(error: StoreError) -> str:

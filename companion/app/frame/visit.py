@@ -67,7 +67,7 @@ class Visit:
                 self.__dict__["begun"] = self._tapped.begun
 
     def say(self, key: str, **values: TextValue) -> str:
-        return self.locale.say(Text(key, values))
+        return self.locale.render(Text(key, values))
 
     # At which table
 

@@ -348,7 +348,7 @@ def _worked(
     return Worked(
         lines=tuple(
             Line(
-                text=locale.say(one.tell.text),
+                text=locale.render(one.tell.text),
                 more=locale.more(one.tell.text) or "",
                 icon=icon_of(one.tell.text, desk.game),
             )
@@ -367,9 +367,9 @@ def way_of(correction: Sequence[Answer]) -> str:
 
 def _odds(bar: Bar, locale: Locale) -> Odds:
     return Odds(
-        label=locale.say(bar.label) if bar.label else "",
+        label=locale.render(bar.label) if bar.label else "",
         parts=tuple(
-            Part(letter=locale.say(part.letter), likely=round(float(part.likely), 3))
+            Part(letter=locale.render(part.letter), likely=round(float(part.likely), 3))
             for part in bar.parts
         ),
     )
@@ -377,7 +377,7 @@ def _odds(bar: Bar, locale: Locale) -> Odds:
 
 def _said(result: Result, locale: Locale) -> str:
     text = result.tell.text
-    return " · ".join(filter(None, (locale.say(text), locale.more(text))))
+    return " · ".join(filter(None, (locale.render(text), locale.more(text))))
 
 
 # The fields
@@ -400,10 +400,10 @@ def _fields(desk: Desk, locale: Locale) -> Iterator[Element]:
 def _field(field: Asked, entered: Answer | None, locale: Locale) -> Field:
     """A number has its usual value while it is empty; of options one is always chosen."""
     question, form = field.question, field.question.form
-    plain = Field(id=field.name, label=locale.say(question.text), value=entered)
+    plain = Field(id=field.name, label=locale.render(question.text), value=entered)
     if not isinstance(form, Number):
         options = tuple(
-            Option(value=option, label=locale.say(question.label_of(option)))
+            Option(value=option, label=locale.render(question.label_of(option)))
             for option in question.options
         )
         return replace(plain, value=field.default if entered is None else entered, options=options)
@@ -425,7 +425,7 @@ def _problem(field: Asked, entered: Answer, locale: Locale) -> str:
 
 
 def _known(field: Asked, value: Answer, locale: Locale) -> str:
-    label, shown = locale.say(field.question.text), locale.shown(field.question.say(value))
+    label, shown = locale.render(field.question.text), locale.shown(field.question.describe(value))
     return f"{label}{' ' if label.endswith('?') else ': '}{shown}"
 
 
@@ -456,7 +456,7 @@ def _explained(desk: Desk, results: Sequence[Result], locale: Locale) -> Iterato
     if texts:
         yield Folds(
             folds=tuple(
-                Fold(label=locale.say(text), text=locale.more(text) or "", icon="why")
+                Fold(label=locale.render(text), text=locale.more(text) or "", icon="why")
                 for text in texts
             )
         )

@@ -229,7 +229,7 @@ def import_screen(
     game: Game, summary: Sequence[Text], locale: Locale, notices: Sequence[Notice] = ()
 ) -> Screen:
     """Show what an imported campaign begins with, before it starts."""
-    lines = tuple(Line(text=locale.say(text)) for text in summary)
+    lines = tuple(Line(text=locale.render(text)) for text in summary)
     header = Header(title=locale.text("campaign.import"), where=locale.text(f"{game.name}.name"))
     return Screen(
         id=IMPORTED,
@@ -309,7 +309,9 @@ def _body(
     if dialogue.pause.instructions:
         yield turn_card(dialogue, game, locale)
     if not dialogue.over:
-        summary = [Line(text=locale.say(text)) for text in campaign.summary(dialogue.state, known)]
+        summary = [
+            Line(text=locale.render(text)) for text in campaign.summary(dialogue.state, known)
+        ]
         yield Chapter(title=locale.text("campaign.next"), lines=tuple(summary))
     if question is not None and frame.may_act:
         yield ask_of(dialogue, question, game, locale)
@@ -332,7 +334,7 @@ def _on_the_board(dialogue: Dialogue[Any], game: Game, locale: Locale) -> Iterat
     for component in components:
         key = f"{game.name}.glossary.{component.id.lower()}"
         more = locale.text(key) if key in locale else ""
-        lines.append(Line(text=locale.say(component.text), more=more))
+        lines.append(Line(text=locale.render(component.text), more=more))
     if lines:
         yield Chapter(title=locale.text("campaign.board"), lines=tuple(lines))
 
@@ -358,7 +360,7 @@ def _stage(stage: Stage, locale: Locale) -> Step:
         if what
     ]
     after = "\n".join([*moved, *([stage.note] if stage.note else [])])
-    return Step(told=locale.say(stage.title), text=locale.say(stage.outcome), after=after)
+    return Step(told=locale.render(stage.title), text=locale.render(stage.outcome), after=after)
 
 
 ALL_CAMPAIGNS, PAGE = CampaignList(), OneCampaign()

@@ -282,11 +282,11 @@ def entry_of(
         game=glossary.game,
         kind=entry.kind,
         kind_name=_kind_name(entry.kind, 1, locale),
-        name=locale.say(text),
+        name=locale.render(text),
         meaning=locale.more(text) or "",
         icons=entry.icons,
         source=f"{works[entry.source.work]} · {sure}",
-        see=tuple((other.id, locale.say(glossary.text(other))) for other in related),
+        see=tuple((other.id, locale.render(glossary.text(other))) for other in related),
     )
 
 

@@ -138,7 +138,9 @@ def all_steps(
 def _round(moment: Moment, locale: Locale) -> str:
     """Return the round; in a game without rounds, what the header said."""
     number = moment.where.values.get("round")
-    return locale.say(moment.where) if number is None else f"{locale.text('result.round')} {number}"
+    return (
+        locale.render(moment.where) if number is None else f"{locale.text('result.round')} {number}"
+    )
 
 
 def _newest_first(dialogue: Dialogue[Any]) -> range:
@@ -151,7 +153,9 @@ def _step(
     """Return what was told and what people answered; a correction tells nothing new."""
     moment = dialogue.moments[number]
     again = number and moment.pause.instructions is dialogue.moments[number - 1].pause.instructions
-    told = "" if again else " · ".join(locale.say(tell.text) for tell in moment.pause.instructions)
+    told = (
+        "" if again else " · ".join(locale.render(tell.text) for tell in moment.pause.instructions)
+    )
     text, who = answered(dialogue, moment, locale), named(moment.entry.by)
     if not can_go_back:
         return Step(text=text, told=told, who=who)

@@ -80,7 +80,7 @@ def _expansions(game: Game, locale: Locale) -> str:
     """Return the expansions, unless the game's name contains them."""
     name = Text(f"{game.name}.name")
     more = locale.more(name) or ""
-    return "" if more in locale.say(name) else more
+    return "" if more in locale.render(name) else more
 
 
 def _parts(game: Game, locale: Locale) -> Iterator[Action]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, TypeVar
 
 from companion.app.elements.forms import Choose
 from companion.app.elements.screen import Option
 from companion.app.frame.routes import AGAINST
 from companion.engine.procedure import PLAYERS, SCENARIO, Procedure
+from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
 from companion.engine.questions import chosen as listed
 from companion.engine.setup.kept import EXTRAS
@@ -51,7 +53,7 @@ def planned(
     choices = [
         one_of(SCENARIO, locale.text("setup.scenario"), scenario, scenarios,
              lambda name: locale.text(f"{setups.game}.scenario.{name}")),
-        one_of(PLAYERS, locale.say(setups.players.text), players, numbers, str),
+        one_of(PLAYERS, locale.render(setups.players.text), players, numbers, str),
     ]  # fmt: skip
     extras, asked = _extras(setups, plan, answers, locale)
     asked = [each for each in (*choices, *asked) if len(each.options) > 1 or each.several]
@@ -105,11 +107,16 @@ def options_of(
         value = answers.among(name, options, option.default, was=option.name)
         chosen[option.name] = value
         if len(options) > 1:
-            asked.append(one_of(name, locale.say(question.text), value, options,
-                              lambda one, ask=question: locale.say(ask.label_of(one))))  # fmt: skip
+            text = locale.render(question.text)
+            labels = partial(_label, question, locale)
+            asked.append(one_of(name, text, value, options, labels))
     return asked, chosen
 
 
 def one_of(name: str, text: str, now: T, options: Sequence[T], label: Any) -> Choose:
     shown = tuple(Option(value=option, label=label(option)) for option in options)
     return Choose(name=name, text=text, options=shown, now=(now,))
+
+
+def _label(question: Ask, locale: Locale, option: Answer) -> str:
+    return locale.render(question.label_of(option))

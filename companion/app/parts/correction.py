@@ -91,7 +91,7 @@ def _all(dialogue: Dialogue[Any], locale: Locale) -> Element:
 
 def _why_nothing(ask: Ask | None, locale: Locale) -> str:
     reason = ask.form.forbidden if ask is not None and isinstance(ask.form, Choice) else None
-    return locale.say(reason) if reason else locale.text("correct.nothing")
+    return locale.render(reason) if reason else locale.text("correct.nothing")
 
 
 # The correction under way: its name and the answers so far are kept in the session

@@ -57,7 +57,7 @@ def _body(
         sides=tuple(_sides(list(sides.values()), locale, side)) if len(sides) > 1 else (),
         groups=tuple(
             score.Group(
-                title=locale.say(group.title),
+                title=locale.render(group.title),
                 fields=tuple(_field(counter, game, locale) for counter in group.counters),
                 folded=group.folded,
             )
@@ -71,7 +71,7 @@ def to_read(dialogue: Dialogue[Any], locale: Locale) -> Iterator[Element]:
     sides = list(sides_of(dialogue).values())
     if sides:
         yield score.Table(
-            title=locale.say(dialogue.header.title),
+            title=locale.render(dialogue.header.title),
             columns=tuple(_said(side.name, locale) for side in sides),
             rows=tuple(
                 (locale.short(counter.text), *(_shown(side, counter.id) for side in sides))
@@ -100,7 +100,7 @@ def _sides(sides: Sequence[CountedSide], locale: Locale, current: str) -> Iterat
 
 
 def _said(name: TextValue, locale: Locale) -> str:
-    return locale.say(as_it_is(name))
+    return locale.render(as_it_is(name))
 
 
 def _field(counter: Counter, game: Game, locale: Locale) -> score.Field:

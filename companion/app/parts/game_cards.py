@@ -104,11 +104,11 @@ def _title(listed: Listed, games: Mapping[str, Game], locale: Locale) -> str:
     dialogue, played = listed.table.dialogue, listed.own.game
     kind = dialogue.procedure.kind
     if kind in (Kind.AUTOMA, Kind.CAMPAIGN):
-        return locale.say(dialogue.header.title)
+        return locale.render(dialogue.header.title)
     if played is not None and played.details.automa in games[played.game].of_kind(Kind.AUTOMA):
         return locale.text(f"{played.details.automa}.name")
     return (
-        locale.say(dialogue.header.title)
+        locale.render(dialogue.header.title)
         if kind is Kind.BOARD
         else _scenario(listed, games[listed.own.last.game], locale)
     )
@@ -129,7 +129,7 @@ def _where(listed: Listed, title: str, game: Game, locale: Locale) -> str:
     how_far = {
         Kind.SETUP: locale.text("page.setup.short"),
         Kind.SCORE: locale.text("page.score"),
-    }.get(listed.table.dialogue.procedure.kind, locale.say(header.where))
+    }.get(listed.table.dialogue.procedure.kind, locale.render(header.where))
     played = _scenario(listed, game, locale)
     if played == title:
         played = locale.text(f"{game.name}.name")

@@ -81,7 +81,7 @@ def _options(request: OddsRequest, locale: Locale) -> Iterator[Segments]:
                 Option(value=value, label=locale.short(question.label_of(value)))
                 for value in question.options
             )
-            yield _one_of(locale.say(question.text), one.name, options, chosen[one.name])
+            yield _one_of(locale.render(question.text), one.name, options, chosen[one.name])
 
 
 def _strategies(request: OddsRequest, locale: Locale) -> Choose:

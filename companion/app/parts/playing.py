@@ -129,18 +129,18 @@ def ask_of(
 
 def _says_it(ask: Ask, dialogue: Dialogue[Any], locale: Locale) -> bool:
     """Return whether the question's small print repeats what was just told."""
-    told = [locale.say(tell.text).rstrip(".") for tell in dialogue.pause.instructions]
+    told = [locale.render(tell.text).rstrip(".") for tell in dialogue.pause.instructions]
     return told == [(locale.more(ask.text) or "").rstrip(".")]
 
 
 def header_of(dialogue: Dialogue[Any], locale: Locale) -> Header:
     header = dialogue.header
     return Header(
-        title=locale.hyphenated(locale.say(header.title)),
-        where=locale.say(header.where),
+        title=locale.hyphenated(locale.render(header.title)),
+        where=locale.render(header.where),
         rounds=rounds_of(header.where),
         figure=str(header.figure),
-        captions=tuple(locale.say(caption) for caption in header.captions),
+        captions=tuple(locale.render(caption) for caption in header.captions),
     )
 
 
@@ -165,7 +165,7 @@ def turn_card(dialogue: Dialogue[Any], game: Game, locale: Locale) -> TurnCard:
 
 def _line(tell: Tell, game: Game, locale: Locale) -> Line:
     return Line(
-        text=locale.say(tell.text),
+        text=locale.render(tell.text),
         more=locale.more(tell.text) or "",
         icon=icon_of(tell.text, game),
     )
@@ -209,7 +209,7 @@ def described(lit: Iterable[str], marks: Marks, locale: Locale) -> Iterator[str]
 
 
 def _all_said(marks: Iterable[Mark], locale: Locale) -> str:
-    said = (locale.say(mark.meaning) if mark.meaning else str(mark) for mark in marks)
+    said = (locale.render(mark.meaning) if mark.meaning else str(mark) for mark in marks)
     return " ".join(said) or "–"
 
 
@@ -221,10 +221,10 @@ def explained(dialogue: Dialogue[Any], game: Game, locale: Locale) -> Iterator[F
     if game.glossary is not None:
         for entry in game.glossary.explaining(about):
             text = game.glossary.text(entry)
-            yield Fold(label=locale.say(text), text=locale.more(text) or "", icon="why")
+            yield Fold(label=locale.render(text), text=locale.more(text) or "", icon="why")
     card = next((tell.card for tell in pause.instructions if tell.card), None)
     if card is not None:
         origin = dialogue.origin(card)
         confidence = locale.text(f"confidence.{origin.confidence}")
-        text_ = f"{locale.say(origin.text)} · {confidence}"
+        text_ = f"{locale.render(origin.text)} · {confidence}"
         yield Fold(label=locale.text("screen.source"), text=text_, icon="info")

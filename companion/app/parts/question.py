@@ -35,7 +35,7 @@ def question_of(
     form = form_of(ask, game, locale, drawn, board)
     goes_on = isinstance(form, Choices) and form.go_on is not None
     return screen.Question(
-        text=locale.say(ask.text),
+        text=locale.render(ask.text),
         more=locale.more(ask.text) or "",
         form=form,
         quiet=goes_on and not alone and not _says_why(form),
@@ -49,7 +49,7 @@ def form_of(ask: Ask, game: Game, locale: Locale, drawn: Drawn, board: str = "")
         label = ask.label_of(value)
         return Option(
             value=value,
-            label=locale.say(label),
+            label=locale.render(label),
             icon=icon_of(label, game),
             svg=drawn(value) or "",
         )
@@ -59,7 +59,7 @@ def form_of(ask: Ask, game: Game, locale: Locale, drawn: Drawn, board: str = "")
             going = _goes_on(options)
             equal = [option(value) for value in options if value != going]
             equal += [
-                replace(option(value), why=locale.say(why))
+                replace(option(value), why=locale.render(why))
                 for value, why in _barred(ask, board).items()
             ]
             return Choices(
@@ -119,12 +119,12 @@ def places_of(ask: Ask, svg: str, locale: Locale) -> tuple[Place, ...]:
         return ()
     barred = (ask.form.barred or {}) if isinstance(ask.form, Choice) else {}
     found = [
-        Place(id=str(value), value=value, label=locale.say(ask.label_of(value)))
+        Place(id=str(value), value=value, label=locale.render(ask.label_of(value)))
         for value in ask.options
         if _is_drawn(value, svg)
     ]
     return (*found, *(
-        Place(id=str(value), value=value, label=str(value), why=locale.say(reason))
+        Place(id=str(value), value=value, label=str(value), why=locale.render(reason))
         for value, reason in barred.items()
         if _is_drawn(value, svg)
     ))  # fmt: skip

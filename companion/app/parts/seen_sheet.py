@@ -60,7 +60,7 @@ class SeenSheet:
         return figure(score.total) + (" + ?" if side in self.hidden else "")
 
     def name(self, side: str, locale: Locale) -> str:
-        return locale.say(named(self.scoring.side_name(side)))
+        return locale.render(named(self.scoring.side_name(side)))
 
     def letter(self, side: str, locale: Locale) -> str:
         """Return a token's letter: the first of the name, or the number of the seat."""

@@ -87,6 +87,6 @@ def _question(line: Line, counted: Line, number: str) -> Ask | None:
         at_number = counted.question.check(number if counted.options else int(number))
     except (Refused, ValueError):
         return None
-    said = counted.question.say(at_number)
+    said = counted.question.describe(at_number)
     values = {**line.values, "number": said if isinstance(said, Text) else as_it_is(number)}
     return Ask(f"{line.key}.at", Number(line.minimum, line.maximum), values=values)

@@ -15,18 +15,18 @@ from companion.engine.text import Locale, Text, TextValue, not_isolated
 
 def score_lines(title: Text, sheet: Sheet, outcome: FinalScore, locale: Locale) -> list[str]:
     """The whole score to read: each side line by line, then who won and why."""
-    shown = [locale.say(title)]
+    shown = [locale.render(title)]
     for of, score in sides(outcome):
         values: dict[str, TextValue] = {"name": named(score.name), "total": score.total}
         place = Text("score.against", values)
         if of is Owner.PLAYER and score.rank is not None:
             place = Text("score.place", {**values, "rank": score.rank})
-        shown += ["", locale.say(place)]
+        shown += ["", locale.render(place)]
         for line in sheet.scored(of):
             if score.lines[line.id]:
                 points = Text("score.line", {"line": line.text, "points": score.lines[line.id]})
-                shown.append(f"  {locale.say(points)}")
-    return [*shown, "", *map(locale.say, verdict(sheet, outcome))]
+                shown.append(f"  {locale.render(points)}")
+    return [*shown, "", *map(locale.render, verdict(sheet, outcome))]
 
 
 def how_it_is_counted(
@@ -42,7 +42,7 @@ def how_it_is_counted(
     How sure is always said, or only if it is one of these `telling` ones.
     """
     more = locale.more(sheet.counted(line, rules)) or ""
-    remarks = map(locale.say, line.remarks(own or {}) if line.remarks else ())
+    remarks = map(locale.render, line.remarks(own or {}) if line.remarks else ())
     sure = _how_sure(line, rules)
     is_said = bool(sure) if telling is None else sure in telling
     said = f"({locale.text(f'confidence.{sure}')})" if is_said else ""
@@ -61,10 +61,10 @@ def score_csv(sheet: Sheet, outcome: FinalScore, locale: Locale) -> str:
     written = io.StringIO()
     writer = csv.writer(written)
     columns = [score for _, score in sides(outcome)]
-    writer.writerow(["", *(_cell(locale.say(named(score.name))) for score in columns)])
+    writer.writerow(["", *(_cell(locale.render(named(score.name))) for score in columns)])
     for line in all_lines(sheet):
         points = [score.lines.get(line.id, "") for score in columns]
-        writer.writerow([locale.say(line.text), *points])
+        writer.writerow([locale.render(line.text), *points])
     writer.writerow([locale.text("score.total"), *(score.total for score in columns)])
     return written.getvalue()
 
@@ -74,7 +74,7 @@ def score_json(
 ) -> dict[str, Any]:
     """The outcome in the shape that all games have, and what of it cannot be."""
     shown = outcome_to_json(outcome_of(final, names), locale, sheet.opponent)
-    doubts = [locale.say(doubt.text) for doubt in final.doubts]
+    doubts = [locale.render(doubt.text) for doubt in final.doubts]
     return {**shown, "doubts": doubts} if doubts else shown
 
 

@@ -233,8 +233,8 @@ def setup_to_json(setup: Setup, locale: Locale) -> Mapping[str, Any]:
         "players": setup.players,
         "seed": setup.plan.seed,
         "modules": setup.modules,
-        "fetch": [locale.say(text) for text in setup.fetch],
+        "fetch": [locale.render(text) for text in setup.fetch],
         "steps": [{"key": step.key, "text": locale.in_full(step.text)} for step in setup.steps],
         "placements": setup.placements,
-        "to_read": [locale.say(reading.question.text) for reading in setup.to_read],
+        "to_read": [locale.render(reading.question.text) for reading in setup.to_read],
     }

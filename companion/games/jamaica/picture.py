@@ -313,7 +313,7 @@ def _key(moored: list[Berth], locale: Locale, at: Spot, *, kinds: bool) -> Itera
 def _whose(ship: Mark, locale: Locale) -> str:
     if ship.letter == GHOST:
         return locale.text("jamaica.track.key.ghost")
-    named = locale.say(ship.meaning) if ship.meaning else ship.letter
+    named = locale.render(ship.meaning) if ship.meaning else ship.letter
     return named if len(named) <= LONGEST else f"{named[: LONGEST - 2]}…"
 
 

@@ -96,4 +96,4 @@ def not_bundled(language: str) -> str:
 
 
 def _text(language: str, key: str) -> str:
-    return escape(services.locale(language).say(Text(key)))
+    return escape(services.locale(language).render(Text(key)))

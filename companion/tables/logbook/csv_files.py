@@ -185,7 +185,7 @@ class _Reading:
 
     def _problem(self, line: int, problem: Text) -> None:
         text = Text("logbook.csv.line", {"line": line, "problem": problem})
-        self._problems.append(self._locale.say(text))
+        self._problems.append(self._locale.render(text))
 
     def _refused(self, key: str, **values: str | int) -> BadFile:
         return BadFile([*self._problems, self._locale.text(key, values)])

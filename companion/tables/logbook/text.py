@@ -98,7 +98,7 @@ def line_names(play: Play, game: Game, locale: Locale) -> dict[str, str]:
 
 def _line_name(game: str, id_: str, texts: Mapping[str, Text], locale: Locale) -> str:
     if id_ in texts:
-        return locale.say(texts[id_])
+        return locale.render(texts[id_])
     key = f"{game}.score.{id_}"
     try:
         return locale.text(key) if key in locale else id_

@@ -221,7 +221,7 @@ def _both(one: Compared, games: Mapping[str, Game], locale: Locale) -> Line:
     ask = _ask(one, games)
     assert one.here is not None
     values = {"here": said_of(ask, one.here, locale), "theirs": said_of(ask, one.theirs, locale)}
-    return Line(text=locale.say(ask.text), more=locale.text("box.import.both", values))
+    return Line(text=locale.render(ask.text), more=locale.text("box.import.both", values))
 
 
 def _ask(one: Compared, games: Mapping[str, Game]) -> Ask:
@@ -247,7 +247,7 @@ def _one(
     far = locale.text("box.import.far", {"n": number + 1, "of": len(undecided)})
     name = locale.text(f"{one.game}.name")
     yield Notice(text=f"{name} · {far}")
-    yield Question(text=locale.say(ask.text), form=Choices(options=options))
+    yield Question(text=locale.render(ask.text), form=Choices(options=options))
 
 
 PAGE = BoxFile()

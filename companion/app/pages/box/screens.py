@@ -105,7 +105,7 @@ def _overview(boxes: Sequence[Box], locale: Locale, frame: Frame) -> Iterator[El
         if rows:
             name = Text(f"{box.game.name}.name")
             about = locale.text("box.known", {"n": box.count})
-            yield Rows(title=locale.say(name), about=about, game=box.game.name, rows=rows)
+            yield Rows(title=locale.render(name), about=about, game=box.game.name, rows=rows)
     yield from frame.files
 
 
@@ -113,7 +113,7 @@ def _pages(box: Box, locale: Locale) -> Iterator[Row]:
     for page in box.pages:
         known, of = page.known(box.known), len(list(page.fields))
         yield Row(
-            label=locale.say(page.title),
+            label=locale.render(page.title),
             said=f"{known} / {of}" if page.complete else str(known),
             part=known / of if page.complete and of else None,
             do="open",
@@ -163,7 +163,7 @@ def _page(box: Box, page: BoxPage, locale: Locale, frame: Frame) -> Iterator[Ele
     yield _header(box, locale)
     yield from _said(locale, frame)
     if not page.typed:  # where its sheet has the title
-        yield Title(text=locale.say(page.title), about=locale.more(page.title) or "")
+        yield Title(text=locale.render(page.title), about=locale.more(page.title) or "")
     if page.complete:
         known, of = page.known(box.known), len(list(page.fields))
         label = locale.text("box.known_of", {"n": known, "of": of})
@@ -175,7 +175,7 @@ def _page(box: Box, page: BoxPage, locale: Locale, frame: Frame) -> Iterator[Ele
     else:
         for group in page.groups:
             rows = tuple(_row(box, field, locale) for field in group.fields)
-            yield Rows(title=locale.say(group.title) if group.title else "", rows=rows)
+            yield Rows(title=locale.render(group.title) if group.title else "", rows=rows)
     yield _all(locale)
 
 
@@ -200,11 +200,11 @@ def _drawn(page: BoxPage, locale: Locale) -> Picture:
 
 
 def label_of(field: Field, locale: Locale) -> str:
-    return locale.say(field.label or field.reading.question.text)
+    return locale.render(field.label or field.reading.question.text)
 
 
 def said_of(ask: Ask, value: FactValue, locale: Locale) -> str:
-    return str(locale.shown(ask.say(value))) or locale.text("box.none")
+    return str(locale.shown(ask.describe(value))) or locale.text("box.none")
 
 
 def _row(box: Box, field: Field, locale: Locale) -> Row:
@@ -212,7 +212,7 @@ def _row(box: Box, field: Field, locale: Locale) -> Row:
     label = label_of(field, locale)
     if value is None:
         return Row(label=label, do="read", value=field.name)
-    said, icons = said_of(ask, value, locale), _icons(ask.say(value), box.game)
+    said, icons = said_of(ask, value, locale), _icons(ask.describe(value), box.game)
     return Row(label=label, said=said, icons=icons, do="read", value=field.name)
 
 
@@ -231,7 +231,7 @@ def _sheet(
 ) -> Sheet:
     groups = (
         score.Group(
-            title=locale.say(group.title or page.title),
+            title=locale.render(group.title or page.title),
             more="" if group.title else locale.more(page.title) or "",
             fields=tuple(
                 _entry(field, box.known.get(field.name), wrong.get(field.name), locale)
@@ -259,7 +259,9 @@ def _entry(
             maximum=form.maximum,
             problem=problem,
         )
-    options = tuple(Option(value=one, label=locale.say(ask.label_of(one))) for one in ask.options)
+    options = tuple(
+        Option(value=one, label=locale.render(ask.label_of(one))) for one in ask.options
+    )
     return score.Field(id=field.name, label=label, value=held, options=options, problem=problem)
 
 
@@ -270,9 +272,11 @@ def owned_screen(box: Box, locale: Locale, frame: Frame) -> Screen:
     def choose(name: str) -> Choose:
         ask = box.game.reading(OWNS[name].name)
         assert ask is not None
-        options = tuple(Option(value=v, label=locale.say(ask.label_of(v))) for v in ask.options)
+        options = tuple(Option(value=v, label=locale.render(ask.label_of(v))) for v in ask.options)
         now = "yes" if box.has(name) else "no"
-        return Choose(name=OWNS[name].name, text=locale.say(ask.text), options=options, now=(now,))
+        return Choose(
+            name=OWNS[name].name, text=locale.render(ask.text), options=options, now=(now,)
+        )
 
     title = Title(text=locale.text("box.owned"))
     asked = list(map(choose, box.boxes))
@@ -306,7 +310,7 @@ def _reading(
 ) -> Iterator[Element]:
     ask, value = field.reading.question, box.known.get(field.name)
     name = locale.short(Text(f"{box.game.name}.name"))
-    yield Header(title=locale.say(page.title), where=f"{locale.text('page.box')} · {name}")
+    yield Header(title=locale.render(page.title), where=f"{locale.text('page.box')} · {name}")
     yield from frame.notices
     if value is not None:
         known = {"value": said_of(ask, value, locale), "day": frame.when}
@@ -333,7 +337,7 @@ def _picture(box: Box, ask: Ask, locale: Locale) -> Picture | None:
     look = Look((), tuple(map(str, ask.options)), box.game.marks(facts), facts)
     svg = box.game.picture(look, locale)
     places = places_of(ask, svg, locale)
-    return Picture(svg=svg, words=locale.say(ask.text), places=places) if places else None
+    return Picture(svg=svg, words=locale.render(ask.text), places=places) if places else None
 
 
 def next_unread(page: BoxPage, known: Mapping[str, FactValue], after: str) -> str:

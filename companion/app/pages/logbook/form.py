@@ -414,7 +414,7 @@ def _rows(form: PlayForm, locale: Locale) -> Iterator[TypedRow]:
             type=type_,
             value=form.fields[name],
             letters=LONGEST[name.partition(".")[0]],
-            problem=locale.say(problem) if problem else "",
+            problem=locale.render(problem) if problem else "",
         )
 
     play, points = form.play, locale.text("logbook.field.points")

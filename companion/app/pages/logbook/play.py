@@ -184,7 +184,7 @@ def _conditions(play: Play, locale: Locale) -> Iterator[score.Condition]:
     """What had to be met for a victory. A text of another version may be gone."""
     for one in play.outcome.conditions:
         if one.text.key in locale:
-            yield score.Condition(text=locale.say(one.text), met=one.met)
+            yield score.Condition(text=locale.render(one.text), met=one.met)
 
 
 def _points(lines: Mapping[str, int]) -> dict[str, int]:
@@ -262,8 +262,8 @@ def margin(play: Play, locale: Locale) -> str:
         lead = first.total - (second.total or 0)
         if lead > 0:
             said |= {"lead": lead, "name": called(play, seat, second, locale)}
-            return locale.say(Text("score.result.ahead", said))
-    return locale.say(Text("score.result.points", said))
+            return locale.render(Text("score.result.ahead", said))
+    return locale.render(Text("score.result.points", said))
 
 
 PAGE = OnePlay()

@@ -112,7 +112,7 @@ def _quickest(plot: ByName, figures: Sequence[Figure], locale: Locale) -> Iterat
     else:
         turns = locale.number(round(near[0].spread.mean))
         text = locale.text("odds.answer.quickest", {"who": near[0].name, "n": turns})
-    what = [f"{locale.say(plot.names[figure.name])}." for figure in near]
+    what = [f"{locale.render(plot.names[figure.name])}." for figure in near]
     yield from _large(text, *what, mean_sure(figures, locale))
 
 

@@ -436,7 +436,7 @@ def _change(figure: Figure, before: Figure) -> str:
 
 def _by_name(request: OddsRequest, plot: ByName, figures: Sequence[Figure], locale: Locale) -> Plot:
     """Draws which of several takes least, on average, with how far its mean may be off."""
-    names = {figure.name: locale.say(plot.names[figure.name]) for figure in figures}
+    names = {figure.name: locale.render(plot.names[figure.name]) for figure in figures}
     rows = [
         draw.Bar(
             name=names[figure.name],

@@ -32,7 +32,7 @@ def level_name(request: OddsRequest, locale: Locale) -> str:
 
 def row_name(request: OddsRequest, level: str, locale: Locale) -> str:
     """Returns a name such as "Level 3 · medium"."""
-    return f"{column(request.name, locale)} {locale.say(level_texts(request.name)[level])}"
+    return f"{column(request.name, locale)} {locale.render(level_texts(request.name)[level])}"
 
 
 def short_level(request: OddsRequest, level: str, locale: Locale) -> str:

@@ -101,7 +101,7 @@ def screen_of(
 def _body(
     sheet: SeenSheet, game: Game, locale: Locale, frame: Frame, ways: Actions, day: str
 ) -> Iterator[Element]:
-    yield Header(title=locale.say(sheet.title), where=day)
+    yield Header(title=locale.render(sheet.title), where=day)
     yield from frame.notices
     yield result_of(sheet, game, locale)
     yield ways
@@ -117,8 +117,8 @@ def result_of(sheet: SeenSheet, game: Game, locale: Locale) -> score.Result:
     won = [place for _, place in ranking if place.won]
     alone = won[0] if len(won) == 1 and not final.together else None
     return score.Result(
-        title=locale.say(headline(sheet.scoring.sheet, final)),
-        more=locale.say(lead) if (lead := margin(final)) else "",
+        title=locale.render(headline(sheet.scoring.sheet, final)),
+        more=locale.render(lead) if (lead := margin(final)) else "",
         won=any(place.player for place in won),
         winner=alone,
         conditions=tuple(_conditions(final.goals, locale)),
@@ -145,7 +145,7 @@ def _conditions(goals: Sequence[Goal], locale: Locale) -> Iterator[score.Conditi
     """What is missing first; once one is missed, nothing is left to check."""
     for goal in sorted(that_matter(goals), key=lambda goal: goal.met is True):
         yield score.Condition(
-            text=locale.say(goal.text), met=goal.met is True, open=goal.met is None
+            text=locale.render(goal.text), met=goal.met is True, open=goal.met is None
         )
 
 
@@ -154,9 +154,9 @@ def _notes(sheet: SeenSheet, locale: Locale) -> Iterator[str]:
     final = sheet.final
     said = verdict(sheet.scoring.sheet, final)
     if final.decided and not final.together:
-        yield from map(locale.say, said[1:] if final.winners else said)
+        yield from map(locale.render, said[1:] if final.winners else said)
     else:
-        yield from (locale.say(doubt.text) for doubt in final.doubts)
+        yield from (locale.render(doubt.text) for doubt in final.doubts)
     asked = [goal.text for goal in final.goals if goal.met is None]
     for side in sheet.scoring.sides:
         empty = [line for line in sheet.gaps(side) if _not_entered(sheet, side, line) not in asked]
@@ -217,7 +217,7 @@ class _Parts:
         return {part: points for part, points in found.items() if points}
 
     def _name(self, line: Line) -> str:
-        return self._locale.say(part_of(self._game.name, self._sheet.scoring.sheet, line))
+        return self._locale.render(part_of(self._game.name, self._sheet.scoring.sheet, line))
 
 
 def _place(sheet: SeenSheet, locale: Locale, parts: _Parts, id_: str, one: Score) -> score.Place:
@@ -239,7 +239,7 @@ def breakdown(sheet: SeenSheet, locale: Locale, *, shown: bool = False) -> score
         points = [one.lines.get(line.id, 0) for _, one in sheet.scores]
         if any(points):
             cells = (figure(number) if number else "" for number in points)
-            rows.append((locale.say(line.text), *cells))
+            rows.append((locale.render(line.text), *cells))
     totals = (sheet.total(id_) for id_, _ in sheet.scores)
     return score.Table(
         title=locale.text("score.breakdown"),

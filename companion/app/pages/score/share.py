@@ -52,19 +52,19 @@ def share_card(
 ) -> ShareCard:
     """The card of a score; the day is such as 2026-11-16."""
     texts = {
-        (of, line.id): locale.say(part_of(game, sheet, line))
+        (of, line.id): locale.render(part_of(game, sheet, line))
         for of in (Owner.PLAYER, Owner.OPPONENT)
         for line in sheet.scored(of)
     }
     given = [(texts[of, id_], points) for of, score in sides(final)
              for id_, points in score.lines.items() if (of, id_) in texts and points]  # fmt: skip
     parts = tuple(dict.fromkeys(part for part, _ in given))
-    name, played = locale.text(f"{game}.name"), locale.say(title)
+    name, played = locale.text(f"{game}.name"), locale.render(title)
     return ShareCard(
         game=name,
         title="" if played == name else played,
-        headline=locale.say(headline(sheet, final)),
-        aside=locale.say(aside) if (aside := margin(final)) else "",
+        headline=locale.render(headline(sheet, final)),
+        aside=locale.render(aside) if (aside := margin(final)) else "",
         day=locale.day(day),
         sides=tuple(_sides(final, texts, parts, locale)),
         parts=parts,
@@ -88,7 +88,7 @@ def _sides(
         for id_, number in score.lines.items():
             if number and (of, id_) in texts:
                 points[texts[of, id_]] += number
-        name = locale.say(named(score.name))
+        name = locale.render(named(score.name))
         nameless = of is Owner.PLAYER and isinstance(score.name, Text)
         side = SharedSide(
             name=name,

@@ -87,7 +87,7 @@ def header(sheet: SeenSheet, locale: Locale, heard: str = "") -> Header:
     missing = len(sheet.all_gaps)
     players = len(sheet.scoring.players)
     return Header(
-        title=locale.say(sheet.title),
+        title=locale.render(sheet.title),
         where=heard or locale.text("score.header.players", {"n": players}),
         figure=str(missing) if missing else "",
         captions=(locale.text("score.missing", {"n": missing}),) if missing else (),
@@ -113,7 +113,7 @@ def _next(sheet: SeenSheet, locale: Locale, gap: tuple[str, Line]) -> Action:
 
 
 def _finish(locale: Locale) -> Action:
-    label = locale.say(IS_ALL_ENTERED.label_of("yes"))
+    label = locale.render(IS_ALL_ENTERED.label_of("yes"))
     return Action(label=label, do="answer", value="yes", icon="laurel")
 
 
@@ -124,7 +124,7 @@ def _body(
     yield from frame.notices
     doubts = _doubts(sheet)
     elsewhere = [doubt for doubt in doubts if str(doubt.seat) != filling.side]
-    yield from (Notice(text=locale.say(doubt.text)) for doubt in elsewhere[:1])
+    yield from (Notice(text=locale.render(doubt.text)) for doubt in elsewhere[:1])
     yield score.Sheet(
         sides=tuple(_side(sheet, locale, filling, side) for side in sheet.scoring.sides),
         groups=tuple(_groups(sheet, game, locale, filling)),
@@ -165,7 +165,7 @@ def _groups(
     for group, lines in groupby(sheet.scoring.asked(side), lambda line: line.group):
         heading = Text(f"{game.name}.score.group.{group}")
         yield score.Group(
-            title=locale.say(heading),
+            title=locale.render(heading),
             more=locale.more(heading) or "",
             fields=tuple(_fields(sheet, game, locale, filling, list(lines), explained)),
         )
@@ -209,7 +209,7 @@ def _field(
     question = line.question
     return score.Field(
         id=line.id,
-        label=locale.say(line.text),
+        label=locale.render(line.text),
         more=more,
         icon=icon_of(line.text, game),
         value=unkept.typed if unkept else usual if stored is None else stored,
@@ -217,12 +217,12 @@ def _field(
         minimum=line.minimum,
         maximum=line.maximum,
         options=tuple(
-            Option(value=value, label=locale.say(question.label_of(value)))
+            Option(value=value, label=locale.render(question.label_of(value)))
             for value in line.options
         ),
         missing=missing,
         problem=unkept.problem if unkept else "",
-        doubt=" ".join(locale.say(doubt.why) for doubt in doubts),
+        doubt=" ".join(locale.render(doubt.why) for doubt in doubts),
     )
 
 
@@ -247,7 +247,7 @@ def _hidden(sheet: SeenSheet, game: Game, locale: Locale, side: str, line: Line)
     there = line.id in sheet.whole.values(side)
     return score.Field(
         id=line.id,
-        label=locale.say(line.text),
+        label=locale.render(line.text),
         icon=icon_of(line.text, game),
         hidden=locale.text("score.hidden.there" if there else "score.hidden.not_yet"),
     )

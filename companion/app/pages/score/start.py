@@ -259,7 +259,7 @@ def choose(
         usual = possible.default if possible.default in options else options[0]
         chosen[option.name] = answers.among(option.name, options, usual)
         if len(options) > 1:
-            text, label = locale.say(option.question.text), partial(_label, option, locale)
+            text, label = locale.render(option.question.text), partial(_label, option, locale)
             one = one_of(option.name, text, chosen[option.name], options, label)
             proposed = not said.played or OFF in options or answers.says(option.name, options)
             asked.append(one if proposed else replace(one, now=()))
@@ -267,7 +267,7 @@ def choose(
 
 
 def _label(option: Option, locale: Locale, value: Answer) -> str:
-    return locale.say(option.question.label_of(value))
+    return locale.render(option.question.label_of(value))
 
 
 def knows(option: Option, value: Answer | None) -> bool:
@@ -289,7 +289,7 @@ def known_already(
     open_ones = {one.name for one in asked}
     known = [option for option in sheets.options if option.name not in open_ones]
     lines = tuple(
-        Line(text=f"{locale.say(option.question.text)} {answer}", icon="tick")
+        Line(text=f"{locale.render(option.question.text)} {answer}", icon="tick")
         for option in known
         if len(option.given(chosen).question.options) > 1
         and (answer := _label(option, locale, chosen[option.name]))

@@ -105,7 +105,7 @@ def modules(setup: Setup, locale: Locale) -> str:
 
 def _folds(setup: Setup, locale: Locale) -> Iterator[Fold]:
     if setup.notes:
-        notes = "\n".join(locale.say(note) for note in setup.notes)
+        notes = "\n".join(locale.render(note) for note in setup.notes)
         yield Fold(label=locale.text("setup.notes"), text=notes, icon="why")
     key = "setup.seed.kept" if setup.plan.fixed else "setup.seed"
     seed = locale.text(key, {"seed": setup.plan.seed})
@@ -181,7 +181,9 @@ def _name(seat: int, names: Sequence[str]) -> str:
 
 def _fetched(text: Text, game: Game, locale: Locale, done: Collection[str]) -> Item:
     id_ = f"f{_number(f'{text.key}{text.values}')}"
-    return Item(id=id_, text=locale.say(text), icon=game.icons.get(text.key, ""), done=id_ in done)
+    return Item(
+        id=id_, text=locale.render(text), icon=game.icons.get(text.key, ""), done=id_ in done
+    )
 
 
 def _items(
@@ -194,7 +196,7 @@ def _items(
         seen.update(by_chance)
         yield Item(
             id=id_,
-            text=locale.say(text := by_name(step.text, frame.names)),
+            text=locale.render(text := by_name(step.text, frame.names)),
             more=locale.more(text) or "",
             icon=listed.icon if listed else "",
             done=id_ in frame.done,

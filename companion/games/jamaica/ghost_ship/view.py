@@ -38,18 +38,18 @@ class GhostShipView(View[GhostTable]):
         """Draws the combat die of a battle; the action dice that the Captain has yet to place."""
         if game.rolled == STAR:
             words = Text("jamaica.ghost_ship.rolls.star")
-            return Drawing(rolled_combat_die(STAR), locale.say(words))
+            return Drawing(rolled_combat_die(STAR), locale.render(words))
         if game.rolled:
             values: dict[str, TextValue] = {
                 "face": game.rolled,
                 "n": int(game.rolled) + LADY_BETHS_HELP,
             }
             words = Text("jamaica.ghost_ship.rolls", values)
-            return Drawing(rolled_combat_die(game.rolled, LADY_BETHS_HELP), locale.say(words))
+            return Drawing(rolled_combat_die(game.rolled, LADY_BETHS_HELP), locale.render(words))
         if not game.morning or game.phase != Phase.ROUND:
             return None  # once they are placed, they are drawn on the track
         said = Text("jamaica.dice.rolled", {"one": game.morning, "other": game.evening})
-        return Drawing(rolled_dice(game.morning, game.evening), locale.say(said))
+        return Drawing(rolled_dice(game.morning, game.evening), locale.render(said))
 
     def option(
         self, _game: GhostTable, question: Ask, option: Answer, _locale: Locale
@@ -62,9 +62,11 @@ def _words(game: GhostTable, locale: Locale) -> Iterator[str]:
     """The picture in words: whose ship is where, and the dice."""
     for letter, ship in game.on_the_track():
         who = whose(game.facts, letter)
-        yield locale.say(Text("jamaica.track.ship", {"player": who, "space": ship.space}))
+        yield locale.render(Text("jamaica.track.ship", {"player": who, "space": ship.space}))
     if game.morning:
-        yield locale.say(Text("jamaica.dice", {"morning": game.morning, "evening": game.evening}))
+        yield locale.render(
+            Text("jamaica.dice", {"morning": game.morning, "evening": game.evening})
+        )
 
 
 def _ends(game: GhostTable) -> Mapping[str, End]:

@@ -107,7 +107,7 @@ def race(game: Jamaica, look: Look, locale: Locale) -> Drawing:
     for letter, ship in zip([*letters([], game.players), GHOST], game.ships, strict=False):
         facts[SHIP[letter]] = ship.space
         values: dict[str, TextValue] = {"player": whose(facts, letter), "space": ship.space}
-        words.append(locale.say(Text("jamaica.track.ship", values)))
+        words.append(locale.render(Text("jamaica.track.ship", values)))
     for space in game.lairs:
         facts[LAIR[str(space)]] = TOKEN
     dice = (game.morning, game.evening) if game.morning else None

@@ -211,7 +211,7 @@ def _note(player: Player, side: str, y: float, locale: Locale) -> str:
         second = locale.text("pirates.commanders.drawn.all_four")
         styles = (f'{BOLD} fill="var(--accent)"', ASIDE)
     else:
-        name = locale.say(commander_text(player.board)) if player.board else ""
+        name = locale.render(commander_text(player.board)) if player.board else ""
         first, _, second = name.partition(" ")
         styles = (ASIDE, ASIDE)
     room = RIGHT - LEFT - 106

@@ -76,7 +76,7 @@ def open_card(
 
 def _ship_at(need: Effect, box: Box, y: float, locale: Locale, *, signed: bool) -> str:
     """The place where the ship has to be."""
-    name, room = locale.say(place_text(need.value)), box.wide - (24 if signed else 8)
+    name, room = locale.render(place_text(need.value)), box.wide - (24 if signed else 8)
     return text(box.x + 4 + room / 2, y, name, more=BOLD + squeezed(name, 16, room))
 
 

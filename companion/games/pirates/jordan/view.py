@@ -107,7 +107,7 @@ def _row(row: Row, box: Box, locale: Locale, *, asked: bool) -> str:
     style = SIGNALLED if row.now else OVER if row.over else PLAIN if row.number else PILL
     style = OPEN if asked else style
     colour = "var(--soft)" if row.over else "var(--accent)"
-    label, room = locale.say(row.label), box.wide - 122
+    label, room = locale.render(row.label), box.wide - 122
     words = squeezed(label, 19, room) + (BOLD if row.now else "")
     ink = ' fill="var(--soft)"' if row.over else ""
     first = (
@@ -186,7 +186,7 @@ class JordanView(View[Jordan]):
 
     def picture(self, jordan: Jordan, look: Look, locale: Locale) -> Drawing | None:
         if jordan.slot:
-            words = locale.say(ship_board.ask_slot(jordan.slot).text)
+            words = locale.render(ship_board.ask_slot(jordan.slot).text)
             return Drawing(_upgrades(jordan.slot, jordan.facts.known), words)
         possible = look.possible or ()
         if reach.GULF not in possible or reach.says_location(jordan):
@@ -197,14 +197,14 @@ class JordanView(View[Jordan]):
             return self._drawn(jordan, locale, possible)
         put_right = cards.Shown(None, listed)  # of another card that is put right
         drawn = draw_card(jordan.card[:1] or "A", put_right, REACH, locale, possible)
-        return Drawing(drawn, " · ".join(locale.say(one) for one in cards.action_texts(listed)))
+        return Drawing(drawn, " · ".join(locale.render(one) for one in cards.action_texts(listed)))
 
     def _drawn(self, jordan: Jordan, locale: Locale, possible: Collection[str]) -> Drawing | None:
         seen = cards.shown(jordan, jordan.card) if jordan.card else None
         if seen is None:
             return None
         drawn = draw_card(jordan.card[0], seen, jordan.line, locale, possible)
-        return Drawing(drawn, locale.say(cards.card_text(jordan, jordan.card)))
+        return Drawing(drawn, locale.render(cards.card_text(jordan, jordan.card)))
 
     def option(self, jordan: Jordan, question: Ask, option: Answer, _locale: Locale) -> str | None:
         """Draws one of his cards, or a face of the die."""

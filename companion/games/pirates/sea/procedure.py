@@ -41,7 +41,7 @@ class SeaView(View[Sea]):
         if not sea.tapped or chart is None or look.possible is not None:
             return None
         shown = draw(chart, self.book, Look((sea.tapped,), facts=sea.facts), locale)
-        return Drawing(shown, locale.say(place_label(sea.tapped)))
+        return Drawing(shown, locale.render(place_label(sea.tapped)))
 
     def option(self, sea: Sea, question: Ask, option: Answer, _locale: Locale) -> str | None:
         """Draws what may lie on a card as a tile, or a number of columns."""

@@ -108,7 +108,7 @@ def _filled(name: str, values: dict[str, str]) -> str:
 
 def _index(names: dict[str, str]) -> str:
     language = language_for("", services.library().languages)
-    say = services.locale(language).say
+    say = services.locale(language).render
     lines = [
         f'<link rel="icon" href="./{manifest.ICON}" type="{manifest.SVG}">',
         f'<link rel="apple-touch-icon" href="./{manifest.APPLE_ICON}">',
@@ -134,7 +134,7 @@ def _unable() -> str:
     """Return a text in every language for phones on which no script runs."""
     lines = []
     for language in services.library().languages:
-        say = services.locale(language).say
+        say = services.locale(language).render
         link = f'<a href="./?again">{say(Text("offline.again"))}</a>'
         lines.append(f'<p lang="{language}">{say(Text("offline.unable"))} {link}</p>')
     return "".join(lines)
@@ -157,7 +157,9 @@ def _look() -> str:
     files = sorted(bundle.CALLS.glob("*.js"))
     calls = ", ".join(f"{file.stem}: {bundle.function(file)}" for file in files)
     says = {
-        language: {name: services.locale(language).say(Text(f"offline.{name}")) for name in TEXTS}
+        language: {
+            name: services.locale(language).render(Text(f"offline.{name}")) for name in TEXTS
+        }
         for language in services.library().languages
     }
     return (
