@@ -9,7 +9,7 @@ import pytest
 
 from companion.content.problems import ContentError
 from companion.engine.plain import to_plain
-from companion.games.maracaibo.campaign.problems import problems
+from companion.games.maracaibo.campaign.files import problems
 from companion.games.maracaibo.campaign.state import Archive, Played
 from tests.builders import library
 from tests.maracaibo.campaigns import Story, campaign, new_archive, said

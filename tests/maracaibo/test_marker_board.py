@@ -437,7 +437,7 @@ def test_no_count_is_ever_below_none_or_above_what_there_is(
             on_card = now.red + now.green + now.covering
             assert now.on_board + on_card + now.boxed == 22
             assert min(now.boxed, now.red_left, now.green_left) >= 0
-        for tile in resistance.kept(state.facts).values():
+        for tile in resistance.kept_tiles(state.facts).values():
             resistance.check_tile(tile)
         counts = [v for name, v in state.facts.known.items() if name.startswith("markers.")]
         assert all(isinstance(count, int) and count >= 0 for count in counts)

@@ -12,7 +12,6 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Choice, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, as_it_is
-from companion.games.maracaibo import colours
 from companion.games.maracaibo.facts import (
     ARROW,
     ASIDE,
@@ -265,7 +264,7 @@ def marks(facts: Facts, route: SeaRoute) -> Marks:
         return {}
     return {
         place.id: [
-            Mark(nation_letter(nation), colours.NATIONS[nation], count)
+            Mark(nation_letter(nation), f"var(--{nation})", count)
             for nation, count in markers_at(facts, place.id).items()
         ]
         for place in occupied(facts, route)

@@ -249,7 +249,7 @@ def _resistance(entered: Options, facts: Facts) -> list[Result]:
         return [_say("resistance.none"), _say("resistance.note", about=ABOUT_THE_TILE)]
     by_village_action = entered["village_action"] == "yes"
     key = f"resistance.{'twice' if by_village_action else 'once'}"
-    told = [_say(key, space=space, reward=resistance.reward(space, facts)) for space in spaces]
+    told = [_say(key, space=space, reward=resistance.reward_of(space, facts)) for space in spaces]
     if resistance.fills_the_tile(tile):
         tokens = int(entered["tokens"])
         told.append(_say("resistance.full", doubloons=resistance.DOUBLOONS_WHEN_FULL, vp=tokens))

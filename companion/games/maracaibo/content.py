@@ -1,18 +1,38 @@
-"""The content files of Maracaibo and The Uprising, and their shapes."""
+"""The content files of Maracaibo and The Uprising, their shapes and checks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any, get_args
 
 from companion.content.books import Book, Where
-from companion.content.glossary import Entries, texts_of_entries
+from companion.content.glossary import Entries, check_entries, texts_of_entries
 from companion.content.icons import icon_book
 from companion.content.score_sheets import ScoreBook, check_score_book, texts_of_score
 from companion.content.setup_steps import SetupSteps, check_steps
-from companion.games.maracaibo import NAME, glossary, pieces
+from companion.games.maracaibo import NAME, pieces
 from companion.games.maracaibo.campaign.pieces import LegacyTiles, check_legacy_tiles
 from companion.games.maracaibo.jean import pieces as jean_pieces
+from companion.games.maracaibo.pieces import Module
+
+if TYPE_CHECKING:
+    from companion.content.books import Where
+
+NUMBER_OF_PORTS = 15
+TILES_OF_THE_UPRISING = tuple(f"l{number}" for number in range(30, 41))
+
+
+def check_glossary(book: Entries) -> Iterator[tuple[Where, str]]:
+    """Every module, every home port, and every legacy tile of The Uprising has its entry."""
+    yield from check_entries(book)
+    ids = {entry.id for entry in book.entries}
+    for wanted in (*get_args(Module), *TILES_OF_THE_UPRISING):
+        if wanted not in ids:
+            yield ("entries",), f"the entry {wanted!r} is missing"
+    ports = sum(entry.kind == "port" for entry in book.entries)
+    if ports != NUMBER_OF_PORTS:
+        yield ("entries",), f"there are fifteen home ports, not {ports}"
+
 
 # The rules say which effects there are and what is worked out: only a check asks them.
 
@@ -42,7 +62,7 @@ def _texts_of_jacques(_book: pieces.JacquesComponents) -> Iterator[tuple[Where, 
 
 
 def _check_score(book: ScoreBook) -> Iterator[tuple[Where, str]]:
-    from companion.games.maracaibo.scoring.worked_out import WORKED_OUT
+    from companion.games.maracaibo.scoring import WORKED_OUT
 
     return check_score_book(
         book,
@@ -82,7 +102,7 @@ SETUP_STEPS = Book("maracaibo/setup_steps.yaml", SetupSteps, check=check_steps)
 GLOSSARY = Book(
     "maracaibo/glossary.yaml",
     Entries,
-    check=glossary.check,
+    check=check_glossary,
     texts=lambda book: texts_of_entries(NAME, book),
 )
 ICONS = icon_book(NAME, drawn=_texts_on_cards)

@@ -44,7 +44,7 @@ class MaracaiboGame(Game):
 
     @property
     def _of_the_uprising(self) -> Mapping[str, Scenario]:
-        from companion.games.maracaibo.scenario_option import of_the_uprising
+        from companion.games.maracaibo.scenario_choice import of_the_uprising
 
         return of_the_uprising(self._read(content.SCENARIOS))
 
@@ -101,7 +101,7 @@ class MaracaiboGame(Game):
     @cached_property
     def setups(self) -> Setups:
         from companion.content.setup_steps import listed
-        from companion.games.maracaibo.setup.steps import setups
+        from companion.games.maracaibo.setup import setups
 
         entries = self._read(content.GLOSSARY).entries
         found = setups(
@@ -117,7 +117,7 @@ class MaracaiboGame(Game):
 
     @cached_property
     def sheets(self) -> ScoreSheets:
-        from companion.games.maracaibo.scoring.sheets import sheets
+        from companion.games.maracaibo.scoring import sheets
 
         return sheets(NAME, self._read(content.SCENARIOS), self._read(content.SCORE))
 
@@ -135,9 +135,21 @@ class MaracaiboGame(Game):
 
     @cached_property
     def theme(self) -> Theme:
-        from companion.games.maracaibo.colours import THEME
+        from companion.engine.picture import Hue, Theme, read_svg
 
-        return THEME
+        # The nations, as text and rings on the chart, and behind the letter of a flag.
+        nations = {
+            "france": Hue("#2a5089", "#86b0ea"),
+            "spain": Hue("#a02c2c", "#f0918a"),
+            "england": Hue("#56595c", "#c3c7cb"),
+        }
+        return Theme(
+            accent=Hue("#0d5960", "#7ec9c4"),
+            signal=Hue("#a63e15", "#f39a63"),
+            tint=Hue("#dce4d8", "#17384a"),
+            emblem=read_svg("games/maracaibo/emblem.svg"),
+            pieces=nations,
+        )
 
     @cached_property
     def symbols(self) -> str:
@@ -157,12 +169,17 @@ class MaracaiboGame(Game):
         return marks(facts, self._route)
 
     def reading(self, name: str) -> Ask | None:
-        from companion.games.maracaibo import board, resistance, round_end, search
+        from companion.games.maracaibo import (
+            board,
+            nation_tracks,
+            resistance,
+            round_end,
+            scoring,
+            search,
+            setup,
+        )
         from companion.games.maracaibo.jacques import corrections as of_jacques
         from companion.games.maracaibo.jean import corrections as of_jean
-        from companion.games.maracaibo.scoring import nation_tracks
-        from companion.games.maracaibo.scoring import sheets as scoring
-        from companion.games.maracaibo.setup import steps as setup
 
         return (
             of_jacques.reading(self._jacques, name)
@@ -178,8 +195,7 @@ class MaracaiboGame(Game):
         )
 
     def box_pages(self, facts: Facts) -> Sequence[BoxPage]:
-        from companion.games.maracaibo import arrows
-        from companion.games.maracaibo.scoring import nation_tracks
+        from companion.games.maracaibo import arrows, nation_tracks
 
         return (arrows.box_page(facts, self._route), nation_tracks.box_page(facts.known))
 

@@ -63,7 +63,7 @@ class KnownFields:
 
     def of_the_tile(self, facts: Facts, entered: Mapping[str, object]) -> dict[str, Answer]:
         """What lies on a player's resistance tile; alone there is only one."""
-        tiles = {str(seat): tile for seat, tile in resistance.kept(facts).items()}
+        tiles = {str(seat): tile for seat, tile in resistance.kept_tiles(facts).items()}
         if len(tiles) == 1:
             (seat,) = tiles
             known: dict[str, Answer] = {"tile": seat}

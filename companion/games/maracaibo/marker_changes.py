@@ -16,12 +16,12 @@ from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, as_it_is
-from companion.games.maracaibo import board, resistance, resistance_tiles
+from companion.games.maracaibo import board, resistance
 from companion.games.maracaibo.board import nation_text
 from companion.games.maracaibo.facts import ASIDE, CITIES, MARKERS_KEPT, REWARD
 from companion.games.maracaibo.liberation import SETS_OF_FREED
 from companion.games.maracaibo.pieces import NATIONS, Place, SeaRoute
-from companion.games.maracaibo.resistance_tiles import space_text
+from companion.games.maracaibo.resistance import space_text
 
 
 def marker_corrections(route: SeaRoute, *names: str) -> dict[str, Correction[Any]]:
@@ -51,10 +51,10 @@ def freed_with_tile(facts: Facts, route: SeaRoute, names: Sequence[str]) -> Scri
     if change is None:
         return
     place, nation = change
-    kept = yield from resistance_tiles.ask_for_spaces(facts, names, nation)
+    kept = yield from resistance.ask_for_spaces(facts, names, nation)
     board.free_marker(facts, route, place, nation)
     if kept is not None:
-        resistance_tiles.put_markers(facts, nation, kept)
+        resistance.put_markers(facts, nation, kept)
 
 
 def which_is_freed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
@@ -97,11 +97,11 @@ def fight(facts: Facts, route: SeaRoute, names: Sequence[str] = ()) -> Script[No
             place = yield Ask(key, places, values=values, on_board=True)
         lie = left[place]
         taken.append(place)
-    kept = yield from resistance_tiles.ask_for_spaces(facts, names, nation, len(taken))
+    kept = yield from resistance.ask_for_spaces(facts, names, nation, len(taken))
     for place in taken:
         board.free_marker(facts, route, place, nation)
     if kept is not None:
-        resistance_tiles.put_markers(facts, nation, kept)
+        resistance.put_markers(facts, nation, kept)
 
 
 class Marker(NamedTuple):
@@ -168,11 +168,11 @@ def returned(facts: Facts, route: SeaRoute, names: Sequence[str]) -> Script[str 
     """
     gone = [nation for nation in NATIONS if markers_gone(facts, route, nation)]
     nation: str = yield _ask_nation("maracaibo.markers.returned", gone)
-    kept = yield from resistance_tiles.take_back(facts, names, nation)
+    kept = yield from resistance.take_back(facts, names, nation)
     if not markers_gone(facts, route, nation):
         return None
     if kept is not None:
-        tile = resistance.kept(facts)[kept.seat]
+        tile = resistance.kept_tiles(facts)[kept.seat]
         tile[kept.spaces[0] - 1] = resistance.EMPTY
         resistance.keep(facts, kept.seat, tile)
     aside = board.markers_aside(facts, route, nation)

@@ -13,11 +13,19 @@ from companion.engine.picture import Look, Mark, read_svg
 from companion.engine.text import Locale
 from companion.games.maracaibo import board
 from companion.games.maracaibo.board import LEGACY_CITIES
-from companion.games.maracaibo.chart import CHARTS, FLAG_ROOM, FLAT, TALL, WIDTH, Chart
-from companion.games.maracaibo.colours import NATIONS, NO_NATION
-from companion.games.maracaibo.curves import Spot, number, path
+from companion.games.maracaibo.chart import (
+    CHARTS,
+    FLAG_ROOM,
+    FLAT,
+    TALL,
+    WIDTH,
+    Chart,
+    Spot,
+    number,
+    path,
+)
 from companion.games.maracaibo.facts import ARROW, FORKS, TILE
-from companion.games.maracaibo.pieces import Place, SeaRoute
+from companion.games.maracaibo.pieces import NATIONS, Place, SeaRoute
 
 MOST_WITH_RAYS = 3
 
@@ -88,7 +96,7 @@ def _water(chart: Chart, nation: str, locale: Locale) -> str:
     x, y = chart.waters[nation]
     return (
         f'<text x="{x}" y="{y}" font-size="17" font-style="italic" font-weight="400" '
-        f'letter-spacing="1.6" fill="{NATIONS[nation]}">{escape(locale.text(f"nation.{nation}"))}'
+        f'letter-spacing="1.6" fill="var(--{nation})">{escape(locale.text(f"nation.{nation}"))}'
         f"</text>"
     )
 
@@ -161,7 +169,7 @@ def _ring(chart: Chart, place: Place, facts: Facts) -> str:
 
 
 def _colour(place: Place) -> str:
-    return NATIONS.get(place.nation, NO_NATION)
+    return f"var(--{place.nation})" if place.nation in NATIONS else "var(--home)"
 
 
 def _lit(chart: Chart, id_: str, *, rays: bool) -> str:

@@ -1,16 +1,23 @@
-"""The resistance tile: four spaces in a row for the markers of freed places."""
+"""The resistance tile: four spaces in a row for the markers of freed places.
+
+Rulebook, "Resistance Tile": "you may place the removed ownership marker - instead of removing it
+from the game - onto one of the four square spaces". Where no space goes it leaves the game.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
 
 from companion.engine.facts import Facts
-from companion.engine.prompts import Ask
-from companion.engine.questions import Words
+from companion.engine.prompts import Ask, Script
+from companion.engine.questions import Answer, Choice, Words
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.text import Text
+from companion.engine.text import Text, as_it_is
+from companion.games.maracaibo.board import nation_letter, nation_text
 from companion.games.maracaibo.facts import RESISTANCE, REWARD
-from companion.games.maracaibo.pieces import NUMBERS
+from companion.games.maracaibo.pieces import NATIONS, NUMBERS
 
 EMPTY = "empty"
 SPACES = 4
@@ -19,6 +26,8 @@ COST_OF_VILLAGE_ACTION = 3
 # From the rulebook's examples: Beth's first space and Alex's third one.
 KNOWN_REWARDS = (1, 3)
 LONGEST_REWARD = 40
+OUT = "out"  # of the game
+NOBODY = "–"  # a space without a marker
 
 
 def open_spaces(tile: Sequence[str], nation: str) -> list[int]:
@@ -41,7 +50,7 @@ def begin(facts: Facts, players: int) -> None:
                 facts[RESISTANCE[seat, space]] = EMPTY
 
 
-def kept(facts: Facts) -> dict[int, list[str]]:
+def kept_tiles(facts: Facts) -> dict[int, list[str]]:
     """The tiles that are kept, by seat."""
     tiles = {}
     for seat in NUMBERS:
@@ -80,7 +89,7 @@ def check_tile(tile: Sequence[str]) -> None:
             raise Refused(RefusalCode.CANNOT_LIE_SO, f"{space}–{space + 1}")
 
 
-def reward(space: int, facts: Facts) -> Text | str:
+def reward_of(space: int, facts: Facts) -> Text | str:
     """What a space gives: from the rulebook, or as people read it off their tile."""
     if space in KNOWN_REWARDS:
         return Text(f"maracaibo.resistance.reward.{space}")
@@ -96,3 +105,139 @@ def reading(name: str) -> Ask | None:
     unknown = [space for space in range(1, SPACES + 1) if space not in KNOWN_REWARDS]
     found = [space for space in unknown if name == REWARD[space].name]
     return ask_reward(found[0]) if found else None
+
+
+# A freed marker goes on somebody's tile: scripts for dialogues that keep the tiles
+
+
+class Kept(NamedTuple):
+    """Where markers went: whose tile, and on which spaces, one after the other."""
+
+    seat: int
+    spaces: tuple[int, ...]
+
+
+def ask_for_spaces(
+    facts: Facts,
+    names: Sequence[str],
+    nation: str,
+    markers: int = 1,
+    *,
+    displace: bool = False,
+    told: bool = False,
+) -> Script[Kept | None]:
+    """Whose tile takes these markers of a nation, and where; None where they leave the game.
+
+    A correction tells nothing, so that it shows the reward where it asks for the space, even if
+    there is but one.
+    """
+    tiles = kept_tiles(facts)
+    seats = [seat for seat, tile in tiles.items() if open_spaces(tile, nation)]
+    if not seats:
+        return None
+    whose = yield Ask(
+        f"maracaibo.resistance.whose{'.displace' if displace else ''}",
+        Choice([*seats, OUT], label=partial(_whose, tiles, names)),
+        values={"nation": nation_text(nation)},
+    )
+    if whose == OUT:
+        return None
+    tile, spaces = tiles[whose], []
+    for _ in range(markers):
+        open_ = open_spaces(tile, nation)
+        if open_:
+            asked = len(open_) > 1 or not told
+            space = (yield _ask_space(facts, open_)) if asked else open_[0]
+            tile = put(tile, space, nation)
+            spaces.append(space)
+    return Kept(whose, tuple(spaces))
+
+
+def put_markers(facts: Facts, nation: str, kept: Kept) -> bool:
+    """Put them there; False where they do not go there any more."""
+    tile = kept_tiles(facts).get(kept.seat, [])
+    for space in kept.spaces:
+        if space not in open_spaces(tile, nation):
+            return False
+        tile = put(tile, space, nation)
+    keep(facts, kept.seat, tile)
+    return True
+
+
+def take_back(facts: Facts, names: Sequence[str], nation: str) -> Script[Kept | None]:
+    """From whose tile a marker goes back to its track; None where none is known to lie."""
+    tiles = kept_tiles(facts)
+    lie = [f"{seat}.{n}" for seat, t in tiles.items() for n, on in enumerate(t, 1) if on == nation]
+    if not lie:
+        return None
+    where = lie[0]
+    if len(lie) > 1:
+        where = yield Ask("maracaibo.resistance.from", Choice(lie, label=partial(_where, names)))
+    seat, _, space = where.partition(".")
+    return Kept(int(seat), (int(space),))
+
+
+def correct_tile(facts: Facts, names: Sequence[str]) -> Script[None]:
+    """What lies on one space of a tile, where it is kept wrongly."""
+    tiles = kept_tiles(facts)
+    label = partial(_whose, tiles, names)
+    seat = yield Ask("maracaibo.resistance.correct", Choice(list(tiles), label=label))
+    space = yield Ask(
+        "maracaibo.resistance.which", Choice(list(range(1, SPACES + 1)), label=space_text)
+    )
+    lies = yield Ask(
+        "maracaibo.resistance.lies",
+        Choice(_possible(tiles[seat], space), label=_lies),
+        values={"space": space},
+    )
+    now = kept_tiles(facts)[seat]
+    now[space - 1] = lies
+    keep(facts, seat, now)
+
+
+def _possible(tile: Sequence[str], space: int) -> list[str]:
+    """No two of a nation side by side, and a full tile is emptied at once."""
+    empty = [EMPTY if n == space else lies for n, lies in enumerate(tile, 1)]
+    if fills_the_tile(empty):
+        return [EMPTY]
+    return [EMPTY, *(n for n in NATIONS if space in open_spaces(empty, n))]
+
+
+# How things are called
+
+
+def player_text(names: Sequence[str], seat: int) -> Text:
+    name = names[seat - 1] if seat <= len(names) else ""
+    return as_it_is(name) if name else Text("player.seat", {"number": seat})
+
+
+def space_text(space: Answer) -> Text:
+    return Text("maracaibo.resistance.space", {"space": space})
+
+
+def _whose(tiles: dict[int, list[str]], names: Sequence[str], seat: Answer) -> Text:
+    """A player, and the tile as it is."""
+    if seat == OUT:
+        return Text("maracaibo.resistance.out")
+    tile = tiles[int(seat)]
+    lie = " ".join(NOBODY if lies == EMPTY else nation_letter(lies) for lies in tile)
+    who = player_text(names, int(seat))
+    return Text("maracaibo.resistance.of", {"who": who, "lie": lie})
+
+
+def _where(names: Sequence[str], where: Answer) -> Text:
+    seat, _, space = str(where).partition(".")
+    who = player_text(names, int(seat))
+    return Text("maracaibo.resistance.at", {"who": who, "space": space})
+
+
+def _lies(lies: Answer) -> Text:
+    return Text("maracaibo.resistance.empty") if lies == EMPTY else nation_text(str(lies))
+
+
+def _ask_space(facts: Facts, spaces: Sequence[int]) -> Ask:
+    def label(space: Answer) -> Text:
+        reward = reward_of(int(space), facts)
+        return Text("maracaibo.resistance.space.gives", {"space": space, "reward": reward})
+
+    return Ask("maracaibo.resistance.where", Choice(list(spaces), label=label))

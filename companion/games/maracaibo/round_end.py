@@ -23,7 +23,7 @@ from companion.games.maracaibo import board
 from companion.games.maracaibo.board import nation_text
 from companion.games.maracaibo.facts import ARCHIVE_TILES, CLOCK, MARKET, NEW_MARKERS, ROUND, TILE
 from companion.games.maracaibo.pieces import NATIONS, ROUNDS, Scenario, SeaRoute
-from companion.games.maracaibo.story_card import card_at_table
+from companion.games.maracaibo.scenario_choice import card_at_table
 
 DISCS_STAY = ("L30", "L37")  # legacy tiles whose discs are not removed
 INTERIM_SCORING = Tell("maracaibo.round_end.scoring", about=("interim-scoring",))

@@ -12,7 +12,7 @@ from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.sanitized import LONGEST_NAME
 from companion.engine.text import Text
 from companion.games.maracaibo.campaign import record
-from companion.games.maracaibo.campaign.problems import problem, refuse_impossible
+from companion.games.maracaibo.campaign.files import problem, refuse_impossible
 from companion.games.maracaibo.campaign.state import ELSEWHERE, LONGEST_NOTE, Archive, name_text
 from companion.games.maracaibo.pieces import MOST_PLAYERS
 

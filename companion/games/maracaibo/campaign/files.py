@@ -1,15 +1,32 @@
-"""An archive as one YAML file, and back."""
+"""An archive as one YAML file, and back; and everything that makes an archive impossible."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict
+from typing import TypeAlias, TypeVar
 
 from companion.content.user_files import read_file
-from companion.engine.text import Locale, Text
-from companion.games.maracaibo.campaign.pieces import ArchiveInFile, GameInFile
-from companion.games.maracaibo.campaign.problems import Where, problems
-from companion.games.maracaibo.campaign.state import Archive, Components, Played
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.sanitized import LONGEST_NAME, clean_text
+from companion.engine.text import Locale, Text, TextValue
+from companion.games.maracaibo.campaign.pieces import HINTS, ArchiveInFile, GameInFile
+from companion.games.maracaibo.campaign.state import (
+    LONGEST_NOTE,
+    NO_PLACE,
+    Archive,
+    Components,
+    Played,
+)
+from companion.games.maracaibo.pieces import MOST_PLAYERS, UPRISING
+
+T = TypeVar("T")
+Where: TypeAlias = tuple[str | int, ...]
+Found: TypeAlias = Iterator[tuple[Where, Text]]
+
+# Tiles may add places such as 9a, but the route ends at 22.
+NEW_PLACE = re.compile(r"([1-9]|1[0-9]|2[0-2])[a-z]?")
 
 
 def write(archive: Archive) -> str:
@@ -64,3 +81,161 @@ def game_of(found: GameInFile) -> Played:
         cards=found.cards,
         note=found.note,
     )
+
+
+# Problems, each with its place and the reason
+
+
+def problems(archive: Archive) -> list[tuple[Where, Text]]:
+    """All that is wrong with an archive; nothing where it is possible."""
+    return [
+        *about_players(archive),
+        *about_story(archive),
+        *about_tiles(archive),
+        *about_deck(archive),
+        *about_games(archive),
+        *about_note(archive.notes, ("notes",)),
+    ]
+
+
+def refuse_impossible(archive: Archive) -> None:
+    """A refusal with every reason, unless the archive is possible."""
+    reasons = tuple(text for _, text in problems(archive))
+    if reasons:
+        raise Refused(RefusalCode.IMPOSSIBLE, reasons)
+
+
+def about_players(archive: Archive) -> Found:
+    """One to four players, each with a name of their own."""
+    names = archive.players
+    if not 1 <= len(names) <= MOST_PLAYERS:
+        yield ("players",), problem("players", n=len(names), most=MOST_PLAYERS)
+    for number, name in enumerate(names):
+        if not name or name != clean_text(name, LONGEST_NAME):
+            yield ("players", number), problem("name", name=name, most=LONGEST_NAME)
+    for name in twice(names):
+        yield ("players",), problem("name_twice", name=name)
+
+
+def about_story(archive: Archive) -> Found:
+    numbers = archive.rules.story_cards
+    if archive.story_card not in numbers:
+        yield (
+            ("story_card",),
+            problem("story_card", card=archive.story_card, first=numbers.first, last=numbers.last),
+        )
+
+
+def about_tiles(archive: Archive) -> Found:
+    """Tiles that are in the box, each once, and on the board only where they may lie."""
+    for tile, place in archive.tiles.items():
+        yield from about_tile(archive, tile, ("tiles", tile))
+        yield from about_lying(archive, tile, place)
+    for number, tile in enumerate(archive.removed):
+        yield from about_tile(archive, tile, ("removed", number))
+    for tile in twice([*archive.tiles, *archive.removed]):
+        yield ("removed",), problem("tile_twice", tile=tile)
+
+
+def about_tile(archive: Archive, tile: str, where: Where) -> Found:
+    known = archive.parts.tiles.get(tile)
+    if tile == HINTS:
+        yield where, problem("hints", tile=tile)
+    elif known is None:
+        yield where, problem("unknown_tile", tile=tile)
+    elif known.box == UPRISING and archive.campaign != UPRISING:
+        # The base game's cards know only the base game's tiles.
+        yield where, problem("other_campaign", tile=tile)
+
+
+def about_lying(archive: Archive, tile: str, place: str) -> Found:
+    """L32 lies only together with L31, L39 only where The Search is or was played."""
+    where = ("tiles", tile)
+    known = archive.parts.tiles.get(tile)
+    if known is not None and known.needs and known.needs not in archive.tiles:
+        yield where, problem("needs", tile=tile, other=known.needs)
+    cards = [archive.story_card, *(game.card for game in archive.games)]
+    yield from about_module(archive, tile, cards, where)
+    if not is_place(archive, place):
+        yield where, problem("place", tile=tile, place=place)
+
+
+def about_module(archive: Archive, tile: str, cards: Iterable[int], where: Where) -> Found:
+    """A tile of a module comes only in games with that module, which begin with these cards."""
+    known = archive.parts.tiles.get(tile)
+    if known is None or not known.only_with:
+        return
+    played = [archive.parts.scenario(archive.campaign, card).modules for card in cards]
+    if not any(known.only_with in modules for modules in played):
+        module = Text(f"maracaibo.module.{known.only_with}")
+        yield where, problem("only_with", tile=tile, module=module)
+
+
+def is_place(archive: Archive, place: str) -> bool:
+    known = place in NO_PLACE or place in archive.parts.places
+    return known or bool(NEW_PLACE.fullmatch(place))
+
+
+def about_deck(archive: Archive) -> Found:
+    for number, card in enumerate(archive.cards):
+        yield from about_card(archive, card, ("cards", number))
+        if card == archive.story_card:
+            yield ("cards", number), problem("card_is_story", card=card)
+    for card in twice(archive.cards):
+        yield ("cards",), problem("card_twice", card=card)
+
+
+def about_card(archive: Archive, card: int, where: Where) -> Found:
+    numbers = archive.rules.project_cards
+    if card not in numbers:
+        yield where, problem("card", card=card, first=numbers.first, last=numbers.last)
+
+
+def about_games(archive: Archive) -> Found:
+    for number, game in enumerate(archive.games):
+        where = ("games", number)
+        yield from about_game(archive, game, number + 1, where)
+        for kind, tiles in (("placed", game.placed), ("removed", game.removed)):
+            for n, tile in enumerate(tiles):
+                yield from about_tile(archive, tile, (*where, kind, n))
+            for tile in twice(tiles):
+                yield (*where, kind), problem("tile_twice", tile=tile)
+        for n, tile in enumerate(game.placed):
+            yield from about_module(archive, tile, [game.card], (*where, "placed", n))
+        for n, card in enumerate(game.cards):
+            yield from about_card(archive, card, (*where, "cards", n))
+
+
+def about_game(archive: Archive, game: Played, number: int, where: Where) -> Found:
+    """Its card is one of this campaign's, its players are, and winners have played."""
+    numbers = archive.rules.story_cards
+    if game.card not in numbers:
+        values = {"card": game.card, "first": numbers.first, "last": numbers.last}
+        yield (*where, "card"), problem("story_card", **values)
+    for name in game.players:
+        if name not in archive.players:
+            yield (*where, "players"), problem("stranger", game=number, name=name)
+    if not game.players:
+        yield (*where, "players"), problem("nobody", game=number)
+    for name in [*twice(game.players), *twice(game.winners)]:
+        yield where, problem("name_twice", name=name)
+    for name in game.winners:
+        if name not in game.players:
+            yield (*where, "winners"), problem("winner", game=number, name=name)
+    yield from about_note(game.note, (*where, "note"))
+
+
+def about_note(note: str, where: Where) -> Found:
+    if note != clean_text(note, LONGEST_NOTE):
+        yield where, problem("note", most=LONGEST_NOTE)
+
+
+def twice(items: Iterable[T]) -> list[T]:
+    seen = list(items)
+    return [item for item in dict.fromkeys(seen) if seen.count(item) > 1]
+
+
+def problem(kind: str, **values: TextValue) -> Text:
+    """What is wrong; what a file says is shown in part only, it may be anything."""
+    shown = {n: clean_text(v, LONGEST_NAME) if isinstance(v, str) else v for n, v in values.items()}
+    return Text(f"legacy.problem.{kind}", shown)

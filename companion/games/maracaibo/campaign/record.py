@@ -16,12 +16,7 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number, Several, Words, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, as_it_is
-from companion.games.maracaibo.campaign.problems import (
-    is_place,
-    problem,
-    problems,
-    refuse_impossible,
-)
+from companion.games.maracaibo.campaign.files import is_place, problem, problems, refuse_impossible
 from companion.games.maracaibo.campaign.state import (
     ELSEWHERE,
     LONGEST_NOTE,

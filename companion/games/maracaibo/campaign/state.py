@@ -21,6 +21,8 @@ LONGEST_NOTE = 300
 NO_PLACE = EXPLORER, BESIDE, ELSEWHERE = "explorer", "beside", "elsewhere"
 # The legacy tiles that leave the board when the campaign goes on with card 185.
 RESCUE_REMOVES = CARD_REMOVES[185]
+# "If you also want to fight against the nations, then, after your first game": two modules more.
+OPTIONAL_MODULES = (UPRISING, "resistance")
 NO_READINGS: KnownFacts = {}
 
 

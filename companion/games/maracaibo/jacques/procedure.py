@@ -28,7 +28,7 @@ from companion.games.maracaibo.jacques.view import JacquesView
 from companion.games.maracaibo.marker_changes import marker_corrections
 from companion.games.maracaibo.pieces import NUMBERS, ROUNDS
 from companion.games.maracaibo.round_end import first_round
-from companion.games.maracaibo.scenario_option import scenario_option
+from companion.games.maracaibo.scenario_choice import scenario_option
 
 
 class JacquesAutoma(Procedure[Jacques]):

@@ -21,7 +21,7 @@ from companion.games.maracaibo.pieces import (
     SeaRoute,
 )
 from companion.games.maracaibo.round_end import round_by
-from companion.games.maracaibo.scenario_option import ANOTHER
+from companion.games.maracaibo.scenario_choice import ANOTHER
 
 
 class Phase:

@@ -30,7 +30,7 @@ from companion.games.maracaibo.jean.view import JeanView
 from companion.games.maracaibo.marker_changes import marker_corrections
 from companion.games.maracaibo.pieces import ROUNDS
 from companion.games.maracaibo.round_end import first_round
-from companion.games.maracaibo.scenario_option import scenario_option
+from companion.games.maracaibo.scenario_choice import scenario_option
 
 
 class JeanAutoma(Procedure[Jean]):

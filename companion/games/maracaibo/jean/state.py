@@ -16,7 +16,7 @@ from companion.games.maracaibo.facts import JEAN_DISPLAY, JEAN_EFFECTS, JEAN_MOV
 from companion.games.maracaibo.jean.pieces import JeanCard, JeanComponents
 from companion.games.maracaibo.pieces import NATIONS, ROUNDS, Scenario, SeaRoute
 from companion.games.maracaibo.round_end import round_by
-from companion.games.maracaibo.scenario_option import ANOTHER
+from companion.games.maracaibo.scenario_choice import ANOTHER
 
 MOVES: dict[str, tuple[int, str]] = {
     f"{stops}-{route}": (stops, route) for stops in (1, 2) for route in ("upper", "lower")

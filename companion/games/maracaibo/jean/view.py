@@ -12,11 +12,11 @@ from companion.engine.text import Locale, TextValue
 from companion.engine.view import View
 from companion.games.maracaibo import bands, board
 from companion.games.maracaibo.bands import Cell
-from companion.games.maracaibo.colours import NATIONS
 from companion.games.maracaibo.jean import reach
 from companion.games.maracaibo.jean.cards import DRAW, effects_text, move_text
 from companion.games.maracaibo.jean.sailing import likely_stops, place_name, places_ahead
 from companion.games.maracaibo.jean.state import Jean, Phase
+from companion.games.maracaibo.pieces import NATIONS
 
 # The questions that one of the cards answers.
 CARDS_ASKED = (
@@ -97,7 +97,7 @@ class JeanView(View[Jean]):
 
 def _colour(effect: Effect) -> str:
     nation = str(effect.value[0]) if isinstance(effect.value, tuple) else ""
-    return NATIONS.get(nation, "var(--soft)")
+    return f"var(--{nation})" if nation in NATIONS else "var(--soft)"
 
 
 def _counted(jean: Jean, passed: list[str], locale: Locale) -> dict[str, str]:

@@ -10,7 +10,7 @@ from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, as_it_is
-from companion.games.maracaibo import marker_changes, resistance_tiles
+from companion.games.maracaibo import marker_changes, resistance
 from companion.games.maracaibo.arrows import read_arrows
 from companion.games.maracaibo.facts import CLOCK, ROUND
 from companion.games.maracaibo.marker_board.state import MarkerBoard
@@ -76,7 +76,7 @@ def _of_markers(script: Callable[[Facts, SeaRoute], Script[Any]]) -> Correction[
 CORRECTIONS: Mapping[str, Correction[MarkerBoard]] = {
     "fight": Correction(lambda t: marker_changes.fight(t.facts, t.route, t.names)),
     "count": _of_markers(marker_changes.count),
-    "tile": Correction(lambda t: resistance_tiles.tile(t.facts, t.names)),
+    "tile": Correction(lambda t: resistance.correct_tile(t.facts, t.names)),
     "hints": Correction(hints),
     "card": Correction(card),
     "round": Correction(round_),

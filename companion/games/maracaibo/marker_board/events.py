@@ -11,14 +11,7 @@ from collections.abc import Callable, Iterator
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice
 from companion.engine.text import Text, TextValue
-from companion.games.maracaibo import (
-    board,
-    marker_changes,
-    resistance,
-    resistance_tiles,
-    round_end,
-    search,
-)
+from companion.games.maracaibo import board, marker_changes, resistance, round_end, search
 from companion.games.maracaibo.board import nation_text
 from companion.games.maracaibo.marker_board.layout import set_up
 from companion.games.maracaibo.marker_board.state import MarkerBoard, Phase
@@ -113,22 +106,22 @@ def keep_on_tile(table: MarkerBoard, place: str, nation: str) -> Script[None]:
     """The reward of the space, where the marker goes on a tile."""
     displace = "freeing" not in table.modules
     names = table.names
-    kept = yield from resistance_tiles.ask_for_spaces(
+    kept = yield from resistance.ask_for_spaces(
         table.facts, names, nation, displace=displace, told=True
     )
     if kept is None:
         yield Tell("maracaibo.table.tile.out")
         return
-    full = resistance.fills_the_tile(resistance.kept(table.facts).get(kept.seat, ()))
-    if not resistance_tiles.put_markers(table.facts, nation, kept):
+    full = resistance.fills_the_tile(resistance.kept_tiles(table.facts).get(kept.seat, ()))
+    if not resistance.put_markers(table.facts, nation, kept):
         yield CHANGED
         return
     (space,) = kept.spaces
     twice = ".village" if table.may_be_village(place) else ""
     values: dict[str, TextValue] = {
-        "who": resistance_tiles.player_text(names, kept.seat),
+        "who": resistance.player_text(names, kept.seat),
         "space": space,
-        "reward": resistance.reward(space, table.facts),
+        "reward": resistance.reward_of(space, table.facts),
     }
     yield Tell(f"maracaibo.table.tile{twice}", values, about=("resistance",))
     if full:

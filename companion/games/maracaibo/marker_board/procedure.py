@@ -10,7 +10,7 @@ from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
 from companion.engine.text import Text
-from companion.games.maracaibo import board, resistance, story_card
+from companion.games.maracaibo import board, resistance, scenario_choice
 from companion.games.maracaibo.board import nation_letter
 from companion.games.maracaibo.facts import ROUND, TILE
 from companion.games.maracaibo.marker_board.corrections import CORRECTIONS
@@ -65,7 +65,7 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
         table = MarkerBoard(
             parts=self.parts,
             scenario=scenario,
-            card=story_card.card_at_table(self.parts.scenarios[scenario], known),
+            card=scenario_choice.card_at_table(self.parts.scenarios[scenario], known),
             players=int(options["players"]),
             names=list(names),
             facts=facts,
@@ -81,7 +81,7 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
             "markers": {nation: table.left(nation) for nation in NATIONS},
             "markers_left": table.markers,
         }
-        tiles = resistance.kept(table.facts)
+        tiles = resistance.kept_tiles(table.facts)
         if tiles:
             shown["resistance"] = {str(seat): tile for seat, tile in tiles.items()}
         now = table.search

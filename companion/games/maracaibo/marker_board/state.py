@@ -10,7 +10,7 @@ from companion.engine.facts import Facts, FactValue
 from companion.engine.plain import NOT_SAVED
 from companion.engine.questions import chosen
 from companion.games.maracaibo import board, search
-from companion.games.maracaibo.campaign.next_game import OPTIONAL_MODULES
+from companion.games.maracaibo.campaign.state import OPTIONAL_MODULES
 from companion.games.maracaibo.facts import ARCHIVE_OPTIONAL, CLOCK, MODULES, ROUND
 from companion.games.maracaibo.pieces import NATIONS, ROUNDS, Scenario, SeaRoute
 from companion.games.maracaibo.search import Search

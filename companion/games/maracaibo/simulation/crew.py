@@ -25,8 +25,7 @@ from companion.games.maracaibo.liberation import Fight, Way
 from companion.games.maracaibo.marker_board.events import WHAT
 from companion.games.maracaibo.marker_board.state import MarkerBoard
 from companion.games.maracaibo.pieces import MOST_POINTS, NATIONS, ROUNDS
-from companion.games.maracaibo.resistance import COST_OF_VILLAGE_ACTION
-from companion.games.maracaibo.resistance_tiles import OUT
+from companion.games.maracaibo.resistance import COST_OF_VILLAGE_ACTION, OUT
 from companion.games.maracaibo.search import ALL_HINTS, FOUND, GREEN, RED, RED_SPACES, Search
 from companion.games.maracaibo.simulation.jacques import VirtualTable
 

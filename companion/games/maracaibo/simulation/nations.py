@@ -15,9 +15,9 @@ from companion.engine.procedure import KnownFacts
 from companion.engine.simulation import Stands
 from companion.engine.text import Text, TextValue
 from companion.games.maracaibo.board import keeps_markers
+from companion.games.maracaibo.nation_tracks import RANK, TOTAL, PrintedOnTrack, ranks_read
 from companion.games.maracaibo.pieces import NATIONS
-from companion.games.maracaibo.scoring.known import markers_gone
-from companion.games.maracaibo.scoring.nation_tracks import RANK, TOTAL, PrintedOnTrack, ranks_read
+from companion.games.maracaibo.scoring import markers_gone
 
 MARKERS = "markers"  # how the facts of them begin
 NATION_POINTS = "nation_points"

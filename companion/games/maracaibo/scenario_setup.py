@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.prompts import Script, Tell
+from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Setup
 from companion.engine.text import Text, TextValue, as_it_is
-from companion.games.maracaibo import board, story_card
+from companion.games.maracaibo import board, scenario_choice
 from companion.games.maracaibo.board import MARKERS_OF_A_NATION, nation_text
 from companion.games.maracaibo.campaign.state import ELSEWHERE, RESCUE_REMOVES, lying_text
 from companion.games.maracaibo.card_readings import (
+    COLUMNS,
     FEWEST_SEATS,
     KINDS,
     RESCUE_IN_A_CAMPAIGN,
@@ -31,11 +32,11 @@ from companion.games.maracaibo.facts import (
     MARKERS_KEPT,
     MODULES,
     QUESTS,
+    REVEALED,
     STORY_CARD,
     TILE,
 )
 from companion.games.maracaibo.pieces import NATIONS, Place, Scenario, SeaRoute
-from companion.games.maracaibo.setup.revealed import reveal_three_cards
 
 COOPERATIVE = 74
 
@@ -62,7 +63,7 @@ def lay_out_scenario(
 
 def in_campaign(setup: Setup, scenario: Scenario) -> bool:
     chosen = "campaign" in setup.extras
-    return story_card.in_campaign(scenario, setup.facts.known, chosen=chosen)
+    return scenario_choice.in_campaign(scenario, setup.facts.known, chosen=chosen)
 
 
 def later_game(setup: Setup, scenario: Scenario) -> bool:
@@ -79,7 +80,7 @@ def later_game(setup: Setup, scenario: Scenario) -> bool:
 
 def card_of(setup: Setup, scenario: Scenario) -> int:
     in_one = in_campaign(setup, scenario)
-    return story_card.card_of(scenario, setup.facts.known, in_campaign=in_one)
+    return scenario_choice.card_of(scenario, setup.facts.known, in_campaign=in_one)
 
 
 def step(name: str, **values: Any) -> Tell:
@@ -260,3 +261,27 @@ def place_quests(setup: Setup, scenario: Scenario, cards: CardReadings) -> Scrip
         setup.put("quests", place, 1)
     if places:
         yield step("quests.known", where=", ".join(chosen(places)), places=tuple(chosen(places)))
+
+
+# Three legacy tiles that revealed project cards bring: people turn up the cards and enter them
+
+
+def reveal_three_cards(setup: Setup, card: int, cards: CardReadings) -> Script[None]:
+    """The object of each revealed card, and its column of the scenario card, name a tile."""
+    yield Tell("maracaibo.setup.columns", {"card": card})
+    for column in COLUMNS:
+        tile = setup.read(REVEALED[column], cards.ask_revealed(column))
+        values = {"column": column, "card": card}
+        if tile is None:
+            yield Tell("maracaibo.setup.column", values)
+        else:
+            setup.put("legacy_tiles", tile, "board")
+            yield Tell("maracaibo.setup.column.tile", {"tile": tile, **values})
+
+
+def at_this_table(name: str, cards: CardReadings) -> Ask | None:
+    """The question whose answer this fact of one table is."""
+    column = REVEALED.key_of(name)
+    if column in map(str, COLUMNS):
+        return cards.ask_revealed(int(column))
+    return None

@@ -7,13 +7,15 @@ the players, the opponent.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.facts import OWNS, FactValue
-from companion.engine.prompts import Ask, Script
+from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice
 from companion.engine.setup.plan import Plan, Setup, Setups
 from companion.engine.text import Text
+from companion.games.maracaibo import scenario_setup
 from companion.games.maracaibo.card_readings import FEWEST_SEATS, CardReadings
 from companion.games.maracaibo.facts import ARCHIVE_CARDS, ARCHIVE_GAME
 from companion.games.maracaibo.pieces import (
@@ -26,11 +28,7 @@ from companion.games.maracaibo.pieces import (
     Scenarios,
     SeaRoute,
 )
-from companion.games.maracaibo.search import ALL_HINTS, HINT_PLACES
-from companion.games.maracaibo.setup import revealed
-from companion.games.maracaibo.setup.components import Components, explained
-from companion.games.maracaibo.setup.players import GENOVA, lay_out_players
-from companion.games.maracaibo.setup.scenario import (
+from companion.games.maracaibo.scenario_setup import (
     card_of,
     in_campaign,
     later_game,
@@ -38,9 +36,13 @@ from companion.games.maracaibo.setup.scenario import (
     step,
     tiles_of,
 )
+from companion.games.maracaibo.search import ALL_HINTS, HINT_PLACES
 
 OPPONENTS = ("jacques", "jean")
 BOXES = (UPRISING,)
+FIRST_DOUBLOONS = 8  # and one more for each who plays later
+PORTS_TO_CHOOSE_FROM = 3
+GENOVA = "genova"  # a home port, and the extra that deals it all the same
 
 
 def setups(
@@ -65,7 +67,7 @@ def setups(
         players=Ask("maracaibo.setup.players", Choice(NUMBERS)),
         script=lambda setup: lay_out(setup, parts),
         shipped={reading.name: reading.value for reading in readings.readings},
-        at_this_table=lambda name: revealed.at_this_table(name, cards),
+        at_this_table=lambda name: scenario_setup.at_this_table(name, cards),
     )
 
 
@@ -237,3 +239,107 @@ def reading(name: str) -> Ask | None:
         if name == OWNS[box].name:
             return Ask(f"maracaibo.owns.{box}", Choice(("yes", "no")))
     return None
+
+
+# What each player gets: ship board and tiles, doubloons, home ports, a career
+
+
+def lay_out_players(setup: Setup, scenario: Scenario, parts: Components) -> Script[None]:
+    expansion = scenario.box == "uprising" or "uprising" in setup.extras
+    freeing, resistance = "freeing" in setup.modules, "resistance" in setup.modules
+    yield step("supply")
+    yield step("ship_boards")
+    if expansion:
+        yield step("combat_tile.freeing" if freeing else "combat_tile.base")
+        yield step("resistance_tile.village" if resistance else "resistance_tile.base")
+    yield step("discs")
+    yield step("markers_of_players")
+    yield tell_doubloons(setup)
+    if expansion:
+        yield from deal_home_ports(setup, parts)
+    else:
+        yield step("home_port_down")
+    if freeing:
+        yield from deal_careers(setup, parts)
+    else:
+        yield step("careers")
+    yield step("choose_cards")
+
+
+def tell_doubloons(setup: Setup) -> Tell:
+    if setup.players == 1:
+        return step("start_money.alone", n=FIRST_DOUBLOONS)
+    begin_with = [str(FIRST_DOUBLOONS + later) for later in range(setup.players)]
+    return step("start_money", doubloons=", ".join(begin_with))
+
+
+def deal_home_ports(setup: Setup, parts: Components) -> Script[None]:
+    """Three different ones for each player, no port twice; each keeps one.
+
+    With Freeing the Caribbean the rulebook advises against Genova, so who wants it says so.
+    """
+    ports = {port.id: port.name for port in parts.ports.ports}
+    labels = item_labels("home_ports", setup.players)
+    advised_against = "freeing" in setup.modules
+    left_out = [GENOVA] if advised_against and GENOVA not in setup.extras else []
+    yield from setup.deal(
+        lambda left: Draw("maracaibo.setup.home_ports", left),
+        labels,
+        list(ports),
+        ports.__getitem__,
+        PORTS_TO_CHOOSE_FROM,
+        left_out=left_out,
+    )
+    all_dealt = [port for item in labels for port in setup.items[item].values]
+    if left_out and GENOVA not in all_dealt:
+        yield step("genova.out")
+    for player, item in enumerate(labels, 1):
+        dealt = setup.items[item].values
+        names = [ports[port] for port in dealt]
+        setup.notes += [explained(port) for port in dealt]
+        setup.put("home_ports", str(player), names)
+        yield step("home_ports", player=player, ports=", ".join(names))
+    if advised_against and GENOVA in all_dealt:
+        yield step("genova")
+
+
+def deal_careers(setup: Setup, parts: Components) -> Script[None]:
+    """With Freeing the Caribbean each gets one of four careers at random."""
+    yield step("careers.freeing")
+    labels = item_labels("careers", setup.players)
+    yield from setup.deal(
+        lambda left: Draw("maracaibo.setup.careers", left),
+        labels,
+        [career.name for career in parts.ports.careers],
+        str,
+    )
+    for player, item in enumerate(labels, 1):
+        (career,) = setup.items[item].values
+        setup.put("careers", str(player), career)
+        who = Text("player.seat", {"number": player})
+        yield step("career", player=player, who=who, career=career)
+
+
+def item_labels(kind: str, players: int) -> dict[str, Text]:
+    """An item for each player, and how people call it."""
+    return {
+        f"{kind}.{player}": Text(f"maracaibo.item.{kind}", {"player": player})
+        for player in range(1, players + 1)
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Components:
+    """What a setup is made from."""
+
+    scenarios: dict[str, Scenario]
+    ports: HomePorts
+    route: SeaRoute
+    cards: CardReadings
+    words: Mapping[str, str]  # of the glossary, and the entry that explains each
+
+
+def explained(entry: str) -> Text:
+    """An entry of the glossary, in one line."""
+    key = f"maracaibo.glossary.{entry}"
+    return Text("maracaibo.setup.note", {"name": Text(key), "what": Text(f"{key}.more")})

@@ -1,0 +1,286 @@
+"""The final score of every play option: alone against Jean or Jacques, or several, or together.
+
+Uprising: "Cooperative in the Caribbean"; "The Search"; "Freeing the Caribbean"; "Jacques", Game
+End; L36; Own Monument. Base game: facts of several or single sources.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from companion.content.score_sheets import ScoreBook
+from companion.engine.facts import Facts, Family
+from companion.engine.outcome import Goal
+from companion.engine.procedure import OFF, ON, PLAYERS, SCENARIO, KnownFacts, Option, Options
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer, Choice
+from companion.engine.score import readings
+from companion.engine.score.dialogue import OPPONENT, ScoreSheets
+from companion.engine.score.lines import WorkedOut, make
+from companion.engine.score.sheet import (
+    Condition,
+    Draw,
+    Entered,
+    Line,
+    Owner,
+    Sheet,
+    Totals,
+    Values,
+)
+from companion.engine.text import Text
+from companion.games.maracaibo import NAME, board, conditions
+from companion.games.maracaibo.comparisons import points_for_lead
+from companion.games.maracaibo.conditions import markers_on_board
+from companion.games.maracaibo.facts import (
+    ASIDE,
+    EXPLORER_OF,
+    LUYSA,
+    MARKERS,
+    QUESTS_OF,
+    UPGRADES_OF,
+)
+from companion.games.maracaibo.jacques.ending import EXPLORER, quest_adjustment
+from companion.games.maracaibo.nation_tracks import PrintedOnTrack
+from companion.games.maracaibo.pieces import NATIONS, NUMBERS, PROMOS, Scenario, Scenarios
+
+NOBODY, JACQUES, JEAN = "none", "jacques", "jean"
+Possible: TypeAlias = Callable[[Options], Sequence[Answer]]  # by what was chosen before
+OF_PLAYERS: Mapping[str, Family[int, Any]] = {
+    "explorer": EXPLORER_OF,
+    "quests": QUESTS_OF,
+    "upgrades": UPGRADES_OF,
+}
+POINTS_FOR_MOST_INFLUENCE = 3
+POINTS_FOR_A_RANK = 2
+POINTS_FOR_A_QUEST_TILE = 5
+
+
+def sheets(game: str, scenarios: Scenarios, book: ScoreBook) -> ScoreSheets:
+    by_name = {scenario.id: scenario for scenario in scenarios.scenarios}
+
+    def opponents(chosen: Options) -> tuple[str, ...]:
+        return opponents_in(by_name[str(chosen[SCENARIO])], int(chosen[PLAYERS]))
+
+    def with_own_monument(chosen: Options) -> tuple[str, ...]:
+        """Left out with Freeing the Caribbean, which knows no noble ranks."""
+        return (OFF,) if "freeing" in by_name[str(chosen[SCENARIO])].modules else (OFF, ON)
+
+    def sheet(chosen: Options) -> Sheet:
+        return sheet_for(by_name[str(chosen[SCENARIO])], str(chosen[OPPONENT]), book)
+
+    def said_by(part: str, options: Options) -> Mapping[str, Sequence[Answer]]:
+        """Without her cards of The Uprising Jean plays in a scenario of the base game."""
+        without = part == JEAN and options.get("uprising") == OFF and not options.get(SCENARIO)
+        base = [scenario.id for scenario in by_name.values() if scenario.box == "base"]
+        return {SCENARIO: base} if without else {}
+
+    return ScoreSheets(
+        game,
+        _options(tuple(by_name), opponents, with_own_monument),
+        sheet=sheet,
+        title=lambda chosen: Text(
+            "maracaibo.score.title", {"scenario": scenario_text(chosen[SCENARIO])}
+        ),
+        taken_over=taken_over,
+        said_by=said_by,
+    )
+
+
+def _options(
+    names: tuple[str, ...], opponents: Possible, with_own_monument: Possible
+) -> tuple[Option, ...]:
+    """What a sheet has to know first; which opponents and promos there are depends on it."""
+    return (
+        Option(
+            SCENARIO,
+            Ask("maracaibo.score.scenario", Choice(names, label=scenario_text)),
+            names[0],
+        ),
+        Option(PLAYERS, Ask("maracaibo.setup.players", Choice(NUMBERS)), 1),
+        Option(
+            OPPONENT,
+            Ask("maracaibo.score.against", Choice((JACQUES, JEAN, NOBODY))),
+            "",  # the first that there is
+            options_after=opponents,
+        ),
+        Option(
+            PROMOS,
+            Ask("maracaibo.score.promos", Choice((OFF, ON))),
+            OFF,
+            options_after=with_own_monument,
+        ),
+    )
+
+
+def scenario_text(scenario: Answer) -> Text:
+    return Text(f"maracaibo.scenario.{scenario}")
+
+
+def opponents_in(scenario: Scenario, players: int) -> tuple[str, ...]:
+    """Together against Jacques, alone against Jacques or Jean, several against each other.
+
+    Jean comes first in the base game: she is in its box, and Jacques in The Uprising's.
+    """
+    if scenario.cooperative:
+        return (JACQUES,)
+    alone = (JEAN, JACQUES, NOBODY) if scenario.box == "base" else (JACQUES, JEAN, NOBODY)
+    return alone if players == 1 else (NOBODY,)
+
+
+def sheet_for(scenario: Scenario, opponent: str, book: ScoreBook) -> Sheet:
+    parts = parts_of(scenario, opponent)
+    return Sheet(
+        tuple(map(with_tracks, make(NAME, book, WORKED_OUT, parts, opponent))),
+        opponent=None if opponent == NOBODY else Text(f"maracaibo.score.against.{opponent}"),
+        opponent_wins_ties=opponent == JACQUES,
+        draw=Draw.UNKNOWN if opponent == JEAN else Draw.NONE,
+        conditions=tuple(CONDITIONS[part] for part in CONDITIONS if part in parts),
+        note=Text("maracaibo.score.tie"),
+    )
+
+
+def with_tracks(line: Line) -> Line:
+    """With what the nations' tracks tell of it."""
+    if not line.read_at:
+        return line
+    nation, _, what = line.id.partition("_")
+    return replace(line, printed=PrintedOnTrack(nation, what))
+
+
+def reading(book: ScoreBook, name: str) -> Ask | None:
+    """What is printed on the nations' tracks, as people have read it."""
+    return readings.question(make(NAME, book, WORKED_OUT, {"nations"}, NOBODY), name)
+
+
+def parts_of(scenario: Scenario, opponent: str) -> set[str]:
+    """What is part of this game, as far as the score goes."""
+    parts: set[str] = set()
+    if "freeing" not in scenario.modules:  # there is no nation scoring with that module
+        parts |= {"nations"} | ({"dutch-flag"} if scenario.box == "uprising" else set())
+    if opponent != NOBODY:
+        parts.add(opponent)
+    if scenario.cooperative:
+        parts |= {"cooperative", "beaten"} | ({"search"} & set(scenario.modules))
+    return parts
+
+
+# Entries that the facts of a table give, besides those of the opponent
+
+
+def taken_over(sheet: Sheet, known: KnownFacts) -> Entered:
+    players = tuple(
+        sheet.fitting(Owner.PLAYER, {line: of[seat].read(known) for line, of in OF_PLAYERS.items()})
+        for seat in NUMBERS
+    )
+    facts = Facts(dict(known))
+    table = {"luysa": LUYSA.read(known), "markers_left": markers_on_board(facts)}
+    table |= {f"{nation}_gone": markers_gone(facts, nation) for nation in NATIONS}
+    return Entered((), players, table=sheet.fitting(Owner.TABLE, table))
+
+
+def markers_gone(facts: Facts, nation: str) -> int | None:
+    """A nation's markers that no longer lie on its track; None where nobody keeps them."""
+    if not board.keeps_markers(facts):
+        return None
+    on_board = sum(count for (_, whose), count in facts.of(MARKERS) if whose == nation)
+    left, aside = board.MARKERS_OF_A_NATION - on_board, facts[ASIDE[nation]]
+    return board.MARKERS_OF_A_NATION - (left if aside is None else min(aside, left))
+
+
+# What people need to win together
+
+
+def no_marker_left(standing: Totals) -> Iterable[Goal]:
+    left = standing.given.table.get("markers_left")
+    yield conditions.no_marker_left(None if left is None else int(left))
+
+
+def luysa_is_free(standing: Totals) -> Iterable[Goal]:
+    """Who has entered no ransom has paid none."""
+    luysa = standing.given.table.get("luysa")
+    paid = [int(own["ransom"]) for own in standing.entered.players]
+    yield conditions.luysa_is_free(None if luysa is None else str(luysa), paid)
+
+
+def all_beat_jacques(standing: Totals) -> Iterable[Goal]:
+    """As soon as the totals can be compared."""
+    assert standing.opponent is not None
+    if standing.not_entered:
+        return ()
+    totals = [(score.name, score.total) for score in standing.players]
+    return conditions.more_than_jacques(totals, standing.opponent.total)
+
+
+CONDITIONS: Mapping[str, Condition] = {
+    "cooperative": no_marker_left,
+    "search": luysa_is_free,
+    "beaten": all_beat_jacques,
+}
+
+
+# Lines that are worked out
+
+
+def monument(own: Values, _entered: Entered) -> int:
+    """Own Monument: 2 points for each noble rank reached."""
+    return POINTS_FOR_A_RANK * int(own["monument_ranks"])
+
+
+def most_influence(nation: str, own: Values, entered: Entered) -> int:
+    """3 points to whoever has the most influence with a nation, all of them when tied."""
+    sides = [s for s in (*entered.players, entered.opponent) if f"{nation}_influence" in s]
+    most = max(influence(nation, side) for side in sides)
+    return POINTS_FOR_MOST_INFLUENCE if most and influence(nation, own) == most else 0
+
+
+def influence(nation: str, own: Values) -> int:
+    """None with a nation that was given up."""
+    return 0 if own.get("gave_up") == nation else int(own[f"{nation}_influence"])
+
+
+def nobility(nation: str, own: Values, entered: Entered) -> int:
+    """Noble-rank value times what the nation is worth; nothing with a nation given up (L36)."""
+    if own.get("gave_up") == nation:
+        return 0
+    worth = int(entered.table[f"{nation}_total"]) + int(entered.table[f"{nation}_dominance"])
+    return int(own[f"{nation}_rank"]) * worth
+
+
+def explorer_points(own: Values, _entered: Entered) -> int:
+    """Ahead of Jacques 5, behind him −5."""
+    return EXPLORER[str(own["explorer"])]
+
+
+def quests_points(own: Values, entered: Entered) -> int:
+    """More quests than Jacques 5, fewer −5."""
+    return quest_adjustment(int(own["quests"]), int(entered.opponent["quests"]))
+
+
+def quest_tiles(own: Values, _entered: Entered) -> int:
+    """Jean: 5 points for each quest tile."""
+    return POINTS_FOR_A_QUEST_TILE * int(own["quests"])
+
+
+def more_quests(own: Values, entered: Entered) -> int:
+    return points_for_lead("quests", int(own["quests"]) - int(entered.players[0]["quests"]))
+
+
+def more_upgrades(own: Values, entered: Entered) -> int:
+    return points_for_lead("upgrades", int(own["upgrades"]) - int(entered.players[0]["upgrades"]))
+
+
+def farther_explorer(own: Values, _entered: Entered) -> int:
+    return points_for_lead("explorer", int(own["explorer_lead"]))
+
+
+WORKED_OUT = WorkedOut(
+    functions={
+        function.__name__: function
+        for function in (monument, explorer_points, quests_points, quest_tiles, more_quests,
+                         more_upgrades, farther_explorer)
+    },
+    sets={"nation": NATIONS},
+    for_each={function.__name__: function for function in (most_influence, nobility)},
+)  # fmt: skip
