@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.app.elements.screen import Actions, Element
-from companion.app.pages.score import result, sheet_screen
-from companion.app.pages.score.sheet_screen import Filling
+from companion.app.pages.score import result
+from companion.app.pages.score.sheet import Filling, screen_of
 from companion.app.parts.playing import Frame
 from companion.app.parts.seen_sheet import SeenSheet
 from companion.engine.dialogue import Dialogue
@@ -35,7 +35,7 @@ def filled(dialogue: Dialogue[Any], filling: Filling | None = None, hidden: str 
     """The screen on which it is filled in."""
     seen = SeenSheet(dialogue, set(hidden))
     game = games()[dialogue.procedure.game]
-    return sheet_screen.screen_of(seen, game, english(), FRAME, filling or Filling("1"))
+    return screen_of(seen, game, english(), FRAME, filling or Filling("1"))
 
 
 def closed(dialogue: Dialogue[Any]) -> Any:

@@ -33,7 +33,7 @@ def drawn(
     looking = Looking(
         game=games()[game],
         games=tuple(games()),
-        every=look_up([glossary], wanted, None, locales, WORKS),
+        every=look_up([glossary], wanted, locales, WORKS),
         wanted=wanted,
         kind=kind,
         entry=entry_of(glossary, entry, locales[0], WORKS) if entry else None,

@@ -13,7 +13,7 @@ def found(wanted: str = "", kind: str | None = None, *names: str, language: str 
     glossaries = [games()[name].glossary for name in names or ("maracaibo",)]
     languages = [language, *(other for other in library().languages if other != language)]
     known = [glossary for glossary in glossaries if glossary]
-    return look_up(known, wanted, kind, [*map(library().locale, languages)], WORKS)
+    return look_up(known, wanted, [*map(library().locale, languages)], WORKS).only(kind)
 
 
 def test_an_entry_says_its_name_kind_icons_meaning_and_source() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from companion.app.elements.screen import to_json
-from companion.app.pages.score.sheet_screen import Filling, Unkept
+from companion.app.pages.score.sheet import Filling, Unkept
 from tests.screens.sheets import element, filled, sheet
 
 

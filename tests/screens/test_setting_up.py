@@ -12,8 +12,8 @@ from companion import services
 from companion.app.elements.forms import Choose
 from companion.app.elements.score import Checklist
 from companion.app.elements.screen import Action, Header, Screen, to_json
-from companion.app.pages.setup import choices as setup_choices
 from companion.app.pages.setup import items as setting_up
+from companion.app.pages.setup import page
 from companion.app.pages.setup.items import Frame
 from companion.app.parts import choices as choosing
 from companion.app.parts.choices import Answers
@@ -203,7 +203,7 @@ def test_who_looks_on_changes_nothing() -> None:
 
 def choices(game: str, plan: Plan, **chosen: str) -> dict[str, Choose]:
     plan, asked = choosing.planned(setups_of(game), plan, Answers(chosen, {}), ENGLISH)
-    found = setup_choices.with_games(game, asked, [*services.games()], ENGLISH)
+    found = page.with_games(game, asked, [*services.games()], ENGLISH)
     return {one.name: one for one in found}
 
 
@@ -227,7 +227,7 @@ def test_where_there_is_nothing_to_choose_nothing_is_asked() -> None:
 def test_a_reading_is_asked_as_a_question_with_a_way_back() -> None:
     setup = laid_out(*ALL_INCLUSIVE)
     game = services.games()["maracaibo"]
-    shown = to_json(setup_choices.question_about(setup.to_read[0], 4, game, ENGLISH))
+    shown = to_json(page.question_about(setup.to_read[0], 4, game, ENGLISH))
     assert isinstance(shown, dict)
     assert "Left to read off: 4" in str(shown["body"])
     assert shown["undo"] == {"kind": "action", "label": "Back", "do": "back", "icon": "back"}

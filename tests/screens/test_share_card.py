@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion.app.pages.score.share import share_card
+from companion.app.pages.score.result import share_card
 from companion.engine.outcome import Goal
 from companion.engine.score.sheet import Entered, Line, Owner, Sheet
 from companion.engine.text import Text, as_it_is

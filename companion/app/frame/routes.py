@@ -97,9 +97,9 @@ def check(locale: Locale) -> None:
 
 def write_address(name: str, value: str) -> None:
     """Write a value into the address of the page; remove it if it is empty."""
-    if value:
+    if value and host.address.get(name) != value:
         host.address[name] = value
-    else:
+    elif not value:
         host.address.pop(name, None)
 
 

@@ -1,6 +1,6 @@
-"""The calculators on the screen. With a table in the address its facts fill what they know.
+"""The calculators. The facts of the table in the address fill the fields that they know.
 
-Which one and what was entered stand in the address, so that a reload or a link keeps them.
+The address holds the calculator and the entered values: a reload or a link keeps them.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ from companion.app.frame.routes import ABOUT, GAME, PAGE_OF
 from companion.app.frame.taps import fields, tap, text
 from companion.app.frame.visit import BOARD, Visit
 from companion.app.parts.correction import put_right
+from companion.app.parts.game_cards import game_strip
 from companion.app.parts.question import icon_of
 from companion.engine.calculator import Bar, Calculator, Result
 from companion.engine.chance import LARGEST_SEED, Chance
@@ -50,7 +51,7 @@ from companion.tables.game_parts import OpenDialogue
 
 ROLLED = "rolled"  # in the address
 _ROLLS = "_rolls"
-MOST_SHOWN = 3  # ways above the fields; the others are one tap away
+MOST_SHOWN = 3  # possible actions above the fields; the others are one tap away
 
 
 class Calculators(Page):
@@ -65,7 +66,7 @@ class Calculators(Page):
 
     @tap(fields)
     def on_enter(self, visit: Visit, typed: dict[str, Answer]) -> None:
-        """Keep a value that does not fit, too: the answer says why."""
+        """Keep the values, also one that does not fit: the answer says why."""
         calculator = _desk(visit).calculator
         for written, value in typed.items():
             name = written.rpartition("/")[2]
@@ -100,10 +101,10 @@ class Calculators(Page):
         if table is None or not visit.may_act:
             raise NotOffered
         try:
-            results = {way_of(one.correction): one.correction for one in _desk(visit).results()}
+            found = [result.correction for result in _desk(visit).results()]
         except Refused:
             raise NotOffered from None
-        correction = results.get(chosen, ())
+        correction = next((one for one in found if event_value(one) == chosen), ())
         part = _recorder(visit, table, correction) if correction else None
         if part is None:
             raise NotOffered
@@ -113,16 +114,19 @@ class Calculators(Page):
 
 
 def _table_of(visit: Visit) -> OpenDialogue | None:
-    """What keeps the board at the table in the address: its board, else its automa's game."""
+    """Return the table's board, else its game against an automa."""
     return visit.find(Kind.BOARD) or visit.find(Kind.AUTOMA)
 
 
 def _desk(visit: Visit) -> Desk:
     """Return the calculator as the address has it now."""
     table = _table_of(visit)
-    offering = {name: game for name, game in services.games().items() if game.calculators}
-    game = offering[table.stored.game if table else _game_meant(offering)]
-    facts = _facts(visit, game, table)
+    games = {name: game for name, game in services.games().items() if game.calculators}
+    game = games[table.stored.game if table else _game_meant(games)]
+    if table is not None:
+        facts = table.dialogue.procedure.facts(table.dialogue.state)
+    else:
+        facts = Facts(visit.known(game.name))
     calculator = _calculator_meant(game, facts)
     entered = dict(_entered(calculator.at(facts, {})))
     return Desk(
@@ -130,31 +134,23 @@ def _desk(visit: Visit) -> Desk:
         calculator=calculator.at(facts, entered),
         entered=entered,
         facts=facts,
-        games=() if table else tuple(offering),
+        games=() if table else tuple(games),
         seed=_seed(),
         rolls=host.state.get(_ROLLS, 0),
         can_do=partial(_can_do, visit, table),
     )
 
 
-def _game_meant(offering: Mapping[str, Game]) -> str:
-    """The one in the address, or the one that has the calculator that is wanted."""
-    wanted = host.address.get(ABOUT, "")
-    having = [n for n, game in offering.items() if wanted in {c.name for c in game.calculators}]
-    named = host.address.get(GAME, "")
-    return named if named in offering else next(iter([*having, *offering]))
+def _game_meant(games: Mapping[str, Game]) -> str:
+    """Return the game in the address, else the game of the calculator in the address."""
+    about, name = host.address.get(ABOUT, ""), host.address.get(GAME, "")
+    of_calculator = [n for n, game in games.items() if about in {c.name for c in game.calculators}]
+    return name if name in games else next(iter([*of_calculator, *games]))
 
 
 def _calculator_meant(game: Game, facts: Facts) -> Calculator:
-    offered = {one.name: one for one in in_order(game, facts)}
-    return offered.get(host.address.get(ABOUT, ""), next(iter(offered.values())))
-
-
-def _facts(visit: Visit, game: Game, table: OpenDialogue | None) -> Facts:
-    """What the table knows; without one, what is in My box."""
-    if table is not None:
-        return table.dialogue.procedure.facts(table.dialogue.state)
-    return Facts(visit.known(game.name))
+    found = {calculator.name: calculator for calculator in in_order(game, facts)}
+    return found.get(host.address.get(ABOUT, ""), next(iter(found.values())))
 
 
 def _entered(calculator: Calculator) -> Iterator[tuple[str, Answer]]:
@@ -180,36 +176,27 @@ def _can_do(visit: Visit, table: OpenDialogue | None, correction: tuple[Answer, 
 def _recorder(
     visit: Visit, table: OpenDialogue | None, correction: tuple[Answer, ...]
 ) -> OpenDialogue | None:
-    """The part of the game that a way is recorded at: the one at hand, or another board."""
-    kept = visit.parts(Kind.BOARD)
-    at_hand = (table,) if table else ()
-    return next((p for p in chain(at_hand, kept) if _takes(p, correction)), None)
-
-
-def _takes(part: OpenDialogue, correction: tuple[Answer, ...]) -> bool:
-    return correction[0] in part.dialogue.procedure.corrections
-
-
-def can_do_nothing(_correction: tuple[Answer, ...]) -> bool:
-    return False
+    """Return the part of the game that records a correction: this table, or another board."""
+    parts = chain((table,) if table else (), visit.parts(Kind.BOARD))
+    return next((p for p in parts if correction[0] in p.dialogue.procedure.corrections), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Desk:
-    """A calculator, what was entered in it, and what is known without."""
+    """A calculator, the values that were entered in it, and the facts of the table."""
 
     game: Game
     calculator: Calculator
     entered: Mapping[str, Answer]
     facts: Facts
-    games: tuple[str, ...] = ()  # to choose from; at a table it is the table's own
+    games: tuple[str, ...] = ()  # to choose from; a table has its own
     seed: int | None = None  # of the last roll, where chance decides
     rolls: int = 0
-    # Whether a way can be recorded at the table.
-    can_do: Callable[[tuple[Answer, ...]], bool] = can_do_nothing
+    # Whether a correction can be recorded at the table.
+    can_do: Callable[[tuple[Answer, ...]], bool] = lambda _correction: False
 
     def filled(self) -> tuple[dict[str, Answer], list[Asked]]:
-        """All that the calculator works with; and the fields of it that the facts filled."""
+        """Return the values of all fields, and the fields that the facts filled."""
         values: dict[str, Answer] = {}
         known: list[Asked] = []
         for field in self.calculator.fields:
@@ -222,7 +209,7 @@ class Desk:
         return values, known
 
     def results(self) -> list[Result]:
-        """What follows; where chance decides, what came of the last roll."""
+        """Return the results; where chance decides, those of the last roll."""
         values, _ = self.filled()
         if self.calculator.roll is None:
             return self.calculator.results(values, self.facts)
@@ -230,7 +217,7 @@ class Desk:
 
 
 def in_order(game: Game, facts: Facts) -> list[Calculator]:
-    """A game's calculators: first the one of which most is known already."""
+    """Return the calculators of a game, first the one that the facts fill most."""
 
     def known(calculator: Calculator) -> tuple[int, float]:
         usual = {field.name: field.default for field in calculator.fields}
@@ -253,7 +240,7 @@ def screen_of(
 
 
 def id_of(desk: Desk, table: str) -> str:
-    """Without what is entered: the answer follows on the same screen."""
+    """Return the screen's id; it stays the same while people type."""
     return f"{table}.calculators.{desk.calculator.game}.{desk.calculator.name}"
 
 
@@ -266,7 +253,7 @@ def _body(desk: Desk, locale: Locale, notices: Sequence[Notice]) -> Iterator[Ele
         results = desk.results()
     except Refused as refused:
         yield Notice(text=refusal_text(refused, locale), tone="wrong")
-    # What has words to explain is a note on what follows, unless nothing else does.
+    # A result with words to explain is a note, unless there are no other results.
     answers = [one for one in results if not one.tell.about] or results
     if answers:
         yield from _answer(desk, answers, locale)
@@ -287,18 +274,15 @@ def _roll(desk: Desk, locale: Locale) -> Action:
 
 
 def _which(desk: Desk, locale: Locale) -> Iterator[Element]:
-    if len(desk.games) > 1:
-        games = [Option(value=name, label=locale.text(f"{name}.name")) for name in desk.games]
-        label = locale.text("start.game")
-        yield Strip(label=label, do="game", options=tuple(games), current=desk.game.name)
-    offered = in_order(desk.game, desk.facts)
-    if len(offered) > 1:
+    yield from game_strip(desk.games, desk.game.name, locale)
+    calculators = in_order(desk.game, desk.facts)
+    if len(calculators) > 1:
         yield Strip(
             label=locale.text("calculators.which"),
             do="about",
             options=tuple(
                 Option(value=one.name, label=locale.text(f"{one.game}.calculator.{one.name}"))
-                for one in offered
+                for one in calculators
             ),
             current=desk.calculator.name,
         )
@@ -308,22 +292,22 @@ def _which(desk: Desk, locale: Locale) -> Iterator[Element]:
 
 
 def _answer(desk: Desk, results: Sequence[Result], locale: Locale) -> Iterator[Element]:
-    """The best way, or the first thing to say, large; what else follows is smaller."""
-    ways = [one for one in results if one.correction]
+    """Yield the best action or the first result large, the others smaller."""
+    actions = [one for one in results if one.correction]
     others = [one for one in results if not one.correction]
-    first, *shown = [*ways[:MOST_SHOWN], *others]
+    first, *shown = [*actions[:MOST_SHOWN], *others]
     if desk.rolls:
         yield Notice(text=locale.text("calculators.rolled", {"n": desk.rolls}))
     yield _worked(desk, [first], locale, first=True)
     yield from (_worked(desk, group, locale) for group in _together(desk, shown))
-    if rest := ways[MOST_SHOWN:]:
+    if rest := actions[MOST_SHOWN:]:
         label = locale.text("calculators.more", {"n": len(rest)})
-        lines = "\n".join(_said(one, locale) for one in rest)
+        lines = "\n".join(_in_one_line(one, locale) for one in rest)
         yield Folds(folds=(Fold(label=label, text=lines, icon="list"),))
 
 
 def _together(desk: Desk, results: Sequence[Result]) -> Iterator[list[Result]]:
-    """What only says something stands together; what has bars or can be done stands alone."""
+    """Group results that are only text; a result with bars or an action stands alone."""
     group: list[Result] = []
     for one in results:
         if one.bars or (one.correction and desk.can_do(one.correction)):
@@ -343,7 +327,7 @@ def _worked(
     correction = results[0].correction
     action = None
     if correction and desk.can_do(correction):
-        value = way_of(correction)
+        value = event_value(correction)
         action = Action(label=locale.text("calculators.do"), do="record", value=value, icon="tick")
     return Worked(
         lines=tuple(
@@ -360,8 +344,8 @@ def _worked(
     )
 
 
-def way_of(correction: Sequence[Answer]) -> str:
-    """A way to do it, as an event names it."""
+def event_value(correction: Sequence[Answer]) -> str:
+    """Return a correction as the value of an event."""
     return "/".join(map(str, correction))
 
 
@@ -375,7 +359,7 @@ def _odds(bar: Bar, locale: Locale) -> Odds:
     )
 
 
-def _said(result: Result, locale: Locale) -> str:
+def _in_one_line(result: Result, locale: Locale) -> str:
     text = result.tell.text
     return " · ".join(filter(None, (locale.render(text), locale.more(text))))
 
@@ -398,7 +382,7 @@ def _fields(desk: Desk, locale: Locale) -> Iterator[Element]:
 
 
 def _field(field: Asked, entered: Answer | None, locale: Locale) -> Field:
-    """A number has its usual value while it is empty; of options one is always chosen."""
+    """Return a field: an empty number shows its usual value; a list always has a choice."""
     question, form = field.question, field.question.form
     plain = Field(id=field.name, label=locale.render(question.text), value=entered)
     if not isinstance(form, Number):
@@ -430,7 +414,7 @@ def _known(field: Asked, value: Answer, locale: Locale) -> str:
 
 
 def read(field: Asked, written: object) -> Answer:
-    """What was entered, which may be anything: as an option where it is one, else a number."""
+    """Read a text that may be anything: as an option if the field has options, else a number."""
     options = {str(option): option for option in field.question.options}
     text = str(written).strip().replace("−", "-")[:80]
     if options:
@@ -439,7 +423,7 @@ def read(field: Asked, written: object) -> Answer:
 
 
 def _picture(desk: Desk, results: Sequence[Result], locale: Locale) -> Iterator[Element]:
-    """The board with the places that the answer speaks of."""
+    """Yield the board with the places of the results."""
     lit = list(dict.fromkeys(place for one in results for place in one.tell.places))
     if lit and desk.game.picture is not None:
         svg = desk.game.picture(Look(lit), locale)
@@ -447,7 +431,7 @@ def _picture(desk: Desk, results: Sequence[Result], locale: Locale) -> Iterator[
 
 
 def _explained(desk: Desk, results: Sequence[Result], locale: Locale) -> Iterator[Element]:
-    """Words that the glossary explains."""
+    """Yield the words of the results that the glossary explains."""
     glossary = desk.game.glossary
     if glossary is None:
         return

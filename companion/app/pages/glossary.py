@@ -1,4 +1,4 @@
-"""Look it up: words to search for, kinds to choose from, meanings in place.
+"""The glossary of a game: a search, the kinds of entries, and their meanings.
 
 The address holds the search (`?q=`, `?kind=`) and the open entry (`?about=l36`): a reload keeps
 them, and a link leads there.
@@ -6,7 +6,7 @@ them, and a link leads there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion import services
@@ -19,6 +19,7 @@ from companion.app.frame.page import Page
 from companion.app.frame.routes import GAME, write_address
 from companion.app.frame.taps import pieces, tap, text
 from companion.app.frame.visit import Visit
+from companion.app.parts.game_cards import game_strip
 from companion.content.books import SOURCES
 from companion.content.glossary import GlossaryEntry
 from companion.engine.game import Game
@@ -44,7 +45,7 @@ class Glossary(Page):
 
     @tap(pieces)
     def on_enter(self, _visit: Visit, typed: list[Answer]) -> None:
-        """Look for the words in the one field there is."""
+        """Search for the typed words."""
         write_address(WORDS, str(typed[-1])[:LONGEST_SEARCH])
 
     @tap(text)
@@ -70,34 +71,33 @@ class Glossary(Page):
 
 
 def _looking(visit: Visit) -> Looking:
-    """As the address has it now."""
+    """Return the search in the address and its results."""
     games = {name: game.glossary for name, game in services.games().items() if game.glossary}
     name = _game_meant(visit, games)
     wanted = host.address.get(WORDS, "").strip()[:LONGEST_SEARCH]
-    asked = host.address.get(ENTRY, "")
-    entry = games[name].get(asked) if asked else None
+    id_ = host.address.get(ENTRY, "")
+    entry = games[name].get(id_) if id_ else None
     return Looking(
         game=services.games()[name],
         games=tuple(games),
-        every=look_up([games[name]], wanted, None, _locales(), _works()),
+        every=look_up([games[name]], wanted, _locales(), _works()),
         wanted=wanted,
         kind=host.address.get(KIND, "")[:LONGEST_SEARCH],
         entry=entry_of(games[name], entry, visit.locale, _works()) if entry else None,
-        unknown="" if entry else asked[:LONGEST_SEARCH],
+        unknown="" if entry else id_[:LONGEST_SEARCH],
     )
 
 
 def _game_meant(visit: Visit, games: Mapping[str, Entries]) -> str:
-    """That in the address; else the one that has the open entry, or that is played here."""
-    asked, newest = host.address.get(ENTRY, ""), visit.newest()
-    having = [name for name, one in games.items() if asked and one.get(asked)]
-    played = [newest.game] if newest and newest.game in games else []
-    named = host.address.get(GAME, "")
-    return named if named in games else next(iter([*having, *played, *games]))
+    """Return the game in the address; else the game of the open entry, or of the table."""
+    entry, newest = host.address.get(ENTRY, ""), visit.newest()
+    of_entry = [name for name, glossary in games.items() if entry and glossary.get(entry)]
+    candidates = [host.address.get(GAME, ""), *of_entry, newest.game if newest else "", *games]
+    return next(name for name in candidates if name in games)
 
 
 def _locales() -> list[Locale]:
-    """The phone's own language first; words are found in the others too."""
+    """Return the phone's own language, then the others: words are found in all of them."""
     own = phone.language()
     others = [language for language in services.library().languages if language != own]
     return [services.locale(language) for language in (own, *others)]
@@ -112,34 +112,33 @@ def _works() -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Looking:
-    """What somebody looks for, and what there is."""
+    """A search in the glossary of a game, and its results."""
 
     game: Game
     games: tuple[str, ...]
-    every: LookUp  # all that fits the words
-    wanted: str = ""
+    every: LookUp  # all entries that fit the words
+    wanted: str = ""  # the words
     kind: str = ""
-    entry: Entry | None = None  # the one that is open by itself
-    unknown: str = ""  # what was asked for and is not there
+    entry: Entry | None = None  # shown alone
+    unknown: str = ""  # the id of an entry that does not exist
 
 
 def screen_of(
     looking: Looking, locale: Locale, table: str = "", notices: Sequence[Notice] = ()
 ) -> Screen:
-    one = looking.entry
     back = locale.text("glossary.back_to_search" if looking.wanted else "glossary.back")
     return Screen(
         id=id_of(looking, table),
         game=looking.game.name,
         body=tuple(_body(looking, locale, notices)),
-        main=Action(label=back, do="back", icon="back") if one else None,
+        main=Action(label=back, do="back", icon="back") if looking.entry else None,
     )
 
 
 def id_of(looking: Looking, table: str) -> str:
-    """Without the words: what is found follows on the same screen."""
-    one = looking.entry.id if looking.entry else ""
-    return f"{table}.glossary.{looking.game.name}.{looking.kind}.{one}"
+    """Return the screen's id; it stays the same while people type."""
+    entry = looking.entry.id if looking.entry else ""
+    return f"{table}.glossary.{looking.game.name}.{looking.kind}.{entry}"
 
 
 def _body(looking: Looking, locale: Locale, notices: Sequence[Notice]) -> Iterator[Element]:
@@ -154,20 +153,13 @@ def _body(looking: Looking, locale: Locale, notices: Sequence[Notice]) -> Iterat
         value=looking.wanted,
         placeholder=locale.text("glossary.search.example"),
     )
-    yield from _games(looking, locale)
+    yield from game_strip(looking.games, looking.game.name, locale)
     if looking.unknown:
         yield Notice(text=locale.text("glossary.unknown", {"wanted": looking.unknown}))
     if not looking.every.entries:
         yield Notice(text=locale.text("glossary.nothing", {"wanted": looking.wanted}))
         return
     yield from _found(looking, locale) if looking.wanted else _kind(looking, locale)
-
-
-def _games(looking: Looking, locale: Locale) -> Iterator[Element]:
-    if len(looking.games) > 1:
-        names = [Option(value=name, label=locale.text(f"{name}.name")) for name in looking.games]
-        label = locale.text("start.game")
-        yield Strip(label=label, do="game", options=tuple(names), current=looking.game.name)
 
 
 def _kinds(looking: Looking, current: str, locale: Locale) -> Iterator[Element]:
@@ -182,7 +174,7 @@ def _kinds(looking: Looking, current: str, locale: Locale) -> Iterator[Element]:
 
 
 def _found(looking: Looking, locale: Locale) -> Iterator[Element]:
-    """What fits the words, the best unfolded."""
+    """Yield the entries that fit the words, the best one unfolded."""
     kinds = {kind for kind, _ in looking.every.kinds}
     kind = looking.kind if looking.kind in kinds else ""
     yield from _kinds(looking, kind, locale)
@@ -192,7 +184,7 @@ def _found(looking: Looking, locale: Locale) -> Iterator[Element]:
 
 
 def _kind(looking: Looking, locale: Locale) -> Iterator[Element]:
-    """Without words: all of one kind, first the symbols."""
+    """Yield all entries of one kind; symbols come first."""
     kinds = [kind for kind, _ in looking.every.kinds]
     first = SYMBOLS if SYMBOLS in kinds else kinds[0]
     kind = looking.kind if looking.kind in kinds else first
@@ -227,7 +219,7 @@ def _listed(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """Something looked up: what it is called, how it looks and means; the source behind an "i"."""
+    """An entry of the glossary in one language."""
 
     id: str
     game: str
@@ -242,39 +234,40 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LookUp:
-    """What was found, best first, and the kinds to choose from, each with its name."""
+    """Entries that were found, best first, and their kinds, each with its name."""
 
     entries: tuple[Entry, ...]
     kinds: tuple[tuple[str, str], ...]
-    kind: str | None = None
 
     def only(self, kind: str | None) -> LookUp:
-        """Those of one kind; the kinds to choose from stay."""
-        fitting = tuple(entry for entry in self.entries if kind in (None, entry.kind))
-        return replace(self, entries=fitting, kind=kind)
+        """Return the entries of one kind, with all kinds to choose from."""
+        return replace(self, entries=tuple(e for e in self.entries if kind in (None, e.kind)))
 
 
 def look_up(
     glossaries: Sequence[Entries],
     wanted: str,
-    kind: str | None,
     locales: Sequence[Locale],
     works: Mapping[str, str],
 ) -> LookUp:
-    """What fits these words, in the first of the locales; without words, every entry.
+    """Search in all locales and return the entries in the first; without words, every entry.
 
-    `works` are the titles of the sources. Words are looked for in all locales.
+    `works` are the titles of the sources.
     """
-    found = _matches(glossaries, wanted, locales)
+    if wanted:
+        found = [(glossary, entry) for _, glossary, entry in search(glossaries, wanted, locales)]
+    else:
+        found = [(glossary, entry) for glossary in glossaries for entry in glossary.entries]
     entries = [entry_of(glossary, entry, locales[0], works) for glossary, entry in found]
-    kinds = _kinds_of(glossaries, {entry.kind for entry in entries}, locales[0])
-    return LookUp(entries=tuple(entries), kinds=kinds).only(kind)
+    of_found = {entry.kind for entry in entries}
+    kinds = dict.fromkeys(kind for glossary in glossaries for kind in glossary.kinds)
+    names = ((kind, _kind_name(kind, 2, locales[0])) for kind in kinds if kind in of_found)
+    return LookUp(entries=tuple(entries), kinds=tuple(names))
 
 
 def entry_of(
     glossary: Entries, entry: GlossaryEntry, locale: Locale, works: Mapping[str, str]
 ) -> Entry:
-    """An entry in words."""
     text, related = glossary.text(entry), glossary.explaining(entry.see)
     sure = locale.text(f"confidence.{entry.source.confidence}")
     return Entry(
@@ -288,23 +281,6 @@ def entry_of(
         source=f"{works[entry.source.work]} · {sure}",
         see=tuple((other.id, locale.render(glossary.text(other))) for other in related),
     )
-
-
-def _matches(
-    glossaries: Sequence[Entries], wanted: str, locales: Sequence[Locale]
-) -> list[tuple[Entries, GlossaryEntry]]:
-    if wanted:
-        found = search(glossaries, wanted, locales)
-        return [(glossary, entry) for _, glossary, entry in found]
-    return [(glossary, entry) for glossary in glossaries for entry in glossary.entries]
-
-
-def _kinds_of(
-    glossaries: Iterable[Entries], found: set[str], locale: Locale
-) -> tuple[tuple[str, str], ...]:
-    """The kinds of what was found, in the order of the glossaries."""
-    kinds = dict.fromkeys(kind for glossary in glossaries for kind in glossary.kinds)
-    return tuple((kind, _kind_name(kind, 2, locale)) for kind in kinds if kind in found)
 
 
 def _kind_name(kind: str, number: int, locale: Locale) -> str:

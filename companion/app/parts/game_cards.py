@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from companion.app.elements.forms import GameCard, Person
-from companion.app.elements.screen import Action
+from companion.app.elements.screen import Action, Option
+from companion.app.elements.tools import Strip
 from companion.app.frame.nothing import reason
 from companion.app.parts import playing
 from companion.engine.game import Game
@@ -39,6 +40,13 @@ class LostGame:
     own: OwnGame
     why: Why
     page: str
+
+
+def game_strip(games: Sequence[str], current: str, locale: Locale) -> Iterator[Strip]:
+    """Yield the choice of a game if there are several."""
+    if len(games) > 1:
+        names = tuple(Option(value=name, label=locale.text(f"{name}.name")) for name in games)
+        yield Strip(label=locale.text("start.game"), do="game", options=names, current=current)
 
 
 def card_of(

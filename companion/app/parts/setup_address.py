@@ -15,7 +15,7 @@ from companion.app.frame import phone
 from companion.app.frame.events import NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.phone import this_phone
-from companion.app.frame.routes import AGAINST, AND, GAME
+from companion.app.frame.routes import AGAINST, AND, GAME, write_address
 from companion.app.frame.table_facts import TableFacts, laid_out
 from companion.app.frame.visit import Visit
 from companion.app.parts import choices
@@ -56,7 +56,7 @@ def load(visit: Visit, known: TableFacts) -> None:
                 FIXED: write_fixed(setup.decided) if setup else kept.fixed,
             }
         )
-        put(DONE, phone.ticked(visit.code or ""))
+        write_address(DONE, phone.ticked(visit.code or ""))
         if setup:
             keep_here({n: v for n, v in setup.facts.known.items() if setups.at_this_table(n)})
     elif coming is not None:
@@ -112,26 +112,18 @@ def choose(asked: Sequence[Choose], name: str, value: Answer) -> None:
 def write(plan: Plan, setups: Setups) -> None:
     """Write all choices into the address, the usual ones too: a link then needs no defaults."""
     rivals = [name for name in plan.extras if name in setups.opponents]
-    put(GAME, setups.game)
-    put(SCENARIO, plan.scenario if len(setups.scenarios) > 1 else "")
-    put(PLAYERS, str(plan.players))
-    put(WITH, AND.join(name for name in plan.extras if name not in rivals))
-    put(AGAINST, "".join(rivals))
+    write_address(GAME, setups.game)
+    write_address(SCENARIO, plan.scenario if len(setups.scenarios) > 1 else "")
+    write_address(PLAYERS, str(plan.players))
+    write_address(WITH, AND.join(name for name in plan.extras if name not in rivals))
+    write_address(AGAINST, "".join(rivals))
 
 
 def begin(game: str) -> None:
     """Begin a setup of another game: forget everything about the one before."""
     for name in (*PLAN, LOCKED, DONE):
-        put(name, "")
-    put(GAME, game)
-
-
-def put(name: str, text: str) -> None:
-    """Write a value into the address; remove an empty one."""
-    if text and host.address.get(name) != text:
-        host.address[name] = text
-    elif not text and name in host.address:
-        del host.address[name]
+        write_address(name, "")
+    write_address(GAME, game)
 
 
 # What chance decided
@@ -150,7 +142,7 @@ def seed_in_address() -> int | None:
 def draw(fixed: Fixed) -> None:
     """Draw a new seed, but keep what is fixed."""
     host.address[SEED] = str(secrets.randbelow(LARGEST_SEED + 1))
-    put(FIXED, write_fixed(fixed))
+    write_address(FIXED, write_fixed(fixed))
 
 
 def draw_all(fixed: Fixed) -> None:
@@ -166,7 +158,7 @@ def locked() -> list[str]:
 def lock(name: str) -> None:
     """Lock an item, or unlock it."""
     others = [other for other in locked() if other != name]
-    put(LOCKED, ",".join(others if name in locked() else [*others, name]))
+    write_address(LOCKED, ",".join(others if name in locked() else [*others, name]))
 
 
 # What is ticked
@@ -180,7 +172,7 @@ def tick(ticked: Mapping[str, bool], possible: Collection[str], code: str | None
     """Keep what is ticked, in the address and on the phone; forget items not on the list."""
     left = [id_ for id_ in done() if id_ not in ticked]
     added = [id_ for id_, now in ticked.items() if now]
-    put(DONE, AND.join(id_ for id_ in [*left, *added] if id_ in possible))
+    write_address(DONE, AND.join(id_ for id_ in [*left, *added] if id_ in possible))
     if code is not None:
         phone.remember_ticked(code, host.address.get(DONE, ""))
 

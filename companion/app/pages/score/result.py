@@ -1,4 +1,4 @@
-"""A score when all is entered: who won, into the logbook, and where to go from here."""
+"""The result of a score sheet: who won, the picture to share, and where to go from here."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from companion.app.frame import phone
 from companion.app.frame.host import host
 from companion.app.frame.routes import ROUTES
 from companion.app.frame.visit import Visit
-from companion.app.pages.score.share import headline, margin, part_of, share_card
 from companion.app.parts import saving
 from companion.app.parts.playing import Frame
 from companion.app.parts.seen_sheet import SeenSheet, figure
 from companion.engine.game import Game
 from companion.engine.outcome import Goal, that_matter
-from companion.engine.score.sheet import Line, Owner, Score
-from companion.engine.score.text import all_lines, score_csv, score_lines
-from companion.engine.score.verdict import verdict
+from companion.engine.score.sheet import FinalScore, Line, Owner, Score, Sheet
+from companion.engine.score.text import all_lines, score_csv, score_lines, sides
+from companion.engine.score.verdict import named, verdict
 from companion.engine.text import Locale, Text, TextValue
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.from_dialogue import outcome_of, play_of
 from companion.tables.logbook.logbook import LogbookEntry
-from companion.web.share_picture import HEIGHT, WIDTH, share_picture
+from companion.web.share_picture import HEIGHT, WIDTH, ShareCard, SharedSide, share_picture
 
-_SHARED = "_shared"  # the sheet of which a picture was asked for
+_COLOURS = 6  # of players, by seat
+_SHARED = "_shared"  # the sheet whose picture is to be shared
 
 
 def result_screen(visit: Visit, sheet: SeenSheet, game: Game, frame: Frame) -> Screen:
@@ -44,18 +44,18 @@ def result_screen(visit: Visit, sheet: SeenSheet, game: Game, frame: Frame) -> S
         notices=(*frame.notices, *((Notice(text=news, tone="done"),) if news else ())),
         main=_main(visit, table, entry) if known else None,
     )
-    ways = Actions(actions=tuple(_ways(visit, table)))
-    return screen_of(sheet, game, visit.locale, frame, ways)
+    actions = Actions(actions=tuple(_actions(visit, table)))
+    return screen_of(sheet, game, visit.locale, frame, actions)
 
 
 def _main(visit: Visit, table: OpenDialogue, entry: LogbookEntry | None) -> Action:
-    """Once, where it is known who won; then on to the campaign, or to the logbook."""
+    """Return the action that saves the result; once saved, the link to campaign or logbook."""
     if entry is None:
         return Action(label=visit.say("logbook.save"), do="save", icon="book")
     return saving.way_on(visit, table)
 
 
-def _ways(visit: Visit, table: OpenDialogue) -> Iterator[Action]:
+def _actions(visit: Visit, table: OpenDialogue) -> Iterator[Action]:
     yield Action(label=visit.say("score.share"), do="share", icon="share")
     again = f"start?game={table.stored.game}"
     yield Action(label=visit.say("score.again"), do="go", value=again, icon="play")
@@ -66,12 +66,12 @@ def _ways(visit: Visit, table: OpenDialogue) -> Iterator[Action]:
 
 
 def share(visit: Visit) -> None:
-    """Ask for the picture; the next screen hands it to the phone."""
+    """Request the picture; the next screen hands it to the phone."""
     host.state[_SHARED] = visit.table.stored.id
 
 
 def hand_over(visit: Visit) -> None:
-    """Hand the picture that was asked for to the phone."""
+    """Hand the requested picture to the phone."""
     table = visit.table
     if host.state.pop(_SHARED, None) != table.stored.id or not table.dialogue.over:
         return
@@ -85,29 +85,28 @@ def hand_over(visit: Visit) -> None:
 
 
 def screen_of(
-    sheet: SeenSheet, game: Game, locale: Locale, frame: Frame, ways: Actions, day: str = ""
+    sheet: SeenSheet, game: Game, locale: Locale, frame: Frame, actions: Actions, day: str = ""
 ) -> Screen:
-    """The result from its top; `ways` are where one can go from here."""
     change = Action(label=locale.text("score.change"), do="undo", icon="pen")
     return Screen(
         id=frame.id,
         game=game.name,
-        body=tuple(_body(sheet, game, locale, frame, ways, day)),
+        body=tuple(_body(sheet, game, locale, frame, actions, day)),
         undo=change if frame.may_act else None,
         main=frame.main,
     )
 
 
 def _body(
-    sheet: SeenSheet, game: Game, locale: Locale, frame: Frame, ways: Actions, day: str
+    sheet: SeenSheet, game: Game, locale: Locale, frame: Frame, actions: Actions, day: str
 ) -> Iterator[Element]:
     yield Header(title=locale.render(sheet.title), where=day)
     yield from frame.notices
     yield result_of(sheet, game, locale)
-    yield ways
+    yield actions
     yield from frame.instead
     yield breakdown(sheet, locale)
-    yield from _to_take_along(sheet, locale)
+    yield from _to_export(sheet, locale)
 
 
 def result_of(sheet: SeenSheet, game: Game, locale: Locale) -> score.Result:
@@ -129,20 +128,16 @@ def result_of(sheet: SeenSheet, game: Game, locale: Locale) -> score.Result:
 
 
 def _ranked(sheet: SeenSheet) -> list[tuple[str, Score]]:
-    """The winner first; who has no place stands by points."""
+    """Return the sides with the winner first; sides without a rank by points."""
     last = len(sheet.scores) + 1
     return sorted(sheet.scores, key=lambda one: (one[1].rank or last, -one[1].total))
-
-
-def _has_won(sheet: SeenSheet, one: Score) -> bool:
-    return any(one is winner for winner in sheet.final.winners)
 
 
 # What had to be met
 
 
 def _conditions(goals: Sequence[Goal], locale: Locale) -> Iterator[score.Condition]:
-    """What is missing first; once one is missed, nothing is left to check."""
+    """Yield the conditions of a victory, unmet ones first."""
     for goal in sorted(that_matter(goals), key=lambda goal: goal.met is True):
         yield score.Condition(
             text=locale.render(goal.text), met=goal.met is True, open=goal.met is None
@@ -150,11 +145,11 @@ def _conditions(goals: Sequence[Goal], locale: Locale) -> Iterator[score.Conditi
 
 
 def _notes(sheet: SeenSheet, locale: Locale) -> Iterator[str]:
-    """What else the verdict says, what cannot be, and what was left empty."""
+    """Yield the rest of the verdict, doubtful values, and lines that were left empty."""
     final = sheet.final
-    said = verdict(sheet.scoring.sheet, final)
+    texts = verdict(sheet.scoring.sheet, final)
     if final.decided and not final.together:
-        yield from map(locale.render, said[1:] if final.winners else said)
+        yield from map(locale.render, texts[1:] if final.winners else texts)
     else:
         yield from (locale.render(doubt.text) for doubt in final.doubts)
     asked = [goal.text for goal in final.goals if goal.met is None]
@@ -209,7 +204,7 @@ class _Parts:
         return list(dict.fromkeys(map(self._name, all_lines(self._sheet.scoring.sheet))))
 
     def _points(self, id_: str, one: Score) -> dict[str, int]:
-        """What a bar is made of: what takes points away is only in the figures."""
+        """Return the points of each piece of a bar; negative points are only in the figures."""
         of = Owner.PLAYER if id_.isdigit() else Owner.OPPONENT
         found = Counter[str]()
         for line in self._sheet.scoring.sheet.scored(of):
@@ -226,14 +221,14 @@ def _place(sheet: SeenSheet, locale: Locale, parts: _Parts, id_: str, one: Score
         letter=sheet.letter(id_, locale),
         player=int(id_) if id_.isdigit() else 0,
         total=figure(one.total),
-        won=_has_won(sheet, one),
+        won=any(one is winner for winner in sheet.final.winners),
         share=parts.share(id_, one),
         parts=parts.of(id_, one),
     )
 
 
 def breakdown(sheet: SeenSheet, locale: Locale, *, shown: bool = False) -> score.Table:
-    """Every line that gave anybody something, a column a side."""
+    """Return a table of the lines that gave points, with a column for each side."""
     rows = []
     for line in all_lines(sheet.scoring.sheet):
         points = [one.lines.get(line.id, 0) for _, one in sheet.scores]
@@ -250,13 +245,13 @@ def breakdown(sheet: SeenSheet, locale: Locale, *, shown: bool = False) -> score
 
 
 def _short_name(sheet: SeenSheet, locale: Locale, id_: str) -> str:
-    """A name that a narrow column has room for: a player without one is the seat's number."""
+    """Return a name for a narrow column: a player without a name is the seat's number."""
     unnamed = id_.isdigit() and isinstance(sheet.scoring.side_name(id_), Text)
     return id_ if unnamed else sheet.name(id_, locale)
 
 
-def _to_take_along(sheet: SeenSheet, locale: Locale) -> Iterator[Taking]:
-    """The result as a text to send, and as a file for a spreadsheet."""
+def _to_export(sheet: SeenSheet, locale: Locale) -> Iterator[Taking]:
+    """Yield the result as a text to send, and as a file for a spreadsheet."""
     lines = sheet.scoring.sheet
     yield Taking(
         label=locale.text("score.copy"),
@@ -270,3 +265,98 @@ def _to_take_along(sheet: SeenSheet, locale: Locale) -> Iterator[Taking]:
         file=f"{locale.text('score.csv.file')}.csv",
         icon="download",
     )
+
+
+# A score in a few words
+
+
+def headline(sheet: Sheet, final: FinalScore) -> Text:
+    """Return who won in two or three words; a solo player is addressed."""
+    if not final.decided:
+        return Text("score.result.open")
+    if final.together:
+        return Text("score.result.you_win" if final.winners else "score.result.lost")
+    if not final.winners:
+        return Text("score.result.nobody" if sheet.race else "score.result.draw")
+    if len(final.winners) > 1:
+        return Text("score.result.shared")
+    winner = final.winners[0]
+    if len(sides(final)) == 1:
+        return Text("score.result.points", {"n": winner.total})
+    if len(final.players) == 1 and winner is not final.opponent:
+        return Text("score.result.you_win")
+    return Text("score.result.wins", {"name": named(winner.name)})
+
+
+def margin(final: FinalScore) -> Text | None:
+    """Return the winner's points, and the lead over the next."""
+    if not final.winners or final.together or len(sides(final)) == 1:
+        return None
+    best: dict[str, TextValue] = {"n": final.winners[0].total}
+    if len(final.winners) > 1:
+        names = tuple(named(one.name) for one in final.winners)
+        return Text("score.result.points_each", {**best, "names": names})
+    others = [one for _, one in sides(final) if one is not final.winners[0]]
+    second = max(others, key=lambda one: one.total)
+    lead = final.winners[0].total - second.total
+    if lead <= 0:
+        return Text("score.result.points", best)
+    if len(final.players) == 1 and second is not final.opponent:
+        return Text("score.result.ahead_of_you", {**best, "lead": lead})
+    return Text("score.result.ahead", {**best, "lead": lead, "name": named(second.name)})
+
+
+def share_card(
+    game: str, title: Text, sheet: Sheet, final: FinalScore, day: str, locale: Locale
+) -> ShareCard:
+    """Return the card of a score; the day has the form 2026-11-16."""
+    texts = {
+        (of, line.id): locale.render(part_of(game, sheet, line))
+        for of in (Owner.PLAYER, Owner.OPPONENT)
+        for line in sheet.scored(of)
+    }
+    given = [(texts[of, id_], points) for of, score in sides(final)
+             for id_, points in score.lines.items() if (of, id_) in texts and points]  # fmt: skip
+    parts = tuple(dict.fromkeys(part for part, _ in given))
+    name, played = locale.text(f"{game}.name"), locale.render(title)
+    return ShareCard(
+        game=name,
+        title="" if played == name else played,
+        headline=locale.render(headline(sheet, final)),
+        aside=locale.render(aside) if (aside := margin(final)) else "",
+        day=locale.day(day),
+        sides=tuple(_sides(final, texts, parts, locale)),
+        parts=parts,
+    )
+
+
+def part_of(game: str, sheet: Sheet, line: Line) -> Text:
+    """Return the name of a piece of a bar: a line of the first group, or a whole later group."""
+    if line.group == sheet.scored()[0].group:
+        return line.text
+    return Text(f"{game}.score.group.{line.group}")
+
+
+def _sides(
+    final: FinalScore, texts: dict[tuple[Owner, str], str], parts: tuple[str, ...], locale: Locale
+) -> list[SharedSide]:
+    """Return every side with points, the best first."""
+    shown = []
+    for seat, (of, scored) in enumerate(sides(final), 1):
+        points = dict.fromkeys(parts, 0)
+        for id_, number in scored.lines.items():
+            if number and (of, id_) in texts:
+                points[texts[of, id_]] += number
+        name = locale.render(named(scored.name))
+        nameless = of is Owner.PLAYER and isinstance(scored.name, Text)
+        side = SharedSide(
+            name=name,
+            letter=str(seat) if nameless else next(filter(str.isalnum, name), "?").upper(),
+            total=scored.total,
+            points=tuple(points.values()),
+            hue="opponent" if of is Owner.OPPONENT else f"player-{(seat - 1) % _COLOURS + 1}",
+            place=scored.rank if of is Owner.PLAYER else None,
+            won=any(scored is winner for winner in final.winners),
+        )
+        shown.append(side)
+    return sorted(shown, key=lambda side: (not side.won, -side.total))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from urllib.parse import urlencode
 
 from companion import services
 from companion.access import permissions
 from companion.app.elements.forms import Choose
 from companion.app.elements.score import Checklist
-from companion.app.elements.screen import Action, Notice, Screen
+from companion.app.elements.screen import Action, Choices, Header, Notice, Option, Question, Screen
 from companion.app.frame import navigation, phone, routes
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
@@ -20,21 +21,25 @@ from companion.app.frame.routes import GAME, PAGE_OF
 from companion.app.frame.table_facts import TableFacts
 from companion.app.frame.taps import Value, anything, fields, number, pair, tap, text
 from companion.app.frame.visit import Visit
-from companion.app.pages.setup import choices, items
+from companion.app.pages.setup import items
 from companion.app.parts import readings, setup_address
+from companion.app.parts.choices import one_of
+from companion.app.parts.question import question_of
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.facts import Facts, FactValue
+from companion.engine.game import Game
 from companion.engine.procedure import PLAYED, Kind
 from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.engine.setup.plan import Reading, Setup, Setups
+from companion.engine.text import Locale
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.store.store import StoredDialogue
 
 PRINTED = "print"  # in the address
 _CHANGING = "_setup_changing"  # the choices are on the screen
-_SKIPPED = "_setup_skipped"  # while things are read off: the names of skipped questions
+_SKIPPED = "_setup_skipped"  # while people read components: the names of skipped questions
 _TAPS = "_setup_taps"
 
 
@@ -264,34 +269,34 @@ def _draw(visit: Visit, notices: tuple[Notice, ...]) -> Drawn:
     name = host.address.get(GAME, "")
     setups = services.games()[name].setups if name in names else None
     if setups is None:
-        return Drawn(choices.which_game(names, locale, notices), taps)
+        return Drawn(which_game(names, locale, notices), taps)
     planned = setup_address.planned(visit, table, setups)
     if planned is None:
         why = visit.say("setup.bad_seed", most=LARGEST_SEED)
-        return Drawn(choices.impossible(name, why, locale, notices), taps, setups)
+        return Drawn(impossible(name, why, locale, notices), taps, setups)
     plan, asked = planned
     setup_address.write(plan, setups)
     if visit.may_act and host.state.get(_CHANGING):
-        chosen = choices.with_games(name, asked, names, locale)
-        return Drawn(choices.screen_of(name, chosen, locale, notices), taps, setups, chosen)
+        chosen = with_games(name, asked, names, locale)
+        return Drawn(choices_screen(name, chosen, locale, notices), taps, setups, chosen)
     try:
         setup = setups.lay_out(plan)
     except Refused as refused:
         why = refusal_text(refused, locale)
-        return Drawn(choices.impossible(name, why, locale, notices), taps, setups)
+        return Drawn(impossible(name, why, locale, notices), taps, setups)
     game = services.games()[name]
     reading = _next_reading(setup) if visit.may_act else None
     if PRINTED in host.address:
         screen = items.paper(setup, setups, game, locale, table.names)
     elif reading is not None:
-        screen = choices.question_about(reading, len(setup.to_read), game, locale, notices)
+        screen = question_about(reading, len(setup.to_read), game, locale, notices)
     else:
         screen = items.screen_of(setup, setups, game, locale, _frame(visit, table, setup, notices))
     return Drawn(screen, taps, setups, (), setup, reading)
 
 
 def _next_reading(setup: Setup) -> Reading | None:
-    """Return the next that is neither known nor skipped; None unless people read things off."""
+    """Return the next question about a component; None unless people are answering them."""
     if _SKIPPED not in host.state:
         return None
     skipped = host.state[_SKIPPED]
@@ -322,7 +327,7 @@ def _frame(
 
 
 def _main(visit: Visit, setup: Setup, played: Sequence[StoredDialogue]) -> Action:
-    """Return the way to the game that is played with it; else to its start, or to the score."""
+    """Return the link to the game that is played with it; else to its start, or to the score."""
     if played:
         page = PAGE_OF[visit.kind_of(played[0])]
         return Action(label=visit.say("setup.to_game"), do="go", value=page, icon="go")
@@ -353,6 +358,79 @@ def _played_with(visit: Visit, table: TableFacts, setup: Setup) -> list[StoredDi
     if not kept or not setup_address.is_kept_as(setup, kept[0]):
         return []
     return [part for part in table.played if visit.kind_of(part) in PLAYED]
+
+
+# The screens beside the list
+
+
+def which_game(names: Sequence[str], locale: Locale, notices: Sequence[Notice] = ()) -> Screen:
+    options = tuple(Option(value=name, label=_name(locale, name)) for name in names)
+    return Screen(
+        id="setup/games",
+        body=(
+            Header.of_page("setup", locale),
+            *notices,
+            Question(text=locale.text("start.game"), form=Choices(options=options)),
+        ),
+    )
+
+
+def with_games(
+    game: str, choices: Sequence[Choose], names: Sequence[str], locale: Locale
+) -> tuple[Choose, ...]:
+    """Return the choices of a setup, with the choice of another game if there are several."""
+    if len(names) < 2:
+        return tuple(choices)
+    label = partial(_name, locale)
+    return (*choices, one_of(GAME, locale.text("start.game"), game, names, label))
+
+
+def _name(locale: Locale, game: str) -> str:
+    return locale.text(f"{game}.name")
+
+
+def choices_screen(
+    game: str, choices: Sequence[Choose], locale: Locale, notices: Sequence[Notice] = ()
+) -> Screen:
+    """Show scenario, players and the other choices; each takes one tap."""
+    return Screen(
+        id=f"setup/change/{game}",
+        game=game,
+        body=(Header.of_page("setup", locale, _name(locale, game)), *notices, *choices),
+        main=Action(label=locale.text("setup.chosen"), do="chosen"),
+    )
+
+
+def impossible(game: str, why: str, locale: Locale, notices: Sequence[Notice] = ()) -> Screen:
+    """Say why the setup in the address cannot be; the main action draws again."""
+    return Screen(
+        id=f"setup/impossible/{game}",
+        game=game,
+        body=(
+            Header.of_page("setup", locale, _name(locale, game)),
+            *notices,
+            Notice(text=why, tone="wrong"),
+        ),
+        main=Action(label=locale.text("setup.again"), do="again", icon="die"),
+    )
+
+
+def question_about(
+    reading: Reading, left: int, game: Game, locale: Locale, notices: Sequence[Notice] = ()
+) -> Screen:
+    """Ask what only a component shows; `left` is the number of questions that remain."""
+    return Screen(
+        id=f"setup/read/{reading.name}",
+        game=game.name,
+        body=(
+            Header.of_page("setup", locale, _name(locale, game.name)),
+            *notices,
+            Notice(text=locale.text("setup.to_read.why", {"n": left})),
+            question_of(reading.question, game, locale, lambda _option: None, alone=True),
+            Action(label=locale.text("setup.skip"), do="skip", icon="forward"),
+        ),
+        undo=Action.back(locale),
+    )
 
 
 PAGE = SetupPage()
