@@ -1,4 +1,4 @@
-"""A procedure: something that a table can go through, its options, and what it comes to."""
+"""A procedure: its options, its scripts, its corrections and its outcome."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from companion.engine.view import View
 
 
 class State(Protocol):
-    """Where a procedure stands. Its phase says which script comes next."""
+    """The state of a procedure. Its phase selects the next script."""
 
     @property
     def phase(self) -> str: ...
@@ -34,8 +34,8 @@ Options: TypeAlias = Mapping[str, Answer]
 KnownFacts: TypeAlias = Mapping[str, FactValue]  # facts known before a procedure begins
 Change: TypeAlias = Callable[[S], None]
 
-PLAYERS = "players"  # the option that says how many play
-SCENARIO = "scenario"  # the one that says which scenario
+PLAYERS = "players"  # the option for the number of players
+SCENARIO = "scenario"  # the option for the scenario
 # Every procedure with cards or dice has this option: the app deals, or people use their own.
 CARDS = "cards"
 DEAL, OWN = "deal", "own"
@@ -44,25 +44,25 @@ OFF, ON = "no", "yes"
 
 
 class Kind(StrEnum):
-    """What a procedure is to the people at the table."""
+    """The kind of a procedure."""
 
     AUTOMA = "automa"
     SCORE = "score"
     CAMPAIGN = "campaign"
     SETUP = "setup"
-    BOARD = "board"  # keeps the board where no automa does
+    BOARD = "board"  # keeps a board up to date without an automa
     GAME = "game"  # played whole, by virtual players: no page shows it
 
 
-# What is under way while a game is played: one page shows either.
+# The kinds that are played on one page.
 PLAYED = (Kind.AUTOMA, Kind.BOARD)
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing to choose before a procedure begins: a question and the usual answer.
+    """An option of a procedure: a question and its default answer.
 
-    Which answers there are may depend on what was chosen before: then `options_after` says which.
+    If the answers depend on earlier options, `options_after` returns them.
     """
 
     name: str
@@ -71,7 +71,7 @@ class Option:
     options_after: Callable[[Options], Sequence[Answer]] | None = None
 
     def given(self, chosen: Options) -> Option:
-        """This option with the answers that go with what was chosen before."""
+        """Return this option with the answers that fit the earlier options."""
         if self.options_after is None:
             return self
         options = self.options_after(chosen)
@@ -80,7 +80,7 @@ class Option:
 
 
 def choose(options: Sequence[Option], chosen: Mapping[str, object]) -> dict[str, Answer]:
-    """All options, checked; what was not chosen takes its default."""
+    """Check the chosen options; return all, with defaults for the others."""
     names = {option.name for option in options}
     for name in chosen:
         if name not in names:
@@ -93,12 +93,12 @@ def choose(options: Sequence[Option], chosen: Mapping[str, object]) -> dict[str,
 
 
 def switches(options: Sequence[Option]) -> list[str]:
-    """The names of the options that are either on or off."""
+    """Return the names of the options that are either on or off."""
     return [o.name for o in options if tuple(o.question.options) == (OFF, ON)]
 
 
 class Instead(NamedTuple):
-    """An answer that was wrong: the last `was` to the question `key` was `really` another."""
+    """A wrong answer: the last answer `was` to the question `key` is replaced by `really`."""
 
     key: str
     was: Answer
@@ -107,10 +107,10 @@ class Instead(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rewind(Generic[S]):
-    """What a correction comes to when a turn has to be told again: a change before that turn.
+    """The result of a correction that replays a turn: a change before that turn.
 
-    It is the turn of the answer that was wrong, else the last that began as `began` says, else
-    the one under way.
+    It is the turn of the wrong answer, else the last turn whose beginning satisfies `began`, else
+    the current turn.
     """
 
     change: Change[S]
@@ -120,10 +120,10 @@ class Rewind(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Correction(Generic[S]):
-    """Something that people may put right at any time: a script that asks, then changes.
+    """A correction that people may make at any time: a script that asks, then changes.
 
     It changes the state only after its last question, from here on; or it changes nothing and
-    returns what is to be told again. It is offered only where that can be wrong.
+    returns a Rewind. It is offered only if the value can be wrong.
     """
 
     script: Callable[[S], Script[Rewind[S] | None]]
@@ -174,17 +174,17 @@ def relearned(
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What people always see: what this is, how far it is, and the number that matters."""
+    """The header of a screen: the title, the progress, and the most important number."""
 
     title: Text
     where: Text
     figure: int
-    captions: tuple[Text, ...]  # what the number is, and what else counts
+    captions: tuple[Text, ...]  # the meaning of the number, and other values
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where an instruction comes from, how sure that is, and how to put it right."""
+    """The source of an instruction, its confidence, and its correction."""
 
     text: Text
     confidence: str
@@ -218,11 +218,11 @@ def not_a_prompt(script: Any, prompt: object) -> DeclarationError:
 
 
 class Procedure(Generic[S]):
-    """One procedure of a game: a subclass declares its state and scripts, and says what they mean.
+    """A procedure of a game; a subclass declares its state and its scripts.
 
-    `components` are what its state needs besides the position: cards, a board. They are not
-    saved, but given again when a position is read back. `examples` are options whose transcripts
-    are kept, besides each level's.
+    `components` are the constant parts of its state, e.g. cards or a board. They are not saved, but
+    supplied when a state is read. `examples` are options for golden transcripts, besides each
+    level's.
     """
 
     name: str
@@ -232,11 +232,11 @@ class Procedure(Generic[S]):
     corrections: Mapping[str, Correction[S]] = {}
     status_fields: ClassVar[tuple[str, ...]] = ()  # of the state, as plain data
     examples: ClassVar[tuple[Options, ...]] = ()
-    level: ClassVar[str] = "level"  # the option that says how hard an automa is
+    level: ClassVar[str] = "level"  # the option for the level
     # The question whether an automa's own comparison shall follow, and the answer that leaves
     # the verdict to the score sheet.
     comparison: ClassVar[tuple[str, Answer] | None] = None
-    before_game: ClassVar[bool] = False  # when it is over, the game begins
+    before_game: ClassVar[bool] = False  # the game begins after it
     view: View[S] = View()  # how people see it
 
     def __init__(self, game: str, options: tuple[Option, ...], **components: object) -> None:
@@ -246,23 +246,23 @@ class Procedure(Generic[S]):
 
     @property
     def learner(self) -> Learner[S]:
-        """How agents play it."""
+        """Return the learner, through which agents play it."""
         return Learner(self.status)
 
-    # How it goes
+    # Running
 
     def choose(self, chosen: Mapping[str, object]) -> dict[str, Answer]:
         return choose(self.options, chosen)
 
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> S:
-        """The state at the start: with these options and players' names, and what is known."""
+        """Return the first state, with these options, names and known facts."""
         raise NotImplementedError
 
     def restore(self, plain: Json) -> S:
         return from_plain(self.state, plain, **self.components)
 
     def next_script(self, state: S) -> Script[None] | None:
-        """The script of the next turn; None when all is over."""
+        """Return the script of the next turn; None at the end."""
         script = self.scripts.get(state.phase)
         if script is None:
             return None
@@ -272,21 +272,21 @@ class Procedure(Generic[S]):
         return started
 
     def shared_facts(self, state: S, _seed: int) -> KnownFacts:
-        """All that the other parts of its game know as well: its facts, an automa's figures."""
+        """Return the facts for the other parts of the game, with an automa's score values."""
         figures = {f"{FIGURE}{line}": figure for line, figure in self.figures(state).items()}
         return {**self.facts(state).known, **figures}
 
-    # What can be said of where it stands
+    # Describing the state
 
     def decides(self, _options: Options) -> bool:
-        """Whether its own end says who won, and a score sheet could not."""
+        """Whether its own end decides the winner, instead of a score sheet."""
         return False
 
     def header(self, state: S) -> Header:
         raise NotImplementedError
 
     def where(self, state: S) -> Text:
-        """How far it is, as the header says it."""
+        """Return the progress for the header."""
         return self.header(state).where
 
     def status(self, state: S) -> dict[str, Json]:
@@ -297,27 +297,27 @@ class Procedure(Generic[S]):
         return state.facts
 
     def origin(self, _state: S, _card: str) -> Origin | None:
-        """Where that comes from which a card (its id) has just said."""
+        """Return the origin of the current instruction of a card."""
         return None
 
-    # What it comes to
+    # Results
 
     def outcome(self, _state: S) -> Outcome | None:
-        """How it ended; None where it does not say who won."""
+        """Return the outcome; None if it decides no winner."""
         return None
 
     def figures(self, _state: S) -> Mapping[str, int]:
-        """What a score sheet takes over of the automa: its own lines, by their ids."""
+        """Return the automa's score values for a sheet, by the ids of the lines."""
         return {}
 
     def games_recorded(self, _state: S) -> int:
-        """How many games a campaign has behind it: with each the game at the table ends."""
+        """Return the number of recorded games of a campaign; each ends the table's game."""
         return 0
 
     def automa(self, _state: S) -> Text | None:
-        """How the automa is called of which an outcome speaks."""
+        """Return the name of the automa in an outcome."""
         return Text(f"{self.name}.name")
 
     def by_round(self, _state: S) -> Sequence[int]:
-        """The automa's points round by round, where it has them."""
+        """Return the automa's points round by round, if it has any."""
         return ()

@@ -1,4 +1,4 @@
-"""What a game offers to a simulator: a procedure played by a model of people, and its plot."""
+"""The simulations of a game: a procedure played by a model of people, and its charts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NOTHING: Mapping[str, Any] = {}
 
 
 class NotPossible(Exception):
-    """What was asked for does not exist: which flag, and what was given for it."""
+    """A request that is not possible: the flag and its value."""
 
     def __init__(self, flag: str, given: object) -> None:
         super().__init__(flag, given)
@@ -31,13 +31,13 @@ class NotPossible(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """Something that is assumed of the people at the table, a whole number."""
+    """An assumption about the people at the table, a whole number."""
 
     name: str
     usual: int
     least: int
     most: int
-    only_with: str = ""  # the option that has to be switched on, or it means nothing
+    only_with: str = ""  # the option that it needs
 
     def counts(self, options: Mapping[str, Answer]) -> bool:
         return not self.only_with or options.get(self.only_with) == ON
@@ -49,21 +49,21 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What is simulated: options, who sits there and what is assumed of them.
+    """The subject of a simulation: options, strategies and assumptions.
 
     Plain data: it goes to other processes as it is.
     """
 
     name: str  # of the simulation
     options: dict[str, Answer]
-    levels: tuple[Answer, ...] = ()  # the games are shared out among them, one after the other
+    levels: tuple[Answer, ...] = ()  # the games take them in turn
     strategies: tuple[str, ...] = ()  # by seat
     assumed: dict[str, int] = field(default_factory=dict)  # of the people at the table
     known: dict[str, FactValue] = field(default_factory=dict)  # read off their components
 
 
 class GameFigures(NamedTuple):
-    """How one game ended. A series is a group and a name in it: by place, the second one.
+    """The results of one game. A series is a group and a name in it: by place, the second.
 
     Places are numbered from 1, for whoever began; an automa among the players has no place.
     """
@@ -72,27 +72,27 @@ class GameFigures(NamedTuple):
     scores: tuple[tuple[str, str, int], ...]  # group, name, points
     wins: tuple[tuple[str, str], ...] = ()  # group, name: each once, if anybody of it won
     shared: bool = False  # the victory
-    cases: tuple[tuple[str, str, bool], ...] = ()  # something, of a name, and whether it was so
+    cases: tuple[tuple[str, str, bool], ...] = ()  # a case, a name, and whether it happened
     record: tuple[tuple[str, Answer], ...] = ()  # the game as a row of a table: column, value
 
 
 BY_LEVEL, BY_PLACE, BY_STRATEGY = "by_level", "by_place", "by_strategy"  # groups
 WON = "won"  # a case: the people at the table won
-TO_BEAT = "to_beat"  # a group: by level, how many points of their own people have to exceed
+TO_BEAT = "to_beat"  # a group: the points to beat, by level
 
 
 def at_level(rounds: int, level: Answer, points: int) -> GameFigures:
-    """A game against an automa, of which only its points are told."""
+    """Return the results of a game against an automa, of which only the points count."""
     record = (("level", level), ("points", points))
     return GameFigures(rounds, ((BY_LEVEL, str(level), points),), record=record)
 
 
-# Plays one game, at one of the subject's levels; perhaps somebody hears it.
+# Plays one game at one of the subject's levels, perhaps with an observer.
 Play: TypeAlias = Callable[[Procedure[Any], Subject, Answer, Chance, "Observe | None"], GameFigures]
 
 
 class Stands(NamedTuple):
-    """What is known of a table stands for what would be assumed: parameters, and why."""
+    """Known values of a table that replace assumptions: parameters, and the reasons."""
 
     parameters: tuple[str, ...] = ()
     told: tuple[Text, ...] = ()
@@ -104,11 +104,11 @@ def nothing_stands(_known: KnownFacts) -> Stands:
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """How a game goes seat by seat, so that agents can sit beside the game's own strategies."""
+    """A game played seat by seat, so that agents can play beside the game's own strategies."""
 
-    # A strategy, by name, for a seat of a game in this state; the seat behind the last is nobody's.
+    # Returns a strategy by name for a seat of a game; the seat after the last belongs to nobody.
     strategy: Callable[[str, Any, int, Chance], Callable[[Ask], Answer]]
-    # Of a game that is over, and who sat there.
+    # Returns the results of a finished game with these strategies.
     figures: Callable[[Any, Sequence[str]], GameFigures]
     # For searches: a strategy that is quick and good enough to play on with; all that a seat cannot
     # know dealt anew, by what it does know; how likely a seat is to win; and the round's number.
@@ -129,23 +129,23 @@ class Simulation:
     name: str  # the procedure's, unless `plays` is another
     play: Play
     plot: Plot
-    level: str = ""  # the option that tells scores apart, where there is one
+    level: str = ""  # the option that separates scores, if there is one
     strategies: tuple[str, ...] = ()  # that a seat may have, the usual one first
     parameters: tuple[Parameter, ...] = ()
     choices: tuple[str, ...] = ()  # the procedure's options that a plot lets people choose
     # The board at some moment of a game, where one can be watched.
     picture: Callable[[Any, Look, Locale], Drawing] | None = None
     seats: Seats | None = None  # where agents can play
-    # How many components of each kind nobody has read yet: without them there is no plot.
+    # The number of unread components of each kind, which a chart needs.
     unread: Callable[[KnownFacts], Mapping[str, int]] = all_is_known
     plays: str = ""
     fixed: Mapping[str, Answer] = field(default_factory=dict)  # options that are not to choose
     usual: Mapping[str, Answer] = field(default_factory=dict)  # those with other defaults here
-    of_table: str = ""  # how the facts of a table begin that count, where one is open
+    of_table: str = ""  # the prefix of the facts that count, if a table is open
     stands: Callable[[KnownFacts], Stands] = nothing_stands  # what they stand for
 
     def options(self, procedure: Procedure[Any]) -> list[Option]:
-        """Those of the procedure that can be chosen here."""
+        """Return the options of the procedure that can be chosen here."""
         return [
             replace(option, default=self.usual.get(option.name, option.default))
             for option in procedure.options
@@ -153,7 +153,7 @@ class Simulation:
         ]
 
     def assume(self, given: Mapping[str, int]) -> dict[str, int]:
-        """Every parameter: as given, else as usual."""
+        """Return every parameter: as given, else as usual."""
         by_name = {parameter.name: parameter for parameter in self.parameters}
         for name, value in given.items():
             if name not in by_name:
@@ -172,7 +172,7 @@ class Simulation:
         assumed: Mapping[str, int] = NOTHING,
         known: KnownFacts = NOTHING,
     ) -> Subject:
-        """A subject, checked but for the names of agents. Without levels it is about all."""
+        """Return a checked subject, except the names of agents. Without levels it covers all."""
         chosen = procedure.choose({**self.usual, **options, **self.fixed})
         return Subject(
             self.name,
@@ -193,7 +193,7 @@ class Simulation:
         return tuple(map(question.check, levels)) or tuple(question.options)
 
     def _seated(self, chosen: Options, strategies: Sequence[str]) -> tuple[str, ...]:
-        """A strategy for each seat."""
+        """Return a strategy for each seat."""
         if not self.strategies:
             if strategies:
                 raise NotPossible("strategy", strategies[0])
@@ -233,14 +233,14 @@ class Simulation:
             yield from (f"simulate.case.{case}", f"odds.case.{case}")
 
     def counting(self, assumed: Mapping[str, int], options: Mapping[str, Answer]) -> dict[str, int]:
-        """What is assumed, but for what means nothing with these options."""
+        """Return the assumptions that matter with these options."""
         return {one.name: assumed[one.name] for one in self.parameters if one.counts(options)}
 
 
 def odds_of(
     simulations: Sequence[Simulation], procedure: str, options: Mapping[str, Answer]
 ) -> str:
-    """What there are odds of where this is played so: one for these options goes first."""
+    """Return the simulation for a procedure with these options, else a general one."""
     found = [one.name for one in simulations if one.name == procedure]
     found += [
         one.name
@@ -251,5 +251,5 @@ def odds_of(
 
 
 def happens(chance: Chance, percent: int) -> bool:
-    """Something that is so in so many of a hundred cases."""
+    """Draw whether something happens, with this percentage."""
     return chance.pick(HUNDRED) < percent

@@ -191,7 +191,7 @@ def sheet_options(
     """What the setup and the parts of the game say of its sheet, as far as that is possible."""
     said = dict(chosen_by_setup(sheets.options, setup))
     for part, options in parts.items():
-        by_part = sheets.said_by(part, options)
+        by_part = sheets.implied_by(part, options)
         said |= {name: answers[0] for name, answers in by_part.items() if len(answers) == 1}
     said[OPPONENT] = next((part for part in parts if part in AUTOMAS), "none")
     chosen: dict[str, Answer] = {}

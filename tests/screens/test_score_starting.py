@@ -45,20 +45,20 @@ def test_what_nobody_at_a_table_has_said_is_asked_and_not_proposed() -> None:
 
 def test_without_her_cards_of_the_uprising_jean_plays_in_the_base_game() -> None:
     assert SHEETS is not None
-    fitting = SHEETS.said_by("jean", {"uprising": "no", "scenario": ""})
+    fitting = SHEETS.implied_by("jean", {"uprising": "no", "scenario": ""})
     said = Said({"players": 1, "opponent": "jean"}, fitting, played=True)
     (scenario, *_), _ = start.choose(SHEETS, said, Answers({}, {}), ENGLISH)
     assert {str(option.value).partition("-")[0] for option in scenario.options} == {"base"}
-    assert not SHEETS.said_by("jean", {"uprising": "yes", "scenario": ""})
+    assert not SHEETS.implied_by("jean", {"uprising": "yes", "scenario": ""})
 
 
 def test_jordan_knows_whether_a_treasure_is_hunted() -> None:
     sheets = games()["pirates"].sheets
     assert sheets is not None
     hunted = {"hunt": "yes", "treasure-hunt": "yes"}
-    assert sheets.said_by("jordan", hunted) == {"scenario": ("treasure-hunt",)}
+    assert sheets.implied_by("jordan", hunted) == {"scenario": ("treasure-hunt",)}
     only_cards = {"hunt": "no", "treasure-hunt": "yes"}
-    assert sheets.said_by("jordan", only_cards) == {"scenario": ("base",), "new-cards": ("yes",)}
+    assert sheets.implied_by("jordan", only_cards) == {"scenario": ("base",), "new-cards": ("yes",)}
 
 
 def test_the_games_that_have_a_sheet_are_offered() -> None:

@@ -1,7 +1,7 @@
-"""A final score as a dialogue: every value that people enter is kept at once.
+"""A final score as a dialogue: every entered value is saved at once.
 
-What is entered are corrections, so that it can be entered in any order and by several phones;
-the one question is whether all of it is there.
+Values are corrections, so people can enter them in any order and on several phones. The only
+question asks whether everything is entered.
 """
 
 from __future__ import annotations
@@ -34,23 +34,23 @@ from companion.engine.score.sheet import Entered, FinalScore, Line, Owner, Sheet
 from companion.engine.score.verdict import named, outcome_of, verdict
 from companion.engine.text import Text
 
-OPPONENT = "opponent"  # the option that says against whom
+OPPONENT = "opponent"  # the option for the opponent
 LINE = "line"  # the correction that enters a value
-CLEAR = "clear"  # the correction that empties a line: what is known counts again
+CLEAR = "clear"  # the correction that empties a line
 OPEN, OVER = "open", "over"  # the phases of a sheet
-LIES = "on"  # the value of a fact that says that something lies on the board
+LIES = "on"  # the value of a fact for a component on the board
 IS_ALL_ENTERED = Ask("score.all_entered", Choice(("yes",), label=by_key("score.all_entered")))
 
 
-# Values for a sheet that the facts of a table tell, those of players by seat.
+# Returns the values that the facts of a table give for a sheet, those of players by seat.
 TakeOver: TypeAlias = Callable[[Sheet, KnownFacts], Entered]
 
 
-# What a part of the game with its options says of a sheet: by option, the answers that go with it.
-SaidBy: TypeAlias = Callable[[str, Options], Mapping[str, Sequence[Answer]]]
+# Returns the answers to options of a sheet that fit a part of the game with its options.
+ImpliedBy: TypeAlias = Callable[[str, Options], Mapping[str, Sequence[Answer]]]
 
 
-def nothing_said(_part: str, _options: Options) -> Mapping[str, Sequence[Answer]]:
+def nothing_implied(_part: str, _options: Options) -> Mapping[str, Sequence[Answer]]:
     return {}
 
 
@@ -60,12 +60,11 @@ def nothing_taken_over(_sheet: Sheet, _known: KnownFacts) -> Entered:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheets:
-    """The final scores of a game: what has to be chosen, and the sheet that follows from it.
+    """The final scores of a game: the options, and the sheet for them.
 
-    `taken_over` reads off the facts of the table what is known now and nobody has entered. What
-    is known of the opponent goes by the lines' ids. `said_by` is what it says of the sheet that a
-    procedure was begun at the table with these options; `corrections` are what may be entered in
-    another way than line by line.
+    `taken_over` returns the values that the facts of the table give and nobody has entered; those
+    of the opponent go by the lines' ids. `implied_by` returns the options of the sheet that follow
+    from a procedure at the table; `corrections` are other ways to enter values than line by line.
     """
 
     game: str
@@ -73,7 +72,7 @@ class ScoreSheets:
     sheet: Callable[[Options], Sheet]
     title: Callable[[Options], Text]
     taken_over: TakeOver = nothing_taken_over
-    said_by: SaidBy = nothing_said
+    implied_by: ImpliedBy = nothing_implied
     corrections: Mapping[str, Correction[Scoring]] = field(default_factory=dict)
 
     @property
@@ -84,12 +83,12 @@ class ScoreSheets:
         return choose(self.options, chosen)
 
     def procedure(self) -> ScoreDialogue:
-        """The dialogue that fills a sheet in."""
+        """Return the dialogue that fills in a sheet."""
         return ScoreDialogue(self)
 
 
 class ScoreDialogue(Procedure["Scoring"]):
-    """A sheet as a procedure: values are corrections, the one question closes it."""
+    """A sheet as a procedure: values are corrections, the only question closes it."""
 
     kind = Kind.SCORE
 
@@ -118,7 +117,7 @@ class ScoreDialogue(Procedure["Scoring"]):
 
     def restore(self, plain: Json) -> Scoring:
         options = plain["options"]
-        self.sheets.choose(options)  # all of them are known, and so are their answers
+        self.sheets.choose(options)  # refuses unknown options and answers
         if not len(plain["names"]) == len(plain["players"]) == options[PLAYERS]:
             raise ValueError("a sheet has a column for each player")
         sheet = self.sheets.sheet(options)
@@ -148,14 +147,14 @@ class ScoreDialogue(Procedure["Scoring"]):
         return scoring.sheet.opponent
 
     def outcome(self, scoring: Scoring) -> Outcome | None:
-        """None as long as something is not entered without which nobody can say who won."""
+        """Return the outcome; None while a value that decides is missing."""
         final = scoring.final
         return outcome_of(final, scoring.names) if final.decided else None
 
 
 @dataclass(slots=True, kw_only=True)
 class Scoring:
-    """A sheet while it is filled in: a value is what people entered, else what the facts say."""
+    """A sheet in progress: a value is entered by people, else given by the facts."""
 
     sheet: Sheet = field(metadata=NOT_SAVED, repr=False)
     options: dict[str, Answer]
@@ -166,14 +165,16 @@ class Scoring:
     over: bool = False
     facts: Facts = field(default_factory=Facts)
     take_over: TakeOver = field(default=nothing_taken_over, metadata=NOT_SAVED, repr=False)
-    hidden: frozenset[str] = field(default=frozenset(), metadata=NOT_SAVED)  # whose secrets
-    _last: tuple[object, Entered] | None = field(  # what `entered` was worked out from, and is
+    hidden: frozenset[str] = field(
+        default=frozenset(), metadata=NOT_SAVED
+    )  # players whose secrets are hidden
+    _last: tuple[object, Entered] | None = field(  # the input of `entered`, and its result
         default=None, init=False, repr=False, compare=False, metadata=NOT_SAVED
     )
 
     @property
     def entered(self) -> Entered:
-        """All that counts; worked out again only when something has changed."""
+        """Return all values in force; worked out again only after a change."""
         given = (self.names, self.players, self.opponent, self.table, self.facts.known)
         if self._last is None or self._last[0] != given:
             self._last = (deepcopy(given), self._work_out())
@@ -194,7 +195,7 @@ class Scoring:
 
     @property
     def known(self) -> Entered:
-        """What the facts say now."""
+        """Return the values that the facts give now."""
         known = self.take_over(self.sheet, self.facts.known)
         nothing: list[Values] = [{} for _ in self.players]
         players = [*known.players, *nothing][: len(self.players)]
@@ -202,7 +203,7 @@ class Scoring:
         return replace(known, players=players, opponent=opponent)
 
     def _of_player(self, seat: str, known: Entered) -> dict[str, Answer]:
-        """Without their secrets, where these are hidden."""
+        """Return a player's values, without hidden secrets."""
         number = int(seat) - 1
         own = {**known.players[number], **self.players[number]}
         values = self._with_readings(Owner.PLAYER, own)
@@ -211,7 +212,7 @@ class Scoring:
 
     @property
     def rules(self) -> dict[str, Answer]:
-        """What things count as people have read it; all else counts as shipped."""
+        """Return the rules as people have read them; all others are as shipped."""
         return read_rules(self.sheet, self.facts.known)
 
     @property
@@ -224,7 +225,7 @@ class Scoring:
 
     @property
     def sides(self) -> tuple[str, ...]:
-        """Whose values there are to enter: each player's by seat, then what is no player's."""
+        """Return the sides with values to enter: players by seat, then the others."""
         others = (Owner.OPPONENT, Owner.TABLE, Owner.RULES)
         return (*self.seats, *(str(of) for of in others if self.sheet.entered(of)))
 
@@ -233,7 +234,7 @@ class Scoring:
         return tuple(str(number) for number in range(1, len(self.players) + 1))
 
     def values(self, side: str) -> Values:
-        """A side's values that count."""
+        """Return a side's values in force."""
         entered = self.entered
         if side == Owner.OPPONENT:
             return entered.opponent
@@ -242,7 +243,7 @@ class Scoring:
         return entered.table if side == Owner.TABLE else entered.players[int(side) - 1]
 
     def taken_over(self, side: str) -> list[Line]:
-        """The lines with a value that nobody has entered."""
+        """Return the lines whose value comes from the facts."""
         if side == Owner.RULES:
             return []
         values, own = self.values(side), self._entered_by_people(side)
@@ -250,9 +251,9 @@ class Scoring:
         return [line for line in lines if line.id in values and line.id not in own]
 
     def asked(self, side: str) -> list[Line]:
-        """The lines that people have to fill in: those of which nothing is known.
+        """Return the lines that people fill in: those that the facts do not give.
 
-        A value that is printed waits for its number, once somebody has begun to read it.
+        A printed value waits for its number once somebody has begun to read it.
         """
         values, taken = self.values(side), self.taken_over(side)
         return [
@@ -262,7 +263,7 @@ class Scoring:
         ]
 
     def gaps(self, side: str) -> list[Line]:
-        """The lines that are still to fill in; for a printed value maybe the number it is at."""
+        """Return the lines still to fill in; for a printed value maybe the line of its number."""
         values = self.values(side)
         asked = {line.id: line for line in self.asked(side) if line.id not in values}
         lines = self.sheet.entered(line_owner(side))
@@ -277,11 +278,11 @@ class Scoring:
         return not (waits and readings.has_any(line, self.facts.known))
 
     def _has(self, part: str) -> bool:
-        """Whether an option switched it on, or it is a fact that it lies on the board."""
+        """Whether an option has switched a part on, or a fact has it on the board."""
         return self.options.get(part) == ON or self.facts.known.get(part) == LIES
 
     def remember(self) -> None:
-        """Keep what was entered for a number: it is printed, and holds in every game."""
+        """Save printed values as readings: they hold in every game."""
         for side in self.sides:
             values = self.values(side)
             for line in self.asked(side):
@@ -290,15 +291,15 @@ class Scoring:
                     self.facts.known[readings.name(line, number)] = values[line.id]
 
     def without_secrets_of(self, seats: Collection[str]) -> Scoring:
-        """What others may see before the end: as if these players had not entered their secrets."""
+        """Return the sheet without the secrets of these players, for others before the end."""
         return replace(self, hidden=frozenset(seats))
 
     def has_entered_secrets(self, seat: str) -> bool:
-        """Whether a player has filled in all that only they can see."""
+        """Whether a player has entered all their secrets."""
         return all(line.id in self.values(seat) for line in self.sheet.secret)
 
     def enter(self, side: str, line: Line, value: Answer) -> None:
-        """A rule's value is a reading, unless it is what was shipped."""
+        """Enter a value; a rule's value is a reading, unless it is the shipped one."""
         if side != Owner.RULES:
             self._entered_by_people(side)[line.id] = value
         elif value == line.empty:
@@ -307,7 +308,7 @@ class Scoring:
             self.facts.known[RULE + line.id] = value
 
     def clear(self, side: str, line: Line) -> None:
-        """As if nobody had entered it."""
+        """Remove an entered value."""
         if side == Owner.RULES:
             self.facts.known.pop(RULE + line.id, None)
         else:
@@ -328,18 +329,18 @@ class Scoring:
 
 
 def read_rules(sheet: Sheet, known: KnownFacts) -> dict[str, Answer]:
-    """The rules of a sheet that were read off a rulebook or a component."""
+    """Return the rules of a sheet that were read off a rulebook or a component."""
     names = [line.id for line in sheet.entered(Owner.RULES) if RULE + line.id in known]
     return sheet.fitting(Owner.RULES, {name: known[RULE + name] for name in names})
 
 
 def line_owner(side: str) -> Owner:
-    """Whose lines a side fills in."""
+    """Return the owner of the lines of a side."""
     return Owner.PLAYER if side.isdigit() else Owner(side)
 
 
 def _enter(scoring: Scoring) -> Script[None]:
-    """Whose value, in which line, and what it is."""
+    """Ask for the side, the line and the value, and enter it."""
     side, line = yield from _ask_line(scoring)
     value = yield line.question
     scoring.enter(side, line, value)
@@ -371,7 +372,7 @@ def _close(scoring: Scoring) -> Script[None]:
 
 
 def _known_of_opponent(sheet: Sheet, known: KnownFacts) -> dict[str, Answer]:
-    """The automa's figures, by the lines of the sheet."""
+    """Return the automa's score values, by the lines of the sheet."""
     lines = sheet.entered(Owner.OPPONENT)
     figures = {line.id: known.get(f"{OPPONENT}.{line.id}") for line in lines}
     return sheet.fitting(Owner.OPPONENT, figures)

@@ -1,4 +1,4 @@
-"""The lines of a sheet, made from those that content lists and from functions of the game."""
+"""The lines of a sheet, made from content and from functions of the game."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from companion.engine.text import Text
 
 # Points for one of a set: from its name, a side's own values, and all that was entered.
 WorkOutFor: TypeAlias = Callable[[str, Values, Entered], int]
-RULES = "rules"  # the group in which what things count stands
+RULES = "rules"  # the group of the rules
 LAST = 999
 
 
 @dataclass(frozen=True, slots=True)
 class WorkedOut:
-    """What a game's rules work out, by the names that content has for it.
+    """The functions of a game for lines, by the names in content.
 
-    `sets` are what a line can stand for each of, e.g. the nations; such a line is worked out by
-    a function `for_each` of them.
+    `sets` are the sets for whose members there is a line each, e.g. the nations; a function in
+    `for_each` works out these lines.
     """
 
     functions: Mapping[str, WorkOut] = field(default_factory=dict)
@@ -48,7 +48,7 @@ class WorkedOut:
 def make(
     game: str, book: ScoreBook, worked_out: WorkedOut, parts: Collection[str], opponent: str
 ) -> tuple[Line, ...]:
-    """The lines for what is part of a game: group by group, in it member by member; then rules."""
+    """Return the lines for the parts of a game, group by group and member by member; then rules."""
     owners = {PLAYER: Owner.PLAYER, TABLE: Owner.TABLE, opponent: Owner.OPPONENT}
     listed = [line for line in book.lines if line.when in (ALWAYS, *parts)]
     groups = list(dict.fromkeys(line.group for line in listed))
@@ -66,14 +66,14 @@ def make(
 
 
 def _members(line: ScoreLine, worked_out: WorkedOut) -> list[tuple[int, str]]:
-    """What a line stands for, each with its place in a group; what has no such part comes last."""
+    """Return the members of a line, each with its place in the group; missing parts come last."""
     return list(enumerate(worked_out.sets[line.each])) if line.each else [(LAST, "")]
 
 
 def _lines(
     game: str, line: ScoreLine, of: Owner, worked_out: WorkedOut, member: str
 ) -> Iterator[Line]:
-    """What is entered, and what is worked out from it."""
+    """Return the entered and the worked-out lines."""
     id_ = f"{member}_{line.id}" if member else line.id
     values = {line.each: Text(f"{line.each}.{member}")} if member else {}
     if line.entered:

@@ -1,8 +1,8 @@
-"""Values that are printed on a component: asked once, kept in My box, and known from then on.
+"""Printed values: read off a component once and saved in My box.
 
-Such a line is read at the number that another line says: the value of a rank at the space that
-a marker has reached. Its reading is `box.score.<line>.<number>`; where there is none, what was
-read elsewhere may tell it (`Line.printed`).
+The value of this line is printed at the number of another line: the value of a rank at the space
+that a marker has reached. Its reading is `box.score.<line>.<number>`; without one, other readings
+may give the value (`Line.printed`).
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from companion.engine.refusals import Refused
 from companion.engine.score.sheet import Entered, Line, Owner, Sheet, Values
 from companion.engine.text import Text, as_it_is
 
-RULE = f"{BOX}score."  # how the reading of a value begins
+RULE = f"{BOX}score."  # the beginning of the names of these readings
 
 
 def with_readings(lines: Iterable[Line], values: Values, known: KnownFacts) -> dict[str, Answer]:
-    """A side's values, with those that are printed at the numbers it has."""
+    """Return a side's values with the printed values at its numbers."""
     found = dict(values)
     for line in lines:
         if line.read_at in values and line.id not in values:
@@ -33,7 +33,7 @@ def with_readings(lines: Iterable[Line], values: Values, known: KnownFacts) -> d
 
 
 def complete(sheet: Sheet, given: Entered, known: KnownFacts) -> Entered:
-    """All that was entered, with what is printed at those numbers."""
+    """Return all entered values with the printed values at their numbers."""
 
     def values(of: Owner, own: Values) -> dict[str, Answer]:
         return with_readings(sheet.entered(of), own, known)
@@ -47,7 +47,7 @@ def complete(sheet: Sheet, given: Entered, known: KnownFacts) -> Entered:
 
 
 def at(line: Line, number: Answer, known: KnownFacts) -> Answer | None:
-    """What is printed at this number, as far as anybody has read it."""
+    """Return the value printed at this number, if somebody has read it."""
     if line.nothing_at == str(number):
         return 0
     exact = known.get(name(line, number))
@@ -64,14 +64,14 @@ def name(line: Line, number: Answer) -> str:
 
 
 def has_any(line: Line, known: KnownFacts) -> bool:
-    """Whether somebody has begun to read what is printed."""
+    """Whether somebody has read any of the printed values."""
     if line.printed is not None and line.printed.begun(known):
         return True
     return any(fact.startswith(name(line, "")) for fact in known)
 
 
 def question(lines: Sequence[Line], reading: str) -> Ask | None:
-    """The question whose answer this reading is."""
+    """Return the question of a reading."""
     for line in lines:
         if not line.read_at or not reading.startswith(name(line, "")):
             continue

@@ -1,11 +1,11 @@
-"""Score sheets: what is entered, what is worked out from it, and who wins.
+"""Score sheets: the entered values, the results, and the winners.
 
-A game describes a sheet; scoring is a pure function of what was entered. A line is entered for
-each player, for the opponent that people play against, or once for the table; or it is worked
-out for each side. What was left empty is the line's usual value, or the first of its choices.
+A game describes a sheet; scoring is a pure function of the entered values. A line is entered for
+each player, for the opponent, or once for the table; or it is worked out for each side. An empty
+line has its usual value, or the first of its choices.
 
-The rules of a sheet are what things count, e.g. the points for a river: lines too, whose usual
-value is the one that our sources give, so that people can put it right.
+The rules of a sheet, e.g. the points for a river, are lines too. Their usual value comes from our
+sources, and people can correct it.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ Values: TypeAlias = Mapping[str, Answer]
 
 
 class Owner(StrEnum):
-    """Whose line it is."""
+    """The owner of a line."""
 
     PLAYER = "player"
     OPPONENT = "opponent"
     TABLE = "table"
-    RULES = "rules"  # nobody's: what things count
+    RULES = "rules"  # of the sheet itself
 
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """What was entered: for each player, for the opponent, once for the table; and rules."""
+    """The entered values of each player, the opponent and the table; and the rules."""
 
     names: Sequence[str]
     players: Sequence[Values]
@@ -45,36 +45,36 @@ class Entered:
     rules: Values = field(default_factory=dict)
 
     def name(self, number: int) -> Text | str:
-        """How to speak of a player: by name, or by seat."""
+        """Return the name of a player, or the seat."""
         return self.names[number] or Text("player.seat", {"number": number + 1})
 
 
-# A line that is worked out: from one side's own values, and from all that was entered.
+# Works out a line from one side's own values and from all entered values.
 WorkOut: TypeAlias = Callable[[Values, Entered], int]
-# What a line says to one player in particular, seen what that player has entered.
+# Returns remarks on a line for a player, by the values of that player.
 Remarks: TypeAlias = Callable[[Values], Iterable[Text]]
-# What cannot be: the line of a player that does not fit all else, and why.
+# Returns the line of a player that contradicts the others, and why.
 Check: TypeAlias = Callable[[Values, Entered], Iterable[tuple[str, Text]]]
 
 
 class Printed(Protocol):
-    """What readings of a component tell of a line, besides those at its exact numbers."""
+    """Values of a line from other readings than those at its exact numbers."""
 
     def at(self, number: Answer, known: Mapping[str, Answer]) -> Answer | None: ...
 
     def begun(self, known: Mapping[str, Answer]) -> bool:
-        """Whether somebody has begun to read it."""
+        """Whether somebody has read any of these values."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a sheet: a number between two bounds, one of some choices, or worked out."""
+    """A line of a sheet: a number between two bounds, one of some choices, or a result."""
 
     id: str
     minimum: int = 0
     maximum: int = 999
     options: tuple[Answer, ...] = ()
-    usual: int = 0  # where nothing was entered
+    usual: int = 0  # if it is empty
     of: Owner = Owner.PLAYER
     points: bool = True  # adds to the total; other lines only lead to points
     work_out: WorkOut | None = None
@@ -85,14 +85,14 @@ class Line:
     rules: tuple[str, ...] = ()  # by which it is counted
     label: Callable[[Answer], Text] | None = None  # of a choice that has a text elsewhere
     remarks: Remarks | None = None
-    needed: bool = False  # nobody has won before it is entered
-    expected: bool = False  # left empty it is pointed out, and counts as usual
-    read_at: str = ""  # the line that says at which number its value is printed
+    needed: bool = False  # nobody wins before it is entered
+    expected: bool = False  # if it is empty people see a hint, and the usual value counts
+    read_at: str = ""  # the line with the number at which its value is printed
     nothing_at: str = ""  # the number at which it is 0
-    printed: Printed | None = None  # what other readings tell of it
-    asked_with: str = ""  # only where this option or fact is on; else it may be entered
+    printed: Printed | None = None  # its value from other readings
+    asked_with: str = ""  # asked only if this option or fact is on
     secret: bool = False  # until the end only its player sees it
-    adding: str = ""  # the correction that adds one more thing to what is entered
+    adding: str = ""  # the correction that adds one more thing to it
 
     @property
     def text(self) -> Text:
@@ -115,7 +115,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One side's points, line by line, and its place; those who are level share it.
+    """A side's points, line by line, and its rank; tied sides share a rank.
 
     Nobody has a place in a race whose goal nobody has reached, nor where people win together.
     """
@@ -128,24 +128,24 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """All totals, before anybody has won."""
+    """All totals, before the winners are decided."""
 
     entered: Entered
     players: tuple[Score, ...]
     opponent: Score | None
-    given: Entered  # without what was left empty
+    given: Entered  # without filled lines
     not_entered: tuple[Goal, ...]  # without which totals cannot be compared
 
 
-# What decides a side's place, in this order: the goal of a race, points, the tie-break.
+# The sort key of a side: the goal of a race, points, the tie-break.
 Order: TypeAlias = tuple[bool, int, tuple[int, ...]]
-# What has to be so to win together.
+# Returns the conditions to win together.
 Condition: TypeAlias = Callable[[Totals], Iterable[Goal]]
 
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Something entered that cannot be: whose it is, in which line, and why."""
+    """An impossible entered value: its player, its line, and the reason."""
 
     seat: int
     name: Text | str
@@ -159,32 +159,32 @@ class Doubt:
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """Only those who have reached the goal can win, and stand before all others."""
+    """A race: only sides that have reached the goal can win, and they rank first."""
 
     reached: Callable[[Values], bool]
     goal: Text  # what decides
-    nobody: Text  # said as long as nobody has reached it
+    nobody: Text  # the text while nobody has reached it
 
 
 @dataclass(frozen=True, slots=True)
 class TieBreak:
-    """With as many points, the side whose values come to more stands before the other."""
+    """A tie-break: of tied sides, the one with the higher value ranks first."""
 
     order: Callable[[Values], tuple[int, ...]]
-    decides: Text  # said where it has decided who wins
+    decides: Text  # the text if it has decided the winner
 
 
 class Draw(StrEnum):
-    """What as many points as the opponent has come to."""
+    """The result of a tie with the opponent."""
 
     NONE = "none"  # somebody wins
-    DRAW = "draw"  # nobody wins: one needs more
-    UNKNOWN = "unknown"  # nobody, as far as our sources know
+    DRAW = "draw"  # nobody wins
+    UNKNOWN = "unknown"  # our sources do not say
 
 
 @dataclass(frozen=True, slots=True)
 class FinalScore:
-    """All totals, who won, and what it took: together every condition, else that all is entered."""
+    """All totals, the winners, and the conditions of a victory."""
 
     players: tuple[Score, ...]
     opponent: Score | None
@@ -198,22 +198,21 @@ class FinalScore:
         return won(self.goals) is not None
 
     def that_are(self, *, met: bool | None) -> list[Text]:
-        """The conditions that are met, are not, or are still to enter (None)."""
+        """Return the conditions that are met, missed, or unknown (None)."""
         return [goal.text for goal in self.goals if goal.met is met]
 
 
-# What is said of a shared victory; it may depend on who shares it, and how.
+# Returns the texts about a shared victory.
 Note: TypeAlias = Text | Callable[[FinalScore], Text]
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The lines of a final score, and how it decides who wins.
+    """The lines of a final score, and the rules for the winners.
 
-    With conditions people win together or not at all. An opponent that wins ties has to be
-    beaten by more points; with a draw nobody has won against one with as many points.
-    Checks say what of a player's cannot be: lines may be entered in any order, so that is a
-    doubt, which takes nothing away.
+    With conditions people win together or not at all. If the opponent wins ties, people need more
+    points; with `Draw.DRAW` nobody wins a tie. Checks find impossible values of a player. They are
+    only doubts, because people enter lines in any order.
     """
 
     lines: tuple[Line, ...]
@@ -232,20 +231,20 @@ class Sheet:
         for line in self.lines:
             if line.work_out is None:
                 entered[line.of].setdefault(line.id, line)
-        object.__setattr__(self, "_entered", entered)  # what people fill in, to look up
+        object.__setattr__(self, "_entered", entered)  # the lines to fill in, for lookups
 
     def notes(self, shared: FinalScore) -> list[Text]:
-        """What is said of a shared victory: how ties are broken."""
+        """Return the texts about a shared victory or a broken tie."""
         note = self.note(shared) if callable(self.note) else self.note
         return [note] if note else []
 
     def entered(self, of: Owner) -> tuple[Line, ...]:
-        """The lines that people fill in."""
+        """Return the lines that people fill in."""
         return tuple(self._entered[of].values())
 
     @property
     def secret(self) -> tuple[Line, ...]:
-        """What each player keeps to themselves until the end."""
+        """Return the lines that each player keeps secret until the end."""
         return tuple(line for line in self.entered(Owner.PLAYER) if line.secret)
 
     def line(self, of: Owner, id_: str) -> Line:
@@ -255,11 +254,11 @@ class Sheet:
         return line
 
     def scored(self, of: Owner = Owner.PLAYER) -> tuple[Line, ...]:
-        """The lines that add up to the total."""
+        """Return the lines that add up to the total."""
         return tuple(line for line in self.lines if line.of is of and line.points)
 
     def checked(self, of: Owner, values: Mapping[str, object]) -> dict[str, Answer]:
-        """Every line that people fill in; one that does not fit is refused."""
+        """Check all entered lines; refuse a value that does not fit."""
         for id_ in values:
             self.line(of, id_)
         return {
@@ -268,7 +267,7 @@ class Sheet:
         }
 
     def fitting(self, of: Owner, values: Mapping[str, object]) -> dict[str, Answer]:
-        """Those of the values that the sheet has a line for, and that fit it; None is no value."""
+        """Return the values that fit a line of the sheet; None counts as missing."""
         fit: dict[str, Answer] = {}
         lines = self._entered[of]
         for id_, value in values.items():
@@ -278,12 +277,12 @@ class Sheet:
         return fit
 
     def counted(self, line: Line, rules: Values) -> Text:
-        """A line's text with the rules in force, for its small print."""
+        """Return a line's text with the rules in force, for its small print."""
         return Text(line.key, {**self.checked(Owner.RULES, rules), **line.values})
 
     def score(self, given: Entered) -> FinalScore:
-        """Each side's total and place, who won, and what is missing."""
-        standing = self._standing(given)
+        """Return each side's total and rank, the winners, and the missing values."""
+        standing = self._sort_key(given)
         goals = tuple(goal for condition in self.conditions for goal in condition(standing))
         goals += standing.not_entered
         return FinalScore(
@@ -296,7 +295,7 @@ class Sheet:
         )
 
     def opponents_points(self, given: Entered) -> dict[str, int]:
-        """Line by line, whoever won."""
+        """Return the opponent's points, line by line."""
         entered = self.filled(given)
         return self._points(Owner.OPPONENT, entered.opponent, entered)
 
@@ -307,7 +306,7 @@ class Sheet:
                     yield Doubt(number + 1, entered.name(number), line, why)
 
     def _not_entered(self, given: Entered) -> Iterator[Goal]:
-        """The lines without which nobody can say who won; of the table's conditions speak."""
+        """Return the missing lines that decide the winner; conditions cover the table's."""
         sides: list[tuple[Owner, Text | str, Values]] = [
             (Owner.PLAYER, given.name(number), values)
             for number, values in enumerate(given.players)
@@ -320,7 +319,7 @@ class Sheet:
                     yield Goal(Text("score.not_entered", {"name": name, "line": line.text}), None)
 
     def filled(self, given: Entered) -> Entered:
-        """With what is left empty: a line's usual value, or the first of its choices."""
+        """Fill empty lines with their usual value, or the first of their choices."""
         return Entered(
             given.names,
             tuple(self.checked(Owner.PLAYER, values) for values in given.players),
@@ -329,8 +328,8 @@ class Sheet:
             self.checked(Owner.RULES, given.rules),
         )
 
-    def _standing(self, given: Entered) -> Totals:
-        """Whoever has reached the goal stands first, then by points, then by the tie-break."""
+    def _sort_key(self, given: Entered) -> Totals:
+        """Return the sort key of a side: the goal of a race, points, the tie-break."""
         entered = self.filled(given)
         lines = [self._points(Owner.PLAYER, values, entered) for values in entered.players]
         orders = [

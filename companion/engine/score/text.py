@@ -1,4 +1,4 @@
-"""A final score as people read it or take it along: lines of text, a table, JSON."""
+"""A final score as lines of text, as CSV and as JSON."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.engine.text import Locale, Text, TextValue, not_isolated
 
 
 def score_lines(title: Text, sheet: Sheet, outcome: FinalScore, locale: Locale) -> list[str]:
-    """The whole score to read: each side line by line, then who won and why."""
+    """Return the whole score as text: each side line by line, then the winners."""
     shown = [locale.render(title)]
     for of, score in sides(outcome):
         values: dict[str, TextValue] = {"name": named(score.name), "total": score.total}
@@ -37,9 +37,9 @@ def how_it_is_counted(
     own: Values | None = None,
     telling: Collection[str] | None = None,
 ) -> str:
-    """A line's small print with the rules in force, for whom it is, and how sure they are.
+    """Return a line's small print: the rules in force, remarks, and their confidence.
 
-    How sure is always said, or only if it is one of these `telling` ones.
+    The confidence is always shown, or only if it is one of `telling`.
     """
     more = locale.more(sheet.counted(line, rules)) or ""
     remarks = map(locale.render, line.remarks(own or {}) if line.remarks else ())
@@ -50,14 +50,14 @@ def how_it_is_counted(
 
 
 def _how_sure(line: Line, rules: Values) -> str:
-    """Of how it is counted: as people read it, or as our sources have it."""
+    """Return the confidence of a line: read by people, or from our sources."""
     counted_by = (line.id,) if line.of is Owner.RULES else line.rules
     read = bool(counted_by) and all(rule in rules for rule in counted_by)
     return "read" if read else line.confidence
 
 
 def score_csv(sheet: Sheet, outcome: FinalScore, locale: Locale) -> str:
-    """A row a line, a column a side."""
+    """Write the score as CSV: one row for each line, one column for each side."""
     written = io.StringIO()
     writer = csv.writer(written)
     columns = [score for _, score in sides(outcome)]
@@ -72,25 +72,25 @@ def score_csv(sheet: Sheet, outcome: FinalScore, locale: Locale) -> str:
 def score_json(
     sheet: Sheet, final: FinalScore, names: Sequence[str], locale: Locale
 ) -> dict[str, Any]:
-    """The outcome in the shape that all games have, and what of it cannot be."""
+    """Return the outcome as JSON, with the doubts."""
     shown = outcome_to_json(outcome_of(final, names), locale, sheet.opponent)
     doubts = [locale.render(doubt.text) for doubt in final.doubts]
     return {**shown, "doubts": doubts} if doubts else shown
 
 
 def sides(outcome: FinalScore) -> list[tuple[Owner, Score]]:
-    """Every side that has a score, the opponent last."""
+    """Return every side with a score, the opponent last."""
     players = [(Owner.PLAYER, score) for score in outcome.players]
     return [*players, *([(Owner.OPPONENT, outcome.opponent)] if outcome.opponent else [])]
 
 
 def all_lines(sheet: Sheet) -> list[Line]:
-    """The lines of points of all sides, each once."""
+    """Return the lines of points of all sides, each once."""
     lines = (*sheet.scored(Owner.PLAYER), *sheet.scored(Owner.OPPONENT))
     return list({line.id: line for line in reversed(lines)}.values())[::-1]
 
 
 def _cell(name: str) -> str:
-    """A name that a spreadsheet does not take for a formula."""
+    """Escape a name so that a spreadsheet does not take it for a formula."""
     name = not_isolated(name)
     return f"'{name}" if name[:1] in ("=", "+", "-", "@") else name

@@ -1,4 +1,4 @@
-"""Who won, and why, in words; and a final score as the end of a game."""
+"""The verdict of a final score in words, and its outcome."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.engine.text import Text, TextValue, as_it_is
 
 
 def verdict(sheet: Sheet, outcome: FinalScore) -> list[Text]:
-    """Who won, and why; or all that is missing; and what cannot be."""
+    """Return texts about the winners, or about missing values; and the doubts."""
     return [*_who_won(sheet, outcome), *(doubt.text for doubt in outcome.doubts)]
 
 
@@ -38,7 +38,7 @@ def _who_won(sheet: Sheet, outcome: FinalScore) -> list[Text]:
 
 
 def _won_or_lost_together(outcome: FinalScore) -> list[Text]:
-    """Every condition: first what is missing."""
+    """Return a text for every condition, the missed ones first."""
     missing = outcome.that_are(met=False)
     head = Text("score.verdict.lost" if missing else "score.verdict.won")
     return [head, *missing, *_reached(outcome)]
@@ -49,13 +49,13 @@ def _reached(outcome: FinalScore) -> list[Text]:
 
 
 def _level(outcome: FinalScore, total: int) -> int:
-    """How many sides have this total."""
+    """Return the number of sides with this total."""
     sides = (*outcome.players, *((outcome.opponent,) if outcome.opponent else ()))
     return sum(score.total == total for score in sides)
 
 
 def _nobody_won(sheet: Sheet, outcome: FinalScore) -> list[Text]:
-    """A draw with the opponent, or a race whose goal nobody has reached."""
+    """Return the text of a draw, or of a race without a winner."""
     if sheet.race is not None:
         return [sheet.race.nobody]
     assert outcome.opponent is not None
@@ -69,12 +69,12 @@ def _nobody_won(sheet: Sheet, outcome: FinalScore) -> list[Text]:
 
 
 def named(name: Text | str) -> Text:
-    """A name as a text, to stand among texts."""
+    """Return a name as a text."""
     return name if isinstance(name, Text) else as_it_is(name)
 
 
 def outcome_of(final: FinalScore, names: Sequence[str]) -> Outcome:
-    """A final score as the end of a game; a player without a name there is one by the seat."""
+    """Return the outcome of a final score; players without a name keep the seat."""
 
     def side(name: str, score: Score, *, automa: bool = False) -> Side:
         won = any(score is winner for winner in final.winners)

@@ -70,7 +70,7 @@ def sheets(game: str, scenarios: Scenarios, book: ScoreBook) -> ScoreSheets:
     def sheet(chosen: Options) -> Sheet:
         return sheet_for(by_name[str(chosen[SCENARIO])], str(chosen[OPPONENT]), book)
 
-    def said_by(part: str, options: Options) -> Mapping[str, Sequence[Answer]]:
+    def implied_by(part: str, options: Options) -> Mapping[str, Sequence[Answer]]:
         """Without her cards of The Uprising Jean plays in a scenario of the base game."""
         without = part == JEAN and options.get("uprising") == OFF and not options.get(SCENARIO)
         base = [scenario.id for scenario in by_name.values() if scenario.box == "base"]
@@ -84,7 +84,7 @@ def sheets(game: str, scenarios: Scenarios, book: ScoreBook) -> ScoreSheets:
             "maracaibo.score.title", {"scenario": scenario_text(chosen[SCENARIO])}
         ),
         taken_over=taken_over,
-        said_by=said_by,
+        implied_by=implied_by,
     )
 
 

@@ -293,12 +293,12 @@ def sheets(game: str, book: ScoreBook) -> ScoreSheets:
             "pirates.score.title", {"scenario": Text(f"pirates.score.scenario.{chosen[SCENARIO]}")}
         ),
         taken_over=taken_over,
-        said_by=said_by,
+        implied_by=implied_by,
         corrections={QUEST: Correction(add_quest)},
     )
 
 
-def said_by(part: str, options: Options) -> Mapping[str, Sequence[Answer]]:
+def implied_by(part: str, options: Options) -> Mapping[str, Sequence[Answer]]:
     """Jordan knows whether a treasure is hunted, and whether the new cards are in play."""
     if part != JORDAN:
         return SAID_BY.get(part, {})

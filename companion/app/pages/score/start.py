@@ -169,7 +169,7 @@ def _said(visit: Visit, known: TableFacts, sheets: ScoreSheets) -> Said:
     """What is played at the table, and in which of the scenarios that are in the house."""
     said: dict[str, Sequence[Answer]] = {}
     for part in known.played:
-        said |= sheets.said_by(part.procedure, part.options)
+        said |= sheets.implied_by(part.procedure, part.options)
     decided = {name: answers[0] for name, answers in said.items() if len(answers) == 1}
     fixed = {**_chosen_before(visit, known, sheets), **decided}
     setups = services.games()[sheets.game].setups
