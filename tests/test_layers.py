@@ -62,7 +62,7 @@ ALIKE_BY_CHANCE = {
     "NAME": "a field of a form, and a key of a file",
     "OVER": "the last phase of a score sheet, and of a setup",
     "PATIENCE": "seconds for the answers of different things",
-    **dict.fromkeys(("EDGE", "WIDTH"), "a measure of one drawing"),
+    "WIDTH": "a measure of one drawing",
 }
 
 

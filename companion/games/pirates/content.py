@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 from companion.content.books import Book, Where
-from companion.content.glossary import Entries, texts_of_entries
+from companion.content.glossary import Entries, check_entries, texts_of_entries
 from companion.content.icons import icon_book
 from companion.content.score_sheets import ScoreBook, check_score_book, texts_of_score
 from companion.content.setup_steps import SetupSteps, check_steps, texts_of_steps
-from companion.games.pirates import NAME, glossary
-from companion.games.pirates.commanders.pieces import (
-    CommandersComponents,
-    check_commanders,
-    texts_of_commanders,
-)
+from companion.games.pirates import NAME
+from companion.games.pirates.commanders import pieces as commander_pieces
 from companion.games.pirates.hunt import pieces as hunt_pieces
 from companion.games.pirates.jordan import pieces as jordan_pieces
 from companion.games.pirates.setup import pieces as setup_pieces
+
+# The new figureheads of Commanders; the Locations of the Treasure Hunt and the Cursed Ship.
+GLOSSARY_ENTRIES = {"commander": commander_pieces.COMMANDERS, "figurehead": 4, "location": 5}
+
+
+def _check_glossary(book: Entries) -> Iterator[tuple[Where, str]]:
+    """Yields each kind of the expansions' rulebooks that does not have all its entries."""
+    yield from check_entries(book)
+    kinds = Counter(entry.kind for entry in book.entries)
+    for kind, number in GLOSSARY_ENTRIES.items():
+        if kinds[kind] != number:
+            yield ("entries",), f"there are {number} entries of the kind {kind}, not {kinds[kind]}"
 
 
 def _check_score(book: ScoreBook) -> Iterator[tuple[Where, str]]:
@@ -65,14 +74,14 @@ SCORE = Book(
 )
 COMMANDERS = Book(
     "pirates/commanders.yaml",
-    CommandersComponents,
-    check=check_commanders,
-    texts=lambda parts: texts_of_commanders(NAME, parts),
+    commander_pieces.CommandersComponents,
+    check=commander_pieces.check_commanders,
+    texts=lambda parts: commander_pieces.texts_of_commanders(NAME, parts),
 )
 GLOSSARY = Book(
     "pirates/glossary.yaml",
     Entries,
-    check=glossary.check,
+    check=_check_glossary,
     texts=lambda book: texts_of_entries(NAME, book),
 )
 ICONS = icon_book(NAME)

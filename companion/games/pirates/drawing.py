@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from html import escape
 from typing import Final, NamedTuple
 
@@ -265,3 +266,49 @@ def chart(high: float, sea: str) -> str:
         + f'<use href="#p-{sea}" {within}/>'
         + f'<g fill="none" stroke="var(--soft)" opacity=".7">{"".join(lines)}</g>'
     )
+
+
+# Rows of tiles on the pages of My box
+
+TILE_EDGE, TILE_GAP = 3, 6
+KNOWN = 'fill="var(--sheet)" stroke="var(--ink)" stroke-width="1.4"'
+UNKNOWN = 'fill="none" stroke="var(--line)" stroke-width="1.4" stroke-dasharray="5 4"'
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """Something to read off. `drawn` is its content, for a box at the origin."""
+
+    reading: str
+    known: bool
+    drawn: str = ""
+    tapped: bool = True  # False if everybody knows it
+    sign_at: float | None = None  # how far down the question mark is; else in the middle
+
+
+def in_rows(high: float, across: int, count: int, top: float = TILE_EDGE) -> Iterator[Box]:
+    """Yields the boxes of this many tiles, row by row."""
+    wide = (WIDTH - 2 * TILE_EDGE - TILE_GAP * (across - 1)) / across
+    for number in range(count):
+        row, column = divmod(number, across)
+        x, y = TILE_EDGE + column * (wide + TILE_GAP), top + row * (high + TILE_GAP)
+        yield Box(x, y, wide, high)
+
+
+def draw_tile(tile: Tile, box: Box, asked: str = "") -> str:
+    """Draws a tile, with a question mark where nobody has read it."""
+    now = tile.reading == asked
+    frame = rect(box, SIGNALLED if now else KNOWN if tile.known else UNKNOWN, 8)
+    glow, inside = halo(box, 12) if now else "", tile.drawn
+    if not tile.known:
+        ink = "var(--signal)" if now else "var(--soft)"
+        y = tile.sign_at or box.high / 2 + 8
+        inside += text(box.wide / 2, y, "?", 26, f'{BOLD} fill="{ink}"')
+    seen = f'{glow}{frame}<g transform="translate({n(box.x)} {n(box.y)})">{inside}</g>'
+    return place(tile.reading, box, seen) if tile.tapped else seen
+
+
+def rows_of_tiles(tiles: Sequence[Tile], high: float, across: int, asked: str = "") -> str:
+    boxes = list(in_rows(high, across, len(tiles)))
+    drawn = "".join(draw_tile(tile, box, asked) for tile, box in zip(tiles, boxes, strict=True))
+    return svg(boxes[-1].y + high + TILE_EDGE, drawn)

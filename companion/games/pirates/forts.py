@@ -10,6 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
+
+from companion.engine.facts import FactValue
+from companion.engine.prompts import Ask
+from companion.engine.questions import Choice
+from companion.games.pirates.facts import FORT_POINTS
 
 DICE = ("yellow", "green", "white")
 SIDES = 6
@@ -112,3 +118,25 @@ def _bribes(attack: Attack, way: Way) -> Iterator[Way]:
         )
         if paid.doubloons <= attack.doubloons and paid.vp <= attack.vp:
             yield paid
+
+
+# The points that Forts of each strength show, as My box keeps them
+
+NO_FORT = 0
+STRENGTHS = range(1, 13)
+POINTS = tuple(range(15))
+
+
+def points_of(known: Mapping[str, FactValue], strength: int) -> int | None:
+    return FORT_POINTS[strength].read(known) or None
+
+
+@cache
+def ask_points(strength: int) -> Ask:
+    return Ask("pirates.box.forts.points", Choice(POINTS), values={"strength": strength})
+
+
+def reading(name: str) -> Ask | None:
+    """Returns the question whose answer this reading is."""
+    strength = FORT_POINTS.key_of(name)
+    return ask_points(int(strength)) if strength else None

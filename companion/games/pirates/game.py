@@ -136,8 +136,7 @@ class PiratesGame(Game):
         return marks(facts, self._read(content.LOCATIONS))
 
     def reading(self, name: str) -> Ask | None:
-        from companion.games.pirates import layout_questions, scoring
-        from companion.games.pirates.box import fort_values
+        from companion.games.pirates import forts, layout_questions, scoring
         from companion.games.pirates.commanders import state
         from companion.games.pirates.jordan import corrections as of_jordan
         from companion.games.pirates.setup import steps as setup
@@ -146,7 +145,7 @@ class PiratesGame(Game):
             setup.reading(name)
             or of_jordan.reading(self._jordan, name)
             or layout_questions.reading(name, self._jordan.locations)
-            or fort_values.reading(name)
+            or forts.reading(name)
             or state.reading(self._read(content.COMMANDERS), name)
             or scoring.reading(self._read(content.SCORE), name)
         )
@@ -154,7 +153,7 @@ class PiratesGame(Game):
     def as_here(
         self, theirs: Mapping[str, FactValue], here: Mapping[str, FactValue]
     ) -> dict[str, FactValue]:
-        from companion.games.pirates.box.matching import as_here
+        from companion.games.pirates.box.cards import as_here
 
         return as_here(theirs, here, self._jordan)
 
@@ -171,7 +170,7 @@ class PiratesGame(Game):
 
     @cached_property
     def glossary(self) -> Glossary:
-        from companion.games.pirates.glossary_made import glossary
+        from companion.games.pirates.glossary import glossary
 
         book, jordan = self._read(content.GLOSSARY), self._read(content.JORDAN)
         return glossary(NAME, book, self._read(content.TREASURE_HUNT), jordan)

@@ -1,25 +1,73 @@
-"""What the glossary of Pirates of Maracaibo must hold: all that the expansions' rulebooks list."""
+"""The glossary, with entries made of other content: the map's cards, and Jordan's values."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
 
-from companion.content.glossary import Entries, check_entries
-from companion.games.pirates.commanders.pieces import COMMANDERS
+from companion.content.glossary import Entries, GlossaryEntry
+from companion.engine.glossary import Glossary
+from companion.engine.text import Text, TextValue, as_it_is
+from companion.games.pirates.drawing import NEED_ICONS
+from companion.games.pirates.hunt.pieces import HuntCard, HuntComponents
+from companion.games.pirates.hunt.text import kind_of, requirement_text
+from companion.games.pirates.jordan.pieces import JordanComponents
 
-if TYPE_CHECKING:
-    from companion.content.books import Where
-
-# The new figureheads of Commanders; the Locations of the Treasure Hunt and the Cursed Ship.
-WANTED = {"commander": COMMANDERS, "figurehead": 4, "location": 5}
+MAP_CARD = "pirates.glossary.map-card"
 
 
-def check(book: Entries) -> Iterator[tuple[Where, str]]:
-    """Every commander, every new figurehead and every new Location has its entry."""
-    yield from check_entries(book)
-    kinds = Counter(entry.kind for entry in book.entries)
-    for kind, number in WANTED.items():
-        if kinds[kind] != number:
-            yield ("entries",), f"there are {number} entries of the kind {kind}, not {kinds[kind]}"
+def glossary(game: str, book: Entries, hunt: HuntComponents, jordan: JordanComponents) -> Glossary:
+    """What is written, then the cards; what is written of Jordan has his figures in it."""
+    figures = {**_deck(jordan), **_hideout(jordan)}
+    written = {
+        entry.id: Text(f"{game}.glossary.{entry.id}", figures)
+        for entry in book.entries
+        if entry.id in ("jordan-cards", "jordan-hideout")
+    }
+    cards = [_entry(card) for card in hunt.cards]
+    needs = {entry.id: _text(card) for entry, card in zip(cards, hunt.cards, strict=True)}
+    return Glossary(game, [*book.entries, *cards], {**written, **needs})
+
+
+def _entry(card: HuntCard) -> GlossaryEntry:
+    return GlossaryEntry(
+        id=card.id.lower(),
+        kind="map-card",
+        source=card.source,
+        see=("treasure-map", "treasure-hunt"),
+        icons=tuple(_icons(card)),
+    )
+
+
+def _text(card: HuntCard) -> Text:
+    needs = tuple(map(requirement_text, card.requires))
+    return Text(MAP_CARD, {"card": card.id, "letter": card.letter, "needs": needs})
+
+
+def _icons(card: HuntCard) -> Iterator[str]:
+    """Of each requirement the one that tells most."""
+    for need in card.requires:
+        yield NEED_ICONS[kind_of(need)][0]
+
+
+# Jordan's figures
+
+
+def _deck(jordan: JordanComponents) -> dict[str, TextValue]:
+    return {size.box: size.cards for size in jordan.decks}
+
+
+def _hideout(jordan: JordanComponents) -> dict[str, TextValue]:
+    """Each figure place by place, and from which one on an island gets a cube."""
+    places = jordan.hideout
+    return {
+        "places": len(places),
+        "raid_points": _in_a_row(place.raid_points for place in places),
+        "raid_treasures": _in_a_row(place.raid_treasures for place in places),
+        "explore_points": _in_a_row(place.explore_points for place in places),
+        "explore_steps": _in_a_row(place.explore_steps for place in places),
+        "check": min(place.position for place in places if place.island_check),
+    }
+
+
+def _in_a_row(numbers: Iterable[int]) -> tuple[Text, ...]:
+    return tuple(map(as_it_is, numbers))

@@ -1,4 +1,9 @@
-"""Jordan's cards in My box: how many there are of each kind, and what each of them lists."""
+"""Jordan's cards in My box: how many there are of each kind, and what each of them lists.
+
+Numbers of cards are chance: a card is known by what it lists. So the readings of another house are
+matched with ours. A card that nobody has read here gets the next free number; more cards of a kind
+than the box has are a contradiction.
+"""
 
 from __future__ import annotations
 
@@ -12,21 +17,25 @@ from companion.engine.picture import Drawing
 from companion.engine.questions import Answer, CardEntry
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Reading
-from companion.engine.text import Locale, Text
-from companion.games.pirates.box.tiles import EDGE, GAP, Tile, in_rows, tile
+from companion.engine.text import Locale, Text, TextValue
 from companion.games.pirates.drawing import (
     ACTION_ICONS,
     BOLD,
+    TILE_EDGE,
+    TILE_GAP,
     WIDTH,
     Box,
+    Tile,
+    draw_tile,
     icon,
+    in_rows,
     inked,
     rect,
     svg,
     text,
 )
-from companion.games.pirates.facts import CARD
-from companion.games.pirates.jordan.cards import Shown, read_as, whole_card
+from companion.games.pirates.facts import CARD, CARD_NAME
+from companion.games.pirates.jordan.cards import Shown, read_as, text_of_read, whole_card
 from companion.games.pirates.jordan.pieces import KINDS, JordanCard
 from companion.games.pirates.jordan.state import Deck
 
@@ -94,12 +103,12 @@ def draw(
     parts, top = "", 0.0
     for kind, cards in of_kind.items():
         parts += text(14, top + 14, kind, 22, f'{BOLD} fill="var(--accent)"')
-        line = Box(30, top + 14, WIDTH - 30 - EDGE, 1)
+        line = Box(30, top + 14, WIDTH - 30 - TILE_EDGE, 1)
         parts += rect(line, 'fill="var(--rhumb)"', 0)
-        top += LETTER_HIGH + EDGE
+        top += LETTER_HIGH + TILE_EDGE
         for card, box in zip(cards, in_rows(HIGH, len(cards), len(cards), top), strict=True):
-            parts += tile(_tile(card, CARD[card.id].read(known), box.wide), box, asked)
-        top += HIGH + 2 * GAP
+            parts += draw_tile(_tile(card, CARD[card.id].read(known), box.wide), box, asked)
+        top += HIGH + 2 * TILE_GAP
     return Drawing(svg(top, parts), locale.text("pirates.box.jordan"))
 
 
@@ -123,3 +132,74 @@ def _symbols(seen: Shown, x: float) -> str:
         for number, action in enumerate(seen.lists)
     )
     return first + inked(listed, "var(--accent)", 2.4)
+
+
+# Readings of another house, by the numbers that the same cards have here
+
+
+def as_here(
+    theirs: Mapping[str, FactValue], here: Mapping[str, FactValue], deck: Deck
+) -> dict[str, FactValue]:
+    """Cards with what they are called under their numbers here; all else as it is.
+
+    A name of a card that the file does not know tells nothing: its number is not ours.
+    """
+    numbered = [card for card in deck.cards.values() if card.box == "base"]
+    named = {fact[card.id].name for card in numbered for fact in (CARD, CARD_NAME)}
+    found = {name: value for name, value in theirs.items() if name not in named}
+    for kind in ("A", "B"):
+        of_kind = [card.id for card in numbered if card.kind == kind]
+        for card, mine in _matched(theirs, here, of_kind).items():
+            for fact in (CARD, CARD_NAME):
+                value = fact[card].read(theirs)
+                if value is not None:
+                    found[fact[mine].name] = value
+    return found
+
+
+def _matched(
+    theirs: Mapping[str, FactValue], here: Mapping[str, FactValue], cards: list[str]
+) -> dict[str, str]:
+    """Each card of theirs with the one that it is here. Two that list the same are two cards."""
+    unmatched = [card for card in cards if CARD[card].name in here]
+    free = [card for card in cards if card not in unmatched]
+    matched, new = dict[str, str](), list[str]()
+    for card in cards:
+        if (lists := CARD[card].read(theirs)) is None:
+            continue
+        same = next((mine for mine in unmatched if CARD[mine].read(here) == lists), None)
+        if same is None:
+            new.append(card)
+        else:
+            unmatched.remove(same)
+            matched[card] = same
+    if len(new) > len(free):
+        raise Refused(RefusalCode.IMPOSSIBLE, _too_many(theirs, here, new, unmatched, len(cards)))
+    return {**matched, **dict(zip(new, free, strict=False))}
+
+
+def _too_many(
+    theirs: Mapping[str, FactValue],
+    here: Mapping[str, FactValue],
+    new: list[str],
+    unmatched: list[str],
+    there_are: int,
+) -> Text:
+    """Among those that only one house has, somebody has read one wrong."""
+
+    def lists(cards: list[str], known: Mapping[str, FactValue]) -> tuple[Text, ...]:
+        return tuple(
+            Text("pirates.box.jordan.listing", {"lists": _listed(card, known)}) for card in cards
+        )
+
+    values: dict[str, TextValue] = {
+        "kind": new[0][0],
+        "n": there_are,
+        "theirs": lists(new, theirs),
+        "here": lists(unmatched, here),
+    }
+    return Text("pirates.box.jordan.too_many", values)
+
+
+def _listed(card: str, known: Mapping[str, FactValue]) -> Text:
+    return text_of_read(card, CARD[card].read(known) or "")

@@ -9,8 +9,8 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
 from companion.games.pirates import standing_forts
-from companion.games.pirates.box.fort_values import points_of
 from companion.games.pirates.facts import STRENGTH, VISIT
+from companion.games.pirates.forts import points_of
 from companion.games.pirates.jordan import house_rules, sailing, treasure
 from companion.games.pirates.jordan.sailing import RANGE
 from companion.games.pirates.jordan.ship_board import gain_quest, score, upgrade
