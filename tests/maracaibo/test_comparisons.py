@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.maracaibo.comparisons import points_for_lead
+from companion.games.maracaibo.jean.ending import points_for_lead
 
 
 @pytest.mark.parametrize("what", ["quests", "upgrades"])

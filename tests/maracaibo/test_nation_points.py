@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.facts import FactValue
 from companion.games.maracaibo.pieces import NATIONS
-from companion.games.maracaibo.simulation.nations import nation_points, stands, uncovered_by_nation
+from companion.games.maracaibo.simulation.jean import nation_points, stands, uncovered_by_nation
 from companion.simulator import simulate, subject
 from tests.builders import english
 

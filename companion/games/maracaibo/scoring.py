@@ -31,7 +31,6 @@ from companion.engine.score.sheet import (
 )
 from companion.engine.text import Text
 from companion.games.maracaibo import NAME, board, conditions
-from companion.games.maracaibo.comparisons import points_for_lead
 from companion.games.maracaibo.conditions import markers_on_board
 from companion.games.maracaibo.facts import (
     ASIDE,
@@ -42,6 +41,7 @@ from companion.games.maracaibo.facts import (
     UPGRADES_OF,
 )
 from companion.games.maracaibo.jacques.ending import EXPLORER, quest_adjustment
+from companion.games.maracaibo.jean.ending import points_for_lead
 from companion.games.maracaibo.nation_tracks import PrintedOnTrack
 from companion.games.maracaibo.pieces import NATIONS, NUMBERS, PROMOS, Scenario, Scenarios
 

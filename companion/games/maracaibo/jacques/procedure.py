@@ -1,10 +1,12 @@
-"""Jacques as a procedure: his options, and what can be said of where he stands."""
+"""Jacques as a procedure: his options, his card as people see it, and what he has."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from companion.content.effects import Effect
 from companion.engine.outcome import Outcome
+from companion.engine.picture import Drawing
 from companion.engine.procedure import (
     CARDS,
     DEAL,
@@ -18,17 +20,58 @@ from companion.engine.procedure import (
     Procedure,
 )
 from companion.engine.prompts import Ask
-from companion.engine.questions import Choice
-from companion.engine.text import Text
+from companion.engine.questions import Answer, Choice
+from companion.engine.text import Locale, Text, TextValue
+from companion.engine.view import View
+from companion.games.maracaibo import bands
+from companion.games.maracaibo.bands import Cell
 from companion.games.maracaibo.jacques import ending
+from companion.games.maracaibo.jacques.cards import DRAW, area_text
 from companion.games.maracaibo.jacques.corrections import CORRECTIONS
 from companion.games.maracaibo.jacques.state import Deck, Jacques, Phase
 from companion.games.maracaibo.jacques.turns import SCRIPTS
-from companion.games.maracaibo.jacques.view import JacquesView
 from companion.games.maracaibo.marker_changes import marker_corrections
-from companion.games.maracaibo.pieces import NUMBERS, ROUNDS
+from companion.games.maracaibo.pieces import AREAS_ON_A_CARD, NUMBERS, ROUNDS
 from companion.games.maracaibo.round_end import first_round
 from companion.games.maracaibo.scenario_choice import scenario_option
+
+TURNED_UP = (Phase.TURN, Phase.LAST_TURN)
+# The questions that one of the cards answers.
+CARDS_ASKED = (DRAW, "jacques.correct.card.which", "jacques.correct.card.really")
+
+
+class JacquesView(View[Jacques]):
+    def __init__(self, icons: Mapping[str, str]) -> None:
+        self.icons = icons
+
+    def card(self, jacques: Jacques, locale: Locale) -> Drawing | None:
+        """Draws the card that he acts on, with the area that counts lit."""
+        if not jacques.revealed or jacques.phase not in TURNED_UP:
+            return None
+        card, number = jacques.revealed[-1], len(jacques.revealed)
+        words: dict[str, TextValue] = {
+            "points": jacques.deck.cards[card].points,
+            "number": number,
+            "area": area_text(jacques.area(card, number)),
+        }
+        svg = bands.draw(self._cells(jacques, card, locale), lit=min(number, AREAS_ON_A_CARD))
+        return Drawing(svg, locale.text("jacques.card.drawn", words))
+
+    def option(self, jacques: Jacques, question: Ask, option: Answer, locale: Locale) -> str | None:
+        """Draws one of the players' own cards, with nothing lit."""
+        if question.key not in CARDS_ASKED:
+            return None
+        return bands.draw(self._cells(jacques, str(option), locale))
+
+    def _cells(self, jacques: Jacques, card: str, locale: Locale) -> list[Cell]:
+        points = f"{jacques.deck.cards[card].points}\n{locale.text('maracaibo.points.short')}"
+        areas = (jacques.area(card, number) for number in range(1, AREAS_ON_A_CARD + 1))
+        return [Cell(words=points, wide=0.85), *map(self._area, areas)]
+
+    def _area(self, area: Effect) -> Cell:
+        value = area.value
+        shown = "–".join(map(str, value)) if isinstance(value, tuple) else str(value or "")
+        return Cell(self.icons[area_text(area).key], shown)
 
 
 class JacquesAutoma(Procedure[Jacques]):

@@ -6,8 +6,7 @@ from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Several, by_key, chosen
 from companion.games.maracaibo import board
 from companion.games.maracaibo.facts import ASIDE, MARKERS, MARKERS_KEPT, MARKET, MARKETS, QUESTS
-from companion.games.maracaibo.jean.reach import FIRST_HAND
-from companion.games.maracaibo.jean.sailing import place_text, sea_places
+from companion.games.maracaibo.jean.sailing import FIRST_HAND, place_text, sea_places
 from companion.games.maracaibo.jean.state import Jean, Phase
 from companion.games.maracaibo.pieces import NATIONS
 

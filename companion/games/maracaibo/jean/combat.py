@@ -9,8 +9,8 @@ from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, signed
 from companion.games.maracaibo import board
 from companion.games.maracaibo.facts import OPENED_BY_EXPLORER, RANK
-from companion.games.maracaibo.jean.reach import FIRST_HAND
 from companion.games.maracaibo.jean.sailing import (
+    FIRST_HAND,
     place_name,
     place_text,
     sea_places,

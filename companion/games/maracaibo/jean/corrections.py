@@ -26,13 +26,19 @@ from companion.games.maracaibo.facts import (
     QUESTS,
     RANK,
 )
-from companion.games.maracaibo.jean import board_updates, dutch_flag, freeing, influence
-from companion.games.maracaibo.jean.cards import DRAW, card_text, effects_text, move_text
+from companion.games.maracaibo.jean import board_updates, influence
 from companion.games.maracaibo.jean.combat import BY_EXPLORER, HIGHEST_RANK, ask_number
-from companion.games.maracaibo.jean.reach import FIRST_HAND
-from companion.games.maracaibo.jean.sailing import place_text, sea_places
-from companion.games.maracaibo.jean.setup import ask_tiles, learn_tiles, tiles_to_look_for
+from companion.games.maracaibo.jean.sailing import FIRST_HAND, place_text, sea_places
 from companion.games.maracaibo.jean.state import DISPLAY, MOST_DISCS, MOVES, Deck, Jean
+from companion.games.maracaibo.jean.turns import (
+    DRAW,
+    ask_tiles,
+    card_text,
+    effects_text,
+    learn_tiles,
+    move_text,
+    tiles_to_look_for,
+)
 from companion.games.maracaibo.pieces import MOST_POINTS, MOST_QUESTS, NATIONS
 
 PARTS: Mapping[str, Family[str, Any]] = {
@@ -132,13 +138,13 @@ def rules(jean: Jean) -> Script[Rewind[Jean]]:
 def house_rules(jean: Jean) -> Iterator[str]:
     if jean.freeing:
         yield "influence"
-    if jean.tile_lies(dutch_flag.TILE):
+    if jean.tile_lies(influence.DUTCH_FLAG):
         yield "l36"
 
 
 HOUSE_RULES: Mapping[str, tuple[Fact[Any], Ask]] = {
-    "influence": (INFLUENCE_POINTS, freeing.POINTS),
-    "l36": (L36_PRICE, dutch_flag.PRICE),
+    "influence": (INFLUENCE_POINTS, influence.ASK_POINTS),
+    "l36": (L36_PRICE, influence.ASK_PRICE),
 }
 
 

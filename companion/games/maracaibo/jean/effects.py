@@ -11,8 +11,7 @@ from companion.engine.questions import Answer, Choice, by_key
 from companion.engine.text import Text
 from companion.games.maracaibo.facts import NO_QUESTS_AHEAD
 from companion.games.maracaibo.jean.combat import annex, annex_village, fight
-from companion.games.maracaibo.jean.freeing import score_influence
-from companion.games.maracaibo.jean.influence import gain
+from companion.games.maracaibo.jean.influence import gain, score_influence
 from companion.games.maracaibo.jean.state import Jean
 
 # One number for the whole game, or one for rounds 1 and 2 and one for rounds 3 and 4.

@@ -1,13 +1,19 @@
-"""Jean's income, and the end of the game: three comparisons with you, and who wins."""
+"""Jean's income, and the end of the game: three comparisons with you, and who wins.
+
+On different branches of the explorer track the spaces to the next barrier are compared: fewer
+is ahead.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
 
 from companion.engine.outcome import Outcome, Side, ranked, scored
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice, Number
-from companion.games.maracaibo.comparisons import points_for_lead
 from companion.games.maracaibo.facts import EXPLORER_LEAD, QUESTS_OF, UPGRADES_OF
-from companion.games.maracaibo.jean.dutch_flag import gave_up
+from companion.games.maracaibo.jean.influence import gave_up
 from companion.games.maracaibo.jean.state import MOST_DISCS, Jean, Phase, Standing
 from companion.games.maracaibo.pieces import MOST_POINTS, MOST_QUESTS, NATIONS
 
@@ -28,6 +34,12 @@ SPACES = Ask("jean.explorer.spaces", Number(1, MOST_SPACES))
 YOU_TO_BARRIER = Ask("jean.you_to_barrier", Number(0, MOST_SPACES))
 JEAN_TO_BARRIER = Ask("jean.jean_to_barrier", Number(0, MOST_SPACES))
 YOUR_POINTS = Ask("jean.your_points", Number(0, MOST_POINTS))
+# The least lead for each award.
+AWARDS: Final[Mapping[str, tuple[tuple[int, int], ...]]] = {
+    "quests": ((4, 30), (3, 20), (1, 10)),
+    "upgrades": ((4, 30), (3, 20), (1, 10)),
+    "explorer": ((11, 30), (8, 20), (1, 10)),
+}
 
 
 def disc_income(discs: int) -> int:
@@ -121,3 +133,8 @@ def outcome(jean: Jean) -> Outcome:
     name = jean.names[0] if jean.names else ""
     you = Side(name, jean.standing.points, won=won == "player")
     return Outcome(ranked([you, scored("", hers, won=won == "jean", automa=True)]))
+
+
+def points_for_lead(what: str, lead: int) -> int:
+    """What a lead in `quests`, `upgrades` or `explorer` spaces is worth; nothing without one."""
+    return next((points for least, points in AWARDS[what] if lead >= least), 0)

@@ -9,32 +9,34 @@ the board, and keep the quests, the app works out her way; otherwise it asks whe
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
+from typing import NamedTuple
 
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
 from companion.games.maracaibo import board
-from companion.games.maracaibo.jean import dutch_flag, reach
+from companion.games.maracaibo.jean import influence
 from companion.games.maracaibo.jean.pieces import JeanCard
-from companion.games.maracaibo.jean.reach import FIRST_HAND
 from companion.games.maracaibo.jean.state import Jean
 
 NEXT_HAND = {"20": "21a"}
 NEXT_HAND_IN_LAST_ROUND = {"20": "21b", "21b": "22"}
+FIRST_HAND = "20"
 
 
 def sail(jean: Jean, card: JeanCard) -> Script[None]:
     """Move her ship as the card says; the place where it stops is hers from now on."""
     stop = next_hand(jean)
     if stop is None:
-        yield from dutch_flag.settle_price(jean)
+        yield from influence.settle_price(jean)
         stops = likely_stops(jean, card)
         if len(stops) > 1:
             key = f"jean.sail.{card.route}{'.legacy' if legacy_cities(jean) else ''}"
             yield Tell(key, {"n": card.move, "place": place_name(jean.place)}, card.id)
             jean.place = yield ask_stop(jean, card)
-            yield from dutch_flag.pay_price(jean, card.id)
+            yield from influence.pay_price(jean, card.id)
             return
         (stop,) = stops
     jean.place = stop
@@ -68,7 +70,7 @@ def possible_stops(jean: Jean, card: JeanCard) -> list[str]:
 
     Where the quests are kept, she stops at no village without one.
     """
-    course = reach.Course([], [], [], None) if legacy_cities(jean) else reach.course(jean, card)
+    course = Course([], [], [], None) if legacy_cities(jean) else known_course(jean, card)
     if course.last is not None:
         return course.stops
     ahead = places_ahead(jean)
@@ -83,7 +85,7 @@ def possible_stops(jean: Jean, card: JeanCard) -> list[str]:
 
 def barred(jean: Jean, card: JeanCard) -> dict[Answer, Text]:
     """A legacy tile with a city brings arrows of its own, which nobody has written down."""
-    return {} if legacy_cities(jean) else reach.barred(jean, card, places_ahead(jean))
+    return {} if legacy_cities(jean) else barred_by_arrows(jean, card, places_ahead(jean))
 
 
 def places_ahead(jean: Jean) -> list[str]:
@@ -105,8 +107,8 @@ def sea_places(jean: Jean) -> list[str]:
 def legacy_cities(jean: Jean) -> dict[str, str]:
     """The cities of legacy tiles on the board at which she may stop, by tile."""
     cities = {tile: city for tile, city in board.LEGACY_CITIES.items() if jean.tile_lies(tile)}
-    if dutch_flag.TILE in cities and dutch_flag.price(jean) == dutch_flag.PASSES:
-        del cities[dutch_flag.TILE]
+    if influence.DUTCH_FLAG in cities and influence.price(jean) == influence.PASSES:
+        del cities[influence.DUTCH_FLAG]
     return cities
 
 
@@ -148,3 +150,78 @@ def place_name(place: str) -> Text:
     if place in board.LEGACY_CITIES:
         return Text("jean.place.tile", {"tile": place})
     return Text("jean.place.havana") if place == "1" else Text("jean.place", {"place": place})
+
+
+# The way that the arrows lead. Arrows that nobody has read may lead past a city, as one from 2 to 5
+# does: only what is read bars.
+
+
+def known_way(jean: Jean, route: str) -> list[str]:
+    """The places that lie ahead of her, as far as the arrows are known."""
+    return list(_ahead(jean, route))
+
+
+def _ahead(jean: Jean, route: str) -> Iterator[str]:
+    place: str | None = jean.place
+    while place is not None and place != FIRST_HAND:
+        place = board.arrow(jean.facts, place, route)
+        if place is not None:
+            yield place
+
+
+def stops_her(jean: Jean, place: str) -> bool:
+    """Whether it is known that this place counts as a stop."""
+    return jean.kind_of(place) == "city" or place in (board.quests(jean.facts) or ())
+
+
+class Course(NamedTuple):
+    """Her way with a card, as far as the arrows are known."""
+
+    way: list[str]  # all places that she comes to
+    near: list[str]  # passed before she can have come far enough
+    stops: list[str]  # where she may stop
+    last: str | None  # where she stops at the latest; None while unread arrows decide
+
+
+def known_course(jean: Jean, card: JeanCard) -> Course:
+    """Follow the arrows until she has surely stopped.
+
+    Cities and quests count for sure. Where nobody has looked, a place may count.
+    """
+    quests = board.quests(jean.facts)
+    way: list[str] = []
+    near: list[str] = []
+    stops: list[str] = []
+    sure = possible = 0
+    for place in _ahead(jean, card.route):
+        way.append(place)
+        if place == FIRST_HAND:
+            stops.append(place)
+            return Course(way, near, stops, place)
+        kind = jean.kind_of(place)
+        counts = kind == "city" or (quests is not None and place in quests)
+        may_count = counts or quests is None or kind == "unknown"
+        sure += counts
+        possible += may_count
+        if possible < card.move:
+            near.append(place)
+        elif may_count:
+            stops.append(place)
+        if sure == card.move:
+            return Course(way, near, stops, place)
+    return Course(way, near, stops, None)
+
+
+def barred_by_arrows(jean: Jean, card: JeanCard, ahead: list[str]) -> dict[Answer, Text]:
+    """Those of the places ahead where she cannot stop, each with the reason."""
+    known, way = known_course(jean, card), known_way(jean, card.route)
+    read = ahead[: ahead.index(way[-1]) + 1] if way and way[-1] in ahead else []
+    off_way = Text("jean.stop.off_way", {"route": Text(f"jean.band.{card.route}")})
+    near = Text("jean.stop.near", {"n": card.move})
+    reasons: dict[Answer, Text] = {place: off_way for place in read if place not in way}
+    reasons |= dict.fromkeys(known.near, near)
+    if known.last is not None:
+        past = Text("jean.stop.past", {"place": known.last})
+        farther = (*way[way.index(known.last) + 1 :], *ahead[len(read) :])
+        reasons |= dict.fromkeys(farther, past)
+    return reasons

@@ -1,4 +1,4 @@
-"""Jean, the automa of the base game: the rounds, and her turns in them.
+"""Jean, the automa of the base game: her setup, the rounds, and her turns in them.
 
 You play as against a second player and are the first one. After each of your turns she reveals
 a card: she sails, takes a quest or uses the market or the display, and does what the card says.
@@ -9,22 +9,97 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from companion.content.effects import Effect
+from companion.engine.piles import Group, Pile
 from companion.engine.prompts import Ask, Draw, Script, Tell
-from companion.engine.questions import Choice
+from companion.engine.questions import Answer, Choice, Several, chosen
+from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.maracaibo import board, facts
-from companion.games.maracaibo.jean import board_updates, cards, ending, setup
+from companion.games.maracaibo.facts import TILE
+from companion.games.maracaibo.jean import board_updates, ending
 from companion.games.maracaibo.jean.effects import EFFECTS
 from companion.games.maracaibo.jean.pieces import JeanCard
-from companion.games.maracaibo.jean.sailing import (
-    ends_the_round,
-    place_text,
-    sail,
-    tell_place,
-)
+from companion.games.maracaibo.jean.sailing import ends_the_round, place_text, sail, tell_place
 from companion.games.maracaibo.jean.state import Jean, Phase
 from companion.games.maracaibo.round_end import next_round
 
+CITY_TILES = ("L1", "L4", "L7")
+CITY_TILES_OF_THE_UPRISING = ("L36",)
+# Tiles with spaces for discs. Against Jean one more disc goes on each, as if from a player.
+DISC_TILES = tuple(f"L{number}" for number in range(10, 18))
+READY = Ask("jean.ready", Choice(("ready", "keep")))
 MARKET = ("free", "full")
+DRAW = "jean.deck"
+
+
+def set_up(jean: Jean) -> Script[None]:
+    """As for two players, with Jean as the second one; you begin."""
+    yield Tell("jean.set_up.two_players")
+    yield Tell("jean.set_up.pieces")
+    yield from choose_cards(jean)
+    yield from look_at_legacy_tiles(jean)
+    if (yield READY) == "keep":
+        yield from board_updates.keep_board(jean)
+    jean.phase = Phase.ROUND_OPENS
+
+
+def choose_cards(jean: Jean) -> Script[None]:
+    """All five A cards, and as many random B and C cards as the level says, shuffled together."""
+    numbers = jean.deck.levels[jean.level].cards
+    pools = [
+        (jean.deck.of_kind("A", uprising=jean.uprising), numbers.a),
+        (jean.deck.of_kind("B", uprising=jean.uprising), numbers.b),
+        (jean.deck.of_kind("C", uprising=jean.uprising), numbers.c),
+    ]
+    if jean.own_cards:
+        # People take cards unseen: all that is known is how many of each kind are there.
+        jean.pile = Pile.of(*(Group(cards, number) for cards, number in pools))
+        yield Tell("jean.set_up.cards", {"a": numbers.a, "b": numbers.b, "c": numbers.c})
+        return
+    taken: list[str] = []
+    for cards, number in pools:
+        yield from leave_at_random(cards, len(cards) - number)
+        taken += cards
+    jean.pile = Pile.of(Group(taken, len(taken)))
+    yield Tell("jean.set_up.leave_cards")
+
+
+def leave_at_random(cards: list[str], number: int) -> Script[None]:
+    for _ in range(number):
+        cards.remove((yield Draw("jean.deck", lambda: cards)))
+
+
+def look_at_legacy_tiles(jean: Jean) -> Script[None]:
+    """Which of those that matter to her lie on the board: new cities, and spaces for discs."""
+    unknown = [tile for tile in tiles_to_look_for(jean) if TILE[tile] not in jean.facts]
+    if unknown:
+        learn_tiles(jean, unknown, (yield ask_tiles(unknown)))
+    lying = [tile for tile in DISC_TILES if jean.tile_lies(tile)]
+    if lying:
+        names = tuple(as_it_is(tile) for tile in lying)
+        yield Tell("jean.set_up.legacy_discs", {"tiles": names})
+
+
+def tiles_to_look_for(jean: Jean) -> list[str]:
+    """Those of The Uprising only where something of it is played."""
+    expansion = jean.uprising or jean.played is not None
+    return [*CITY_TILES, *(CITY_TILES_OF_THE_UPRISING if expansion else ()), *DISC_TILES]
+
+
+def ask_tiles(tiles: list[str]) -> Ask:
+    return Ask(
+        "jean.tiles",
+        Several(tiles, label=as_it_is),
+        about=("legacy-tile", "jean-tiles"),
+    )
+
+
+def learn_tiles(jean: Jean, tiles: list[str], lying: str) -> None:
+    for tile in tiles:
+        jean.facts[TILE[tile]] = "on" if tile in chosen(lying) else "off"
+
+
+# The rounds
 
 
 def open_round(jean: Jean) -> Script[None]:
@@ -63,9 +138,9 @@ def reveal(jean: Jean) -> Script[JeanCard]:
         if jean.own_cards:
             yield Tell("jean.shuffle")
     if jean.own_cards:
-        id_ = yield cards.draw_by_look(jean)
+        id_ = yield draw_by_look(jean)
     else:
-        id_ = yield Draw(cards.DRAW, jean.pile.candidates)
+        id_ = yield Draw(DRAW, jean.pile.candidates)
     jean.pile.take(id_)
     jean.revealed.append(id_)
     return jean.card(id_)
@@ -166,8 +241,54 @@ def see_new_quests(jean: Jean) -> Script[None]:
         jean.facts[facts.QUESTS] = yield board_updates.ask_quests(jean)
 
 
+# Her cards as people see them: the printed ones carry no names
+
+
+def draw_by_look(jean: Jean) -> Draw:
+    """The next card, told apart by what it shows."""
+
+    def label(card: Answer) -> Text:
+        return card_text(jean, str(card))
+
+    return Draw(DRAW, jean.pile.candidates, label=label)
+
+
+def card_text(jean: Jean, id_: str) -> Text:
+    card = jean.card(id_)
+    return Text(
+        "jean.card",
+        {
+            "kind": card.kind,
+            "move": move_text(card.move, card.route),
+            "display": card.display,
+            "effects": effects_text(card.effects),
+        },
+    )
+
+
+def move_text(stops: int, route: str) -> Text:
+    return Text(f"jean.move.{route}", {"n": stops})
+
+
+def effects_text(effects: tuple[Effect, ...]) -> tuple[Text, ...]:
+    return tuple(map(effect_text, effects))
+
+
+def effect_text(effect: Effect) -> Text:
+    """An effect in a word or two; a number for the first and one for the last two rounds."""
+    values: dict[str, TextValue] = {}
+    if effect.kind == "influence" and isinstance(effect.value, tuple):
+        nation, steps = effect.value
+        values = {"nation": board.nation_text(str(nation)), "n": steps}
+    elif isinstance(effect.value, tuple):
+        values = {"n": "/".join(map(str, effect.value))}
+    elif effect.value is not None:
+        values = {"n": effect.value}
+    return Text(f"jean.effect.{effect.kind}", values)
+
+
 SCRIPTS: dict[str, Callable[[Jean], Script[None]]] = {
-    Phase.SET_UP: setup.set_up,
+    Phase.SET_UP: set_up,
     Phase.ROUND_OPENS: open_round,
     Phase.TURN: take_turn,
     Phase.ROUND_ENDS: end_round,

@@ -12,10 +12,10 @@ from companion.engine.text import Locale, TextValue
 from companion.engine.view import View
 from companion.games.maracaibo import bands, board
 from companion.games.maracaibo.bands import Cell
-from companion.games.maracaibo.jean import reach
-from companion.games.maracaibo.jean.cards import DRAW, effects_text, move_text
+from companion.games.maracaibo.jean import sailing
 from companion.games.maracaibo.jean.sailing import likely_stops, place_name, places_ahead
 from companion.games.maracaibo.jean.state import Jean, Phase
+from companion.games.maracaibo.jean.turns import DRAW, effects_text, move_text
 from companion.games.maracaibo.pieces import NATIONS
 
 # The questions that one of the cards answers.
@@ -38,7 +38,7 @@ class JeanView(View[Jean]):
             return None
         from companion.games.maracaibo import picture
 
-        way = reach.known_way(jean, card.route)
+        way = sailing.known_way(jean, card.route)
         if not set(look.possible) <= {*way}:
             way = places_ahead(jean)
         stops = [place for place in way if place in look.possible]
@@ -48,7 +48,7 @@ class JeanView(View[Jean]):
             caption=locale.text("jean.course.at", {"place": place_name(jean.place)}),
             way=[jean.place, *way[: way.index(stops[-1]) + 1]],
             nearest=stops[0],
-            likely=[p for p in stops if p == reach.FIRST_HAND or reach.stops_her(jean, p)],
+            likely=[p for p in stops if p == sailing.FIRST_HAND or sailing.stops_her(jean, p)],
             counted=_counted(jean, way[: way.index(stops[0])], locale),
             quests=board.quests(jean.facts) or (),
         )
@@ -102,7 +102,7 @@ def _colour(effect: Effect) -> str:
 
 def _counted(jean: Jean, passed: list[str], locale: Locale) -> dict[str, str]:
     """What has counted as a stop before the first at which she may end."""
-    stops = [place for place in passed if reach.stops_her(jean, place)]
+    stops = [place for place in passed if sailing.stops_her(jean, place)]
     return {place: locale.text("jean.course.stop", {"n": n}) for n, place in enumerate(stops, 1)}
 
 

@@ -3,7 +3,7 @@
 No source shows where the arrows of the sea route fork, so she stops where a reader of her card
 would look first: at the city as many cities ahead as it says. What she finds there is chance.
 What she is compared with at the end is as assumed; so are her points for nations, unless the
-markers of a table tell them (nations.py).
+markers of a table tell them.
 """
 
 from __future__ import annotations
@@ -12,30 +12,31 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.engine.chance import Chance
+from companion.engine.facts import Facts
 from companion.engine.observed_run import Observe, run_observed
 from companion.engine.plots import ByLevel
-from companion.engine.procedure import Procedure
+from companion.engine.procedure import KnownFacts, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Several
 from companion.engine.simulation import (
     GameFigures,
     Parameter,
     Simulation,
+    Stands,
     Subject,
     at_level,
     happens,
 )
+from companion.engine.text import Text, TextValue
+from companion.games.maracaibo.board import keeps_markers
 from companion.games.maracaibo.jean.ending import MOST_SPACES, MOST_UPGRADES, lines
 from companion.games.maracaibo.jean.state import Jean
-from companion.games.maracaibo.pieces import MOST_POINTS, MOST_QUESTS, UPRISING
-from companion.games.maracaibo.simulation.nations import (
-    MARKERS,
-    NATION_POINTS,
-    nation_points,
-    stands,
-    uncovered_by_nation,
-)
+from companion.games.maracaibo.nation_tracks import RANK, TOTAL, PrintedOnTrack, ranks_read
+from companion.games.maracaibo.pieces import MOST_POINTS, MOST_QUESTS, NATIONS, UPRISING
+from companion.games.maracaibo.scoring import markers_gone
 
+MARKERS = "markers"  # how the facts of them begin
+NATION_POINTS = "nation_points"
 PARAMETERS = (
     Parameter("turns", 6, 1, 12),
     Parameter("market_free", 60, 0, 100),
@@ -47,6 +48,49 @@ PARAMETERS = (
     Parameter("explorer_lead", 0, 0, MOST_SPACES),
     Parameter(NATION_POINTS, 30, 0, MOST_POINTS),
 )
+
+
+# Her points from the nations: the value of her noble rank times what the released markers of your
+# table have uncovered. Markers tell neither which nation leads nor your own influence: so without
+# the dominance bonus, and without the points for the most influence. Where the tracks are not read
+# off, or nobody keeps the markers, it is as many points as people assume.
+
+
+def uncovered_by_nation(known: KnownFacts) -> dict[str, int] | None:
+    """What each nation's released markers are worth; None where that is not known."""
+    facts = Facts(dict(known))
+    found: dict[str, int] = {}
+    for nation in NATIONS:
+        gone = markers_gone(facts, nation)
+        if gone is None or not ranks_read(nation, known):
+            return None
+        total = PrintedOnTrack(nation, TOTAL).at(gone, known) if gone else 0
+        if total is None:
+            return None
+        found[nation] = int(total)
+    return found
+
+
+def stands(known: KnownFacts) -> Stands:
+    """What the markers stand for, and what is said of it."""
+    if not keeps_markers(Facts(dict(known))):
+        return Stands()
+    worth = uncovered_by_nation(known)
+    if worth is None:
+        return Stands(told=(Text("odds.nations.unread"),))
+    values: dict[str, TextValue] = {nation: worth[nation] for nation in NATIONS}
+    return Stands((NATION_POINTS,), (Text("odds.nations.markers", values),))
+
+
+def nation_points(steps: Mapping[str, int], worth: Mapping[str, int], known: KnownFacts) -> int:
+    """By how far she has come with each nation, and what it is worth."""
+    return sum(
+        int(PrintedOnTrack(nation, RANK).at(steps[nation], known) or 0) * worth[nation]
+        for nation in worth
+    )
+
+
+# The table
 
 
 def play(
