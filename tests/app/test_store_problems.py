@@ -56,7 +56,7 @@ def test_where_nothing_can_be_read_that_is_the_screen_until_it_can_again(
 ) -> None:
     at = at_table(tables)
     with monkeypatch.context() as broken:
-        broken.setattr(Store, "begun", _away)
+        broken.setattr(Store, "started", _away)
         at.run()
         assert "does not answer just now" in part(at, "sign")["text"]
         send(at, {"do": "look", "value": ""})
