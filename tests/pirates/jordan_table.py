@@ -8,7 +8,7 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.procedure import CARDS, DEAL, OWN
 from companion.engine.questions import Answer, CardEntry
-from companion.games.pirates.jordan.copying import value_of
+from companion.games.pirates.jordan.card_entry import value_of
 from tests.builders import AutomaTable, all_automas
 from tests.outcomes import automa
 

@@ -13,7 +13,7 @@ from companion.engine.calculator import Calculator
 from companion.engine.facts import Facts
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
-from companion.games.pirates.forts import Attack, Way, chance_of_a_free_win, ways
+from companion.games.pirates.forts import Attack, AttackPlan, attack_plans, chance_of_a_free_win
 from tests.builders import english, games, library
 
 
@@ -34,7 +34,7 @@ def told(language: str = "en", **entered: object) -> list[str]:
 
 
 def test_fort_7_with_3_cannons_and_a_yellow_6_is_won_with_firepower_9() -> None:
-    best = ways(Attack(7, dice(yellow=6, green=2, white=3), cannons=3))[0]
+    best = attack_plans(Attack(7, dice(yellow=6, green=2, white=3), cannons=3))[0]
     assert (best.die, best.firepower, best.cost) == ("yellow", 9, 0)
 
 
@@ -47,8 +47,8 @@ def test_the_example_scores_5_points_and_the_fort_goes_on_yellow() -> None:
 # What lowers the fort's strength, and what is paid
 
 
-def only_yellow(attack: Attack) -> list[Way]:
-    return [way for way in ways(attack) if way.die == "yellow"]
+def only_yellow(attack: Attack) -> list[AttackPlan]:
+    return [way for way in attack_plans(attack) if way.die == "yellow"]
 
 
 def test_a_point_short_costs_5_doubloons_or_3_victory_points() -> None:
@@ -93,7 +93,7 @@ def test_each_effect_and_maracaibo_take_2() -> None:
 
 def test_the_cheapest_way_comes_first_whatever_its_die() -> None:
     attack = Attack(7, dice(yellow=2, green=5, white=3), doubloons=30, vp=30)
-    assert [(way.die, way.cost) for way in ways(attack)][:3] == [
+    assert [(way.die, way.cost) for way in attack_plans(attack)][:3] == [
         ("green", 10),
         ("green", 20),
         ("white", 20),
@@ -140,7 +140,7 @@ ATTACKS = st.builds(
 
 @given(ATTACKS)
 def test_the_listing_is_what_trying_everything_finds(attack: Attack) -> None:
-    listed = [(way.die, way.rum, way.with_doubloons, way.with_vp) for way in ways(attack)]
+    listed = [(way.die, way.rum, way.with_doubloons, way.with_vp) for way in attack_plans(attack)]
     assert len(set(listed)) == len(listed)
     assert set(listed) == brute_force(attack)
 
@@ -148,7 +148,7 @@ def test_the_listing_is_what_trying_everything_finds(attack: Attack) -> None:
 @given(ATTACKS)
 def test_the_cheapest_stands_first(attack: Attack) -> None:
     costs = [5 * coins + 15 * points + 3 * rum for _, rum, coins, points in brute_force(attack)]
-    assert [way.cost for way in ways(attack)] == sorted(costs)
+    assert [way.cost for way in attack_plans(attack)] == sorted(costs)
 
 
 @given(st.integers(1, 20), st.integers(0, 12))

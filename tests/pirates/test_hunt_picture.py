@@ -9,15 +9,15 @@ import pytest
 
 from companion.engine.picture import Look
 from companion.games.pirates.drawing import initials
-from companion.games.pirates.hunt.picture import HEIGHT, draw
 from companion.games.pirates.hunt.state import SPOTS
+from companion.games.pirates.hunt.view import HEIGHT, draw_map
 from tests.builders import library
 from tests.pirates.drawings import large_enough, overlap, places, texts, used
 from tests.pirates.hunts import OFFER, Table
 
 
 def drawing(table: Table, *possible: str, language: str = "en") -> str:
-    return draw(table.hunt, Look(possible=possible or None), library().locale(language)).svg
+    return draw_map(table.hunt, Look(possible=possible or None), library().locale(language)).svg
 
 
 def test_twelve_cards_lie_on_it_inside_the_frame_and_apart() -> None:
@@ -105,7 +105,7 @@ def test_names_are_only_names(name: str) -> None:
 
 def test_it_is_told_in_words_too() -> None:
     table = Table().advance("BT-38", "b1", "BT-42", "BT-43", "stay")
-    words = draw(table.hunt, Look(), library().locale("en")).words
+    words = draw_map(table.hunt, Look(), library().locale("en")).words
     assert words == (
         "Column 1: BT-38, BT-40. Column 2: BT-42, ?, ?. Column 3: ?, ?, ?, ?. "
         "Column 4: BT-58, BT-59, BT-60. Ann on BT-38."

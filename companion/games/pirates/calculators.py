@@ -16,10 +16,18 @@ from companion.engine.procedure import OFF, ON, Option, Options
 from companion.engine.prompts import Ask, Tell
 from companion.engine.questions import Choice, Number, under
 from companion.engine.text import Text, TextValue, as_it_is
-from companion.games.pirates import counters, forts
+from companion.games.pirates import counters
 from companion.games.pirates.counters import CANNONS, DOUBLOONS, IN_THE_BOX
-from companion.games.pirates.forts import DICE, SIDES, Attack, Way
-from companion.games.pirates.standing_forts import RUM
+from companion.games.pirates.forts import (
+    DICE,
+    RUM,
+    SIDES,
+    Attack,
+    AttackPlan,
+    attack_plans,
+    chance_of_a_free_win,
+    lacking_firepower,
+)
 
 # A quest
 
@@ -202,7 +210,7 @@ def _fort(entered: Options, facts: Facts) -> list[Result]:
         doubloons=int(entered["doubloons"]),
         vp=int(entered["vp"]),
     )
-    winning = forts.ways(attack)
+    winning = attack_plans(attack)
     gained = int(entered["fort_vp"])
     return [
         *(_tell_way(way, gained) for way in winning),
@@ -213,7 +221,7 @@ def _fort(entered: Options, facts: Facts) -> list[Result]:
     ]
 
 
-def _tell_way(way: Way, gained: int) -> Result:
+def _tell_way(way: AttackPlan, gained: int) -> Result:
     told = _say(
         "fort.way",
         die=_die_text(way.die),
@@ -225,7 +233,7 @@ def _tell_way(way: Way, gained: int) -> Result:
     return Result(told.tell, ("defeated", way.die))
 
 
-def _paid(way: Way) -> Iterator[Text]:
+def _paid(way: AttackPlan) -> Iterator[Text]:
     if way.rum:
         yield Text("pirates.calculator.fort.rum")
     if way.doubloons:
@@ -234,19 +242,19 @@ def _paid(way: Way) -> Iterator[Text]:
         yield Text("pirates.calculator.fort.vp", {"n": way.vp})
 
 
-def _tell_losing(attack: Attack, winning: list[Way]) -> Iterator[Result]:
+def _tell_losing(attack: Attack, winning: list[AttackPlan]) -> Iterator[Result]:
     """Dice with which the attack fails whatever is paid."""
     for die in DICE:
         if die not in {way.die for way in winning}:
-            yield _say("fort.short", die=_die_text(die), n=forts.short(attack, die))
+            yield _say("fort.short", die=_die_text(die), n=lacking_firepower(attack, die))
 
 
-def _tell_reroll(attack: Attack, winning: list[Way], rerolls: int) -> Iterator[Result]:
+def _tell_reroll(attack: Attack, winning: list[AttackPlan], rerolls: int) -> Iterator[Result]:
     """Worth saying while a win has to be paid for; or that the attack fails."""
     if winning and not winning[0].cost:
         return
     if rerolls:
-        percent = round(100 * forts.chance_of_a_free_win(attack))
+        percent = round(100 * chance_of_a_free_win(attack))
         yield _say("fort.reroll", needed=attack.needed, percent=percent, n=rerolls)
     elif not winning:
         yield _say("fort.fails")

@@ -11,10 +11,10 @@ from typing import NamedTuple
 from companion.engine.facts import Fact, Facts, FactValue
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.facts import COVERED, FIGURE, SIDE, TOKENS
+from companion.games.pirates.forts import RUM
 from companion.games.pirates.hunt.pieces import TREASURES
 from companion.games.pirates.hunt.requirements import FIGURES as HUNTS_FIGURES
 from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT
-from companion.games.pirates.standing_forts import RUM
 
 CANNONS, DOUBLOONS = "cannons", "doubloons"
 IN_THE_BOX: Mapping[str, int] = {RUM: 15, CANNONS: 25}

@@ -1,4 +1,4 @@
-"""Attacking a fort: every way to win it, cheapest first.
+"""Forts: every way to win an attack, where they still are, and what My box knows of their points.
 
 Commanders, "Attacking a Fort": firepower is your cannons and one of the three dice; a guard is
 bribed with 5 doubloons or 3 victory points a point. The Ram, the Queen, effects of -2 and
@@ -7,15 +7,18 @@ Maracaibo lower the fort's strength.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from typing import Final
 
-from companion.engine.facts import FactValue
+from companion.engine.facts import Facts, FactValue
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
-from companion.games.pirates.facts import FORT_POINTS
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.text import Text
+from companion.games.pirates.facts import COVERED, FORT, FORT_POINTS, ON_HIDEOUT, STRENGTH
 
 DICE = ("yellow", "green", "white")
 SIDES = 6
@@ -55,7 +58,7 @@ class Attack:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class AttackPlan:
     """One way to win: the die, and what is paid for what it lacks."""
 
     die: str
@@ -79,12 +82,12 @@ class Way:
         return self.doubloons + self.vp * DOUBLOONS_A_POINT + self.rum * PRICE_OF_RUM
 
 
-def ways(attack: Attack) -> list[Way]:
+def attack_plans(attack: Attack) -> list[AttackPlan]:
     """All that win and pay nothing in vain, cheapest first."""
-    return sorted(_ways(attack), key=lambda way: (way.cost, DICE.index(way.die)))
+    return sorted(_unsorted_plans(attack), key=lambda way: (way.cost, DICE.index(way.die)))
 
 
-def short(attack: Attack, die: str) -> int:
+def lacking_firepower(attack: Attack, die: str) -> int:
     """How much firepower this die lacks before anything is paid."""
     return max(attack.needed - attack.dice[die], 0)
 
@@ -95,20 +98,20 @@ def chance_of_a_free_win(attack: Attack) -> Fraction:
     return 1 - Fraction(too_low, SIDES) ** len(DICE)
 
 
-def _ways(attack: Attack) -> Iterator[Way]:
+def _unsorted_plans(attack: Attack) -> Iterator[AttackPlan]:
     for die in DICE:
         firepower = attack.cannons + attack.dice[die]
-        yield from _bribes(attack, Way(die, firepower, attack.lowered))
-        if attack.ram and short(attack, die):
+        yield from _bribes(attack, AttackPlan(die, firepower, attack.lowered))
+        if attack.ram and lacking_firepower(attack, die):
             rammed = max(attack.lowered - RAM, 0)
-            yield from _bribes(attack, Way(die, firepower, rammed, rum=True))
+            yield from _bribes(attack, AttackPlan(die, firepower, rammed, rum=True))
 
 
-def _bribes(attack: Attack, way: Way) -> Iterator[Way]:
+def _bribes(attack: Attack, way: AttackPlan) -> Iterator[AttackPlan]:
     """What the firepower lacks is paid, each point in doubloons or in victory points."""
     lacking = max(way.strength - way.firepower, 0)
     for with_doubloons in range(lacking, -1, -1):
-        paid = Way(
+        paid = AttackPlan(
             way.die,
             way.firepower,
             way.strength,
@@ -136,7 +139,58 @@ def ask_points(strength: int) -> Ask:
     return Ask("pirates.box.forts.points", Choice(POINTS), values={"strength": strength})
 
 
-def reading(name: str) -> Ask | None:
+def reading_of_points(name: str) -> Ask | None:
     """Returns the question whose answer this reading is."""
     strength = FORT_POINTS.key_of(name)
     return ask_points(int(strength)) if strength else None
+
+
+# Forts on Locations: facts that the setup and all parts of a game share
+
+
+STANDS: Final = "stands"
+GONE: Final = "gone"
+FORTS = 16  # in the box
+RUM = "rum"  # on an activation space, where a fort may lie
+
+
+def laid_forts(facts: Facts, locations: Iterable[str]) -> list[str]:
+    """The Locations on which a fort was laid, whether it still stands or not."""
+    return [id_ for id_ in locations if FORT[id_] in facts]
+
+
+def remaining_forts(facts: Facts, locations: Iterable[str]) -> list[str]:
+    return [id_ for id_ in locations if facts[FORT[id_]] == STANDS]
+
+
+def remove_fort(facts: Facts, location: str) -> None:
+    """The fort is gone, and how strong it was matters no more."""
+    facts[FORT[location]] = GONE
+    del facts[STRENGTH[location]]
+
+
+def put_fort_back(facts: Facts, location: str) -> None:
+    facts[FORT[location]] = STANDS
+
+
+def taken_forts(facts: Facts) -> int:
+    """How many were taken at the least: by the players, or from Locations."""
+    on_hideouts = sum(facts.values(ON_HIDEOUT))
+    on_spaces = sum(kind != RUM for kind in facts.values(COVERED))
+    from_locations = sum(fort == GONE for fort in facts.values(FORT))
+    return max(on_hideouts + on_spaces, from_locations)
+
+
+def why_no_more_forts(facts: Facts) -> Text | None:
+    """The reason why no other fort can stand on a Location; None where one can."""
+    stand = sum(fort == STANDS for fort in facts.values(FORT))
+    gone = taken_forts(facts)
+    if stand + gone < FORTS:
+        return None
+    return Text("pirates.forts.no_more", {"n": FORTS, "stand": stand, "gone": gone})
+
+
+def refuse_more_forts(facts: Facts) -> None:
+    reason = why_no_more_forts(facts)
+    if reason is not None:
+        raise Refused(RefusalCode.IMPOSSIBLE, reason)

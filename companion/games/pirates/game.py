@@ -126,9 +126,9 @@ class PiratesGame(Game):
     @cached_property
     def symbols(self) -> str:
         from companion.engine.picture import read_svg
-        from companion.games.pirates.hunt.picture import symbol_of_ways
+        from companion.games.pirates.hunt.view import symbol_of_paths
 
-        return read_svg("games/pirates/symbols.svg") + symbol_of_ways()
+        return read_svg("games/pirates/symbols.svg") + symbol_of_paths()
 
     def marks(self, facts: Facts) -> Marks:
         from companion.games.pirates.caribbean import marks
@@ -136,16 +136,17 @@ class PiratesGame(Game):
         return marks(facts, self._read(content.LOCATIONS))
 
     def reading(self, name: str) -> Ask | None:
-        from companion.games.pirates import forts, layout_questions, scoring
+        from companion.games.pirates import layout_questions, scoring
         from companion.games.pirates.commanders import state
-        from companion.games.pirates.jordan import corrections as of_jordan
+        from companion.games.pirates.forts import reading_of_points
+        from companion.games.pirates.jordan.corrections import reading
         from companion.games.pirates.setup import steps as setup
 
         return (
             setup.reading(name)
-            or of_jordan.reading(self._jordan, name)
+            or reading(self._jordan, name)
             or layout_questions.reading(name, self._jordan.locations)
-            or forts.reading(name)
+            or reading_of_points(name)
             or state.reading(self._read(content.COMMANDERS), name)
             or scoring.reading(self._read(content.SCORE), name)
         )
@@ -177,6 +178,6 @@ class PiratesGame(Game):
 
     @cached_property
     def simulations(self) -> tuple[Simulation, ...]:
-        from companion.games.pirates.simulation import simulations
+        from companion.games.pirates.simulation import hunters, jordan
 
-        return simulations(self._read(content.TREASURE_HUNT).cards)
+        return (jordan.SIMULATION, hunters.simulation(self._read(content.TREASURE_HUNT).cards))

@@ -9,7 +9,6 @@ from html import escape
 from companion.engine.facts import Facts
 from companion.engine.picture import Look
 from companion.engine.text import Locale
-from companion.games.pirates import standing_forts
 from companion.games.pirates.drawing import (
     ACTION_ICONS,
     BOLD,
@@ -26,6 +25,7 @@ from companion.games.pirates.drawing import (
     text,
 )
 from companion.games.pirates.facts import DOES, FORT, STRENGTH, TILE
+from companion.games.pirates.forts import STANDS
 from companion.games.pirates.layout import CURSED_SHIP, ISLANDS
 from companion.games.pirates.setup.pieces import Location, Locations
 
@@ -54,7 +54,7 @@ def lying_on(location: str, facts: Facts) -> Iterator[str]:
     tile = facts[TILE[location]]
     if tile is not None and tile in MARK_COLOURS:
         yield tile
-    if facts[FORT[location]] == standing_forts.STANDS:
+    if facts[FORT[location]] == STANDS:
         yield "fort"
 
 

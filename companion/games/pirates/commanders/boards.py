@@ -22,8 +22,7 @@ from companion.games.pirates.commanders.state import (
     space_text,
     who,
 )
-from companion.games.pirates.forts import DICE
-from companion.games.pirates.standing_forts import FORTS, RUM
+from companion.games.pirates.forts import DICE, FORTS, RUM
 
 NOT_SAID = "not_said"
 ANOTHER = "another"

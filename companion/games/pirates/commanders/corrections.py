@@ -9,7 +9,6 @@ from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Number, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import as_it_is
-from companion.games.pirates import standing_forts
 from companion.games.pirates.commanders import boards, events
 from companion.games.pirates.commanders.state import (
     CommandersTable,
@@ -19,8 +18,15 @@ from companion.games.pirates.commanders.state import (
     space_text,
 )
 from companion.games.pirates.facts import COVERED, ON_HIDEOUT
-from companion.games.pirates.forts import DICE
-from companion.games.pirates.standing_forts import FORTS, RUM
+from companion.games.pirates.forts import (
+    DICE,
+    FORTS,
+    RUM,
+    laid_forts,
+    put_fort_back,
+    remaining_forts,
+    remove_fort,
+)
 
 
 def fort(table: CommandersTable) -> Script[None]:
@@ -37,19 +43,19 @@ def fort(table: CommandersTable) -> Script[None]:
 
 def standing(table: CommandersTable) -> Script[None]:
     """On which Locations a fort still stands, of those where the setup laid one."""
-    laid = standing_forts.laid(table.facts, table.locations)
+    laid = laid_forts(table.facts, table.locations)
     question = Ask(
         "pirates.commanders.standing",
         Several(laid, label=lambda id_: as_it_is(table.locations[str(id_)])),
         on_board=True,
-        now=",".join(standing_forts.standing(table.facts, table.locations)),
+        now=",".join(remaining_forts(table.facts, table.locations)),
     )
     stand = chosen((yield question))
     for location in laid:
         if location in stand:
-            standing_forts.put_back(table.facts, location)
+            put_fort_back(table.facts, location)
         else:
-            standing_forts.remove(table.facts, location)
+            remove_fort(table.facts, location)
 
 
 def covered(table: CommandersTable) -> Script[None]:

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, TextValue, as_it_is
-from companion.games.pirates import standing_forts
 from companion.games.pirates.commanders import boards, state
 from companion.games.pirates.commanders.boards import choose_commanders
 from companion.games.pirates.commanders.state import (
@@ -28,8 +27,7 @@ from companion.games.pirates.commanders.state import (
     who,
 )
 from companion.games.pirates.facts import SCROLLS
-from companion.games.pirates.forts import DICE
-from companion.games.pirates.standing_forts import FORTS, RUM
+from companion.games.pirates.forts import DICE, FORTS, RUM, remove_fort
 
 WHAT = "pirates.commanders.what"
 CHANGED = Tell("pirates.commanders.changed")
@@ -159,7 +157,7 @@ def take_down_fort(player: Player, fort: Fort, space: str) -> bool:
     else:
         return False
     if fort.location != NO_LOCATION:
-        standing_forts.remove(table.facts, fort.location)
+        remove_fort(table.facts, fort.location)
     return True
 
 

@@ -17,9 +17,9 @@ from companion.games.pirates.commanders.pieces import CommandersComponents
 from companion.games.pirates.commanders.state import CommandersTable, Phase, Player
 from companion.games.pirates.commanders.view import CommandersView
 from companion.games.pirates.counters import CANNONS
+from companion.games.pirates.forts import RUM
 from companion.games.pirates.parts import COMMANDERS, NUMBERS
 from companion.games.pirates.setup.pieces import Locations
-from companion.games.pirates.standing_forts import RUM
 
 LETTERS_OF_A_NAME = 10  # in the header
 COVERED, FREE = "●", "○"

@@ -13,7 +13,7 @@ from companion.engine.plain import NOT_SAVED
 from companion.engine.prompts import Ask, Tell
 from companion.engine.questions import Answer, Choice, chosen
 from companion.engine.text import Text, TextValue
-from companion.games.pirates import counters, standing_forts
+from companion.games.pirates import counters
 from companion.games.pirates.commanders.pieces import Commander, CommandersComponents, Row
 from companion.games.pirates.counters import IN_THE_BOX, fact_of
 from companion.games.pirates.facts import (
@@ -25,8 +25,7 @@ from companion.games.pirates.facts import (
     SPACE_TAKES,
     TAKES,
 )
-from companion.games.pirates.forts import DICE
-from companion.games.pirates.standing_forts import FORTS, RUM
+from companion.games.pirates.forts import DICE, FORTS, RUM, remaining_forts
 
 KINDS = (*DICE, RUM)  # what a space takes: a fort won with this die, or rum
 FACE_DOWN = "face-down"
@@ -66,7 +65,7 @@ class CommandersTable:
     @property
     def standing(self) -> list[str]:
         """The Locations on which a fort stands, as far as a setup laid them."""
-        return standing_forts.standing(self.facts, self.locations)
+        return remaining_forts(self.facts, self.locations)
 
     def commander(self, id_: object) -> Commander | None:
         return next((one for one in self.parts.commanders if one.id == id_), None)

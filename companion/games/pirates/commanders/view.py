@@ -47,8 +47,7 @@ from companion.games.pirates.drawing import (
     token,
     token_alone,
 )
-from companion.games.pirates.forts import SIDES
-from companion.games.pirates.standing_forts import RUM
+from companion.games.pirates.forts import RUM, SIDES
 
 LEFT, MIDDLE, RIGHT = 84, WIDTH / 2, WIDTH - 84
 HALF = 32  # of a space

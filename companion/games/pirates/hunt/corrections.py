@@ -9,9 +9,9 @@ from companion.engine.procedure import Correction, corrects
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, TextValue
-from companion.games.pirates.hunt.picture import LEFT
 from companion.games.pirates.hunt.state import Hunt
 from companion.games.pirates.hunt.text import card_text, seat_label, spot_text
+from companion.games.pirates.hunt.view import LEFT
 
 
 def card(hunt: Hunt) -> Script[None]:

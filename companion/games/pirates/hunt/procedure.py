@@ -24,9 +24,10 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
 from companion.engine.text import Text
 from companion.games.pirates.drawing import initials
-from companion.games.pirates.hunt import maracaibo, requirements
+from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.corrections import CORRECTIONS
 from companion.games.pirates.hunt.pieces import CARDS_BY_LETTER, HuntComponents
+from companion.games.pirates.hunt.setup import BOARD_THERE
 from companion.games.pirates.hunt.state import COLUMNS, SPOTS, Hunt, Phase, Stack, adjacent_cards
 from companion.games.pirates.hunt.turns import SCRIPTS
 from companion.games.pirates.hunt.view import HuntView
@@ -57,7 +58,7 @@ class TreasureHunt(Procedure[Hunt]):
             cards=self.cards,
             players=players,
             own_cards=options[CARDS] == OWN,
-            commanders=options[COMMANDERS] == ON or maracaibo.BOARD_THERE.name in known,
+            commanders=options[COMMANDERS] == ON or BOARD_THERE.name in known,
             names=list(names),
             stacks={
                 letter: Stack([card.id for card in self.cards.values() if card.letter == letter])

@@ -1,21 +1,52 @@
-"""The setup of a Treasure Map: A and D cards face up, B and C cards face down."""
+"""The setup of a Treasure Map: A and D cards face up, B and C cards face down.
+
+The module gives 6 points in Maracaibo, the boards of Commanders show 3 or 5. No rulebook says which
+counts with both: a house rule, asked once.
+"""
 
 from __future__ import annotations
 
+from companion.engine.facts import Facts
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice
-from companion.games.pirates.facts import HUNT_GIVES, MAP_CARD
-from companion.games.pirates.hunt import maracaibo
+from companion.engine.text import Text
+from companion.games.pirates.facts import BOARD, HUNT_GIVES, MAP_CARD
 from companion.games.pirates.hunt.state import Hunt, Phase, spots_in
 from companion.games.pirates.hunt.text import card_text, seat_label, spot_text
 from companion.games.pirates.parts import who_begins
+
+# What Maracaibo gives
+
+
+BY_HUNT, BY_BOARD = "hunt", "board"
+ASK_HUNT_GIVES = Ask("pirates.hunt.maracaibo", Choice((BY_HUNT, BY_BOARD)))
+BOARD_THERE = BOARD["maracaibo"]
+BOARD_SIDES = ("attack", "cannon")
+
+
+def board_counts(facts: Facts) -> bool:
+    """Whether, with Commanders, the board that lies there counts and not the module."""
+    return facts[HUNT_GIVES] != BY_HUNT
+
+
+def maracaibo_gives(facts: Facts, *, commanders: bool) -> Text:
+    """The points, and what comes with them."""
+    if not commanders:
+        return Text("pirates.hunt.gives")
+    if not board_counts(facts):
+        return Text("pirates.hunt.gives.hunt")
+    side = facts[BOARD_THERE]
+    return Text(f"pirates.hunt.gives.{side if side in BOARD_SIDES else BY_BOARD}")
+
+
+# The map
 
 
 def set_up(hunt: Hunt) -> Script[None]:
     """Steps 15 to 17 of the setup, and what is different in this game."""
     yield from choose_first_player(hunt)
     if hunt.commanders:
-        yield from hunt.facts.ask(HUNT_GIVES, maracaibo.ASK_RULE)
+        yield from hunt.facts.ask(HUNT_GIVES, ASK_HUNT_GIVES)
     yield Tell(f"pirates.hunt.set_up.{'own' if hunt.own_cards else 'deal'}")
     for column in ("a", "d"):
         yield from lay_face_up(hunt, column)
@@ -25,7 +56,7 @@ def set_up(hunt: Hunt) -> Script[None]:
     yield Tell("pirates.hunt.set_up.face_down")
     several = "" if hunt.players > 1 else ".solo"
     yield Tell(f"pirates.hunt.set_up.tokens{several}")
-    gives = maracaibo.gives(hunt.facts, commanders=hunt.commanders)
+    gives = maracaibo_gives(hunt.facts, commanders=hunt.commanders)
     yield Tell(f"pirates.hunt.set_up.rounds{several}", {"gives": gives})
     order = {"first": hunt.name(hunt.first), "last": hunt.name(hunt.last)}
     yield Tell(f"pirates.hunt.set_up.last{several}", order)

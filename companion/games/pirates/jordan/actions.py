@@ -8,9 +8,8 @@ from functools import cache, partial
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
-from companion.games.pirates import standing_forts
 from companion.games.pirates.facts import STRENGTH, VISIT
-from companion.games.pirates.forts import points_of
+from companion.games.pirates.forts import points_of, remove_fort
 from companion.games.pirates.jordan import house_rules, sailing, treasure
 from companion.games.pirates.jordan.sailing import RANGE
 from companion.games.pirates.jordan.ship_board import gain_quest, score, upgrade
@@ -56,7 +55,7 @@ def attack(jordan: Jordan, card: str, location: str) -> Script[None]:
     yield from upgrade(jordan, card)
     points = fort_points(jordan, location) or (yield FORT_POINTS)
     if location:
-        standing_forts.remove(jordan.facts, location)
+        remove_fort(jordan.facts, location)
     yield Tell("jordan.fort", card=card)
     yield score(jordan, points, card)
     yield score(jordan, jordan.deck.points["fort"], card)

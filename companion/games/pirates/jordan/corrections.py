@@ -1,19 +1,36 @@
-"""What people may put right in a game against Jordan, at any time."""
+"""What people may correct in a game against Jordan, at any time."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
 
+from companion.engine.facts import Facts
 from companion.engine.procedure import Correction, Instead, Rewind, corrects, relearned
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import NO, YES, Choice, Number, Several, chosen
-from companion.games.pirates.facts import CARD, CARD_NAME, CUBES, JORDANS_SHIP, SLOT
-from companion.games.pirates.hunt import maracaibo
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.text import Text
+from companion.games.pirates.facts import (
+    CARD,
+    CARD_NAME,
+    COLUMN,
+    COLUMNS,
+    CUBES,
+    DOES,
+    ISLAND,
+    JORDANS_SHIP,
+    PLACE,
+    SEA_KEPT,
+    SLOT,
+    STRENGTH,
+    TOP,
+)
+from companion.games.pirates.forts import remove_fort
+from companion.games.pirates.hunt.setup import BOARD_THERE
 from companion.games.pirates.jordan import (
+    card_entry,
     cards,
-    caribbean,
-    copying,
     house_rules,
     sailing,
     ship_board,
@@ -22,7 +39,129 @@ from companion.games.pirates.jordan import (
 )
 from companion.games.pirates.jordan.ending import MOST_POINTS
 from companion.games.pirates.jordan.state import LAST_POSITION, RESIDENCES, Deck, Jordan
+from companion.games.pirates.layout import ISLANDS, columns_of, in_play
+from companion.games.pirates.layout_questions import (
+    Names,
+    ask_does,
+    enter_columns,
+    enter_place,
+    enter_places,
+    name_of,
+    things,
+)
 from companion.games.pirates.setup.pieces import TREASURES
+
+# The Caribbean as it lies on the table
+
+
+AS_KEPT = Ask("jordan.charted.shape", Choice(("kept", "new", "forget")))
+
+
+def is_not_on_board(jordan: Jordan) -> bool:
+    """Whether nobody keeps the Caribbean as a board of its own: there it is laid out by tapping."""
+    return SEA_KEPT not in jordan.facts
+
+
+def enter_layout(jordan: Jordan) -> Script[None]:
+    """Without that board: the columns, unless My box has them; then where the Locations lie.
+
+    Or forget it all.
+    """
+    how = "new"
+    if columns_of(jordan.facts.known) is not None:
+        how = yield AS_KEPT
+    if how == "forget":
+        forget_places(jordan)
+        return
+    entered = (yield from enter_columns()) if how == "new" else Facts()
+    columns = columns_of(entered.known or jordan.facts.known)
+    assert columns is not None
+    names = names_of(jordan)
+    wanted = things(jordan.facts, jordan.deck.locations)
+    if len(columns.places) < len(wanted):
+        few = Text("pirates.layout.too_few", {"cards": len(columns.places), "things": len(wanted)})
+        raise Refused(RefusalCode.IMPOSSIBLE, few)
+    taken: Names = {}
+    if how == "kept":
+        lie = {kind: jordan.facts[ISLAND[kind]] for kind in ISLANDS}
+        islands = {kind: p for kind, p in lie.items() if p is not None and p in columns.places}
+        taken = {place: names[kind] for kind, place in islands.items()}
+        wanted = {thing: fact for thing, fact in wanted.items() if thing not in islands}
+    places = yield from enter_places(wanted, columns, taken, names, drawn=how == "kept")
+    forget_places(jordan)
+    if how == "new":
+        del jordan.facts[COLUMNS]
+        del jordan.facts[COLUMN]
+        del jordan.facts[TOP]
+    jordan.facts.known |= {**entered.known, **places.known}
+    if not jordan.turn:
+        sailing.back_to_start(jordan)
+
+
+def forget_places(jordan: Jordan) -> None:
+    for location in jordan.deck.locations:
+        del jordan.facts[PLACE[location]]
+    sailing.leave_the_sea(jordan)
+
+
+def names_of(jordan: Jordan) -> Names:
+    locations = jordan.deck.locations
+    return {t: name_of(t, locations) for t in (*things(jordan.facts, locations), *locations)}
+
+
+def move_location(jordan: Jordan) -> Script[None]:
+    """A Location lies elsewhere: the Kraken has moved, or a new one has come from tier II.
+
+    A Location that lay there changes places with it. Ships stay on the Kraken.
+    """
+    caribbean = sailing.chart(jordan)
+    locations = jordan.deck.locations
+    laid = in_play(jordan.facts.known, locations)
+    later = [id_ for id_, place in locations.items() if place.tier > 1]
+    known = [*laid, *later] if caribbean else []
+    location = str((yield sailing.ask_location(jordan, "jordan.charted.which", known)))
+    assert caribbean is not None
+    names = names_of(jordan)
+    before = caribbean.locations.get(location)
+    lie = caribbean.taken if before is None else caribbean.island_at
+    taken = {place: names[thing] for place, thing in lie.items()}
+    place = yield from enter_place(names[location], caribbean.columns, taken)
+    there = caribbean.taken.get(place)
+    if before is not None and there is not None:
+        jordan.facts[PLACE[there]] = before
+    jordan.facts[PLACE[location]] = place
+    if location == "kraken" and jordan.facts[JORDANS_SHIP] == before:
+        jordan.facts[JORDANS_SHIP] = place
+
+
+def correct_fort(jordan: Jordan) -> Script[Rewind[Jordan]]:
+    """A Fort has another strength, or stands no longer."""
+    location = str((yield sailing.ask_fort(jordan, "jordan.charted.which_fort")))
+    now = jordan.facts[STRENGTH[location]]
+    strength = yield replace(sailing.ask_strength(jordan, location), now=now)
+
+    def change(state: Jordan) -> None:
+        if strength:
+            state.facts[STRENGTH[location]] = strength
+        else:
+            remove_fort(state.facts, location)
+
+    return Rewind(change)
+
+
+def location_action(jordan: Jordan) -> Script[Rewind[Jordan]]:
+    """One does something else at a Location."""
+    known = in_play(jordan.facts.known, jordan.deck.locations)
+    location = str((yield sailing.ask_location(jordan, "jordan.charted.which", known)))
+    does = yield ask_does(jordan.deck.locations[location])
+    return relearned(DOES[location], does)
+
+
+def ask_ship_position(jordan: Jordan) -> Script[str | None]:
+    """Where in the Caribbean his ship is; None where no layout is known."""
+    caribbean = sailing.chart(jordan)
+    return None if caribbean is None else str((yield sailing.ask_ship(jordan, caribbean)))
+
 
 MOST_QUESTS = 40
 MOST_RIVERS = 8  # more than any board that we know of has
@@ -48,7 +187,7 @@ def treasures(jordan: Jordan) -> Script[None]:
 
 def place(jordan: Jordan) -> Script[None]:
     now = yield Ask("jordan.correct.place.now", Choice(("sea", "gulf")))
-    lies = (yield from caribbean.ship(jordan)) if now == "sea" else None
+    lies = (yield from ask_ship_position(jordan)) if now == "sea" else None
     jordan.place = now
     sailing.leave_the_sea(jordan)
     if lies is not None:
@@ -73,10 +212,10 @@ def drawn(jordan: Jordan) -> Script[Rewind[Jordan]]:
     on_top = jordan.pile.candidates() if jordan.pile.layers else []
     possible = [id_ for id_ in dict.fromkeys([*on_top, *known_cards(jordan)]) if id_ != misread]
     possible = [id_ for id_ in possible if id_ not in jordan.revealed]
-    really = yield copying.ask_really(jordan, misread, possible)
+    really = yield card_entry.ask_really(jordan, misread, possible)
     return Rewind(
-        lambda state: copying.lay_on_top(state, really, misread),
-        Instead(copying.COPY, jordan.copied[misread], really),
+        lambda state: card_entry.lay_on_top(state, really, misread),
+        Instead(card_entry.COPY, jordan.copied[misread], really),
     )
 
 
@@ -90,9 +229,9 @@ def people_said_which_came(jordan: Jordan) -> bool:
 def card(jordan: Jordan) -> Script[Rewind[Jordan]]:
     """A card shows something else than is known of it: where it came last is told again."""
     id_ = yield ask_card(jordan, "jordan.correct.card.which", known_cards(jordan))
-    shows = str((yield copying.ask_shown(jordan, id_)))
+    shows = str((yield card_entry.ask_shown(jordan, id_)))
     said = jordan.copied.get(id_)
-    instead = None if said is None or jordan.dealt else Instead(copying.COPY, said, shows)
+    instead = None if said is None or jordan.dealt else Instead(card_entry.COPY, said, shows)
     return relearned(CARD[id_], shows.partition(":")[2], instead)
 
 
@@ -156,12 +295,12 @@ CORRECTIONS: Mapping[str, Correction[Jordan]] = {
     "slot": Correction(slot),
     "rules": Correction(house_rules.change),
     "board": corrects(
-        maracaibo.BOARD_THERE,
+        BOARD_THERE,
         turns.ASK_BOARD,
         offered=lambda jordan: "commanders" in jordan.expansions,
     ),
-    "caribbean": Correction(caribbean.enter, offered=caribbean.by_itself),
-    "moved": Correction(caribbean.move, offered=caribbean.by_itself),
-    "fort": Correction(caribbean.fort),
-    "location": Correction(caribbean.action),
+    "caribbean": Correction(enter_layout, offered=is_not_on_board),
+    "moved": Correction(move_location, offered=is_not_on_board),
+    "fort": Correction(correct_fort),
+    "location": Correction(location_action),
 }

@@ -22,7 +22,7 @@ from companion.games.pirates.facts import (
     LAST_INCOME,
     VISIT,
 )
-from companion.games.pirates.hunt import maracaibo
+from companion.games.pirates.hunt.setup import ASK_HUNT_GIVES
 from companion.games.pirates.jordan import state
 from companion.games.pirates.jordan.state import Jordan
 
@@ -94,7 +94,7 @@ RULES = (
     HouseRule(HUNT_LOST, Ask("jordan.hunt_lost", Choice((THIRD, POINTS, NEVER))), lambda j: j.hunt),
     HouseRule(
         HUNT_GIVES,
-        maracaibo.ASK_RULE,
+        ASK_HUNT_GIVES,
         lambda jordan: jordan.hunt and "commanders" in jordan.expansions,
     ),
 )

@@ -11,12 +11,12 @@ from collections.abc import Callable, Mapping, Sequence
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, TextValue, as_it_is
-from companion.games.pirates import standing_forts
+from companion.games.pirates.card_positions import label_of, take_away
 from companion.games.pirates.facts import COURSE, DOES, FORT, JORDANS_SHIP, STRENGTH, YOUR_SHIP
+from companion.games.pirates.forts import remove_fort
 from companion.games.pirates.jordan.state import Jordan
 from companion.games.pirates.layout import START, Chart, column_of, in_play
 from companion.games.pirates.layout_questions import ask_does, place_label
-from companion.games.pirates.lying import label_of, take_away
 
 RANGE = 3
 STRONGEST_FORT = 30
@@ -117,7 +117,7 @@ def fort_strength(jordan: Jordan, location: str) -> Script[int]:
     question = ask_strength(jordan, location)
     strength = yield from jordan.facts.ask(STRENGTH[location], question)
     if not strength:
-        standing_forts.remove(jordan.facts, location)
+        remove_fort(jordan.facts, location)
     return strength
 
 

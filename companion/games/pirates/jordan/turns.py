@@ -14,11 +14,16 @@ from functools import partial
 from companion.engine.piles import Group, Pile
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice
-from companion.games.pirates import standing_forts
 from companion.games.pirates.facts import CUBES, GULF_GIVES, ISLAND_CUBES, MAP_CARD
-from companion.games.pirates.hunt import maracaibo
+from companion.games.pirates.forts import remove_fort
+from companion.games.pirates.hunt.setup import (
+    BOARD_SIDES,
+    BOARD_THERE,
+    board_counts,
+    maracaibo_gives,
+)
 from companion.games.pirates.jordan import (
-    copying,
+    card_entry,
     ending,
     house_rules,
     reach,
@@ -100,14 +105,14 @@ def make_deck(jordan: Jordan) -> Script[None]:
 
 YOUR_CUBE = Ask("jordan.your_cube", Choice(TREASURES, label=treasure.island_label))
 NOTHING_LEFT = Ask("jordan.nothing", Choice(("gulf", "other")))
-ASK_BOARD = Ask("jordan.board", Choice(maracaibo.SIDES))
+ASK_BOARD = Ask("jordan.board", Choice(BOARD_SIDES))
 
 
 def open_round(jordan: Jordan) -> Script[None]:
     sailing.back_to_start(jordan)
     if jordan.hunt:
         commanders = "commanders" in jordan.expansions
-        gives = maracaibo.gives(jordan.facts, commanders=commanders)
+        gives = maracaibo_gives(jordan.facts, commanders=commanders)
         yield Tell("jordan.hunt.begins", {"gives": gives})
     else:
         yield Tell("jordan.round_opens", {"round": jordan.round})
@@ -122,7 +127,7 @@ def your_turn(jordan: Jordan) -> Script[None]:
             treasure.add_cube(jordan, (yield YOUR_CUBE))
         else:
             taken = yield sailing.ask_fort(jordan, "jordan.charted.yours")
-            standing_forts.remove(jordan.facts, taken)
+            remove_fort(jordan.facts, taken)
     if answer == "treasure":
         jordan.facts[ending.YOUR_TREASURE] = "yes"
     jordan.you_arrived = answer == "maracaibo"
@@ -134,8 +139,8 @@ def ask_your_turn(jordan: Jordan) -> Ask:
     """What you did besides, and how your turn ended."""
     again = partial(ask_your_turn, jordan)
     found = jordan.hunt and ending.found_treasure(jordan)  # as the Treasure Map has told
-    if copying.comes_next(jordan) and not found:
-        return replace(copying.ask(jordan, partial(besides, jordan)), refreshed=again)
+    if card_entry.comes_next(jordan) and not found:
+        return replace(card_entry.ask(jordan, partial(besides, jordan)), refreshed=again)
     options = besides(jordan) if found else ["next", *besides(jordan)]
     return Ask("jordan.your_turn", Choice(tuple(options)), refreshed=again)
 
@@ -168,7 +173,7 @@ def take_turn(jordan: Jordan) -> Script[None]:
 def play_card(jordan: Jordan) -> Script[None]:
     """A B card's bonus, then the first action listed that is possible; by the house's rule
     before all of these a Fort."""
-    card = yield from copying.reveal(jordan)
+    card = yield from card_entry.reveal(jordan)
     shows = shown(jordan, card)
     assert shows is not None
     if shows.bonus:
@@ -223,8 +228,8 @@ def arrive_in_maracaibo(jordan: Jordan) -> Script[None]:
     yield Tell("jordan.maracaibo")
     yield from upgrade(jordan, None)
     gives = "maracaibo"
-    if "commanders" in jordan.expansions and (not jordan.hunt or maracaibo.by_board(jordan.facts)):
-        board = yield from jordan.facts.ask(maracaibo.BOARD_THERE, ASK_BOARD)
+    if "commanders" in jordan.expansions and (not jordan.hunt or board_counts(jordan.facts)):
+        board = yield from jordan.facts.ask(BOARD_THERE, ASK_BOARD)
         gives = f"maracaibo_{board}"
     yield score(jordan, jordan.deck.points[gives], None)
     if jordan.hunt:

@@ -29,7 +29,7 @@ from companion.games.pirates.drawing import (
     text,
 )
 from companion.games.pirates.facts import SLOT
-from companion.games.pirates.jordan import cards, copying, reach, ship_board
+from companion.games.pirates.jordan import card_entry, cards, reach, ship_board
 from companion.games.pirates.jordan.cards import Shown, action_label
 from companion.games.pirates.jordan.state import BONUS, REACH, Jordan, Phase
 
@@ -180,7 +180,7 @@ class JordanView(View[Jordan]):
     def card(self, jordan: Jordan, locale: Locale) -> Drawing | None:
         """Draws his card; None while it is the picture, or while people copy one."""
         asked = jordan.line == REACH and not reach.says_location(jordan)
-        copied = jordan.phase == Phase.YOUR_TURN and copying.comes_next(jordan)
+        copied = jordan.phase == Phase.YOUR_TURN and card_entry.comes_next(jordan)
         hidden = asked or copied or bool(jordan.slot)
         return None if hidden else self._drawn(jordan, locale, ())
 

@@ -13,8 +13,16 @@ from companion.engine.plain import NOT_SAVED
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import GO_ON, Answer, Choice
 from companion.engine.text import Text, TextValue, as_it_is
-from companion.games.pirates import layout_questions, lying, standing_forts
+from companion.games.pirates import card_positions, layout_questions
+from companion.games.pirates.card_positions import DEAL, LATER, NOWHERE, missing
 from companion.games.pirates.facts import COLUMNS, COURSE, FORT, JORDANS_SHIP, YOUR_SHIP
+from companion.games.pirates.forts import (
+    GONE,
+    put_fort_back,
+    refuse_more_forts,
+    remove_fort,
+    why_no_more_forts,
+)
 from companion.games.pirates.layout import (
     CURSED_SHIP,
     ISLANDS,
@@ -27,7 +35,6 @@ from companion.games.pirates.layout import (
     in_play,
 )
 from companion.games.pirates.layout_questions import ASK_COLUMNS, place_label
-from companion.games.pirates.lying import DEAL, LATER, NOWHERE, missing
 from companion.games.pirates.parts import BOX_OF, COMMANDERS, JORDAN
 from companion.games.pirates.setup.pieces import Location
 
@@ -124,17 +131,17 @@ def place_next(sea: Sea) -> Script[None]:
     also = [LATER] if thing in ISLANDS else [DEAL, LATER]
     if thing == CURSED_SHIP:
         also = [NOWHERE]
-    place = yield lying.ask_where(sea.facts, sea.locations, thing, also)
+    place = yield card_positions.ask_where(sea.facts, sea.locations, thing, also)
     if place == LATER:
         sea.later = True
     elif place == NOWHERE:
         sea.facts[fact_of(thing)] = NOWHERE
     elif place == DEAL:
         left = [thing for thing in sea.missing if thing in sea.locations]
-        yield from lying.deal(sea.facts, sea.locations, left)
+        yield from card_positions.deal(sea.facts, sea.locations, left)
         yield Tell("sea.dealt", places=tuple(sea.locations[id_].name for id_ in left))
     else:
-        lying.put(sea.facts, sea.locations, thing, place)
+        card_positions.put(sea.facts, sea.locations, thing, place)
 
 
 # Tapping it
@@ -182,7 +189,7 @@ def name_at(sea: Sea, place: str) -> Text | str:
         return Text("pirates.layout.start")
     if sea.chart is None:
         return sea.locations[place].name
-    return lying.label_of(sea.chart, sea.locations, place)
+    return card_positions.label_of(sea.chart, sea.locations, place)
 
 
 def as_text(name: Text | str) -> Text:
@@ -194,7 +201,7 @@ def anew(sea: Sea) -> Script[None]:
     what = yield Ask("sea.anew", Choice(("locations", "columns", BACK)))
     if what == BACK:
         return
-    lying.lay_anew(sea.facts, sea.locations)
+    card_positions.clear_positions(sea.facts, sea.locations)
     sea.later = False
     if what == "columns":
         layout_questions.forget_columns(sea.facts)
@@ -221,7 +228,7 @@ def at(sea: Sea, tap: str) -> Script[None]:
 
 def ask_here(sea: Sea, tap: str) -> Ask:
     values: dict[str, TextValue] = {"thing": name_at(sea, tap)}
-    back = standing_forts.why_no_more(sea.facts)
+    back = why_no_more_forts(sea.facts)
     barred: dict[Answer, Text] = {"fort_back": back} if back else {}
     options = [event for event in possible(sea, tap) if event not in barred]
     return Ask(
@@ -254,13 +261,13 @@ def location_at(sea: Sea, tap: str) -> str:
 
 
 def has_fort(sea: Sea, location: str) -> bool:
-    return sea.facts[FORT[location]] != standing_forts.GONE
+    return sea.facts[FORT[location]] != GONE
 
 
 def fort(sea: Sea, tap: str) -> Script[None]:
     location = location_at(sea, tap)
     if location:
-        standing_forts.remove(sea.facts, location)
+        remove_fort(sea.facts, location)
         name = sea.locations[location].name
         yield Tell("sea.fort_gone", {"location": name}, places=(name,))
 
@@ -268,21 +275,21 @@ def fort(sea: Sea, tap: str) -> Script[None]:
 def fort_back(sea: Sea, tap: str) -> Script[None]:
     location = location_at(sea, tap)
     if location:
-        standing_forts.refuse_more(sea.facts)
-        standing_forts.put_back(sea.facts, location)
+        refuse_more_forts(sea.facts)
+        put_fort_back(sea.facts, location)
     yield from ()
 
 
 def taken(sea: Sea, tap: str) -> Script[None]:
     """The Cursed Ship is an Improvement: another card lies there now."""
-    lying.take_away(sea.facts, sea.locations, tap)
+    card_positions.take_away(sea.facts, sea.locations, tap)
     yield from ()
 
 
 def kraken(sea: Sea, tap: str) -> Script[None]:
     """It changes places with a card beside it; an island is none (its card, Treasure Hunt)."""
     place = yield ask_kraken(sea, tap)
-    lying.put(sea.facts, sea.locations, KRAKEN, str(place))
+    card_positions.put(sea.facts, sea.locations, KRAKEN, str(place))
     yield Tell("sea.kraken_moved", {"place": place_label(place)}, places=(_kraken(sea),))
 
 
@@ -337,7 +344,7 @@ def other(sea: Sea, tap: str) -> Script[None]:
     def label(thing: Answer) -> Text:
         if thing in (IMPROVEMENT, BACK):
             return Text(f"sea.lies.{thing}")
-        return as_text(lying.thing_name(str(thing), sea.locations))
+        return as_text(card_positions.thing_name(str(thing), sea.locations))
 
     what = yield Ask(
         "sea.lies",
@@ -345,9 +352,9 @@ def other(sea: Sea, tap: str) -> Script[None]:
         values={"place": place_label(tap)},
     )
     if what == IMPROVEMENT:
-        lying.take_away(sea.facts, sea.locations, tap)
+        card_positions.take_away(sea.facts, sea.locations, tap)
     elif what != BACK:
-        lying.put(sea.facts, sea.locations, str(what), tap)
+        card_positions.put(sea.facts, sea.locations, str(what), tap)
 
 
 SHIPS = {JORDAN: JORDANS_SHIP, "you": YOUR_SHIP}

@@ -21,9 +21,9 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, by_key
 from companion.engine.text import Locale, Text
 from companion.engine.view import View
-from companion.games.pirates import standing_forts
 from companion.games.pirates.caribbean_columns import columns_alone, draw
 from companion.games.pirates.facts import SEA_KEPT
+from companion.games.pirates.forts import remaining_forts
 from companion.games.pirates.layout_questions import ASK_COLUMNS, place_label, suggested_columns
 from companion.games.pirates.location_cards import tile
 from companion.games.pirates.parts import COMMANDERS, JORDAN, NEW_CARDS
@@ -87,7 +87,7 @@ class CaribbeanBoard(Procedure[Sea]):
         chart = sea.chart
         return super().status(sea) | {
             "lies": dict(chart.all_that_lies) if chart else {},
-            "forts": list(standing_forts.standing(sea.facts, sea.locations)),
+            "forts": list(remaining_forts(sea.facts, sea.locations)),
         }
 
     def header(self, sea: Sea) -> Header:
@@ -98,7 +98,7 @@ class CaribbeanBoard(Procedure[Sea]):
     def figure(self, sea: Sea) -> tuple[int, Text]:
         """The forts that stand, with Commanders; else how many have their place."""
         if COMMANDERS in sea.playing:
-            forts = len(standing_forts.standing(sea.facts, sea.locations))
+            forts = len(remaining_forts(sea.facts, sea.locations))
             return forts, Text("sea.header.forts", {"n": forts})
         placed = len(sea.chart.taken) if sea.chart else 0
         return placed, Text("sea.header.placed", {"n": placed, "all": sea.needed})

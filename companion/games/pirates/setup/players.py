@@ -19,7 +19,7 @@ from companion.games.pirates.facts import (
     MAP_CARD,
     START_MONEY,
 )
-from companion.games.pirates.hunt import maracaibo
+from companion.games.pirates.hunt.setup import ASK_HUNT_GIVES, maracaibo_gives
 from companion.games.pirates.hunt.state import COLUMNS, FACE_DOWN, spots_in
 from companion.games.pirates.jordan import state
 from companion.games.pirates.setup.components import Components, step
@@ -123,11 +123,11 @@ def tell_dead_cards(setup: Setup, parts: Components, out: str) -> Script[None]:
 
 def tell_maracaibo(setup: Setup) -> Script[None]:
     """Two rulebooks give two numbers of points: people decide once."""
-    if setup.read(HUNT_GIVES, maracaibo.ASK_RULE) is None:
+    if setup.read(HUNT_GIVES, ASK_HUNT_GIVES) is None:
         (side,) = setup.items["board.maracaibo"].values
         yield step("map.maracaibo.open", board=Text(f"pirates.hunt.gives.{side}.points"))
     else:
-        gives = maracaibo.gives(setup.facts, commanders=True)
+        gives = maracaibo_gives(setup.facts, commanders=True)
         yield step("map.maracaibo", gives=gives)
 
 
@@ -253,7 +253,7 @@ def ask_fort_spaces(piece: str, side: str) -> Ask:
 
 
 READINGS = {
-    HUNT_GIVES.name: maracaibo.ASK_RULE,
+    HUNT_GIVES.name: ASK_HUNT_GIVES,
     **{
         START_MONEY[players, place].name: ask_money(players, place)
         for players in (2, 3, 4)

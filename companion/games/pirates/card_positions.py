@@ -1,4 +1,4 @@
-"""What lies where in the Caribbean, as it is entered, moved and put right."""
+"""What lies where in the Caribbean, as it is entered, moved and corrected."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def take_away(facts: Facts, locations: Mapping[str, Location], place: str) -> No
         del facts[fact_of(there)]
 
 
-def lay_anew(facts: Facts, locations: Mapping[str, Location]) -> None:
+def clear_positions(facts: Facts, locations: Mapping[str, Location]) -> None:
     """All Locations are dealt again; columns and islands stay. Nobody knows where ships are."""
     for thing in (*locations, CURSED_SHIP):
         del facts[fact_of(thing)]

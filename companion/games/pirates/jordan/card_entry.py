@@ -1,7 +1,7 @@
-"""His next card as people copy it off the table: recognised by what it lists, or learnt.
+"""Jordan's next card as people enter it off the table: recognised by what it lists, or learnt.
 
-An answer is a card: `A:raid,quest`, with a B card's bonus first: `B:upgrade,raid,quest`. Where no
-layout says it, what he can reach may be said at once: `A:raid,quest>quest`.
+An answer is a card: `A:raid,quest`, with a B card's bonus first: `B:upgrade,raid,quest`. Without a
+layout it may include what he can reach: `A:raid,quest>quest`.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def reveal(jordan: Jordan) -> Script[str]:
         id_ = yield Draw(DRAW, jordan.pile.candidates)
         yield tell_revealed(id_, shown(jordan, id_), given_name(jordan, id_))
     else:
-        id_ = yield from copy(jordan)
+        id_ = yield from enter_card(jordan)
     jordan.pile.take(id_)
     jordan.revealed.append(id_)
     jordan.card = str(id_)
@@ -58,7 +58,7 @@ def tell_revealed(id_: str, seen: Shown | None, given: str | None) -> Tell:
     return Tell("jordan.reveals", {"card": text_of_shown(id_, seen, given)}, id_)
 
 
-def copy(jordan: Jordan) -> Script[str]:
+def enter_card(jordan: Jordan) -> Script[str]:
     """The card that was told with the end of your turn, or is asked for now."""
     answer, jordan.next_card = jordan.next_card or str((yield ask(jordan))), ""
     card, jordan.reached = CardEntry.split(answer)
