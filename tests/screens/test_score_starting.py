@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.app.elements.screen import to_json
 from companion.app.pages.score import start
-from companion.app.pages.score.start import Said
+from companion.app.pages.score.start import Decided
 from companion.app.parts.choices import Answers
 from tests.builders import games, library
 
@@ -15,7 +15,7 @@ ENGLISH = library().locale("en")
 def test_what_the_table_says_is_told_and_not_asked() -> None:
     assert SHEETS is not None
     fixed = {"scenario": "unrest", "players": 1, "opponent": "jacques"}
-    asked, chosen = start.choose(SHEETS, Said(fixed), Answers({}, {}), ENGLISH)
+    asked, chosen = start.choose(SHEETS, Decided(fixed), Answers({}, {}), ENGLISH)
     assert {**chosen, **fixed} == chosen
     assert not set(fixed) & {one.name for one in asked}
     (known,) = start.known_already(SHEETS, chosen, asked, ENGLISH)
@@ -25,7 +25,7 @@ def test_what_the_table_says_is_told_and_not_asked() -> None:
 def test_what_the_address_says_is_chosen_unless_it_is_not_offered() -> None:
     assert SHEETS is not None
     said = Answers({"players": "3", "scenario": "nonsense"}, {})
-    asked, chosen = start.choose(SHEETS, Said(), said, ENGLISH)
+    asked, chosen = start.choose(SHEETS, Decided(), said, ENGLISH)
     by_name = {one.name: one for one in asked}
     assert by_name["players"].now == (3,)
     assert chosen["scenario"] in [option.value for option in by_name["scenario"].options]
@@ -33,7 +33,7 @@ def test_what_the_address_says_is_chosen_unless_it_is_not_offered() -> None:
 
 def test_what_nobody_at_a_table_has_said_is_asked_and_not_proposed() -> None:
     assert SHEETS is not None
-    said = Said({"players": 1, "opponent": "jacques"}, played=True)
+    said = Decided({"players": 1, "opponent": "jacques"}, played=True)
     scenario, promos = start.choose(SHEETS, said, Answers({}, {}), ENGLISH)[0]
     assert (scenario.name, scenario.now) == ("scenario", ())
     assert (promos.name, promos.now) == ("promos", ("no",))
@@ -46,7 +46,7 @@ def test_what_nobody_at_a_table_has_said_is_asked_and_not_proposed() -> None:
 def test_without_her_cards_of_the_uprising_jean_plays_in_the_base_game() -> None:
     assert SHEETS is not None
     fitting = SHEETS.implied_by("jean", {"uprising": "no", "scenario": ""})
-    said = Said({"players": 1, "opponent": "jean"}, fitting, played=True)
+    said = Decided({"players": 1, "opponent": "jean"}, fitting, played=True)
     (scenario, *_), _ = start.choose(SHEETS, said, Answers({}, {}), ENGLISH)
     assert {str(option.value).partition("-")[0] for option in scenario.options} == {"base"}
     assert not SHEETS.implied_by("jean", {"uprising": "yes", "scenario": ""})

@@ -29,12 +29,12 @@ class Export(Page):
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A table as a file; the text is empty for an onlooker."""
+    """A table as a file; the text is empty for a spectator."""
 
     text: str
     name: str
     alone: bool  # this phone plays by itself: the file goes to a table for several
-    edition: str = ""  # the address of the edition that needs no server, where there is one
+    edition: str = ""  # the address of the offline version, if there is one
 
 
 def body_of(file: File, locale: Locale) -> Iterator[Element]:

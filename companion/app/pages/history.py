@@ -54,12 +54,10 @@ class History(Page):
         yield Paragraph(text=visit.say("history.table", code=code, seed=seed), small=True)
 
     def undo(self, visit: Visit) -> Action | None:
-        asks = _going_back(visit)
-        return Action.back(visit.locale) if asks else None
+        return Action.back(visit.locale) if _going_back(visit) else None
 
     def main(self, visit: Visit) -> Action | None:
-        asks = _going_back(visit)
-        return Action.undo(visit.locale) if asks else None
+        return Action.undo(visit.locale) if _going_back(visit) else None
 
     @tap(number)
     def on_back_to(self, visit: Visit, steps: int) -> None:
@@ -103,7 +101,7 @@ def _named(visit: Visit, seat: str) -> str:
 
 
 def _going_back(visit: Visit) -> int:
-    """Return how many steps somebody thinks of undoing; 0 once the table has changed."""
+    """Return how many steps are about to be undone; 0 once the table has changed."""
     stored, dialogue = visit.table.stored, visit.table.dialogue
     kept: tuple[int, int, int] = host.state.get(_BACK, (0, 0, 0))
     same = kept[:2] == (stored.id, dialogue.length)
@@ -150,18 +148,18 @@ def _newest_first(dialogue: Dialogue[Any]) -> range:
 def _step(
     dialogue: Dialogue[Any], number: int, locale: Locale, named: Named, *, can_go_back: bool = False
 ) -> Step:
-    """Return what was told and what people answered; a correction tells nothing new."""
+    """Return the instructions and the answer; a correction has no new instructions."""
     moment = dialogue.moments[number]
-    again = number and moment.pause.instructions is dialogue.moments[number - 1].pause.instructions
-    told = (
-        "" if again else " · ".join(locale.render(tell.text) for tell in moment.pause.instructions)
-    )
+    instructions = moment.pause.instructions
+    if number and instructions is dialogue.moments[number - 1].pause.instructions:
+        instructions = ()
+    shown = " · ".join(locale.render(tell.text) for tell in instructions)
     text, who = answered(dialogue, moment, locale), named(moment.entry.by)
     if not can_go_back:
-        return Step(text=text, told=told, who=who)
+        return Step(text=text, told=shown, who=who)
     back = len(dialogue.moments) - number
     label = locale.text("history.back")
-    return Step(text=text, told=told, who=who, do="back_to", value=back, label=label)
+    return Step(text=text, told=shown, who=who, do="back_to", value=back, label=label)
 
 
 PAGE = History()

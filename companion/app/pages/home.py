@@ -29,10 +29,10 @@ from companion.app.frame.phone import this_phone
 from companion.app.frame.routes import HOME, ROUTES
 from companion.app.frame.taps import pieces, tap, text
 from companion.app.frame.visit import Visit
-from companion.app.parts.game_cards import Listed, LostGame, card_of
+from companion.app.parts.game_cards import Listed, LostGame, card_of, game_tiles
 from companion.engine.game import Game
 from companion.engine.questions import Answer
-from companion.engine.text import Locale, Text
+from companion.engine.text import Locale
 from companion.tables.codes import LONGEST_WRITTEN, read_code
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.own_games import OwnGame, OwnGames, own_games
@@ -95,7 +95,7 @@ class Home(Page):
 
     @tap(pieces)
     def on_file(self, visit: Visit, file: list[Answer]) -> None:
-        _bring(visit, uploads.data_of(file, FILE))
+        _import_file(visit, uploads.data_of(file, FILE))
 
     @tap(text)
     def on_remove(self, visit: Visit, code: str) -> None:
@@ -177,11 +177,8 @@ def screen_of(
     listed: Sequence[Listed | LostGame], games: Mapping[str, Game], locale: Locale, frame: Frame
 ) -> Screen:
     """Build the screen: one game large, further games as rows below it."""
-    return Screen(
-        id=HOME,
-        body=tuple(_body(listed, games, locale, frame)),
-        undo=Action.undo(locale) if frame.undo else None,
-    )
+    body = tuple(_body(listed, games, locale, frame))
+    return Screen(id=HOME, body=body, undo=Action.undo(locale) if frame.undo else None)
 
 
 def _body(
@@ -201,9 +198,18 @@ def _body(
         key = "home.earlier.hide" if frame.shows_earlier else "home.earlier"
         label = locale.text(key, {"n": frame.earlier})
         yield Actions(actions=(Action(label=label, do="earlier", icon="clock"),))
-    yield _new_games(games, locale)
+    tiles = game_tiles(games, "menu", locale)
+    yield Tiles(title=locale.text("home.new"), tiles=tiles)
     if frame.joins:
-        yield _join(locale, frame)
+        yield Entry(
+            label=locale.text("home.code"),
+            do=JOIN,
+            confirm=locale.text("home.join"),
+            placeholder=locale.text("home.code.example"),
+            letters=LONGEST_WRITTEN,
+            icon="qr",
+            problem=frame.wrong_code,
+        )
     if frame.wrong_file:
         yield Notice(text=frame.wrong_file, tone="wrong")
     yield filing(locale.text("home.file"), FILE, locale, accept=JSON, largest=frame.largest)
@@ -211,42 +217,13 @@ def _body(
     yield Paragraph(text=locale.text("app.notice"), small=True)
 
 
-def _join(locale: Locale, frame: Frame) -> Entry:
-    return Entry(
-        label=locale.text("home.code"),
-        do=JOIN,
-        confirm=locale.text("home.join"),
-        placeholder=locale.text("home.code.example"),
-        letters=LONGEST_WRITTEN,
-        icon="qr",
-        problem=frame.wrong_code,
-    )
-
-
-def _new_games(games: Mapping[str, Game], locale: Locale) -> Tiles:
-    """Return a tile for each game, in its own colours and with its emblem."""
-    return Tiles(
-        title=locale.text("home.new"),
-        tiles=tuple(
-            Tile(
-                label=locale.short(Text(f"{name}.name")),
-                aside=locale.more(Text(f"{name}.name")) or "",
-                do="go",
-                value=f"menu?game={name}",
-                game=name,
-            )
-            for name in games
-        ),
-    )
-
-
 # A game from a file
 
 
-def _bring(visit: Visit, data: bytes) -> None:
+def _import_file(visit: Visit, data: bytes) -> None:
     """Import a file as a whole or not at all; say what it was and open its table."""
     try:
-        code, copy = _imported(permissions.read_file(this_phone(), data, visit.locale), visit)
+        code, copy = _import_table(permissions.read_file(this_phone(), data, visit.locale), visit)
     except FileRefused as refused:
         values = {"where": refused.where, "reason": refused.reason}
         reason = visit.say(f"table_file.{refused.problem}", **values)
@@ -267,7 +244,7 @@ def _address_of(visit: Visit, code: str) -> str:
     return f"{visit.page_of(last)}?t={code}"
 
 
-def _imported(file: TableFile, visit: Visit) -> tuple[str, Copy]:
+def _import_table(file: TableFile, visit: Visit) -> tuple[str, Copy]:
     """Import a file. Return its table's code, and how it compares with this phone's tables."""
     store, found = services.tables().store, Copy.OTHER
     for table in alike(store, phone.my_codes(), file):

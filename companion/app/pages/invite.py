@@ -1,4 +1,4 @@
-"""Inviting to a table: the address and code, who I am, who is there, the owner's choices."""
+"""The invitation to a table: address, code, seats, phones, and the owner's choices."""
 
 from __future__ import annotations
 
@@ -29,7 +29,6 @@ from companion.app.frame.visit import Visit
 from companion.engine.text import Locale, not_isolated
 from companion.tables.codes import spaced
 from companion.tables.store.seats import SPECTATOR, Seat
-from companion.tables.store.store import Store
 from companion.web.qr import qr_code
 
 PHONE = 12  # letters that tell phones of a table apart
@@ -63,22 +62,22 @@ class Invite(Page):
 
     @tap
     def on_close(self, visit: Visit) -> None:
-        _decide(visit, partial(_store().close_table, closed=True))
+        _decide(visit, partial(services.tables().store.close_table, closed=True))
 
     @tap
     def on_open(self, visit: Visit) -> None:
-        _decide(visit, partial(_store().close_table, closed=False))
+        _decide(visit, partial(services.tables().store.close_table, closed=False))
 
     @tap
     def on_new_code(self, visit: Visit) -> None:
-        _decide(visit, _store().change_code)
+        _decide(visit, services.tables().store.change_code)
 
     @tap(text)
     def on_address(self, visit: Visit, address: str) -> None:
         if address not in _addresses():
             raise NotOffered
-        setting = network.chosen_setting()
-        _decide(visit, lambda _table: _store().keep_setting(setting, address))
+        store, setting = services.tables().store, network.chosen_setting()
+        _decide(visit, lambda _table: store.keep_setting(setting, address))
 
 
 def _with_phone(visit: Visit, whose: str, do: Callable[[str, str], object]) -> None:
@@ -101,30 +100,26 @@ def _as_owner(do: Callable[[str, str], object]) -> Callable[[str, str], object]:
     return lambda table, other: permissions.as_owner(this_phone(), table, partial(do, table, other))
 
 
-def _store() -> Store:
-    return services.tables().store
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Inviting:
-    """A table, as somebody sees it who invites to it."""
+    """A table as its invitation shows it."""
 
     code: str
     closed: bool
     mine: Seat
     everybody: Sequence[Seat]
     names: Mapping[int, str]  # of the seats
-    free: Sequence[int]  # those that this phone may take
-    hands_over: bool = False  # it may say whose the table is
+    free: Sequence[int]  # the seats that this phone may take
+    hands_over: bool = False  # this phone may choose another owner
     address: str  # of the server
-    square: str  # the way to the table, to be scanned
-    addresses: Sequence[str] = ()  # what else it may be, if there is a choice
-    named: str = ""  # the server's address that is easily typed, if it has a name
+    square: str  # the link to the table as a QR code
+    addresses: Sequence[str] = ()  # all possible addresses
+    named: str = ""  # the address with the server's name, which is easy to type
 
 
 def _inviting(visit: Visit) -> Inviting:
-    table, found = visit.table, _addresses()
-    address = _chosen(found)
+    table, found, chosen = visit.table, _addresses(), _chosen_address()
+    address = chosen if chosen in found else found[0]
     numbers = range(1, seats.number_of_seats(table) + 1)
     return Inviting(
         code=table.stored.code,
@@ -145,28 +140,22 @@ def _inviting(visit: Visit) -> Inviting:
 
 
 def _addresses() -> list[str]:
-    """Where other phones can reach the server: what was set, or all that is plausible.
+    """Return where other phones can reach the server: what was set, or all plausible addresses.
 
-    The address by which this phone has come is proven, unless it means the machine itself, or is
-    a name, which some phones do not understand. A secure one that somebody chose stays.
+    The address in use here is proven, unless it means the machine itself. Names come last: some
+    phones cannot resolve them. A secure address that somebody chose stays.
     """
     machine = network.machine_urls()
     if network.is_set():
         return machine
     came_by = network.origin(host.url)
     proven = [came_by] if came_by and not network.is_this_machine(came_by) else []
-    secure = [one for one in [_kept()] if one.startswith(network.SECURE)]
-    numbers_first = sorted([*proven, *secure, *machine], key=lambda one: one == network.named_url())
+    secure = [url for url in [_chosen_address()] if url.startswith(network.SECURE)]
+    numbers_first = sorted([*proven, *secure, *machine], key=lambda url: url == network.named_url())
     return list(dict.fromkeys(numbers_first))
 
 
-def _chosen(found: list[str]) -> str:
-    """The one that somebody chose for this server, as long as it is there; else the likeliest."""
-    chosen = _kept()
-    return chosen if chosen in found else found[0]
-
-
-def _kept() -> str:
+def _chosen_address() -> str:
     return services.tables().store.setting(network.chosen_setting())
 
 
@@ -191,7 +180,7 @@ def body_of(table: Inviting, locale: Locale) -> Iterator[Element]:
 
 
 def _given(table: Inviting, what: str, locale: Locale) -> Iterator[Element]:
-    """My seat, to be shared with one that looks on; the table itself, to one that has a seat."""
+    """Yield the phones to share my seat with (spectators), or to hand the table to (players)."""
     to = [
         Action(label=guest.label, do=what, value=seat.phone[:PHONE], icon="person")
         for number, seat in enumerate(table.everybody)
@@ -210,24 +199,20 @@ def link_to(address: str, code: str) -> str:
 
 def _entrance(table: Inviting, locale: Locale) -> Iterator[Element]:
     url = link_to(table.address, table.code)
+    typed = locale.text("invite.read")
+    if table.named:
+        typed = locale.text("invite.read_at", {"address": table.named})
     yield Invitation(
         svg=table.square,
         words=locale.text("invite.qr"),
         scan=locale.text("invite.scan"),
         code=spaced(table.code),
-        read=_read(table, locale),
+        read=typed,
         address=url,
     )
     yield Taking(
         label=locale.text("invite.copy"), text=url, done=locale.text("score.copied"), icon="copy"
     )
-
-
-def _read(table: Inviting, locale: Locale) -> str:
-    """Where the code is typed."""
-    if table.named:
-        return locale.text("invite.read_at", {"address": table.named})
-    return locale.text("invite.read")
 
 
 def _who_am_i(table: Inviting, locale: Locale) -> Element:
@@ -250,7 +235,7 @@ def _who_am_i(table: Inviting, locale: Locale) -> Element:
 
 
 def _guest(table: Inviting, number: int, locale: Locale) -> Guest:
-    """One of the phones; the owner may send any other away and let it in again."""
+    """Return one of the phones; the owner may remove any other and let it in again."""
     seat = table.everybody[number]
     name = table.names.get(seat.seat, "")
     roles = [
@@ -276,14 +261,14 @@ def _guest(table: Inviting, number: int, locale: Locale) -> Guest:
 
 
 def _letter(name: str, seat: int, locale: Locale) -> str:
-    """On the token; who has no name is a number."""
+    """Return the letter of a token: the seat's number if the player has no name."""
     if name == locale.text("player.seat", {"number": seat}):
         return str(seat)
     return not_isolated(name)[:1].upper()
 
 
 def _owners_choices(table: Inviting, locale: Locale) -> Iterator[Element]:
-    """Close the table or open it again, a new code; and which address the others can reach."""
+    """Yield the choices of the owner: close or open the table, a new code, the address."""
     closing = "open" if table.closed else "close"
     choices = ((closing, "lock"), ("new_code", "swap"))
     yield Actions(

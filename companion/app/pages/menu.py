@@ -58,8 +58,7 @@ def screen_of(game: Game, locale: Locale, notices: Sequence[Notice] = ()) -> Scr
 def _body(game: Game, locale: Locale, notices: Sequence[Notice]) -> Iterator[Element]:
     yield Header(title=locale.text(f"{game.name}.name"), where=_expansions(game, locale))
     yield from notices
-    board = bare_board(game, locale)
-    if board:
+    if board := bare_board(game, locale):
         yield Scene(svg=board)
     if game.setups is not None:
         yield Action(
@@ -71,8 +70,7 @@ def _body(game: Game, locale: Locale, notices: Sequence[Notice]) -> Iterator[Ele
         )
         yield Paragraph(text=locale.text("menu.play.about"), small=True)
     yield Actions(title=locale.text("menu.only"), actions=tuple(_parts(game, locale)))
-    tools = tuple(_tools(game, locale))
-    if tools:
+    if tools := tuple(_tools(game, locale)):
         yield Tiles(tiles=tools, small=True)
 
 
@@ -88,15 +86,16 @@ def _parts(game: Game, locale: Locale) -> Iterator[Action]:
     yield from _alone(game, Kind.AUTOMA, "card", locale)
     for page, there in (("setup", game.setups), ("score", game.sheets)):
         if there is not None:
-            label = locale.text(f"menu.{page}")
-            yield _to(f"{page}?game={game.name}", label, ROUTES[page].icon)
+            label, link = locale.text(f"menu.{page}"), f"{page}?game={game.name}"
+            yield Action(label=label, do="go", value=link, icon=ROUTES[page].icon)
     yield from _alone(game, Kind.BOARD, "map", locale)
 
 
 def _alone(game: Game, kind: Kind, icon: str, locale: Locale) -> Iterator[Action]:
     for name in game.of_kind(kind):
-        where, more = f"start?game={game.name}&automa={name}", locale.text(f"{name}.about")
-        yield _to(where, locale.text(f"{name}.name"), icon, more)
+        link, more = f"start?game={game.name}&automa={name}", locale.text(f"{name}.about")
+        label = locale.text(f"{name}.name")
+        yield Action(label=label, do="go", value=link, icon=icon, more=more)
 
 
 def _tools(game: Game, locale: Locale) -> Iterator[Tile]:
@@ -111,10 +110,6 @@ def _tools(game: Game, locale: Locale) -> Iterator[Tile]:
         if query:
             label = locale.short(Text(f"page.{page}"))
             yield Tile(label=label, do="go", value=f"{page}?{query}", icon=ROUTES[page].icon)
-
-
-def _to(where: str, label: str, icon: str, more: str = "") -> Action:
-    return Action(label=label, do="go", value=where, icon=icon, more=more)
 
 
 PAGE = Menu()

@@ -68,7 +68,7 @@ class ReplayPage(Page):
 
     @tap(fields)
     def on_enter(self, _visit: Visit, typed: dict[str, Answer]) -> None:
-        """Keep which game it is; a number that does not fit is kept, too: the screen says why."""
+        """Keep which game it is, also a number that does not fit: the screen says why."""
         for field, value in typed.items():
             name = field.rpartition("/")[2]
             if name not in {one.name for one in WHICH}:
@@ -89,7 +89,7 @@ class ReplayPage(Page):
 
 
 def _request() -> OddsRequest:
-    """Returns what the address asks for, if it can be watched; else the first that can."""
+    """Return the subject in the address if it can be watched; else the first that can."""
     games, chosen = services.games(), dict(host.address)
     every = [OddsRequest(games=games, name=name, chosen=chosen) for name in subjects(games)]
     watchable = [one for one in every if one.can_be_watched]
@@ -102,7 +102,7 @@ def _at() -> int:
 
 
 def _other_game(name: str, written: str) -> None:
-    """Shows another game, from its beginning."""
+    """Show another game, from its beginning."""
     write_address(name, written)
     write_address(AT, "")
 
@@ -112,7 +112,7 @@ def _other_game(name: str, written: str) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Watched:
-    """Which game is watched, and what came of it at the turn that is shown."""
+    """A simulated game, and the turn that is shown."""
 
     request: OddsRequest
     at: int  # a turn, from 0 on
@@ -125,7 +125,7 @@ class Watched:
 
 
 def chosen_number(request: OddsRequest, one: Parameter) -> int:
-    """Returns the number in the address; else the usual one."""
+    """Return the number in the address; else the usual one."""
     written = _written(request, one)
     return written if isinstance(written, int) and one.fits(written) else one.usual
 
@@ -135,14 +135,14 @@ def _written(request: OddsRequest, one: Parameter) -> Answer | None:
 
 
 def subject_of(request: OddsRequest) -> Subject:
-    """Returns a subject with the strategies that were chosen, or all: one for each seat."""
+    """Return the subject with the chosen strategies, else all: one for each seat."""
     playing = request.strategies or request.simulation.strategies
     seats = int(request.options[PLAYERS])
     return subject(request.name, request.options, strategies=playing[:seats])
 
 
 def watched(request: OddsRequest, at: int, locale: Locale) -> Watched:
-    """Plays the game once more, with the board at this turn, or at the last one."""
+    """Play the game again, and draw the board at this turn, or at the last one."""
     about, picture = subject_of(request), request.simulation.picture
     game, seed = (chosen_number(request, one) for one in WHICH)
     drawn: list[Drawing | None] = [None]
@@ -168,12 +168,12 @@ def id_of(request: OddsRequest, at: int, table: str) -> str:
 def screen_of(
     of: Watched, locale: Locale, table: str = "", notices: Sequence[Notice] = ()
 ) -> Screen:
-    request, last = of.request, len(of.again.turns) - 1
+    last = len(of.again.turns) - 1
     ahead = Action(label=locale.text("replay.next"), do=AT, value=of.at + 1, icon="forward")
     back = Action(label=locale.text("replay.back"), do=AT, value=of.at - 1, icon="back")
     return Screen(
-        id=id_of(request, of.at, table),
-        game=request.game.name,
+        id=id_of(of.request, of.at, table),
+        game=of.request.game.name,
         body=tuple(_body(of, locale, notices)),
         undo=back if of.at else None,
         main=ahead if of.at < last else None,
@@ -206,7 +206,7 @@ def _happened(turn: Turn) -> Iterator[str]:
 
 
 def _rounds(of: Watched, locale: Locale) -> Strip:
-    """Returns the rounds: a tap leads to the first turn of one."""
+    """Return the rounds: a tap leads to the first turn of one."""
     first = first_turns(of.again)
     return Strip(
         label=locale.text("replay.rounds"),

@@ -53,21 +53,21 @@ class Settings(Page):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choices:
-    """What can be chosen, and what is chosen."""
+    """The possible choices, the current ones, and facts about the app."""
 
     languages: Mapping[str, str]  # the code of each, and its own name for itself
     theme: str
     themes: Sequence[str]
-    works: Sequence[Work]  # that the app draws on
+    works: Sequence[Work]  # the sources of the app
     version: str
     by_itself: bool = False  # no server, no other phones
-    edition: str = ""  # the address of the edition that needs no server, where there is one
+    edition: str = ""  # the address of the offline version, if there is one
 
 
 def _choices() -> Choices:
     languages = services.library().languages
     return Choices(
-        languages={one: services.locale(one).conventions.name for one in languages},
+        languages={code: services.locale(code).conventions.name for code in languages},
         theme=phone.theme(),
         themes=phone.THEMES,
         works=services.library().read(SOURCES).works,
@@ -81,7 +81,7 @@ def body_of(settings: Choices, locale: Locale) -> Iterator[Element]:
     yield Segments(
         label=locale.text("settings.language"),
         do="language",
-        options=tuple(Option(value=one, label=name) for one, name in settings.languages.items()),
+        options=tuple(Option(value=code, label=name) for code, name in settings.languages.items()),
         current=locale.language,
         titled=True,
     )
@@ -90,29 +90,23 @@ def body_of(settings: Choices, locale: Locale) -> Iterator[Element]:
         do="theme",
         options=tuple(
             Option(
-                value=one,
-                label=locale.text(f"settings.theme.{one.lower()}"),
-                icon=ICONS.get(one, "swap"),
+                value=theme,
+                label=locale.text(f"settings.theme.{theme.lower()}"),
+                icon=ICONS.get(theme, "swap"),
             )
-            for one in settings.themes
+            for theme in settings.themes
         ),
         current=settings.theme,
         titled=True,
     )
     yield from edition_link(settings.edition, locale)
-    yield Folds(folds=(_about(settings, locale), _sources(settings, locale)))
-
-
-def _about(settings: Choices, locale: Locale) -> Fold:
     version = locale.text("settings.version", {"version": settings.version})
     by_itself = (locale.text("settings.by_itself"),) if settings.by_itself else ()
-    said = (locale.text("app.about"), *by_itself, locale.text("app.notice"), version)
-    return Fold(label=locale.text("settings.about"), icon="info", text="\n".join(said))
-
-
-def _sources(settings: Choices, locale: Locale) -> Fold:
+    lines = (locale.text("app.about"), *by_itself, locale.text("app.notice"), version)
+    about = Fold(label=locale.text("settings.about"), icon="info", text="\n".join(lines))
     works = (f"{work.title} {work.address}".strip() for work in settings.works)
-    return Fold(label=locale.text("settings.sources"), icon="book", text="\n".join(works))
+    sources = Fold(label=locale.text("settings.sources"), icon="book", text="\n".join(works))
+    yield Folds(folds=(about, sources))
 
 
 PAGE = Settings()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from companion.app.elements.forms import GameCard, Person
+from companion.app.elements.forms import GameCard, Person, Tile
 from companion.app.elements.screen import Action, Option
 from companion.app.elements.tools import Strip
 from companion.app.frame.nothing import reason
@@ -14,7 +14,7 @@ from companion.app.parts import playing
 from companion.engine.game import Game
 from companion.engine.picture import Look
 from companion.engine.procedure import Kind
-from companion.engine.text import Locale, isolated
+from companion.engine.text import Locale, Text, isolated
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.own_games import OwnGame
 from companion.tables.store.store import StoredDialogue
@@ -47,6 +47,20 @@ def game_strip(games: Sequence[str], current: str, locale: Locale) -> Iterator[S
     if len(games) > 1:
         names = tuple(Option(value=name, label=locale.text(f"{name}.name")) for name in games)
         yield Strip(label=locale.text("start.game"), do="game", options=names, current=current)
+
+
+def game_tiles(games: Iterable[str], page: str, locale: Locale) -> tuple[Tile, ...]:
+    """Return a tile for each game, in its own colours, that opens this page of the game."""
+    return tuple(
+        Tile(
+            label=locale.short(Text(f"{name}.name")),
+            aside=locale.more(Text(f"{name}.name")) or "",
+            do="go",
+            value=f"{page}?game={name}",
+            game=name,
+        )
+        for name in games
+    )
 
 
 def card_of(

@@ -1,4 +1,4 @@
-"""Before a sheet is filled in: which game, what the table knows, and what is left to choose."""
+"""The start of a score sheet: which game, what the table knows, and what is left to choose."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import partial
 
 from companion import services
 from companion.access import permissions
-from companion.app.elements.forms import Choose, Tile, Tiles
+from companion.app.elements.forms import Choose, Tiles
 from companion.app.elements.screen import Header, Line, Notice, Screen
 from companion.app.elements.tools import Chapter
 from companion.app.frame import navigation, routes
@@ -23,6 +23,7 @@ from companion.app.frame.visit import Visit
 from companion.app.pages.score import sheet
 from companion.app.parts import setup_address, start_form
 from companion.app.parts.choices import Answers, one_of
+from companion.app.parts.game_cards import game_tiles
 from companion.app.parts.start_form import Frame
 from companion.engine.game import Game
 from companion.engine.procedure import OFF, PLAYED, PLAYERS, SCENARIO, Kind, Option
@@ -30,15 +31,13 @@ from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.engine.score.dialogue import OPPONENT, ScoreSheets
 from companion.engine.setup.kept import EXTRAS, extras_of, switched_by_setup
-from companion.engine.text import Locale, Text
+from companion.engine.text import Locale
 from companion.tables.store.store import StoredDialogue
 
 WHICH = "score/which"  # the id of the screen that asks for the game
 
 
 class ScoreStart(Page):
-    """Before a sheet is filled in: what the table knows, what is left to choose, the start."""
-
     name = "score"
 
     def part(self, visit: Visit) -> Page:
@@ -83,21 +82,21 @@ class ScoreStart(Page):
 
 
 def has_sheet(visit: Visit) -> bool:
-    """Whether the table has a sheet for its game; one of a game before does not count."""
+    """Return whether the table has a sheet for its current game."""
     sheet = visit.newest(Kind.SCORE)
     return sheet is not None and all(sheet.id > game.id for game in TableFacts(visit).games)
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A sheet as it is chosen so far."""
+    """The choices for a sheet so far."""
 
     id: str
     sheets: ScoreSheets
     choices: list[Choose]
     chosen: dict[str, Answer]
     known: TableFacts
-    here: StoredDialogue | None  # at whose table it is
+    here: StoredDialogue | None  # the part of the table that the sheet is for
 
     @property
     def players(self) -> int:
@@ -105,33 +104,33 @@ class Form:
 
     @property
     def unanswered(self) -> str:
-        """The first question that only people can answer, and have not."""
+        """Return the first question that has no answer yet and no usual one."""
         return next((one.text for one in self.choices if not one.now and not one.several), "")
 
     @property
     def names(self) -> list[str]:
-        """Those of the game that was played, else those that are typed here."""
+        """Return the names of the game that was played, else the names typed here."""
         if self.known.games:
             return list(self.known.games[0].names)
         return [one.name for one in start_form.players(self.known.names, self.players, self.id)]
 
 
 def _here(visit: Visit, known: TableFacts) -> StoredDialogue | None:
-    """What the sheet is for at this table: its game, its setup, its campaign."""
+    """Return the part of the table that the sheet is for: its game, its setup, its campaign."""
     laid_out = known.kept_setup.stored if known.kept_setup else visit.newest(Kind.CAMPAIGN)
     return next(iter(known.games), laid_out)
 
 
 def _form(visit: Visit) -> Form | None:
-    """Return the sheet as it is chosen so far; None if nobody has said for which game."""
+    """Return the choices for a sheet so far; None without a game."""
     known = TableFacts(visit)
     here = _here(visit, known)
     game = services.games().get(here.game if here else host.address.get(GAME, ""))
     if game is None or game.sheets is None:
         return None
     sheets = game.sheets
-    said = _said(visit, known, sheets)
-    choices, chosen = choose(sheets, said, setup_address.answers(), visit.locale)
+    decided = _decided(visit, known, sheets)
+    choices, chosen = choose(sheets, decided, setup_address.answers(), visit.locale)
     id_ = f"{here.code if here else ''}.start.{sheets.name}"
     return Form(id_, sheets, choices, chosen, known, here)
 
@@ -146,12 +145,12 @@ def _known(visit: Visit) -> Form:
 def _screen(visit: Visit, form: Form, notices: list[Notice]) -> Screen:
     game = services.games()[form.sheets.game]
     seated, locale = form.known.names, visit.locale
+    known = tuple(known_already(form.sheets, form.chosen, form.choices, locale))
     looks_on = bool(form.known.games) and not visit.may_act
     names = None
     if not form.known.games and (not all(seated) or len(seated) < form.players):
         entered = start_form.entered(form.id)
         names = start_form.names_of(form.players, seated, entered, locale, colours=False)
-    told = known_already(form.sheets, form.chosen, form.choices, locale)
     frame = Frame(
         id=form.id,
         title=visit.say("page.score"),
@@ -159,26 +158,26 @@ def _screen(visit: Visit, form: Form, notices: list[Notice]) -> Screen:
         go=visit.say("score.go"),
         notices=tuple(notices),
         instead=tuple(navigation.in_(visit, visit.open(*PLAYED))) if looks_on else (),
-        known=tuple(told) if form.here else (),
+        known=known if form.here else (),
         names=names,
     )
     return start_form.screen_of(game, form.choices, locale, frame)
 
 
-def _said(visit: Visit, known: TableFacts, sheets: ScoreSheets) -> Said:
-    """What is played at the table, and in which of the scenarios that are in the house."""
-    said: dict[str, Sequence[Answer]] = {}
+def _decided(visit: Visit, known: TableFacts, sheets: ScoreSheets) -> Decided:
+    """Return what the table decides about its sheet, and which scenarios are owned."""
+    fitting: dict[str, Sequence[Answer]] = {}
     for part in known.played:
-        said |= sheets.implied_by(part.procedure, part.options)
-    decided = {name: answers[0] for name, answers in said.items() if len(answers) == 1}
-    fixed = {**_chosen_before(visit, known, sheets), **decided}
+        fitting |= sheets.implied_by(part.procedure, part.options)
+    only = {name: answers[0] for name, answers in fitting.items() if len(answers) == 1}
+    fixed = {**_chosen_before(visit, known, sheets), **only}
     setups = services.games()[sheets.game].setups
     owned = {SCENARIO: setups.owned(visit.known(sheets.game))} if setups is not None else {}
-    return Said(fixed, {**owned, **said}, played=bool(known.games))
+    return Decided(fixed, {**owned, **fitting}, played=bool(known.games))
 
 
 def _chosen_before(visit: Visit, known: TableFacts, sheets: ScoreSheets) -> dict[str, Answer]:
-    """What the table says of the sheet: what was chosen for it, and who the opponent is."""
+    """Return what was chosen at the table before: options of its parts, and the opponent."""
     coming = known.next_game
     of_campaign: dict[str, Answer] = {SCENARIO: coming.scenario} if coming else {}
     before: Mapping[str, Answer] = {**of_campaign, **known.chosen}
@@ -191,7 +190,7 @@ def _chosen_before(visit: Visit, known: TableFacts, sheets: ScoreSheets) -> dict
 
 
 def _set_up(sheets: ScoreSheets, extras: Sequence[str]) -> dict[str, Answer]:
-    """The opponent that was set up, or none where one was offered with the setup."""
+    """Return the opponent that was set up; the usual answer if the setup had one to choose."""
     setups = services.games()[sheets.game].setups
     every = setups.extras if setups is not None else ()
     for option in sheets.options:
@@ -212,38 +211,25 @@ def _start(form: Form) -> None:
 
 
 def which_game(games: Mapping[str, Game], locale: Locale, notices: Sequence[Notice]) -> Screen:
-    tiles = tuple(
-        Tile(
-            label=locale.short(Text(f"{name}.name")),
-            aside=locale.more(Text(f"{name}.name")) or "",
-            do="go",
-            value=f"score?game={name}",
-            game=name,
-        )
-        for name, game in games.items()
-        if game.sheets
-    )
-    header = Header.of_page("score", locale)
-    return Screen(
-        id=WHICH,
-        body=(header, *notices, Tiles(tiles=tiles, title=locale.text("start.game"))),
-    )
+    with_sheets = [name for name, game in games.items() if game.sheets]
+    tiles = Tiles(tiles=game_tiles(with_sheets, "score", locale), title=locale.text("start.game"))
+    return Screen(id=WHICH, body=(Header.of_page("score", locale), *notices, tiles))
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """What a table says of its sheet: what is decided, and which answers go with what is played."""
+class Decided:
+    """What a table decides about its sheet: fixed answers, and answers that fit what is played."""
 
     fixed: Mapping[str, Answer] = field(default_factory=dict)
     fitting: Mapping[str, Sequence[Answer]] = field(default_factory=dict)
-    played: bool = False  # then nothing is proposed that nobody has said
+    played: bool = False  # then no answer is proposed
 
 
 def choose(
-    sheets: ScoreSheets, said: Said, answers: Answers, locale: Locale
+    sheets: ScoreSheets, decided: Decided, answers: Answers, locale: Locale
 ) -> tuple[list[Choose], dict[str, Answer]]:
-    """What is asked, and what all comes to; what is fixed, or can only be one thing, is not."""
-    fixed = said.fixed
+    """Return the choices that are open, and all options; fixed and single ones are no choice."""
+    fixed = decided.fixed
     fixed = {o.name: fixed[o.name] for o in sheets.options if knows(o, fixed.get(o.name))}
     chosen: dict[str, Answer] = {}
     asked: list[Choose] = []
@@ -254,14 +240,14 @@ def choose(
             chosen[option.name] = fixed[option.name]
             continue
         fits = [v for v in every if _fits(sheets, {**chosen, **fixed, option.name: v})]
-        options = [v for v in fits if v in said.fitting.get(option.name, fits)]
+        options = [v for v in fits if v in decided.fitting.get(option.name, fits)]
         options = options or fits or list(every)
         usual = possible.default if possible.default in options else options[0]
         chosen[option.name] = answers.among(option.name, options, usual)
         if len(options) > 1:
             text, label = locale.render(option.question.text), partial(_label, option, locale)
             one = one_of(option.name, text, chosen[option.name], options, label)
-            proposed = not said.played or OFF in options or answers.says(option.name, options)
+            proposed = not decided.played or OFF in options or answers.says(option.name, options)
             asked.append(one if proposed else replace(one, now=()))
     return asked, chosen
 
@@ -285,7 +271,7 @@ def _fits(sheets: ScoreSheets, chosen: Mapping[str, Answer]) -> bool:
 def known_already(
     sheets: ScoreSheets, chosen: Mapping[str, Answer], asked: Sequence[Choose], locale: Locale
 ) -> Iterator[Chapter]:
-    """What the sheet is for, as the table has it."""
+    """Yield the options that the table has decided."""
     open_ones = {one.name for one in asked}
     known = [option for option in sheets.options if option.name not in open_ones]
     lines = tuple(
