@@ -65,7 +65,7 @@ def outcome_lines(dialogue: Dialogue[Any]) -> list[str]:
     """How it ended, a line a side; or that it does not say who won."""
     outcome = dialogue.outcome
     if outcome is None:
-        return ["outcome: none", f"figures: {dict(dialogue.figures)}"]
+        return ["outcome: none", f"figures: {dict(dialogue.score_values)}"]
     lines = []
     for seat, side in enumerate(outcome.sides, 1):
         name = "automa" if side.automa else side.name or f"player {seat}"

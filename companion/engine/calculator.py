@@ -73,6 +73,6 @@ class Calculator:
         return self.work_out(choose(self.fields, entered), facts or Facts())
 
     def rolled(self, entered: Mapping[str, object], chance: Chance) -> list[Result]:
-        """Roll: return one result by chance."""
+        """Return the results of a roll."""
         assert self.roll is not None
         return self.roll(choose(self.fields, entered), chance)

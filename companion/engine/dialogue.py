@@ -89,8 +89,8 @@ class Dialogue(Generic[S]):
         return self.over and self.procedure.before_game
 
     @property
-    def figures(self) -> Mapping[str, int]:
-        return self.procedure.figures(self.state)
+    def score_values(self) -> Mapping[str, int]:
+        return self.procedure.score_values(self.state)
 
     @property
     def status(self) -> dict[str, Json]:

@@ -29,14 +29,14 @@ def odds(
     """
 
     def after(answers: tuple[Answer, ...]) -> Odds[R]:
-        stop = follow(begin, answers)
-        if isinstance(stop, Ended):
-            return {stop.result: Fraction(1)}
-        if isinstance(stop, Draw):
-            faces = stop.candidates()
+        prompt = follow(begin, answers)
+        if isinstance(prompt, Ended):
+            return {prompt.result: Fraction(1)}
+        if isinstance(prompt, Draw):
+            faces = prompt.candidates()
             return _mean([after((*answers, face)) for face in faces])
-        assert isinstance(stop, Ask)
-        return decide(stop, lambda answer: after((*answers, answer)))
+        assert isinstance(prompt, Ask)
+        return decide(prompt, lambda answer: after((*answers, answer)))
 
     return after(answers)
 

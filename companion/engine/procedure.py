@@ -273,8 +273,8 @@ class Procedure(Generic[S]):
 
     def shared_facts(self, state: S, _seed: int) -> KnownFacts:
         """Return the facts for the other parts of the game, with an automa's score values."""
-        figures = {f"{FIGURE}{line}": figure for line, figure in self.figures(state).items()}
-        return {**self.facts(state).known, **figures}
+        values = {f"{FIGURE}{line}": value for line, value in self.score_values(state).items()}
+        return {**self.facts(state).known, **values}
 
     # Describing the state
 
@@ -306,7 +306,7 @@ class Procedure(Generic[S]):
         """Return the outcome; None if it decides no winner."""
         return None
 
-    def figures(self, _state: S) -> Mapping[str, int]:
+    def score_values(self, _state: S) -> Mapping[str, int]:
         """Return the automa's score values for a sheet, by the ids of the lines."""
         return {}
 

@@ -24,7 +24,7 @@ def pause_to_json(dialogue: Dialogue[Any], locale: Locale) -> dict[str, Any]:
             "instructions": instructions,
             "over": True,
             "result": _outcome_to_json(dialogue, locale),
-            "figures": dict(dialogue.figures),
+            "figures": dict(dialogue.score_values),
             "status": dialogue.status,
         }
     return {
@@ -103,10 +103,10 @@ def refusal_text(refused: Refused, locale: Locale) -> str:
 def act_on_line(dialogue: Dialogue[Any], line: str) -> list[Entry]:
     """Act on a line of JSON; return the new entries of the log."""
     try:
-        said = read_json(line)
+        request = read_json(line)
     except ValueError:
-        said = None
-    match said:
+        request = None
+    match request:
         case {"answer": value, **rest} if not rest:
             return dialogue.answer(value)
         case {"undo": True, **rest} if not rest:

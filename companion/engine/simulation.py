@@ -95,7 +95,7 @@ class Stands(NamedTuple):
     """Known values of a table that replace assumptions: parameters, and the reasons."""
 
     parameters: tuple[str, ...] = ()
-    told: tuple[Text, ...] = ()
+    reasons: tuple[Text, ...] = ()
 
 
 def nothing_stands(_known: KnownFacts) -> Stands:

@@ -112,11 +112,11 @@ def write_table(store: Store, table: str) -> str:
         numbers = {row.id: number for number, row in enumerate(games)}
         found = sa.select(schema.dialogues).where(dialogues.table == table).order_by(dialogues.id)
         written = []
-        for begun in connection.execute(found).all():
-            log = sa.select(entries.entry, entries.at).where(entries.dialogue == begun.id)
+        for dialogue_row in connection.execute(found).all():
+            log = sa.select(entries.entry, entries.at).where(entries.dialogue == dialogue_row.id)
             rows = connection.execute(log.order_by(entries.number)).all()
-            of_dialogue = {name: getattr(begun, name) for name in _OF_DIALOGUE}
-            of_dialogue[_GAME] = numbers.get(begun.game)
+            of_dialogue = {name: getattr(dialogue_row, name) for name in _OF_DIALOGUE}
+            of_dialogue[_GAME] = numbers.get(dialogue_row.game)
             written.append((of_dialogue, [{**one.entry, "at": one.at} for one in rows]))
     return _as_text(head, written)
 
@@ -130,8 +130,8 @@ def file_name(stored: StoredDialogue) -> str:
 def _as_text(head: dict[str, Any], dialogues: list[tuple[dict[str, Any], list[Json]]]) -> str:
     """Write one line for each field and for each log entry."""
     shown = []
-    for begun, log in dialogues:
-        lines = [f"      {_json(name)}: {_json(value)}" for name, value in begun.items()]
+    for fields, log in dialogues:
+        lines = [f"      {_json(name)}: {_json(value)}" for name, value in fields.items()]
         entries = ",\n".join(f"        {_json(entry)}" for entry in log)
         lines.append(f'      "log": [\n{entries}\n      ]' if log else '      "log": []')
         shown.append("    {\n" + ",\n".join(lines) + "\n    }")
@@ -154,16 +154,16 @@ def read_table(data: bytes, procedures: Mapping[str, Procedure[Any]], locale: Lo
         raise FileRefused(FileProblem.GAME, "game", str(game)[:40])
     _shape(_is_list(names, MOST_NAMES) and all(isinstance(n, str) for n in names), "names")
     _shape(_is_list(dialogues, MOST_DIALOGUES) and bool(dialogues), "dialogues")
-    begun = [
+    checked = [
         _read_dialogue(_updated(one, version), game, procedures, locale, f"dialogues {number}")
         for number, one in enumerate(dialogues, 1)
     ]
     created = _time(plain["created"], "created")
     games = _read_games(plain[_GAMES])
-    for number, one in enumerate(begun, 1):
+    for number, one in enumerate(checked, 1):
         right = one.game is None or (type(one.game) is int and 0 <= one.game < len(games))
         _shape(right, f"dialogues {number} › {_GAME}")
-    return TableFile(game, [tidy_name(name) for name in names], created, games, begun)
+    return TableFile(game, [tidy_name(name) for name in names], created, games, checked)
 
 
 def _updated(dialogue: Json, version: int) -> Json:
@@ -266,9 +266,9 @@ def _start_dialogue(
 
 def _against(options: dict[str, Any], start: dict[str, Any]) -> str | None:
     """Return the option whose number, e.g. of players, differs from the start."""
-    numbers = {name: said for name, said in options.items() if type(said) is int}
-    says = ((name, start.get(name)) for name in numbers)
-    return next((name for name, n in says if type(n) is int and n != numbers[name]), None)
+    numbers = {name: value for name, value in options.items() if type(value) is int}
+    found = ((name, start.get(name)) for name in numbers)
+    return next((name for name, n in found if type(n) is int and n != numbers[name]), None)
 
 
 def _repeated(dialogue: Dialogue[Any], entry: Entry, locale: Locale, where: str) -> Entry:

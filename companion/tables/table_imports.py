@@ -71,12 +71,12 @@ def compared(here: TableFile, file: TableFile) -> Copy:
 
 
 def _began_alike(one: DialogueInFile, other: DialogueInFile) -> bool:
-    begun = ((x.procedure, x.options, x.start, x.seed) for x in (one, other))
-    return next(begun) == next(begun)
+    first, second = ((x.procedure, x.options, x.start, x.seed) for x in (one, other))
+    return first == second
 
 
-def _entries(begun: DialogueInFile) -> list[Entry]:
-    return [entry for entry, _at in begun.log]
+def _entries(dialogue: DialogueInFile) -> list[Entry]:
+    return [entry for entry, _at in dialogue.log]
 
 
 def continue_table(store: Store, table: str, here: TableFile, file: TableFile) -> None:
@@ -120,46 +120,46 @@ def _add_missing(
         for one in file.games[len(games) :]
     ]
     all_games, last = [*games, *more], _played_last(file)
-    for number, begun in enumerate(file.dialogues):
-        changed = now() if number == last else _last_time(begun) or file.created
+    for number, in_file in enumerate(file.dialogues):
+        changed = now() if number == last else _last_time(in_file) or file.created
         if number < len(dialogues):
             dialogue, length = dialogues[number]
             same = schema.dialogues.c.id == dialogue
             connection.execute(schema.dialogues.update().where(same).values(changed=changed))
         else:
-            game = None if begun.game is None else all_games[begun.game]
-            dialogue, length = _add_dialogue(connection, table, game, begun, changed), 0
-        _add_entries(connection, dialogue, begun, length)
+            game = None if in_file.game is None else all_games[in_file.game]
+            dialogue, length = _add_dialogue(connection, table, game, in_file, changed), 0
+        _add_entries(connection, dialogue, in_file, length)
 
 
 def _played_last(file: TableFile) -> int:
-    """Mark the dialogue that was played last as the newest."""
-    times = [_last_time(begun) for begun in file.dialogues]
+    """Return the number of the dialogue that was played last."""
+    times = [_last_time(in_file) for in_file in file.dialogues]
     return times.index(max(times))
 
 
-def _last_time(begun: DialogueInFile) -> str:
+def _last_time(in_file: DialogueInFile) -> str:
     """Return the time of the last entry that was not received from another part."""
-    done = (at for entry, at in reversed(begun.log) if entry.kind is not EntryKind.RECEIVE)
+    done = (at for entry, at in reversed(in_file.log) if entry.kind is not EntryKind.RECEIVE)
     return next(done, "")
 
 
 def _add_dialogue(
-    connection: sa.Connection, table: str, game: int | None, begun: DialogueInFile, changed: str
+    connection: sa.Connection, table: str, game: int | None, in_file: DialogueInFile, changed: str
 ) -> int:
-    values: dict[str, Any] = {"table": table, "game": game, "procedure": begun.procedure}
-    values |= {"options": begun.options, "start": begun.start, "seed": begun.seed}
+    values: dict[str, Any] = {"table": table, "game": game, "procedure": in_file.procedure}
+    values |= {"options": in_file.options, "start": in_file.start, "seed": in_file.seed}
     made = connection.execute(schema.dialogues.insert().values(values | {"changed": changed}))
     assert made.inserted_primary_key is not None
     return int(made.inserted_primary_key[0])
 
 
 def _add_entries(
-    connection: sa.Connection, dialogue: int, begun: DialogueInFile, after: int
+    connection: sa.Connection, dialogue: int, in_file: DialogueInFile, after: int
 ) -> None:
     rows = [
         {"dialogue": dialogue, "number": number, "entry": entry.to_plain(), "at": at}
-        for number, (entry, at) in enumerate(begun.log[after:], after + 1)
+        for number, (entry, at) in enumerate(in_file.log[after:], after + 1)
     ]
     if rows:
         connection.execute(schema.entries.insert(), rows)

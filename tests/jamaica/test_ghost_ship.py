@@ -516,7 +516,7 @@ def test_most_points_win_then_who_is_further(ann: int, ben: int, winner: list[ob
 def test_the_score_sheet_finds_its_points_by_their_names() -> None:
     table = ended().say("home", "41", "forward", "backward", "five", "skip")
     assert table.dialogue.outcome is None
-    assert table.dialogue.figures == {
+    assert table.dialogue.score_values == {
         "space": 3, "doubloons": 8, "treasures": 5, "space_number": 0
     }  # fmt: skip
 

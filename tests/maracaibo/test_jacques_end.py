@@ -133,7 +133,7 @@ def test_the_comparison_can_be_left_out() -> None:
     table = Table().in_round(4).say("ended", "skip")
     assert table.dialogue.over
     assert table.dialogue.outcome is None
-    assert table.dialogue.figures == {"points": 0, "quests": 0}
+    assert table.dialogue.score_values == {"points": 0, "quests": 0}
     assert table.dialogue.procedure.by_round(table.state) == [0, 0, 0, 0]
 
 

@@ -81,7 +81,7 @@ def test_scoring_can_be_left_out() -> None:
     assert table.dialogue.over
     assert table.dialogue.outcome is None
     influence = {"france_influence": 0, "spain_influence": 0, "england_influence": 0}
-    assert table.dialogue.figures == {"points": 0, "quests": 0, "upgrades": 0, **influence}
+    assert table.dialogue.score_values == {"points": 0, "quests": 0, "upgrades": 0, **influence}
     assert table.dialogue.procedure.by_round(table.state) == [0, 0, 0, 0]
 
 

@@ -65,7 +65,7 @@ def test_the_markers_take_the_place_of_what_is_assumed() -> None:
 
 def test_it_is_said_what_the_points_rest_on() -> None:
     def told(known: dict[str, Any]) -> list[str]:
-        return [english().render(text) for text in stands(known).told]
+        return [english().render(text) for text in stands(known).reasons]
 
     assert told(READ) == []
     assert stands(markers(1, 1, 1)).parameters == ()

@@ -44,7 +44,7 @@ def played(known: KnownFacts, *standings: tuple[str, int, int], **options: Any) 
 
 def facts_for_the_sheet(game: Dialogue[Any]) -> dict[str, Any]:
     """What a table tells its sheet: the facts, and the automa's figures."""
-    figures = {f"{OPPONENT}.{line}": value for line, value in game.figures.items()}
+    figures = {f"{OPPONENT}.{line}": value for line, value in game.score_values.items()}
     return {**game.state.facts.known, **figures}
 
 

@@ -64,4 +64,4 @@ def test_who_wants_no_verdict_is_told_his_points() -> None:
     table = ended(points=8).say("skip")
     assert table.told == ["jordan.over"]
     assert table.dialogue.outcome is None
-    assert table.dialogue.figures["track"] == 8
+    assert table.dialogue.score_values["track"] == 8

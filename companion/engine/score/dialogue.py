@@ -165,9 +165,8 @@ class Scoring:
     over: bool = False
     facts: Facts = field(default_factory=Facts)
     take_over: TakeOver = field(default=nothing_taken_over, metadata=NOT_SAVED, repr=False)
-    hidden: frozenset[str] = field(
-        default=frozenset(), metadata=NOT_SAVED
-    )  # players whose secrets are hidden
+    # The seats whose secrets are hidden.
+    hidden: frozenset[str] = field(default=frozenset(), metadata=NOT_SAVED)
     _last: tuple[object, Entered] | None = field(  # the input of `entered`, and its result
         default=None, init=False, repr=False, compare=False, metadata=NOT_SAVED
     )

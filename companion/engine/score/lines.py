@@ -66,7 +66,7 @@ def make(
 
 
 def _members(line: ScoreLine, worked_out: WorkedOut) -> list[tuple[int, str]]:
-    """Return the members of a line, each with its place in the group; missing parts come last."""
+    """Return the members of a line with their places; a line without members comes last."""
     return list(enumerate(worked_out.sets[line.each])) if line.each else [(LAST, "")]
 
 

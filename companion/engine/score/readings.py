@@ -65,7 +65,7 @@ def name(line: Line, number: Answer) -> str:
 
 def has_any(line: Line, known: KnownFacts) -> bool:
     """Whether somebody has read any of the printed values."""
-    if line.printed is not None and line.printed.begun(known):
+    if line.printed is not None and line.printed.has_any(known):
         return True
     return any(fact.startswith(name(line, "")) for fact in known)
 
@@ -87,6 +87,6 @@ def _question(line: Line, counted: Line, number: str) -> Ask | None:
         at_number = counted.question.check(number if counted.options else int(number))
     except (Refused, ValueError):
         return None
-    said = counted.question.describe(at_number)
-    values = {**line.values, "number": said if isinstance(said, Text) else as_it_is(number)}
+    text = counted.question.describe(at_number)
+    values = {**line.values, "number": text if isinstance(text, Text) else as_it_is(number)}
     return Ask(f"{line.key}.at", Number(line.minimum, line.maximum), values=values)

@@ -62,7 +62,7 @@ class Printed(Protocol):
 
     def at(self, number: Answer, known: Mapping[str, Answer]) -> Answer | None: ...
 
-    def begun(self, known: Mapping[str, Answer]) -> bool:
+    def has_any(self, known: Mapping[str, Answer]) -> bool:
         """Whether somebody has read any of these values."""
 
 
@@ -282,16 +282,16 @@ class Sheet:
 
     def score(self, given: Entered) -> FinalScore:
         """Return each side's total and rank, the winners, and the missing values."""
-        standing = self._sort_key(given)
-        goals = tuple(goal for condition in self.conditions for goal in condition(standing))
-        goals += standing.not_entered
+        totals = self._totals(given)
+        goals = tuple(goal for condition in self.conditions for goal in condition(totals))
+        goals += totals.not_entered
         return FinalScore(
-            standing.players,
-            standing.opponent,
-            self._winners(standing) if won(goals) else (),
+            totals.players,
+            totals.opponent,
+            self._winners(totals) if won(goals) else (),
             goals,
             together=bool(self.conditions),
-            doubts=tuple(self._doubts(standing.entered)),
+            doubts=tuple(self._doubts(totals.entered)),
         )
 
     def opponents_points(self, given: Entered) -> dict[str, int]:
@@ -328,8 +328,8 @@ class Sheet:
             self.checked(Owner.RULES, given.rules),
         )
 
-    def _sort_key(self, given: Entered) -> Totals:
-        """Return the sort key of a side: the goal of a race, points, the tie-break."""
+    def _totals(self, given: Entered) -> Totals:
+        """Return the totals, ranked by the goal of a race, points and the tie-break."""
         entered = self.filled(given)
         lines = [self._points(Owner.PLAYER, values, entered) for values in entered.players]
         orders = [
@@ -375,11 +375,11 @@ class Sheet:
             for line in self.scored(of)
         }
 
-    def _winners(self, standing: Totals) -> tuple[Score, ...]:
+    def _winners(self, totals: Totals) -> tuple[Score, ...]:
         if self.conditions:
-            return standing.players
-        sides = (*standing.players, *((standing.opponent,) if standing.opponent else ()))
+            return totals.players
+        sides = (*totals.players, *((totals.opponent,) if totals.opponent else ()))
         first = tuple(score for score in sides if score.rank == 1)
-        if self.draw is not Draw.NONE and standing.opponent in first and len(first) > 1:
+        if self.draw is not Draw.NONE and totals.opponent in first and len(first) > 1:
             return ()
         return first

@@ -35,18 +35,18 @@ def how_it_is_counted(
     rules: Values,
     locale: Locale,
     own: Values | None = None,
-    telling: Collection[str] | None = None,
+    shown: Collection[str] | None = None,
 ) -> str:
     """Return a line's small print: the rules in force, remarks, and their confidence.
 
-    The confidence is always shown, or only if it is one of `telling`.
+    The confidence is always shown, or only if it is one of `shown`.
     """
     more = locale.more(sheet.counted(line, rules)) or ""
     remarks = map(locale.render, line.remarks(own or {}) if line.remarks else ())
     sure = _how_sure(line, rules)
-    is_said = bool(sure) if telling is None else sure in telling
-    said = f"({locale.text(f'confidence.{sure}')})" if is_said else ""
-    return " ".join(filter(None, [more, *remarks, said]))
+    is_shown = bool(sure) if shown is None else sure in shown
+    confidence = f"({locale.text(f'confidence.{sure}')})" if is_shown else ""
+    return " ".join(filter(None, [more, *remarks, confidence]))
 
 
 def _how_sure(line: Line, rules: Values) -> str:

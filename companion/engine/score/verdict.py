@@ -29,12 +29,12 @@ def _who_won(sheet: Sheet, outcome: FinalScore) -> list[Text]:
     if len(names) > 1:
         shared = [Text("score.verdict.shared", {"names": names, "n": best})]
         return [*shared, *goal, *sheet.notes(outcome)]
-    told = [Text("score.verdict.winner", {"name": names[0], "n": best}), *goal]
+    texts = [Text("score.verdict.winner", {"name": names[0], "n": best}), *goal]
     if sheet.tie_break is not None and _level(outcome, best) > 1:
-        told.append(sheet.tie_break.decides)
+        texts.append(sheet.tie_break.decides)
     if outcome.opponent in outcome.winners and sheet.opponent_wins_ties:
-        told.append(Text("score.verdict.needs_more", {"name": names[0], "n": best}))
-    return told
+        texts.append(Text("score.verdict.needs_more", {"name": names[0], "n": best}))
+    return texts
 
 
 def _won_or_lost_together(outcome: FinalScore) -> list[Text]:

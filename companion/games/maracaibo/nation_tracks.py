@@ -53,7 +53,7 @@ class PrintedOnTrack:
         work_out = uncovered if self.line == TOTAL else value_of_rank
         return work_out(nation, int(number), known)
 
-    def begun(self, known: KnownFacts) -> bool:
+    def has_any(self, known: KnownFacts) -> bool:
         nation = _read_for(self.nation, known)
         families = {TOTAL: [SPACE_VALUE], RANK: [RANK_FROM, RANK_VALUE]}.get(self.line, [])
         return any(

@@ -44,7 +44,7 @@ def _numbered(names: Any) -> dict[str, int]:
 
 
 def _name(play: Play, side: Side, automas: Mapping[str, str]) -> str:
-    """Return the name of a player; without one it is an anonymous player."""
+    """Return the name of a side: the automa's title, or the player's name, maybe empty."""
     return automas[play.automa] if side.automa else side.name
 
 
@@ -73,7 +73,7 @@ def _player(name: str, number: int, stamp: str) -> dict[str, Any]:
 
 
 def _play(play: Play, game: int, players: Sequence[int], stamp: str) -> dict[str, Any]:
-    said = [play.scenario, play.automa, play.level, *play.extras]
+    board = [play.scenario, play.automa, play.level, *play.extras]
     return {
         "uuid": str(UUID(play.uid)),
         "modificationDate": stamp,
@@ -85,7 +85,7 @@ def _play(play: Play, game: int, players: Sequence[int], stamp: str) -> dict[str
         "manualWinner": True,
         "usesTeams": False,
         "rounds": 0,
-        "board": " · ".join(filter(None, said)),
+        "board": " · ".join(filter(None, board)),
         "comments": play.notes,
         "playerScores": [
             _score(side, player, seat)

@@ -93,13 +93,13 @@ class _Reading:
         except UnicodeDecodeError:
             raise self._refused("file.not_text") from None
         plays: list[Play] = []
-        begun: dict[str, tuple[int, dict[str, str], list[Side]]] = {}
+        by_play: dict[str, tuple[int, dict[str, str], list[Side]]] = {}
         for line, row in self._rows(text):
             name = row["play"]
             if not name:
                 self._problem(line, Text("logbook.csv.no_play"))
                 continue
-            first, of_play, sides = begun.setdefault(name, (line, row, []))
+            first, of_play, sides = by_play.setdefault(name, (line, row, []))
             differing = [c for c in OF_THE_PLAY if row[c] not in (of_play[c], "")]
             if differing:
                 column = ", ".join(differing)
@@ -108,7 +108,7 @@ class _Reading:
             side = self._side(line, row)
             if side is not None:
                 sides.append(side)
-        for line, row, sides in begun.values():
+        for line, row, sides in by_play.values():
             play = self._play(line, row, sides)
             if play is not None:
                 plays.append(play)

@@ -97,11 +97,11 @@ def _level(tables: Tables, automa: str, game: Iterable[StoredDialogue]) -> str:
 
 def _scenario(tables: Tables, table: OpenDialogue, options: Mapping[str, Any]) -> str:
     """Return the scenario from the sheet, else from the board or the setup."""
-    said = str(table.stored.options.get(SCENARIO) or options.get(SCENARIO, ""))
+    scenario = str(table.stored.options.get(SCENARIO) or options.get(SCENARIO, ""))
     procedures = [o for o in tables.procedures.values() if o.game == table.stored.game]
     known = {str(v) for o in procedures for x in o.options if x.name == SCENARIO
              for v in x.question.options}  # fmt: skip
-    return said if said in known else ""
+    return scenario if scenario in known else ""
 
 
 def _extras(tables: Tables, game: Iterable[StoredDialogue]) -> tuple[str, ...]:

@@ -37,12 +37,12 @@ def play_lines(play: Play, games: Mapping[str, Game], locale: Locale) -> list[st
 
 def what_was_played(play: Play, game: Game, locale: Locale) -> list[str]:
     """Return scenario, automa and level, as far as they are known."""
-    said = []
+    parts = []
     if play.scenario:
-        said.append(_label(_scenario_option(game, play.scenario), play.scenario, locale))
+        parts.append(_label(_scenario_option(game, play.scenario), play.scenario, locale))
     if play.automa:
-        said.append(versus(play.automa, play.level, game, locale))
-    return said
+        parts.append(versus(play.automa, play.level, game, locale))
+    return parts
 
 
 def versus(automa: str, level: str, game: Game, locale: Locale) -> str:

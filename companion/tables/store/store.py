@@ -134,7 +134,7 @@ class Store(TableCodes):
             return [_stored(row) for row in connection.execute(query)]
 
     def seat_players(self, code: str, players: tuple[Player, ...]) -> None:
-        """Set the players of the newest game at this table, whose parts were started together."""
+        """Set the players of the newest game at this table; all its parts count as changed."""
         table = self.table_of(code)
         with self.writes() as connection:
             game = games.newest_game(connection, table) if table else None

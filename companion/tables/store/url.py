@@ -13,17 +13,17 @@ from companion.tables.store.store import StoreError, StoreProblem, sqlite_url
 VARIABLE = "COMPANION_DATABASE"
 
 
-def database_url(said: str | None = None, *, new: bool = True) -> str:
+def database_url(given: str | None = None, *, new: bool = True) -> str:
     """Return the URL of the database: as given, else from the environment, else the usual file.
 
     A plain path is an SQLite file; for a `new` one the usual folder is made. Addresses as
     PostgreSQL's hosts write them (`postgres://…`, `postgresql://…`) get our driver.
     """
-    said = said or os.environ.get(VARIABLE)
-    if said and "://" in said:
-        return re.sub(r"^postgres(ql)?://", "postgresql+psycopg://", said)
-    if said:
-        return sqlite_url(Path(said).expanduser().absolute())
+    given = given or os.environ.get(VARIABLE)
+    if given and "://" in given:
+        return re.sub(r"^postgres(ql)?://", "postgresql+psycopg://", given)
+    if given:
+        return sqlite_url(Path(given).expanduser().absolute())
     import platformdirs  # a phone that keeps its tables itself has none
 
     folder = platformdirs.user_data_path(NAME)

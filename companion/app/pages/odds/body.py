@@ -220,7 +220,7 @@ def _assumptions(request: OddsRequest, locale: Locale) -> Iterator[str]:
     if request.bars is not None:
         return
     simulation = request.simulation
-    yield from map(locale.render, simulation.stands(request.known).told)
+    yield from map(locale.render, simulation.stands(request.known).reasons)
     assumed = simulation.assume(request.assumed() or {})
     for parameter in request.parameters:
         yield f"{_label(parameter, locale)}: {assumed[parameter.name]}"

@@ -101,7 +101,7 @@ class GhostShip(Procedure[GhostTable]):
     def outcome(self, game: GhostTable) -> Outcome | None:
         return ending.outcome(game) if game.totals else None
 
-    def figures(self, game: GhostTable) -> Mapping[str, int]:
+    def score_values(self, game: GhostTable) -> Mapping[str, int]:
         return ending.figures(game) if game.ships else {}
 
 

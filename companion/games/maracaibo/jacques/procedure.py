@@ -138,7 +138,7 @@ class JacquesAutoma(Procedure[Jacques]):
     def outcome(self, jacques: Jacques) -> Outcome | None:
         return ending.outcome(jacques) if jacques.standings else None
 
-    def figures(self, jacques: Jacques) -> Mapping[str, int]:
+    def score_values(self, jacques: Jacques) -> Mapping[str, int]:
         return {"points": jacques.points, "quests": jacques.quests}
 
     def by_round(self, jacques: Jacques) -> Sequence[int]:

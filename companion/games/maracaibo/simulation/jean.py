@@ -77,7 +77,7 @@ def stands(known: KnownFacts) -> Stands:
         return Stands()
     worth = uncovered_by_nation(known)
     if worth is None:
-        return Stands(told=(Text("odds.nations.unread"),))
+        return Stands(reasons=(Text("odds.nations.unread"),))
     values: dict[str, TextValue] = {nation: worth[nation] for nation in NATIONS}
     return Stands((NATION_POINTS,), (Text("odds.nations.markers", values),))
 

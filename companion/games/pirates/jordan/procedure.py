@@ -148,7 +148,7 @@ class JordanAutoma(Procedure[Jordan]):
     def outcome(self, jordan: Jordan) -> Outcome | None:
         return ending.outcome(jordan)
 
-    def figures(self, jordan: Jordan) -> Mapping[str, int]:
+    def score_values(self, jordan: Jordan) -> Mapping[str, int]:
         return ending.figures(jordan)
 
     def by_round(self, jordan: Jordan) -> Sequence[int]:

@@ -74,6 +74,6 @@ class Tortoise(Procedure[Race]):
         ]
         return Outcome(ranked(sides))
 
-    def figures(self, race: Race) -> Mapping[str, int]:
+    def score_values(self, race: Race) -> Mapping[str, int]:
         """What the score sheet takes over of the Tortoise, by the ids of its lines."""
         return {"space": race.pawns[race.tortoise]}
