@@ -100,7 +100,7 @@ def test_of_the_games_only_the_one_that_is_asked_for_is_loaded() -> None:
 @pytest.mark.parametrize(
     ("command", "game", "parts"),
     [
-        ("automa jacques", "maracaibo", "setup.steps scoring.sheets campaign.procedure picture"),
+        ("automa jacques", "maracaibo", "setup scoring campaign.procedure picture"),
         ("setup jamaica --players 3", "jamaica", "scoring picture ghost_ship.procedure"),
     ],
 )

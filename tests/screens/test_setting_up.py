@@ -88,10 +88,15 @@ def test_the_draw_pile_is_ready_before_its_cards_are_turned_up() -> None:
     assert keys.index("maracaibo.setup.home_ports") < keys.index("maracaibo.setup.choose_cards")
 
 
+def having_setups() -> list[Setups]:
+    return [game.setups for game in services.games().values() if game.setups]
+
+
 def all_setups() -> Iterator[Setup]:
     for name, game in services.games().items():
         setups = game.setups
-        assert setups is not None
+        if setups is None:
+            continue
         for scenario in setups.scenarios:
             for players in setups.players.options:
                 possible = setups.extras_for(Plan(scenario, int(players), 7))
@@ -156,7 +161,7 @@ def test_nothing_is_drawn_where_nothing_is_laid() -> None:
 
 
 def test_every_icon_of_a_step_is_in_the_sprite() -> None:
-    icons = {one.icon for game in services.games() for one in setups_of(game).listed.values()}
+    icons = {one.icon for setups in having_setups() for one in setups.listed.values()}
     groups = set(setting_up.ICONS.values())
     assert not (icons | groups) - sprite.icon_names()
 
