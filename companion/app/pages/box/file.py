@@ -1,4 +1,4 @@
-"""A file of somebody's box: read, compared with what is known here, and taken over."""
+"""The import of a file with a box: read, compared with My box, and taken over."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from companion.app.frame.messages import Tone
 from companion.app.frame.page import Page
 from companion.app.frame.taps import tap, text
 from companion.app.frame.visit import Visit
-from companion.app.pages.box.screens import said_of
+from companion.app.pages.box.screens import answer_text
 from companion.app.parts import readings
 from companion.content.problems import ContentError, Problem
 from companion.engine.facts import FactValue
@@ -37,15 +37,15 @@ from companion.engine.text import Locale
 from companion.tables.box_files import Boxes, Compared, as_here, compare, contradiction, read_box
 
 FILE_NAME = "my-box.yaml"
-_BROUGHT, _PROBLEMS = "_box_brought", "_box_problems"
+_IMPORT, _PROBLEMS = "_box_import", "_box_problems"
 ALL, NEW, EACH = "all", "new", "each"  # what to take over
 OURS, THEIRS = "here", "theirs"  # of one reading
-IMPORT = "box/file"
+ID = "box/file"
 
 
 @dataclass(slots=True)
-class Brought:
-    """A file that was read, and what was decided of each of its readings, once people do that."""
+class Import:
+    """A file that was read, and the decisions about its readings, if they are made one by one."""
 
     boxes: Boxes
     decided: list[str] | None = field(default=None)
@@ -55,11 +55,11 @@ class Brought:
 
 
 def is_open() -> bool:
-    return _BROUGHT in host.state
+    return _IMPORT in host.state
 
 
-def bring(visit: Visit, data: bytes) -> None:
-    """What it says is looked at first; a file that cannot be is refused, with every reason."""
+def read_file(visit: Visit, data: bytes) -> None:
+    """Read a file and show it first; refuse a bad file with every reason."""
     try:
         boxes = read_box(data, FILE_NAME, services.games(), visit.locale)
     except ContentError as error:
@@ -67,77 +67,76 @@ def bring(visit: Visit, data: bytes) -> None:
         return
     try:
         here = {game: readings.known(game) for game in boxes}
-        host.state[_BROUGHT] = Brought(as_here(boxes, here, services.games()))
+        host.state[_IMPORT] = Import(as_here(boxes, here, services.games()))
     except Refused as refused:
-        why_not = refusal_text(refused, visit.locale)
-        visit.tell(visit.say("box.import.bad", problems=why_not))
+        visit.tell(visit.say("box.import.bad", problems=refusal_text(refused, visit.locale)))
 
 
 def problems() -> Sequence[Problem]:
-    """Of the last file, once."""
+    """Return the problems of the last file, once."""
     found: list[Problem] = host.state.pop(_PROBLEMS, [])
     return found
 
 
 class BoxFile(Page):
-    """What somebody's file says beside what is known here, and what to take over."""
+    """The readings of a file beside those of My box, and the choice what to take over."""
 
     name = "box"
 
     def id(self, _visit: Visit) -> str:
-        return id_of(_brought().decided)
+        return id_of(_open_import().decided)
 
     def screen(self, visit: Visit) -> Screen:
-        brought, notices = _brought(), messages.notices()
-        games = services.games()
-        return screen_of(brought.compared(), brought.decided, games, visit.locale, notices)
+        current, games = _open_import(), services.games()
+        notices = messages.notices()
+        return screen_of(current.compared(), current.decided, games, visit.locale, notices)
 
     @tap
     def on_back(self, _visit: Visit) -> None:
-        decided = _brought().decided
+        decided = _open_import().decided
         if decided:
             decided.pop()
         else:
-            del host.state[_BROUGHT]
+            del host.state[_IMPORT]
 
     @tap(text)
     def on_answer(self, visit: Visit, answer: str) -> None:
-        brought = _brought()
-        open_ones = to_decide(brought.compared())
-        if brought.decided is not None and answer in (OURS, THEIRS):
-            _decide(visit, brought, brought.decided, open_ones, answer)
-        elif brought.decided is not None or not open_ones or answer not in (ALL, NEW, EACH):
+        current = _open_import()
+        undecided = to_decide(current.compared())
+        if current.decided is not None and answer in (OURS, THEIRS):
+            _decide(visit, current, current.decided, undecided, answer)
+        elif current.decided is not None or not undecided or answer not in (ALL, NEW, EACH):
             raise NotOffered
         elif answer == EACH:
-            brought.decided = []
+            current.decided = []
         else:
-            _take_over(visit, [one for one in open_ones if one.is_new or answer == ALL])
+            _take_over(visit, [reading for reading in undecided if reading.is_new or answer == ALL])
 
 
-def _brought() -> Brought:
-    brought: Brought | None = host.state.get(_BROUGHT)
-    if brought is None:
+def _open_import() -> Import:
+    current: Import | None = host.state.get(_IMPORT)
+    if current is None:
         raise TooOld
-    return brought
+    return current
 
 
 def _decide(
-    visit: Visit, brought: Brought, decided: list[str], offered: list[Compared], said: str
+    visit: Visit, current: Import, decided: list[str], readings: list[Compared], answer: str
 ) -> None:
-    """After the last one, those that were chosen are taken over."""
-    if len(decided) + 1 < len(offered):
-        decided.append(said)
+    """Decide about one reading; after the last, take over the chosen ones."""
+    if len(decided) + 1 < len(readings):
+        decided.append(answer)
         return
-    chosen = [one for one, how in zip(offered, [*decided, said], strict=False) if how == THEIRS]
-    brought.decided = None
-    _take_over(visit, chosen)
+    answers = zip(readings, [*decided, answer], strict=False)
+    current.decided = None
+    _take_over(visit, [reading for reading, answer in answers if answer == THEIRS])
 
 
 def _take_over(visit: Visit, chosen: Sequence[Compared]) -> None:
-    """All of it or nothing: what would contradict what is known here is refused."""
+    """Save all chosen readings, or none if they contradict My box."""
     taken: dict[str, dict[str, FactValue | None]] = {}
-    for one in chosen:
-        taken.setdefault(one.game, {})[one.name] = one.theirs
+    for reading in chosen:
+        taken.setdefault(reading.game, {})[reading.name] = reading.theirs
     for game, values in taken.items():
         after = {**readings.known(game), **{n: v for n, v in values.items() if v is not None}}
         why_not = contradiction(services.games()[game], after, visit.locale)
@@ -145,7 +144,7 @@ def _take_over(visit: Visit, chosen: Sequence[Compared]) -> None:
             visit.tell(visit.say("box.import.bad", problems=why_not))
             return
     if readings.change(visit, taken):
-        del host.state[_BROUGHT]
+        del host.state[_IMPORT]
         visit.tell(visit.say("box.import.done", n=len(chosen)), Tone.DONE)
 
 
@@ -153,13 +152,13 @@ def _take_over(visit: Visit, chosen: Sequence[Compared]) -> None:
 
 
 def to_decide(compared: Sequence[Compared]) -> list[Compared]:
-    """What differs, then what is new."""
-    different = [one for one in compared if one.is_different]
-    return [*different, *(one for one in compared if one.is_new)]
+    """Return the readings that differ, then those that are new."""
+    different = [reading for reading in compared if reading.is_different]
+    return [*different, *(reading for reading in compared if reading.is_new)]
 
 
 def id_of(decided: Sequence[str] | None) -> str:
-    return IMPORT if decided is None else f"{IMPORT}/{len(decided)}"
+    return ID if decided is None else f"{ID}/{len(decided)}"
 
 
 def screen_of(
@@ -169,11 +168,11 @@ def screen_of(
     locale: Locale,
     notices: Sequence[Notice] = (),
 ) -> Screen:
-    """What the file says; or, where people go through it one by one, the next reading."""
+    """Show a summary of the file; or the next reading, if people decide one by one."""
     if decided is None:
         body = _summary(compared, games, locale)
     else:
-        body = _one(to_decide(compared), len(decided), games, locale)
+        body = _reading(to_decide(compared), len(decided), games, locale)
     header = Header.of_page("box", locale, locale.text("box.import"))
     return Screen(
         id=id_of(decided),
@@ -185,8 +184,8 @@ def screen_of(
 def _summary(
     compared: Sequence[Compared], games: Mapping[str, Game], locale: Locale
 ) -> Iterator[Element]:
-    different = [one for one in compared if one.is_different]
-    new = sum(one.is_new for one in compared)
+    different = [reading for reading in compared if reading.is_different]
+    new = sum(reading.is_new for reading in compared)
     same = len(compared) - len(different) - new
     if not (new or different):
         yield Notice(text=locale.text("box.import.nothing", {"n": same}), tone="done")
@@ -200,52 +199,48 @@ def _summary(
     )
     yield Chapter(title=locale.text("box.import.says"), lines=lines)
     if different:
-        listed = tuple(_both(one, games, locale) for one in different)
+        listed = tuple(_both(reading, games, locale) for reading in different)
         yield Chapter(title=locale.text("box.import.differs"), lines=listed)
 
 
 def _choice(new: int, different: int, locale: Locale) -> Question:
-    offered = [(ALL, new + different)]
-    if new and different:
-        offered.append((NEW, new))
+    counts = {ALL: new + different, **({NEW: new} if new and different else {})}
     options = [
         Option(value=name, label=locale.text(f"box.import.take_{name}", {"n": n}))
-        for name, n in offered
+        for name, n in counts.items()
     ]
-    each = Option(value=EACH, label=locale.text("box.import.take_each"))
-    form = Choices(options=(*options, each))
+    options.append(Option(value=EACH, label=locale.text("box.import.take_each")))
+    form = Choices(options=tuple(options))
     return Question(text=locale.text("box.import.take"), form=form)
 
 
-def _both(one: Compared, games: Mapping[str, Game], locale: Locale) -> Line:
-    ask = _ask(one, games)
-    assert one.here is not None
-    values = {"here": said_of(ask, one.here, locale), "theirs": said_of(ask, one.theirs, locale)}
+def _both(reading: Compared, games: Mapping[str, Game], locale: Locale) -> Line:
+    ask, here, theirs = _ask(reading, games), reading.here, reading.theirs
+    assert here is not None
+    values = {"here": answer_text(ask, here, locale), "theirs": answer_text(ask, theirs, locale)}
     return Line(text=locale.render(ask.text), more=locale.text("box.import.both", values))
 
 
-def _ask(one: Compared, games: Mapping[str, Game]) -> Ask:
-    ask = games[one.game].reading(one.name)
+def _ask(reading: Compared, games: Mapping[str, Game]) -> Ask:
+    ask = games[reading.game].reading(reading.name)
     assert ask is not None
     return ask
 
 
-def _one(
+def _reading(
     undecided: Sequence[Compared], number: int, games: Mapping[str, Game], locale: Locale
 ) -> Iterator[Element]:
-    one = undecided[number]
-    ask = _ask(one, games)
+    reading = undecided[number]
+    ask, known = _ask(reading, games), reading.here
 
     def label(key: str, value: FactValue) -> str:
-        return locale.text(f"box.import.{key}", {"value": said_of(ask, value, locale)})
+        return locale.text(f"box.import.{key}", {"value": answer_text(ask, value, locale)})
 
-    here = label(OURS, one.here) if one.here is not None else locale.text("box.import.leave")
-    options = (
-        Option(value=THEIRS, label=label(THEIRS, one.theirs)),
-        Option(value=OURS, label=here),
-    )
+    here = label(OURS, known) if known is not None else locale.text("box.import.leave")
+    theirs = Option(value=THEIRS, label=label(THEIRS, reading.theirs))
+    options = (theirs, Option(value=OURS, label=here))
     far = locale.text("box.import.far", {"n": number + 1, "of": len(undecided)})
-    name = locale.text(f"{one.game}.name")
+    name = locale.text(f"{reading.game}.name")
     yield Notice(text=f"{name} · {far}")
     yield Question(text=locale.render(ask.text), form=Choices(options=options))
 

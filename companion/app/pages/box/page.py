@@ -32,7 +32,7 @@ from companion.engine.refusals import Refused
 from companion.tables.box_files import write_box
 
 READ = "read"  # in the address
-_WRONG = "_box_wrong"  # what was typed and cannot be, by the reading's name
+_WRONG = "_box_wrong"  # typed values that do not fit, by reading
 
 
 class BoxScreen(Page):
@@ -41,7 +41,7 @@ class BoxScreen(Page):
     name = "box"
 
     def part(self, _visit: Visit) -> Page:
-        """Return the screen that the address says, or the file that was brought."""
+        """Return the screen in the address, or the imported file."""
         if file.is_open():
             return file.PAGE
         match Spot.now():
@@ -57,7 +57,7 @@ class BoxScreen(Page):
         return Spot.now().id
 
     def handle(self, visit: Visit, event: Event) -> None:
-        """Only the last tap can be undone."""
+        """Do what was tapped; only the last tap can be undone."""
         if event.screen == self.id(visit) and event.do not in ("go", "undo"):
             readings.forget_undo()
         super().handle(visit, event)
@@ -75,8 +75,8 @@ class Overview(BoxScreen):
     """Every game's box, page by page."""
 
     def screen(self, visit: Visit) -> Screen:
-        boxes, frame = [_box(game) for game in services.games()], _frame(visit)
-        files = (*_to_save(visit, boxes), *(_to_bring(visit) if frame.may_change else ()))
+        boxes, frame = [_box(game) for game in services.games()], _frame()
+        files = (*_to_export(visit, boxes), *(_to_import(visit) if frame.may_change else ()))
         return screens.overview(boxes, visit.locale, replace(frame, files=files, wrong=None))
 
     @tap(text)
@@ -92,17 +92,17 @@ class Overview(BoxScreen):
     @tap(pieces)
     def on_file(self, visit: Visit, given: list[Answer]) -> None:
         if permissions.may_change_box(this_phone()):
-            file.bring(visit, uploads.data_of(given))
+            file.read_file(visit, uploads.data_of(given))
         else:
             _refuse(visit)
 
 
 class OnePage(BoxScreen):
-    """One page of a game's box: what is known of it, and what is not."""
+    """One page of a game's box: its readings, known and unknown."""
 
     def screen(self, visit: Visit) -> Screen:
         box, page = _open_page()
-        return screens.page_screen(box, page, visit.locale, _frame(visit))
+        return screens.page_screen(box, page, visit.locale, _frame())
 
     @tap
     def on_back(self, _visit: Visit) -> None:
@@ -126,7 +126,7 @@ class OnePage(BoxScreen):
 
     @tap(fields)
     def on_enter(self, visit: Visit, typed: dict[str, Answer]) -> None:
-        """Keep each value that fits; one that does not stays in its field, with the reason."""
+        """Save each value that fits; another stays in its field, with the reason."""
         box, page = _open_page()
         if not page.typed:
             raise NotOffered
@@ -147,10 +147,10 @@ class OnePage(BoxScreen):
 
 
 class OwnedBoxes(BoxScreen):
-    """Which boxes of a game are in the house."""
+    """The choice which boxes of a game are owned."""
 
     def screen(self, visit: Visit) -> Screen:
-        return screens.owned_screen(_open_box(), visit.locale, _frame(visit))
+        return screens.owned_screen(_open_box(), visit.locale, _frame())
 
     @tap
     def on_back(self, _visit: Visit) -> None:
@@ -166,7 +166,7 @@ class OwnedBoxes(BoxScreen):
 
 
 class Reading(BoxScreen):
-    """One reading: its question as it is asked at the table."""
+    """One reading, with its question."""
 
     def screen(self, visit: Visit) -> Screen:
         box, page, field = _open_reading()
@@ -198,7 +198,7 @@ class Reading(BoxScreen):
 
     @tap(answer)
     def on_answer(self, visit: Visit, value: Answer) -> None:
-        """Keep the answer; a new one leads to the next unread, a changed one back to the page."""
+        """Save the answer. Go to the next unknown reading, or back to the page after a change."""
         box, page, field = _open_reading()
         try:
             checked = field.reading.question.check(value)
@@ -218,12 +218,12 @@ class Reading(BoxScreen):
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """What is open, as the address says it: everything, a page of a game's box, or a reading."""
+    """The place in the address: all boxes, a page of a game's box, or a reading."""
 
     box: Box | None = None
     page: BoxPage | None = None
     field: Field | None = None
-    owned: bool = False  # the page that says which boxes are in the house
+    owned: bool = False  # the page with the boxes that are owned
 
     @classmethod
     def now(cls) -> Spot:
@@ -272,7 +272,7 @@ def _open_reading() -> tuple[Box, BoxPage, Field]:
     return *_open_page(), field
 
 
-def _frame(_visit: Visit) -> Frame:
+def _frame() -> Frame:
     return Frame(
         notices=tuple(messages.notices()),
         may_change=permissions.may_change_box(this_phone()),
@@ -281,16 +281,14 @@ def _frame(_visit: Visit) -> Frame:
     )
 
 
-def _to_save(visit: Visit, boxes: list[Box]) -> Iterator[Element]:
-    """All as one file."""
+def _to_export(visit: Visit, boxes: list[Box]) -> Iterator[Element]:
     everything = {box.game.name: box.known for box in boxes}
     if any(everything.values()):
         label, name = visit.say("box.export"), file.FILE_NAME
         yield Taking(label=label, text=write_box(everything), file=name, own=True, icon="download")
 
 
-def _to_bring(visit: Visit) -> Iterator[Element]:
-    """A file of somebody's; why the last one was refused."""
+def _to_import(visit: Visit) -> Iterator[Element]:
     yield from files.refused(file.problems(), visit.locale)
     yield filing(visit.say("box.import"), "file", visit.locale)
 
@@ -302,7 +300,7 @@ def _refuse(visit: Visit) -> None:
 def _checked(
     page: BoxPage, field: Field, known: dict[str, FactValue], value: Answer
 ) -> FactValue | None:
-    """What fits what is known, which it then is part of; nothing where a field was emptied."""
+    """Check a value against `known` and add it; return None for an empty field."""
     if str(value).strip() == "":
         known.pop(field.name, None)
         return None

@@ -1,4 +1,4 @@
-"""My box as screens: every game's box page by page, one page with its readings, one reading."""
+"""The screens of My box: every game's box, one page with its readings, one reading."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ from companion.engine.questions import Answer, CardEntry, Number
 from companion.engine.text import Locale, Text
 
 BOX = "box"
-OWNED = "owns"  # the page that says which boxes are in the house
+OWNED = "owns"  # the page with the boxes that are owned
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A game's box: what is known of it."""
+    """A game's box: its known readings."""
 
     game: Game
     known: Mapping[str, FactValue]
 
     @property
     def pages(self) -> list[BoxPage]:
-        """Those of which something is known come first."""
+        """Return the pages; those with known readings come first."""
         found = box_pages.pages(self.game, self.known)
         return sorted(found, key=lambda page: not page.known(self.known))
 
@@ -51,11 +51,11 @@ class Box:
 
     @property
     def boxes(self) -> tuple[str, ...]:
-        """Those that one may have besides the game itself."""
+        """Return the boxes besides the game itself: its expansions."""
         return self.game.setups.boxes if self.game.setups else ()
 
     def has(self, box: str) -> bool:
-        """Who has not said no has it."""
+        """Return whether a box is owned; it is unless somebody entered no."""
         return OWNS[box].read(self.known) != "no"
 
     @property
@@ -65,14 +65,14 @@ class Box:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
-    """What stands frame the readings."""
+    """What a screen shows besides the readings."""
 
     notices: tuple[Notice, ...] = ()
-    may_change: bool = True  # else it is only looked at
-    files: tuple[Element, ...] = ()  # to save all as a file, and to bring one
+    may_change: bool = True
+    files: tuple[Element, ...] = ()  # export and import
     undo: bool = False  # the last tap changed something
-    when: str = ""  # this reading was kept, as a day
-    wrong: Mapping[str, tuple[Answer, str]] | None = None  # typed by name, and why it cannot be
+    when: str = ""  # the day when this reading was saved
+    wrong: Mapping[str, tuple[Answer, str]] | None = None  # typed values that do not fit, and why
 
 
 def id_of(game: str = "", page: str = "", reading: str = "") -> str:
@@ -97,7 +97,7 @@ def overview(boxes: Sequence[Box], locale: Locale, frame: Frame) -> Screen:
 
 def _overview(boxes: Sequence[Box], locale: Locale, frame: Frame) -> Iterator[Element]:
     yield Header.of_page("box", locale)
-    yield from _said(locale, frame)
+    yield from _notices(locale, frame)
     if not any(box.count for box in boxes):
         yield Notice(text=locale.text("box.empty"))
     for box in boxes:
@@ -132,11 +132,11 @@ def _owned(box: Box, locale: Locale) -> Iterator[Row]:
         )
 
 
-def _said(locale: Locale, frame: Frame) -> Iterator[Notice]:
-    """What is new; and who may change something, where this phone may not."""
+def _notices(locale: Locale, frame: Frame) -> Iterator[Notice]:
+    """Yield the notices, and who may change My box if this phone may not."""
     yield from frame.notices
     refused = locale.text("box.not_yours")
-    if not frame.may_change and refused not in [one.text for one in frame.notices]:
+    if not frame.may_change and refused not in [notice.text for notice in frame.notices]:
         yield Notice(text=refused)
 
 
@@ -144,25 +144,23 @@ def _said(locale: Locale, frame: Frame) -> Iterator[Notice]:
 
 
 def page_screen(box: Box, page: BoxPage, locale: Locale, frame: Frame) -> Screen:
-    """What is known of it, and what is not; the next that is not known is at the thumb."""
+    """Show known and unknown readings; the main action leads to the next unknown one."""
     unread = [] if page.typed or not frame.may_change else page.unread(box.known)
-    onward = (
-        Action(label=locale.text("box.next"), do="read", value=unread[0].name) if unread else None
-    )
+    onward = [Action(label=locale.text("box.next"), do="read", value=f.name) for f in unread[:1]]
     return _screen(
         id_of(box.game.name, page.name),
         _page(box, page, locale, frame),
         locale,
         frame,
         game=box.game.name,
-        main=onward,
+        main=onward[0] if onward else None,
     )
 
 
 def _page(box: Box, page: BoxPage, locale: Locale, frame: Frame) -> Iterator[Element]:
     yield _header(box, locale)
-    yield from _said(locale, frame)
-    if not page.typed:  # where its sheet has the title
+    yield from _notices(locale, frame)
+    if not page.typed:  # a sheet shows the title itself
         yield Title(text=locale.render(page.title), about=locale.more(page.title) or "")
     if page.complete:
         known, of = page.known(box.known), len(list(page.fields))
@@ -188,7 +186,7 @@ def _all(locale: Locale) -> Action:
 
 
 def _drawn(page: BoxPage, locale: Locale) -> Picture:
-    """A place in it leads to its reading."""
+    """Return the picture of a page; a tap on a place leads to its reading."""
     assert page.draw is not None
     drawing = page.draw(locale, "")
     places = tuple(
@@ -203,7 +201,7 @@ def label_of(field: Field, locale: Locale) -> str:
     return locale.render(field.label or field.reading.question.text)
 
 
-def said_of(ask: Ask, value: FactValue, locale: Locale) -> str:
+def answer_text(ask: Ask, value: FactValue, locale: Locale) -> str:
     return str(locale.shown(ask.describe(value))) or locale.text("box.none")
 
 
@@ -212,17 +210,17 @@ def _row(box: Box, field: Field, locale: Locale) -> Row:
     label = label_of(field, locale)
     if value is None:
         return Row(label=label, do="read", value=field.name)
-    said, icons = said_of(ask, value, locale), _icons(ask.describe(value), box.game)
-    return Row(label=label, said=said, icons=icons, do="read", value=field.name)
+    text, icons = answer_text(ask, value, locale), _icons(ask.describe(value), box.game)
+    return Row(label=label, said=text, icons=icons, do="read", value=field.name)
 
 
-def _icons(said: object, game: Game) -> tuple[str, ...]:
-    """Those that the game has for what was answered, or for what it lists."""
-    if isinstance(said, Text):
-        own = icon_of(said, game)
-        return (own,) if own else _icons(tuple(said.values.values()), game)
-    if isinstance(said, tuple):
-        return tuple(icon for one in said for icon in _icons(one, game))
+def _icons(answer: object, game: Game) -> tuple[str, ...]:
+    """Return the icons of an answer, or of the texts that it lists."""
+    if isinstance(answer, Text):
+        own = icon_of(answer, game)
+        return (own,) if own else _icons(tuple(answer.values.values()), game)
+    if isinstance(answer, tuple):
+        return tuple(icon for part in answer for icon in _icons(part, game))
     return ()
 
 
@@ -246,26 +244,20 @@ def _sheet(
 def _entry(
     field: Field, value: FactValue | None, wrong: tuple[Answer, str] | None, locale: Locale
 ) -> score.Field:
-    """What does not fit stays, with the reason."""
+    """Return the field of a reading; a value that does not fit stays, with the reason."""
     ask, label = field.reading.question, label_of(field, locale)
     held, problem = wrong or (value, "")
     form = ask.form
+    plain = score.Field(id=field.name, label=label, value=held, problem=problem)
     if isinstance(form, Number):
-        return score.Field(
-            id=field.name,
-            label=label,
-            value=held,
-            minimum=form.minimum,
-            maximum=form.maximum,
-            problem=problem,
-        )
+        return replace(plain, minimum=form.minimum, maximum=form.maximum)
     options = tuple(
         Option(value=one, label=locale.render(ask.label_of(one))) for one in ask.options
     )
-    return score.Field(id=field.name, label=label, value=held, options=options, problem=problem)
+    return replace(plain, options=options)
 
 
-# Which boxes are in the house
+# Which boxes are owned
 
 
 def owned_screen(box: Box, locale: Locale, frame: Frame) -> Screen:
@@ -282,7 +274,7 @@ def owned_screen(box: Box, locale: Locale, frame: Frame) -> Screen:
     asked = list(map(choose, box.boxes))
     body: list[Element] = [
         Header.of_page("box", locale, locale.text(f"{box.game.name}.name")),
-        *_said(locale, frame),
+        *_notices(locale, frame),
         title,
         *asked,
     ]
@@ -295,7 +287,7 @@ def owned_screen(box: Box, locale: Locale, frame: Frame) -> Screen:
 
 
 def reading_screen(box: Box, page: BoxPage, field: Field, locale: Locale, frame: Frame) -> Screen:
-    """The question as it is asked at the table; what is known can be forgotten."""
+    """Show the question as it is asked at the table; a known reading can be deleted."""
     return _screen(
         id_of(box.game.name, page.name, field.name),
         _reading(box, page, field, locale, frame),
@@ -313,15 +305,14 @@ def _reading(
     yield Header(title=locale.render(page.title), where=f"{locale.text('page.box')} · {name}")
     yield from frame.notices
     if value is not None:
-        known = {"value": said_of(ask, value, locale), "day": frame.when}
+        known = {"value": answer_text(ask, value, locale), "day": frame.when}
         yield Notice(text=locale.text("box.now", known))
     if page.draw is not None and not isinstance(ask.form, CardEntry):  # which is drawn itself
         drawing = page.draw(locale, field.name)
         yield Picture(svg=drawing.svg, words=drawing.words)
     asked = replace(ask, now=value)
     yield question_of(asked, box.game, locale, lambda _option: None, alone=True)
-    picture = _picture(box, asked, locale)
-    if picture is not None:
+    if picture := _picture(box, asked, locale):
         yield picture
     if value is not None:
         yield Action(label=locale.text("box.forget"), do="forget", icon="trash")
@@ -330,7 +321,7 @@ def _reading(
 
 
 def _picture(box: Box, ask: Ask, locale: Locale) -> Picture | None:
-    """The board, where its places answer the question."""
+    """Return the board if its places answer the question."""
     if not ask.on_board or box.game.picture is None:
         return None
     facts = Facts(dict(box.known))
@@ -341,7 +332,7 @@ def _picture(box: Box, ask: Ask, locale: Locale) -> Picture | None:
 
 
 def next_unread(page: BoxPage, known: Mapping[str, FactValue], after: str) -> str:
-    """Return the name of the next unread one, after the last again the first; empty if none."""
+    """Return the name of the next unknown reading; after the last comes the first."""
     names = [field.name for field in page.fields]
     at = names.index(after) + 1 if after in names else 0
     return next((n for n in (*names[at:], *names[:at]) if n not in known and n != after), "")

@@ -1,6 +1,6 @@
-"""What the logbook says in figures: at a glance, then results over time, levels, categories.
+"""The logbook in figures: at a glance, results over time, levels, lines of the score sheet.
 
-Few games are no plot: they are a short table, and it says how many games it speaks of.
+Few games make no plot: they are a short table with the number of games.
 """
 
 from __future__ import annotations
@@ -31,21 +31,20 @@ MOST_DAYS = 3  # named below it
 
 
 def at_a_glance(plays: Sequence[Play], player: str, locale: Locale) -> Figures:
-    """How many games, who won most of them, the best result; the newest of the games first."""
+    """Return the number of games, who won most of them, and the best result."""
     games = locale.text("logbook.glance.games", {"n": len(plays)})
     found = [Figure(figure=str(len(plays)), caption=games)]
-    found += [_won_by(plays, player, locale)] if player else _most_won(plays, locale)
+    if player:
+        won = sum(any(side.won and side.name == player for side in play.players) for play in plays)
+        found.append(Figure(figure=str(won), caption=locale.text("logbook.glance.won")))
+    else:
+        found += _most_won(plays, locale)
     found += _best(plays, player, locale)
     return Figures(figures=tuple(found))
 
 
-def _won_by(plays: Sequence[Play], player: str, locale: Locale) -> Figure:
-    won = sum(any(side.won and side.name == player for side in play.players) for play in plays)
-    return Figure(figure=str(won), caption=locale.text("logbook.glance.won"))
-
-
 def _most_won(plays: Sequence[Play], locale: Locale) -> list[Figure]:
-    """Who won most, where it is one; a player who has no name is nobody in particular."""
+    """Return who alone won most games; players without a name do not count."""
     won, faces = Counter[str](), dict[str, Place]()
     for play in plays:
         for seat, side in enumerate(play.sides, 1):
@@ -61,7 +60,7 @@ def _most_won(plays: Sequence[Play], locale: Locale) -> list[Figure]:
 
 
 def _best(plays: Sequence[Play], player: str, locale: Locale) -> list[Figure]:
-    """The most points of a person. Different games do not compare: in the one played most."""
+    """Return the most points of a person in the game that was played most."""
     game = most_played(plays)
     counted = [
         (side.total, play, seat, side)
@@ -91,7 +90,7 @@ def most_played(plays: Sequence[Play]) -> str:
 def plots(
     plays: Sequence[Play], player: str, games: Mapping[str, Game], locale: Locale
 ) -> Iterator[Plot]:
-    """Points of different games do not compare: those of the one that was played most."""
+    """Yield the plots; points of different games do not compare, so only the most played counts."""
     of_game = [play for play in reversed(plays) if play.game == most_played(plays)]
     yield from _results(of_game, locale)
     yield from _levels(plays, player, games, locale)
@@ -105,7 +104,7 @@ class _Point(NamedTuple):
 
 
 def _results(plays: Sequence[Play], locale: Locale) -> Iterator[Plot]:
-    """The points of all who played twice, game by game."""
+    """Yield the points of everybody who played twice, game by game."""
     if len(plays) < ENOUGH:
         return
     points = [
@@ -119,7 +118,7 @@ def _results(plays: Sequence[Play], locale: Locale) -> Iterator[Plot]:
     if not drawn:
         return
     days = {number: locale.day(play.day) for number, play in enumerate(plays, 1)}
-    rows = tuple((day, _said(points, number)) for number, day in days.items())
+    rows = tuple((day, _points_text(points, number)) for number, day in days.items())
     game = locale.text(f"{plays[0].game}.name")
     others = locale.text("logbook.plots.others", {"n": MOST_LINES})
     yield Plot(
@@ -131,7 +130,7 @@ def _results(plays: Sequence[Play], locale: Locale) -> Iterator[Plot]:
     )
 
 
-def _said(points: Sequence[_Point], number: int) -> str:
+def _points_text(points: Sequence[_Point], number: int) -> str:
     return "\n".join(f"{one.who} {figure(one.points)}" for one in points if one.number == number)
 
 
@@ -141,7 +140,7 @@ def _series(points: Sequence[_Point], who: str) -> draw.Series:
 
 
 def _named(days: Mapping[int, str]) -> dict[int, str]:
-    """The first and the last of them, and one between where there is room."""
+    """Return the first and the last day, and one between if there are enough."""
     numbers = list(days)
     kept = {numbers[0], numbers[-1]}
     if len(numbers) > 2 * MOST_DAYS:
@@ -152,7 +151,7 @@ def _named(days: Mapping[int, str]) -> dict[int, str]:
 def _levels(
     plays: Sequence[Play], player: str, games: Mapping[str, Game], locale: Locale
 ) -> Iterator[Plot]:
-    """How many of the games against each automa and level were won, by anybody or by one."""
+    """Yield the share of games won against each automa and level, by anybody or by one player."""
     played: dict[str, list[bool]] = defaultdict(list)
     for play in sorted(plays, key=lambda one: _by_level(one, games)):
         if play.automa:
@@ -182,7 +181,7 @@ def _levels(
 
 
 def _by_level(play: Play, games: Mapping[str, Game]) -> tuple[str, str, int]:
-    """The easiest level of an automa first, as its game has them; one that is unknown before."""
+    """Return the sort key of a play: the easiest level of an automa comes first."""
     automa = games[play.game].of_kind(Kind.AUTOMA).get(play.automa)
     known = levels(automa) if automa else []
     return play.game, play.automa, known.index(play.level) if play.level in known else -1
@@ -191,7 +190,7 @@ def _by_level(play: Play, games: Mapping[str, Game]) -> tuple[str, str, int]:
 def _lines(
     plays: Sequence[Play], player: str, games: Mapping[str, Game], locale: Locale
 ) -> Iterator[Plot]:
-    """What each line of the sheet gave on average, of all players or of one."""
+    """Yield the average of each line of the sheet, of all players or of one."""
     names: dict[str, str] = {}
     scored: list[dict[str, int]] = []
     for play in plays:

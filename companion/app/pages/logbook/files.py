@@ -26,8 +26,6 @@ ID = "logbook/files"
 
 
 class LogbookFiles(LogbookScreen):
-    """All games as files, whatever the filters say, and a file read back."""
-
     shows = FILES
 
     def id(self, _visit: Visit) -> str:
@@ -44,7 +42,7 @@ class LogbookFiles(LogbookScreen):
 
 
 def import_file(visit: Visit, data: bytes) -> None:
-    """All of a file or nothing; what happened is said."""
+    """Import a whole file or nothing, and say what happened."""
     try:
         plays = read_csv(data, services.games(), visit.locale)
     except BadFile as bad:
@@ -75,35 +73,20 @@ def screen_of(
     *,
     largest: int = LARGEST,
 ) -> Screen:
-    """All games, whatever is chosen elsewhere; `at` is the time now, `largest` for what comes."""
-    return Screen(
-        id=ID,
-        body=(*_body(plays, games, locale, at, notices), *_to_bring(locale, largest)),
-        undo=Action.back(locale),
-    )
-
-
-def _body(
-    plays: Sequence[Play],
-    games: Mapping[str, Game],
-    locale: Locale,
-    at: str,
-    notices: tuple[Notice, ...],
-) -> Iterator[Element]:
+    """Show the export of all games and the import; `at` is the time now."""
     number = locale.text("logbook.games", {"n": len(plays)})
-    yield Header(title=locale.text("logbook.files"), where=number)
-    yield from notices
-    if plays:
-        yield from _to_take_along(plays, games, locale, at)
-
-
-def _to_bring(locale: Locale, largest: int) -> Iterator[Element]:
     label = locale.text("logbook.import")
-    yield filing(label, "import", locale, accept=".csv,text/csv", largest=largest)
-    yield Paragraph(text=locale.text("logbook.import.about"), small=True)
+    body: list[Element] = [
+        Header(title=locale.text("logbook.files"), where=number),
+        *notices,
+        *(_to_export(plays, games, locale, at) if plays else ()),
+        filing(label, "import", locale, accept=".csv,text/csv", largest=largest),
+        Paragraph(text=locale.text("logbook.import.about"), small=True),
+    ]
+    return Screen(id=ID, body=tuple(body), undo=Action.back(locale))
 
 
-def _to_take_along(
+def _to_export(
     plays: Sequence[Play], games: Mapping[str, Game], locale: Locale, at: str
 ) -> Iterator[Taking]:
     name = locale.text("logbook.file_name")

@@ -1,4 +1,4 @@
-"""The logbook: all games, in the list and in figures; its other screens are beside this.
+"""The logbook: all games, in the list and in figures.
 
 The address holds the filters: a reload or a link keeps them.
 """
@@ -41,8 +41,6 @@ MOST_SHOWN = 8
 
 
 class AllPlays(LogbookScreen):
-    """All games that fit the filters, at a glance, and in figures."""
-
     shows = LIST
 
     def part(self, _visit: Visit) -> Page:
@@ -108,7 +106,7 @@ def _choose(name: str, value: str) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
-    """What stands frame the games."""
+    """What the list shows besides the games."""
 
     chosen: Mapping[str, str]  # by filter, as the address has it
     shown: int = MOST_SHOWN
@@ -134,7 +132,7 @@ def screen_of(
 
 
 def offered(every: Iterable[Play]) -> dict[str, list[str]]:
-    """What can be chosen, by filter: where there is only one, nothing."""
+    """Return the values of each filter; a filter with one value has none."""
     plays = list(every)
     found = {
         GAME: list(dict.fromkeys(play.game for play in plays)),
@@ -145,13 +143,13 @@ def offered(every: Iterable[Play]) -> dict[str, list[str]]:
 
 
 def chosen_of(every: Iterable[Play], written: Mapping[str, str]) -> dict[str, str]:
-    """What is chosen of it, as far as it is there."""
+    """Return the filters whose values exist."""
     there = offered(every)
     return {name: value for name, value in written.items() if value in there.get(name, ())}
 
 
 def fitting(every: Iterable[Play], chosen: Mapping[str, str]) -> list[Play]:
-    """The games of a game, of a player, against an automa."""
+    """Return the plays of a game, of a player, against an automa."""
     game, player, automa = (chosen.get(name, "") for name in FILTERS)
     return [
         play
@@ -170,9 +168,8 @@ def _body(
     yield Header.of_page("logbook", locale)
     yield from frame.notices
     if not every:
-        yield Sign(
-            icon="book", title=locale.text("logbook.none"), text=locale.text("logbook.none.about")
-        )
+        about = locale.text("logbook.none.about")
+        yield Sign(icon="book", title=locale.text("logbook.none"), text=about)
     else:
         if plays:
             yield figures.at_a_glance(plays, player, locale)
@@ -180,15 +177,18 @@ def _body(
     if every and not plays:
         yield Notice(text=locale.text("logbook.none.filtered"))
     if plays:
-        yield _rows(plays[: frame.shown], len(plays), chosen, games, locale)
+        yield Plays(
+            title=locale.text("logbook.games", {"n": len(plays)}),
+            rows=tuple(
+                _row(play, chosen, games[play.game], locale) for play in plays[: frame.shown]
+            ),
+        )
         if len(plays) > frame.shown:
             more = Action(label=locale.text("logbook.more"), do="more", icon="more")
             yield Actions(actions=(more,))
         yield from figures.plots(plays, player, games, locale)
-    files = Action(
-        label=locale.text("logbook.files"), do="go", value=link(files="yes"), icon="download"
-    )
-    yield Actions(actions=(files,))
+    label, to_files = locale.text("logbook.files"), link(files="yes")
+    yield Actions(actions=(Action(label=label, do="go", value=to_files, icon="download"),))
 
 
 def _filters(every: Sequence[Play], chosen: Mapping[str, str], locale: Locale) -> Iterator[Strip]:
@@ -210,21 +210,8 @@ def _label(filter_: str, value: str, locale: Locale) -> str:
     return locale.short(Text(f"{value}.name")) if known else value
 
 
-def _rows(
-    plays: Sequence[Play],
-    number: int,
-    chosen: Mapping[str, str],
-    games: Mapping[str, Game],
-    locale: Locale,
-) -> Plays:
-    return Plays(
-        title=locale.text("logbook.games", {"n": number}),
-        rows=tuple(_row(play, chosen, games[play.game], locale) for play in plays),
-    )
-
-
 def _row(play: Play, chosen: Mapping[str, str], game: Game, locale: Locale) -> PlayRow:
-    """The winner in words and everybody as a token, what was played and when."""
+    """Return the row of a play: winner, players, game and day."""
     name = locale.short(Text(f"{play.game}.name"))
     return PlayRow(
         game=play.game,

@@ -1,14 +1,13 @@
-"""One game of the logbook: the result, where the points came from, notes, what to do."""
+"""One game of the logbook: the result, its points, notes, and actions."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from companion import services
 from companion.app.elements import score
-from companion.app.elements.score import MOST_PARTS, Place
+from companion.app.elements.score import Place
 from companion.app.elements.screen import Action, Actions, Element, Header, Line, Notice, Screen
 from companion.app.elements.sharing import Sign
 from companion.app.elements.tools import Chapter
@@ -20,6 +19,7 @@ from companion.app.frame.taps import tap
 from companion.app.frame.visit import Visit
 from companion.app.pages.logbook import links
 from companion.app.pages.logbook.links import LogbookScreen
+from companion.app.parts.score_bars import ScoreBars
 from companion.app.parts.seen_sheet import figure
 from companion.engine.game import Game
 from companion.engine.outcome import Side
@@ -31,8 +31,6 @@ from companion.tables.logbook.text import called, line_names, what_was_played, w
 
 
 class OnePlay(LogbookScreen):
-    """One game: play it again, correct it, delete it, look at its steps."""
-
     shows = ENTRY
 
     def id(self, _visit: Visit) -> str:
@@ -57,8 +55,13 @@ class OnePlay(LogbookScreen):
 
     @tap
     def on_delete(self, visit: Visit) -> None:
-        if entry := _entry(visit):
-            _delete(visit, entry)
+        entry = _entry(visit)
+        if entry and logbook.attempt(visit, lambda: logbook.logbook().delete(entry.play.uid)):
+            play = entry.play
+            what = f"{visit.locale.day(play.day)} · {visit.say(f'{play.game}.name')}"
+            visit.tell(visit.say("logbook.deleted", what=what), Tone.DONE)
+            host.state[links.DELETED] = play.uid
+            links.open_list()
 
 
 def _entry(visit: Visit) -> LogbookEntry | None:
@@ -70,25 +73,16 @@ def _entry(visit: Visit) -> LogbookEntry | None:
 
 
 def _history(visit: Visit, entry: LogbookEntry) -> str:
-    """Where its steps are: at its table, as long as nothing newer is played there."""
+    """Return the link to the game's steps, as long as its table plays nothing newer."""
     code = logbook.logbook().code_of(entry)
     tables = services.tables()
-    begun = [one for one in tables.store.started(code) if tables.knows(one)]
-    game = next((one.game_id for one in begun if one.id == entry.dialogue), None)
-    for one in begun:
-        if visit.kind_of(one) in PLAYED:
-            same = one.id == entry.dialogue or (game is not None and one.game_id == game)
+    started = [stored for stored in tables.store.started(code) if tables.knows(stored)]
+    game = next((stored.game_id for stored in started if stored.id == entry.dialogue), None)
+    for stored in started:
+        if visit.kind_of(stored) in PLAYED:
+            same = stored.id == entry.dialogue or (game is not None and stored.game_id == game)
             return f"history?t={code}" if same else ""
     return ""
-
-
-def _delete(visit: Visit, entry: LogbookEntry) -> None:
-    play = entry.play
-    if logbook.attempt(visit, lambda: logbook.logbook().delete(play.uid)):
-        what = f"{visit.locale.day(play.day)} · {visit.say(f'{play.game}.name')}"
-        visit.tell(visit.say("logbook.deleted", what=what), Tone.DONE)
-        host.state[links.DELETED] = play.uid
-        links.open_list()
 
 
 # What is seen
@@ -96,10 +90,10 @@ def _delete(visit: Visit, entry: LogbookEntry) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
-    """Where one can go from here, and notices."""
+    """Links and notices of the screen."""
 
     correct: str
-    history: str = ""  # where the steps of the game are still to be seen
+    history: str = ""  # the link to the steps of the game, if there are any
     notices: tuple[Notice, ...] = ()
 
 
@@ -118,7 +112,7 @@ def screen_of(play: Play, game: Game, locale: Locale, frame: Frame) -> Screen:
 
 
 def gone(uid: str, locale: Locale, notices: tuple[Notice, ...] = ()) -> Screen:
-    """There is no such game, or it is nobody's business here."""
+    """Say that the game is not in the logbook."""
     sign = Sign(icon="book", title=locale.text("logbook.entry.gone"))
     header = Header.of_page("logbook", locale)
     return Screen(
@@ -138,8 +132,7 @@ def _body(play: Play, game: Game, locale: Locale, frame: Frame) -> Iterator[Elem
     yield result_of(play, game, locale)
     if play.notes:
         yield Chapter(title=locale.text("logbook.notes"), lines=(Line(text=play.notes),))
-    table = breakdown(play, game, locale)
-    if table is not None:
+    if table := breakdown(play, game, locale):
         yield table
     yield Actions(actions=tuple(_actions(locale, frame)))
 
@@ -156,16 +149,13 @@ def _actions(locale: Locale, frame: Frame) -> Iterator[Action]:
 
 
 def result_of(play: Play, game: Game, locale: Locale) -> score.Result:
-    names, drawn = line_names(play, game, locale), _drawn(play)
-    longest = max((sum(_points(side.lines).values()) for side in play.sides), default=0)
+    names = line_names(play, game, locale)
+    bars = ScoreBars([_points(side.lines) for side in play.sides])
     ranking = []
     for seat, side in best_first(play):
-        place = place_of(play, seat, side, locale)
-        points = sum(_points(side.lines).values())
-        share = round(points / longest, 3) if longest else 0.0
-        ranking.append(replace(place, share=share, parts=_parts(side.lines, drawn)))
+        place, points = place_of(play, seat, side, locale), _points(side.lines)
+        ranking.append(replace(place, share=bars.share(points), parts=bars.parts(points)))
     won = [place for place in ranking if place.won]
-    has_rest = any(line not in drawn for side in play.sides for line in _points(side.lines))
     return score.Result(
         title=who_won(play, locale),
         more=margin(play, locale),
@@ -174,44 +164,26 @@ def result_of(play: Play, game: Game, locale: Locale) -> score.Result:
         conditions=tuple(_conditions(play, locale)),
         sides=tuple(ranking),
         legend=(
-            *(names[line] for line in drawn),
-            *([locale.text("score.result.rest")] if has_rest else []),
+            *(names[line] for line in bars.coloured),
+            *([locale.text("score.result.rest")] if bars.has_rest else []),
         ),
     )
 
 
 def _conditions(play: Play, locale: Locale) -> Iterator[score.Condition]:
-    """What had to be met for a victory. A text of another version may be gone."""
-    for one in play.outcome.conditions:
-        if one.text.key in locale:
-            yield score.Condition(text=locale.render(one.text), met=one.met)
+    """Yield the conditions of a victory. A text of another version may be gone."""
+    for condition in play.outcome.conditions:
+        if condition.text.key in locale:
+            yield score.Condition(text=locale.render(condition.text), met=condition.met)
 
 
 def _points(lines: Mapping[str, int]) -> dict[str, int]:
-    """What a bar is made of: what takes points away is only in the figures."""
+    """Return the points of each part of a bar; negative points are only in the figures."""
     return {line: points for line, points in lines.items() if points > 0}
 
 
-def _drawn(play: Play) -> list[str]:
-    """The lines that have a colour of their own: those that gave most, as the sheet has them."""
-    counted = Counter[str]()
-    for side in play.sides:
-        counted.update(_points(side.lines))
-    most = MOST_PARTS if len(counted) <= MOST_PARTS else MOST_PARTS - 1
-    large = {line for line, _ in counted.most_common(most)}
-    return [line for line in counted if line in large]
-
-
-def _parts(lines: Mapping[str, int], drawn: list[str]) -> tuple[score.Part, ...]:
-    by_colour = Counter[int]()
-    for line, points in _points(lines).items():
-        by_colour[drawn.index(line) + 1 if line in drawn else len(drawn) + 1] += points
-    pieces = sorted(by_colour.items())
-    return tuple(score.Part(points=points, colour=colour) for colour, points in pieces)
-
-
 def breakdown(play: Play, game: Game, locale: Locale) -> score.Table | None:
-    """Every line that gave anybody something, a column a side."""
+    """Return a table of the lines that gave points, with a column for each side."""
     rows = []
     for line, name in line_names(play, game, locale).items():
         points = [side.lines.get(line, 0) for side in play.sides]
@@ -243,7 +215,7 @@ def place_of(play: Play, seat: int, side: Side, locale: Locale) -> Place:
 
 
 def best_first(play: Play) -> list[tuple[int, Side]]:
-    """With their seats: the winners, then by place; who has none stays where they sat."""
+    """Return the sides with their seats: winners first, then by rank, then by seat."""
     last = len(play.sides) + 1
     return sorted(
         enumerate(play.sides, 1), key=lambda one: (not one[1].won, one[1].rank or last, one[0])
@@ -251,19 +223,19 @@ def best_first(play: Play) -> list[tuple[int, Side]]:
 
 
 def margin(play: Play, locale: Locale) -> str:
-    """With how many points somebody alone won, and how far ahead of the next."""
+    """Return the points and the lead of the only winner; empty if several won."""
     (seat, first), *others = best_first(play)
     if len(play.winners) != 1 or first.total is None:
         return ""
-    said: dict[str, TextValue] = {"n": first.total}
+    values: dict[str, TextValue] = {"n": first.total}
     counted = [(seat, side) for seat, side in others if side.total is not None]
     if counted:
         seat, second = max(counted, key=lambda one: one[1].total or 0)
         lead = first.total - (second.total or 0)
         if lead > 0:
-            said |= {"lead": lead, "name": called(play, seat, second, locale)}
-            return locale.render(Text("score.result.ahead", said))
-    return locale.render(Text("score.result.points", said))
+            values |= {"lead": lead, "name": called(play, seat, second, locale)}
+            return locale.render(Text("score.result.ahead", values))
+    return locale.render(Text("score.result.points", values))
 
 
 PAGE = OnePlay()

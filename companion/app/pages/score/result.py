@@ -9,7 +9,6 @@ from dataclasses import replace
 from companion import services
 from companion.app.elements import score
 from companion.app.elements.files import Taking
-from companion.app.elements.score import MOST_PARTS
 from companion.app.elements.screen import Action, Actions, Element, Header, Notice, Screen
 from companion.app.frame import logbook as access
 from companion.app.frame import phone
@@ -18,6 +17,7 @@ from companion.app.frame.routes import ROUTES
 from companion.app.frame.visit import Visit
 from companion.app.parts import saving
 from companion.app.parts.playing import Frame
+from companion.app.parts.score_bars import ScoreBars
 from companion.app.parts.seen_sheet import SeenSheet, figure
 from companion.engine.game import Game
 from companion.engine.outcome import Goal, that_matter
@@ -111,26 +111,36 @@ def _body(
 
 def result_of(sheet: SeenSheet, game: Game, locale: Locale) -> score.Result:
     final = sheet.final
-    parts = _Parts(sheet, game, locale)
-    ranking = [(id_, _place(sheet, locale, parts, id_, one)) for id_, one in _ranked(sheet)]
-    won = [place for _, place in ranking if place.won]
+    points = {id_: _bar_points(sheet, game, locale, id_, one) for id_, one in sheet.scores}
+    lines = sheet.scoring.sheet
+    order = [locale.render(part_of(game.name, lines, line)) for line in all_lines(lines)]
+    bars = ScoreBars([*points.values()], order)
+    last = len(sheet.scores) + 1
+    ranked = sorted(sheet.scores, key=lambda one: (one[1].rank or last, -one[1].total))
+    ranking = [
+        score.Place(
+            label=sheet.name(id_, locale),
+            letter=sheet.letter(id_, locale),
+            player=int(id_) if id_.isdigit() else 0,
+            total=figure(scored.total),
+            won=any(scored is winner for winner in final.winners),
+            share=bars.share(points[id_]),
+            parts=bars.parts(points[id_]),
+        )
+        for id_, scored in ranked
+    ]
+    won = [place for place in ranking if place.won]
     alone = won[0] if len(won) == 1 and not final.together else None
     return score.Result(
-        title=locale.render(headline(sheet.scoring.sheet, final)),
+        title=locale.render(headline(lines, final)),
         more=locale.render(lead) if (lead := margin(final)) else "",
         won=any(place.player for place in won),
         winner=alone,
         conditions=tuple(_conditions(final.goals, locale)),
-        sides=tuple(place for _, place in ranking),
-        legend=parts.names,
+        sides=tuple(ranking),
+        legend=(*bars.coloured, *([locale.text("score.result.rest")] if bars.has_rest else [])),
         notes=tuple(_notes(sheet, locale)),
     )
-
-
-def _ranked(sheet: SeenSheet) -> list[tuple[str, Score]]:
-    """Return the sides with the winner first; sides without a rank by points."""
-    last = len(sheet.scores) + 1
-    return sorted(sheet.scores, key=lambda one: (one[1].rank or last, -one[1].total))
 
 
 # What had to be met
@@ -172,59 +182,15 @@ def _not_entered(sheet: SeenSheet, side: str, line: Line) -> Text:
 # Where the points come from
 
 
-class _Parts:
-    """The pieces of all bars: a line of the first group, or a whole later group; at most six."""
-
-    def __init__(self, sheet: SeenSheet, game: Game, locale: Locale) -> None:
-        self._sheet, self._game, self._locale = sheet, game, locale
-        counted = Counter[str]()
-        for id_, one in sheet.scores:
-            for part, points in self._points(id_, one).items():
-                counted[part] += points
-        order = [part for part in self._all() if counted[part]]
-        large = [part for part, _ in counted.most_common(MOST_PARTS - 1)]
-        self._shown = order if len(order) <= MOST_PARTS else [p for p in order if p in large]
-        rest = [locale.text("score.result.rest")] if len(order) > MOST_PARTS else []
-        self.names = (*self._shown, *rest)
-        self._longest = max((sum(self._points(*one).values()) for one in sheet.scores), default=0)
-
-    def of(self, id_: str, one: Score) -> tuple[score.Part, ...]:
-        by_colour = Counter[int]()
-        for part, points in self._points(id_, one).items():
-            shown = part in self._shown
-            by_colour[self._shown.index(part) + 1 if shown else len(self.names)] += points
-        pieces = sorted(by_colour.items())
-        return tuple(score.Part(points=points, colour=colour) for colour, points in pieces)
-
-    def share(self, id_: str, one: Score) -> float:
-        points = sum(self._points(id_, one).values())
-        return round(points / self._longest, 3) if self._longest else 0.0
-
-    def _all(self) -> list[str]:
-        return list(dict.fromkeys(map(self._name, all_lines(self._sheet.scoring.sheet))))
-
-    def _points(self, id_: str, one: Score) -> dict[str, int]:
-        """Return the points of each piece of a bar; negative points are only in the figures."""
-        of = Owner.PLAYER if id_.isdigit() else Owner.OPPONENT
-        found = Counter[str]()
-        for line in self._sheet.scoring.sheet.scored(of):
-            found[self._name(line)] += max(0, one.lines[line.id])
-        return {part: points for part, points in found.items() if points}
-
-    def _name(self, line: Line) -> str:
-        return self._locale.render(part_of(self._game.name, self._sheet.scoring.sheet, line))
-
-
-def _place(sheet: SeenSheet, locale: Locale, parts: _Parts, id_: str, one: Score) -> score.Place:
-    return score.Place(
-        label=sheet.name(id_, locale),
-        letter=sheet.letter(id_, locale),
-        player=int(id_) if id_.isdigit() else 0,
-        total=figure(one.total),
-        won=any(one is winner for winner in sheet.final.winners),
-        share=parts.share(id_, one),
-        parts=parts.of(id_, one),
-    )
+def _bar_points(
+    sheet: SeenSheet, game: Game, locale: Locale, id_: str, scored: Score
+) -> dict[str, int]:
+    """Return the points of each part of a bar; negative points are only in the figures."""
+    found = Counter[str]()
+    for line in sheet.scoring.sheet.scored(Owner.PLAYER if id_.isdigit() else Owner.OPPONENT):
+        part = locale.render(part_of(game.name, sheet.scoring.sheet, line))
+        found[part] += max(0, scored.lines[line.id])
+    return {part: points for part, points in found.items() if points}
 
 
 def breakdown(sheet: SeenSheet, locale: Locale, *, shown: bool = False) -> score.Table:
