@@ -191,7 +191,7 @@ class Course(Generic[S]):
         return self._turn, steps
 
     def _last_turn_that_began(self, began: Callable[[S], bool]) -> int:
-        """Return the last turn that began with such a state, else the current turn."""
+        """Return the last turn whose first state satisfies `began`, else the current turn."""
         found = self._turn
 
         def look_at(turn: int) -> Change[S]:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Group:
-    """Cards of which `left` unknown ones are in the layer."""
+    """Cards in a layer; only `left` of them, unknown which, are really there."""
 
     cards: list[str]
     left: int

@@ -31,11 +31,10 @@ class ByLevel:
 
 @dataclass(frozen=True, slots=True)
 class ByStrategy:
-    """Points of each strategy and how often it won, in every order of seats; and how often
-    whoever began won, and those after them."""
+    """Points and victories of each strategy, in every order of seats; and victories by place."""
 
     few: int  # games, all orders together
-    effect: str = ""  # an option, on or off, of which one may want to know what it changes
+    effect: str = ""  # a switch whose effect can be compared
 
 
 @dataclass(frozen=True, slots=True)

@@ -195,7 +195,7 @@ MOST_SILENT = 10_000  # prompts and turns between two questions
 
 
 def never_asks(script: Any) -> DeclarationError:
-    """Returns what is wrong with a script (a generator) that goes on and on by itself."""
+    """Returns the error of a script (a generator) that never asks or ends."""
     code = script.gi_code
     return DeclarationError(
         f"{code.co_filename}:{code.co_firstlineno}",

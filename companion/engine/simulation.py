@@ -65,7 +65,7 @@ class Subject:
 class GameFigures(NamedTuple):
     """The results of one game. A series is a group and a name in it: by place, the second.
 
-    Places are numbered from 1, for whoever began; an automa among the players has no place.
+    Places are numbered from 1, for the first player; an automa among the players has no place.
     """
 
     rounds: int
@@ -82,7 +82,7 @@ TO_BEAT = "to_beat"  # a group: the points to beat, by level
 
 
 def at_level(rounds: int, level: Answer, points: int) -> GameFigures:
-    """Return the results of a game against an automa, of which only the points count."""
+    """Return the results of a game against an automa: only its points count."""
     record = (("level", level), ("points", points))
     return GameFigures(rounds, ((BY_LEVEL, str(level), points),), record=record)
 
@@ -110,8 +110,8 @@ class Seats:
     strategy: Callable[[str, Any, int, Chance], Callable[[Ask], Answer]]
     # Returns the results of a finished game with these strategies.
     figures: Callable[[Any, Sequence[str]], GameFigures]
-    # For searches: a strategy that is quick and good enough to play on with; all that a seat cannot
-    # know dealt anew, by what it does know; how likely a seat is to win; and the round's number.
+    # For searches: a quick strategy for playouts; a deal of all that a seat cannot know; the
+    # probability that a seat wins; and the number of the round.
     quick: str
     imagine: Callable[[Any, int, Chance], None]
     win_chance: Callable[[Any, int], float]

@@ -103,7 +103,7 @@ def test_what_was_corrected_in_the_logbook_stays_when_the_score_is_only_looked_a
 
 
 def test_a_game_that_an_automa_compared_itself_leads_to_the_sheet(tables: Tables) -> None:
-    """As an older version let it: only the sheet says who won."""
+    """Only the sheet says who won."""
     code = tables.start(all_procedures()["jacques"], {"level": "navigator"}, ["Ann"], seed=7)
     table = tables.open(code)
     assert table is not None

@@ -58,7 +58,7 @@ def test_it_lies_in_a_folder_and_files_that_nobody_else_reads(data: Path) -> Non
 
 @pytest.fixture
 def readable(tmp_path: Path) -> Iterator[Path]:
-    """A database as older versions made it: others read it, and somebody is at it now."""
+    """A database that others can read, and that somebody uses now."""
     file = tmp_path / "tables.sqlite"
     store = Store(sqlite_url(file))
     store.start_table("game", [], "automa", {}, {}, 1)

@@ -24,10 +24,9 @@ from companion.engine.plots import Bars, ByCase, ByLevel, ByName, ByStrategy, By
 from companion.engine.procedure import OFF, ON
 from companion.engine.questions import Answer
 from companion.engine.simulation import Parameter
-from companion.engine.text import Locale
+from companion.engine.text import Locale, isolated
 from companion.simulator.estimates import Sample
 from companion.simulator.exports import STRATEGIES
-from companion.tables.logbook.text import isolated
 
 MOST_NAMES = 6
 NAMELESS = "?"  # for a player without a name

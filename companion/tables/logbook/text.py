@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
-from unicodedata import bidirectional
 
 from companion.engine.game import Game
 from companion.engine.outcome import Side
 from companion.engine.procedure import PLAYERS, SCENARIO, Kind, Option
 from companion.engine.refusals import Refused
 from companion.engine.score.dialogue import OPPONENT
-from companion.engine.text import Locale, Text
+from companion.engine.text import Locale, Text, isolated
 from companion.tables.logbook.play import Play, level_option
 
 
@@ -76,12 +75,6 @@ def called(play: Play, seat: int, side: Side, locale: Locale) -> str:
     if side.automa:
         return automa_name(play.automa, locale)
     return isolated(side.name) or locale.text("player.seat", {"number": seat})
-
-
-def isolated(name: str) -> str:
-    """A name that runs from right to left, marked so that what stands beside it stays there."""
-    runs_left = any(bidirectional(letter) in ("R", "AL", "AN") for letter in name)
-    return f"\u2068{name}\u2069" if runs_left else name
 
 
 def scored(play: Play, seat: int, side: Side, locale: Locale) -> str:

@@ -270,7 +270,7 @@ class Store(TableCodes):
     def keep_readings(
         self, game: str, readings: FactChanges, updates: Sequence[FactUpdate] = ()
     ) -> None:
-        """Save these readings, delete those that are None, and update the games under way."""
+        """Save these readings, delete those that are None, and update the games in progress."""
         with self.writes() as connection:
             logs.append_updates(connection, updates)
             _keep_readings(connection, game, readings)

@@ -17,9 +17,9 @@ from companion.app.pages.logbook.play import place_of
 from companion.app.parts.seen_sheet import figure
 from companion.engine.game import Game
 from companion.engine.procedure import Kind
-from companion.engine.text import Locale, Text
+from companion.engine.text import Locale, Text, isolated
 from companion.tables.logbook.play import Play, levels
-from companion.tables.logbook.text import called, isolated, line_names, versus
+from companion.tables.logbook.text import called, line_names, versus
 from companion.web import plot_picture as draw
 
 ENOUGH = 3  # games for a plot
