@@ -15,7 +15,15 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
 from companion.games.jamaica.rules.ending import points_of, winners
 from companion.games.jamaica.rules.sailing import LANE, sail
-from companion.games.jamaica.rules.state import DOUBLOONS, FOOD, GUNPOWDER, Hold, Jamaica, Ship
+from companion.games.jamaica.rules.state import (
+    DOUBLOONS,
+    FOOD,
+    GUNPOWDER,
+    Hold,
+    Jamaica,
+    Place,
+    Ship,
+)
 from companion.games.jamaica.simulation.captains import (
     AIMS,
     STRATEGIES,
@@ -24,7 +32,6 @@ from companion.games.jamaica.simulation.captains import (
     chart_of,
 )
 from companion.games.jamaica.simulation.plans import (
-    Berth,
     Chart,
     LookAhead,
     attack_wins,
@@ -188,17 +195,17 @@ def chart() -> Chart:
 
 def test_a_move_through_a_fork_ends_in_either_lane() -> None:
     """Port 6 is before the fork: 7 and 8 lie on the outer lane, 13 and 14 on the inner one."""
-    ends = chart().berths(Berth(6, 0), 2, forward=True)
-    assert set(ends) == {Berth(8, 0), Berth(14, 0)}
+    ends = chart().track.ends(Place(6, 0), 2, forward=True)
+    assert set(ends) == {Place(8, 0), Place(14, 0)}
 
 
 def test_a_move_home_ends_there() -> None:
-    assert chart().berths(Berth(48, 0), 6, forward=True) == (Berth(0, 1),)
+    assert chart().track.ends(Place(48, 0), 6, forward=True) == (Place(0, 1),)
 
 
 def test_a_ship_behind_the_start_has_its_whole_lap_to_sail() -> None:
-    assert chart().berths(Berth(0, 0), 1, forward=False) == (Berth(49, -1),)
-    assert chart().berths(Berth(49, -1), 3, forward=True) == (Berth(2, 0),)
+    assert chart().track.ends(Place(0, 0), 1, forward=False) == (Place(49, -1),)
+    assert chart().track.ends(Place(49, -1), 3, forward=True) == (Place(2, 0),)
 
 
 @pytest.mark.parametrize(
@@ -211,7 +218,7 @@ def test_a_ship_behind_the_start_has_its_whole_lap_to_sail() -> None:
     ],
 )
 def test_a_shortage_throws_a_ship_back_to_the_nearest(space: int, kind: str, behind: int) -> None:
-    assert chart().thrown_back(Berth(space, 0), kind).space == behind
+    assert chart().thrown_back(Place(space, 0), kind).space == behind
 
 
 @pytest.mark.parametrize(
@@ -227,7 +234,7 @@ def test_a_shortage_throws_a_ship_back_to_the_nearest(space: int, kind: str, beh
 def test_by_the_rule_of_2007_a_ship_goes_back_to_what_it_can_pay(
     space: int, means: tuple[int, int], behind: int
 ) -> None:
-    assert chart().thrown_back(Berth(space, 0), means).space == behind
+    assert chart().thrown_back(Place(space, 0), means).space == behind
 
 
 def test_a_plan_follows_the_rule_for_shortages_that_is_in_force() -> None:
@@ -235,10 +242,10 @@ def test_a_plan_follows_the_rule_for_shortages_that_is_in_force() -> None:
     game = at_sea(15, (FOOD, 2))
     plan = captain(game).plan()
     game.first_edition = True
-    paid = plan.value(Berth(17, 0), (("", 0),))
-    assert plan.shortage(Berth(18, 0), ((FOOD, 2),), ()) == pytest.approx(paid)
+    paid = plan.value(Place(17, 0), (("", 0),))
+    assert plan.shortage(Place(18, 0), ((FOOD, 2),), ()) == pytest.approx(paid)
     game.first_edition = False
-    assert plan.shortage(Berth(18, 0), ((FOOD, 2),), ()) != pytest.approx(paid)
+    assert plan.shortage(Place(18, 0), ((FOOD, 2),), ()) != pytest.approx(paid)
 
 
 def test_after_a_shortage_in_which_the_ship_stays_the_lane_is_chosen_by_the_move() -> None:

@@ -7,13 +7,12 @@ from fractions import Fraction
 
 from companion.engine.calculator import Bar, Calculator, Part, Result
 from companion.engine.chance import Chance
-from companion.engine.facts import Facts
 from companion.engine.odds import Odds
 from companion.engine.procedure import Option, Options
 from companion.engine.prompts import Ask, Tell
 from companion.engine.questions import Choice, Number
 from companion.engine.text import Text, TextValue
-from companion.games.jamaica.gunpowder import Duel, Expected, TwoSteps
+from companion.games.jamaica.gunpowder import Duel, Ends, Expected, TwoSteps
 from companion.games.jamaica.odds import (
     ATTACKER,
     DEFENDER,
@@ -40,7 +39,7 @@ NOT_YET = "none"
 COMBAT, SHORTAGE, ACTION = "combat", "shortage", "action"
 BATTLES, LAST_HELP = 36, 12  # rolls of two dice; no more than so much gunpowder ahead ever helps
 STAKE = 12  # six doubloons: each is a point, a gunpowder is none, and counted as half of one
-AROUND = 2  # amounts beside the best one
+NEARBY = 2  # amounts beside the best one
 ABOUT_BATTLES = ("combat", "firepower", "lady-beth", "sarans-sabre", "spoils", "ghost-fights")
 ABOUT_SHORTAGES = ("shortage", "shortage-die", "fork", "shortage-2007")
 
@@ -66,7 +65,11 @@ def calculators(game: str, parts: Components) -> tuple[Calculator, ...]:
             lambda entered, _: _shortage(parts, entered),
         ),
         Calculator(
-            game, "dice", _dice_fields(), _nothing, roll=lambda entered, c: _roll(parts, entered, c)
+            game,
+            "dice",
+            (_choice("which", COMBAT, SHORTAGE, ACTION),),
+            lambda _entered, _facts: [],
+            roll=lambda entered, chance: _roll(parts, entered, chance),
         ),
     )
 
@@ -79,8 +82,12 @@ def _choice(name: str, *options: str) -> Option:
     return Option(name, Ask(f"jamaica.calculator.{name}", Choice(options)), options[0])
 
 
-def _say(key: str, *bars: Bar, about: tuple[str, ...] = (), **values: TextValue) -> Result:
-    return Result(Tell(f"jamaica.calculator.{key}", values, about=about), bars=bars)
+def _tell(key: str, *bars: Bar, **values: TextValue) -> Result:
+    return Result(Tell(f"jamaica.calculator.{key}", values), bars=bars)
+
+
+def _note(key: str, about: tuple[str, ...]) -> Result:
+    return Result(Tell(f"jamaica.calculator.{key}.note", about=about))
 
 
 def _percent(likely: Fraction) -> int:
@@ -108,8 +115,7 @@ def _battle_fields(parts: Components) -> tuple[Option, ...]:
 
 def _battle(parts: Components, entered: Options) -> list[Result]:
     """The odds with all the gunpowder, then what each amount is worth."""
-    side = ATTACKER if entered["role"] == ATTACK else DEFENDER
-    lady_beth, sabre = (_owner(str(entered[name]), side) for name in ("lady_beth", "sabre"))
+    side, lady_beth, sabre = _sides(entered)
     has, theirs = int(entered["own"]), int(entered["theirs"])
     rolled = "" if side == ATTACKER or entered["rolled"] == NOT_YET else str(entered["rolled"])
 
@@ -120,32 +126,33 @@ def _battle(parts: Components, entered: Options) -> list[Result]:
     return [
         _tell_odds(spending(has), side, has, theirs, sabre=sabre != NOBODY, rolled=rolled),
         _tell_worth(spending, side, has, theirs),
-        _say("battle.note", about=ABOUT_BATTLES),
+        _note("battle", ABOUT_BATTLES),
     ]
 
 
-def _owner(name: str, side: str) -> str:
-    other = DEFENDER if side == ATTACKER else ATTACKER
-    return {YOU: side, THEY: other}.get(name, NOBODY)
+def _sides(entered: Options) -> tuple[str, str, str]:
+    """Return your side, and the sides with Lady Beth and with Saran's Sabre."""
+    own, other = (ATTACKER, DEFENDER) if entered["role"] == ATTACK else (DEFENDER, ATTACKER)
+    side = {YOU: own, THEY: other, NOBODY: NOBODY}
+    return own, side[str(entered["lady_beth"])], side[str(entered["sabre"])]
 
 
 def _tell_odds(
     likely: Odds[str], side: str, has: int, theirs: int, *, sabre: bool, rolled: str
 ) -> Result:
-    win, tie, lose = _chances(likely, side)
+    ends = _chances(likely, side)
+    wins, ties, losses = (int(part * BATTLES) for part in ends)
     key = "rolled" if rolled else "sabre" if sabre else "36"
-    return _say(
+    return _tell(
         f"battle.odds.{key}",
-        _bar(likely, side),
-        win=_percent(win),
-        tie=_percent(tie),
-        lose=_percent(lose),
+        _bar(ends),
         own=has,
         theirs=theirs,
         rolled=rolled,
-        wins=int(win * BATTLES),
-        ties=int(tie * BATTLES),
-        losses=int(lose * BATTLES),
+        wins=wins,
+        ties=ties,
+        losses=losses,
+        **_percents(ends),
     )
 
 
@@ -156,36 +163,36 @@ def _tell_worth(spending: Callable[[int], Odds[str]], side: str, has: int, their
     for own in range(max(1, theirs - LAST_HELP), min(has, last) + 1):
         if good(spending(own), side) > good(spending(rising[-1]), side):
             rising.append(own)
-    bars = [_bar(spending(own), side, own) for own in rising]
-    worth, chance = rising[-1], _percent(_chances(spending(rising[-1]), side)[0])
+    bars = [_amount_bar("battle", _chances(spending(own), side), n=own) for own in rising]
+    worth, chance = rising[-1], _percent(_chances(spending(rising[-1]), side).win)
     if good(spending(worth), side) == good(spending(last), side):
-        return _say("battle.enough", *bars, n=worth, percent=chance)
+        return _tell("battle.enough", *bars, n=worth, percent=chance)
     if not worth:
-        return _say("battle.none" if has else "battle.no_gunpowder", n=has)
-    return _say("battle.worth", *bars, n=worth, percent=chance)
+        return _tell("battle.none" if has else "battle.no_gunpowder", n=has)
+    return _tell("battle.worth", *bars, n=worth, percent=chance)
 
 
-def _bar(likely: Odds[str], side: str, own: int | None = None) -> Bar:
-    win, tie, lose = _chances(likely, side)
-    label = None
-    if own is not None:
-        label = Text("jamaica.calculator.battle.amount", {"n": own, "percent": _percent(win)})
-    return _ends_bar(win, tie, lose, label)
+def _amount_bar(calculator: str, ends: Ends, **values: TextValue) -> Bar:
+    """Draw the chances with an amount of gunpowder."""
+    key = f"jamaica.calculator.{calculator}.amount"
+    return _bar(ends, Text(key, {"percent": _percent(ends.win), **values}))
 
 
-def _ends_bar(win: Fraction, tie: Fraction, lose: Fraction, label: Text | None = None) -> Bar:
-    letters = ("win", "tie", "lose")
+def _bar(ends: Ends, label: Text | None = None) -> Bar:
     parts = [
-        Part(Text(f"jamaica.calculator.battle.letter.{letter}"), part)
-        for letter, part in zip(letters, (win, tie, lose), strict=True)
+        Part(Text(f"jamaica.calculator.battle.letter.{end}"), part)
+        for end, part in ends._asdict().items()
     ]
     return Bar(tuple(parts), label)
 
 
-def _chances(likely: Odds[str], side: str) -> tuple[Fraction, Fraction, Fraction]:
-    """Of winning, of a tie, and of losing."""
+def _percents(ends: Ends) -> dict[str, TextValue]:
+    return {end: _percent(part) for end, part in ends._asdict().items()}
+
+
+def _chances(likely: Odds[str], side: str) -> Ends:
     win, tie = good(likely, side)
-    return win, tie, 1 - win - tie
+    return Ends(win, tie, 1 - win - tie)
 
 
 # Gunpowder to commit
@@ -207,15 +214,16 @@ def _gunpowder_fields(parts: Components) -> tuple[Option, ...]:
 def _gunpowder(parts: Components, entered: Options) -> list[Result]:
     """How much to commit, what other amounts bring, and what that rests on."""
     own, theirs, prize, risk = (int(entered[n]) for n in ("own", "committed", "prize", "risk"))
-    side = ATTACKER if entered["role"] == ATTACK else DEFENDER
-    lady_beth, sabre = (_owner(str(entered[name]), side) for name in ("lady_beth", "sabre"))
-    note = _say("gunpowder.note", about=ABOUT_BATTLES)
+    side, lady_beth, sabre = _sides(entered)
+    note = _note("gunpowder", ABOUT_BATTLES)
     if side == ATTACKER:
         steps = TwoSteps(parts, Duel(own, theirs, prize, risk, lady_beth, sabre))
         return [*_tell_amounts(steps, side, steps.attacks(), "attack"), note]
     steps = TwoSteps(parts, Duel(theirs, own, risk, prize, lady_beth, sabre))
     if entered["rolled"] == NOT_YET:
-        return [_tell_by_roll(steps, theirs), note]
+        faces = [face for face in steps.faces if face is not None]
+        bars = [_reply_bar(steps, theirs, face) for face in faces]
+        return [_tell("gunpowder.wait", *bars), note]
     rolled = int(entered["rolled"])
     if again := _again(steps, theirs, rolled):
         return [_tell_expected(steps, side, again, "sabre"), note]
@@ -236,32 +244,24 @@ def _tell_amounts(
     best = steps.best(side, amounts)
     key = key if best else f"keep_{key}"
     yield _tell_expected(steps, side, amounts[best], key, best)
-    near = {0, *range(best - AROUND, best + AROUND + 1), len(amounts) - 1} & set(
+    near = {0, *range(best - NEARBY, best + NEARBY + 1), len(amounts) - 1} & set(
         range(len(amounts))
     )
     if len(amounts) > 1:
         bars = [_worth_bar(steps, side, spent, amounts[spent]) for spent in sorted(near)]
-        yield _say("gunpowder.amounts", *bars)
+        yield _tell("gunpowder.amounts", *bars)
 
 
 def _tell_expected(steps: TwoSteps, side: str, expected: Expected, key: str, n: int = 0) -> Result:
-    win, tie, lose = _own_ends(side, expected)
-    return _say(
+    ends = _own_ends(side, expected)
+    return _tell(
         f"gunpowder.{key}",
-        _ends_bar(win, tie, lose),
-        win=_percent(win),
-        tie=_percent(tie),
-        lose=_percent(lose),
+        _bar(ends),
         worth=_tenths(steps.worth(side, expected)),
         answer=_tenths(expected.defence),
         n=n,
+        **_percents(ends),
     )
-
-
-def _tell_by_roll(steps: TwoSteps, theirs: int) -> Result:
-    """Before the attacker's roll: what to do after each."""
-    faces = [face for face in steps.faces if face is not None]
-    return _say("gunpowder.wait", *(_reply_bar(steps, theirs, face) for face in faces))
 
 
 def _reply_bar(steps: TwoSteps, theirs: int, face: int) -> Bar:
@@ -269,22 +269,17 @@ def _reply_bar(steps: TwoSteps, theirs: int, face: int) -> Bar:
     reply = again or steps.answered(theirs, face, steps.duel.sabre)
     key = "jamaica.calculator.gunpowder.roll" + (".again" if again else "")
     label = Text(key, {"face": face, "n": int(reply.defence)})
-    return _ends_bar(*_own_ends(DEFENDER, reply), label=label)
+    return _bar(_own_ends(DEFENDER, reply), label)
 
 
 def _worth_bar(steps: TwoSteps, side: str, spent: int, expected: Expected) -> Bar:
-    win, tie, lose = _own_ends(side, expected)
-    values: dict[str, TextValue] = {
-        "n": spent,
-        "percent": _percent(win),
-        "worth": _tenths(steps.worth(side, expected)),
-    }
-    return _ends_bar(win, tie, lose, Text("jamaica.calculator.gunpowder.amount", values))
+    worth = _tenths(steps.worth(side, expected))
+    return _amount_bar("gunpowder", _own_ends(side, expected), n=spent, worth=worth)
 
 
-def _own_ends(side: str, expected: Expected) -> tuple[Fraction, Fraction, Fraction]:
+def _own_ends(side: str, expected: Expected) -> Ends:
     win, tie, lose = expected.ends
-    return (win, tie, lose) if side == ATTACKER else (lose, tie, win)
+    return expected.ends if side == ATTACKER else Ends(lose, tie, win)
 
 
 def _tenths(number: Fraction) -> Text:
@@ -327,15 +322,15 @@ def _shortage(parts: Components, entered: Options) -> list[Result]:
     )
     goods, cost, has = price(parts, arrival)
     if has >= cost:
-        return [_say("shortage.paid", what=goods_text(goods, cost), left=has - cost)]
+        return [_tell("shortage.paid", what=goods_text(goods, cost), left=has - cost)]
     possible = fates(parts, arrival)
     pays, costs = goods_text(goods, has), goods_text(goods, cost)
     key = "first" if arrival.first_edition else "roll"
     bars = [] if arrival.first_edition else [_fate_bar(possible)]
     return [
-        _say(f"shortage.{key}", *bars, what=pays, cost=costs),
+        _tell(f"shortage.{key}", *bars, what=pays, cost=costs),
         *(_tell_fate(fate) for fate in possible),
-        _say(f"shortage.{key}.note", about=ABOUT_SHORTAGES),
+        _note(f"shortage.{key}", ABOUT_SHORTAGES),
     ]
 
 
@@ -371,18 +366,10 @@ def _place(space: int) -> Text:
 # Dice, if nobody finds them
 
 
-def _dice_fields() -> tuple[Option, ...]:
-    return (_choice("which", COMBAT, SHORTAGE, ACTION),)
-
-
-def _nothing(_entered: Options, _facts: Facts) -> list[Result]:
-    return []
-
-
 def _roll(parts: Components, entered: Options, chance: Chance) -> list[Result]:
     if entered["which"] == ACTION:
-        return [_say("rolled.action", one=chance.pick(DIE), other=chance.pick(DIE))]
+        return [_tell("rolled.action", one=chance.pick(DIE), other=chance.pick(DIE))]
     face = chance.pick(parts.faces)
     if entered["which"] == SHORTAGE:
-        return [_say(f"rolled.shortage.{parts.shortage[face]}")]
-    return [_say("rolled.star" if face == STAR else "rolled.combat", face=face)]
+        return [_tell(f"rolled.shortage.{parts.shortage[face]}")]
+    return [_tell("rolled.star" if face == STAR else "rolled.combat", face=face)]

@@ -29,10 +29,10 @@ def rolled_dice(one: int, other: int) -> str:
 
 
 def small_dice(x: int, y: int, morning: int, evening: int) -> str:
-    """Both dice with sun and moon, as a part of another drawing, round this middle."""
+    """Draw the dice of the morning and the evening inside another drawing, round this middle."""
     return (
         f'<g transform="translate({x - 123.5:g} {y - 21}) scale(.62)">'
-        f"{_placed(morning, evening)}</g>"
+        f"{_icon('sun', 100)}{_both(morning, evening, 162)}{_icon('moon', 298)}</g>"
     )
 
 
@@ -42,11 +42,6 @@ def rolled_combat_die(face: str, more: int = 0) -> str:
         return f"{SVG.format(390, 70)}{_die(195, 34)}{_face(195, 34, face)}</svg>"
     added = f'<text x="246" y="45" {LARGE}>+ {more} = {int(face) + more}</text>'
     return f"{SVG.format(390, 70)}{_die(140, 34)}{_face(140, 34, face)}{added}</svg>"
-
-
-def _placed(morning: int, evening: int) -> str:
-    """The left die for the morning, the right one for the evening."""
-    return f"{_icon('sun', 100)}{_both(morning, evening, 162)}{_icon('moon', 298)}"
 
 
 def _both(one: int, other: int, x: int) -> str:

@@ -120,18 +120,17 @@ class TwoSteps:
 
     def _shot(self, behind: int, sabre: str) -> Ends:
         """The defender has to roll more than this, or a star."""
-        first = [LOSE if face is None else compared(behind, face) for face in self.faces]
-        if sabre == NOBODY:
-            return mean_end(first)
+        first = [
+            LOSE if face is None or face > behind else TIE if face == behind else WIN
+            for face in self.faces
+        ]
         again = mean_end(first)
+        if sabre == NOBODY:
+            return again
         return mean_end(
             end if face is None else max(end, again, key=lambda one: self.gain(sabre, one))
             for face, end in zip(self.faces, first, strict=True)
         )
-
-
-def compared(behind: int, face: int) -> Ends:
-    return TIE if face == behind else LOSE if face > behind else WIN
 
 
 def mean(each: Iterable[Expected]) -> Expected:

@@ -264,22 +264,12 @@ def _pill(spot: Spot, end: End) -> str:
 
 
 def _ship(berth: Berth) -> str:
-    """With its letter on the sail, and a line to its space."""
-    x, y = berth.spot
-    return f"{_mooring(berth)}{_glyph(x, y, berth.ship)}"
-
-
-def _mooring(berth: Berth) -> str:
-    (x, y), (to_x, to_y) = berth.spot, SPOTS[berth.space]
+    """Draw a ship with its letter on the sail, and a line to its space."""
+    (x, y), (to_x, to_y), ship = berth.spot, SPOTS[berth.space], berth.ship
     part = 0.55 if berth.space != PORT_ROYAL else 0.7
     return (
         f'<path d="M{x:.1f} {y:.1f}L{x + (to_x - x) * part:.1f} {y + (to_y - y) * part:.1f}" '
-        f'stroke="{berth.ship.colour}" stroke-width="2.5" stroke-linecap="round"/>'
-    )
-
-
-def _glyph(x: float, y: float, ship: Mark) -> str:
-    return (
+        f'stroke="{ship.colour}" stroke-width="2.5" stroke-linecap="round"/>'
         f'<use href="#j-ship" x="{x:.1f}" y="{y:.1f}" color="{ship.colour}"/>'
         f'<text x="{x:.1f}" y="{y + 0.5:.1f}" font-size="15" font-weight="600" '
         f'fill="var(--on-token)">{escape(ship.letter)}</text>'

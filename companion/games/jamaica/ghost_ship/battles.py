@@ -31,18 +31,11 @@ GOODS = "goods"
 POWERS = (SARANS_SABRE, SIXTH_HOLD, MORGANS_MAP)
 
 
-def ghost_attacks(game: GhostTable, opponent: Ship) -> Script[None]:
-    yield from fight(game, opponent, "jamaica.ghost_ship.attacks")
-
-
-def ghost_is_attacked(game: GhostTable, attacker: Ship) -> Script[None]:
-    yield from fight(game, attacker, "jamaica.ghost_ship.is_attacked")
-
-
-def fight(game: GhostTable, opponent: Ship, key: str) -> Script[None]:
+def fight(game: GhostTable, opponent: Ship, *, ghost_attacks: bool = False) -> Script[None]:
     speaker = game.speaker(game.ghost, opponent)
     values = {"player": opponent.called, "speaker": speaker.called, "n": LADY_BETHS_HELP}
-    yield Tell(key, values, places=(str(game.ghost.space),))
+    attacks = "attacks" if ghost_attacks else "is_attacked"
+    yield Tell(f"jamaica.ghost_ship.{attacks}", values, places=(str(game.ghost.space),))
     if SARANS_SABRE in game.ghost.powers:
         sabre = {"speaker": speaker.called, "player": opponent.called}
         yield Tell("jamaica.ghost_ship.has_sabre", sabre)

@@ -27,16 +27,8 @@ def score(game: GhostTable) -> Script[None]:
         yield Tell("jamaica.ghost_ship.over")
     yield from reveal(game)
     points = game.points
-    yield Tell(
-        "jamaica.scores",
-        {
-            "player": game.ghost.called,
-            "space": points.space,
-            "doubloons": points.doubloons,
-            "treasures": points.treasures,
-            "n": points.total,
-        },
-    )
+    values = {"player": game.ghost.called, **points.lines, "n": points.total}
+    yield Tell("jamaica.scores", values)
     if (yield Ask("jamaica.ghost_ship.compare", Choice((SKIP, TOTALS)))) == TOTALS:
         yield from compare(game)
     game.phase = Phase.OVER

@@ -52,24 +52,22 @@ def set_up(game: GhostTable) -> Script[None]:
 
 def first_captain(game: GhostTable) -> Script[None]:
     """As the setup has it, or as people say, or by lot; the other parts of the game learn it."""
+
+    def captain_label(seat: Answer) -> Text:
+        return Text("jamaica.ghost_ship.draw_captain") if seat == DRAW else game.ship_label(seat)
+
     seats = [str(seat) for seat in range(game.players)]
     answer = str((game.facts[FIRST_PLAYER] or 0) - 1)
     if answer not in seats:
         options = [*seats, DRAW] if game.app_rolls else seats
         answer = yield Ask(
             "jamaica.first_captain",
-            Choice(options, label=lambda option: captain_label(game, option)),
+            Choice(options, label=captain_label),
         )
     if answer == DRAW:
         answer = yield Draw("jamaica.first_captain", lambda: seats)
     game.captain = int(answer)
     game.facts[FIRST_PLAYER] = game.captain + 1
-
-
-def captain_label(game: GhostTable, option: Answer) -> Text:
-    if option == DRAW:
-        return Text("jamaica.ghost_ship.draw_captain")
-    return game.ship_label(option)
 
 
 def begin_round(game: GhostTable) -> Script[None]:
@@ -127,7 +125,7 @@ def move_once(game: GhostTable, steps: int) -> Script[None]:
     yield from tell_where(game, sails, ghost, steps)
     opponent = yield from find_opponent(game)
     if opponent is not None:
-        yield from battles.ghost_attacks(game, opponent)
+        yield from battles.fight(game, opponent, ghost_attacks=True)
     yield from take_treasure(game)
 
 
@@ -157,11 +155,15 @@ def find_opponent(game: GhostTable) -> Script[Ship | None]:
         return None
     there = [ship.seat for ship in (game.others_at(ghost) if game.keeps else game.crews)]
     if not game.keeps:
-        values = {"space": ghost.space}
+
+        def who_label(seat: Answer) -> Text:
+            nobody = Text("jamaica.ghost_ship.meets.nobody")
+            return nobody if seat == NO_SHIP else game.ship_label(seat)
+
         met = yield Ask(
             "jamaica.ghost_ship.meets",
-            Choice((NO_SHIP, *map(str, there)), label=lambda seat: who_label(game, seat)),
-            values=values,
+            Choice((NO_SHIP, *map(str, there)), label=who_label),
+            values={"space": ghost.space},
         )
         return None if met == NO_SHIP else game.ships[int(met)]
     if len(there) > 1:
@@ -170,10 +172,6 @@ def find_opponent(game: GhostTable) -> Script[Ship | None]:
         seat = yield Ask(whom, Choice(there, label=game.ship_label), values={"player": captain})
         return game.ships[seat]
     return game.ships[there[0]] if there else None
-
-
-def who_label(game: GhostTable, seat: Answer) -> Text:
-    return Text("jamaica.ghost_ship.meets.nobody") if seat == NO_SHIP else game.ship_label(seat)
 
 
 def take_treasure(game: GhostTable) -> Script[None]:

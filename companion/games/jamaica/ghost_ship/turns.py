@@ -14,11 +14,11 @@ from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, as_it_is, signed
 from companion.games.jamaica.ghost_ship import battles
 from companion.games.jamaica.ghost_ship.state import GhostTable
-from companion.games.jamaica.pieces import ActionCard
-from companion.games.jamaica.rules.state import PORT_ROYAL, Phase, Ship, Track
+from companion.games.jamaica.rules.state import PORT_ROYAL, Components, Phase, Place, Ship, Track
 
 HOME, ELSEWHERE, FOUGHT, BACK = "home", "elsewhere", "fought", "back"
 DONE = "done"
+DIRECTION = {"forward": 1, "backward": -1}  # of an action that moves the ship
 SHORTAGE_TO = ("port", "sea", "lair")
 
 
@@ -45,7 +45,7 @@ def enter_turn(game: GhostTable, ship: Ship) -> Script[None]:
     fought = False
     answer = yield ask_where(game, ship)
     while answer == FOUGHT:
-        yield from battles.ghost_is_attacked(game, ship)
+        yield from battles.fight(game, ship)
         fought = True
         answer = yield ask_where(game, ship, fought=fought)
     if answer == ELSEWHERE:
@@ -58,9 +58,9 @@ def enter_turn(game: GhostTable, ship: Ship) -> Script[None]:
     elif answer == BACK:
         possible = moved(possible)
     else:
-        ship.space, ship.lap = next(way.end for way in possible if name_of(way.end) == answer)
+        ship.space, ship.lap = next(turn.end for turn in possible if name_of(turn.end) == answer)
     now = Place(ship.space, ship.lap)
-    taken = [way for way in possible if way.end == now]
+    taken = [turn for turn in possible if turn.end == now]
     surely = surely_ended_on(taken, now)
     note_lairs(game, taken, surely)
     if game.ghost.space in surely and not fought:
@@ -69,13 +69,13 @@ def enter_turn(game: GhostTable, ship: Ship) -> Script[None]:
 
 def turns_of(game: GhostTable, ship: Ship) -> frozenset[PossibleTurn]:
     """All turns that the ship can have made with these dice."""
-    cards, start = game.parts.cards.values(), Place(ship.space, ship.lap)
-    return possible_turns(game.track, cards, start, game.morning, game.evening)
+    start = Place(ship.space, ship.lap)
+    return possible_turns(game.parts, start, game.morning, game.evening)
 
 
 def moved(possible: Iterable[PossibleTurn]) -> frozenset[PossibleTurn]:
     """Those turns in which the ship sailed at all."""
-    return frozenset(way for way in possible if way.stops)
+    return frozenset(turn for turn in possible if turn.stops)
 
 
 def ask_where(game: GhostTable, ship: Ship, *, fought: bool = False) -> Ask:
@@ -84,9 +84,9 @@ def ask_where(game: GhostTable, ship: Ship, *, fought: bool = False) -> Ask:
     Beside the ghost ship it matters whether a ship has stayed or come back.
     """
     possible, steps = turns_of(game, ship), steps_to(game, ship)
-    plain = {way.end for way in possible if not way.shortage}
+    plain = {turn.end for turn in possible if not turn.shortage}
     start = Place(ship.space, ship.lap)
-    comes_back = not fought and any(way.end == start for way in moved(possible))
+    comes_back = not fought and any(turn.end == start for turn in moved(possible))
     back = [BACK] if comes_back and game.ghost in game.others_at(ship) else []
 
     def label(answer: Answer) -> Text:
@@ -119,19 +119,19 @@ def steps_to(game: GhostTable, ship: Ship) -> dict[str, int]:
 
     Several ways may lead to one space, by either lane: a straight one counts, then the shorter.
     """
-    plain = [way for way in turns_of(game, ship) if not way.shortage]
-    likeliest_last = sorted(plain, key=lambda way: (not way.turned, -abs(way.steps), way.steps))
-    return {name_of(way.end): way.steps for way in likeliest_last}
+    plain = [turn for turn in turns_of(game, ship) if not turn.shortage]
+    likeliest_last = sorted(plain, key=lambda turn: (not turn.turned, -abs(turn.steps), turn.steps))
+    return {name_of(turn.end): turn.steps for turn in likeliest_last}
 
 
 def ask_thrown_back(game: GhostTable, ship: Ship) -> Ask:
     """Where a shortage can have led; what no rule leads to can be typed."""
     possible = turns_of(game, ship)
-    plain = {way.end for way in possible if not way.shortage}
+    plain = {turn.end for turn in possible if not turn.shortage}
     return Ask(
         "jamaica.ghost_ship.thrown_back",
         Choice(
-            [*in_order(game, {way.end for way in possible} - plain), ELSEWHERE],
+            [*in_order(game, {turn.end for turn in possible} - plain), ELSEWHERE],
             label=thrown_back_label,
         ),
         values={"player": ship.called},
@@ -169,13 +169,13 @@ def name_of(place: Place) -> str:
 
 def surely_ended_on(taken: list[PossibleTurn], now: Place) -> frozenset[int]:
     """Where moves ended in every turn that may have been; without a shortage, if that can be."""
-    through = [way.stops for way in taken if not way.shortage] or [way.stops for way in taken]
+    through = [turn.stops for turn in taken if not turn.shortage] or [turn.stops for turn in taken]
     return frozenset.intersection(*through) if through else frozenset({now.space})
 
 
 def note_lairs(game: GhostTable, taken: list[PossibleTurn], surely: frozenset[int]) -> None:
     """A lair gives its token to whoever ends a move there: surely, perhaps, or not at all."""
-    perhaps = frozenset[int]().union(*(way.stops for way in taken))
+    perhaps = frozenset[int]().union(*(turn.stops for turn in taken))
     game.lairs = [lair for lair in game.lairs if lair not in surely]
     unsure = [lair for lair in game.lairs if lair in perhaps or lair in game.unsure]
     game.unsure = unsure
@@ -193,7 +193,7 @@ def meet_ghost(game: GhostTable, ship: Ship) -> Script[None]:
         key = "jamaica.ghost_ship.attacked_whom"
         if (yield Ask(key, Choice(seats, label=game.ship_label), values=values)) != ghost.seat:
             return
-    yield from battles.ghost_is_attacked(game, ship)
+    yield from battles.fight(game, ship)
 
 
 # Positions are asked
@@ -210,7 +210,7 @@ def report_turns(game: GhostTable) -> Script[None]:
         else:
             seats = [ship.seat for ship in game.crews]
             who = yield Ask("jamaica.ghost_ship.who_fought", Choice(seats, label=game.ship_label))
-            yield from battles.ghost_is_attacked(game, game.ships[who])
+            yield from battles.fight(game, game.ships[who])
 
 
 def ask_turns(game: GhostTable) -> Ask:
@@ -223,13 +223,6 @@ def ask_turns(game: GhostTable) -> Ask:
 
 
 # Where a turn can have led
-
-
-class Place(NamedTuple):
-    """A space, and in which lap: 1 at home, -1 behind the start."""
-
-    space: int
-    lap: int
 
 
 class PossibleTurn(NamedTuple):
@@ -251,53 +244,30 @@ class PossibleTurn(NamedTuple):
         return PossibleTurn(end, self.stops | {end.space}, self.steps, True, self.turned)
 
 
-def possible_turns(
-    track: Track, cards: Iterable[ActionCard], start: Place, morning: int, evening: int
-) -> frozenset[PossibleTurn]:
-    """All turns from here with these dice."""
-    pairs = frozenset((_moves(card.morning), _moves(card.evening)) for card in cards)
-    return _possible_turns(track, pairs, start, morning, evening)
-
-
 @lru_cache(4096)
-def _possible_turns(
-    track: Track, pairs: frozenset[tuple[int, int]], start: Place, morning: int, evening: int
+def possible_turns(
+    parts: Components, start: Place, morning: int, evening: int
 ) -> frozenset[PossibleTurn]:
+    """Return all turns from here with these dice."""
+    track = parts.track
     found: set[PossibleTurn] = set()
-    for first, second in pairs:
-        for way in _acted(track, PossibleTurn(start), first, morning):
-            found.update([way] if way.end.lap > 0 else _acted(track, way, second, evening))
+    for card in parts.cards.values():
+        first, second = DIRECTION.get(card.morning, 0), DIRECTION.get(card.evening, 0)
+        for turn in _acted(track, PossibleTurn(start), first, morning):
+            found.update([turn] if turn.end.lap > 0 else _acted(track, turn, second, evening))
     return frozenset(found)
 
 
-def _moves(action: str) -> int:
-    """Forward, back, or not at all."""
-    return {"forward": 1, "backward": -1}.get(action, 0)
-
-
-def _acted(track: Track, way: PossibleTurn, direction: int, die: int) -> Iterator[PossibleTurn]:
+def _acted(track: Track, turn: PossibleTurn, direction: int, die: int) -> Iterator[PossibleTurn]:
     if not direction:
-        yield way
+        yield turn
         return
-    steps = direction * die
-    for end in sailed(track, way.end, steps):
-        arrived = way.sailed(end, steps)
+    for end in track.ends(turn.end, die, forward=direction > 0):
+        arrived = turn.sailed(end, direction * die)
         yield arrived
         if track.cost[end.space] and end.lap == 0:
             for back in thrown_back(track, end):
                 yield arrived.thrown_back(back)
-
-
-def sailed(track: Track, start: Place, steps: int) -> set[Place]:
-    """Where so many spaces lead, forward or back; a ship that comes home stays there."""
-    places = {start}
-    for _ in range(abs(steps)):
-        places = {
-            after
-            for place in places
-            for after in ([place] if place.lap > 0 else _neighbours(track, place, steps > 0))
-        }
-    return places
 
 
 def thrown_back(track: Track, start: Place) -> set[Place]:
@@ -306,17 +276,8 @@ def thrown_back(track: Track, start: Place) -> set[Place]:
 
 
 def _nearest(track: Track, start: Place, kind: str) -> Iterator[Place]:
-    for place in _neighbours(track, start, forward=False):
+    for place in track.step(start, forward=False):
         if place.space == PORT_ROYAL or track.kind[place.space] == kind:
             yield place
         else:
             yield from _nearest(track, place, kind)
-
-
-def _neighbours(track: Track, place: Place, forward: bool) -> Iterator[Place]:
-    space, lap = place
-    for to in (track.ahead if forward else track.behind)[space]:
-        if forward:
-            yield Place(to, lap + (to == PORT_ROYAL))
-        else:
-            yield Place(to, lap - (space == PORT_ROYAL))

@@ -12,11 +12,11 @@ from companion.engine.text import Locale, Text, TextValue, signed
 from companion.engine.view import View
 from companion.games.jamaica.dice import action_die, rolled_combat_die, rolled_dice
 from companion.games.jamaica.ghost_ship.state import GhostTable
-from companion.games.jamaica.ghost_ship.turns import BACK, HOME, Place, name_of, steps_to
+from companion.games.jamaica.ghost_ship.turns import BACK, HOME, name_of, steps_to
 from companion.games.jamaica.picture import End, draw, marks, whose
 from companion.games.jamaica.rules.combat import LADY_BETHS_HELP
 from companion.games.jamaica.rules.sailing import LANES
-from companion.games.jamaica.rules.state import PORT_ROYAL, STAR, Phase
+from companion.games.jamaica.rules.state import PORT_ROYAL, STAR, Phase, Place
 
 STAYS, RETURNS, SAILS = "end", "undo", "ship"  # icons
 

@@ -41,16 +41,7 @@ def score(game: Jamaica) -> Script[None]:
 def tell_points(game: Jamaica) -> Script[None]:
     points = [points_of(game, ship) for ship in game.ships]
     for ship, won in zip(game.ships, points, strict=True):
-        yield from game.tell(
-            "jamaica.scores",
-            {
-                "player": ship,
-                "space": won.space,
-                "doubloons": won.doubloons,
-                "treasures": won.treasures,
-                "n": won.total,
-            },
-        )
+        yield from game.tell("jamaica.scores", {"player": ship, **won.lines, "n": won.total})
     for seat in winners(points):
         yield from game.tell("jamaica.winner", {"player": game.ships[seat]})
 

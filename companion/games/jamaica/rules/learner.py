@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.engine.learner import Action, Encoding, Learner
+from companion.engine.learner import Encoding, Learner
 from companion.engine.plain import Json
 from companion.games.jamaica.rules.combat import CURSE, HIDDEN, HOLD, NOTHING, POWER
 from companion.games.jamaica.rules.rounds import BACKWARD, FORWARD
@@ -126,26 +126,19 @@ def lies_face_down(game: Jamaica, ship: Ship) -> bool:
 
 
 def encoding(parts: Components) -> Encoding:
-    questions = list(answers(parts))
+    possible = answers(parts)
+    questions = list(possible)
 
     def numbers(observation: dict[str, Json]) -> list[int]:
         return [min(number, MOST) for number in vector(parts, questions, observation)]
 
     return Encoding(
-        actions=tuple(actions(parts)),
+        actions=tuple((key, answer) for key in questions for answer in possible[key]),
         numbers=numbers,
         size=len(numbers(nothing_seen())),
         least=LEAST,
         most=MOST,
     )
-
-
-# Actions
-
-
-def actions(parts: Components) -> Iterator[Action]:
-    for key, possible in answers(parts).items():
-        yield from ((key, answer) for answer in possible)
 
 
 def answers(parts: Components) -> Mapping[str, Sequence[str | int]]:

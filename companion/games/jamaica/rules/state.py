@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from typing import NamedTuple
 
 from companion.engine.facts import Facts
 from companion.engine.plain import NOT_SAVED
@@ -39,6 +40,13 @@ class Phase:
     OVER = "over"
 
 
+class Place(NamedTuple):
+    """A space, and the lap of the ship on it: 1 at home, -1 behind the start."""
+
+    space: int
+    lap: int
+
+
 class Track:
     """The board's spaces by number, ready to look things up in."""
 
@@ -57,6 +65,7 @@ class Track:
         self.steps_left: list[int] = self._steps_left(min)
         self.lap: int = self.steps_left[PORT_ROYAL]
         self._longest_left: list[int] = self._steps_left(max)
+        self._ends: dict[tuple[Place, int, bool], tuple[Place, ...]] = {}
 
     def _straight(self, ahead: tuple[int, ...]) -> tuple[int, ...]:
         """The spaces on the way where nothing is to choose: as far as a fork, or Port Royal."""
@@ -76,6 +85,28 @@ class Track:
             # A space leads to ones with a higher number, or home.
             left[space] = 1 + by(0 if to == PORT_ROYAL else left[to] for to in self.ahead[space])
         return left
+
+    def step(self, at: Place, *, forward: bool) -> list[Place]:
+        """Return the places one step ahead or behind."""
+        if forward:
+            return [Place(to, at.lap + (to == PORT_ROYAL)) for to in self.ahead[at.space]]
+        lap = at.lap - (at.space == PORT_ROYAL)
+        return [Place(to, lap) for to in self.behind[at.space]]
+
+    def ends(self, at: Place, steps: int, *, forward: bool) -> tuple[Place, ...]:
+        """Return every place where a move of this many steps may end, by whichever lanes."""
+        key = at, steps, forward
+        if key not in self._ends:
+            if not steps or at.lap > 0:
+                self._ends[key] = (at,)
+            else:
+                ends = [
+                    end
+                    for place in self.step(at, forward=forward)
+                    for end in self.ends(place, steps - 1, forward=forward)
+                ]
+                self._ends[key] = tuple(dict.fromkeys(ends))
+        return self._ends[key]
 
     def left(self, space: int, lap: int) -> int:
         """How far a ship still has to sail: none at home, more than a lap behind the start."""

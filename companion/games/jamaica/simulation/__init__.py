@@ -13,17 +13,16 @@ MOST_MORE = 9  # gunpowder; from here on more does not help
 
 
 def battles(parts: Components) -> Bars:
-    """How a battle ends with so much more gunpowder than the other side, without powers."""
+    """Count how a battle ends by how much more gunpowder a side has, without powers."""
 
     def ends(side: str) -> list[Ends]:
-        return [ends_of(parts, side, more) for more in range(MOST_MORE + 1)]
+        other = DEFENDER if side == ATTACKER else ATTACKER
+        found = []
+        for more in range(MOST_MORE + 1):
+            fought = Matchup(attack=more) if side == ATTACKER else Matchup(defence=more)
+            likely = battle_odds(parts, fought)
+            counts = (int(likely.get(end, 0) * ROLLS) for end in (side, NOBODY, other))
+            found.append(Ends(more, *counts))
+        return found
 
     return Bars("battle", (ATTACKER, DEFENDER), ROLLS, ends)
-
-
-def ends_of(parts: Components, side: str, more: int) -> Ends:
-    """The rules' own script with every pair of rolls."""
-    other = DEFENDER if side == ATTACKER else ATTACKER
-    spent = {side: more, other: 0}
-    likely = battle_odds(parts, Matchup(attack=spent[ATTACKER], defence=spent[DEFENDER]))
-    return Ends(more, *(int(likely.get(end, 0) * ROLLS) for end in (side, NOBODY, other)))

@@ -21,11 +21,18 @@ from companion.engine.questions import Answer, Number
 from companion.games.jamaica.rules.combat import CURSE, HIDDEN, HOLD, POWER, firepower, help_of
 from companion.games.jamaica.rules.rounds import BACKWARD, FORWARD
 from companion.games.jamaica.rules.sailing import LANES, TO_PAY
-from companion.games.jamaica.rules.state import GUNPOWDER, Battle, Components, Jamaica, Phase, Ship
+from companion.games.jamaica.rules.state import (
+    GUNPOWDER,
+    Battle,
+    Components,
+    Jamaica,
+    Phase,
+    Place,
+    Ship,
+)
 from companion.games.jamaica.simulation.plans import (
     Action,
     Aims,
-    Berth,
     Chart,
     LookAhead,
     attack_wins,
@@ -156,21 +163,21 @@ class Captain:
         """The lane that leads to the best end of this move."""
         if self.game.phase == Phase.GHOST:
             return question.options[0]
-        here = Berth(self.ship.space, self.ship.lap)
+        here = Place(self.ship.space, self.ship.lap)
         forward = len(self.chart.track.ahead[here.space]) > 1
-        lanes = dict(zip(LANES, self.chart.one_step(here, forward=forward), strict=True))
+        lanes = dict(zip(LANES, self.chart.track.step(here, forward=forward), strict=True))
         if self.game.back_to:
             return min(lanes, key=lambda lane: self.lost_by(lanes[lane]))
         steps, rest = self.rest_of_move(forward=forward)
         plan, cargo = self.plan(), contents(self.ship.holds)
 
         def best_end(lane: str) -> float:
-            ends = self.chart.berths(lanes[lane], steps - 1, forward=forward)
+            ends = self.chart.track.ends(lanes[lane], steps - 1, forward=forward)
             return max(plan.arrive(end, cargo, rest) for end in ends)
 
         return max(lanes, key=best_end)
 
-    def lost_by(self, lane: Berth) -> int:
+    def lost_by(self, lane: Place) -> int:
         """What is left to sail after being thrown back by way of this lane."""
         to = self.game.back_to
         own = contents(self.ship.holds)
@@ -275,10 +282,10 @@ class Captain:
         """To where it meets another ship and not one's own; else back, away from the finish."""
         steps = int(str(question.values["n"]))
         ghost = self.game.ghost
-        at = Berth(ghost.space, ghost.lap)
+        at = Place(ghost.space, ghost.lap)
 
         def trouble(direction: Answer) -> int:
-            ends = self.chart.berths(at, steps, forward=direction == FORWARD)
+            ends = self.chart.track.ends(at, steps, forward=direction == FORWARD)
             spaces = {end.space for end in ends}
             others = [ship for ship in self.game.ships if not ship.ghost and ship is not self.ship]
             return sum(o.space in spaces for o in others) - 2 * (self.ship.space in spaces)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from companion.games.jamaica.odds import ATTACKER, DEFENDER, Matchup, battle_odds
 from companion.games.jamaica.rules.sailing import GOODS, STAY
@@ -22,6 +22,7 @@ from companion.games.jamaica.rules.state import (
     Components,
     Hold,
     Jamaica,
+    Place,
     Ship,
     Track,
 )
@@ -100,13 +101,6 @@ def defence_wins(parts: Components, behind: int) -> float:
 # Where a ship can come to from a space: worked out once, and then looked up
 
 
-class Berth(NamedTuple):
-    """A space, and the lap of the ship on it: 1 at home, -1 behind the start."""
-
-    space: int
-    lap: int
-
-
 # Where a shortage sends a ship: to a kind of space; by the rule of 2007 to one whose price can be
 # paid with so much food and so many doubloons.
 BackTo: TypeAlias = str | tuple[int, int]
@@ -117,40 +111,17 @@ class Chart:
 
     def __init__(self, track: Track) -> None:
         self.track = track
-        self._berths: dict[tuple[Berth, int, bool], tuple[Berth, ...]] = {}
-        self._behind: dict[tuple[Berth, BackTo], Berth] = {}
+        self._behind: dict[tuple[Place, BackTo], Place] = {}
 
-    def berths(self, at: Berth, steps: int, *, forward: bool) -> tuple[Berth, ...]:
-        """Every berth at which a move of so many steps may end, by whichever lanes."""
-        key = at, steps, forward
-        if key not in self._berths:
-            if not steps or at.lap > 0:
-                self._berths[key] = (at,)
-            else:
-                ends = [
-                    end
-                    for next_ in self.one_step(at, forward=forward)
-                    for end in self.berths(next_, steps - 1, forward=forward)
-                ]
-                self._berths[key] = tuple(dict.fromkeys(ends))
-        return self._berths[key]
-
-    def one_step(self, at: Berth, *, forward: bool) -> list[Berth]:
-        if forward:
-            spaces = self.track.ahead[at.space]
-            return [Berth(to, at.lap + (to == PORT_ROYAL)) for to in spaces]
-        lap = at.lap - (at.space == PORT_ROYAL)
-        return [Berth(to, lap) for to in self.track.behind[at.space]]
-
-    def thrown_back(self, at: Berth, to: BackTo) -> Berth:
+    def thrown_back(self, at: Place, to: BackTo) -> Place:
         """The nearest such space behind, or Port Royal; by the lane that loses less."""
         key = at, to
         if key not in self._behind:
-            lanes = self.one_step(at, forward=False)
+            lanes = self.track.step(at, forward=False)
             self._behind[key] = min((self.ends(lane, to) for lane in lanes), key=self.left)
         return self._behind[key]
 
-    def ends(self, at: Berth, to: BackTo) -> Berth:
+    def ends(self, at: Place, to: BackTo) -> Place:
         """Where a ship ends that comes by here on its way back: here, or further back."""
         return at if self.is_such(at.space, to) else self.thrown_back(at, to)
 
@@ -163,7 +134,7 @@ class Chart:
             return True
         return self.track.cost[space] <= (food if GOODS[kind] == FOOD else doubloons)
 
-    def left(self, at: Berth) -> int:
+    def left(self, at: Place) -> int:
         return self.track.left(at.space, at.lap)
 
     def steps_between(self, start: int, here: int, *, forward: bool) -> int:
@@ -194,22 +165,19 @@ class LookAhead:
         """What this card is worth with these dice."""
         card = self.game.parts.cards[id_]
         actions = ((card.morning, morning), (card.evening, evening))
-        return self.after(Berth(self.ship.space, self.ship.lap), self.cargo(), actions)
+        return self.after(Place(self.ship.space, self.ship.lap), contents(self.ship.holds), actions)
 
-    def cargo(self) -> Cargo:
-        return contents(self.ship.holds)
-
-    def after(self, at: Berth, cargo: Cargo, actions: Sequence[Action]) -> float:
+    def after(self, at: Place, cargo: Cargo, actions: Sequence[Action]) -> float:
         """What the ship is worth once these actions are done."""
         if not actions or at.lap > 0:
             return self.value(at, cargo)
         (action, number), rest = actions[0], actions[1:]
         if action in ("forward", "backward"):
-            ends = self.chart.berths(at, number, forward=action == "forward")
+            ends = self.chart.track.ends(at, number, forward=action == "forward")
             return max(self.arrive(end, cargo, rest) for end in ends)
         return self.after(at, self.load(cargo, action, number), rest)
 
-    def arrive(self, at: Berth, cargo: Cargo, rest: Sequence[Action]) -> float:
+    def arrive(self, at: Place, cargo: Cargo, rest: Sequence[Action]) -> float:
         """A battle, then the treasure or the price."""
         if at.space == PORT_ROYAL:
             return self.after(at, cargo, rest)
@@ -222,7 +190,7 @@ class LookAhead:
             return gained + self.after(at, self.pay(cargo, goods, price), rest)
         return gained + self.shortage(at, self.pay(cargo, goods, price), rest)
 
-    def shortage(self, at: Berth, cargo: Cargo, rest: Sequence[Action]) -> float:
+    def shortage(self, at: Place, cargo: Cargo, rest: Sequence[Action]) -> float:
         """All faces of the die, each as likely as the others; in 2007 back to what can be paid."""
         if at.lap < 0:
             return self.after(at, cargo, rest)
@@ -235,18 +203,18 @@ class LookAhead:
                 worth[kind] = self.lair(back) + self.after(back, cargo, rest)
         return sum(worth[kind] for kind in self.shortages) / len(self.shortages)
 
-    def value(self, at: Berth, cargo: Cargo) -> float:
+    def value(self, at: Place, cargo: Cargo) -> float:
         track = self.chart.track
         sailed = track.lap - self.chart.left(at)
         place = track.points(at.space, at.lap) - track.points_behind
         return self.aims.step * sailed + self.ending * place + self.aims.cargo(cargo)
 
-    def lair(self, at: Berth) -> float:
+    def lair(self, at: Place) -> float:
         return self.aims.treasure if at.space in self.game.lairs else 0.0
 
     # Battles
 
-    def battle(self, at: Berth, cargo: Cargo) -> float:
+    def battle(self, at: Place, cargo: Cargo) -> float:
         """The best opponent there is, with half of all gunpowder on both sides."""
         others = [o for o in self.game.ships if o.space == at.space and o is not self.ship]
         if not others:
