@@ -9,11 +9,8 @@ from typing import Any
 import pytest
 
 from companion.app.elements.screen import Screen, to_json
-from companion.app.pages.odds.body import screen_of
-from companion.app.pages.odds.page import own_scores
-from companion.app.pages.odds.runs import BESIDE, ODDS, RunState, samples_of
-from companion.app.parts.odds_choices import choose
-from companion.app.parts.odds_request import OddsRequest, subjects
+from companion.app.pages.odds.page import BESIDE, ODDS, RunState, own_scores, samples_of, screen_of
+from companion.app.parts.odds_request import OddsRequest, choose, subjects
 from companion.engine.outcome import Outcome, Side
 from companion.engine.simulation import BY_PLACE, BY_STRATEGY, GameFigures, at_level
 from companion.games.pirates.simulation.jordan import STAND_INS

@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from companion.app.pages.odds.runs import (
+from companion.app.pages.odds.page import (
     MOST_ROWS,
     ODDS,
     ROWS,

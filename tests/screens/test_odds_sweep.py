@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.app.elements.screen import Screen
-from companion.app.pages.odds.body import screen_of
-from companion.app.pages.odds.runs import ODDS, SWEPT, RunState, samples_of
+from companion.app.pages.odds.page import ODDS, SWEPT, RunState, samples_of, screen_of
 from companion.app.parts.odds_request import OddsRequest
 from companion.engine.simulation import BY_STRATEGY, WON, GameFigures, at_level
 from companion.simulator.tallies import Tally

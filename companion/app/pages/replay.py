@@ -30,8 +30,16 @@ from companion.app.frame.page import Page
 from companion.app.frame.routes import ABOUT, write_address
 from companion.app.frame.taps import answer, fields, number, pair, tap
 from companion.app.frame.visit import Visit
-from companion.app.parts.odds_choices import choices, choose, number_field, problem
-from companion.app.parts.odds_request import LONGEST, OddsRequest, subjects, whole_number
+from companion.app.parts.odds_request import (
+    LONGEST,
+    OddsRequest,
+    choices,
+    choose,
+    number_field,
+    problem,
+    subjects,
+    whole_number,
+)
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.picture import Drawing, Look
 from companion.engine.procedure import PLAYERS

@@ -6,20 +6,31 @@ from collections.abc import Iterator
 
 from companion import services
 from companion.access import permissions, seats
-from companion.app.elements.screen import Action, Element, Notice, Option, Screen, Segments
-from companion.app.frame import messages, navigation, news, phone
+from companion.app.elements.screen import (
+    Action,
+    Actions,
+    Bar,
+    Bars,
+    Element,
+    Notice,
+    Option,
+    Screen,
+    Segments,
+)
+from companion.app.frame import messages, navigation, news, phone, routes
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.messages import Tone
 from companion.app.frame.page import Page
 from companion.app.frame.phone import this_phone
 from companion.app.frame.taps import Value, anything, joined, number, tap, text
 from companion.app.frame.visit import BOARD, Visit
-from companion.app.parts import correction, counters, ending, playing, saving
+from companion.app.parts import correction, counters, playing, saving
 from companion.app.parts.playing import Frame
 from companion.engine.dialogue import Dialogue, Moment
 from companion.engine.procedure import CARDS, OWN, Kind
 from companion.engine.questions import Answer
 from companion.tables.game_parts import OpenDialogue
+from companion.tables.logbook.from_dialogue import outcome_of
 
 
 class DialoguePage(Page):
@@ -106,7 +117,7 @@ class DialoguePage(Page):
 
     @tap
     def on_to_sheet(self, visit: Visit) -> None:
-        ending.close(visit, visit.table)
+        _close(visit, visit.table)
 
     @tap
     def on_save(self, visit: Visit) -> None:
@@ -117,20 +128,19 @@ class DialoguePage(Page):
 
 def _frame(visit: Visit, table: OpenDialogue) -> Frame:
     looks_on = not visit.may_act
-    at_end = ending.at_end(visit, table) if visit.may_act else ending.AtEnd()
     return Frame(
         id=id_of(table),
         may_act=visit.may_act,
         notices=tuple(_notices(visit, table)),
-        instead=tuple(navigation.in_(visit, table)) if looks_on else at_end.shown,
+        instead=tuple(navigation.in_(visit, table) if looks_on else _at_end(visit, table)),
         above=tuple(_choose_board(visit, table)),
-        below=tuple(_counted(visit, table) if looks_on else _about_card(visit, table)),
-        main=at_end.main,
+        below=tuple(
+            counters.to_read(table.dialogue, visit.locale)
+            if looks_on
+            else _about_card(visit, table)
+        ),
+        main=None if looks_on else _main(visit, table),
     )
-
-
-def _counted(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
-    return counters.to_read(table.dialogue, visit.locale)
 
 
 def _about_card(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
@@ -193,3 +203,84 @@ def _card_correction(table: OpenDialogue) -> tuple[Answer, ...]:
     """Return the correction of the card on the screen."""
     card = next((tell.card for tell in table.dialogue.pause.instructions if tell.card), None)
     return table.dialogue.origin(card).correction if card else ()
+
+
+# The end of a game: a sheet says who won, but a race decides itself
+
+
+def _main(visit: Visit, table: OpenDialogue) -> Action | None:
+    """Return where to go on, if the question is not asked here."""
+    if _belongs_on_sheet(table):
+        return Action(label=visit.say("result.to_score"), do="to_sheet", icon="score")
+    if not table.dialogue.over:
+        return None
+    return _way_on(visit, table) if table.dialogue.left_behind else _after_end(visit, table)
+
+
+def _way_on(visit: Visit, table: OpenDialogue) -> Action:
+    """Return the way on from a part before the game: its first board, or a start."""
+    open_boards = [one for one in visit.parts(Kind.BOARD) if not one.dialogue.left_behind]
+    in_order = list(services.games()[table.stored.game].of_kind(Kind.BOARD))
+    names = sorted((one.stored.procedure for one in open_boards), key=in_order.index)
+    if not names:
+        return Action(label=visit.say("home.start"), do="go", value="menu", icon="plus")
+    to = f"board?{BOARD}={names[0]}"
+    return Action(label=visit.say("setup.to_game"), do="go", value=to, icon="go")
+
+
+def _after_end(visit: Visit, table: OpenDialogue) -> Action:
+    decided = table.dialogue.outcome is not None and not _compared(table)
+    has_sheet = services.games()[table.stored.game].sheets is not None
+    if has_sheet and not decided:
+        return Action(label=visit.say("result.to_score"), do="go", value="score", icon="score")
+    if outcome_of(table) is None:
+        return Action(label=visit.say("home.start"), do="go", value="menu", icon="plus")
+    if saving.saved(table) is None:
+        return Action(label=visit.say("logbook.save"), do="save", icon="book")
+    return saving.way_on(visit, table)
+
+
+def _compared(table: OpenDialogue) -> bool:
+    """Show the points that the automa compared itself, as in the terminal."""
+    comparison = table.dialogue.procedure.comparison
+    asked = (moment.pause.question for moment in table.dialogue.moments)
+    return comparison is not None and comparison[0] in {one.key for one in asked if one}
+
+
+def _at_end(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
+    """Yield the points by round, and the start of another game."""
+    if not table.dialogue.over or table.dialogue.left_behind or _belongs_on_sheet(table):
+        return
+    by_round = table.dialogue.procedure.by_round(table.dialogue.state)
+    longest = max(by_round, default=0)
+    if by_round:
+        yield Bars(
+            title=visit.say("result.by_round"),
+            bars=tuple(
+                Bar(
+                    label=f"{visit.say('result.round')} {number}",
+                    part=points / longest if longest else 0,
+                    figure=str(points),
+                )
+                for number, points in enumerate(by_round, 1)
+            ),
+        )
+    again = Action(label=visit.say("home.start"), do="go", value="menu", icon="plus")
+    yield Actions(actions=(again,))
+
+
+def _belongs_on_sheet(table: OpenDialogue) -> bool:
+    """Return whether the question to compare points is left to the score sheet."""
+    question, comparison = table.dialogue.pause.question, table.dialogue.procedure.comparison
+    if question is None or comparison is None or question.key != comparison[0]:
+        return False
+    return services.games()[table.stored.game].sheets is not None
+
+
+def _close(visit: Visit, table: OpenDialogue) -> None:
+    """End the automa's game; the sheet says who won."""
+    comparison = table.dialogue.procedure.comparison
+    if comparison is None or not _belongs_on_sheet(table):
+        return
+    if visit.act(table, lambda dialogue: dialogue.answer(comparison[1])):
+        routes.go_to("score")

@@ -1,18 +1,24 @@
-"""Which odds are asked for: what stands in the address, read as a question to the simulator."""
+"""Which odds are asked for, as the address says; and the choices that they depend on."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from companion.app.frame.routes import AND, LEVEL
+from companion.app.elements import screen
+from companion.app.elements.forms import Choose
+from companion.app.elements.score import Field
+from companion.app.elements.screen import Segments
+from companion.app.elements.tools import Strip
+from companion.app.frame.routes import ABOUT, AND, LEVEL
 from companion.engine.game import Game
-from companion.engine.plots import Bars, ByLevel, ByStrategy, ByTurns
+from companion.engine.plots import Bars, ByCase, ByLevel, ByName, ByStrategy, ByTurns
 from companion.engine.procedure import OFF, ON, PLAYERS, KnownFacts, Option
 from companion.engine.questions import Answer
 from companion.engine.simulation import Parameter, Simulation
-from companion.engine.text import Text
+from companion.engine.text import Locale, Text, isolated
 from companion.simulator import simulations
+from companion.simulator.estimates import Sample
 from companion.simulator.exports import STRATEGIES
 from companion.simulator.question import Question, Sweep, round_values
 
@@ -22,6 +28,8 @@ TIMES = {"few": 1, "more": 5, "many": 25}
 FEW = "few"
 LONGEST = 20  # letters of what is entered
 YOUR_POINTS = Parameter("points", 0, 0, 999)  # with which somebody would like to win
+MOST_NAMES = 6
+NAMELESS = "?"  # for a player without a name
 
 
 def subjects(games: Mapping[str, Game]) -> dict[str, str]:
@@ -240,3 +248,157 @@ class OddsRequest:
             now = asked.assumed.get(parameter.name, parameter.usual)
             found.append(Sweep(parameter.name, round_values(parameter, now)))
         return {sweep.name: sweep for sweep in found if len(sweep.values) > 1}
+
+
+def which(request: OddsRequest, locale: Locale) -> Strip:
+    return Strip(
+        label=locale.text("odds.which"),
+        do=ABOUT,
+        options=tuple(
+            screen.Option(value=name, label=locale.text(f"odds.plot.{name}"))
+            for name in subjects(request.games)
+        ),
+        current=request.name,
+    )
+
+
+def choices(request: OddsRequest, locale: Locale) -> Iterator[Segments | Choose]:
+    """Yield what the answer depends on, a tap each."""
+    if request.bars is not None:
+        yield from _of_bars(request, request.bars, locale)
+        return
+    match request.simulation.plot:
+        case ByTurns() as plot:
+            yield _levels(request, locale)
+            turns = locale.text(f"odds.{plot.along}")
+            yield _one_of(turns, plot.along, _plain(plot.values), request.along(plot))
+        case ByLevel() | ByCase():
+            yield _levels(request, locale)
+        case ByName():
+            pass
+        case ByStrategy():
+            yield _strategies(request, locale)
+    yield from _options(request, locale)
+
+
+def compared(request: OddsRequest, locale: Locale) -> Iterator[Segments]:
+    """Yield whether to compare what an option changes."""
+    if request.bars is None and request.effect:
+        options = _named((OFF, ON), "odds.effect", locale)
+        title = locale.text(f"odds.effect.{request.effect}")
+        yield _one_of(title, EFFECT, options, ON if request.other_way else OFF)
+
+
+def _options(request: OddsRequest, locale: Locale) -> Iterator[Segments]:
+    chosen = request.options
+    for one in request.to_choose():
+        question = one.given(chosen).question
+        if len(question.options) > 1:
+            options = tuple(
+                screen.Option(value=value, label=locale.short(question.label_of(value)))
+                for value in question.options
+            )
+            yield _one_of(locale.render(question.text), one.name, options, chosen[one.name])
+
+
+def _strategies(request: OddsRequest, locale: Locale) -> Choose:
+    return Choose(
+        name=STRATEGIES,
+        text=locale.text("odds.strategies"),
+        options=_named(request.simulation.strategies, "odds.strategy", locale),
+        now=request.strategies,
+        several=True,
+    )
+
+
+def _levels(request: OddsRequest, locale: Locale) -> Segments:
+    """Return the levels; the table's own has a mark."""
+    options = tuple(
+        screen.Option(
+            value=level, label=locale.short(text), icon="person" if level == request.own else ""
+        )
+        for level, text in level_texts(request.name).items()
+    )
+    return _one_of(locale.text(f"odds.column.{request.name}"), LEVEL, options, request.level)
+
+
+def _of_bars(request: OddsRequest, bars: Bars, locale: Locale) -> Iterator[Segments]:
+    sides = _named(bars.sides, "odds.side", locale)
+    yield _one_of(locale.text("odds.side"), SIDE, sides, request.side(bars))
+    amounts = _plain([one.at for one in bars.ends(request.side(bars))])
+    yield _one_of(locale.text(f"odds.axis.{bars.name}"), MORE, amounts, request.more(bars))
+
+
+def whose(request: OddsRequest, locale: Locale) -> Segments:
+    """Return the players with games in the logbook."""
+    nobody = locale.text("odds.suits.nobody")
+    options = tuple(
+        screen.Option(value=name, label=nobody if name == NAMELESS else isolated(name))
+        for name in dict.fromkeys([*list(request.scores)[:MOST_NAMES], request.name_in_logbook])
+    )
+    return _one_of(locale.text("odds.suits.whose"), WHOSE, options, request.name_in_logbook)
+
+
+def how_many(request: OddsRequest, sample: Sample, locale: Locale) -> Segments:
+    options = tuple(
+        screen.Option(value=name, label=locale.number(sample.wanted(times).total))
+        for name, times in TIMES.items()
+    )
+    return _one_of(locale.text("odds.games"), GAMES, options, request.times)
+
+
+def _one_of(label: str, do: str, options: tuple[screen.Option, ...], current: Answer) -> Segments:
+    return Segments(label=label, do=do, options=options, current=current, titled=True)
+
+
+def _plain(values: Iterable[int]) -> tuple[screen.Option, ...]:
+    return tuple(screen.Option(value=value, label=str(value)) for value in values)
+
+
+def _named(names: Iterable[str], key: str, locale: Locale) -> tuple[screen.Option, ...]:
+    return tuple(screen.Option(value=name, label=locale.text(f"{key}.{name}")) for name in names)
+
+
+def choose(request: OddsRequest, do: str, value: Answer, locale: Locale) -> str | None:
+    """Returns what a tap on a choice writes into the address; None if there is no such choice."""
+    parts: list[Segments | Choose | Strip] = [
+        which(request, locale),
+        whose(request, locale),
+        *choices(request, locale),
+        *compared(request, locale),
+    ]
+    if do == GAMES and request.bars is None:
+        return str(value) if value in TIMES else None
+    names = [part.name if isinstance(part, Choose) else part.do for part in parts]
+    part = parts[names.index(do)] if do in names else None
+    if part is None or value not in {option.value for option in part.options}:
+        return None
+    if do == STRATEGIES:
+        now = set(request.strategies) ^ {str(value)}
+        return AND.join(name for name in request.simulation.strategies if name in now)
+    return str(value)
+
+
+# Numbers
+
+
+def number_field(
+    parameter: Parameter, label: str, value: Answer | None, usual: str, locale: Locale
+) -> Field:
+    return Field(
+        id=parameter.name,
+        label=label,
+        value=value,
+        usual=usual,
+        minimum=parameter.least,
+        maximum=parameter.most,
+        problem=problem(parameter, label, value, locale),
+    )
+
+
+def problem(parameter: Parameter, label: str, value: Answer | None, locale: Locale) -> str:
+    """Returns why a number cannot be; "" if it can."""
+    if parameter.fits(value):
+        return ""
+    least, most = parameter.least, parameter.most
+    return locale.text("odds.bad", {"what": label, "least": least, "most": most})

@@ -1,4 +1,4 @@
-"""The answer that was asked for, large, in words; and how sure it is."""
+"""Odds in words: the answer that was asked for, large; names, shares, how sure they are."""
 
 from __future__ import annotations
 
@@ -8,30 +8,32 @@ from statistics import median
 
 from companion.app.elements.screen import Element, Line, Paragraph
 from companion.app.elements.tools import Chapter, Worked
-from companion.app.pages.odds.words import (
-    beaten_sure,
-    case_name,
-    level_name,
-    mean_sure,
-    percent,
-    points_of,
-    points_sure,
-    share_sure,
-    short_level,
-    strategy_name,
-)
-from companion.app.parts.odds_choices import whose
-from companion.app.parts.odds_request import OddsRequest
+from companion.app.parts.odds_request import OddsRequest, level_texts, whose
 from companion.engine.plots import Bars, ByCase, ByLevel, ByName, ByStrategy, ByTurns
 from companion.engine.text import Locale, TextValue
-from companion.simulator.estimates import EVEN, Chance, Figure, least, most_often, suiting
-from companion.simulator.tallies import Spread
+from companion.simulator.estimates import (
+    EVEN,
+    Chance,
+    Figure,
+    least,
+    mean_unsure,
+    most_often,
+    percent_unsure,
+    points_unsure,
+    share_unsure,
+    suiting,
+)
+from companion.simulator.tallies import Share, Spread
 
 SELDOM = 0.05  # a share that nobody needs to be told of first
 FEW = 5  # games; fewer say little
+SPREAD = ("p10", "median", "p90")
+ROUGH = 100  # games of a figure; fewer are a rough guess
 
 
-def answer(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -> Iterator[Element]:
+def short_answer(
+    request: OddsRequest, figures: Sequence[Figure], locale: Locale
+) -> Iterator[Element]:
     match request.simulation.plot:
         case ByTurns() as plot:
             at = request.along(plot)
@@ -177,3 +179,100 @@ def _resting_on(scores: Sequence[int], locale: Locale) -> str:
         "most": locale.number(max(scores)),
     }
     return locale.text(key, values)
+
+
+# Names
+
+
+def column(name: str, locale: Locale) -> str:
+    return locale.text(f"odds.column.{name}")
+
+
+def level_name(request: OddsRequest, locale: Locale) -> str:
+    return marked(request, request.level, row_name(request, request.level, locale), locale)
+
+
+def row_name(request: OddsRequest, level: str, locale: Locale) -> str:
+    """Returns a name such as "Level 3 · medium"."""
+    return f"{column(request.name, locale)} {locale.render(level_texts(request.name)[level])}"
+
+
+def short_level(request: OddsRequest, level: str, locale: Locale) -> str:
+    return f"{column(request.name, locale)} {locale.short(level_texts(request.name)[level])}"
+
+
+def marked(request: OddsRequest, level: str, label: str, locale: Locale) -> str:
+    """Returns the label; the level of this table has a mark."""
+    return f"{label} · {locale.text('odds.own_level')}" if level == request.own else label
+
+
+def strategy_name(request: OddsRequest, figure: Figure, locale: Locale) -> str:
+    """Returns the name of a strategy; or of an automa without a seat, as its game calls it."""
+    key = f"odds.strategy.{figure.name}"
+    return locale.text(key if key in locale else f"{request.game.name}.{figure.name}")
+
+
+def case_name(figure: Figure, locale: Locale) -> str:
+    return locale.text(f"odds.case.{figure.what}")
+
+
+# Points
+
+
+def points_text(level: str, spread: Spread, locale: Locale) -> str:
+    key = "odds.level_always" if spread.p10 == spread.p90 else "odds.level_points"
+    return locale.text(key, {"level": level, **points_of(spread, locale)})
+
+
+def points_of(spread: Spread, locale: Locale) -> dict[str, str]:
+    return dict(zip(SPREAD, cells(spread, locale), strict=True))
+
+
+def cells(spread: Spread, locale: Locale) -> list[str]:
+    return [locale.number(points) for points in (spread.p10, spread.median, spread.p90)]
+
+
+def two_lines(spread: Spread, locale: Locale) -> str:
+    low, middle, high = cells(spread, locale)
+    return f"{middle}\n{low}–\u200b{high}"  # a narrow phone may break it there
+
+
+def points_sure(figures: Sequence[Figure], locale: Locale) -> str:
+    """Returns by how much the middle may be off."""
+    games = min(figure.spread.games for figure in figures)
+    return _sure("points", points_unsure(figures), games, locale)
+
+
+def mean_sure(figures: Sequence[Figure], locale: Locale) -> str:
+    games = min(figure.spread.games for figure in figures)
+    off = locale.decimal(max(map(mean_unsure, figures)))
+    return locale.text("odds.unsure.mean", {"n": off, "games": locale.number(games)})
+
+
+# Shares
+
+
+def percent(share: float) -> str:
+    """Returns a share in whole percent."""
+    return f"{100 * share:.0f}\u00a0%"
+
+
+def with_error(share: Share) -> str:
+    """Returns a share, and by how many percentage points it may be off."""
+    return f"{percent(share.share)} ± {percent_unsure(share)}"
+
+
+def share_sure(figures: Sequence[Figure], locale: Locale) -> str:
+    games = min(figure.games for figure in figures)
+    return _sure("share", share_unsure(figures), games, locale)
+
+
+def beaten_sure(figure: Figure, points: int, locale: Locale) -> str:
+    unsure = percent_unsure(figure.beaten_with(points))
+    return _sure("beat", unsure, figure.spread.games, locale)
+
+
+def _sure(what: str, unsure: int, games: int, locale: Locale) -> str:
+    """Returns how far something may be off; of few games it is a rough guess."""
+    key = f"odds.unsure.{what}.rough" if games < ROUGH else f"odds.unsure.{what}"
+    return locale.text(key, {"n": unsure, "games": locale.number(games)})

@@ -7,44 +7,92 @@ until the phone comes again.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from urllib.parse import urlencode
 
 from companion import services
-from companion.app.elements.screen import Screen
+from companion.app.elements.files import Taking
+from companion.app.elements.score import Field, Group, Sheet
+from companion.app.elements.screen import (
+    Action,
+    Element,
+    Fold,
+    Folds,
+    Header,
+    Line,
+    Notice,
+    Option,
+    Progress,
+    Screen,
+)
+from companion.app.elements.tools import Chapter, Running
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.logbook import logbook
 from companion.app.frame.page import Page
-from companion.app.frame.routes import ABOUT, write_address
+from companion.app.frame.routes import ABOUT, AND, write_address
 from companion.app.frame.taps import answer, fields, pair, tap
 from companion.app.frame.visit import Visit
-from companion.app.pages.odds import body
-from companion.app.pages.odds.runs import ROWS, RunState, exported, samples_of, wanted_of, with_rows
-from companion.app.parts.odds_choices import NAMELESS, choose
-from companion.app.parts.odds_request import FEW, GAMES, LONGEST, SWEEP, OddsRequest, subjects
+from companion.app.pages.odds.answers import of_bars, short_answer, which_level
+from companion.app.pages.odds.plots import (
+    at_choice,
+    effect_plot,
+    ends_plot,
+    plots,
+    suits_plot,
+    sweep_label,
+    sweep_plot,
+)
+from companion.app.parts.odds_request import (
+    FEW,
+    GAMES,
+    LONGEST,
+    NAMELESS,
+    SWEEP,
+    TIMES,
+    YOUR_POINTS,
+    OddsRequest,
+    choices,
+    choose,
+    compared,
+    how_many,
+    number_field,
+    problem,
+    subjects,
+    which,
+)
 from companion.engine.facts import FactValue
+from companion.engine.plots import ByStrategy, ByTurns
 from companion.engine.procedure import OFF
 from companion.engine.questions import Answer
-from companion.engine.simulation import odds_of
+from companion.engine.simulation import Parameter, odds_of
+from companion.engine.text import Locale
 from companion.simulator import simulations
-from companion.simulator.estimates import Sample
+from companion.simulator.estimates import Figure, Sample, chances, sample, sweep_sample
+from companion.simulator.exports import STRATEGIES, figures_text, rows_text
+from companion.simulator.summaries import Summary
+from companion.simulator.tallies import Tally
 from companion.simulator.watched import Run, Wanted, runs
 from companion.tables.logbook.play import Play
 
 A_LITTLE = 0.7  # seconds that a phone alone plays before it answers
 _CHOSEN, _SESSION, _STOPPED = "_odds_chosen", "_odds_session", "_odds_stopped"
 _TAKEN = "_odds_taken"  # of what somebody wants the games
+# The answer itself; an option the other way; the values of a sweep; and games to export.
+ODDS, BESIDE, SWEPT, ROWS = "odds", "beside", "swept", "rows"
+MOST_ROWS = 2000
 
 
 class Odds(Page):
     name = "odds"
 
     def id(self, visit: Visit) -> str:
-        return body.id_of(_request(visit), visit.code or "")
+        return id_of(_request(visit), visit.code or "")
 
     def screen(self, visit: Visit) -> Screen:
         request, notices = _request(visit), tuple(self.notices(visit))
-        return body.screen_of(request, _state(request), visit.locale, visit.code or "", notices)
+        return screen_of(request, _state(request), visit.locale, visit.code or "", notices)
 
     @tap
     def on_look(self, _visit: Visit) -> None:
@@ -52,13 +100,21 @@ class Odds(Page):
 
     @tap
     def on_stop(self, visit: Visit) -> None:
+        """Go back to a few games. Those that were played are kept."""
         if left := _left(_request(visit)):
-            _stop(*left)
+            at, wanted = left
+            runs().leave(_session())
+            if at == ROWS:
+                host.state.pop(_TAKEN, None)
+            else:
+                host.state[_STOPPED] = wanted.key
+                _choose(GAMES, FEW)
 
     @tap
     def on_play(self, visit: Visit) -> None:
         if left := _left(_request(visit)):
-            _play(left[1])
+            host.state.pop(_STOPPED, None)
+            runs().retry(left[1])
 
     @tap
     def on_files(self, visit: Visit) -> None:
@@ -71,8 +127,8 @@ class Odds(Page):
     @tap(fields)
     def on_enter(self, visit: Visit, typed: dict[str, Answer]) -> None:
         request = _request(visit)
-        for field, value in typed.items():
-            _enter(request, field.rpartition("/")[2], str(value))
+        for name, value in typed.items():
+            _enter(request, name.rpartition("/")[2], str(value))
 
     @tap(pair)
     def on_choose(self, visit: Visit, chosen: tuple[str, Answer]) -> None:
@@ -138,18 +194,62 @@ def _level_here(visit: Visit, name: str) -> str:
 # The games that are played for it
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunState:
+    """How far the games are. There may be figures of fewer games, while more are played."""
+
+    played: Mapping[str, Sequence[Tally]] = field(default_factory=dict)  # by what it is for
+    at: str = ODDS  # what is being played, or was halted
+    done: int = 0
+    total: int = 0  # 0: none are being played
+    halted: str = ""  # "stopped" or "failed"
+
+    def of(self, name: str) -> Sequence[Tally]:
+        return self.played.get(name, ())
+
+
+def samples_of(request: OddsRequest) -> dict[str, Sample]:
+    """Returns the samples by what they are for; none if nothing can be played, or need be."""
+    question = request.question()
+    if question is None:
+        return {}
+    samples = {ODDS: sample(question)}
+    if request.other_way:  # with games of its own
+        other = sample(question.with_option(request.effect, request.other_way))
+        samples[BESIDE] = replace(other, seed=samples[ODDS].after)
+    if question.sweep:
+        samples[SWEPT] = sweep_sample(question)
+    return samples
+
+
+def wanted_of(samples: Mapping[str, Sample], times: str) -> dict[str, Wanted]:
+    """Returns what is wanted, in the order in which it is played."""
+    return {name: sample.wanted(TIMES[times]) for name, sample in samples.items()}
+
+
+def exported(wanted: Mapping[str, Wanted]) -> Wanted:
+    """Returns the games to export: those of the sweep if there is one, else all."""
+    return wanted.get(SWEPT, wanted[ODDS])
+
+
+def with_rows(wanted: Mapping[str, Wanted]) -> dict[str, Wanted]:
+    """Adds the games to export, which are played once more: their rows were not kept."""
+    return {**wanted, ROWS: exported(wanted).with_rows(MOST_ROWS)}
+
+
 def _state(request: OddsRequest) -> RunState:
     """Plays on, unless this phone has stopped it; figures of a few games stay in sight."""
     samples = samples_of(request)
     wanted = _wanted(request, samples)
-    found = {name: run for name, one in wanted.items() if (run := runs().find(one))}
-    seen = {name: run.tallies for name, run in (_of_few(samples) | found).items()}
+    few, found = _found(wanted_of(samples, FEW)), _found(wanted)
+    seen = {name: run.tallies for name, run in (few | found).items()}
     at = next((name for name in wanted if name not in found), "")
     if not at:
         return RunState(played=seen)
     if host.state.get(_STOPPED) == wanted[at].key:
         return RunState(played=seen, at=at, halted="stopped")
-    run = _play_on(wanted[at])
+    left = wanted[at]
+    run = runs().play_here(left, A_LITTLE) if host.alone else runs().watch(_session(), left)
     if run.failed:
         return RunState(played=seen, at=at, halted="failed")
     if run.complete:
@@ -166,34 +266,14 @@ def _wanted(request: OddsRequest, samples: Mapping[str, Sample]) -> dict[str, Wa
     return with_rows(wanted) if rows else wanted
 
 
-def _of_few(samples: Mapping[str, Sample]) -> dict[str, Run]:
-    few = {name: runs().find(one) for name, one in wanted_of(samples, FEW).items()}
-    return {name: run for name, run in few.items() if run}
-
-
-def _play_on(wanted: Wanted) -> Run:
-    return runs().play_here(wanted, A_LITTLE) if host.alone else runs().watch(_session(), wanted)
+def _found(wanted: Mapping[str, Wanted]) -> dict[str, Run]:
+    return {name: run for name, one in wanted.items() if (run := runs().find(one))}
 
 
 def _left(request: OddsRequest) -> tuple[str, Wanted] | None:
     """Returns what is being played, or was halted."""
     wanted = _wanted(request, samples_of(request))
     return next((one for one in wanted.items() if not runs().find(one[1])), None)
-
-
-def _stop(at: str, wanted: Wanted) -> None:
-    """Goes back to a few games. Those that were played are kept."""
-    runs().leave(_session())
-    if at == ROWS:
-        host.state.pop(_TAKEN, None)
-        return
-    host.state[_STOPPED] = wanted.key
-    _choose(GAMES, FEW)
-
-
-def _play(wanted: Wanted) -> None:
-    host.state.pop(_STOPPED, None)
-    runs().retry(wanted)
 
 
 def _session() -> str:
@@ -222,6 +302,233 @@ def _choose(name: str, written: str) -> None:
     host.state[_CHOSEN] = {
         one: text for one, text in kept.items() if one != GAMES and not one.endswith(f"-{SWEEP}")
     }
+
+
+# What is shown
+
+
+def screen_of(
+    request: OddsRequest,
+    state: RunState,
+    locale: Locale,
+    table: str = "",
+    notices: Sequence[Notice] = (),
+) -> Screen:
+    return Screen(
+        id=id_of(request, table),
+        game=request.game.name,
+        body=tuple(_body(request, state, locale, notices)),
+        progress=_progress(state, locale),
+    )
+
+
+def id_of(request: OddsRequest, table: str) -> str:
+    """Returns the screen's id, without what is chosen: the answer follows on the same screen."""
+    return f"{table}.odds.{request.name}"
+
+
+def _progress(state: RunState, locale: Locale) -> Progress | None:
+    if not state.total:
+        return None
+    text = locale.text("simulate.progress", {"n": state.done, "games": state.total})
+    return Progress(share=round(state.done / state.total, 3), text=text)
+
+
+def _body(
+    request: OddsRequest, state: RunState, locale: Locale, notices: Sequence[Notice]
+) -> Iterator[Element]:
+    yield Header.of_page("odds", locale, locale.text(f"{request.game.name}.name"))
+    yield from notices
+    yield which(request, locale)
+    if request.bars is not None:
+        yield from of_bars(request, request.bars, locale)
+        yield from choices(request, locale)
+        yield ends_plot(request, request.bars, locale)
+    elif missing := request.simulation.unread(request.known):
+        yield from _unread(request.name, missing, locale)
+        return
+    else:
+        yield from _simulated(request, state, locale)
+    lines = "\n".join(f"· {line}" for line in _assumptions(request, locale))
+    yield Folds(folds=(Fold(label=locale.text("odds.assumed"), text=lines, icon="info"),))
+
+
+def _simulated(request: OddsRequest, state: RunState, locale: Locale) -> Iterator[Element]:
+    samples = samples_of(request)
+    sample = samples.get(ODDS)
+    figures = sample.figures(state.of(ODDS)) if sample and state.of(ODDS) else []
+    if figures:
+        yield from short_answer(request, figures, locale)
+    yield from _wrong(request, locale)
+    if not figures:
+        yield from _run(state, locale)
+    yield from choices(request, locale)
+    yield from compared(request, locale)
+    if groups := (*_form(request, locale), *_sweep_choice(request, locale)):
+        yield Sheet(groups=groups)
+    if figures and state.at == SWEPT:
+        yield from _run(state, locale)
+    question = request.question()
+    if question and question.sweep and state.of(SWEPT):
+        swept = samples[SWEPT].figures(state.of(SWEPT))
+        yield sweep_plot(request, question, swept, locale)
+    if figures:
+        yield from plots(request, figures, state.of(ODDS), locale)
+        if state.of(BESIDE):
+            others = samples[BESIDE].figures(state.of(BESIDE))
+            yield effect_plot(request, figures, others, locale)
+        if request.compares:
+            yield from _suits(request, figures, locale)
+    if sample is not None:
+        yield how_many(request, sample, locale)
+    if figures and state.at != SWEPT:  # where it was asked for
+        yield from _run(state, locale)
+    if figures and not state.total and not state.halted:
+        yield from files(request, samples, state, locale)
+    if request.can_be_watched:
+        yield _watch(request, locale)
+
+
+def _suits(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -> Iterator[Element]:
+    """Yields which level suits somebody, by the scores in their logbook."""
+    scores = request.own_scores
+    each = chances(scores, at_choice(request, figures)) if scores else []
+    yield from which_level(request, each, locale)
+    if each:
+        yield suits_plot(request, each, locale)
+
+
+def _watch(request: OddsRequest, locale: Locale) -> Action:
+    """Returns the link to one of the games, turn by turn, with all that was chosen."""
+    chosen = {ABOUT: request.name, **request.options, STRATEGIES: AND.join(request.strategies)}
+    query = urlencode({name: value for name, value in chosen.items() if value != ""})
+    return Action(label=locale.text("replay.watch"), do="go", value=f"replay?{query}", icon="play")
+
+
+def _wrong(request: OddsRequest, locale: Locale) -> Iterator[Notice]:
+    for parameter in request.fields:
+        value, label = request.entered(parameter), _label(parameter, locale)
+        if text := problem(parameter, label, value, locale):
+            yield Notice(text=text, tone="wrong")
+
+
+def _label(parameter: Parameter, locale: Locale) -> str:
+    return locale.text(f"simulate.assumed.{parameter.name}")
+
+
+def _run(state: RunState, locale: Locale) -> Iterator[Element]:
+    """Yields how far the games are, or the action that starts them again."""
+    if state.total:
+        stop = Action(label=locale.text("odds.cancel"), do="stop", icon="cross")
+        yield Running(label=locale.text("odds.running"), action=stop)
+    elif state.halted:
+        tone = "wrong" if state.halted == "failed" else ""
+        yield Notice(text=locale.text(f"odds.{state.halted}"), tone=tone)
+        yield Action(label=locale.text("odds.play"), do="play", icon="play")
+
+
+def _unread(name: str, missing: Mapping[str, int], locale: Locale) -> Iterator[Element]:
+    """Yields what nobody has read yet, and where to enter it; there is no plot without it."""
+    lines = [
+        locale.text(f"odds.unread.{name}.{part}", {"n": number}) for part, number in missing.items()
+    ]
+    yield Chapter(
+        title=locale.text(f"odds.unread.{name}"),
+        lines=tuple(Line(text=line, icon="why") for line in lines),
+    )
+    yield Notice(text=locale.text(f"odds.unread.{name}.why"))
+    yield Action(label=locale.text("page.box"), do="go", value="box", icon="hold")
+
+
+# What is entered and assumed
+
+
+def _form(request: OddsRequest, locale: Locale) -> Iterator[Group]:
+    """Yields one's own points; and the numbers that are assumed, folded away."""
+    if request.compares:
+        own = (_field(request, YOUR_POINTS, "", locale),)
+        yield Group(title=locale.text("odds.beat"), fields=own)
+    fields = tuple(_field(request, one, str(one.usual), locale) for one in request.parameters)
+    if fields:
+        yield Group(title=locale.text("odds.change"), fields=fields, folded=True)
+
+
+def _field(request: OddsRequest, parameter: Parameter, usual: str, locale: Locale) -> Field:
+    value = request.entered(parameter)
+    return number_field(parameter, _label(parameter, locale), value, usual, locale)
+
+
+def _sweep_choice(request: OddsRequest, locale: Locale) -> Iterator[Group]:
+    """Yields the choice of a number to sweep over, if there is one."""
+    question, sweeps = request.question(), request.sweeps()
+    if not sweeps:
+        return
+    none = Option(value=OFF, label=locale.text("odds.sweep.none"))
+    chosen = question.sweep if question else None
+    field = Field(
+        id=SWEEP,
+        label=locale.text("odds.sweep.which"),
+        value=chosen.name if chosen else OFF,
+        options=(none, *(Option(value=name, label=sweep_label(name, locale)) for name in sweeps)),
+    )
+    yield Group(title=locale.text("odds.sweep"), fields=(field,), folded=chosen is None)
+
+
+def _assumptions(request: OddsRequest, locale: Locale) -> Iterator[str]:
+    """Yields what the figures rest on, in plain words."""
+    yield locale.text(f"odds.assumes.{request.name}")
+    if request.bars is not None:
+        return
+    simulation = request.simulation
+    yield from map(locale.render, simulation.stands(request.known).reasons)
+    assumed = simulation.assume(request.assumed() or {})
+    for parameter in request.parameters:
+        yield f"{_label(parameter, locale)}: {assumed[parameter.name]}"
+    for strategy in request.strategies or simulation.strategies:
+        yield locale.text(f"odds.plays.{strategy}")
+
+
+# Files, as `companion simulate` writes them with --csv and --json
+
+
+def files(
+    request: OddsRequest, samples: Mapping[str, Sample], state: RunState, locale: Locale
+) -> Iterator[Element]:
+    """Yields a tap first, for rows have to be kept; then both files."""
+    if not state.of(ROWS):
+        more = locale.text("odds.files.more")
+        yield Action(label=locale.text("odds.files"), do="files", icon="download", more=more)
+        return
+    wanted, along = with_rows(wanted_of(samples, request.times)), along_of(request)
+    rows = summaries(wanted[ROWS], state.of(ROWS))
+    label = locale.text("odds.files.rows", {"n": wanted[ROWS].total})
+    yield _file(request, "csv", label, rows_text(rows, along), locale)
+    points = () if request.own_points is None else (request.own_points,)
+    figures = summaries(exported(wanted), state.of(SWEPT) or state.of(ODDS))
+    label = locale.text("odds.files.figures")
+    yield _file(request, "json", label, figures_text(figures, along, points), locale)
+
+
+def summaries(wanted: Wanted, tallies: Sequence[Tally]) -> list[Summary]:
+    return [
+        Summary(subject, wanted.games, wanted.seed + place, tally)
+        for place, (subject, tally) in enumerate(zip(wanted.subjects, tallies, strict=True))
+    ]
+
+
+def along_of(request: OddsRequest) -> str:
+    """Returns what the subjects differ in."""
+    question, plot = request.question(), request.simulation.plot
+    if question and question.sweep:
+        return question.sweep.name
+    if isinstance(plot, ByTurns):
+        return plot.along
+    return STRATEGIES if isinstance(plot, ByStrategy) else ""
+
+
+def _file(request: OddsRequest, kind: str, label: str, text: str, locale: Locale) -> Taking:
+    file = f"{locale.text('odds.files.file')}-{request.name}.{kind}"
+    return Taking(label=label, text=text, file=file, icon="download")
 
 
 PAGE = Odds()

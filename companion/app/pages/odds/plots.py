@@ -9,7 +9,7 @@ from math import ceil
 from companion.app.elements.files import Taking
 from companion.app.elements.score import Table
 from companion.app.elements.tools import Plot
-from companion.app.pages.odds.words import (
+from companion.app.pages.odds.answers import (
     SPREAD,
     case_name,
     cells,
