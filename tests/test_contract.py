@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import re
+import signal
+import threading
+from collections.abc import Iterator
 from itertools import count
 from typing import Any
 from xml.etree import ElementTree
@@ -30,6 +34,27 @@ from tests.random_play import MOST_ANSWERS, any_answer, option_sets, played
 
 PROCEDURES = list(all_procedures().values())
 WITH_CARDS = [o for o in PROCEDURES if CARDS in {option.name for option in o.options}]
+
+
+MOST_SECONDS = 120
+
+
+@pytest.fixture(autouse=True)
+def a_loop_without_a_yield_is_stopped() -> Iterator[None]:
+    """It would go on for ever."""
+    if threading.current_thread() is not threading.main_thread() or os.name == "nt":
+        yield
+        return
+
+    def stop(_number: int, frame: Any) -> None:
+        place = f"{frame.f_code.co_filename}:{frame.f_lineno}"
+        raise TimeoutError(f"{place}: {frame.f_code.co_name} does not end")
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.alarm(MOST_SECONDS)
+    yield
+    signal.alarm(0)
+    signal.signal(signal.SIGALRM, before)
 
 
 CASES = [
