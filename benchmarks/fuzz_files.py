@@ -34,6 +34,7 @@ from benchmarks.fuzz_samples import (
     said,
 )
 from benchmarks.mutations import as_json, bytes_changed, changed, file_of
+from companion.commands import restore as restore_command
 from companion.commands.command_context import CommandError
 from companion.commands.score_files import print_score, template
 from companion.content.problems import ContentError
@@ -46,7 +47,6 @@ from companion.engine.protocol import pause_to_json
 from companion.engine.refusals import Refused
 from companion.games.catalogue import procedures
 from companion.simulator.legal_actions import legal_actions
-from companion.tables import backup_check
 from companion.tables.box_files import as_here, compare, read_box
 from companion.tables.logbook.csv_files import BadFile, read_csv
 from companion.tables.logbook.logbook import Logbook
@@ -153,9 +153,9 @@ class Backups:
         self._copy.unlink(missing_ok=True)
         try:
             with patch.object(
-                backup_check, "sqlite_url", lambda _: IN_MEMORY
+                restore_command, "sqlite_url", lambda _: IN_MEMORY
             ):  # no disk to wait for
-                lost, plays = backup_check.unopenable(io.BytesIO(given), games(), locale())
+                lost, plays = restore_command.unopenable(io.BytesIO(given), games(), locale())
         except BackupError as error:
             said(locale().text(f"backup.{error.problem}", {"detail": error.detail}))
             with contextlib.suppress(BackupError):  # a database in use stays as it is

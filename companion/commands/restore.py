@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
-from tempfile import TemporaryFile
+from tempfile import TemporaryDirectory, TemporaryFile
 from typing import IO
 
 import platformdirs
@@ -15,11 +16,18 @@ from companion.commands.command_context import CommandError, Context
 from companion.commands.database import add_database, database_problem, opened_store
 from companion.commands.files import opened_file, unwritable
 from companion.commands.parser import Parser
-from companion.tables.backup_check import unopenable
+from companion.engine.game import Game
+from companion.engine.plain import mismatch
+from companion.engine.text import Locale
+from companion.games.catalogue import procedures
 from companion.tables.codes import spaced
+from companion.tables.game_parts import OpenDialogue
+from companion.tables.logbook.logbook import unreadable_plays
 from companion.tables.store.backups import BackupError, Lines, restore
 from companion.tables.store.private_files import make_folder
-from companion.tables.store.store import Store, StoreError
+from companion.tables.store.store import Store, StoreError, sqlite_url
+from companion.tables.table_files import FileRefused, check_screen
+from companion.tables.tables import Tables
 
 MOST_NAMED = 5  # tables in one line
 
@@ -82,6 +90,38 @@ def _check(file: Lines, name: str, context: Context) -> None:
         listed = ", ".join(named) or "–"
         reason = context.say("backup.unopenable", n=len(codes), codes=listed, plays=plays)
         raise CommandError(f"{name}: {reason}")
+
+
+def unopenable(backup: Lines, games: Mapping[str, Game], locale: Locale) -> tuple[list[str], int]:
+    """Return the codes of tables that can't be opened, and the number of unreadable plays.
+
+    It checks as `tables import` does, but steps that no longer fit are set aside.
+    """
+    with TemporaryDirectory() as folder:
+        store = Store(sqlite_url(Path(folder) / "tables.sqlite"))
+        try:
+            restore(store, backup)
+            codes = list(dict.fromkeys(_lost_codes(Tables(store, procedures(dict(games))), locale)))
+            return codes, unreadable_plays(store, games)
+        finally:
+            store.close()
+
+
+def _lost_codes(tables: Tables, locale: Locale) -> Iterator[str]:
+    for stored in tables.store.everything():
+        found = tables.found(stored)
+        if not (isinstance(found, OpenDialogue) and _is_sound(found, locale)):
+            yield stored.code
+
+
+def _is_sound(table: OpenDialogue, locale: Locale) -> bool:
+    """Whether the start has the right shape and the current step can be shown."""
+    dialogue = table.dialogue
+    try:
+        check_screen(dialogue, locale, "")
+    except FileRefused:
+        return False
+    return mismatch(type(dialogue.state), dialogue.start) is None
 
 
 def _refused(context: Context, name: str, error: BackupError) -> CommandError:

@@ -214,6 +214,13 @@ class Logbook:
             raise BadPlay("logbook.bad.full", most=MOST_PLAYS)
 
 
+def unreadable_plays(store: Store, games: Mapping[str, Game]) -> int:
+    """Return the number of stored plays that this version cannot read."""
+    with store.reads() as connection:
+        plays = connection.scalars(sa.select(_OWN.play)).all()
+    return sum(readable(plain, games) is None for plain in plays)
+
+
 def _with_conditions(play: Play, before: Play) -> Play:
     """Keep the conditions of a play, which files lack, if the same side won."""
     same = [side.won for side in play.sides] == [side.won for side in before.sides]
