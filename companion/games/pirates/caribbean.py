@@ -25,13 +25,7 @@ from companion.games.pirates.drawing import (
     text,
 )
 from companion.games.pirates.facts import COLUMNS, JORDANS_SHIP, LAID, YOUR_SHIP
-from companion.games.pirates.layout import (
-    Chart,
-    Columns,
-    chart_of,
-    chart_so_far,
-    columns_of,
-)
+from companion.games.pirates.layout import Chart, Columns, chart_of, chart_so_far, columns_of
 from companion.games.pirates.layout_questions import island_name, lattice, place_label
 from companion.games.pirates.location_cards import LocationCard, cards_like, key, lying_on
 from companion.games.pirates.setup.pieces import Location, Locations

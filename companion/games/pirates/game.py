@@ -89,17 +89,17 @@ class PiratesGame(Game):
     @cached_property
     def setups(self) -> Setups:
         from companion.content.setup_steps import listed
+        from companion.games.pirates.setup.components import Components
         from companion.games.pirates.setup.steps import setups
 
-        found = setups(
-            NAME,
+        parts = Components.of(
             self._read(content.LOCATIONS),
             self._read(content.SETUP),
             self._read(content.COMMANDERS),
             self._read(content.TREASURE_HUNT),
             self._read(content.JORDAN),
         )
-        return replace(found, listed=listed(NAME, self._read(content.SETUP_STEPS)))
+        return replace(setups(NAME, parts), listed=listed(NAME, self._read(content.SETUP_STEPS)))
 
     @cached_property
     def sheets(self) -> ScoreSheets:
@@ -143,7 +143,7 @@ class PiratesGame(Game):
         from companion.games.pirates.setup import steps as setup
 
         return (
-            setup.reading(name)
+            setup.READINGS.get(name)
             or reading(self._jordan, name)
             or layout_questions.reading(name, self._jordan.locations)
             or reading_of_points(name)

@@ -69,12 +69,12 @@ def rivers(own: Values, entered: Entered) -> int:
 
 
 def doubloons(own: Values, entered: Entered) -> int:
-    """A point for each full 5 doubloons."""
+    """Scores a point for each full 5 doubloons."""
     return int(own["doubloons"]) // int(entered.rules["doubloons"])
 
 
 def scrolls(own: Values, entered: Entered) -> int:
-    """The game-end effects of the card expansion, where it is played, and all others as printed."""
+    """Scores the game-end effects of the card expansion, and all others as printed."""
     return int(own["scrolls"]) + sum(
         int(own[counted]) * int(entered.rules[rule])
         for counted, rule in GAME_END_EFFECTS.items()
@@ -83,17 +83,17 @@ def scrolls(own: Values, entered: Entered) -> int:
 
 
 def treasures(own: Values, entered: Entered) -> int:
-    """Each treasure, buried or not, at the value of its island."""
+    """Scores each treasure, buried or not, at the value of its island."""
     return sum(int(own[kind]) * int(entered.table[f"{kind}_value"]) for kind in TREASURES)
 
 
 def buried(own: Values, entered: Entered) -> int:
-    """What a buried treasure gives besides its value."""
+    """Scores what a buried treasure gives besides its value."""
     return int(own["buried"]) * int(entered.rules["buried"])
 
 
 def quests(own: Values, entered: Entered) -> int:
-    """Each quest by its best condition, and 10 points for six or more of them."""
+    """Scores each quest by its best condition, and 10 points for six or more of them."""
     return int(own["quests"]) + _for_many_quests(int(own["quest_cards"]), entered)
 
 
@@ -106,7 +106,7 @@ def residences(own: Values, entered: Entered) -> int:
 
 
 def quests_jordan(own: Values, entered: Entered) -> int:
-    """Jordan's quests count alike, whatever they say."""
+    """Scores Jordan's quests: all count alike."""
     cards = int(own["quests"])
     return cards * int(entered.rules["jordan_quest"]) + _for_many_quests(cards, entered)
 
@@ -138,11 +138,11 @@ def commander_label(commander: Answer) -> Text:
     return commander_text(commander)
 
 
-# What a line says to one player in particular
+# Remarks on a line for one player
 
 
 def _remark(key: str, commander: str) -> Remarks:
-    """For whoever has this commander, and in general as long as nobody has said who commands."""
+    """Remarks for the player with this commander, and in general while that is unknown."""
 
     def remarks(own: Values) -> Iterable[Text]:
         who = own.get(COMMANDS, NOT_SAID)
@@ -160,25 +160,25 @@ REMARKS: Mapping[str, Remarks] = {
 }
 
 
-# What cannot be
+# Doubts: values that cannot be
 
 
 def buried_are_owned(own: Values, _entered: Entered) -> Iterator[tuple[str, Text]]:
-    """A buried treasure is one of those that somebody has."""
+    """Doubts more buried treasures than a player has."""
     has = sum(int(own[kind]) for kind in TREASURES)
     if int(own["buried"]) > has:
         yield "buried", Text("pirates.score.doubt.buried", {"n": own["buried"], "has": has})
 
 
 def quests_give_points(own: Values, _entered: Entered) -> Iterator[tuple[str, Text]]:
-    """A quest that scores gives a point at least."""
+    """Doubts more quests than points for them."""
     if int(own["quest_cards"]) > int(own["quests"]):
         values = {"n": own["quest_cards"], "points": own["quests"]}
         yield "quest_cards", Text("pirates.score.doubt.quests", values)
 
 
 def rivers_on_the_way(own: Values, entered: Entered) -> Iterator[tuple[str, Text]]:
-    """Four on an explorer's way; Rajesh has two explorers."""
+    """Doubts more than four rivers for each explorer; Rajesh has two explorers."""
     most, who = int(entered.rules["rivers_most"]), own.get(COMMANDS)
     if who in (RAJESH, NOT_SAID):
         most *= EXPLORERS_OF_RAJESH
@@ -188,7 +188,7 @@ def rivers_on_the_way(own: Values, entered: Entered) -> Iterator[tuple[str, Text
 
 
 def commanders_are_unique(own: Values, entered: Entered) -> Iterator[tuple[str, Text]]:
-    """There is one board of each."""
+    """Doubts a commander that two players have."""
     who = own.get(COMMANDS, NOT_SAID)
     if who != NOT_SAID and [other.get(COMMANDS) for other in entered.players].count(who) > 1:
         yield COMMANDS, Text("pirates.score.doubt.commander", {"who": commander_text(who)})
@@ -206,7 +206,7 @@ CHECKS: tuple[Check, ...] = (
 
 
 def add_quest(scoring: Scoring) -> Script[None]:
-    """One more quest: the better condition that is met counts; Viviana gets the bottom's."""
+    """Adds a quest: the better condition that is met counts; Viviana gets the bottom's."""
     lines = {id_: scoring.sheet.line(Owner.PLAYER, id_) for id_ in ("quests", "quest_cards")}
     side = yield ask_side(scoring, scoring.seats)
     own = scoring.values(side)
@@ -235,11 +235,6 @@ COUNTED = {
 }
 
 
-def known_of_players(sheet: Sheet, known: KnownFacts) -> tuple[Values, ...]:
-    """By seat: what a player has counted, and who commands."""
-    return tuple(sheet.fitting(Owner.PLAYER, known_of(seat, known)) for seat in NUMBERS)
-
-
 def known_of(seat: int, known: KnownFacts) -> dict[str, FactValue | None]:
     buried = [counted(known, seat, figure) for figure in BURIED]
     return {
@@ -255,8 +250,8 @@ def known_of(seat: int, known: KnownFacts) -> dict[str, FactValue | None]:
 OLD_CARDS = "old-cards"  # a game without the card expansion
 NOBODY = "none"
 QUEST = "quest"  # the correction that adds a quest
-# What it says of the sheet that something is played at the table.
-SAID_BY: Mapping[str, Mapping[str, Sequence[Answer]]] = {
+# Options that the parts of a game imply.
+IMPLIED_BY: Mapping[str, Mapping[str, Sequence[Answer]]] = {
     TREASURE_HUNT: {SCENARIO: (TREASURE_HUNT,)},
     AUCTION: {COMMANDERS: (ON,)},
     COMMANDERS: {COMMANDERS: (ON,)},
@@ -299,22 +294,22 @@ def sheets(game: str, book: ScoreBook) -> ScoreSheets:
 
 
 def implied_by(part: str, options: Options) -> Mapping[str, Sequence[Answer]]:
-    """Jordan knows whether a treasure is hunted, and whether the new cards are in play."""
+    """Returns the options that a part decides: Jordan knows the scenario and the cards."""
     if part != JORDAN:
-        return SAID_BY.get(part, {})
+        return IMPLIED_BY.get(part, {})
     if options.get("hunt") == ON:
         return {SCENARIO: (TREASURE_HUNT,)}
     return {SCENARIO: (BASE,), NEW_CARDS: (options.get(TREASURE_HUNT, OFF),)}
 
 
 def opponents(chosen: Options) -> tuple[str, ...]:
-    """Jordan plays against one, for points; in a Treasure Hunt he has no token."""
+    """Returns Jordan only for one player and for points; in a Treasure Hunt he has no token."""
     alone = chosen[PLAYERS] == 1 and chosen[SCENARIO] == BASE
     return (JORDAN, NOBODY) if alone else (NOBODY,)
 
 
 def with_final_scoring(chosen: Options) -> tuple[str, ...]:
-    """What an expansion scores at the end counts only where there is a final scoring."""
+    """Returns ON only with a final scoring: else no expansion scores."""
     return (OFF, ON) if chosen[SCENARIO] == BASE else (OFF,)
 
 
@@ -333,13 +328,13 @@ def sheet_for(book: ScoreBook, chosen: Options) -> Sheet:
 
 
 def sheet_against_jordan(book: ScoreBook) -> Sheet:
-    """The one by which his game ends."""
+    """Returns the sheet at the end of a game against Jordan."""
     parts = {COMMANDERS: OFF, NEW_CARDS: ON}
     return sheet_for(book, {SCENARIO: BASE, PLAYERS: 1, OPPONENT: JORDAN, **parts})
 
 
 def parts_of(chosen: Options) -> set[str]:
-    """What is part of this game, as far as the score goes."""
+    """Returns the parts of this game that score."""
     if chosen[SCENARIO] == TREASURE_HUNT:
         return {TREASURE_HUNT}
     parts = {BASE}
@@ -349,7 +344,7 @@ def parts_of(chosen: Options) -> set[str]:
 
 
 def finished(line: Line, *, commanders: bool) -> Line:
-    """What content does not say of a line: labels, remarks, and how one more is added to it."""
+    """Adds what content does not have of a line: label, remarks, and how to add one more."""
     if line.of is not Owner.PLAYER or line.work_out is not None:
         return line
     return replace(
@@ -361,7 +356,7 @@ def finished(line: Line, *, commanders: bool) -> Line:
 
 
 def reading(book: ScoreBook, name: str) -> Ask | None:
-    """What a rule counts, as people have read it."""
+    """Returns the question whose answer this reading is: what a rule counts."""
     for rule in book.rules:
         if name == RULE + rule.id:
             return rule_line(NAME, rule).question
@@ -377,5 +372,7 @@ RACE = Race(
 
 
 def taken_over(sheet: Sheet, known: KnownFacts) -> Entered:
-    """What the table knows already of the players."""
-    return Entered((), known_of_players(sheet, known))
+    """Returns what the table knows already of the players, by seat."""
+    return Entered(
+        (), tuple(sheet.fitting(Owner.PLAYER, known_of(seat, known)) for seat in NUMBERS)
+    )

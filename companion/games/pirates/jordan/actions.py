@@ -1,9 +1,9 @@
-"""What Jordan's cards make him do. An action is possible, or the next one listed is tried."""
+"""The actions of Jordan's cards. If an action is impossible, he tries the next one listed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, partial
+from functools import partial
 
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number
@@ -12,7 +12,7 @@ from companion.games.pirates.facts import STRENGTH, VISIT
 from companion.games.pirates.forts import points_of, remove_fort
 from companion.games.pirates.jordan import house_rules, sailing, treasure
 from companion.games.pirates.jordan.sailing import RANGE
-from companion.games.pirates.jordan.ship_board import gain_quest, score, upgrade
+from companion.games.pirates.jordan.ship_board import gain_quest, score, tell, upgrade
 from companion.games.pirates.jordan.state import Jordan
 from companion.games.pirates.layout import Chart
 from companion.games.pirates.layout_questions import place_label
@@ -25,7 +25,7 @@ FORT_POINTS = Ask("jordan.fort_points", Number(0, MOST_FORT_POINTS))
 
 
 def act(jordan: Jordan, card: str, action: str) -> Script[bool]:
-    """Do it if it is possible; whether it was."""
+    """Does the action if it is possible, and returns whether it was."""
     caribbean = sailing.chart(jordan)
     if caribbean is None:  # somebody has cleared the layout in mid-turn
         return False
@@ -40,7 +40,7 @@ def act(jordan: Jordan, card: str, action: str) -> Script[bool]:
 
 
 def arrive(jordan: Jordan, card: str, action: str, location: str) -> Script[None]:
-    """He is there: what he does. Of an Improvement all is said."""
+    """Does the action at the Location where he arrived."""
     if action == "fort":
         yield from attack(jordan, card, location)
     elif action in THERE:
@@ -49,8 +49,7 @@ def arrive(jordan: Jordan, card: str, action: str, location: str) -> Script[None
 
 
 def attack(jordan: Jordan, card: str, location: str) -> Script[None]:
-    """Commanders, solo mode: the lowest Fort in reach, of these the furthest; cube, upgrade,
-    the Fort's points, and seven more."""
+    """Takes a cube, an upgrade, the Fort's points, and seven more (Commanders, solo mode)."""
     yield from treasure.cube_for_tile(jordan, card, location)
     yield from upgrade(jordan, card)
     points = fort_points(jordan, location) or (yield FORT_POINTS)
@@ -62,13 +61,13 @@ def attack(jordan: Jordan, card: str, location: str) -> Script[None]:
 
 
 def fort_points(jordan: Jordan, location: str) -> int | None:
-    """What My box knows of a Fort so strong; None where it was not read, or how strong it is."""
+    """Returns the points from My box; None if they or the Fort's strength are unknown."""
     strength = jordan.facts[STRENGTH[location]]
     return None if strength is None else points_of(jordan.facts.known, strength)
 
 
 def visit(jordan: Jordan, card: str, location: str) -> Script[None]:
-    """At a Location, before its action: what he does is in a rulebook that we lack."""
+    """Does what comes before a Location's action: a house rule, as we lack that rulebook."""
     first = yield from house_rules.ask_once(jordan, VISIT)
     if first in ("cube", "cube_and_upgrade"):
         yield from treasure.cube_for_tile(jordan, card, location)
@@ -79,17 +78,12 @@ def visit(jordan: Jordan, card: str, location: str) -> Script[None]:
 # Exploring
 
 
-def move_explorer(jordan: Jordan, card: str, says: str) -> Script[None]:
-    """The longest way at a fork, no benefits of the spaces; rivers count at the end."""
+def move_explorer(jordan: Jordan, card: str, where: str) -> Script[None]:
+    """Moves his explorer: the longest path, no benefits of the spaces; rivers count at the end."""
     row = jordan.hideout
-    yield tell_explore(says, row.explore_steps, card)
+    further = "_further" if row.explore_steps else ""
+    yield tell(f"jordan.explore.{where}{further}", card, n=row.explore_steps)
     yield score(jordan, row.explore_points, card)
-
-
-@cache
-def tell_explore(says: str, further: int, card: str) -> Tell:
-    key = f"jordan.explore.{says}_further" if further else f"jordan.explore.{says}"
-    return Tell(key, {"n": further}, card)
 
 
 # Improvements
@@ -98,7 +92,7 @@ def tell_explore(says: str, further: int, card: str) -> Tell:
 def take_improvement(
     jordan: Jordan, card: str, action: str, caribbean: Chart, begin: str
 ) -> Script[bool]:
-    """Take one of the cards in reach that are neither Location nor island: free, without effects.
+    """Takes one of the cards in reach that are neither Location nor island: free, without effects.
 
     The Treasure Hunt's card asks for the nearest.
     """
@@ -136,14 +130,9 @@ def bonus(jordan: Jordan, card: str, kind: str) -> Script[None]:
         yield from move_explorer(jordan, card, "card")
 
 
-@cache
-def tell(key: str, card: str) -> Tell:
-    return Tell(key, card=card)
-
-
-# What one does at Locations
+# Actions of Locations
 THERE: dict[str, Callable[[Jordan, str], Script[None]]] = {
     "raid": treasure.raid,
-    "explore": partial(move_explorer, says="location"),
+    "explore": partial(move_explorer, where="location"),
     "quest": gain_quest,
 }

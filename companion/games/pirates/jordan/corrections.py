@@ -178,9 +178,9 @@ def ask_residences(jordan: Jordan) -> Ask:
 
 def treasures(jordan: Jordan) -> Script[None]:
     kind = yield Ask(
-        "jordan.correct.treasures.which", Choice(TREASURES, label=treasure.island_label)
+        "jordan.correct.treasures.which", Choice(TREASURES, label=ship_board.island_label)
     )
-    values = {"kind": treasure.island_label(kind)}
+    values = {"kind": ship_board.island_label(kind)}
     form, now = Number(0, MOST_TREASURES), jordan.treasures[kind]
     jordan.treasures[kind] = yield Ask("jordan.correct.treasures.now", form, values=values, now=now)
 

@@ -8,6 +8,7 @@ house rule does. Whether you have found the treasure is a fact that the Treasure
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from companion.engine.outcome import Outcome, Side, ranked, scored
 from companion.engine.prompts import Ask, Script, Tell
@@ -17,8 +18,8 @@ from companion.engine.score.sheet import Entered, Owner
 from companion.games.pirates.facts import HUNT_LOST, TREASURE
 from companion.games.pirates.jordan import sailing
 from companion.games.pirates.jordan.house_rules import LAST_JOURNEY, NEVER, POINTS, THIRD
+from companion.games.pirates.jordan.ship_board import island_label
 from companion.games.pirates.jordan.state import MOST_RIVERS, Jordan, Phase, Standing
-from companion.games.pirates.jordan.treasure import island_label
 from companion.games.pirates.setup.pieces import TREASURES
 
 # In a Treasure Hunt
@@ -53,7 +54,8 @@ def hunt_ends(jordan: Jordan) -> bool:
 def find_winner(jordan: Jordan) -> Script[None]:
     track = None
     if found_treasure(jordan) and hunt_rule(jordan) == POINTS:
-        track = yield ask_your_track(jordan)
+        form = Number(0, MOST_ON_TRACK)
+        track = yield Ask("jordan.hunt.your_track", form, values={"his": jordan.points})
     if not hunt_ends(jordan):  # taken back on the map meanwhile: there is more to play
         jordan.phase = Phase.YOUR_TURN
         return
@@ -65,11 +67,6 @@ def find_winner(jordan: Jordan) -> Script[None]:
     by_points = ".points" if jordan.standing else ""
     yield Tell(f"jordan.hunt.{winner_of_hunt(jordan)}{by_points}", values)
     jordan.phase = Phase.OVER
-
-
-def ask_your_track(jordan: Jordan) -> Ask:
-    values = {"his": jordan.points}
-    return Ask("jordan.hunt.your_track", Number(0, MOST_ON_TRACK), values=values)
 
 
 def winner_of_hunt(jordan: Jordan) -> str:
@@ -96,6 +93,8 @@ TREASURE_VALUES = (2, 3, 4, 5)
 MOST_POINTS = 999
 LINE_OF = {"gold": "gold", "emerald": "emeralds", "pearl": "pearls"}  # of the sheet, by kind
 SCORE = Ask("jordan.score", Choice(("score", "skip")))
+RIVERS = Ask("jordan.rivers_in_all", Choice(tuple(range(MOST_RIVERS + 1))))
+VALUE = Ask("jordan.value", Number(TREASURE_VALUES[0], TREASURE_VALUES[-1]))
 YOUR_POINTS = Ask("jordan.your_points", Number(0, MOST_POINTS))
 
 
@@ -104,31 +103,18 @@ def score(jordan: Jordan) -> Script[None]:
     if jordan.hunt:
         yield from find_winner(jordan)
         return
-    jordan.rivers = yield ask_rivers()
+    jordan.rivers = yield RIVERS
     if (yield SCORE) == "skip":
         yield Tell("jordan.over", {"n": jordan.points})
     else:
         values = {}
         for kind in TREASURES:
             if jordan.treasures[kind]:
-                values[kind] = yield ask_value(kind)
+                question = replace(VALUE, values={"kind": island_label(kind)})
+                values[kind] = yield question
         jordan.standing = Standing(values, (yield YOUR_POINTS))
         yield from tell_verdict(jordan)
     jordan.phase = Phase.OVER
-
-
-def ask_rivers() -> Ask:
-    """In all: they lie behind his explorer."""
-    numbers = tuple(range(MOST_RIVERS + 1))
-    return Ask("jordan.rivers_in_all", Choice(numbers))
-
-
-def ask_value(kind: str) -> Ask:
-    return Ask(
-        "jordan.value",
-        Number(TREASURE_VALUES[0], TREASURE_VALUES[-1]),
-        values={"kind": island_label(kind)},
-    )
 
 
 def lines(jordan: Jordan, values: Mapping[str, int]) -> dict[str, int]:

@@ -7,7 +7,7 @@ it is known what one does at each of them; else it is asked next. What people sa
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Then
@@ -15,6 +15,7 @@ from companion.engine.text import Text, TextValue
 from companion.games.pirates.facts import DOES, VISIT
 from companion.games.pirates.jordan import actions, house_rules, sailing, treasure
 from companion.games.pirates.jordan.cards import action_label, action_texts
+from companion.games.pirates.jordan.ship_board import tell
 from companion.games.pirates.jordan.state import REACH, Jordan
 
 GULF, OTHER = "gulf", "other"  # none is in reach: into the Gulf, or something else
@@ -23,7 +24,7 @@ AT_LOCATIONS = ("raid", "explore", "quest")
 
 
 def first_reached(jordan: Jordan, card: str, listed: Sequence[str]) -> Script[str]:
-    """Do the first that people say he can reach; or what he does instead."""
+    """Does the first action that people say he can reach. Returns what he does instead, if any."""
     if "fort" in listed and not sailing.forts_left(jordan):
         yield Tell("jordan.charted.none.fort", card=card)
     jordan.line = REACH
@@ -41,29 +42,24 @@ def first_reached(jordan: Jordan, card: str, listed: Sequence[str]) -> Script[st
             return OTHER
     elif action in AT_LOCATIONS and not location and needs_location(jordan):
         location = yield from which_location(jordan, action)
-    yield tell(jordan, card, action, location)
+    yield tell_arrival(jordan, card, action, location)
     yield from actions.arrive(jordan, card, action, location)
     return ""
 
 
-def tell(jordan: Jordan, card: str, action: str, location: str) -> Tell:
+def tell_arrival(jordan: Jordan, card: str, action: str, location: str) -> Tell:
     if not location:
-        return tell_somewhere(card, action)
+        return tell(f"jordan.sails.{action}", card)
     name = jordan.deck.locations[location].name
     values: dict[str, TextValue] = {"location": name, "action": action_label(action)}
     return Tell("jordan.sails.at", values, card, places=(name,))
-
-
-@cache
-def tell_somewhere(card: str, action: str) -> Tell:
-    return Tell(f"jordan.sails.{action}", card=card)
 
 
 # The questions
 
 
 def at_once(jordan: Jordan) -> Then | None:
-    """The same question beside the card that people copy, where that is all there is to know."""
+    """Returns the question to ask beside the card, if its answer is all that is missing."""
     worked_out = sailing.chart(jordan) is not None
     if worked_out or says_location(jordan) or house_rules.forts_first(jordan):
         return None
@@ -72,7 +68,7 @@ def at_once(jordan: Jordan) -> Then | None:
 
 
 def ask(jordan: Jordan, listed: Sequence[str]) -> Ask:
-    """By the actions' names, or by the Locations where they are done."""
+    """Asks by the actions' names, or by the Locations where they are done."""
     if not says_location(jordan):
         gone = "fort" in listed and not sailing.forts_left(jordan)
         return by_action(tuple(listed), gone=gone)
@@ -110,7 +106,7 @@ def answers(jordan: Jordan, action: str) -> list[str]:
 
 
 def which_location(jordan: Jordan, action: str) -> Script[str]:
-    """One where this is done, or of which nobody has said what is done there."""
+    """Asks for a Location with this action, or with an action that nobody has entered."""
     known = [id_ for id_ in laid_out(jordan) if doing(jordan, id_) == action]
     possible = [*known, *(id_ for id_ in laid_out(jordan) if not doing(jordan, id_))]
     if not possible:
@@ -124,7 +120,7 @@ def which_location(jordan: Jordan, action: str) -> Script[str]:
 
 
 def weakest_fort(jordan: Jordan) -> Script[str]:
-    """The only one, or the one that people say; while they look, others may take it."""
+    """Returns the only Fort, or asks; others may take it while people look."""
     left = sailing.forts_left(jordan)
     return left[0] if len(left) == 1 else str((yield ask_fort(jordan)))
 
@@ -140,11 +136,11 @@ def ask_fort(jordan: Jordan) -> Ask:
     )
 
 
-# What is known of the Locations
+# Known facts about the Locations
 
 
 def laid_out(jordan: Jordan) -> list[str]:
-    """The Locations, where a setup has laid them out."""
+    """Returns the Locations of the setup, if there was one."""
     known = jordan.facts.known
     if known.keys().isdisjoint(jordan.deck.laid.values()):  # as a rule: then this is quick
         return []
@@ -152,13 +148,13 @@ def laid_out(jordan: Jordan) -> list[str]:
 
 
 def doing(jordan: Jordan, location: str) -> str:
-    """What one does there; empty where nobody has said."""
+    """Returns the action of a Location; empty if nobody has entered it."""
     printed = jordan.deck.does.get(location, "")
     return jordan.facts[DOES[location]] or printed
 
 
 def needs_location(jordan: Jordan) -> bool:
-    """Whether it matters where he is: which tile lies there decides where a cube goes."""
+    """Returns whether it matters where he is: the tile there decides where a cube goes."""
     known = jordan.facts.known
     if jordan.hunt or treasure.FIRST_CUBES.name not in known or not laid_out(jordan):
         return False
@@ -166,5 +162,5 @@ def needs_location(jordan: Jordan) -> bool:
 
 
 def says_location(jordan: Jordan) -> bool:
-    """Whether a Location alone says the action."""
+    """Returns whether a Location alone decides the action."""
     return needs_location(jordan) and all(doing(jordan, id_) for id_ in laid_out(jordan))

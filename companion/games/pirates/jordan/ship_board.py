@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import cache
 
 from companion.engine.prompts import Ask, Draw, Script, Tell
-from companion.engine.questions import Choice
+from companion.engine.questions import Answer, Choice
+from companion.engine.text import Text, TextValue
 from companion.games.pirates.facts import SLOT
 from companion.games.pirates.jordan.state import LAST_POSITION, RESIDENCES, Jordan
 
@@ -18,7 +19,7 @@ FIRST_SLOT = Ask("jordan.first_slot", Choice(("yes", "no")))
 
 
 def upgrade(jordan: Jordan, card: str | None) -> Script[None]:
-    """A Marker cube goes on the leftmost uncovered upgrade; what that gives is on his board."""
+    """Puts a Marker cube on the leftmost uncovered upgrade; his board shows what that gives."""
     number = jordan.upgrades + 1
     gives = NO_SLOT
     if number <= MOST_SLOTS:
@@ -32,13 +33,13 @@ def upgrade(jordan: Jordan, card: str | None) -> Script[None]:
 
 
 def read(jordan: Jordan) -> Script[None]:
-    """All of it, from the left to its end."""
+    """Asks for all slots, from the left to the end."""
     while (number := first_unread(jordan)) is not None:
         yield from read_slot(jordan, number)
 
 
 def first_unread(jordan: Jordan) -> int | None:
-    """The first slot that nobody has read; None where all are, up to the end."""
+    """Returns the first slot that nobody has read; None if all are, up to the end."""
     known = jordan.facts.known
     for number in range(1, MOST_SLOTS + 1):
         gives = known.get(SLOT[number].name)
@@ -48,7 +49,7 @@ def first_unread(jordan: Jordan) -> int | None:
 
 
 def read_slot(jordan: Jordan, number: int) -> Script[str]:
-    """Asked once, beside the drawn board."""
+    """Asks for a slot once, beside the drawn board."""
     jordan.slot = number
     gives = yield from jordan.facts.ask(SLOT[number], ask_slot(number))
     jordan.slot = 0
@@ -61,9 +62,14 @@ def ask_slot(number: int) -> Ask:
 
 
 @cache
-def tell(key: str, card: str | None, **values: int) -> Tell:
-    """Make what is told once: games repeat it."""
-    return Tell(key, values, card)
+def tell(key: str, card: str | None, island: str = "", **values: int) -> Tell:
+    """Returns an instruction, made once: games repeat it."""
+    kind: dict[str, TextValue] = {"kind": island_label(island)} if island else {}
+    return Tell(key, {**values, **kind}, card)
+
+
+def island_label(kind: Answer) -> Text:
+    return Text(f"jordan.island.{kind}")
 
 
 # What the slots give
@@ -76,13 +82,13 @@ def advance_marker(jordan: Jordan, card: str | None) -> Script[None]:
 
 
 def gain_quest(jordan: Jordan, card: str | None) -> Script[None]:
-    """The rightmost quest of the market."""
+    """Takes the rightmost quest of the market."""
     jordan.quests += 1
     yield tell("jordan.quest", card)
 
 
 def build_residence(jordan: Jordan, card: str | None) -> Script[None]:
-    """Number the four from 1 to 4 and roll; 5, 6 and those he has are rolled again."""
+    """Rolls for one of the four; 5, 6 and those he has are rolled again."""
     if len(jordan.residences) == len(RESIDENCES):
         yield tell("jordan.residence.none_left", card)
         return
@@ -97,7 +103,7 @@ def build_residence(jordan: Jordan, card: str | None) -> Script[None]:
 
 
 def gain_figurehead(jordan: Jordan, card: str | None) -> Script[None]:
-    """Once: 1–2 the first tile of the market, 3–4 the second, 5–6 the third."""
+    """Takes one figurehead: 1–2 the first tile of the market, 3–4 the second, 5–6 the third."""
     if jordan.figurehead:
         yield Tell("jordan.figurehead.has_one", card=card)
         return
@@ -128,7 +134,7 @@ SLOTS: dict[str, Callable[[Jordan, str | None], Script[None]]] = {
 
 @cache
 def roll(what_for: str) -> Draw:
-    """One die; people who use their own are told what it is for."""
+    """Rolls one die, and tells people with their own dice what it is for."""
     return Draw(what_for, lambda: DICE)
 
 
@@ -138,6 +144,6 @@ def score(jordan: Jordan, points: int, card: str | None) -> Tell:
 
 
 def reading(name: str) -> Ask | None:
-    """The question whose answer this reading is."""
+    """Returns the question whose answer this reading is."""
     number = SLOT.key_of(name)
     return ask_slot(int(number)) if number else None

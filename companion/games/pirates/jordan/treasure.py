@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from companion.engine.prompts import Ask, Script, Tell
-from companion.engine.questions import Answer, Choice, Number
-from companion.engine.text import Text
+from companion.engine.questions import Choice, Number
 from companion.games.pirates.facts import CUBES, LAID, TILE
-from companion.games.pirates.jordan.ship_board import roll, score
+from companion.games.pirates.jordan.ship_board import island_label, roll, score, tell
 from companion.games.pirates.jordan.state import Jordan
 from companion.games.pirates.setup.pieces import MOST_CUBES, TREASURES
 
 COUNT = "count"
 FIRST_CUBES = CUBES[TREASURES[0]]  # known where people count them
 LOWEST_FOR_MOST = 4  # the die: 4 to 6 are for the island with the most cubes
-
-
-def island_label(kind: Answer) -> Text:
-    return Text(f"jordan.island.{kind}")
 
 
 ASK_TILE = Ask("jordan.tile", Choice((*TREASURES, "none"), label=island_label))
@@ -32,7 +26,7 @@ ISLAND = {
 
 
 def raid(jordan: Jordan, card: str) -> Script[None]:
-    """A die chooses the island; his hideout marker says what he gets.
+    """Rolls for the island; the position of his hideout marker decides what he gets.
 
     In a Treasure Hunt all cubes lie on the islands from the start: there is none to add.
     """
@@ -40,7 +34,7 @@ def raid(jordan: Jordan, card: str) -> Script[None]:
     die = int((yield roll("jordan.raid.rolls")))
     kind = yield from choose_island(jordan, card, die)
     jordan.treasures[kind] += row.raid_treasures
-    yield tell_treasures(kind, row.raid_treasures, card)
+    yield tell("jordan.raid", card, kind, n=row.raid_treasures)
     if row.raid_points:
         yield score(jordan, row.raid_points, card)
     if row.island_check and not jordan.hunt:
@@ -49,7 +43,7 @@ def raid(jordan: Jordan, card: str) -> Script[None]:
 
 def choose_island(jordan: Jordan, card: str, die: int) -> Script[str]:
     which = "most" if die >= LOWEST_FOR_MOST else "fewest"
-    yield tell_die(which, die, card)
+    yield tell(f"jordan.raid.{which}", card, die=die)
     cubes = known_cubes(jordan)
     if cubes is None:
         answer = yield ISLAND[which]
@@ -60,23 +54,18 @@ def choose_island(jordan: Jordan, card: str, die: int) -> Script[str]:
 
 
 def island_raided(cubes: Mapping[str, int], die: int) -> str:
-    """4–6: the island with the most cubes, 1–3 the fewest; ties: Gold, then Emerald, then Pearl."""
+    """Returns the island: 4–6 most cubes, 1–3 fewest; ties: Gold, then Emerald, then Pearl."""
     first = max if die >= LOWEST_FOR_MOST else min
     return first(TREASURES, key=cubes.__getitem__)
 
 
 def check_island(jordan: Jordan, card: str, kind: str) -> Script[None]:
-    """Has he now more of this treasure than you, one cube goes on its island."""
+    """Puts a cube on the island if he has now more of this treasure than you."""
     if not counts_cubes(jordan):  # people see it
-        yield tell_if_more(card, kind, jordan.treasures[kind])
+        yield tell("jordan.cube.if_more", card, kind, n=jordan.treasures[kind])
         return
     if (yield ask_yours(kind, jordan.treasures[kind])) == "fewer":
         yield place_cube(jordan, card, kind)
-
-
-@cache
-def tell_if_more(card: str, kind: str, his: int) -> Tell:
-    return Tell("jordan.cube.if_more", {"n": his, "kind": island_label(kind)}, card)
 
 
 @cache
@@ -86,28 +75,18 @@ def ask_yours(kind: str, his: int) -> Ask:
     )
 
 
-@cache
-def tell_die(which: str, die: int, card: str) -> Tell:
-    return Tell(f"jordan.raid.{which}", {"die": die}, card)
-
-
-@cache
-def tell_treasures(kind: str, number: int, card: str) -> Tell:
-    return Tell("jordan.raid", {"n": number, "kind": island_label(kind)}, card)
-
-
 # Cubes
 
 
 def cube_for_tile(jordan: Jordan, card: str, location: str) -> Script[None]:
-    """A Treasure Value tile at the Location: one cube on the island that it shows.
+    """Puts a cube on the island that the Treasure Value tile of the Location shows.
 
     In a Treasure Hunt these tiles stay in the box.
     """
     if jordan.hunt:
         return
     if not counts_cubes(jordan):  # people see the tile
-        yield tell_cube_by_tile(card)
+        yield tell("jordan.cube.by_tile", card)
         return
     kind = (yield from tile_at(jordan, location)) if location else (yield ASK_TILE)
     if kind in TREASURES:
@@ -115,26 +94,16 @@ def cube_for_tile(jordan: Jordan, card: str, location: str) -> Script[None]:
 
 
 def tile_at(jordan: Jordan, location: str) -> Script[str]:
-    """What lies there, as a setup laid it out or people say; asked once of each Location."""
+    """Returns the tile there, from the setup or from people, who are asked once."""
     tile = jordan.facts[TILE[location]] or ("none" if LAID[location] in jordan.facts else None)
-    if tile is None or tile == "value":  # a tile, and nobody has said of which treasure
+    if tile is None or tile == "value":  # a tile of an unknown treasure
         jordan.facts[TILE[location]] = tile = yield ASK_TILE
     return tile
 
 
 def place_cube(jordan: Jordan, card: str, kind: str) -> Tell:
     add_cube(jordan, kind)
-    return tell_cube(kind, card)
-
-
-@cache
-def tell_cube(kind: str, card: str) -> Tell:
-    return Tell("jordan.cube", {"kind": island_label(kind)}, card)
-
-
-@cache
-def tell_cube_by_tile(card: str) -> Tell:
-    return Tell("jordan.cube.by_tile", card=card)
+    return tell("jordan.cube", card, kind)
 
 
 def add_cube(jordan: Jordan, kind: str) -> None:
@@ -144,18 +113,16 @@ def add_cube(jordan: Jordan, kind: str) -> None:
 
 
 def count_cubes(jordan: Jordan) -> Script[dict[str, int]]:
-    """The cubes as they lie now; from here on the app keeps count of them."""
+    """Asks for the cubes as they lie now; from here on the app counts them."""
     cubes = {}
     now = known_cubes(jordan) or {}
     for kind in TREASURES:
-        cubes[kind] = yield replace(ask_cubes(kind), now=now.get(kind))
+        values = {"kind": island_label(kind)}
+        form = Number(0, MOST_CUBES)
+        cubes[kind] = yield Ask("jordan.cubes", form, values=values, now=now.get(kind))
     for kind, number in cubes.items():
         jordan.facts[CUBES[kind]] = number
     return cubes
-
-
-def ask_cubes(kind: str) -> Ask:
-    return Ask("jordan.cubes", Number(0, MOST_CUBES), values={"kind": island_label(kind)})
 
 
 def counts_cubes(jordan: Jordan) -> bool:

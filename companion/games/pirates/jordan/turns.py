@@ -103,7 +103,7 @@ def make_deck(jordan: Jordan) -> Script[None]:
 # Rounds
 
 
-YOUR_CUBE = Ask("jordan.your_cube", Choice(TREASURES, label=treasure.island_label))
+YOUR_CUBE = Ask("jordan.your_cube", Choice(TREASURES, label=ship_board.island_label))
 NOTHING_LEFT = Ask("jordan.nothing", Choice(("gulf", "other")))
 ASK_BOARD = Ask("jordan.board", Choice(BOARD_SIDES))
 

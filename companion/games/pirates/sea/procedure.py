@@ -7,16 +7,7 @@ from collections.abc import Sequence
 from companion.engine.facts import Facts
 from companion.engine.picture import Drawing, Look
 from companion.engine.plain import Json
-from companion.engine.procedure import (
-    OFF,
-    ON,
-    Header,
-    Kind,
-    KnownFacts,
-    Option,
-    Options,
-    Procedure,
-)
+from companion.engine.procedure import OFF, ON, Header, Kind, KnownFacts, Option, Options, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, by_key
 from companion.engine.text import Locale, Text

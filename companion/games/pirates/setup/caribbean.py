@@ -53,7 +53,7 @@ def read_in_setup(setup: Setup) -> None:
 
 
 def named_locations(setup: Setup) -> list[str]:
-    """The six of the owner's rulebook; none where nobody named them, or it does not matter."""
+    """Returns the six that the owner named; none if nobody did, or if it does not matter."""
     known = setup.facts[VALUE_LOCATIONS]
     return chosen(ASK_NAMED.check(known)) if known is not None and six_get_tiles(setup) else []
 
@@ -65,7 +65,7 @@ def six_get_tiles(setup: Setup) -> bool:
 def lay_named(
     setup: Setup, parts: Components, places: Sequence[str], kinds: Sequence[str]
 ) -> Script[list[tuple[str, str]]]:
-    """Locations with what they get. Is one of the six in the box, another gets its tile."""
+    """Returns Locations with what they get. A Location in the box passes its tile to another."""
     six, locked = named_locations(setup), setup.fixed.get(ITEM, ())
     out: tuple[str, ...] = ()
     if len(places) > parts.supplies["locations"]:
@@ -113,7 +113,7 @@ def lay_out(setup: Setup, parts: Components) -> Script[None]:
 
 
 def lay_out_board(setup: Setup, parts: Components) -> Script[None]:
-    """Step 2. With Commanders two pieces, each on a side that chance picks."""
+    """Lays out the board (step 2); with Commanders two pieces, each on a side that chance picks."""
     if "commanders" not in setup.modules:
         yield step("board")
         return
@@ -142,15 +142,15 @@ def toss(setup: Setup, parts: Components, piece: str) -> Script[None]:
 def draw_locations(
     setup: Setup, parts: Components, kinds: Sequence[str]
 ) -> Script[list[tuple[str, str]]]:
-    """Locations with what they get. The one that stays out is an item of its own, unless
-    every other gets a tile: then all of them are one."""
+    """Returns Locations with what they get. The Location that stays out is an item of its own,
+    unless all others get a tile: then all of them are one item."""
     places = locations_of(setup, parts)
     out, tiles = len(places) - parts.supplies["locations"], tiles_to_lay(setup, parts, kinds)
     slots = [OUT] * out + tiles
     apart = len(slots) < len(places)
     each = {"location_out": out} if apart else {}
     each[f"tiles.{len(slots)}of{len(places)}"] = len(slots) - sum(each.values())
-    labels = {item: item_label(item) for item in each if each[item]}
+    labels = {i: Text(f"pirates.item.{i.split('.')[0]}") for i in each if each[i]}
 
     def drawn() -> list[tuple[str, str]]:
         values = [value for item in labels for value in setup.items[item].values]
@@ -169,12 +169,8 @@ def draw_locations(
 
 
 def locations_of(setup: Setup, parts: Components) -> list[str]:
-    """Those of tier I that are shuffled, before one of them goes back into the box."""
+    """Returns the Locations of tier I, before one of them goes back into the box."""
     return [id_ for id_, place in parts.first_tier.items() if in_play(setup, place.box)]
-
-
-def item_label(item: str) -> Text:
-    return Text(f"pirates.item.{item.split('.')[0]}")
 
 
 def in_play(setup: Setup, box: str) -> bool:
@@ -182,13 +178,13 @@ def in_play(setup: Setup, box: str) -> bool:
 
 
 def tiles_to_lay(setup: Setup, parts: Components, kinds: Sequence[str]) -> list[str]:
-    """The tiles of step 7: six Treasure Values, none in the Treasure Hunt; two Rum Markets."""
+    """Returns the tiles of step 7: Treasure Values, except in a Treasure Hunt; Rum Markets."""
     rum = [RUM_MARKET] * parts.supplies["rum-markets"] if "commanders" in setup.modules else []
     return rum if "treasure-hunt" in setup.modules else [*rum, *kinds]
 
 
 def kinds_of_value_tiles(setup: Setup, parts: Components) -> list[str]:
-    """The treasure that each Treasure Value tile shows, once people have read that off."""
+    """Returns the treasure on each Treasure Value tile, once people have entered it."""
     number = parts.supplies["treasure-values"]
     if "treasure-hunt" in setup.modules:
         return []
@@ -205,7 +201,7 @@ def kinds_of_value_tiles(setup: Setup, parts: Components) -> list[str]:
 
 
 def lay_out_cards(setup: Setup, parts: Components, out: Sequence[str]) -> Script[None]:
-    """Steps 3 to 5: the deck of tier I, the Caribbean, the pile of tier II."""
+    """Lays out the deck of tier I, the Caribbean, the pile of tier II (steps 3 to 5)."""
     for place in out:
         setup.put("locations", place, "box")
         yield step("locations.kraken", location=parts.name(place))
@@ -220,7 +216,7 @@ def lay_out_cards(setup: Setup, parts: Components, out: Sequence[str]) -> Script
 
 
 def lay_out_islands(setup: Setup) -> Script[None]:
-    """Step 6. The Treasure Hunt takes all cubes; how many otherwise only the rulebook says."""
+    """Lays out cubes (step 6): all in a Treasure Hunt, else as many as the rulebook has."""
     if "treasure-hunt" in setup.modules:
         yield step("islands.all")
         return
@@ -237,7 +233,7 @@ def lay_out_islands(setup: Setup) -> Script[None]:
 def lay_out_tiles(
     setup: Setup, parts: Components, order: Sequence[tuple[str, str]], kinds: Sequence[str]
 ) -> Script[None]:
-    """Step 7: Rum Markets and Treasure Values, face up in the top left corner."""
+    """Lays out Rum Markets and Treasure Values (step 7), face up in the top left corner."""
     for place, gets in order:
         if gets != OUT:
             kind = "rum_markets" if gets == RUM_MARKET else "treasure_values"
@@ -266,7 +262,7 @@ def where(parts: Components, places: Sequence[str]) -> dict[str, Any]:
     return {"locations": ", ".join(sorted(map(parts.name, places))), "places": tuple(places)}
 
 
-# What only the components or the rulebook tell
+# What only the components or the rulebook show
 
 
 def ask_value_tiles(kind: str) -> Ask:

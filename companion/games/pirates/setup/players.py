@@ -47,7 +47,7 @@ def lay_out(setup: Setup, parts: Components) -> Script[None]:
 
 
 def lay_out_figureheads(setup: Setup, parts: Components) -> Script[None]:
-    """Step 12: a market of as many as the rulebook says; alone three."""
+    """Lays out a market (step 12) of as many as the rulebook has; alone three."""
     if "commanders" in setup.modules:
         yield step("figureheads.mixed")
     if setup.players == 1:
@@ -64,7 +64,7 @@ def lay_out_figureheads(setup: Setup, parts: Components) -> Script[None]:
 
 
 def tell_money(setup: Setup) -> Script[None]:
-    """What each begins with is in the rulebook, by the place in turn order."""
+    """Tells the start money, which the rulebook has by the place in turn order."""
     seats = max(setup.players, 2)  # alone one sets up for two
     places = range(1, setup.players + 1)
     read = [setup.read(START_MONEY[seats, place], ask_money(seats, place)) for place in places]
@@ -75,7 +75,7 @@ def tell_money(setup: Setup) -> Script[None]:
 
 
 def choose_first_player(setup: Setup) -> Script[None]:
-    """Step 15: the last in turn order marks that with a token in Maracaibo."""
+    """Draws the first player (step 15). The last in turn order has a token in Maracaibo."""
     if setup.players == 1:
         yield step("last.solo")
         return
@@ -114,7 +114,7 @@ def lay_out_map(setup: Setup, parts: Components) -> Script[None]:
 
 
 def tell_dead_cards(setup: Setup, parts: Components, out: str) -> Script[None]:
-    """Map cards that want a ship where none can be; one of them may lie open in the A column."""
+    """Tells which open map cards require a ship at a Location that is not in play."""
     yield step("map.out", location=parts.name(out))
     for card in setup.items["map.a"].values:
         if parts.map_ships.get(card) == out:
@@ -122,7 +122,7 @@ def tell_dead_cards(setup: Setup, parts: Components, out: str) -> Script[None]:
 
 
 def tell_maracaibo(setup: Setup) -> Script[None]:
-    """Two rulebooks give two numbers of points: people decide once."""
+    """Tells what Maracaibo gives: two rulebooks differ, and people decide once."""
     if setup.read(HUNT_GIVES, ASK_HUNT_GIVES) is None:
         (side,) = setup.items["board.maracaibo"].values
         yield step("map.maracaibo.open", board=Text(f"pirates.hunt.gives.{side}.points"))
@@ -132,7 +132,7 @@ def tell_maracaibo(setup: Setup) -> Script[None]:
 
 
 def lay_face_up(setup: Setup, parts: Components, column: str) -> Script[None]:
-    """The cards of a column that everybody sees, each on its spot."""
+    """Deals the open cards of a column, each on its spot."""
     item, spots = f"map.{column}", spots_in(column)
     yield from setup.deal(
         lambda left: Draw("pirates.setup.map", left),
@@ -151,7 +151,7 @@ def lay_face_up(setup: Setup, parts: Components, column: str) -> Script[None]:
 
 
 def lay_out_forts(setup: Setup, parts: Components) -> Script[None]:
-    """One on each Location, one on each space of the board with the symbol, some in the Gulf."""
+    """Lays a fort on each Location and each space with the symbol, and some in the Gulf."""
     places = [id_ for id_ in parts.first_tier if LAID[id_] in setup.facts]
     for place in places:
         setup.put("forts", place, 1)
@@ -175,14 +175,14 @@ def lay_out_forts(setup: Setup, parts: Components) -> Script[None]:
 
 
 def fort_spaces(setup: Setup) -> int | None:
-    """How many spaces of the board that lies there have the symbol, as far as that was read."""
+    """Returns how many spaces of the board have the symbol; None if nobody has entered it."""
     sides = setup.placements["boards"].items()
     read = [setup.read(FORT_SPACES[p, s], ask_fort_spaces(p, s)) for p, s in sides]
     return None if None in read else sum(number or 0 for number in read)
 
 
 def deal_commanders(setup: Setup, parts: Components) -> Script[None]:
-    """Two boards for each; one is chosen, the other lies face down. Then perhaps an auction."""
+    """Deals two boards to each player: one is chosen, the other lies face down."""
     labels = {
         f"commanders.{seat}": Text("pirates.item.commanders", {"player": seat})
         for seat in range(1, setup.players + 1)
@@ -234,7 +234,7 @@ def lay_out_jordan(setup: Setup, parts: Components) -> Script[None]:
     yield step("solo.order")
 
 
-# What only the components or the rulebook tell
+# What only the components or the rulebook show
 
 
 def ask_money(players: int, place: int) -> Ask:

@@ -1,13 +1,11 @@
 """The setup of Pirates of Maracaibo with its expansions, in the order of the rulebook's steps.
 
 The base game's rulebook numbers them; the expansions say which of them they change and add
-more after the last. What nobody has told us of the base game is left to the rulebook, or read
-once and kept.
+more after the last. What no source of ours has of the base game is left to the rulebook, or
+entered once and kept.
 """
 
 from __future__ import annotations
-
-from collections.abc import Mapping
 
 from companion.engine.facts import OWNS
 from companion.engine.prompts import Ask, Script
@@ -16,9 +14,6 @@ from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Plan, Setup, Setups
 from companion.engine.text import Text
 from companion.games.pirates import layout_questions
-from companion.games.pirates.commanders.pieces import CommandersComponents
-from companion.games.pirates.hunt.pieces import HuntComponents
-from companion.games.pirates.jordan.pieces import JordanComponents
 from companion.games.pirates.parts import (
     AUCTION,
     BASE,
@@ -32,18 +27,9 @@ from companion.games.pirates.parts import (
 )
 from companion.games.pirates.setup import caribbean, players
 from companion.games.pirates.setup.components import Components, step
-from companion.games.pirates.setup.pieces import Locations, SetupComponents
 
 
-def setups(
-    game: str,
-    locations: Locations,
-    supplies: SetupComponents,
-    boards: CommandersComponents,
-    cards: HuntComponents,
-    jordan: JordanComponents,
-) -> Setups:
-    parts = Components.of(locations, supplies, boards, cards, jordan)
+def setups(game: str, parts: Components) -> Setups:
     return Setups(
         game,
         scenarios=(BASE, TREASURE_HUNT),
@@ -59,7 +45,7 @@ def setups(
 
 
 def extras_for(plan: Plan) -> tuple[str, ...]:
-    """What the boxes in the house add; an auction needs somebody to bid against."""
+    """Returns what the owned boxes add; an auction needs several players."""
     extras = [NEW_CARDS, COMMANDERS, *([AUCTION] if plan.players > 1 else [])]
     return tuple(e for e in extras if OWNS[BOX_OF[e]].read(plan.known) != "no")
 
@@ -75,7 +61,7 @@ def lay_out(setup: Setup, parts: Components) -> Script[None]:
 
 
 def modules(setup: Setup) -> list[str]:
-    """The auction is about commanders, so who chooses it plays with them."""
+    """Returns what is played. The auction is about commanders, so it brings them."""
     chosen = set(setup.extras)
     if AUCTION in chosen:
         if setup.players == 1:
@@ -87,7 +73,7 @@ def modules(setup: Setup) -> list[str]:
 
 
 def fetch(setup: Setup) -> list[Text]:
-    """Everything to take from the boxes."""
+    """Lists everything to take from the boxes."""
     parts = ["cards"]
     parts += [] if COMMANDERS in setup.modules else ["board"]
     parts += ["islands"]
@@ -101,12 +87,5 @@ def fetch(setup: Setup) -> list[Text]:
 # What is read off components
 
 
-def reading(name: str) -> Ask | None:
-    return READINGS.get(name)
-
-
-def _owned_boxes() -> Mapping[str, Ask]:
-    return {OWNS[box].name: Ask(f"pirates.owns.{box}", Choice(("yes", "no"))) for box in EXPANSIONS}
-
-
-READINGS = {**caribbean.READINGS, **players.READINGS, **_owned_boxes()}
+OWNED = {OWNS[box].name: Ask(f"pirates.owns.{box}", Choice(("yes", "no"))) for box in EXPANSIONS}
+READINGS = {**caribbean.READINGS, **players.READINGS, **OWNED}

@@ -17,14 +17,7 @@ from companion.engine.plots import ByName
 from companion.engine.procedure import CARDS, DEAL, OFF, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
-from companion.engine.simulation import (
-    WON,
-    GameFigures,
-    Parameter,
-    Simulation,
-    Subject,
-    happens,
-)
+from companion.engine.simulation import WON, GameFigures, Parameter, Simulation, Subject, happens
 from companion.engine.text import Text
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.pieces import SHIP, TREASURES, HuntCard
