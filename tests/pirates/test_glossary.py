@@ -9,7 +9,7 @@ import pytest
 from companion.commands.main import main
 from companion.engine.glossary import Glossary, search
 from companion.games.pirates import content
-from companion.games.pirates.hunt.text import requirement_text
+from companion.games.pirates.hunt.requirements import requirement_text
 from tests import glossaries
 from tests.builders import games, library
 

@@ -14,7 +14,7 @@ from companion.engine.calculator import Calculator, Result
 from companion.engine.facts import Facts
 from companion.engine.procedure import OFF, ON, Option, Options
 from companion.engine.prompts import Ask, Tell
-from companion.engine.questions import Choice, Number, under
+from companion.engine.questions import Answer, Choice, Form, Number, under
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates import counters
 from companion.games.pirates.counters import CANNONS, DOUBLOONS, IN_THE_BOX
@@ -29,176 +29,77 @@ from companion.games.pirates.forts import (
     lacking_firepower,
 )
 
-# A quest
-
-
-NONE, TOP, BOTTOM = "none", "top", "bottom"
-EARLY = "early_"  # played face up during the game, with which condition met
-MOST_FOR_A_QUEST = 30  # more than any quest gives
-ABOUT_QUESTS = ("quest", "vicious-viviana")
-
-
-def at_the_end(top: int, bottom: int, met: str, *, viviana: bool) -> int:
-    """Only the best condition that is met counts."""
-    if met == NONE:
-        return 0
-    return bottom if met == BOTTOM or viviana else top
-
-
-def at_once(top: int, bottom: int, met: str) -> int:
-    """So many points, and as many doubloons."""
-    return {NONE: 0, TOP: top, BOTTOM: bottom}[met]
-
-
-QUEST_LABEL = under("pirates.calculator.quest.choice")
-
-
-def _quest_points(name: str, usual: int) -> Option:
-    return Option(name, Ask(f"pirates.calculator.{name}", Number(1, MOST_FOR_A_QUEST)), usual)
-
-
-# The rulebook's example: 3 points for two buried pearls, 6 for three.
-QUEST_FIELDS = (
-    _quest_points("quest_top", 3),
-    _quest_points("quest_bottom", 6),
-    Option(
-        "quest_met",
-        Ask("pirates.calculator.quest_met", Choice((BOTTOM, TOP, NONE), label=QUEST_LABEL)),
-        BOTTOM,
-    ),
-    Option(
-        "quest_early",
-        Ask(
-            "pirates.calculator.quest_early",
-            Choice((OFF, *(EARLY + met for met in (TOP, BOTTOM, NONE))), label=QUEST_LABEL),
-        ),
-        OFF,
-    ),
-    Option(
-        "quest_viviana",
-        Ask("pirates.calculator.quest_viviana", Choice((OFF, ON))),
-        OFF,
-    ),
-)
-
-
-def quest_results(entered: Options, _facts: Facts) -> list[Result]:
-    return list(_quest_results(entered))
-
-
-def _quest_results(entered: Options) -> Iterator[Result]:
-    top, bottom = int(entered["quest_top"]), int(entered["quest_bottom"])
-    early, met = str(entered["quest_early"]), str(entered["quest_met"])
-    viviana = entered["quest_viviana"] == ON
-    if early != OFF:
-        gained = at_once(top, bottom, early.removeprefix(EARLY))
-        yield _quest_result("at_once", n=gained) if gained else _quest_result("nothing_at_once")
-    scored = at_the_end(top, bottom, met, viviana=viviana)
-    if not scored:
-        yield _quest_result("nothing")
-    else:
-        yield _quest_result("viviana" if viviana and met == TOP else "at_the_end", n=scored)
-
-
-def _quest_result(key: str, **values: TextValue) -> Result:
-    return Result(Tell(f"pirates.calculator.quest.{key}", values, about=ABOUT_QUESTS))
-
-
-# Attacking a fort: the side that fills the fields
-
-
+STRONGEST = 30  # more than any fort that could be defeated
+ABOUT_FORTS = ("fort", "bribe", "cannon", "activation-space", "ram", "queen")
 WHO = "who"
-# By the calculator's field: what is counted.
-FILLED = {"cannons": CANNONS, "doubloons": DOUBLOONS, "vp": "track"}
+COUNTED = {"cannons": CANNONS, "doubloons": DOUBLOONS, "vp": "track"}  # counters by field
+NONE, TOP, BOTTOM = "none", "top", "bottom"  # conditions of a quest
+EARLY = "early_"  # played face up during the game, with which condition met
+ABOUT_QUESTS = ("quest", "vicious-viviana")
+QUEST_POINTS = Number(1, 30)  # more than any quest gives
+
+
+def calculators(game: str) -> tuple[Calculator, ...]:
+    return (
+        Calculator(game, "fort", FORT_FIELDS, fort_results, suggested=filled_by_side),
+        Calculator(game, "quest", QUEST_FIELDS, quest_results),
+    )
+
+
+def _field(name: str, form: Form, usual: Answer) -> Option:
+    return Option(name, Ask(f"pirates.calculator.{name}", form), usual)
+
+
+# Attacking a fort
+
+FORT_FIELDS = (
+    _field("strength", Number(1, STRONGEST), 7),
+    _field("fort_vp", Number(0, 30), 5),
+    _field("cannons", Number(0, IN_THE_BOX[CANNONS]), 0),
+    _field("rerolls", Number(0, 5), 1),
+    *(_field(colour, Choice(range(1, SIDES + 1)), 1) for colour in DICE),
+    _field("doubloons", Number(0, 200), 0),
+    _field("vp", Number(0, 400), 0),
+    _field("queen", Number(0, 20), 0),
+    _field("effects", Number(0, 5), 0),
+    _field("ram", Choice(("no", "yes")), "no"),
+    _field("from_maracaibo", Choice(("no", "yes")), "no"),
+)
 
 
 def filled_by_side(
     fields: tuple[Option, ...], facts: Facts, entered: Mapping[str, object]
 ) -> tuple[Option, ...]:
-    """Whose attack it is, where several keep their side; what they have is the usual value."""
+    """Fills in what the attacker has counted. Asks who attacks, if several keep their side."""
     seat = attacker(facts, entered)
     if seat is None:
         return fields
-    kept = list(counters.kept(facts.known))
     filled = tuple(_with_value(field, facts, seat) for field in fields)
-    return (_who(facts, kept), *filled) if len(kept) > 1 else filled
+    kept = list(counters.kept(facts.known))
+    form = Choice(kept, label=lambda seat: as_it_is(counters.name_at(facts.known, int(seat))))
+    return (_field(WHO, form, kept[0]), *filled) if len(kept) > 1 else filled
 
 
 def attacker(facts: Facts, entered: Mapping[str, object]) -> int | None:
-    """The seat that was chosen, else the first of those who keep their side."""
+    """Returns the seat that was chosen, else the first player who keeps a side."""
     kept = list(counters.kept(facts.known))
     chosen = [seat for seat in kept if str(seat) == str(entered.get(WHO))]
     return next(iter([*chosen, *kept]), None)
 
 
-def may_have_rum(facts: Facts, entered: Mapping[str, object]) -> bool:
-    """Unless it is known that there is none."""
-    seat = attacker(facts, entered)
-    return seat is None or counters.counted(facts.known, seat, RUM) != 0
-
-
-def _who(facts: Facts, kept: list[int]) -> Option:
-    form = Choice(kept, label=lambda seat: as_it_is(counters.name_at(facts.known, int(seat))))
-    return Option(WHO, Ask("pirates.calculator.who", form), kept[0])
-
-
 def _with_value(field: Option, facts: Facts, seat: int) -> Option:
-    figure = FILLED.get(field.name)
-    value = counters.counted(facts.known, seat, figure) if figure else None
+    counter = COUNTED.get(field.name)
+    value = counters.counted(facts.known, seat, counter) if counter else None
     form = field.question.form
     if value is None or not isinstance(form, Number):
         return field
     return replace(field, default=min(value, form.maximum))
 
 
-STRONGEST = 30  # more than any fort that could be defeated
-MOST_REROLLS = 5
-ABOUT_FORTS = ("fort", "bribe", "cannon", "activation-space", "ram", "queen")
-
-
-def calculators(game: str) -> tuple[Calculator, ...]:
-    return (
-        Calculator(game, "fort", _fields(), _fort, suggested=filled_by_side),
-        Calculator(game, "quest", QUEST_FIELDS, quest_results),
-    )
-
-
-def _fields() -> tuple[Option, ...]:
-    return (
-        _number("strength", STRONGEST, 7, least=1),
-        _number("fort_vp", 30, 5),
-        _number("cannons", IN_THE_BOX[CANNONS]),
-        _number("rerolls", MOST_REROLLS, 1),
-        *map(_die, DICE),
-        _number("doubloons", 200),
-        _number("vp", 400),
-        _number("queen", 20),
-        _number("effects", 5),
-        _yes_no("ram"),
-        _yes_no("from_maracaibo"),
-    )
-
-
-def _number(name: str, most: int, usual: int = 0, *, least: int = 0) -> Option:
-    return Option(name, Ask(f"pirates.calculator.{name}", Number(least, most)), usual)
-
-
-def _die(colour: str) -> Option:
-    sides = range(1, SIDES + 1)
-    return Option(colour, Ask(f"pirates.calculator.{colour}", Choice(sides)), 1)
-
-
-def _yes_no(name: str) -> Option:
-    return Option(name, Ask(f"pirates.calculator.{name}", Choice(("no", "yes"))), "no")
-
-
-def _say(key: str, about: tuple[str, ...] = (), **values: TextValue) -> Result:
-    return Result(Tell(f"pirates.calculator.{key}", values, about=about))
-
-
-def _fort(entered: Options, facts: Facts) -> list[Result]:
-    """The ways that win, the dice that cannot, and what a reroll promises."""
-    has_rum = may_have_rum(facts, entered)
+def fort_results(entered: Options, facts: Facts) -> list[Result]:
+    """Lists the plans that win, the dice that cannot, and the chances of a reroll."""
+    seat = attacker(facts, entered)
+    has_rum = seat is None or counters.counted(facts.known, seat, RUM) != 0
     attack = Attack(
         strength=int(entered["strength"]),
         dice={colour: int(entered[colour]) for colour in DICE},
@@ -211,54 +112,80 @@ def _fort(entered: Options, facts: Facts) -> list[Result]:
         vp=int(entered["vp"]),
     )
     winning = attack_plans(attack)
-    gained = int(entered["fort_vp"])
+    losing = [die for die in DICE if die not in {plan.die for plan in winning}]
     return [
-        *(_tell_way(way, gained) for way in winning),
-        *_tell_losing(attack, winning),
-        *_tell_reroll(attack, winning, int(entered["rerolls"])),
-        *([] if has_rum or entered["ram"] == "no" else [_say("fort.no_rum")]),
-        _say("fort.note", ABOUT_FORTS),
+        *(_plan_result(plan, int(entered["fort_vp"])) for plan in winning),
+        *(
+            _result("fort.short", die=Text(f"pirates.die.{die}"), n=lacking_firepower(attack, die))
+            for die in losing
+        ),
+        *_reroll_results(attack, winning, int(entered["rerolls"])),
+        *([] if has_rum or entered["ram"] == "no" else [_result("fort.no_rum")]),
+        _result("fort.note", ABOUT_FORTS),
     ]
 
 
-def _tell_way(way: AttackPlan, gained: int) -> Result:
-    told = _say(
+def _plan_result(plan: AttackPlan, gained: int) -> Result:
+    result = _result(
         "fort.way",
-        die=_die_text(way.die),
-        firepower=way.firepower,
-        strength=way.strength,
-        paid=tuple(_paid(way)) or Text("pirates.calculator.fort.free"),
+        die=Text(f"pirates.die.{plan.die}"),
+        firepower=plan.firepower,
+        strength=plan.strength,
+        paid=tuple(_paid(plan)) or Text("pirates.calculator.fort.free"),
         vp=gained,
     )
-    return Result(told.tell, ("defeated", way.die))
+    return replace(result, correction=("defeated", plan.die))
 
 
-def _paid(way: AttackPlan) -> Iterator[Text]:
-    if way.rum:
+def _paid(plan: AttackPlan) -> Iterator[Text]:
+    if plan.rum:
         yield Text("pirates.calculator.fort.rum")
-    if way.doubloons:
-        yield Text("pirates.calculator.fort.doubloons", {"n": way.doubloons})
-    if way.vp:
-        yield Text("pirates.calculator.fort.vp", {"n": way.vp})
+    if plan.doubloons:
+        yield Text("pirates.calculator.fort.doubloons", {"n": plan.doubloons})
+    if plan.vp:
+        yield Text("pirates.calculator.fort.vp", {"n": plan.vp})
 
 
-def _tell_losing(attack: Attack, winning: list[AttackPlan]) -> Iterator[Result]:
-    """Dice with which the attack fails whatever is paid."""
-    for die in DICE:
-        if die not in {way.die for way in winning}:
-            yield _say("fort.short", die=_die_text(die), n=lacking_firepower(attack, die))
-
-
-def _tell_reroll(attack: Attack, winning: list[AttackPlan], rerolls: int) -> Iterator[Result]:
-    """Worth saying while a win has to be paid for; or that the attack fails."""
+def _reroll_results(attack: Attack, winning: list[AttackPlan], rerolls: int) -> Iterator[Result]:
+    """Yields the chance of a reroll while a win has to be paid for, or that the attack fails."""
     if winning and not winning[0].cost:
         return
     if rerolls:
         percent = round(100 * chance_of_a_free_win(attack))
-        yield _say("fort.reroll", needed=attack.needed, percent=percent, n=rerolls)
+        yield _result("fort.reroll", needed=attack.needed, percent=percent, n=rerolls)
     elif not winning:
-        yield _say("fort.fails")
+        yield _result("fort.fails")
 
 
-def _die_text(colour: str) -> Text:
-    return Text(f"pirates.die.{colour}")
+def _result(key: str, about: tuple[str, ...] = (), **values: TextValue) -> Result:
+    return Result(Tell(f"pirates.calculator.{key}", values, about=about))
+
+
+# A quest
+
+QUEST_LABEL = under("pirates.calculator.quest.choice")
+EARLY_CHOICE = Choice((OFF, *(EARLY + met for met in (TOP, BOTTOM, NONE))), label=QUEST_LABEL)
+QUEST_FIELDS = (
+    _field("quest_top", QUEST_POINTS, 3),  # the rulebook's example: two buried pearls
+    _field("quest_bottom", QUEST_POINTS, 6),  # and three
+    _field("quest_met", Choice((BOTTOM, TOP, NONE), label=QUEST_LABEL), BOTTOM),
+    _field("quest_early", EARLY_CHOICE, OFF),
+    _field("quest_viviana", Choice((OFF, ON)), OFF),
+)
+
+
+def quest_results(entered: Options, _facts: Facts) -> list[Result]:
+    """Shows the points, and as many doubloons, at once; and the points at the end."""
+    points = {NONE: 0, TOP: int(entered["quest_top"]), BOTTOM: int(entered["quest_bottom"])}
+    early, met = str(entered["quest_early"]), str(entered["quest_met"])
+    viviana = entered["quest_viviana"] == ON and met == TOP
+    results: list[Result] = []
+    if early != OFF:
+        gained = points[early.removeprefix(EARLY)]
+        key = "quest.at_once" if gained else "quest.nothing_at_once"
+        results.append(_result(key, ABOUT_QUESTS, **({"n": gained} if gained else {})))
+    scored = points[BOTTOM if viviana else met]
+    if not scored:
+        return [*results, _result("quest.nothing", ABOUT_QUESTS)]
+    key = "quest.viviana" if viviana else "quest.at_the_end"
+    return [*results, _result(key, ABOUT_QUESTS, n=scored)]

@@ -38,9 +38,9 @@ MARGIN = (WIDTH - IN_A_ROW * CARD_WIDE - (IN_A_ROW - 1) * GAP) / 2
 
 
 def marks(facts: Facts, locations: Locations) -> Marks:
-    """What lies on each Location in play, by its name; nothing where no setup laid them out.
+    """Returns what lies on each Location in play, by its name; nothing without a setup.
 
-    Once the layout was entered also where each lies, and where Jordan's ship is.
+    Once the layout was entered also where each lies, and where the ships are.
     """
     layout = chart_of(facts.known, _by_id(locations))
     if layout is not None:
@@ -50,25 +50,25 @@ def marks(facts: Facts, locations: Locations) -> Marks:
 
 
 def _charted(layout: Chart, facts: Facts, locations: Locations) -> Marks:
-    said: dict[str, Sequence[Mark]] = {}
+    marked: dict[str, Sequence[Mark]] = {}
     for location in locations.locations:
         if (where := layout.locations.get(location.id)) is not None:
             there = _there(place_label(where))
-            said[location.name] = (there, *_marks_on(location, facts))
-    said |= {p: (_there(island_name(kind)),) for p, kind in layout.island_at.items()}
+            marked[location.name] = (there, *_marks_on(location, facts))
+    marked |= {p: (_there(island_name(kind)),) for p, kind in layout.island_at.items()}
     if layout.cursed_ship is not None:
-        said[layout.cursed_ship] = (_there(Text("pirates.layout.cursed_ship")),)
+        marked[layout.cursed_ship] = (_there(Text("pirates.layout.cursed_ship")),)
     ship, yours = facts[JORDANS_SHIP], facts[YOUR_SHIP]
     if ship is not None and ship in layout.columns.places:
-        said["Jordan"] = (_there(place_label(ship)),)
+        marked["Jordan"] = (_there(place_label(ship)),)
     if yours is not None and yours in layout.columns.places:
         here = next((p.name for p in locations.locations if layout.taken.get(yours) == p.id), yours)
-        said[here] = (*said.get(here, ()), _there(Text("pirates.layout.ship.you")))
-    return said
+        marked[here] = (*marked.get(here, ()), _there(Text("pirates.layout.ship.you")))
+    return marked
 
 
 def _there(meaning: Text) -> Mark:
-    """Something said of a place that has no letter of its own."""
+    """Returns a mark for a place that has no letter of its own."""
     return Mark("", MARK_COLOURS["value"].fill, meaning=meaning)
 
 
@@ -83,12 +83,12 @@ def _by_id(locations: Locations) -> dict[str, Location]:
 
 
 def _in_play(facts: Facts, locations: Locations) -> list[Location]:
-    """Those that a setup has laid out."""
+    """Returns the Locations that a setup has laid out."""
     return [p for p in locations.locations if LAID[p.id] in facts]
 
 
 def draw(locations: Locations, look: Look, locale: Locale) -> str:
-    """An SVG of the Locations, and below it what the tiles mean."""
+    """Draws the Locations, and below them what the tiles mean."""
     spots = _lattice_for(look)
     if spots is not None:
         return caribbean_columns.draw_lattice(spots)
@@ -96,7 +96,9 @@ def draw(locations: Locations, look: Look, locale: Locale) -> str:
     if layout is not None:
         return caribbean_columns.draw(layout, locations, look, locale)
     in_play = _in_play(look.facts, locations)
-    meant = [p for p in locations.locations if _is_meant(p, look) and p not in in_play]
+    possible = look.possible or ()
+    meant = [p for p in locations.locations if p.name in look.lit or p.id in possible]
+    meant = [p for p in meant if p not in in_play]
     cards = [LocationCard.of(p, look.facts, locations) for p in (*in_play, *meant)]
     boxes = {card.id: _box(number) for number, card in enumerate(cards)}
     rows = -(-len(cards) // IN_A_ROW)
@@ -115,7 +117,7 @@ def draw(locations: Locations, look: Look, locale: Locale) -> str:
 
 
 def _lattice_for(look: Look) -> Columns | None:
-    """All places of the columns, while people say which of them have a card."""
+    """Returns all places of the columns, while people enter which of them have a card."""
     number = look.facts[COLUMNS]
     if number is None or columns_of(look.facts.known) is not None:
         return None
@@ -124,7 +126,7 @@ def _lattice_for(look: Look) -> Columns | None:
 
 
 def _layout_for(look: Look, locations: Locations) -> Chart | None:
-    """The layout that people entered; a place that is asked for is in it while it is unfinished."""
+    """Returns the layout that people entered; unfinished only if it answers the question."""
     known, by_id = look.facts.known, _by_id(locations)
     layout = chart_so_far(known, by_id)
     if layout is None or chart_of(known, by_id) is not None:
@@ -132,10 +134,6 @@ def _layout_for(look: Look, locations: Locations) -> Chart | None:
     numbers = map(str, range(1, len(layout.columns.sizes) + 1))
     asked = {*layout.columns.places, *numbers}.intersection(look.possible or ())
     return layout if asked else None
-
-
-def _is_meant(location: Location, look: Look) -> bool:
-    return location.name in look.lit or location.id in (look.possible or ())
 
 
 def _box(number: int) -> Box:
@@ -146,7 +144,7 @@ def _box(number: int) -> Box:
 
 
 def _card(card: LocationCard, box: Box, look: Look) -> str:
-    """Its name, and below what one does there and what lies there."""
+    """Draws its name, and below what one does there and what lies there."""
     x, _ = box.middle
     pieces = card.pieces()
     first = x - PIECE * (len(pieces) - 1) / 2

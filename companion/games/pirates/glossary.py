@@ -9,7 +9,7 @@ from companion.engine.glossary import Glossary
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates.drawing import NEED_ICONS
 from companion.games.pirates.hunt.pieces import HuntCard, HuntComponents
-from companion.games.pirates.hunt.text import kind_of, requirement_text
+from companion.games.pirates.hunt.requirements import kind_of, requirement_text
 from companion.games.pirates.jordan.pieces import JordanComponents
 
 MAP_CARD = "pirates.glossary.map-card"

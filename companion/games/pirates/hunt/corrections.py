@@ -9,8 +9,8 @@ from companion.engine.procedure import Correction, corrects
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, TextValue
-from companion.games.pirates.hunt.state import Hunt
-from companion.games.pirates.hunt.text import card_text, seat_label, spot_text
+from companion.games.pirates.hunt.requirements import card_text
+from companion.games.pirates.hunt.state import Hunt, seat_label, spot_text
 from companion.games.pirates.hunt.view import LEFT
 
 

@@ -1,7 +1,7 @@
-"""What a player has, as far as people say it, and what a card requires of that.
+"""What a player has, as far as people enter it, and what a card requires of that.
 
-A number that nobody entered is unknown. What is known may be enough all the same: four crew
-and two equipment are six Improvement cards, however many ships there are.
+A number that nobody entered is unknown. The known numbers may be enough: four crew and two
+equipment are six Improvement cards, however many ships there are.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import get_args
 
 from companion.content.effects import Effect
 from companion.engine.facts import Facts, FactValue
+from companion.engine.text import Text, TextValue
 from companion.games.pirates.facts import FIGURE, SHIP_AT
 from companion.games.pirates.hunt.pieces import SHIP, TREASURES, HuntCard, Location
 
@@ -78,14 +79,12 @@ def required_number(requirement: Effect) -> int:
 
 def figures_of(requirement: Effect) -> tuple[str, ...]:
     """What people have to enter so that the app can check a requirement."""
-    match requirement.kind, requirement.value:
-        case "buried", (treasure, _):
-            return (f"buried.{treasure}",)
-        case (("treasures" | "treasure_sets"), _):
+    match requirement.kind:
+        case "treasures" | "treasure_sets":
             return TREASURES
-        case "improvements", _:
+        case "improvements":
             return IMPROVEMENTS
-    return (requirement.kind,)
+    return (kind_of(requirement),)
 
 
 def count(requirement: Effect, has: Mapping[str, FactValue]) -> tuple[int, int | None]:
@@ -123,3 +122,49 @@ def figures_for(cards: Sequence[HuntCard]) -> list[str]:
     """What these cards ask for, in their order, then all else that cards ask for."""
     wanted = [f for card in cards for need in card.requires for f in figures_of(need)]
     return list(dict.fromkeys([*wanted, SHIP, *FIGURES]))
+
+
+# Texts
+
+
+def card_text(card: HuntCard) -> Text:
+    """A card and all that it requires."""
+    needs = tuple(requirement_text(requirement) for requirement in card.requires)
+    return Text("pirates.hunt.card", {"card": card.id, "needs": needs})
+
+
+def requirement_text(requirement: Effect) -> Text:
+    return Text(f"pirates.hunt.needs.{kind_of(requirement)}", _values(requirement))
+
+
+def lacking_texts(lacks: Sequence[Lacking]) -> tuple[Text, ...]:
+    """What is not met, each with how many are missing, or that nobody has entered it."""
+    if all(lack.missing is None for lack in lacks):
+        return tuple(requirement_text(lack.requirement) for lack in lacks)
+    return tuple(_lacking_text(lack) for lack in lacks)
+
+
+def _lacking_text(lack: Lacking) -> Text:
+    what = requirement_text(lack.requirement)
+    if lack.missing is None:
+        return Text("pirates.hunt.lacks.unknown", {"what": what})
+    if lack.requirement.kind == SHIP:
+        return what
+    return Text("pirates.hunt.lacks", {"what": what, "n": lack.missing})
+
+
+def place_text(place: object) -> Text:
+    return Text(f"pirates.hunt.place.{place}")
+
+
+def kind_of(requirement: Effect) -> str:
+    match requirement.kind, requirement.value:
+        case "buried", (treasure, _):
+            return f"buried.{treasure}"
+    return requirement.kind
+
+
+def _values(requirement: Effect) -> dict[str, TextValue]:
+    if requirement.kind == SHIP:
+        return {"place": place_text(requirement.value)}
+    return {"n": required_number(requirement)}

@@ -6,12 +6,13 @@ its column and its place from the top: `a1`, `a2`, `b1` … `d3`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from companion.engine.facts import FIRST_PLAYER, Facts
 from companion.engine.plain import NOT_SAVED
-from companion.engine.text import Text, TextValue
+from companion.engine.questions import Answer
+from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates.facts import TREASURE
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.pieces import HuntCard
@@ -177,3 +178,13 @@ def adjacent_cards(hunt: Hunt, seat: int) -> list[tuple[HuntCard, list[Lacking]]
 def surely(lacks: list[Lacking]) -> bool:
     """Whether something is known to be missing."""
     return any(lack.missing is not None for lack in lacks)
+
+
+def spot_text(spot: str) -> Text:
+    """A spot of the map: its column and its place from the top."""
+    column = list(COLUMNS).index(spot[0]) + 1
+    return Text("pirates.hunt.spot", {"column": column, "row": int(spot[1:])})
+
+
+def seat_label(hunt: Hunt) -> Callable[[Answer], Text]:
+    return lambda seat: as_it_is(hunt.name(int(seat)))

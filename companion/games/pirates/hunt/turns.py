@@ -20,16 +20,21 @@ from companion.games.pirates.hunt.requirements import (
     FIGURES,
     LOCATIONS,
     Lacking,
-    figures_for,
-)
-from companion.games.pirates.hunt.setup import set_up
-from companion.games.pirates.hunt.state import LAST, Hunt, Phase, adjacent_cards, right_of, surely
-from companion.games.pirates.hunt.text import (
     card_text,
+    figures_for,
     lacking_texts,
     place_text,
+)
+from companion.games.pirates.hunt.setup import set_up
+from companion.games.pirates.hunt.state import (
+    LAST,
+    Hunt,
+    Phase,
+    adjacent_cards,
+    right_of,
     seat_label,
     spot_text,
+    surely,
 )
 
 # What a player has, entered as far as people like: where the ship is, and numbers

@@ -37,7 +37,13 @@ from companion.games.pirates.drawing import (
 )
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.pieces import SHIP, HuntCard
-from companion.games.pirates.hunt.requirements import check, lacking, required_number
+from companion.games.pirates.hunt.requirements import (
+    check,
+    kind_of,
+    lacking,
+    place_text,
+    required_number,
+)
 from companion.games.pirates.hunt.state import (
     COLUMNS,
     SPOTS,
@@ -47,7 +53,6 @@ from companion.games.pirates.hunt.state import (
     right_of,
     spots_in,
 )
-from companion.games.pirates.hunt.text import kind_of, place_text
 
 # A card: open with its requirements, or from behind
 

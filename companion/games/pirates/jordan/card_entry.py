@@ -15,7 +15,7 @@ from companion.engine.questions import Answer, CardEntry, by_key
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
 from companion.games.pirates.facts import CARD
-from companion.games.pirates.jordan import reach
+from companion.games.pirates.jordan import actions
 from companion.games.pirates.jordan.cards import (
     DRAW,
     Shown,
@@ -112,7 +112,7 @@ def ask(jordan: Jordan, also: Callable[[], Sequence[Answer]] | None = None) -> A
     number = len(jordan.revealed) + 1
     progress = Text("jordan.copy.deck", {"n": number, "of": jordan.deck_size})
     form.place = (progress, number, jordan.deck_size)
-    form.then = reach.at_once(jordan)
+    form.then = actions.ask_at_once(jordan)
     return Ask(
         COPY,
         form,

@@ -11,6 +11,7 @@ from companion.engine.prompts import Ask, Script
 from companion.engine.questions import NO, YES, Choice, Number, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
+from companion.games.pirates.card_positions import put
 from companion.games.pirates.facts import (
     CARD,
     CARD_NAME,
@@ -51,22 +52,22 @@ from companion.games.pirates.layout_questions import (
 )
 from companion.games.pirates.setup.pieces import TREASURES
 
-# The Caribbean as it lies on the table
-
-
+MOST_QUESTS = 40
+MOST_RIVERS = 8  # more than any board that we know of has
+MOST_TREASURES = 40
 AS_KEPT = Ask("jordan.charted.shape", Choice(("kept", "new", "forget")))
 
 
+# The Caribbean as it lies on the table
+
+
 def is_not_on_board(jordan: Jordan) -> bool:
-    """Whether nobody keeps the Caribbean as a board of its own: there it is laid out by tapping."""
+    """Returns whether nobody keeps the Caribbean as a board, where it is laid out by tapping."""
     return SEA_KEPT not in jordan.facts
 
 
 def enter_layout(jordan: Jordan) -> Script[None]:
-    """Without that board: the columns, unless My box has them; then where the Locations lie.
-
-    Or forget it all.
-    """
+    """Asks for the columns, unless My box has them, then where all lies; or forgets it all."""
     how = "new"
     if columns_of(jordan.facts.known) is not None:
         how = yield AS_KEPT
@@ -110,10 +111,7 @@ def names_of(jordan: Jordan) -> Names:
 
 
 def move_location(jordan: Jordan) -> Script[None]:
-    """A Location lies elsewhere: the Kraken has moved, or a new one has come from tier II.
-
-    A Location that lay there changes places with it. Ships stay on the Kraken.
-    """
+    """Moves a Location: the Kraken has moved, or a new Location has come from tier II."""
     caribbean = sailing.chart(jordan)
     locations = jordan.deck.locations
     laid = in_play(jordan.facts.known, locations)
@@ -122,20 +120,14 @@ def move_location(jordan: Jordan) -> Script[None]:
     location = str((yield sailing.ask_location(jordan, "jordan.charted.which", known)))
     assert caribbean is not None
     names = names_of(jordan)
-    before = caribbean.locations.get(location)
-    lie = caribbean.taken if before is None else caribbean.island_at
+    lie = caribbean.island_at if location in caribbean.locations else caribbean.taken
     taken = {place: names[thing] for place, thing in lie.items()}
     place = yield from enter_place(names[location], caribbean.columns, taken)
-    there = caribbean.taken.get(place)
-    if before is not None and there is not None:
-        jordan.facts[PLACE[there]] = before
-    jordan.facts[PLACE[location]] = place
-    if location == "kraken" and jordan.facts[JORDANS_SHIP] == before:
-        jordan.facts[JORDANS_SHIP] = place
+    put(jordan.facts, locations, location, place)
 
 
 def correct_fort(jordan: Jordan) -> Script[Rewind[Jordan]]:
-    """A Fort has another strength, or stands no longer."""
+    """Corrects the strength of a Fort, or that it is gone."""
     location = str((yield sailing.ask_fort(jordan, "jordan.charted.which_fort")))
     now = jordan.facts[STRENGTH[location]]
     strength = yield replace(sailing.ask_strength(jordan, location), now=now)
@@ -150,7 +142,7 @@ def correct_fort(jordan: Jordan) -> Script[Rewind[Jordan]]:
 
 
 def location_action(jordan: Jordan) -> Script[Rewind[Jordan]]:
-    """One does something else at a Location."""
+    """Corrects the action of a Location."""
     known = in_play(jordan.facts.known, jordan.deck.locations)
     location = str((yield sailing.ask_location(jordan, "jordan.charted.which", known)))
     does = yield ask_does(jordan.deck.locations[location])
@@ -158,14 +150,9 @@ def location_action(jordan: Jordan) -> Script[Rewind[Jordan]]:
 
 
 def ask_ship_position(jordan: Jordan) -> Script[str | None]:
-    """Where in the Caribbean his ship is; None where no layout is known."""
+    """Asks where in the Caribbean his ship is; None if no layout is known."""
     caribbean = sailing.chart(jordan)
     return None if caribbean is None else str((yield sailing.ask_ship(jordan, caribbean)))
-
-
-MOST_QUESTS = 40
-MOST_RIVERS = 8  # more than any board that we know of has
-MOST_TREASURES = 40
 
 
 # What Jordan has
@@ -195,7 +182,7 @@ def place(jordan: Jordan) -> Script[None]:
 
 
 def cubes(jordan: Jordan) -> Script[None]:
-    """Count the cubes on the islands, or leave that to the table again."""
+    """Counts the cubes on the islands, or leaves that to the table again."""
     if (yield Ask("jordan.correct.cubes.how", Choice((treasure.COUNT, "ask")))) == treasure.COUNT:
         yield from treasure.count_cubes(jordan)
     else:
@@ -206,9 +193,8 @@ def cubes(jordan: Jordan) -> Script[None]:
 
 
 def drawn(jordan: Jordan) -> Script[Rewind[Jordan]]:
-    """Another card came than the one people said: its turn is told again with the right one."""
-    revealed = list(reversed(jordan.revealed))
-    misread = yield ask_card(jordan, "jordan.correct.drawn.which", revealed)
+    """Corrects which card came: its turn is replayed with the right one."""
+    misread = yield ask_card(jordan, "jordan.correct.drawn.which", jordan.revealed[::-1])
     on_top = jordan.pile.candidates() if jordan.pile.layers else []
     possible = [id_ for id_ in dict.fromkeys([*on_top, *known_cards(jordan)]) if id_ != misread]
     possible = [id_ for id_ in possible if id_ not in jordan.revealed]
@@ -219,7 +205,7 @@ def drawn(jordan: Jordan) -> Script[Rewind[Jordan]]:
     )
 
 
-def people_said_which_came(jordan: Jordan) -> bool:
+def people_entered_cards(jordan: Jordan) -> bool:
     return not jordan.dealt and bool(jordan.revealed)
 
 
@@ -227,16 +213,18 @@ def people_said_which_came(jordan: Jordan) -> bool:
 
 
 def card(jordan: Jordan) -> Script[Rewind[Jordan]]:
-    """A card shows something else than is known of it: where it came last is told again."""
+    """Corrects what a card shows: the turn in which it came last is replayed."""
     id_ = yield ask_card(jordan, "jordan.correct.card.which", known_cards(jordan))
     shows = str((yield card_entry.ask_shown(jordan, id_)))
-    said = jordan.copied.get(id_)
-    instead = None if said is None or jordan.dealt else Instead(card_entry.COPY, said, shows)
+    entered = jordan.copied.get(id_)
+    instead = None
+    if entered is not None and not jordan.dealt:
+        instead = Instead(card_entry.COPY, entered, shows)
     return relearned(CARD[id_], shows.partition(":")[2], instead)
 
 
 def name(jordan: Jordan) -> Script[None]:
-    """What people call a card; nothing typed is the app's own name."""
+    """Renames a card; an empty name restores the app's own."""
     base = [id_ for id_ in known_cards(jordan) if jordan.deck.cards[id_].box == "base"]
     id_ = yield ask_card(jordan, "jordan.correct.name.which", base)
     called = yield replace(cards.ask_name(id_), now=cards.given_name(jordan, id_))
@@ -251,14 +239,14 @@ def ask_card(jordan: Jordan, key: str, known: list[str]) -> Ask:
 
 
 def known_cards(jordan: Jordan) -> list[str]:
-    """The cards that are known, those just revealed first."""
+    """Returns the known cards, those just revealed first."""
     in_play = [id_ for kind in "AB" for id_ in jordan.deck.of_kind(kind, jordan.expansions)]
     ids = dict.fromkeys([*reversed(jordan.revealed), *in_play])
     return [id_ for id_ in ids if cards.recognised(jordan, id_)]
 
 
 def slot(jordan: Jordan) -> Script[Rewind[Jordan]]:
-    """What one of his upgrades gives: the turn in which he covered it is told again."""
+    """Corrects what an upgrade gives: the turn in which he covered it is replayed."""
     numbers = tuple(range(1, ship_board.MOST_SLOTS + 1))
     number = yield Ask("jordan.correct.slot.which", Choice(numbers))
     gives = yield ship_board.ask_slot(number)
@@ -266,7 +254,7 @@ def slot(jordan: Jordan) -> Script[Rewind[Jordan]]:
 
 
 def reading(deck: Deck, name: str) -> Ask | None:
-    """The question whose answer this reading is."""
+    """Returns the question whose answer this reading is."""
     return cards.reading(deck, name) or ship_board.reading(name) or house_rules.reading(name)
 
 
@@ -290,7 +278,7 @@ CORRECTIONS: Mapping[str, Correction[Jordan]] = {
     "place": Correction(place),
     "cubes": Correction(cubes),
     "card": Correction(card),
-    "drawn": Correction(drawn, offered=people_said_which_came),
+    "drawn": Correction(drawn, offered=people_entered_cards),
     "name": Correction(name),
     "slot": Correction(slot),
     "rules": Correction(house_rules.change),

@@ -23,10 +23,10 @@ from companion.games.pirates.hunt.setup import (
     maracaibo_gives,
 )
 from companion.games.pirates.jordan import (
+    actions,
     card_entry,
     ending,
     house_rules,
-    reach,
     sailing,
     ship_board,
     treasure,
@@ -183,7 +183,7 @@ def play_card(jordan: Jordan) -> Script[None]:
     if "commanders" in jordan.expansions and house_rules.forts_first(jordan):
         listed = ("fort", *(action for action in listed if action != "fort"))
     if sailing.chart(jordan) is None:
-        instead = yield from reach.first_reached(jordan, card, listed)
+        instead = yield from actions.first_reached(jordan, card, listed)
         if instead:
             yield from do_instead(jordan, card, instead)
     elif not (yield from first_possible(jordan, card, listed)):

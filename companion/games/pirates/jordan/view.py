@@ -29,7 +29,7 @@ from companion.games.pirates.drawing import (
     text,
 )
 from companion.games.pirates.facts import SLOT
-from companion.games.pirates.jordan import card_entry, cards, reach, ship_board
+from companion.games.pirates.jordan import actions, card_entry, cards, ship_board
 from companion.games.pirates.jordan.cards import Shown, action_label
 from companion.games.pirates.jordan.state import BONUS, REACH, Jordan, Phase
 
@@ -179,7 +179,7 @@ BOARD = 'fill="var(--sheet)" stroke="var(--ink)" stroke-width="1.6"'
 class JordanView(View[Jordan]):
     def card(self, jordan: Jordan, locale: Locale) -> Drawing | None:
         """Draws his card; None while it is the picture, or while people copy one."""
-        asked = jordan.line == REACH and not reach.says_location(jordan)
+        asked = jordan.line == REACH and not actions.says_location(jordan)
         copied = jordan.phase == Phase.YOUR_TURN and card_entry.comes_next(jordan)
         hidden = asked or copied or bool(jordan.slot)
         return None if hidden else self._drawn(jordan, locale, ())
@@ -189,9 +189,9 @@ class JordanView(View[Jordan]):
             words = locale.render(ship_board.ask_slot(jordan.slot).text)
             return Drawing(_upgrades(jordan.slot, jordan.facts.known), words)
         possible = look.possible or ()
-        if reach.GULF not in possible or reach.says_location(jordan):
+        if actions.GULF not in possible or actions.says_location(jordan):
             return None
-        listed = tuple(one for one in possible if one not in (reach.GULF, reach.OTHER))
+        listed = tuple(one for one in possible if one not in (actions.GULF, actions.OTHER))
         seen = cards.shown(jordan, jordan.card) if jordan.card else None
         if seen and jordan.line == REACH and {*listed} - {"fort"} <= {*seen.lists}:
             return self._drawn(jordan, locale, possible)

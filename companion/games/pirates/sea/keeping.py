@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 from companion.engine.facts import Facts
 from companion.engine.plain import NOT_SAVED
@@ -49,13 +50,13 @@ class Sea:
     locations: Mapping[str, Location] = field(metadata=NOT_SAVED, repr=False)
     playing: list[str] = field(default_factory=list)  # Jordan, and the expansions
     later: bool = False  # people go on laying it out when they like
-    tapped: str = ""  # the place that people say something of now
+    tapped: str = ""  # the place where something happens now
     phase: str = Phase.KEPT
     facts: Facts = field(default_factory=Facts)
 
     @property
     def chart(self) -> Chart | None:
-        """As far as it was entered; None before its columns are known."""
+        """Returns the layout as far as it was entered; None before its columns are known."""
         return chart_so_far(self.facts.known, self.locations)
 
     @property
@@ -64,7 +65,7 @@ class Sea:
 
     @property
     def missing(self) -> list[str]:
-        """What has no place yet, the islands first; in the end perhaps the Cursed Ship."""
+        """Returns what has no place yet: islands first, with Commanders the Cursed Ship last."""
         left = missing(self.facts, self.locations)
         cursed = COMMANDERS in self.playing and fact_of(CURSED_SHIP) not in self.facts
         return [*left, CURSED_SHIP] if cursed and self.has_columns else left
@@ -79,24 +80,24 @@ class Sea:
 
     @property
     def needed(self) -> int:
-        """How many places are needed at least."""
+        """Returns how many places are needed at least."""
         return len(ISLANDS) + len(self.laid_out)
 
     @property
     def may_lie(self) -> list[str]:
-        """All that can lie somewhere: also what comes later from the second tier."""
+        """Returns all that can lie somewhere, also what comes later from the second tier."""
         boxes = [BOX_OF[name] for name in self.playing if name in BOX_OF]
         later = [i for i, one in self.locations.items() if one.tier > 1 and one.box in boxes]
         cursed = [CURSED_SHIP] if COMMANDERS in self.playing else []
         return [*self.laid_out, *later, *cursed, *ISLANDS]
 
 
-ANEW, OVER = "anew", "over"
+LAY_AGAIN, OVER = "anew", "over"
 IMPROVEMENT, BACK = "improvement", "back"
 
 
 def keep(sea: Sea) -> Script[None]:
-    """What comes next: the columns, the next thing that has no place, or any tap."""
+    """Asks for the columns, then for the next thing without a place, then for any tap."""
     if sea.later or sea.whole:
         yield from tapped(sea)
     elif not sea.has_columns:
@@ -112,18 +113,16 @@ def enter_columns(sea: Sea) -> Script[None]:
     if COLUMNS in sea.facts:
         yield from layout_questions.enter_cards(sea.facts, sea.needed)
         return
-    number = yield Ask(
-        ASK_COLUMNS.key,
-        Choice((*ASK_COLUMNS.options, LATER), label=_column_label),
-    )
+
+    def label(answer: Answer) -> Text:
+        return Text("pirates.layout.no_columns") if answer == LATER else as_it_is(answer)
+
+    form = Choice((*ASK_COLUMNS.options, LATER), label=label)
+    number = yield Ask(ASK_COLUMNS.key, form)
     if number == LATER:
         sea.later = True
     else:
         layout_questions.begin_columns(sea.facts, int(number))
-
-
-def _column_label(answer: Answer) -> Text:
-    return Text("pirates.layout.no_columns") if answer == LATER else as_it_is(answer)
 
 
 def place_next(sea: Sea) -> Script[None]:
@@ -151,8 +150,8 @@ def tapped(sea: Sea) -> Script[None]:
     answer = yield ask_tap(sea)
     if answer == GO_ON:
         sea.later = False
-    elif answer == ANEW:
-        yield from anew(sea)
+    elif answer == LAY_AGAIN:
+        yield from lay_again(sea)
     elif answer == OVER:
         sea.phase = Phase.OVER
     elif answer == START:
@@ -162,8 +161,8 @@ def tapped(sea: Sea) -> Script[None]:
 
 
 def ask_tap(sea: Sea) -> Ask:
-    """Any card of the columns, or any Location where they are not known."""
-    also = [*([] if sea.whole else [GO_ON]), *([ANEW] if sea.has_columns else []), OVER]
+    """Asks for any card of the columns; if these are unknown, for any Location."""
+    also = [*([] if sea.whole else [GO_ON]), *([LAY_AGAIN] if sea.has_columns else []), OVER]
 
     def label(answer: Answer) -> Text:
         if answer in also:
@@ -196,8 +195,8 @@ def as_text(name: Text | str) -> Text:
     return name if isinstance(name, Text) else as_it_is(name)
 
 
-def anew(sea: Sea) -> Script[None]:
-    """All Locations lie elsewhere, or the columns too."""
+def lay_again(sea: Sea) -> Script[None]:
+    """Clears the places of all Locations, or the columns too."""
     what = yield Ask("sea.anew", Choice(("locations", "columns", BACK)))
     if what == BACK:
         return
@@ -207,18 +206,18 @@ def anew(sea: Sea) -> Script[None]:
         layout_questions.forget_columns(sea.facts)
 
 
-# What people say of a place
+# Events at a place
 
 
 def at_start(sea: Sea) -> Script[None]:
     form = Choice((JORDAN, "you", BACK))
     ship = yield Ask("sea.here", form, values={"thing": name_at(sea, START)})
     if ship != BACK:
-        sail(sea, str(ship), START)
+        yield from sail(sea, START, str(ship))
 
 
 def at(sea: Sea, tap: str) -> Script[None]:
-    """Of a card of the columns, or of a Location by its name."""
+    """Asks what happened at a card of the columns, or at a Location by its name."""
     sea.tapped = tap
     event = yield ask_here(sea, tap)
     if event in EVENTS:
@@ -247,7 +246,7 @@ def possible(sea: Sea, tap: str) -> Iterator[str]:
     if there == CURSED_SHIP:
         yield "taken"
     if COMMANDERS in sea.playing and location and sea.locations[location].tier == 1:
-        yield "fort" if has_fort(sea, location) else "fort_back"
+        yield "fort" if sea.facts[FORT[location]] != GONE else "fort_back"
     if chart is None:
         return
     if JORDAN in sea.playing and there not in ISLANDS:
@@ -258,10 +257,6 @@ def possible(sea: Sea, tap: str) -> Iterator[str]:
 def location_at(sea: Sea, tap: str) -> str:
     there = sea.chart.taken.get(tap) if sea.chart else tap
     return there if there and there in sea.locations else ""
-
-
-def has_fort(sea: Sea, location: str) -> bool:
-    return sea.facts[FORT[location]] != GONE
 
 
 def fort(sea: Sea, tap: str) -> Script[None]:
@@ -281,16 +276,16 @@ def fort_back(sea: Sea, tap: str) -> Script[None]:
 
 
 def taken(sea: Sea, tap: str) -> Script[None]:
-    """The Cursed Ship is an Improvement: another card lies there now."""
+    """Removes the Cursed Ship, an Improvement: another card lies there now."""
     card_positions.take_away(sea.facts, sea.locations, tap)
     yield from ()
 
 
 def kraken(sea: Sea, tap: str) -> Script[None]:
-    """It changes places with a card beside it; an island is none (its card, Treasure Hunt)."""
-    place = yield ask_kraken(sea, tap)
+    """Exchanges the Kraken with a card beside it, but no island (its card, Treasure Hunt)."""
+    place, name = (yield ask_kraken(sea, tap)), sea.locations[KRAKEN].name
     card_positions.put(sea.facts, sea.locations, KRAKEN, str(place))
-    yield Tell("sea.kraken_moved", {"place": place_label(place)}, places=(_kraken(sea),))
+    yield Tell("sea.kraken_moved", {"place": place_label(place)}, places=(name,))
 
 
 def ask_kraken(sea: Sea, tap: str) -> Ask:
@@ -301,40 +296,19 @@ def ask_kraken(sea: Sea, tap: str) -> Ask:
         place: Text("sea.kraken.island") for place in beside if place in chart.island_at
     }
     cards = tuple(place for place in beside if place not in islands)
-
-    def label(place: Answer) -> Text:
-        return as_text(name_at(sea, str(place)))
-
-    return Ask(
-        "sea.kraken",
-        Choice(cards, label=label, barred=islands),
-        about=(KRAKEN,),
-        on_board=True,
-    )
+    form = Choice(cards, label=lambda place: as_text(name_at(sea, str(place))), barred=islands)
+    return Ask("sea.kraken", form, about=(KRAKEN,), on_board=True)
 
 
-def _kraken(sea: Sea) -> str:
-    return sea.locations[KRAKEN].name
-
-
-def jordans_ship(sea: Sea, tap: str) -> Script[None]:
-    sail(sea, JORDAN, tap)
-    yield from ()
-
-
-def your_ship(sea: Sea, tap: str) -> Script[None]:
-    sail(sea, "you", tap)
-    yield from ()
-
-
-def sail(sea: Sea, ship: str, place: str) -> None:
+def sail(sea: Sea, place: str, ship: str) -> Script[None]:
     sea.facts[SHIPS[ship]] = place
     if ship == JORDAN:
         del sea.facts[COURSE]
+    yield from ()
 
 
 def other(sea: Sea, tap: str) -> Script[None]:
-    """Something else lies here; what has its place elsewhere changes with what lay here."""
+    """Lays something else here; if it lay elsewhere, the two change places."""
     chart = sea.chart
     assert chart is not None
     there = chart.all_that_lies.get(tap)
@@ -363,8 +337,8 @@ EVENTS: dict[str, Callable[[Sea, str], Script[None]]] = {
     "fort_back": fort_back,
     "taken": taken,
     "kraken": kraken,
-    JORDAN: jordans_ship,
-    "you": your_ship,
+    JORDAN: partial(sail, ship=JORDAN),
+    "you": partial(sail, ship="you"),
     "other": other,
 }
 SCRIPTS = {Phase.KEPT: keep}

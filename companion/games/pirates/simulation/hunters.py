@@ -27,9 +27,9 @@ from companion.games.pirates.hunt.requirements import (
     Lacking,
     figures_of,
     lacking,
+    requirement_text,
 )
 from companion.games.pirates.hunt.state import Hunt, adjacent_cards
-from companion.games.pirates.hunt.text import requirement_text
 from companion.games.pirates.hunt.turns import WHAT
 from companion.games.pirates.parts import COMMANDERS, TREASURE_HUNT
 

@@ -25,9 +25,9 @@ from companion.engine.simulation import (
     happens,
 )
 from companion.games.pirates.facts import BOARD, CARD, CUBES, GULF_GIVES, LAST_INCOME, SLOT, VISIT
+from companion.games.pirates.jordan.actions import GULF
 from companion.games.pirates.jordan.ending import TREASURE_VALUES, lines
 from companion.games.pirates.jordan.pieces import KINDS
-from companion.games.pirates.jordan.reach import GULF
 from companion.games.pirates.jordan.ship_board import MOST_SLOTS, NO_SLOT
 from companion.games.pirates.jordan.state import MOST_RIVERS, ROUNDS, Jordan
 from companion.games.pirates.setup.pieces import TREASURES
