@@ -36,7 +36,7 @@ from benchmarks.fuzz_samples import (
 from benchmarks.mutations import as_json, bytes_changed, changed, file_of
 from companion.commands import restore as restore_command
 from companion.commands.command_context import CommandError
-from companion.commands.score_files import print_score, template
+from companion.commands.score import print_score, template
 from companion.content.problems import ContentError
 from companion.content.strict_yaml import parse
 from companion.content.user_files import text_of

@@ -14,9 +14,9 @@ from benchmarks.fuzz_samples import (
 )
 from benchmarks.mutations import LETTERS, any_of, as_json, bytes_changed, changed, odd
 from companion.commands.arguments import number
+from companion.commands.automa import act_on_words, pause_lines
 from companion.commands.command_context import CommandError, Context
 from companion.commands.simulation_flags import whole_numbers
-from companion.commands.terminal import act_on_words, pause_lines
 from companion.engine.conventions import language_for
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain

@@ -15,9 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.commands.arguments import flag
-from companion.commands.command_context import Context
+from companion.commands.command_context import Context, Parser
 from companion.commands.main import COMMANDS
-from companion.commands.parser import Parser
 from companion.engine.game import Game
 from companion.engine.procedure import CARDS, Option, Procedure, switches
 from companion.games import catalogue

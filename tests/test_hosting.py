@@ -18,9 +18,8 @@ import yaml
 from streamlit import config
 from streamlit.runtime.secrets import Secrets
 
-from companion.commands.command_context import Context
+from companion.commands.command_context import Context, Parser
 from companion.commands.main import COMMANDS
-from companion.commands.parser import Parser
 from companion.commands.serve import PORT
 from companion.hosts.streamlit.edition import VARIABLE as OFFLINE
 from companion.hosts.streamlit.middleware import is_needed

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.commands.terminal import pause_lines
+from companion.commands.automa import pause_lines
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.prompts import Ask

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import argparse
 
-from companion.commands.command_context import Context
+from companion.commands.arguments import new_file
+from companion.commands.command_context import Context, Parser
 from companion.commands.database import add_database, opened_store
-from companion.commands.files import new_file
-from companion.commands.parser import Parser
 from companion.tables.store.backups import write_backup
 
 

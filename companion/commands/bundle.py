@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from companion.commands.command_context import Context
-from companion.commands.parser import Parser
+from companion.commands.command_context import Context, Parser
 from companion.hosts.streamlit import edition
 
 
@@ -21,7 +20,8 @@ def run(given: argparse.Namespace, context: Context) -> None:
     from companion.hosts.phone.bundle.pyodide import BundleError, NoNpm
 
     folder = Path(given.folder) if given.folder else edition.place()
-    if folder.exists() and (not folder.is_dir() or _is_in_use(folder)):
+    others = folder.is_dir() and any(folder.iterdir()) and not (folder / edition.MARK).is_file()
+    if others or (folder.exists() and not folder.is_dir()):
         raise context.error("bundle.in_use", detail=str(folder))
     try:
         written = bundling.write(folder, Path(given.pyodide) if given.pyodide else None)
@@ -32,7 +32,3 @@ def run(given: argparse.Namespace, context: Context) -> None:
     size = sum(file.stat().st_size for file in written)
     key = "bundle.written" if given.folder else "bundle.written_here"
     print(context.say(key, folder=str(folder), n=len(written), mb=round(size / 1e6)))
-
-
-def _is_in_use(folder: Path) -> bool:
-    return any(folder.iterdir()) and not (folder / edition.MARK).is_file()

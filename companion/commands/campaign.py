@@ -6,16 +6,14 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from companion.commands.arguments import game_help, part_of_game
-from companion.commands.command_context import Context
-from companion.commands.files import read_file
-from companion.commands.parser import Parser
+from companion.commands.arguments import game_help, part_of_game, read_file
+from companion.commands.command_context import Context, Parser
 from companion.content.user_files import LARGEST
 from companion.engine.campaign import Campaign
 
 
 def add(parser: Parser, context: Context) -> None:
-    check = parser.action("check", "cli.campaign_check")
+    check = parser.action("check", "cli.campaign_check", run)
     check.add_argument("file", metavar="FILE", help=context.say("cli.campaign_file"))
     check.add_argument("--game", help=game_help(context))
 

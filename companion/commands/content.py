@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import TypeAlias
 
 from companion import paths
-from companion.commands.command_context import Context
-from companion.commands.files import unwritable
-from companion.commands.parser import Parser
+from companion.commands.arguments import unwritable
+from companion.commands.command_context import Context, Parser
 from companion.content.books import CONFIDENCES
 from companion.content.compiled import compile_content, write_compiled
 from companion.content.keys_in_code import Keys, keys_in_code
@@ -24,25 +23,22 @@ from companion.games.catalogue import books, open_games
 
 
 def add(parser: Parser, context: Context) -> None:
-    parser.action("check", "cli.content_check")
-    out = parser.action("compile", "cli.content_compile")
+    parser.action("check", "cli.content_check", check)
+    out = parser.action("compile", "cli.content_compile", write)
     out.add_argument("file", metavar="FILE", help=context.say("cli.logbook_file"))
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
     """Checks or writes the content. Prints every problem and exits with code 1."""
     try:
-        if given.action == "check":
-            check(context)
-        else:
-            write(given.file, context)
+        given.run(given, context)
     except ContentError as error:
         print(error, file=sys.stderr)
         print(context.say("content.problems", n=len(error.problems)), file=sys.stderr)
         sys.exit(1)
 
 
-def check(context: Context) -> None:
+def check(_given: argparse.Namespace, context: Context) -> None:
     """Checks the files, then the texts that code needs; prints the confidence of entries."""
     library = YamlLibrary(paths.content())
     with no_garbage_collection():
@@ -112,11 +108,11 @@ def texts_of_odds(game: Game) -> Iterator[str]:
             yield f"odds.open.{simulation.name}"
 
 
-def write(file: str, context: Context) -> None:
+def write(given: argparse.Namespace, context: Context) -> None:
     """Writes all checked content as one file, which the app reads without yaml."""
     root = paths.content()
     compiled = compile_content(root, YamlLibrary(root), books())
     try:
-        write_compiled(Path(file), compiled)
+        write_compiled(Path(given.file), compiled)
     except OSError as error:
-        raise unwritable(context, file, error) from error
+        raise unwritable(context, given.file, error) from error

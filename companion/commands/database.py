@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from companion.commands.command_context import CommandError, Context
-from companion.commands.parser import Parser
+from companion.commands.command_context import CommandError, Context, Parser
 from companion.tables.store.store import Store, StoreError, StoreProblem
 from companion.tables.store.url import VARIABLE, database_url
 
@@ -23,7 +22,7 @@ def opened_store(context: Context, given: str | None, *, new: bool = False) -> I
     created: Path | None = None
     try:
         url = database_url(given, new=new)
-        created = _missing_file(url)
+        created = missing_file(url)
         if created is not None and not new:
             raise context.error("storing.no_database", file=str(created))
         store = Store(url)
@@ -47,7 +46,7 @@ def nothing_stored(given: str | None) -> bool:
     If a database is named and missing, that is an error: its name may be misspelt.
     """
     named = given or os.environ.get(VARIABLE)
-    return not named and _missing_file(database_url(new=False)) is not None
+    return not named and missing_file(database_url(new=False)) is not None
 
 
 def database_problem(context: Context, error: StoreError) -> CommandError:
@@ -56,7 +55,7 @@ def database_problem(context: Context, error: StoreError) -> CommandError:
     return context.error(f"serve.database_{error.problem}", detail=detail)
 
 
-def _missing_file(url: str) -> Path | None:
+def missing_file(url: str) -> Path | None:
     """Returns the file of an SQLite database that does not exist yet."""
     file = sqlite_file(url)
     return file if file is not None and not is_there(file) else None

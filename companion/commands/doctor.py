@@ -12,7 +12,6 @@ import shutil
 import socket
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
@@ -21,10 +20,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from companion import __version__, network, paths
-from companion.commands.arguments import number
-from companion.commands.command_context import CommandError, Context
-from companion.commands.database import add_database, database_problem, is_there, sqlite_file
-from companion.commands.parser import Parser
+from companion.commands.arguments import cause, number
+from companion.commands.command_context import CommandError, Context, Parser
+from companion.commands.database import add_database, database_problem, missing_file, sqlite_file
 from companion.commands.serve import EVERYWHERE, PORT, check_port
 from companion.content.problems import ContentError
 from companion.content.yaml_library import YamlLibrary
@@ -53,8 +51,11 @@ def add(parser: Parser, context: Context) -> None:
 
 def run(given: argparse.Namespace, context: Context) -> None:
     """Prints a line for each check; exits with code 1 if one found a problem."""
-    port = number(context, "--port", given.port, 1, 65535)
-    found = list(examine(Examined(context, given.host, port, given.database)))
+    examined = Examined(
+        context, given.host, number(context, "--port", given.port, 1, 65535), given.database
+    )
+    checks = (versions, content, port, way_in, database, room, clock, offline)
+    found = [check(examined) for check in checks]  # a problem hides no other
     if given.json:
         print(json.dumps([asdict(result) for result in found], ensure_ascii=False, indent=2))
     else:
@@ -92,14 +93,6 @@ class Examined:
 
     def found(self, check: str, sign: Sign, text: str, **values: str | int) -> Found:
         return Found(check, sign, self.context.say(f"doctor.{text}", **values))
-
-
-def examine(examined: Examined) -> Iterator[Found]:
-    """Runs the checks one by one; a check that fails hides no other."""
-    checks: tuple[Callable[[Examined], Found], ...]
-    checks = (versions, content, port, way_in, database, room, clock, offline)
-    for check in checks:
-        yield check(examined)
 
 
 def versions(examined: Examined) -> Found:
@@ -194,10 +187,9 @@ def database(examined: Examined) -> Found:
     try:
         url = database_url(examined.database, new=False)
     except OSError as error:
-        detail = f"{error.filename}: {_cause(error)}"
+        detail = f"{error.filename}: {cause(error)}"
         return examined.found("database", Sign.PROBLEM, "no_folder", detail=detail)
-    file = sqlite_file(url)
-    if file is not None and not is_there(file):
+    if file := missing_file(url):
         return _not_yet(examined, file)
     try:
         return _examined_database(examined, Checkup(url))
@@ -215,7 +207,7 @@ def _not_yet(examined: Examined, file: Path) -> Found:
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError as error:
-        detail = f"{folder}: {_cause(error)}"
+        detail = f"{folder}: {cause(error)}"
         return examined.found("database", Sign.PROBLEM, "no_folder", detail=detail)
     return examined.found("database", Sign.OK, "database_new", file=str(file))
 
@@ -278,8 +270,7 @@ def _newest(examined: Examined) -> datetime | None:
     """Returns the time of the last tap, if the database can be read."""
     try:
         url = database_url(examined.database, new=False)
-        file = sqlite_file(url)
-        if file is not None and not is_there(file):
+        if missing_file(url):
             return None
         opened = Checkup(url)
         try:
@@ -293,7 +284,3 @@ def _newest(examined: Examined) -> datetime | None:
 def offline(examined: Examined) -> Found:
     text = "offline" if edition.is_there() else "offline_none"
     return examined.found("offline", Sign.OK, text, folder=str(edition.place()))
-
-
-def _cause(error: OSError) -> str:
-    return error.strerror or str(error)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 
-from companion.commands.command_context import CommandError, Context
+from companion.commands.arguments import new_file, read_file
+from companion.commands.command_context import CommandError, Context, Parser
 from companion.commands.database import add_database, nothing_stored, opened_store
-from companion.commands.files import new_file, read_file
-from companion.commands.parser import Parser
 from companion.tables.logbook.bgstats import write_bgstats
 from companion.tables.logbook.csv_files import LARGEST, BadFile, read_csv, write_csv
 from companion.tables.logbook.logbook import Logbook
@@ -19,20 +18,19 @@ from companion.tables.store.store import now
 
 def add(parser: Parser, context: Context) -> None:
     say = context.say
-    listed = parser.action("list", "cli.logbook_list")
+    listed = parser.action("list", "cli.logbook_list", list_plays)
     listed.add_argument("--json", action="store_true", help=say("cli.logbook_json"))
-    exported = parser.action("export", "cli.logbook_export")
+    exported = parser.action("export", "cli.logbook_export", export_plays)
     exported.add_argument("file", metavar="FILE", help=say("cli.logbook_file"))
     exported.add_argument("--bgstats", action="store_true", help=say("cli.logbook_bgstats"))
-    imported = parser.action("import", "cli.logbook_import")
+    imported = parser.action("import", "cli.logbook_import", import_plays)
     imported.add_argument("file", metavar="FILE", help=say("cli.logbook_file"))
     for action in (listed, exported, imported):
         add_database(action, context)
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
-    actions = {"list": list_plays, "export": export_plays, "import": import_plays}
-    actions[given.action](given, context)
+    given.run(given, context)
 
 
 def _plays(given: argparse.Namespace, context: Context) -> list[Play]:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
 
 from companion.commands.arguments import game_help, part_of_game
-from companion.commands.command_context import Context
-from companion.commands.parser import Parser
+from companion.commands.command_context import Context, Parser
 from companion.content.glossary import GlossaryEntry
 from companion.engine.glossary import LONGEST_SEARCH, Glossary, search
 from companion.engine.text import Locale
@@ -20,29 +18,19 @@ def add(parser: Parser, context: Context) -> None:
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
-    library, query = context.library, " ".join(given.words)
-    others = [library.locale(name) for name in library.languages]
-    if not print_entries(_glossaries(given.game, context), query, context.locale, others):
-        raise context.error("glossary.nothing", wanted=query[:LONGEST_SEARCH])
-
-
-def _glossaries(game: str | None, context: Context) -> list[Glossary]:
-    if game is not None:
-        return [part_of_game(context, "--game", game, lambda game: game.glossary)]
-    return [game.glossary for game in context.games.values() if game.glossary]
-
-
-def print_entries(
-    glossaries: Iterable[Glossary], query: str, locale: Locale, others: Iterable[Locale]
-) -> bool:
-    """Prints the glossary entries that match; returns False if there are none."""
-    locales = [locale, *(other for other in others if other is not locale)]
+    library, locale, query = context.library, context.locale, " ".join(given.words)
+    if given.game is not None:
+        glossaries = [part_of_game(context, "--game", given.game, lambda game: game.glossary)]
+    else:
+        glossaries = [game.glossary for game in context.games.values() if game.glossary]
+    others = [library.locale(name) for name in library.languages if name != locale.language]
     found = [
         "\n".join(entry_lines(glossary, entry, locale))
-        for _, glossary, entry in search(glossaries, query, locales)
+        for _, glossary, entry in search(glossaries, query, [locale, *others])
     ]
-    print(*found, sep="\n\n", end="\n" if found else "")
-    return bool(found)
+    if not found:
+        raise context.error("glossary.nothing", wanted=query[:LONGEST_SEARCH])
+    print(*found, sep="\n\n")
 
 
 def entry_lines(glossary: Glossary, entry: GlossaryEntry, locale: Locale) -> list[str]:

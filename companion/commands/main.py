@@ -7,15 +7,12 @@ import sys
 from argparse import REMAINDER
 from collections.abc import Sequence
 from io import TextIOWrapper
-from typing import NoReturn
 
 from companion import __version__
-from companion.commands.command_context import CommandError, Context
-from companion.commands.parser import Parser
+from companion.commands.command_context import CommandError, Context, Parser
 from companion.content.problems import ContentError
 from companion.declarations import DeclarationError, load
 
-USUAL = "serve"
 # Each command is a module, imported when it is needed, with the key of its description.
 COMMANDS = {
     "serve": "cli.serve",
@@ -44,7 +41,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         run(sys.argv[1:] if arguments is None else list(arguments), Context())
     except (CommandError, ContentError, DeclarationError) as error:
-        fail(error)
+        print(error, file=sys.stderr)
+        sys.exit(2)
     except BrokenPipeError:  # the program that read our output has ended
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except KeyboardInterrupt:
@@ -63,7 +61,7 @@ def run(words: list[str], context: Context) -> None:
     if given.help:
         help_parser(context).print_help()
         return
-    name, *rest = given.words or [USUAL]
+    name, *rest = given.words or ["serve"]
     if name not in COMMANDS:
         parser.refuse(context.bad_choice("COMMAND", name, list(COMMANDS)))
     context.explains = not {"-h", "--help"}.isdisjoint(rest)
@@ -84,8 +82,3 @@ def help_parser(context: Context) -> Parser:
             raise DeclarationError(__file__, f"the text {text!r} of {name!r} is missing")
         commands.add_parser(name, help=context.say(text), context=context)
     return parser
-
-
-def fail(error: Exception) -> NoReturn:
-    print(error, file=sys.stderr)
-    sys.exit(2)

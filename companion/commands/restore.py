@@ -12,10 +12,9 @@ from typing import IO
 import platformdirs
 
 from companion import NAME
-from companion.commands.command_context import CommandError, Context
+from companion.commands.arguments import opened_file, unwritable
+from companion.commands.command_context import CommandError, Context, Parser
 from companion.commands.database import add_database, database_problem, opened_store
-from companion.commands.files import opened_file, unwritable
-from companion.commands.parser import Parser
 from companion.engine.game import Game
 from companion.engine.plain import mismatch
 from companion.engine.text import Locale

@@ -11,9 +11,8 @@ import qrcode
 from companion import network, services
 from companion.app.frame import routes
 from companion.commands.arguments import number
-from companion.commands.command_context import CommandError, Context
+from companion.commands.command_context import Context, Parser
 from companion.commands.database import add_database, opened_store
-from companion.commands.parser import Parser
 from companion.games.catalogue import books
 from companion.hosts.streamlit import local_name
 from companion.tables.store.store import Store
@@ -22,6 +21,7 @@ from companion.tables.store.url import VARIABLE, database_url
 EVERYWHERE = "0.0.0.0"  # noqa: S104 (phones on the same network)
 PORT = "8501"
 ARCHIVE_AFTER = "90"  # days
+_NO_SUCH_ADDRESS = {99, 49, 10049}  # EADDRNOTAVAIL on Linux, macOS and Windows
 
 
 def add(parser: Parser, context: Context) -> None:
@@ -39,12 +39,21 @@ def add(parser: Parser, context: Context) -> None:
 def run(given: argparse.Namespace, context: Context) -> None:
     host, port = given.host, number(context, "--port", given.port, 1, 65535)
     days = number(context, "--archive-after", given.archive_after, 0, 36500)
-    proxies = check_proxies(given.trust_proxy, context)
-    check_files(context)
+    proxies = [] if given.trust_proxy is None else network.read_proxies(given.trust_proxy)
+    if proxies is None:
+        raise context.error("serve.bad_trust_proxy", detail=given.trust_proxy[: network.LONGEST])
+    # Problems with content, games and pages are reported here, not on the phones.
+    context.library.check(books())
+    services.check()
+    routes.check(context.locale)
     if given.public_url is not None:
-        os.environ[network.PUBLIC_URL] = check_public_url(given.public_url, context)
+        url = network.read_public_url(given.public_url)
+        if url is None:
+            raise context.error("serve.bad_public_url", detail=given.public_url[: network.LONGEST])
+        os.environ[network.PUBLIC_URL] = url
     check_port(host, port, context)
-    os.environ[VARIABLE] = check_database(given.database, context)
+    with opened_store(context, given.database, new=True):  # only if the database opens
+        os.environ[VARIABLE] = database_url(given.database)
     os.environ[network.HOST], os.environ[network.PORT] = host, str(port)
     if not network.is_set():
         os.environ[network.LOCAL_NAME] = local_name.announce(network.likeliest_ip(host), port)
@@ -55,19 +64,14 @@ def run(given: argparse.Namespace, context: Context) -> None:
     run.run(host, port, days, proxies)
 
 
-def check_files(context: Context) -> None:
-    """Reports problems with content, games and pages here, not on the phones."""
-    context.library.check(books())
-    services.check()
-    routes.check(context.locale)
-
-
 def show_the_way(address: str, context: Context) -> None:
     if name := network.named_url():
         print(context.say("serve.welcome_named", address=address, name=name))
     else:
         print(context.say("serve.welcome", address=address))
-    print_qr_code(address)
+    code = qrcode.QRCode(border=2)
+    code.add_data(address)
+    code.print_ascii(invert=True)
 
 
 def chosen_address(database: str) -> str:
@@ -81,52 +85,18 @@ def chosen_address(database: str) -> str:
     return chosen if chosen.startswith(network.SECURE) else likeliest
 
 
-def check_public_url(given: str, context: Context) -> str:
-    url = network.read_public_url(given)
-    if url is None:
-        raise context.error("serve.bad_public_url", detail=given[: network.LONGEST])
-    return url
-
-
-def check_proxies(given: str | None, context: Context) -> list[str]:
-    """Returns the proxies that may report a visitor's address."""
-    proxies = [] if given is None else network.read_proxies(given)
-    if proxies is None:
-        raise context.error("serve.bad_trust_proxy", detail=str(given)[: network.LONGEST])
-    return proxies
-
-
-def check_database(given: str | None, context: Context) -> str:
-    """Returns the database's URL if it opens."""
-    with opened_store(context, given, new=True):
-        return database_url(given)
-
-
 def check_port(host: str, port: int, context: Context) -> None:
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
     except OSError as error:
-        raise _bad_host(host, context) from error
+        raise context.error("serve.bad_host", detail=host) from error
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
         except OSError as error:
             if error.errno in _NO_SUCH_ADDRESS:
-                raise _bad_host(host, context) from error
+                raise context.error("serve.bad_host", detail=host) from error
             if isinstance(error, PermissionError):
                 raise context.error("serve.port_not_yours", detail=str(port)) from error
             raise context.error("serve.port_in_use", detail=str(port)) from error
-
-
-_NO_SUCH_ADDRESS = {99, 49, 10049}  # EADDRNOTAVAIL on Linux, macOS and Windows
-
-
-def _bad_host(host: str, context: Context) -> CommandError:
-    return context.error("serve.bad_host", detail=host)
-
-
-def print_qr_code(address: str) -> None:
-    code = qrcode.QRCode(border=2)
-    code.add_data(address)
-    code.print_ascii(invert=True)

@@ -12,11 +12,11 @@ from companion.commands.arguments import (
     game_help,
     one_of,
     part_of_game,
+    read_box_file,
+    read_file,
     seed,
 )
-from companion.commands.command_context import CommandError, Context
-from companion.commands.files import read_box_file, read_file
-from companion.commands.parser import Parser
+from companion.commands.command_context import CommandError, Context, Parser
 from companion.engine.procedure import KnownFacts
 from companion.engine.protocol import refusal_text
 from companion.engine.refusals import Refused

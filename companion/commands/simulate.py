@@ -7,17 +7,12 @@ import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import partial
 from io import StringIO, TextIOWrapper
 from typing import TextIO
 
-from companion.commands.arguments import add_extras, flag, number, seed
-from companion.commands.command_context import CommandError, Context
-from companion.commands.files import new_file
-from companion.commands.parser import Parser
-from companion.commands.progress_bar import INTERRUPTED, Bar, interruptible
+from companion.commands.arguments import add_extras, flag, new_file, number, seed
+from companion.commands.command_context import CommandError, Context, Parser
 from companion.commands.simulation_flags import (
-    levels,
     options_by_name,
     parameters_by_name,
     points_to_reach,
@@ -25,6 +20,9 @@ from companion.commands.simulation_flags import (
     strategies,
 )
 from companion.commands.simulation_report import (
+    INTERRUPTED,
+    Bar,
+    interruptible,
     reached_lines,
     replay_lines,
     summary_lines,
@@ -116,16 +114,9 @@ def play(subjects: Sequence[Subject], given: argparse.Namespace, context: Contex
     try:
         with interruptible(bar):
             for about in subjects:
-                before = len(summaries) * games
-                summary = simulate(
-                    about,
-                    games,
-                    first_seed,
-                    workers,
-                    partial(shown, bar, before),
-                    given.scheduler or "",
-                    rows=given.csv is not None,
-                )
+                bar.before = len(summaries) * games
+                where, rows = given.scheduler or "", given.csv is not None
+                summary = simulate(about, games, first_seed, workers, bar.show, where, rows=rows)
                 summaries.append(summary)
                 if not summary.complete:
                     break
@@ -141,11 +132,6 @@ def play(subjects: Sequence[Subject], given: argparse.Namespace, context: Contex
 def stopped_by(failed: AgentFailed, context: Context) -> CommandError:
     what = context.say(f"agent.{failed.problem}", agent=failed.name, detail=failed.detail)
     return context.error("agent.stopped", what=what)
-
-
-def shown(bar: Bar, before: int, done: int) -> bool:
-    """Shows the progress of all subjects."""
-    return bar.show(before + done)
 
 
 def print_lost(summaries: Sequence[Summary], context: Context) -> bool:
@@ -169,15 +155,13 @@ def print_figures(
 ) -> None:
     if as_json:
         print(figures_text(summaries, sweep.name if sweep else "", reached))
-    elif sweep is None:
-        lines = summary_lines(summaries[0], locale)
-        lines += reached_lines([""], summaries, reached, locale)
-        print("\n".join(lines))
+        return
+    if sweep is None:
+        lines, names = summary_lines(summaries[0], locale), [""]
     else:
         lines = sweep_lines(flag(sweep.name), sweep.values, summaries, locale)
-        values = [f"{value:>3} · " for value in sweep.values]
-        lines += reached_lines(values, summaries, reached, locale)
-        print("\n".join(lines))
+        names = [f"{value:>3} · " for value in sweep.values]
+    print("\n".join([*lines, *reached_lines(names, summaries, reached, locale)]))
 
 
 def print_replay(question: Question, given: argparse.Namespace, context: Context) -> None:
@@ -200,7 +184,8 @@ def print_replay(question: Question, given: argparse.Namespace, context: Context
 def option_help(name: str, options: Mapping[str, Option], locale: Locale) -> str:
     """Returns the question of an option and the simulations that have it."""
     question = next(iter(options.values())).question
-    key = "simulate.levels" if name in levels() else "simulate.option"
+    levels = {subject.simulation.level for subject in simulations().values()}
+    key = "simulate.levels" if name in levels else "simulate.option"
     what = locale.render(question.text) if question.key in locale else name
     return locale.text(key, {"question": what, "names": ", ".join(options)}).replace("%", "%%")
 

@@ -7,9 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from companion.commands.arguments import choice, extras, flag, number, one_of
+from companion.commands.arguments import choice, extras, flag, number, one_of, read_box_file
 from companion.commands.command_context import CommandError, Context
-from companion.commands.files import read_box_file
 from companion.engine.procedure import CARDS, ON, PLAYERS, Option, switches
 from companion.engine.questions import Answer
 from companion.engine.simulation import Parameter
@@ -19,7 +18,6 @@ from companion.simulator.question import Question, Sweep, simulations
 TO = ".."  # between the ends of a sweep
 MOST_STEPS = 100
 SHOWN = 80  # letters of a wrong value
-TWO = 2  # an option with two values is a switch
 
 
 def strategies() -> str:
@@ -46,11 +44,6 @@ def options_by_name() -> dict[str, dict[str, Option]]:
             if option.name not in others:
                 found.setdefault(option.name, {})[name] = option
     return found
-
-
-def levels() -> set[str]:
-    """Returns the options that are levels."""
-    return {subject.simulation.level for subject in simulations().values()}
 
 
 def parameters_by_name() -> dict[str, dict[str, Parameter]]:
@@ -130,21 +123,18 @@ class Flags:
 
     def strategies(self) -> list[str]:
         listed = self.listed("strategy") if self.given.strategy is not None else []
+        ours = self.simulation.strategies
         for name in listed:
-            self.can_sit(name)
+            try:
+                if name not in ours:
+                    check_agent(name)
+            except NoAgent as problem:
+                raise no_agent(self.context, "--strategy", problem, ours) from None
         if PLAYERS in self.options:
             players = int(self.chosen.get(PLAYERS, self.options[PLAYERS].default))
             if len(listed) > players:
                 raise self.context.error("simulate.too_many", n=len(listed), players=players)
         return listed
-
-    def can_sit(self, name: str) -> None:
-        ours = self.simulation.strategies
-        if name not in ours:
-            try:
-                check_agent(name)
-            except NoAgent as problem:
-                raise no_agent(self.context, "--strategy", problem, ours) from None
 
     def listed(self, name: str) -> list[str]:
         return [part.strip() for part in str(getattr(self.given, name)).split(",")]
@@ -188,7 +178,7 @@ def possible_extras(options: Mapping[str, Option]) -> dict[str, tuple[str, Answe
         values = option.question.options
         if name in switched:
             found[name] = name, ON
-        elif len(values) == TWO and name != CARDS:
+        elif len(values) == 2 and name != CARDS:
             value = next(value for value in values if value != option.default)
             found[f"{name}-{value}"] = name, value
     return found
@@ -213,18 +203,13 @@ def whole_numbers(context: Context, argument: str, written: str) -> range:
     """Reads a range such as 3..9 (both ends), 0..80..10 (steps of ten), or a number."""
     first, *more = written.split(TO)
     last, step = [*more, *[first, "1"][len(more) :]][:2]
-    if len(more) > 2 or not all(map(_is_number, (first, last, step))):
-        raise context.error("simulate.bad_range", flag=argument, given=written[:SHOWN])
-    if int(step) < 1 or int(first) > int(last):
+    numbers = all(part.isdecimal() and len(part) <= LONGEST_NUMBER for part in (first, last, step))
+    if len(more) > 2 or not numbers or int(step) < 1 or int(first) > int(last):
         raise context.error("simulate.bad_range", flag=argument, given=written[:SHOWN])
     values = range(int(first), int(last) + 1, int(step))
     if len(values) > MOST_STEPS:
         raise context.error("simulate.long_range", flag=argument, most=MOST_STEPS)
     return values
-
-
-def _is_number(written: str) -> bool:
-    return written.isdecimal() and len(written) <= LONGEST_NUMBER
 
 
 def points_to_reach(question: Question, given: argparse.Namespace, context: Context) -> range:

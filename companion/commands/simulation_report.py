@@ -1,9 +1,13 @@
-"""The report of a simulation, as lines to read."""
+"""The report of a simulation as lines to read, and its progress bar while it runs."""
 
 from __future__ import annotations
 
+import signal
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from contextlib import contextmanager
+from types import FrameType
+from typing import NamedTuple, TypeAlias
 
 from companion.engine.plots import ByName
 from companion.engine.simulation import BY_STRATEGY, Subject
@@ -16,6 +20,8 @@ from companion.simulator.tallies import Share, Spread
 
 FIGURES = ("mean", "error", "median", "p10", "p90", "min", "max")
 NONE = "–"
+BAR = 30
+INTERRUPTED = 130  # exit code after Ctrl-C, as shells expect it
 
 
 class Row(NamedTuple):
@@ -75,17 +81,23 @@ def reached_lines(
     """Yields how often the person's points win: rows are levels, columns points."""
     if not reached or not summaries[0].games:
         return
-    rows = {
-        f"{before}{level}": [summary.beaten(points)[level] for points in reached]
+    rows = [
+        (f"{before}{level}", [percent(summary.beaten(n)[level], locale) for n in reached])
         for before, summary in zip(names, summaries, strict=False)
         for level in summary.beaten(0)
-    }
-    title = locale.text("simulate.beaten")
-    width = max(len(title), *map(len, rows))
+    ]
     yield ""
-    yield f"{title:{width}}{''.join(f'{points:>13}' for points in reached)}"
-    for name, shares in rows.items():
-        yield f"{name:{width}}{''.join(f'{percent(share, locale):>13}' for share in shares)}"
+    yield from aligned((locale.text("simulate.beaten"), map(str, reached)), rows, 13)
+
+
+TableRow: TypeAlias = tuple[str, Iterable[str]]
+
+
+def aligned(head: TableRow, rows: Sequence[TableRow], width: int) -> Iterator[str]:
+    """Yields the lines of a table: names on the left, then columns of this width."""
+    first = max(len(name) for name, _ in (head, *rows))
+    for name, texts in (head, *rows):
+        yield f"{name:{first}}{''.join(f'{text:>{width}}' for text in texts)}"
 
 
 def percent(share: Share, locale: Locale) -> str:
@@ -97,16 +109,14 @@ def share_text(share: Share | None, locale: Locale) -> str:
 
 
 def rows_by_group(summary: Summary, locale: Locale) -> dict[str, list[Row]]:
-    shares = summary.shares()
-    return {
-        group: [
-            Row(
-                series_name(summary, group, name, locale), series[name], won_by(shares, group, name)
-            )
+    shares, rows = summary.shares(), {}
+    for group, series in summary.spreads().items():
+        won = shares.get(group, {})
+        rows[group] = [
+            Row(series_name(summary, group, name, locale), series[name], won.get(name))
             for name in in_order(summary, series)
         ]
-        for group, series in summary.spreads().items()
-    }
+    return rows
 
 
 def in_order(summary: Summary, names: Iterable[str]) -> list[str]:
@@ -120,19 +130,12 @@ def names_of(summary: Summary) -> Mapping[str, Text]:
     return plot.names if isinstance(plot, ByName) else {}
 
 
-def won_by(shares: Mapping[str, Mapping[str, Share]], group: str, name: str) -> Share | None:
-    return shares[group][name] if group in shares else None
-
-
 def table_lines(title: str, rows: Sequence[Row], locale: Locale) -> Iterator[str]:
-    """Yields a row for each name: the distribution of its scores, its victories."""
+    """Returns a row for each name: the distribution of its scores, its victories."""
     titles = [locale.text(f"simulate.column.{figure}") for figure in FIGURES]
     if rows[0].won is not None:
         titles += [locale.text("simulate.column.won"), locale.text("simulate.column.error")]
-    width = max(len(title), *(len(row.name) for row in rows))
-    yield f"{title:{width}}{''.join(f'{text:>9}' for text in titles)}"
-    for row in rows:
-        yield f"{row.name:{width}}{''.join(f'{text:>9}' for text in cells(row, locale))}"
+    return aligned((title, titles), [(row.name, cells(row, locale)) for row in rows], 9)
 
 
 def cells(row: Row, locale: Locale) -> Iterator[str]:
@@ -157,14 +160,12 @@ def case_lines(title: str, summaries: Mapping[str, Summary], locale: Locale) -> 
     if not rows:
         return
     names = in_order(last, dict.fromkeys(name for _, cases in rows for name in cases))
-    width = max(len(title), *(len(row) for row, _ in rows))
+    shares = [
+        (row, [share_text(cases[n].share if n in cases else None, locale) for n in names])
+        for row, cases in rows
+    ]
     yield ""
-    yield f"{title:{width}}{''.join(f'{name:>16}' for name in names)}"
-    for row, cases in rows:
-        shares = [
-            share_text(cases[name].share if name in cases else None, locale) for name in names
-        ]
-        yield f"{row:{width}}{''.join(f'{text:>16}' for text in shares)}"
+    yield from aligned((title, names), shares, 16)
 
 
 def notes(summaries: Sequence[Summary], locale: Locale) -> Iterator[str]:
@@ -195,3 +196,45 @@ def replay_lines(
     for seat, strategy in enumerate(about.strategies, 1):
         lines.append(f"  {locale.text('player.seat', {'number': seat})}: {strategy}")
     return [*lines, "", *(line.line() for line in again.lines)]
+
+
+# Progress, and Ctrl-C
+
+
+class Bar:
+    """A progress bar, on a terminal only."""
+
+    def __init__(self, games: int, locale: Locale) -> None:
+        self.games = games
+        self.locale = locale
+        self.before = 0  # games of earlier simulations
+        self.stopped = False
+        self.shown = sys.stderr.isatty()
+
+    def show(self, done: int) -> bool:
+        """Shows the progress after each chunk; returns False once it has to stop."""
+        if self.shown:
+            done += self.before
+            full = BAR * done // self.games
+            text = self.locale.text("simulate.progress", {"n": done, "games": self.games})
+            print(f"\r[{'#' * full:{BAR}}] {text}", end="", file=sys.stderr, flush=True)
+        return not self.stopped
+
+    def clear(self) -> None:
+        if self.shown:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
+@contextmanager
+def interruptible(bar: Bar) -> Iterator[None]:
+    """Lets Ctrl-C end a simulation with its results so far; a second one exits."""
+
+    def stop(_signal: int, _frame: FrameType | None) -> None:
+        bar.stopped = True
+        signal.signal(signal.SIGINT, before)
+
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -7,10 +7,9 @@ import json
 import sys
 from typing import Any, TypeAlias
 
-from companion.commands.command_context import CommandError, Context
+from companion.commands.arguments import new_file, read_file
+from companion.commands.command_context import CommandError, Context, Parser
 from companion.commands.database import add_database, nothing_stored, opened_store
-from companion.commands.files import new_file, read_file
-from companion.commands.parser import Parser
 from companion.games.catalogue import procedures
 from companion.tables.codes import read_code, spaced
 from companion.tables.game_parts import OpenDialogue
@@ -33,17 +32,17 @@ Row: TypeAlias = tuple[StoredDialogue, int, OpenDialogue | Unopenable]  # the le
 
 def add(parser: Parser, context: Context) -> None:
     say = context.say
-    listed = parser.action("list", "storing.list")
+    listed = parser.action("list", "storing.list", list_tables)
     listed.add_argument("--archived", action="store_true", help=say("storing.archived"))
     listed.add_argument("--json", action="store_true", help=say("storing.json"))
-    exported = parser.action("export", "storing.export")
+    exported = parser.action("export", "storing.export", export_table)
     exported.add_argument("table", metavar="TABLE", help=say("storing.table"))
     exported.add_argument("file", metavar="FILE", nargs="?", help=say("storing.export_file"))
-    imported = parser.action("import", "storing.import")
+    imported = parser.action("import", "storing.import", import_table)
     imported.add_argument("file", metavar="FILE", help=say("storing.import_file"))
-    archived = parser.action("archive", "storing.archive")
-    restored = parser.action("restore", "storing.unarchive")
-    removed = parser.action("remove", "storing.remove")
+    archived = parser.action("archive", "storing.archive", archive)
+    restored = parser.action("restore", "storing.unarchive", restore)
+    removed = parser.action("remove", "storing.remove", remove)
     for action in (archived, restored, removed):
         action.add_argument("table", metavar="TABLE", help=say("storing.table"))
     removed.add_argument("--yes", action="store_true", help=say("storing.yes"))
@@ -52,15 +51,7 @@ def add(parser: Parser, context: Context) -> None:
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
-    actions = {
-        "list": list_tables,
-        "export": export_table,
-        "import": import_table,
-        "archive": put_away,
-        "restore": bring_back,
-        "remove": remove,
-    }
-    actions[given.action](given, context)
+    given.run(given, context)
 
 
 def list_tables(given: argparse.Namespace, context: Context) -> None:
@@ -87,12 +78,12 @@ def _line(
     names = ", ".join(name for name in stored.names if name)
     parts = [spaced(stored.code), stored.changed[:16].replace("T", " ")]
     parts += [stored.game, stored.procedure, context.say("storing.entries", n=length), names]
-    closed = [context.say("storing.closed")] if stored.closed else []
-    lost = []
+    if stored.closed:
+        parts.append(context.say("storing.closed"))
     if isinstance(found, Unopenable):
         reason = context.say(f"cannot_open.{found.why}")
-        lost = [f"{context.say('cannot_open.title')}: {reason}"]
-    return "  ".join([*filter(None, parts), *closed, *lost])
+        parts.append(f"{context.say('cannot_open.title')}: {reason}")
+    return "  ".join(filter(None, parts))
 
 
 def _as_json(
@@ -133,13 +124,13 @@ def _find(store: Store, given: str, context: Context) -> str:
     return table
 
 
-def put_away(given: argparse.Namespace, context: Context) -> None:
+def archive(given: argparse.Namespace, context: Context) -> None:
     with opened_store(context, given.database) as store:
         archive_table(store, _find(store, given.table, context))
     print(context.say("storing.put_away", table=given.table))
 
 
-def bring_back(given: argparse.Namespace, context: Context) -> None:
+def restore(given: argparse.Namespace, context: Context) -> None:
     with opened_store(context, given.database) as store:
         restore_table(store, _find(store, given.table, context))
     print(context.say("storing.brought_back", table=given.table))

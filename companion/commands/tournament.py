@@ -5,15 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from companion.commands.arguments import add_extras, number, one_of, seed
-from companion.commands.command_context import Context
-from companion.commands.parser import Parser
-from companion.commands.progress_bar import INTERRUPTED, Bar, interruptible
+from companion.commands.command_context import Context, Parser
 from companion.commands.simulation_flags import no_agent, with_extras
-from companion.commands.simulation_report import share_text
+from companion.commands.simulation_report import INTERRUPTED, Bar, interruptible, share_text
 from companion.engine.procedure import ON
 from companion.engine.procedure import PLAYERS as SEATS
 from companion.engine.simulation import NotPossible
@@ -76,8 +74,8 @@ def run(given: argparse.Namespace, context: Context) -> None:
     if given.json:
         print(json.dumps(plain(results), ensure_ascii=False))
     else:
-        lines = markdown_lines if given.markdown else table_lines
-        print("\n".join(lines(results, context.locale)))
+        lines = report_lines(results, context.locale, markdown=given.markdown)
+        print("\n".join(lines))
     sys.exit(0 if results.games == contest.games else INTERRUPTED)
 
 
@@ -124,31 +122,28 @@ def play(contest: Tournament, workers: int, context: Context) -> Results:
 # The report
 
 
-def table_lines(results: Results, locale: Locale) -> Iterator[str]:
-    rows = [heads(locale), *(cells(ranking, locale) for ranking in results.rankings())]
+def report_lines(results: Results, locale: Locale, *, markdown: bool) -> list[str]:
+    """Returns the title, the table of agents, and its notes."""
+    rows = [cells(ranking, locale) for ranking in results.rankings()]
+    heads = [locale.text(f"tournament.column.{name}") for name in COLUMNS]
+    fair = f"{locale.decimal(100 * results.fair)} %"
+    notes = locale.text("tournament.notes", {"fair": fair})
+    table = markdown_lines(heads, rows) if markdown else table_lines([heads, *rows])
+    return [title(results, locale), "", *table, "", notes]
+
+
+def table_lines(rows: Sequence[list[str]]) -> Iterator[str]:
     widths = [max(len(row[n]) for row in rows) for n in range(len(COLUMNS))]
-    yield title(results, locale)
-    yield ""
     for name, *others in rows:
         right = (f"{cell:>{width + 3}}" for cell, width in zip(others, widths[1:], strict=True))
         yield f"{name:{widths[0]}}{''.join(right)}"
-    yield ""
-    yield notes(results, locale)
 
 
-def markdown_lines(results: Results, locale: Locale) -> Iterator[str]:
-    yield title(results, locale)
-    yield ""
-    yield row(heads(locale))
+def markdown_lines(heads: list[str], rows: Iterable[list[str]]) -> Iterator[str]:
+    yield f"| {' | '.join(heads)} |"
     yield "|---|" + "---:|" * (len(COLUMNS) - 1)
-    for ranking in results.rankings():
-        yield row([f"`{ranking.name}`", *cells(ranking, locale)[1:]])
-    yield ""
-    yield notes(results, locale)
-
-
-def row(texts: list[str]) -> str:
-    return f"| {' | '.join(texts)} |"
+    for name, *others in rows:
+        yield f"| {' | '.join([f'`{name}`', *others])} |"
 
 
 def title(results: Results, locale: Locale) -> str:
@@ -166,15 +161,6 @@ def title(results: Results, locale: Locale) -> str:
             "seed": contest.seed,
         },
     )
-
-
-def notes(results: Results, locale: Locale) -> str:
-    fair = f"{locale.decimal(100 * results.fair)} %"
-    return locale.text("tournament.notes", {"fair": fair})
-
-
-def heads(locale: Locale) -> list[str]:
-    return [locale.text(f"tournament.column.{name}") for name in COLUMNS]
 
 
 def cells(ranking: Ranking, locale: Locale) -> list[str]:

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands import terminal
+from companion.commands import automa
+from companion.commands.automa import run_automa
 from companion.commands.command_context import CommandError, Context
 from companion.commands.simulation_flags import whole_numbers
-from companion.commands.terminal import run_automa
 from companion.content.user_files import LARGEST
 from companion.engine.procedure import CARDS, OWN
 from tests.builders import all_automas, english
@@ -111,7 +111,7 @@ def test_several_as_a_list_are_no_answer_of_a_correction(monkeypatch: pytest.Mon
 
 
 def test_of_an_endless_line_only_the_beginning_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(terminal, "LONGEST_LINE", 50)
+    monkeypatch.setattr(automa, "LONGEST_LINE", 50)
     refused, _, there, _ = answers(monkeypatch, "x" * 1_000, '{"answer": "nothing"}')
     assert len(json.loads(refused)["refused"]["detail"]) < 150
     assert "nothing" in there

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.app.elements.screen import Picture
 from companion.app.parts.playing import Frame, screen_of
-from companion.commands import terminal
+from companion.commands import automa
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.facts import Facts
@@ -336,7 +336,7 @@ def test_in_the_terminal_a_number_is_what_stands_at_it_in_the_list() -> None:
     """Not the place of that number, which stands further down."""
     dialogue = rescue()
     assert options(dialogue)[:3] == ["freed", "round", "2"]
-    terminal.act_on_words(dialogue, ["2"])
+    automa.act_on_words(dialogue, ["2"])
     assert dialogue.state.round == 2
 
 

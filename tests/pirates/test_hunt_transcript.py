@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.commands.terminal import pause_lines
+from companion.commands.automa import pause_lines
 from companion.engine.chance import Chance
 from tests.builders import begin, english
 from tests.pirates.hunts import OFFER

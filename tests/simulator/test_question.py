@@ -7,8 +7,7 @@ import argparse
 import pytest
 
 from companion.app.parts.odds_request import OddsRequest
-from companion.commands.command_context import Context
-from companion.commands.parser import Parser
+from companion.commands.command_context import Context, Parser
 from companion.commands.simulate import add
 from companion.commands.simulation_flags import question_of
 from companion.engine.simulation import Parameter
