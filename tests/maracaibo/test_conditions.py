@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.engine import outcome
 from companion.engine.facts import Facts
 from companion.games.maracaibo import conditions, content
 from companion.games.maracaibo.pieces import Scenario
@@ -34,18 +35,18 @@ def test_what_the_scenario_asks_for_besides_points(
     name: str, players: int, known: dict[str, str | int], won: bool | None
 ) -> None:
     goals = conditions.of_the_board(Facts(known), scenario(name), players)
-    assert conditions.won(goals) is won
+    assert outcome.won(goals) is won
 
 
 def test_several_players_always_play_together_against_jacques() -> None:
-    assert conditions.won(conditions.of_the_board(Facts(), None, 2)) is None
-    assert conditions.won(conditions.of_the_board(Facts(HELD), None, 2)) is False
+    assert outcome.won(conditions.of_the_board(Facts(), None, 2)) is None
+    assert outcome.won(conditions.of_the_board(Facts(HELD), None, 2)) is False
     assert conditions.of_the_board(Facts(HELD), None, 1) == ()
 
 
 def test_where_luysa_is_known_the_rescue_is_played() -> None:
     known: dict[str, str | int] = {**FREE, "luysa": "hidden"}
-    assert conditions.won(conditions.of_the_board(Facts(known), None, 1)) is False
+    assert outcome.won(conditions.of_the_board(Facts(known), None, 1)) is False
 
 
 def test_markers_count_on_every_place_also_of_a_legacy_tile() -> None:
@@ -70,14 +71,14 @@ def test_everybody_needs_more_than_jacques() -> None:
         ("Ben", False),
         ("Cat", False),
     ]
-    assert conditions.won(conditions.more_than_jacques([("Ann", 41)], 40)) is True
+    assert outcome.won(conditions.more_than_jacques([("Ann", 41)], 40)) is True
 
 
 def test_what_is_still_to_check_is_not_met() -> None:
-    kept = conditions.conditions(conditions.of_the_board(Facts(), scenario("rescue"), 2))
+    kept = outcome.conditions(conditions.of_the_board(Facts(), scenario("rescue"), 2))
     assert [condition.met for condition in kept] == [False, False]
 
 
 def test_once_lost_nothing_is_left_to_check() -> None:
-    kept = conditions.conditions(conditions.of_the_board(Facts(HELD), scenario("rescue"), 2))
+    kept = outcome.conditions(conditions.of_the_board(Facts(HELD), scenario("rescue"), 2))
     assert [condition.text.key for condition in kept] == ["maracaibo.score.missing.markers"]

@@ -134,26 +134,23 @@ def _yes_no(name: str) -> Option:
 
 def _tile() -> Option:
     """Whose tile, where a table keeps them; or one that is entered."""
+
+    def whose(seat: object) -> Text:
+        if seat == ENTERED:
+            return Text("maracaibo.calculator.tile.entered")
+        return Text("player.seat", {"number": str(seat)})
+
     seats = tuple(map(str, NUMBERS))
-    question = Ask("maracaibo.calculator.tile", Choice((ENTERED, *seats), label=_whose))
+    question = Ask("maracaibo.calculator.tile", Choice((ENTERED, *seats), label=whose))
     return Option("tile", question, ENTERED)
-
-
-def _whose(seat: object) -> Text:
-    if seat == ENTERED:
-        return Text("maracaibo.calculator.tile.entered")
-    return Text("player.seat", {"number": str(seat)})
 
 
 def _space(number: int) -> Option:
     """A space of the resistance tile: empty, or a nation by its letter."""
     spaces = (resistance.EMPTY, *NATIONS)
-    question = Ask(f"maracaibo.calculator.space_{number}", Choice(spaces, label=_letter))
+    letters = Choice(spaces, label=under("maracaibo.calculator.letter"))
+    question = Ask(f"maracaibo.calculator.space_{number}", letters)
     return Option(f"space_{number}", question, resistance.EMPTY)
-
-
-def _letter(value: object) -> Text:
-    return Text(f"maracaibo.calculator.letter.{value}")
 
 
 def _gain(what: str, number: int) -> Text:

@@ -89,12 +89,11 @@ class CardReadings:
 
 def ask_tiles(key: str, tiles: Sequence[str], card: int) -> Ask:
     """Some of these tiles, or `none` of them; nothing chosen: not read yet."""
-    several = Several((*tiles, NONE), label=tile_or_none)
-    return Ask(key, several, values={"card": card})
 
+    def label(tile: Answer) -> Text:
+        return Text("maracaibo.read.none") if tile == NONE else as_it_is(tile)
 
-def tile_or_none(option: Answer) -> Text:
-    return Text("maracaibo.read.none") if option == NONE else as_it_is(option)
+    return Ask(key, Several((*tiles, NONE), label=label), values={"card": card})
 
 
 def named_tiles(answer: object) -> list[str]:

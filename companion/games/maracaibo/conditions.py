@@ -5,13 +5,10 @@ Uprising: "Cooperative in the Caribbean"; "The Rescue"; "The Search"; "Jacques",
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from companion.engine.facts import Facts
-from companion.engine.outcome import Goal as Goal
-from companion.engine.outcome import conditions as conditions
-from companion.engine.outcome import that_matter as that_matter
-from companion.engine.outcome import won as won
+from companion.engine.outcome import Goal
 from companion.engine.text import Text
 from companion.games.maracaibo import board
 from companion.games.maracaibo.facts import LUYSA, MARKERS
@@ -73,19 +70,15 @@ def of_the_board(facts: Facts, scenario: Scenario | None, players: int) -> tuple
     Where nobody has said which one it is, several players always play together against Jacques,
     and Luysa is held only in The Rescue.
     """
-    return tuple(_of_the_board(facts, scenario, players))
-
-
-def _of_the_board(facts: Facts, scenario: Scenario | None, players: int) -> Iterator[Goal]:
     luysa = facts[LUYSA]
     if scenario is None:
         together, search = players > 1 or luysa is not None, True
     else:
         together, search = scenario.cooperative, "search" in scenario.modules
-    if together:
-        yield no_marker_left(markers_on_board(facts))
-        if search:
-            yield luysa_is_free(luysa)
+    if not together:
+        return ()
+    markers = no_marker_left(markers_on_board(facts))
+    return (markers, luysa_is_free(luysa)) if search else (markers,)
 
 
 def markers_on_board(facts: Facts) -> int | None:

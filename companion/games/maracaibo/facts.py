@@ -9,7 +9,6 @@ from typing import Literal, TypeAlias
 
 from companion.engine.facts import Fact, Family
 
-Arrow: TypeAlias = Literal["upper", "lower"]
 Explorer: TypeAlias = Literal["ahead", "level", "behind"]
 Kept: TypeAlias = Literal["kept"]
 Luysa: TypeAlias = Literal["hidden", "found", "freed"]

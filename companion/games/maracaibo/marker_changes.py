@@ -59,7 +59,13 @@ def freed_with_tile(facts: Facts, route: SeaRoute, names: Sequence[str]) -> Scri
 
 def which_is_freed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
     """Which place, and which nation's marker where several lie there; None if it has gone."""
-    place = yield kept_fresh(lambda: _ask_freed(facts, route))
+
+    def ask() -> Ask:
+        places = [place.id for place in board.occupied(facts, route)]
+        choice = Choice(places, label=partial(_with_markers, facts))
+        return Ask("maracaibo.markers.freed", choice, on_board=True)
+
+    place = yield kept_fresh(ask)
     nations = list(board.markers_at(facts, place))
     if len(nations) > 1:
         nations = [(yield _ask_nation("maracaibo.markers.freed.nation", nations, place=place))]
@@ -67,18 +73,13 @@ def which_is_freed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | No
     return (place, nation) if nation in board.markers_at(facts, place) else None
 
 
-def _ask_freed(facts: Facts, route: SeaRoute) -> Ask:
-    places = [place.id for place in board.occupied(facts, route)]
-    choice = Choice(places, label=partial(_with_markers, facts))
-    return Ask("maracaibo.markers.freed", choice, on_board=True)
-
-
 def fight(facts: Facts, route: SeaRoute, names: Sequence[str] = ()) -> Script[None]:
     """All that one fight frees, and where the markers go, if the resistance tiles are kept.
 
     A place that may be either is freed as what people say it is.
     """
-    nation = yield _ask_nation("maracaibo.markers.fight", _nations_on_board(facts, route))
+    on_board = [nation for nation in NATIONS if board.markers_left(facts, route, nation)]
+    nation = yield _ask_nation("maracaibo.markers.fight", on_board)
     lie = [
         Marker(place.id, _kind(place, facts))
         for place in board.places_for_markers(facts, route)
@@ -137,18 +138,18 @@ def _enough(lie: list[Marker], kinds: list[str]) -> bool:
 
 def placed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
     """A nation that has markers aside, and where one of them goes; None if none is left."""
-    nation = yield kept_fresh(lambda: _ask_placed(facts, route))
+
+    def ask() -> Ask:
+        nations = [nation for nation in NATIONS if board.markers_aside(facts, route, nation)]
+        return _ask_nation("maracaibo.markers.placed", nations)
+
+    nation = yield kept_fresh(ask)
     place = yield kept_fresh(lambda: _ask_where(facts, route, nation))
     if not board.markers_aside(facts, route, nation):
         return None
     facts[MARKERS_KEPT] = "kept"
     board.place_marker(facts, route, place, nation)
     return place, nation
-
-
-def _ask_placed(facts: Facts, route: SeaRoute) -> Ask:
-    nations = [nation for nation in NATIONS if board.markers_aside(facts, route, nation)]
-    return _ask_nation("maracaibo.markers.placed", nations)
 
 
 def _ask_where(facts: Facts, route: SeaRoute, nation: str) -> Ask:
@@ -239,10 +240,6 @@ def _ask_nation(key: str, nations: Sequence[str], **values: str) -> Ask:
     return Ask(
         key, Choice(list(nations), label=lambda nation: nation_text(str(nation))), values=values
     )
-
-
-def _nations_on_board(facts: Facts, route: SeaRoute) -> list[str]:
-    return [nation for nation in NATIONS if board.markers_left(facts, route, nation)]
 
 
 def _with_markers(facts: Facts, place: Answer) -> Text:

@@ -143,7 +143,8 @@ def _place(chart: Chart, place: Place, look: Look, course: Course | None) -> str
     spot = chart.spots[place.id]
     group = f'<g data-place="{place.id}" data-at="{number(spot.x)},{number(spot.y)}"'
     if look.possible is None or place.id in look.possible:
-        ring, colour = _ring(chart, place, look.facts), _colour(place)
+        ring = _ring(chart, place, look.facts)
+        colour = f"var(--{place.nation})" if place.nation in NATIONS else "var(--home)"
         if course is not None and place.id in course.likely:
             ring, colour = f"m-stop{'-city' * ring.startswith('m-city')}", "var(--ink)"
         return f'{group} color="{colour}">{_use(ring, spot)}{_number(chart, place.id, spot)}</g>'
@@ -151,12 +152,9 @@ def _place(chart: Chart, place: Place, look: Look, course: Course | None) -> str
     size = ' font-size="16"' if chart is TALL and len(place.id) < 3 else ""
     letters = _number(chart, place.id, spot, size)
     if passed:
-        return f'{group} color="var(--soft)">{_use(_passed(place, look.facts), spot)}{letters}</g>'
+        kind = "m-city" if board.kind_of(place, look.facts) == "city" else "m-village"
+        return f'{group} color="var(--soft)">{_use(kind, spot)}{letters}</g>'
     return f'{group} color="var(--soft)" font-weight="400">{_use("m-dim", spot)}{letters}</g>'
-
-
-def _passed(place: Place, facts: Facts) -> str:
-    return "m-city" if board.kind_of(place, facts) == "city" else "m-village"
 
 
 def _ring(chart: Chart, place: Place, facts: Facts) -> str:
@@ -166,10 +164,6 @@ def _ring(chart: Chart, place: Place, facts: Facts) -> str:
     if board.kind_of(place, facts) == "city":
         return f"m-city{size}"
     return f"m-home{size}" if len(place.id) > 2 else f"m-village{size}"
-
-
-def _colour(place: Place) -> str:
-    return f"var(--{place.nation})" if place.nation in NATIONS else "var(--home)"
 
 
 def _lit(chart: Chart, id_: str, *, rays: bool) -> str:

@@ -185,9 +185,13 @@ def correct_tile(facts: Facts, names: Sequence[str]) -> Script[None]:
     space = yield Ask(
         "maracaibo.resistance.which", Choice(list(range(1, SPACES + 1)), label=space_text)
     )
+
+    def label_of(lies: Answer) -> Text:
+        return Text("maracaibo.resistance.empty") if lies == EMPTY else nation_text(str(lies))
+
     lies = yield Ask(
         "maracaibo.resistance.lies",
-        Choice(_possible(tiles[seat], space), label=_lies),
+        Choice(_possible(tiles[seat], space), label=label_of),
         values={"space": space},
     )
     now = kept_tiles(facts)[seat]
@@ -229,10 +233,6 @@ def _where(names: Sequence[str], where: Answer) -> Text:
     seat, _, space = str(where).partition(".")
     who = player_text(names, int(seat))
     return Text("maracaibo.resistance.at", {"who": who, "space": space})
-
-
-def _lies(lies: Answer) -> Text:
-    return Text("maracaibo.resistance.empty") if lies == EMPTY else nation_text(str(lies))
 
 
 def _ask_space(facts: Facts, spaces: Sequence[int]) -> Ask:

@@ -2,12 +2,6 @@
 
 The round is the game's: a fact that all its parts know, as is who moves it on.
 
-| fact | value |
-|---|---|
-| `round` | 1 to 4 |
-| `clock` | `jacques` or `jean`, where an automa ends the rounds |
-| `box.card.79.new.2.france` | the places that get a new French marker in round 2, `3,5` |
-
 Base game: facts of several or single sources. Uprising: "Unrest"; L30; L37.
 """
 

@@ -28,11 +28,11 @@ def scenario_option(scenarios: Mapping[str, Scenario], *, together: bool) -> Opt
         fits = [id_ for id_, one in scenarios.items() if (together if one.cooperative else alone)]
         return (ANOTHER, *fits)
 
-    choice = Choice(played({}), label=scenario_label)
+    choice = Choice(played({}), label=scenario_text)
     return Option(SCENARIO, Ask("maracaibo.table.scenario", choice), ANOTHER, options_after=played)
 
 
-def scenario_label(scenario: Answer) -> Text:
+def scenario_text(scenario: Answer) -> Text:
     return Text(f"maracaibo.scenario.{scenario or 'another'}")
 
 

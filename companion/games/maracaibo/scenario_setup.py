@@ -208,7 +208,8 @@ def place_markers_by_card(
         kinds = {place: board.kind_of(place, setup.facts) for place in places}
         lie = {place: counts.get(kind) or 0 for place, kind in kinds.items()}
         if sum(lie.values()) > MARKERS_OF_A_NATION:
-            raise Refused(RefusalCode.IMPOSSIBLE, too_many(nation))
+            values: dict[str, TextValue] = {"nation": nation_text(nation), "n": MARKERS_OF_A_NATION}
+            raise Refused(RefusalCode.IMPOSSIBLE, Text("maracaibo.setup.markers.too_many", values))
         if None in counts.values() or "unknown" in kinds.values():
             all_known = False
             continue
@@ -217,11 +218,6 @@ def place_markers_by_card(
         yield tell_markers(nation, lie)
     if all_known:
         setup.facts[MARKERS_KEPT] = "kept"
-
-
-def too_many(nation: str) -> Text:
-    values: dict[str, TextValue] = {"nation": nation_text(nation), "n": MARKERS_OF_A_NATION}
-    return Text("maracaibo.setup.markers.too_many", values)
 
 
 def put_markers(setup: Setup, place: Place, count: int) -> None:

@@ -44,6 +44,7 @@ from companion.games.maracaibo.jacques.ending import EXPLORER, quest_adjustment
 from companion.games.maracaibo.jean.ending import points_for_lead
 from companion.games.maracaibo.nation_tracks import PrintedOnTrack
 from companion.games.maracaibo.pieces import NATIONS, NUMBERS, PROMOS, Scenario, Scenarios
+from companion.games.maracaibo.scenario_choice import scenario_text
 
 NOBODY, JACQUES, JEAN = "none", "jacques", "jean"
 Possible: TypeAlias = Callable[[Options], Sequence[Answer]]  # by what was chosen before
@@ -112,10 +113,6 @@ def _options(
             options_after=with_own_monument,
         ),
     )
-
-
-def scenario_text(scenario: Answer) -> Text:
-    return Text(f"maracaibo.scenario.{scenario}")
 
 
 def opponents_in(scenario: Scenario, players: int) -> tuple[str, ...]:

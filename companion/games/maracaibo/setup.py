@@ -105,7 +105,8 @@ def lay_out(setup: Setup, parts: Components) -> Script[None]:
     setup.modules = modules(setup, scenario)
     fetch(setup, scenario)
     if "first-game" in setup.extras:
-        yield from unpack_expansion()
+        for part in ("cards", "quests", "story_cards", "boards", "promos"):
+            yield step(f"first_game.{part}")
     yield from lay_out_board(setup)
     yield from lay_out_cards(setup, scenario)
     yield from lay_out_scenario(setup, scenario, parts.cards, parts.route)
@@ -170,12 +171,6 @@ def promos(setup: Setup) -> str:
 def extra_cards(setup: Setup, scenario: Scenario) -> str:
     """A campaign has its own way of adding cards."""
     return "" if in_campaign(setup, scenario) else scenario.extra_cards
-
-
-def unpack_expansion() -> Script[None]:
-    """Once, before the first game with the expansion."""
-    for part in ("cards", "quests", "story_cards", "boards", "promos"):
-        yield step(f"first_game.{part}")
 
 
 # The board and the cards

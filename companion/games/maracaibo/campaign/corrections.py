@@ -10,7 +10,7 @@ from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Several, Words, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.sanitized import LONGEST_NAME
-from companion.engine.text import Text
+from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo.campaign import record
 from companion.games.maracaibo.campaign.files import problem, refuse_impossible
 from companion.games.maracaibo.campaign.state import ELSEWHERE, LONGEST_NOTE, Archive, name_text
@@ -66,9 +66,7 @@ def no_tile(archive: Archive) -> Script[None]:
 
 
 def place(archive: Archive) -> Script[None]:
-    which = yield Ask(
-        "legacy.correct.place.which", Choice(list(archive.tiles), label=record.tile_text)
-    )
+    which = yield Ask("legacy.correct.place.which", Choice(list(archive.tiles), label=as_it_is))
     archive.tiles[which] = yield from record.ask_place(archive, which)
 
 

@@ -11,7 +11,7 @@ from companion.content.user_files import read_file
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.sanitized import LONGEST_NAME, clean_text
 from companion.engine.text import Locale, Text, TextValue
-from companion.games.maracaibo.campaign.pieces import HINTS, ArchiveInFile, GameInFile
+from companion.games.maracaibo.campaign.pieces import HINTS, ArchiveInFile
 from companion.games.maracaibo.campaign.state import (
     LONGEST_NOTE,
     NO_PLACE,
@@ -67,19 +67,7 @@ def archive_of(found: ArchiveInFile, parts: Components) -> Archive:
         cards=found.cards,
         notes=found.notes,
         over=found.over,
-        games=list(map(game_of, found.games)),
-    )
-
-
-def game_of(found: GameInFile) -> Played:
-    return Played(
-        card=found.card,
-        players=found.players,
-        winners=found.winners,
-        placed=found.placed,
-        removed=found.removed,
-        cards=found.cards,
-        note=found.note,
+        games=[Played(**asdict(game)) for game in found.games],
     )
 
 

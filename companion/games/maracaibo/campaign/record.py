@@ -66,7 +66,8 @@ def record_game(archive: Archive) -> Script[None]:
     said = Changes(seats(archive, archive.players))
     yield from ask_who_won(archive, said)
     said.story_card = yield ask_story_card(archive, "legacy.story_card", said)
-    for name in chosen((yield Ask("legacy.also", Several(what_else(archive))))):
+    also = [name for name in WHAT_ELSE if name != "removed" or archive.tiles]
+    for name in chosen((yield Ask("legacy.also", Several(also)))):
         yield from WHAT_ELSE[name](archive, said)
     removes = yield from read_card_185(archive, said)
     later = after(archive, said)
@@ -192,10 +193,6 @@ def read_card_185(archive: Archive, said: Changes) -> Script[str]:
 # What came and went
 
 
-def what_else(archive: Archive) -> tuple[str, ...]:
-    return tuple(name for name in WHAT_ELSE if name != "removed" or archive.tiles)
-
-
 def place_tiles(archive: Archive, said: Changes) -> Script[None]:
     def with_tiles(tiles: list[str]) -> Archive:
         return after(archive, replace(said, placed=dict.fromkeys(tiles, ELSEWHERE)))
@@ -239,11 +236,7 @@ def remove_tiles(archive: Archive, said: Changes) -> Script[None]:
 
 
 def ask_tiles(key: str, tiles: list[str], refuse: Callable[[Answer], None]) -> Ask:
-    return Ask(key, Several(tiles, label=tile_text), refuse=refuse, about=("legacy-tile",))
-
-
-def tile_text(tile: Answer) -> Text:
-    return as_it_is(tile)
+    return Ask(key, Several(tiles, label=as_it_is), refuse=refuse, about=("legacy-tile",))
 
 
 def add_cards(archive: Archive, said: Changes) -> Script[None]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.engine.outcome import Outcome, ranked, scored
+from companion.engine import outcome as outcomes
+from companion.engine.outcome import Goal, Outcome, ranked, scored
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice, Number
 from companion.engine.score.sheet import Entered, Line, Score, Sheet
 from companion.engine.text import Text, signed
 from companion.games.maracaibo import conditions
-from companion.games.maracaibo.conditions import Goal
 from companion.games.maracaibo.facts import EXPLORER_OF, QUESTS_OF, Explorer
 from companion.games.maracaibo.jacques.state import Jacques, Phase, Standing
 from companion.games.maracaibo.pieces import MOST_POINTS, MOST_QUESTS
@@ -72,7 +72,7 @@ def tell_verdict(jacques: Jacques) -> Script[None]:
                 "total": score.total,
             },
         )
-    for goal in conditions.that_matter((*ahead, *others)):
+    for goal in outcomes.that_matter((*ahead, *others)):
         if goal in others:
             yield Tell(goal.text.key, goal.text.values)
     if jacques.played is None and not others:
@@ -83,10 +83,10 @@ def verdict(jacques: Jacques) -> str:
     """More points than Jacques are one condition; where the scenario has others, all decide."""
     ahead, others = goals(jacques)
     many = "all" if jacques.players > 1 else "solo"
-    if not conditions.won(ahead):
+    if not outcomes.won(ahead):
         return f"jacques.verdict.{many}.lost"
     ends = {True: "won", False: "missed", None: "open"}
-    return f"jacques.verdict.{many}.{ends[conditions.won(others)]}"
+    return f"jacques.verdict.{many}.{ends[outcomes.won(others)]}"
 
 
 def goals(jacques: Jacques) -> tuple[tuple[Goal, ...], tuple[Goal, ...]]:
@@ -117,12 +117,12 @@ def quest_adjustment(own: int, his: int) -> int:
 def outcome(jacques: Jacques) -> Outcome:
     """Everybody with what they have; nobody has won while something is still to check."""
     ahead, others = goals(jacques)
-    won = conditions.won((*ahead, *others))
+    won = outcomes.won((*ahead, *others))
     names = [*jacques.names, *[""] * jacques.players]
     players = [
         scored(name, one.lines, won=won is True)
         for name, one in zip(names, scores(jacques), strict=False)
     ]
     his = scored("", {"points": jacques.points}, won=won is False, automa=True)
-    needed = conditions.conditions((*ahead, *others)) if others else ()
+    needed = outcomes.conditions((*ahead, *others)) if others else ()
     return Outcome(ranked([*players, his]), needed)

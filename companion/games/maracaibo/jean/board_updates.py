@@ -28,21 +28,17 @@ def keep_board(jean: Jean) -> Script[None]:
     begins = jean.phase == Phase.SET_UP
     laid_out = jean.facts[QUESTS] if begins else None
     quests = (yield ask_quests(jean)) if laid_out is None else laid_out
-    full = "" if begins else (yield ask_full_markets(jean))
+    full = "" if begins else (yield ask_places(jean, "jean.keep.full", markets(jean)))
     holdings = None
-    if markers_are_unknown(jean):
+    if not board.keeps_markers(jean.facts):
         holdings = yield from ask_whether_markers_lie(jean)
     jean.facts[QUESTS] = quests
     jean.facts[MARKETS] = "kept"
     del jean.facts[MARKET]
     for city in chosen(full):
         jean.facts[MARKET[city]] = "full"
-    if holdings is not None and markers_are_unknown(jean):
+    if holdings is not None and not board.keeps_markers(jean.facts):
         learn_holdings(jean, holdings)
-
-
-def markers_are_unknown(jean: Jean) -> bool:
-    return not board.keeps_markers(jean.facts)
 
 
 def your_turn(jean: Jean) -> Script[None]:
@@ -100,10 +96,6 @@ def learn_holdings(jean: Jean, holdings: dict[str, str]) -> None:
     for nation, places in holdings.items():
         for place in chosen(places):
             board.change_markers(jean.facts, place, nation, 1)
-
-
-def ask_full_markets(jean: Jean) -> Ask:
-    return ask_places(jean, "jean.keep.full", markets(jean))
 
 
 def ask_places(jean: Jean, key: str, places: list[str] | None = None) -> Ask:

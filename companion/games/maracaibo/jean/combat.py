@@ -57,16 +57,15 @@ def work_out_nation(jean: Jean) -> Script[str]:
     for nation in NATIONS:
         values[nation] = yield ask_number("jean.token", nation, HIGHEST_VALUE)
     changes = dict.fromkeys(NATIONS, 0)
-    while (nation := (yield ask_condition(changes))) != "none":
+    while True:  # of the nations whose value no condition has changed yet
+        unchanged = [nation for nation in NATIONS if not changes[nation]]
+        nation = yield Ask("jean.condition", Choice(("none", *unchanged)))
+        if nation == "none":
+            break
         changes[nation] = yield ask_number("jean.condition.by", nation, HIGHEST_VALUE, -1)
     for nation, margin in (yield from ask_margins(jean)).items():
         changes[nation] += margin
     return chosen_nation(values, changes)
-
-
-def ask_condition(changes: Mapping[str, int]) -> Ask:
-    """Which nation's value the token's condition changes, of those not spoken of yet."""
-    return Ask("jean.condition", Choice(("none", *(n for n in NATIONS if not changes[n]))))
 
 
 def ask_number(key: str, nation: str, most: int, sign: int = 0) -> Ask:

@@ -89,23 +89,23 @@ def influence(jean: Jean, card: str, value: tuple[Nation, int]) -> Script[None]:
 @EFFECTS.kind
 def combat(jean: Jean, card: str, value: int) -> Script[None]:
     """She annexes a city for the nation she fights with, then gains influence with it."""
-    if jean.freeing:
-        yield from score_influence(jean, card, value, "jean.combat.freeing")
-        return
-    nation = yield from fight(jean, card)
-    yield from annex(jean, card, nation)
-    yield gain(jean, card, nation, value)
+    yield from fight_and_annex(jean, card, value)
 
 
 @EFFECTS.kind
 def combat_and_village(jean: Jean, card: str, value: int) -> Script[None]:
-    """The same, with one village more."""
+    """She annexes one village more."""
+    yield from fight_and_annex(jean, card, value, village=True)
+
+
+def fight_and_annex(jean: Jean, card: str, value: int, *, village: bool = False) -> Script[None]:
     if jean.freeing:
         yield from score_influence(jean, card, value, "jean.combat.freeing")
         return
     nation = yield from fight(jean, card)
     yield from annex(jean, card, nation)
-    yield from annex_village(jean, card, nation)
+    if village:
+        yield from annex_village(jean, card, nation)
     yield gain(jean, card, nation, value)
 
 

@@ -58,15 +58,11 @@ def choose_cards(jean: Jean) -> Script[None]:
         return
     taken: list[str] = []
     for cards, number in pools:
-        yield from leave_at_random(cards, len(cards) - number)
+        while len(cards) > number:
+            cards.remove((yield Draw(DRAW, cards.copy)))
         taken += cards
     jean.pile = Pile.of(Group(taken, len(taken)))
     yield Tell("jean.set_up.leave_cards")
-
-
-def leave_at_random(cards: list[str], number: int) -> Script[None]:
-    for _ in range(number):
-        cards.remove((yield Draw("jean.deck", lambda: cards)))
 
 
 def look_at_legacy_tiles(jean: Jean) -> Script[None]:

@@ -35,25 +35,19 @@ def what_happened(table: MarkerBoard) -> Script[None]:
 def ask_what(table: MarkerBoard) -> Ask:
     """Ask for the next event; the place of a hint that may be revealed is an answer, too."""
     places = table.search.places() if table.search is not None else []
-    choice = Choice([*possible(table), *places], label=_what_happened)
+
+    def label(event: object) -> Text:
+        if event in EVENTS:
+            return Text(f"{WHAT}.{event}")
+        return Text("maracaibo.table.hint.at", {"place": str(event)})
+
+    choice = Choice([*(list(possible(table)) or ["over"]), *places], label=label)
     advice: dict[str, TextValue] = {"advice": Text(f"{WHAT}.{'tap' if places else 'fight'}")}
     return Ask(WHAT, choice, advice, on_board=bool(places), refreshed=lambda: ask_what(table))
 
 
-def _what_happened(event: object) -> Text:
-    if event in EVENTS:
-        return Text(f"{WHAT}.{event}")
-    return Text("maracaibo.table.hint.at", {"place": str(event)})
-
-
 def possible(table: MarkerBoard) -> Iterator[str]:
-    """What can have happened, the usual first; where nothing can any more, the board is done."""
-    found = [*_changes(table), *_rounds(table), *_returns(table)]
-    yield from found or ["over"]
-
-
-def _changes(table: MarkerBoard) -> Iterator[str]:
-    """Markers and hints."""
+    """Yield what can have happened, the usual first: markers and hints, rounds, returns."""
     if table.markers:
         yield "freed"
     if table.markers_may_come:
@@ -63,22 +57,16 @@ def _changes(table: MarkerBoard) -> Iterator[str]:
             yield "paid"
         if table.search.luysa == FOUND:
             yield "luysa"
-
-
-def _rounds(table: MarkerBoard) -> Iterator[str]:
     if table.last_round:
         yield "over"
     elif not table.automa_ends_rounds:
         yield "round"
-
-
-def _returns(table: MarkerBoard) -> Iterator[str]:
-    if "uprising" in table.modules and any(map(_gone(table), NATIONS)):
+    if "uprising" in table.modules and some_have_gone(table):
         yield "returned"
 
 
-def _gone(table: MarkerBoard) -> Callable[[str], int]:
-    return lambda nation: marker_changes.markers_gone(table.facts, table.route, nation)
+def some_have_gone(table: MarkerBoard) -> bool:
+    return any(marker_changes.markers_gone(table.facts, table.route, n) for n in NATIONS)
 
 
 # Ownership markers
@@ -153,7 +141,7 @@ def _tell_three(table: MarkerBoard, nation: str) -> Tell:
 
 def returned(table: MarkerBoard) -> Script[None]:
     nation = None
-    if any(map(_gone(table), NATIONS)):
+    if some_have_gone(table):
         nation = yield from marker_changes.returned(table.facts, table.route, table.names)
     if nation is None:
         yield CHANGED

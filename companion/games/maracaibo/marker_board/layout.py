@@ -12,6 +12,7 @@ from companion.engine.questions import Number
 from companion.games.maracaibo import board, search
 from companion.games.maracaibo.board import MARKERS_OF_A_NATION, nation_text
 from companion.games.maracaibo.card_readings import (
+    MOST_MARKERS_AT_A_PLACE,
     ask_same,
     markers_of,
     unread_markers,
@@ -28,8 +29,6 @@ from companion.games.maracaibo.facts import (
 )
 from companion.games.maracaibo.marker_board.state import MarkerBoard, Phase
 from companion.games.maracaibo.pieces import NATIONS, Place
-
-MOST_AT_A_PLACE = 6
 
 
 def set_up(table: MarkerBoard) -> Script[None]:
@@ -66,7 +65,8 @@ def read_card(table: MarkerBoard, nation: str) -> Script[dict[str, int]]:
     """So many on each of a nation's villages, so many on each of its cities."""
     left, lie = MARKERS_OF_A_NATION, {}
     for kind in ("village", "city"):
-        places = [p for p in table.route.places if p.nation == nation and is_a(table, p, kind)]
+        own = [place for place in table.route.places if place.nation == nation]
+        places = [place for place in own if board.kind_of(place, table.facts) == kind]
         if places:
             markers = yield from read_markers(table, nation, kind, places, left // len(places))
             left -= markers * len(places)
@@ -86,10 +86,6 @@ def all_known(table: MarkerBoard) -> KnownFacts:
     return {**table.parts.shipped, **table.facts.known}
 
 
-def is_a(table: MarkerBoard, place: Place, kind: str) -> bool:
-    return board.kind_of(place, table.facts) == kind
-
-
 def read_markers(
     table: MarkerBoard, nation: str, kind: str, places: list[Place], most: int
 ) -> Script[int]:
@@ -97,7 +93,7 @@ def read_markers(
     card = table.card
     question = Ask(
         f"maracaibo.table.markers.{kind}",
-        Number(0, min(most, MOST_AT_A_PLACE)),
+        Number(0, min(most, MOST_MARKERS_AT_A_PLACE)),
         values={
             "card": card,
             "players": table.players,

@@ -10,7 +10,7 @@ from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
 from companion.engine.text import Text
-from companion.games.maracaibo import board, resistance, scenario_choice
+from companion.games.maracaibo import board, resistance
 from companion.games.maracaibo.board import nation_letter
 from companion.games.maracaibo.facts import ROUND, TILE
 from companion.games.maracaibo.marker_board.corrections import CORRECTIONS
@@ -22,6 +22,7 @@ from companion.games.maracaibo.marker_board.state import (
     Phase,
 )
 from companion.games.maracaibo.pieces import NATIONS, NUMBERS, ROUNDS, Scenarios, SeaRoute
+from companion.games.maracaibo.scenario_choice import card_at_table, scenario_text
 
 NAME = "maracaibo-table"
 
@@ -65,7 +66,7 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
         table = MarkerBoard(
             parts=self.parts,
             scenario=scenario,
-            card=scenario_choice.card_at_table(self.parts.scenarios[scenario], known),
+            card=card_at_table(self.parts.scenarios[scenario], known),
             players=int(options["players"]),
             names=list(names),
             facts=facts,
@@ -112,7 +113,3 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
             figure=table.markers,
             captions=tuple(captions),
         )
-
-
-def scenario_text(scenario: object) -> Text:
-    return Text(f"maracaibo.scenario.{scenario}")

@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 from companion.engine.chance import Chance
 from companion.engine.observed_run import Observe, run_observed
+from companion.engine.outcome import won
 from companion.engine.plots import ByCase
 from companion.engine.procedure import SCENARIO, Procedure
 from companion.engine.questions import Answer
@@ -23,7 +24,6 @@ from companion.engine.simulation import (
     Simulation,
     Subject,
 )
-from companion.games.maracaibo import conditions
 from companion.games.maracaibo.jacques.ending import goals
 from companion.games.maracaibo.jacques.state import Jacques
 from companion.games.maracaibo.marker_board.state import MarkerBoard
@@ -83,7 +83,7 @@ def fails(jacques: Jacques, table: MarkerBoard) -> Iterator[tuple[str, bool]]:
     if table.search is not None:
         yield HER_PLACE, table.search.luysa == HIDDEN
         yield HER_FREEDOM, table.search.luysa == FOUND
-    yield POINTS, not conditions.won(ahead)
+    yield POINTS, not won(ahead)
 
 
 def simulations(board: Board) -> Iterator[Simulation]:
