@@ -12,8 +12,6 @@ from companion.content.score_sheets import ScoreBook, check_score_book, texts_of
 from companion.content.setup_steps import SetupSteps, check_steps
 from companion.games.maracaibo import NAME, pieces
 from companion.games.maracaibo.campaign.pieces import LegacyTiles, check_legacy_tiles
-from companion.games.maracaibo.jean import pieces as jean_pieces
-from companion.games.maracaibo.pieces import Module
 
 if TYPE_CHECKING:
     from companion.content.books import Where
@@ -26,7 +24,7 @@ def check_glossary(book: Entries) -> Iterator[tuple[Where, str]]:
     """Every module, every home port, and every legacy tile of The Uprising has its entry."""
     yield from check_entries(book)
     ids = {entry.id for entry in book.entries}
-    for wanted in (*get_args(Module), *TILES_OF_THE_UPRISING):
+    for wanted in (*get_args(pieces.Module), *TILES_OF_THE_UPRISING):
         if wanted not in ids:
             yield ("entries",), f"the entry {wanted!r} is missing"
     ports = sum(entry.kind == "port" for entry in book.entries)
@@ -83,9 +81,9 @@ JACQUES = Book(
 )
 JEAN = Book(
     "maracaibo/jean.yaml",
-    jean_pieces.JeanComponents,
+    pieces.JeanComponents,
     effects=_effects_of_jean,
-    check=jean_pieces.check_jean,
+    check=pieces.check_jean,
 )
 PLACES = Book("maracaibo/places.yaml", pieces.SeaRoute, check=pieces.check_sea_route)
 SCENARIOS = Book("maracaibo/scenarios.yaml", pieces.Scenarios, check=pieces.check_scenarios)

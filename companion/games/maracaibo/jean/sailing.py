@@ -18,8 +18,8 @@ from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
 from companion.games.maracaibo import board
 from companion.games.maracaibo.jean import influence
-from companion.games.maracaibo.jean.pieces import JeanCard
 from companion.games.maracaibo.jean.state import Jean
+from companion.games.maracaibo.pieces import JeanCard
 
 NEXT_HAND = {"20": "21a"}
 NEXT_HAND_IN_LAST_ROUND = {"20": "21b", "21b": "22"}

@@ -13,8 +13,14 @@ from companion.engine.piles import Pile
 from companion.engine.plain import NOT_SAVED
 from companion.games.maracaibo import board
 from companion.games.maracaibo.facts import JEAN_DISPLAY, JEAN_EFFECTS, JEAN_MOVE, TILE
-from companion.games.maracaibo.jean.pieces import JeanCard, JeanComponents
-from companion.games.maracaibo.pieces import NATIONS, ROUNDS, Scenario, SeaRoute
+from companion.games.maracaibo.pieces import (
+    NATIONS,
+    ROUNDS,
+    JeanCard,
+    JeanComponents,
+    Scenario,
+    SeaRoute,
+)
 from companion.games.maracaibo.round_end import round_by
 from companion.games.maracaibo.scenario_choice import ANOTHER
 

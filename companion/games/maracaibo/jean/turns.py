@@ -18,9 +18,9 @@ from companion.games.maracaibo import board, facts
 from companion.games.maracaibo.facts import TILE
 from companion.games.maracaibo.jean import board_updates, ending
 from companion.games.maracaibo.jean.effects import EFFECTS
-from companion.games.maracaibo.jean.pieces import JeanCard
 from companion.games.maracaibo.jean.sailing import ends_the_round, place_text, sail, tell_place
 from companion.games.maracaibo.jean.state import Jean, Phase
+from companion.games.maracaibo.pieces import JeanCard
 from companion.games.maracaibo.round_end import next_round
 
 CITY_TILES = ("L1", "L4", "L7")

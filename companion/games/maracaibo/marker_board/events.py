@@ -13,8 +13,7 @@ from companion.engine.questions import Choice
 from companion.engine.text import Text, TextValue
 from companion.games.maracaibo import board, marker_changes, resistance, round_end, search
 from companion.games.maracaibo.board import nation_text
-from companion.games.maracaibo.marker_board.layout import set_up
-from companion.games.maracaibo.marker_board.state import MarkerBoard, Phase
+from companion.games.maracaibo.marker_board.state import MarkerBoard, Phase, set_up
 from companion.games.maracaibo.pieces import NATIONS
 from companion.games.maracaibo.search import FOUND, FREED, GREEN, RANSOM, RED
 

@@ -15,12 +15,7 @@ from companion.games.maracaibo.board import nation_letter
 from companion.games.maracaibo.facts import ROUND, TILE
 from companion.games.maracaibo.marker_board.corrections import CORRECTIONS
 from companion.games.maracaibo.marker_board.events import SCRIPTS, goals_met
-from companion.games.maracaibo.marker_board.state import (
-    CAMPAIGN,
-    Components,
-    MarkerBoard,
-    Phase,
-)
+from companion.games.maracaibo.marker_board.state import CAMPAIGN, Components, MarkerBoard, Phase
 from companion.games.maracaibo.pieces import NATIONS, NUMBERS, ROUNDS, Scenarios, SeaRoute
 from companion.games.maracaibo.scenario_choice import card_at_table, scenario_text
 

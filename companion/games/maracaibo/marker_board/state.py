@@ -1,4 +1,8 @@
-"""Where a table stands that keeps its board by itself."""
+"""The state of a table that keeps its board by itself, and what lies there when the table opens.
+
+Known facts come first, e.g. those of a setup. The rest follows from the scenario, or is asked:
+once, as it is a reading of a card or of the board.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +12,33 @@ from typing import ClassVar
 
 from companion.engine.facts import Facts, FactValue
 from companion.engine.plain import NOT_SAVED
-from companion.engine.questions import chosen
+from companion.engine.procedure import KnownFacts
+from companion.engine.prompts import Ask, Script, Tell
+from companion.engine.questions import Number, chosen
 from companion.games.maracaibo import board, search
+from companion.games.maracaibo.board import MARKERS_OF_A_NATION, nation_text
 from companion.games.maracaibo.campaign.state import OPTIONAL_MODULES
-from companion.games.maracaibo.facts import ARCHIVE_OPTIONAL, CLOCK, MODULES, ROUND
-from companion.games.maracaibo.pieces import NATIONS, ROUNDS, Scenario, SeaRoute
+from companion.games.maracaibo.card_readings import (
+    MOST_MARKERS_AT_A_PLACE,
+    ask_same,
+    markers_of,
+    unread_markers,
+)
+from companion.games.maracaibo.facts import (
+    ARCHIVE_OPTIONAL,
+    ASIDE,
+    CARD_MARKERS,
+    CITIES,
+    CLOCK,
+    GREEN_SPACES,
+    MARKERS,
+    MARKERS_KEPT,
+    MODULES,
+    RED_SPACES_ALONE,
+    ROUND,
+    SAME_MARKERS,
+)
+from companion.games.maracaibo.pieces import NATIONS, ROUNDS, Place, Scenario, SeaRoute
 from companion.games.maracaibo.search import Search
 
 CAMPAIGN = "campaign"
@@ -97,3 +123,97 @@ class MarkerBoard:
         may_come = {"track": True, "one-each": self.round > 1, "from-card": False}
         aside = any(board.markers_aside(self.facts, self.route, nation) for nation in NATIONS)
         return may_come[self.played.markers] and aside
+
+
+# Ownership markers and hints when the table opens
+
+
+def set_up(table: MarkerBoard) -> Script[None]:
+    """Cities and villages, then markers and hints as the scenario has them."""
+    if any(board.kind_of(place, table.facts) == "unknown" for place in table.route.places):
+        yield from table.facts.ask(CITIES, board.ask_cities(table.route))
+    if not board.keeps_markers(table.facts):
+        yield from lay_out_markers(table)
+    yield Tell(f"maracaibo.table.begin.{table.played.markers}", {"n": table.markers})
+    if "search" in table.modules:
+        yield from lay_out_hints(table)
+    table.phase = Phase.PLAY
+
+
+def lay_out_markers(table: MarkerBoard) -> Script[None]:
+    """All at once, when all is known."""
+    lie: dict[str, int] = {}  # on each place, of the nation that holds it
+    if table.played.markers == "one-each":
+        lie = {place.id: 1 for place in table.route.places if place.nation != "none"}
+    elif table.played.markers == "from-card":
+        for number, nation in enumerate(NATIONS):
+            if number == 1:
+                yield from ask_whether_same(table)
+            lie |= yield from read_card(table, nation)
+    del table.facts[MARKERS]
+    del table.facts[ASIDE]
+    table.facts[MARKERS_KEPT] = "kept"
+    for place in table.route.places:
+        if place.id in lie:
+            board.change_markers(table.facts, place.id, place.nation, lie[place.id])
+
+
+def read_card(table: MarkerBoard, nation: str) -> Script[dict[str, int]]:
+    """So many on each of a nation's villages, so many on each of its cities."""
+    left, lie = MARKERS_OF_A_NATION, {}
+    for kind in ("village", "city"):
+        own = [place for place in table.route.places if place.nation == nation]
+        places = [place for place in own if board.kind_of(place, table.facts) == kind]
+        if places:
+            markers = yield from read_markers(table, nation, kind, places, left // len(places))
+            left -= markers * len(places)
+            lie.update({place.id: markers for place in places})
+    return lie
+
+
+def ask_whether_same(table: MarkerBoard) -> Script[None]:
+    """One nation is read: the others may be like it."""
+    card, players = table.card, table.players
+    same = SAME_MARKERS[card, players]
+    if same in unread_markers(all_known(table), card, players):
+        yield from table.facts.ask(same, ask_same(card, players))
+
+
+def all_known(table: MarkerBoard) -> KnownFacts:
+    return {**table.parts.shipped, **table.facts.known}
+
+
+def read_markers(
+    table: MarkerBoard, nation: str, kind: str, places: list[Place], most: int
+) -> Script[int]:
+    """What the card shows, read once; a reading that cannot be is read again."""
+    card = table.card
+    question = Ask(
+        f"maracaibo.table.markers.{kind}",
+        Number(0, min(most, MOST_MARKERS_AT_A_PLACE)),
+        values={
+            "card": card,
+            "players": table.players,
+            "nation": nation_text(nation),
+            "places": ", ".join(place.id for place in places),
+        },
+    )
+    known = markers_of(all_known(table), card, table.players, nation, kind)
+    if known is not None and question.takes(known):
+        return known
+    return (yield from table.facts.ask(CARD_MARKERS[card, table.players, nation, kind], question))
+
+
+def lay_out_hints(table: MarkerBoard) -> Script[None]:
+    card = search.card(table.players)
+    green = yield from table.facts.ask(GREEN_SPACES[card], search.ask_green_spaces(card))
+    if table.players == 1:
+        yield from table.facts.ask(RED_SPACES_ALONE, search.ask_red_spaces())
+    if table.search is None:
+        search.begin(table.players, green).keep(table.facts)
+    assert table.search is not None
+    yield Tell(
+        "maracaibo.table.begin.hints",
+        {"n": table.search.on_board, "card": card},
+        places=tuple(search.HINT_PLACES),
+    )
