@@ -101,7 +101,7 @@ export namespace tools {
   interface Odds { parts: tools.Part[]; label?: string }
   interface Worked { kind: 'worked'; lines: screen.Line[]; odds?: tools.Odds[]; action?: screen.Action; first?: boolean }
   interface Running { kind: 'running'; label: string; action: screen.Action }
-  interface Step { text: string; told?: string; after?: string; who?: string; do?: string; value: number; label?: string }
+  interface Step { text: string; before?: string; after?: string; who?: string; do?: string; value: number; label?: string }
   interface Steps { kind: 'steps'; title: string; steps: tools.Step[] }
   interface Chapter { kind: 'chapter'; title: string; lines: screen.Line[] }
   interface Search { kind: 'search'; label: string; do: string; value?: string; placeholder?: string; letters: number }
@@ -109,7 +109,7 @@ export namespace tools {
   interface FoundList { kind: 'found'; entries: tools.Found[]; title?: string; source?: string; see?: string; grid?: boolean }
   interface Link { kind: 'link'; title: string; text: string; label: string; address: string }
   interface Plot { kind: 'plot'; title: string; words: string; table: score.Table; svg?: string; notes?: string[]; taking?: files.Taking; enters?: string }
-  interface Row { label: string; do: string; value: string; said?: string; icons?: string[]; part?: number }
+  interface Row { label: string; do: string; value: string; known?: string; icons?: string[]; part?: number }
   interface Rows { kind: 'rows'; rows: tools.Row[]; title?: string; about?: string; game?: string }
   interface Progress { kind: 'progress'; label: string; done: number; of: number }
 }

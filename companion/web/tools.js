@@ -53,7 +53,7 @@ export const TOOLS = {
   // What people did, the newest first; a tap asks whether to go back to it.
   steps(s, own) {
     /** @param {tools.Step} one */
-    const inside = one => [el('span', {}, one.told && el('small', { text: one.told }), el('b', { text: one.text }), one.after && el('small', { text: one.after })), one.who && el('em', { text: one.who })];
+    const inside = one => [el('span', {}, one.before && el('small', { text: one.before }), el('b', { text: one.text }), one.after && el('small', { text: one.after })), one.who && el('em', { text: one.who })];
     /** @param {tools.Step} one */
     const step = one => el('li', {}, one.do
       ? el('button', { type: 'button', 'aria-label': [one.text, one.who, one.label].filter(Boolean).join('. '), 'data-focus': `${one.do}.${one.value}`, onclick: () => tap(own, { do: one.do ?? '', value: one.value }) }, inside(one), icon('undo'))
@@ -97,8 +97,8 @@ export const TOOLS = {
   // Rows that a tap opens, with what is known; under a game's emblem they are its box.
   rows(r, own) {
     /** @param {tools.Row} one */
-    const row = one => el('button', { type: 'button', class: one.said ? 'known' : 'known open', 'data-focus': `${one.do}.${one.value}`, onclick: () => tap(own, { do: one.do, value: one.value }) },
-      el('span', { text: one.label }), el('b', {}, icons(one.icons), one.said ?? '–'), one.part !== undefined && el('i', { class: 'scale', style: `--part:${one.part}` }));
+    const row = one => el('button', { type: 'button', class: one.known ? 'known' : 'known open', 'data-focus': `${one.do}.${one.value}`, onclick: () => tap(own, { do: one.do, value: one.value }) },
+      el('span', { text: one.label }), el('b', {}, icons(one.icons), one.known ?? '–'), one.part !== undefined && el('i', { class: 'scale', style: `--part:${one.part}` }));
     const title = r.game ? el('h3', {}, emblem(r.game), el('span', {}, r.title, el('small', { text: r.about }))) : r.title && el('h3', { text: r.title });
     return el('section', { class: r.game ? `game hold g-${r.game}` : 'hold' }, title, r.rows.map(row));
   },

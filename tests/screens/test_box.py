@@ -33,7 +33,7 @@ def box(known: Mapping[str, FactValue] | None = None, game: str = "maracaibo") -
 def overview(*boxes: Box) -> dict[str, dict[str, str]]:
     """By game: what its rows say."""
     found = all_of(screens.overview(boxes, english(), NONE), "rows")
-    return {one.game: {row.label: row.said for row in one.rows} for one in found}
+    return {one.game: {row.label: row.known for row in one.rows} for one in found}
 
 
 def page_screen(known: Mapping[str, FactValue], name: str, game: str = "maracaibo") -> Screen:
@@ -74,7 +74,7 @@ def test_where_nothing_is_known_that_is_said_first() -> None:
 def test_a_page_shows_what_is_known_and_asks_for_the_next_one() -> None:
     shown = page_screen({"box.arrows.forks": "18", "box.arrows.18.upper": "19"}, "arrows")
     (rows,) = all_of(shown, "rows")
-    assert [row.said for row in rows.rows] == ["18", "To 19", "", ""]
+    assert [row.known for row in rows.rows] == ["18", "To 19", "", ""]
     (progress,) = all_of(shown, "progress")
     assert (progress.done, progress.of, progress.label) == (2, 4, "2 of 4 known")
     assert shown.main is not None
@@ -83,7 +83,7 @@ def test_a_page_shows_what_is_known_and_asks_for_the_next_one() -> None:
 
 def test_that_there_are_none_of_something_is_said_in_words() -> None:
     (rows,) = all_of(page_screen({"box.cities": ""}, "cities"), "rows")
-    assert [row.said for row in rows.rows] == ["none"]
+    assert [row.known for row in rows.rows] == ["none"]
 
 
 @pytest.mark.parametrize(

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from companion.app.elements.screen import Screen
-from companion.app.pages.calculators import Desk, in_order, read, screen_of
+from companion.app.pages.calculators import CalculatorState, in_order, read, screen_of
 from companion.engine.facts import Facts
 from companion.engine.questions import Answer
 from tests.builders import games, library
 
 
-def desk(game: str, name: str, facts: Facts | None = None, **entered: Answer) -> Desk:
+def desk(game: str, name: str, facts: Facts | None = None, **entered: Answer) -> CalculatorState:
     calculator = next(one for one in games()[game].calculators if one.name == name)
     known = facts or Facts()
-    return Desk(game=games()[game], calculator=calculator, entered=entered, facts=known)
+    return CalculatorState(game=games()[game], calculator=calculator, entered=entered, facts=known)
 
 
-def drawn(shown: Desk, language: str = "en") -> Screen:
+def drawn(shown: CalculatorState, language: str = "en") -> Screen:
     return screen_of(shown, library().locale(language), "X")
 
 
@@ -95,8 +96,7 @@ def test_the_best_ways_come_first_and_the_others_are_one_tap_away() -> None:
 def test_a_way_that_can_be_recorded_says_so() -> None:
     shown = desk("maracaibo", "freeing")
     alone = all_of(drawn(shown), "worked")[0]
-    at_table = Desk(game=shown.game, calculator=shown.calculator, entered={}, facts=Facts(),
-                    can_do=lambda correction: correction[0] == "fight")  # fmt: skip
+    at_table = replace(shown, can_do=lambda correction: correction[0] == "fight")
     action = all_of(drawn(at_table), "worked")[0].action
     assert alone.action is None
     assert (action.label, action.value) == ("Record it in the game", "fight/france/city")
@@ -119,8 +119,7 @@ def test_dice_are_rolled_at_the_thumb() -> None:
     assert before.main is not None
     assert (before.main.label, all_of(before, "worked")) == ("Roll", [])
     shown = desk("jamaica", "dice")
-    rolled = drawn(Desk(game=shown.game, calculator=shown.calculator, entered={}, facts=Facts(),
-                        seed=5, rolls=2))  # fmt: skip
+    rolled = drawn(replace(shown, seed=5, rolls=2))
     assert rolled.main is not None
     assert rolled.main.label == "Roll again"
     assert all_of(rolled, "notice")[0].text == "Roll 2"

@@ -49,7 +49,7 @@ def test_the_story_is_told_game_by_game_the_newest_first() -> None:
     assert chapters(drawn(begun("legacy")))["The story so far"] == ["No game has been played yet."]
     played = begun("legacy", "played", "2", 163, "", "played", "1", 184, "note", "<i>A storm</i>")
     (story,) = all_of(drawn(played), "steps")
-    assert [(one.told, one.text, one.after) for one in story.steps] == [
+    assert [(one.before, one.text, one.after) for one in story.steps] == [
         ("Game 2 · card 163", "Won: Ann", "<i>A storm</i>"),
         ("Game 1 · card 150", "Won: Ben", ""),
     ]

@@ -18,7 +18,7 @@ WORKS = {work.id: work.title for work in library().read(SOURCES).works}
 
 
 def drawn(
-    wanted: str = "",
+    words: str = "",
     kind: str = "",
     about: str = "",
     *,
@@ -33,8 +33,8 @@ def drawn(
     looking = Looking(
         game=games()[game],
         games=tuple(games()),
-        every=look_up([glossary], wanted, locales, WORKS),
-        wanted=wanted,
+        every=look_up([glossary], words, locales, WORKS),
+        words=words,
         kind=kind,
         entry=entry_of(glossary, entry, locales[0], WORKS) if entry else None,
         unknown="" if entry else about,

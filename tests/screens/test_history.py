@@ -46,7 +46,7 @@ def test_a_step_says_who_did_it_and_what_was_told() -> None:
         ("All had a turn", "Ben"),
         ("Start round 1", "Ann"),
     ]
-    assert steps[0].told == "Round 1: everyone takes a turn"
+    assert steps[0].before == "Round 1: everyone takes a turn"
 
 
 def test_going_back_asks_first_and_names_what_is_undone() -> None:

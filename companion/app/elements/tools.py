@@ -63,10 +63,10 @@ class Running:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """Something that people did: what was told before, who it was; a tap sends `do`."""
+    """Something that people did: the answer, and by whom; a tap sends `do`."""
 
     text: str
-    told: str = ""
+    before: str = ""  # the instructions that it answers
     after: str = ""  # what came of it
     who: str = ""
     do: str = ""
@@ -167,7 +167,7 @@ class Row:
     label: str
     do: str
     value: str
-    said: str = ""
+    known: str = ""
     icons: tuple[str, ...] = ()  # of what is known
     part: float | None = None
 

@@ -58,16 +58,16 @@ class Calculators(Page):
     name = "calculators"
 
     def id(self, visit: Visit) -> str:
-        return id_of(_desk(visit), visit.code or "")
+        return id_of(_state(visit), visit.code or "")
 
     def screen(self, visit: Visit) -> Screen:
         notices = tuple(self.notices(visit))
-        return screen_of(_desk(visit), visit.locale, visit.code or "", notices)
+        return screen_of(_state(visit), visit.locale, visit.code or "", notices)
 
     @tap(fields)
     def on_enter(self, visit: Visit, typed: dict[str, Answer]) -> None:
         """Keep the values, also one that does not fit: the answer says why."""
-        calculator = _desk(visit).calculator
+        calculator = _state(visit).calculator
         for written, value in typed.items():
             name = written.rpartition("/")[2]
             if name not in {field.name for field in calculator.fields}:
@@ -76,14 +76,14 @@ class Calculators(Page):
 
     @tap(text)
     def on_about(self, visit: Visit, name: str) -> None:
-        if name not in {one.name for one in _desk(visit).game.calculators}:
+        if name not in {calculator.name for calculator in _state(visit).game.calculators}:
             raise NotOffered
         host.address[ABOUT] = name
         host.state.pop(_ROLLS, None)
 
     @tap(text)
     def on_game(self, visit: Visit, name: str) -> None:
-        if name not in _desk(visit).games:
+        if name not in _state(visit).games:
             raise NotOffered
         host.address[GAME] = name
         host.address.pop(ABOUT, None)
@@ -101,10 +101,10 @@ class Calculators(Page):
         if table is None or not visit.may_act:
             raise NotOffered
         try:
-            found = [result.correction for result in _desk(visit).results()]
+            found = [result.correction for result in _state(visit).results()]
         except Refused:
             raise NotOffered from None
-        correction = next((one for one in found if event_value(one) == chosen), ())
+        correction = next((answers for answers in found if event_value(answers) == chosen), ())
         part = _recorder(visit, table, correction) if correction else None
         if part is None:
             raise NotOffered
@@ -118,7 +118,7 @@ def _table_of(visit: Visit) -> OpenDialogue | None:
     return visit.find(Kind.BOARD) or visit.find(Kind.AUTOMA)
 
 
-def _desk(visit: Visit) -> Desk:
+def _state(visit: Visit) -> CalculatorState:
     """Return the calculator as the address has it now."""
     table = _table_of(visit)
     games = {name: game for name, game in services.games().items() if game.calculators}
@@ -129,7 +129,7 @@ def _desk(visit: Visit) -> Desk:
         facts = Facts(visit.known(game.name))
     calculator = _calculator_meant(game, facts)
     entered = dict(_entered(calculator.at(facts, {})))
-    return Desk(
+    return CalculatorState(
         game=game,
         calculator=calculator.at(facts, entered),
         entered=entered,
@@ -182,7 +182,7 @@ def _recorder(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Desk:
+class CalculatorState:
     """A calculator, the values that were entered in it, and the facts of the table."""
 
     game: Game
@@ -228,117 +228,117 @@ def in_order(game: Game, facts: Facts) -> list[Calculator]:
 
 
 def screen_of(
-    desk: Desk, locale: Locale, table: str = "", notices: Sequence[Notice] = ()
+    state: CalculatorState, locale: Locale, table: str = "", notices: Sequence[Notice] = ()
 ) -> Screen:
-    chance = desk.calculator.roll is not None
+    chance = state.calculator.roll is not None
     return Screen(
-        id=id_of(desk, table),
-        game=desk.game.name,
-        body=tuple(_body(desk, locale, notices)),
-        main=_roll(desk, locale) if chance else None,
+        id=id_of(state, table),
+        game=state.game.name,
+        body=tuple(_body(state, locale, notices)),
+        main=_roll(state, locale) if chance else None,
     )
 
 
-def id_of(desk: Desk, table: str) -> str:
+def id_of(state: CalculatorState, table: str) -> str:
     """Return the screen's id; it stays the same while people type."""
-    return f"{table}.calculators.{desk.calculator.game}.{desk.calculator.name}"
+    return f"{table}.calculators.{state.calculator.game}.{state.calculator.name}"
 
 
-def _body(desk: Desk, locale: Locale, notices: Sequence[Notice]) -> Iterator[Element]:
-    yield Header.of_page("calculators", locale, locale.text(f"{desk.game.name}.name"))
+def _body(state: CalculatorState, locale: Locale, notices: Sequence[Notice]) -> Iterator[Element]:
+    yield Header.of_page("calculators", locale, locale.text(f"{state.game.name}.name"))
     yield from notices
-    yield from _which(desk, locale)
+    yield from _which(state, locale)
     results: list[Result] = []
     try:
-        results = desk.results()
+        results = state.results()
     except Refused as refused:
         yield Notice(text=refusal_text(refused, locale), tone="wrong")
     # A result with words to explain is a note, unless there are no other results.
-    answers = [one for one in results if not one.tell.about] or results
+    answers = [result for result in results if not result.tell.about] or results
     if answers:
-        yield from _answer(desk, answers, locale)
-    yield from _fields(desk, locale)
-    yield from _picture(desk, results, locale)
-    notes = [one for one in results if one not in answers]
+        yield from _answer(state, answers, locale)
+    yield from _fields(state, locale)
+    yield from _picture(state, results, locale)
+    notes = [result for result in results if result not in answers]
     if notes:
-        yield _worked(desk, notes, locale)
-    yield from _explained(desk, results, locale)
+        yield _worked(state, notes, locale)
+    yield from _explained(state, results, locale)
 
 
-def _roll(desk: Desk, locale: Locale) -> Action:
-    key = "calculators.roll" if desk.seed is None else "calculators.roll.again"
+def _roll(state: CalculatorState, locale: Locale) -> Action:
+    key = "calculators.roll" if state.seed is None else "calculators.roll.again"
     return Action(label=locale.text(key), do="roll", icon="die")
 
 
 # Which calculator
 
 
-def _which(desk: Desk, locale: Locale) -> Iterator[Element]:
-    yield from game_strip(desk.games, desk.game.name, locale)
-    calculators = in_order(desk.game, desk.facts)
+def _which(state: CalculatorState, locale: Locale) -> Iterator[Element]:
+    yield from game_strip(state.games, state.game.name, locale)
+    calculators = in_order(state.game, state.facts)
     if len(calculators) > 1:
         yield Strip(
             label=locale.text("calculators.which"),
             do="about",
             options=tuple(
-                Option(value=one.name, label=locale.text(f"{one.game}.calculator.{one.name}"))
-                for one in calculators
+                Option(value=each.name, label=locale.text(f"{each.game}.calculator.{each.name}"))
+                for each in calculators
             ),
-            current=desk.calculator.name,
+            current=state.calculator.name,
         )
 
 
 # The answer
 
 
-def _answer(desk: Desk, results: Sequence[Result], locale: Locale) -> Iterator[Element]:
+def _answer(state: CalculatorState, results: Sequence[Result], locale: Locale) -> Iterator[Element]:
     """Yield the best action or the first result large, the others smaller."""
-    actions = [one for one in results if one.correction]
-    others = [one for one in results if not one.correction]
+    actions = [result for result in results if result.correction]
+    others = [result for result in results if not result.correction]
     first, *shown = [*actions[:MOST_SHOWN], *others]
-    if desk.rolls:
-        yield Notice(text=locale.text("calculators.rolled", {"n": desk.rolls}))
-    yield _worked(desk, [first], locale, first=True)
-    yield from (_worked(desk, group, locale) for group in _together(desk, shown))
+    if state.rolls:
+        yield Notice(text=locale.text("calculators.rolled", {"n": state.rolls}))
+    yield _worked(state, [first], locale, first=True)
+    yield from (_worked(state, group, locale) for group in _together(state, shown))
     if rest := actions[MOST_SHOWN:]:
         label = locale.text("calculators.more", {"n": len(rest)})
-        lines = "\n".join(_in_one_line(one, locale) for one in rest)
+        lines = "\n".join(_in_one_line(result, locale) for result in rest)
         yield Folds(folds=(Fold(label=label, text=lines, icon="list"),))
 
 
-def _together(desk: Desk, results: Sequence[Result]) -> Iterator[list[Result]]:
+def _together(state: CalculatorState, results: Sequence[Result]) -> Iterator[list[Result]]:
     """Group results that are only text; a result with bars or an action stands alone."""
     group: list[Result] = []
-    for one in results:
-        if one.bars or (one.correction and desk.can_do(one.correction)):
+    for result in results:
+        if result.bars or (result.correction and state.can_do(result.correction)):
             if group:
                 yield group
-            yield [one]
+            yield [result]
             group = []
         else:
-            group = [*group, one]
+            group = [*group, result]
     if group:
         yield group
 
 
 def _worked(
-    desk: Desk, results: Sequence[Result], locale: Locale, *, first: bool = False
+    state: CalculatorState, results: Sequence[Result], locale: Locale, *, first: bool = False
 ) -> Worked:
     correction = results[0].correction
     action = None
-    if correction and desk.can_do(correction):
+    if correction and state.can_do(correction):
         value = event_value(correction)
         action = Action(label=locale.text("calculators.do"), do="record", value=value, icon="tick")
     return Worked(
         lines=tuple(
             Line(
-                text=locale.render(one.tell.text),
-                more=locale.more(one.tell.text) or "",
-                icon=icon_of(one.tell.text, desk.game),
+                text=locale.render(result.tell.text),
+                more=locale.more(result.tell.text) or "",
+                icon=icon_of(result.tell.text, state.game),
             )
-            for one in results
+            for result in results
         ),
-        odds=tuple(_odds(bar, locale) for one in results for bar in one.bars),
+        odds=tuple(_odds(bar, locale) for result in results for bar in result.bars),
         action=action,
         first=first,
     )
@@ -367,12 +367,12 @@ def _in_one_line(result: Result, locale: Locale) -> str:
 # The fields
 
 
-def _fields(desk: Desk, locale: Locale) -> Iterator[Element]:
-    values, known = desk.filled()
-    asked = [field for field in desk.calculator.fields if field not in known]
+def _fields(state: CalculatorState, locale: Locale) -> Iterator[Element]:
+    values, known = state.filled()
+    asked = [field for field in state.calculator.fields if field not in known]
     facts = "; ".join(_known(field, values[field.name], locale) for field in known)
     more = locale.text("calculators.at_table", {"facts": facts}) if facts else ""
-    fields = tuple(_field(field, desk.entered.get(field.name), locale) for field in asked)
+    fields = tuple(_field(field, state.entered.get(field.name), locale) for field in asked)
     if fields:
         yield Sheet(
             groups=(Group(title=locale.text("calculators.enter"), fields=fields, more=more),)
@@ -422,20 +422,24 @@ def read(field: Asked, written: object) -> Answer:
     return int(text) if text.removeprefix("-").isdecimal() and len(text) < 10 else text
 
 
-def _picture(desk: Desk, results: Sequence[Result], locale: Locale) -> Iterator[Element]:
+def _picture(
+    state: CalculatorState, results: Sequence[Result], locale: Locale
+) -> Iterator[Element]:
     """Yield the board with the places of the results."""
-    lit = list(dict.fromkeys(place for one in results for place in one.tell.places))
-    if lit and desk.game.picture is not None:
-        svg = desk.game.picture(Look(lit), locale)
+    lit = list(dict.fromkeys(place for result in results for place in result.tell.places))
+    if lit and state.game.picture is not None:
+        svg = state.game.picture(Look(lit), locale)
         yield Picture(svg=svg, words=locale.text("picture.alt", {"places": ", ".join(lit)}))
 
 
-def _explained(desk: Desk, results: Sequence[Result], locale: Locale) -> Iterator[Element]:
+def _explained(
+    state: CalculatorState, results: Sequence[Result], locale: Locale
+) -> Iterator[Element]:
     """Yield the words of the results that the glossary explains."""
-    glossary = desk.game.glossary
+    glossary = state.game.glossary
     if glossary is None:
         return
-    entries = glossary.explaining(id_ for one in results for id_ in one.tell.about)
+    entries = glossary.explaining(id_ for result in results for id_ in result.tell.about)
     texts = [glossary.text(entry) for entry in entries]
     if texts:
         yield Folds(

@@ -115,7 +115,7 @@ class CampaignList(Page):
 def _list_screen(visit: Visit) -> Screen:
     found, problems = _campaigns(), host.state.pop(_PROBLEMS, [])
     shows_finished = bool(host.state.get(_FINISHED))
-    listed = [one for one in found if shows_finished or not _is_over(one)]
+    listed = [campaign for campaign in found if shows_finished or not _is_over(campaign)]
     frame = ListFrame(
         now=datetime.now(UTC),
         notices=tuple(messages.notices()),
@@ -143,7 +143,7 @@ def _campaigns() -> list[OpenDialogue | Unopenable]:
     """Return this phone's campaigns, on the server's machine all; without removed ones."""
     codes, hidden = None if phone.is_the_server() else phone.my_codes(), phone.hidden_tables()
     found = services.tables().recent(Kind.CAMPAIGN, codes)
-    return [one for one in found if one.stored.code not in hidden]
+    return [campaign for campaign in found if campaign.stored.code not in hidden]
 
 
 def _campaign(game: Game) -> Campaign[Any]:
@@ -326,7 +326,7 @@ def _body(
 def _on_the_board(dialogue: Dialogue[Any], game: Game, locale: Locale) -> Iterator[Element]:
     """Yield the board with the places of what stays on it, and what each component does."""
     components = _campaign(game).board(dialogue.state)
-    places = list(dict.fromkeys(one.place for one in components if one.place))
+    places = list(dict.fromkeys(component.place for component in components if component.place))
     if game.picture is not None and places:
         words = locale.text("campaign.board.alt", {"places": ", ".join(places)})
         yield Picture(svg=game.picture(Look(places), locale), words=words)
@@ -360,7 +360,7 @@ def _stage(stage: Stage, locale: Locale) -> Step:
         if what
     ]
     after = "\n".join([*moved, *([stage.note] if stage.note else [])])
-    return Step(told=locale.render(stage.title), text=locale.render(stage.outcome), after=after)
+    return Step(before=locale.render(stage.title), text=locale.render(stage.outcome), after=after)
 
 
 ALL_CAMPAIGNS, PAGE = CampaignList(), OneCampaign()

@@ -21,7 +21,7 @@ class Export(Page):
     name = "export"
 
     def body(self, visit: Visit) -> Iterator[Element]:
-        """Only players get the file: it holds secret scores and the seed."""
+        """Return the export. Only players get it: the file holds secret scores and the seed."""
         stored = visit.table.stored
         text = write_table(services.tables().store, stored.table) if visit.seat.may_act else ""
         return body_of(File(text, file_name(stored), host.alone, host.edition), visit.locale)

@@ -74,14 +74,14 @@ def _looking(visit: Visit) -> Looking:
     """Return the search in the address and its results."""
     games = {name: game.glossary for name, game in services.games().items() if game.glossary}
     name = _game_meant(visit, games)
-    wanted = host.address.get(WORDS, "").strip()[:LONGEST_SEARCH]
+    words = host.address.get(WORDS, "").strip()[:LONGEST_SEARCH]
     id_ = host.address.get(ENTRY, "")
     entry = games[name].get(id_) if id_ else None
     return Looking(
         game=services.games()[name],
         games=tuple(games),
-        every=look_up([games[name]], wanted, _locales(), _works()),
-        wanted=wanted,
+        every=look_up([games[name]], words, _locales(), _works()),
+        words=words,
         kind=host.address.get(KIND, "")[:LONGEST_SEARCH],
         entry=entry_of(games[name], entry, visit.locale, _works()) if entry else None,
         unknown="" if entry else id_[:LONGEST_SEARCH],
@@ -117,7 +117,7 @@ class Looking:
     game: Game
     games: tuple[str, ...]
     every: LookUp  # all entries that fit the words
-    wanted: str = ""  # the words
+    words: str = ""  # the words
     kind: str = ""
     entry: Entry | None = None  # shown alone
     unknown: str = ""  # the id of an entry that does not exist
@@ -126,7 +126,7 @@ class Looking:
 def screen_of(
     looking: Looking, locale: Locale, table: str = "", notices: Sequence[Notice] = ()
 ) -> Screen:
-    back = locale.text("glossary.back_to_search" if looking.wanted else "glossary.back")
+    back = locale.text("glossary.back_to_search" if looking.words else "glossary.back")
     return Screen(
         id=id_of(looking, table),
         game=looking.game.name,
@@ -150,23 +150,23 @@ def _body(looking: Looking, locale: Locale, notices: Sequence[Notice]) -> Iterat
     yield Search(
         label=locale.text("glossary.search"),
         do="q",
-        value=looking.wanted,
+        value=looking.words,
         placeholder=locale.text("glossary.search.example"),
     )
     yield from game_strip(looking.games, looking.game.name, locale)
     if looking.unknown:
         yield Notice(text=locale.text("glossary.unknown", {"wanted": looking.unknown}))
     if not looking.every.entries:
-        yield Notice(text=locale.text("glossary.nothing", {"wanted": looking.wanted}))
+        yield Notice(text=locale.text("glossary.nothing", {"wanted": looking.words}))
         return
-    yield from _found(looking, locale) if looking.wanted else _kind(looking, locale)
+    yield from _found(looking, locale) if looking.words else _kind(looking, locale)
 
 
 def _kinds(looking: Looking, current: str, locale: Locale) -> Iterator[Element]:
     kinds = [Option(value=kind, label=name) for kind, name in looking.every.kinds]
     if len(kinds) < 2:
         return
-    if looking.wanted:
+    if looking.words:
         kinds.insert(0, Option(value="", label=locale.text("glossary.all")))
     yield Strip(
         label=locale.text("glossary.kinds"), do="kind", options=tuple(kinds), current=current
@@ -246,7 +246,7 @@ class LookUp:
 
 def look_up(
     glossaries: Sequence[Entries],
-    wanted: str,
+    words: str,
     locales: Sequence[Locale],
     works: Mapping[str, str],
 ) -> LookUp:
@@ -254,8 +254,8 @@ def look_up(
 
     `works` are the titles of the sources.
     """
-    if wanted:
-        found = [(glossary, entry) for _, glossary, entry in search(glossaries, wanted, locales)]
+    if words:
+        found = [(glossary, entry) for _, glossary, entry in search(glossaries, words, locales)]
     else:
         found = [(glossary, entry) for glossary in glossaries for entry in glossary.entries]
     entries = [entry_of(glossary, entry, locales[0], works) for glossary, entry in found]

@@ -127,14 +127,16 @@ def all_steps(
         yield Action(label=locale.text("redo"), do="redo", icon="forward")
     if not dialogue.moments:
         yield Notice(text=locale.text("history.empty"))
-    rounds = groupby(_newest_first(dialogue), lambda one: _round(dialogue.moments[one], locale))
+    rounds = groupby(
+        _newest_first(dialogue), lambda number: _round(dialogue.moments[number], locale)
+    )
     for where, numbers in rounds:
-        steps = (_step(dialogue, one, locale, named, can_go_back=may_act) for one in numbers)
+        steps = (_step(dialogue, step, locale, named, can_go_back=may_act) for step in numbers)
         yield Steps(title=where, steps=tuple(steps))
 
 
 def _round(moment: Moment, locale: Locale) -> str:
-    """Return the round; in a game without rounds, what the header said."""
+    """Return the round; in a game without rounds, the text of the header."""
     number = moment.where.values.get("round")
     return (
         locale.render(moment.where) if number is None else f"{locale.text('result.round')} {number}"
@@ -153,13 +155,13 @@ def _step(
     instructions = moment.pause.instructions
     if number and instructions is dialogue.moments[number - 1].pause.instructions:
         instructions = ()
-    shown = " · ".join(locale.render(tell.text) for tell in instructions)
+    before = " · ".join(locale.render(tell.text) for tell in instructions)
     text, who = answered(dialogue, moment, locale), named(moment.entry.by)
     if not can_go_back:
-        return Step(text=text, told=shown, who=who)
+        return Step(text=text, before=before, who=who)
     back = len(dialogue.moments) - number
     label = locale.text("history.back")
-    return Step(text=text, told=shown, who=who, do="back_to", value=back, label=label)
+    return Step(text=text, before=before, who=who, do="back_to", value=back, label=label)
 
 
 PAGE = History()

@@ -83,7 +83,7 @@ class Invite(Page):
 def _with_phone(visit: Visit, whose: str, do: Callable[[str, str], object]) -> None:
     """Do something with the phone that was tapped, unless it owns the table."""
     everybody = visit.people.everybody.values()
-    tapped = [one for one in everybody if one.phone[:PHONE] == whose and not one.owner]
+    tapped = [seat for seat in everybody if seat.phone[:PHONE] == whose and not seat.owner]
     if not tapped:
         raise NotOffered
     for other in tapped:
@@ -287,7 +287,7 @@ def _owners_choices(table: Inviting, locale: Locale) -> Iterator[Element]:
         yield Segments(
             label=locale.text("invite.address"),
             do="address",
-            options=tuple(Option(value=one, label=one) for one in table.addresses),
+            options=tuple(Option(value=address, label=address) for address in table.addresses),
             current=table.address,
             titled=True,
         )

@@ -79,7 +79,7 @@ class ReplayPage(Page):
         """Keep which game it is, also a number that does not fit: the screen says why."""
         for field, value in typed.items():
             name = field.rpartition("/")[2]
-            if name not in {one.name for one in WHICH}:
+            if name not in {parameter.name for parameter in WHICH}:
                 raise NotOffered
             _other_game(name, str(value)[:LONGEST])
 
@@ -100,8 +100,10 @@ def _request() -> OddsRequest:
     """Return the subject in the address if it can be watched; else the first that can."""
     games, chosen = services.games(), dict(host.address)
     every = [OddsRequest(games=games, name=name, chosen=chosen) for name in subjects(games)]
-    watchable = [one for one in every if one.can_be_watched]
-    return next((one for one in watchable if one.name == chosen.get(ABOUT)), watchable[0])
+    watchable = [request for request in every if request.can_be_watched]
+    return next(
+        (request for request in watchable if request.name == chosen.get(ABOUT)), watchable[0]
+    )
 
 
 def _at() -> int:
@@ -132,14 +134,14 @@ class Watched:
         return self.again.turns[self.at]
 
 
-def chosen_number(request: OddsRequest, one: Parameter) -> int:
+def chosen_number(request: OddsRequest, parameter: Parameter) -> int:
     """Return the number in the address; else the usual one."""
-    written = _written(request, one)
-    return written if isinstance(written, int) and one.fits(written) else one.usual
+    written = _written(request, parameter)
+    return written if isinstance(written, int) and parameter.fits(written) else parameter.usual
 
 
-def _written(request: OddsRequest, one: Parameter) -> Answer | None:
-    return whole_number(request.chosen.get(one.name, ""))
+def _written(request: OddsRequest, parameter: Parameter) -> Answer | None:
+    return whole_number(request.chosen.get(parameter.name, ""))
 
 
 def subject_of(request: OddsRequest) -> Subject:
@@ -152,7 +154,7 @@ def subject_of(request: OddsRequest) -> Subject:
 def watched(request: OddsRequest, at: int, locale: Locale) -> Watched:
     """Play the game again, and draw the board at this turn, or at the last one."""
     about, picture = subject_of(request), request.simulation.picture
-    game, seed = (chosen_number(request, one) for one in WHICH)
+    game, seed = (chosen_number(request, parameter) for parameter in WHICH)
     drawn: list[Drawing | None] = [None]
 
     def see(turn_number: int, turn: Turn, state: Any) -> None:
@@ -169,7 +171,7 @@ def watched(request: OddsRequest, at: int, locale: Locale) -> Watched:
 
 
 def id_of(request: OddsRequest, at: int, table: str) -> str:
-    game, seed = (chosen_number(request, one) for one in WHICH)
+    game, seed = (chosen_number(request, parameter) for parameter in WHICH)
     return f"{table}.replay.{request.name}.{seed}.{game}.{at}"
 
 
@@ -190,19 +192,20 @@ def screen_of(
 
 def _body(of: Watched, locale: Locale, notices: Sequence[Notice]) -> Iterator[Element]:
     request = of.request
-    game, seed = (chosen_number(request, one) for one in WHICH)
+    game, seed = (chosen_number(request, parameter) for parameter in WHICH)
     values = {"game": game, "seed": seed, "turn": of.at + 1, "turns": len(of.again.turns)}
     yield Header(title=of.turn.where, where=locale.text("replay.where", values))
     yield from notices
     if of.drawing is not None:
         yield Picture(svg=of.drawing.svg, words=of.drawing.words)
-    yield TurnCard(lines=tuple(Line(text=one) for one in _happened(of.turn)))
+    yield TurnCard(lines=tuple(Line(text=line) for line in _happened(of.turn)))
     yield _rounds(of, locale)
     yield Paragraph(text=" ".join(_who(request, locale)), small=True)
     yield from choices(request, locale)
     yield _which(request, locale)
-    for one in WHICH:
-        if text := problem(one, _label(one, locale), _written(request, one), locale):
+    for parameter in WHICH:
+        value, label = _written(request, parameter), _label(parameter, locale)
+        if text := problem(parameter, label, value, locale):
             yield Notice(text=text, tone="wrong")
     link = f"odds?{ABOUT}={request.name}"
     yield Action(label=locale.text("page.odds"), do="go", value=link, icon="odds")
@@ -239,8 +242,8 @@ def _who(request: OddsRequest, locale: Locale) -> Iterator[str]:
 
 def _which(request: OddsRequest, locale: Locale) -> Sheet:
     fields = tuple(
-        number_field(one, _label(one, locale), _written(request, one), str(one.usual), locale)
-        for one in WHICH
+        number_field(each, _label(each, locale), _written(request, each), str(each.usual), locale)
+        for each in WHICH
     )
     return Sheet(groups=(Group(title=locale.text("replay.which"), fields=fields, folded=True),))
 

@@ -159,7 +159,7 @@ class OwnedBoxes(BoxScreen):
     @tap(pair)
     def on_choose(self, visit: Visit, chosen: tuple[str, Answer]) -> None:
         box, (name, value) = _open_box(), chosen
-        owned = [OWNS[one].name for one in box.boxes]
+        owned = [OWNS[name].name for name in box.boxes]
         if name not in owned or value not in (YES, NO):
             raise NotOffered
         readings.change(visit, {box.game.name: {name: value}})

@@ -114,7 +114,7 @@ def _pages(box: Box, locale: Locale) -> Iterator[Row]:
         known, of = page.known(box.known), len(list(page.fields))
         yield Row(
             label=locale.render(page.title),
-            said=f"{known} / {of}" if page.complete else str(known),
+            known=f"{known} / {of}" if page.complete else str(known),
             part=known / of if page.complete and of else None,
             do="open",
             value=f"{box.game.name}/{page.name}",
@@ -126,7 +126,7 @@ def _owned(box: Box, locale: Locale) -> Iterator[Row]:
         have = sum(map(box.has, box.boxes))
         yield Row(
             label=locale.text("box.owned"),
-            said=f"{have} / {len(box.boxes)}",
+            known=f"{have} / {len(box.boxes)}",
             do="open",
             value=f"{box.game.name}/{OWNED}",
         )
@@ -211,7 +211,7 @@ def _row(box: Box, field: Field, locale: Locale) -> Row:
     if value is None:
         return Row(label=label, do="read", value=field.name)
     text, icons = answer_text(ask, value, locale), _icons(ask.describe(value), box.game)
-    return Row(label=label, said=text, icons=icons, do="read", value=field.name)
+    return Row(label=label, known=text, icons=icons, do="read", value=field.name)
 
 
 def _icons(answer: object, game: Game) -> tuple[str, ...]:
@@ -252,7 +252,7 @@ def _entry(
     if isinstance(form, Number):
         return replace(plain, minimum=form.minimum, maximum=form.maximum)
     options = tuple(
-        Option(value=one, label=locale.render(ask.label_of(one))) for one in ask.options
+        Option(value=option, label=locale.render(ask.label_of(option))) for option in ask.options
     )
     return replace(plain, options=options)
 

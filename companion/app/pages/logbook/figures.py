@@ -72,7 +72,7 @@ def _best(plays: Sequence[Play], player: str, locale: Locale) -> list[Figure]:
     if not counted:
         return []
     total, play, seat, side = max(counted, key=lambda one: one[0])
-    several = len({one.game for one in plays}) > 1
+    several = len({play.game for play in plays}) > 1
     name = locale.short(Text(f"{game}.name"))
     key = "logbook.glance.best.of" if several else "logbook.glance.best"
     caption = locale.text(key, {"game": name})
@@ -113,7 +113,7 @@ def _results(plays: Sequence[Play], locale: Locale) -> Iterator[Plot]:
         for seat, side in enumerate(play.sides, 1)
         if side.total is not None
     ]
-    often = [who for who, n in Counter(one.who for one in points).most_common() if n > 1]
+    often = [who for who, n in Counter(point.who for point in points).most_common() if n > 1]
     drawn = often[:MOST_LINES]
     if not drawn:
         return
@@ -131,11 +131,13 @@ def _results(plays: Sequence[Play], locale: Locale) -> Iterator[Plot]:
 
 
 def _points_text(points: Sequence[_Point], number: int) -> str:
-    return "\n".join(f"{one.who} {figure(one.points)}" for one in points if one.number == number)
+    return "\n".join(
+        f"{point.who} {figure(point.points)}" for point in points if point.number == number
+    )
 
 
 def _series(points: Sequence[_Point], who: str) -> draw.Series:
-    dots = (draw.Dot(at=one.number, value=one.points) for one in points if one.who == who)
+    dots = (draw.Dot(at=point.number, value=point.points) for point in points if point.who == who)
     return draw.Series(name=who, dots=tuple(dots))
 
 

@@ -151,7 +151,8 @@ class NewPlay(FormScreen):
         if name not in _CHOICES:
             FormScreen.on_choose(self, visit, chosen)
             return
-        if not any(one.name == name and one.allows(value) for one in _blank(visit).choices):
+        choices = _blank(visit).choices
+        if not any(choice.name == name and choice.allows(value) for choice in choices):
             raise NotOffered
         host.address[name] = str(value)
         kept = {name: text for name, text in form.entered.items() if name != WON}

@@ -260,7 +260,7 @@ def margin(final: FinalScore) -> Text | None:
         return None
     best: dict[str, TextValue] = {"n": final.winners[0].total}
     if len(final.winners) > 1:
-        names = tuple(named(one.name) for one in final.winners)
+        names = tuple(named(winner.name) for winner in final.winners)
         return Text("score.result.points_each", {**best, "names": names})
     others = [one for _, one in sides(final) if one is not final.winners[0]]
     second = max(others, key=lambda one: one.total)

@@ -175,7 +175,7 @@ def _hidden_seats(visit: Visit, scoring: Scoring) -> frozenset[str]:
         return frozenset()
     mine = visit.seat
     everybody = visit.people.everybody.values()
-    held = {str(one.seat) for one in everybody if one.seat != SPECTATOR}
+    held = {str(seat.seat) for seat in everybody if seat.seat != SPECTATOR}
     seen_here = {str(mine.seat)} if mine.may_act else set()
     if mine.may_act and mine.owner:
         seen_here |= set(scoring.seats) - held
@@ -338,7 +338,7 @@ def next_gap(sheet: SeenSheet, filling: Filling) -> tuple[str, Line] | None:
     start = sides.index(filling.side)
     in_turn = (*sides[start:], *sides[:start])
     lines = [(s, line) for s in in_turn for line in sheet.scoring.sheet.entered(line_owner(s))]
-    wrong = [one for one in lines if name_of(*one) in filling.unkept]
+    wrong = [entry for entry in lines if name_of(*entry) in filling.unkept]
     gaps = [(side, line) for side in in_turn for line in sheet.gaps(side)]
     return next(iter([*wrong, *gaps]), None)
 
@@ -372,7 +372,7 @@ def _body(
 
 
 def _doubts(sheet: SeenSheet) -> list[Doubt]:
-    return [one for one in sheet.final.doubts if str(one.seat) not in sheet.hidden]
+    return [doubt for doubt in sheet.final.doubts if str(doubt.seat) not in sheet.hidden]
 
 
 def _side(sheet: SeenSheet, locale: Locale, filling: Filling, side: str) -> score.Side:

@@ -58,7 +58,8 @@ class ScoreStart(Page):
     @tap(pair)
     def on_choose(self, visit: Visit, chosen: tuple[str, Answer]) -> None:
         name, value = chosen
-        if not any(one.name == name and one.allows(value) for one in _known(visit).choices):
+        choices = _known(visit).choices
+        if not any(choice.name == name and choice.allows(value) for choice in choices):
             raise NotOffered
         host.address[name] = str(value)
 
@@ -105,14 +106,17 @@ class Form:
     @property
     def unanswered(self) -> str:
         """Return the first question that has no answer yet and no usual one."""
-        return next((one.text for one in self.choices if not one.now and not one.several), "")
+        unanswered = (c.text for c in self.choices if not c.now and not c.several)
+        return next(unanswered, "")
 
     @property
     def names(self) -> list[str]:
         """Return the names of the game that was played, else the names typed here."""
         if self.known.games:
             return list(self.known.games[0].names)
-        return [one.name for one in start_form.players(self.known.names, self.players, self.id)]
+        return [
+            player.name for player in start_form.players(self.known.names, self.players, self.id)
+        ]
 
 
 def _here(visit: Visit, known: TableFacts) -> StoredDialogue | None:
@@ -196,7 +200,7 @@ def _set_up(sheets: ScoreSheets, extras: Sequence[str]) -> dict[str, Answer]:
     for option in sheets.options:
         offered = [extra for extra in every if knows(option, extra)]
         if option.name == OPPONENT and offered:
-            return {OPPONENT: next((one for one in offered if one in extras), option.default)}
+            return {OPPONENT: next((extra for extra in offered if extra in extras), option.default)}
     return {}
 
 
@@ -272,7 +276,7 @@ def known_already(
     sheets: ScoreSheets, chosen: Mapping[str, Answer], asked: Sequence[Choose], locale: Locale
 ) -> Iterator[Chapter]:
     """Yield the options that the table has decided."""
-    open_ones = {one.name for one in asked}
+    open_ones = {choice.name for choice in asked}
     known = [option for option in sheets.options if option.name not in open_ones]
     lines = tuple(
         Line(text=f"{locale.render(option.question.text)} {answer}", icon="tick")
