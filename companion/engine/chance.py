@@ -33,3 +33,9 @@ def seed_for(seed: int, name: str) -> int:
 def any_seed() -> int:
     """Return an unpredictable seed."""
     return SystemRandom().randint(0, LARGEST_SEED)
+
+
+def read_seed(text: str) -> int | None:
+    """Read a seed; return None if the text is not a seed."""
+    is_number = text.isdecimal() and len(text) < 20
+    return int(text) if is_number and int(text) <= LARGEST_SEED else None

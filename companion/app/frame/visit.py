@@ -255,6 +255,10 @@ class Visit:
             return False
         return True
 
+    def take_seat(self, table: OpenDialogue, seat: int) -> None:
+        """Give this phone a seat at the table, or take it away."""
+        self.attempt(lambda: permissions.take_seat(this_phone(), table, seat))
+
     def tell(self, text: str, tone: Tone = Tone.PROBLEM, place: str = "") -> None:
         """Leave a message for the screen after this tap."""
         messages.leave(text, tone, place)

@@ -5,7 +5,6 @@ The address holds the calculator and the entered values: a reload or a link keep
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -37,7 +36,7 @@ from companion.app.parts.correction import put_right
 from companion.app.parts.game_cards import game_strip
 from companion.app.parts.question import icon_of
 from companion.engine.calculator import Bar, Calculator, Result
-from companion.engine.chance import LARGEST_SEED, Chance
+from companion.engine.chance import Chance, any_seed, read_seed
 from companion.engine.facts import Facts
 from companion.engine.game import Game
 from companion.engine.picture import Look
@@ -91,7 +90,7 @@ class Calculators(Page):
     @tap
     def on_roll(self, _visit: Visit) -> None:
         """Number each roll, so that people see a new one even if it shows the same."""
-        host.address[ROLLED] = str(secrets.randbelow(LARGEST_SEED + 1))
+        host.address[ROLLED] = str(any_seed())
         host.state[_ROLLS] = host.state.get(_ROLLS, 0) + 1
 
     @tap(text)
@@ -135,7 +134,7 @@ def _state(visit: Visit) -> CalculatorState:
         entered=entered,
         facts=facts,
         games=() if table else tuple(games),
-        seed=_seed(),
+        seed=read_seed(host.address.get(ROLLED, "")),
         rolls=host.state.get(_ROLLS, 0),
         can_do=partial(_can_do, visit, table),
     )
@@ -162,11 +161,6 @@ def _entered(calculator: Calculator) -> Iterator[tuple[str, Answer]]:
 
 def _key(calculator: Calculator, field: str) -> str:
     return f"{calculator.name}-{field}"
-
-
-def _seed() -> int | None:
-    written = host.address.get(ROLLED, "")
-    return int(written) if written.isdecimal() and int(written) <= LARGEST_SEED else None
 
 
 def _can_do(visit: Visit, table: OpenDialogue | None, correction: tuple[Answer, ...]) -> bool:

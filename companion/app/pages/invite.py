@@ -42,7 +42,7 @@ class Invite(Page):
 
     @tap(number)
     def on_seat(self, visit: Visit, seat: int) -> None:
-        visit.attempt(lambda: permissions.take_seat(this_phone(), visit.table, seat))
+        visit.take_seat(visit.table, seat)
 
     @tap(text)
     def on_share(self, visit: Visit, whose: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -24,7 +23,7 @@ from companion.app.parts import setup_address, start_form
 from companion.app.parts.choices import Answers, options_of
 from companion.app.parts.setup_address import FIXED, HERE, SEED
 from companion.app.parts.start_form import Frame, Whole
-from companion.engine.chance import LARGEST_SEED
+from companion.engine.chance import any_seed, read_seed
 from companion.engine.game import Game
 from companion.engine.procedure import PLAYED, Kind, Procedure
 from companion.engine.protocol import refusal_text
@@ -80,8 +79,7 @@ class Start(Page):
 
     @tap(number)
     def on_seat(self, visit: Visit, seat: int) -> None:
-        table = visit.open()
-        visit.attempt(lambda: permissions.take_seat(this_phone(), table, seat))
+        visit.take_seat(visit.open(), seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,15 +149,14 @@ def _part_alone(
 
 def _whole(visit: Visit, table: TableFacts, game: Game, answers: Answers, id_: str) -> Form:
     assert game.setups is not None
-    written = host.address.get(SEED, "")
-    seed = int(written) if written.isdecimal() and int(written) <= LARGEST_SEED else 0
+    seed = read_seed(host.address.get(SEED, "")) or 0
     plan = setup_address.bare_plan(visit, table, game.setups, seed)
     whole = start_form.whole_game(game, plan, answers, visit.locale)
 
     def start() -> str:
         setup = whole.setup
         if SEED not in host.address:
-            drawn = replace(setup.plan, seed=secrets.randbelow(LARGEST_SEED + 1))
+            drawn = replace(setup.plan, seed=any_seed())
             setup = game.setups.lay_out(drawn) if game.setups else setup
         players = start_form.players(table.names, setup.players, id_)
         code = permissions.start_game(this_phone(), setup, whole.parts, players, visit.code)
@@ -180,10 +177,7 @@ def _screen(visit: Visit, form: Form, id_: str, notices: Sequence[Notice]) -> Sc
     game, seated = _game(), form.table.names
     names = None
     if not visit.code or not all(seated) or len(seated) < form.players:
-        entered = start_form.entered(id_)
-        names = start_form.names_of(
-            form.players, seated, entered, visit.locale, colours=form.colours
-        )
+        names = start_form.names_of(form.players, seated, id_, visit.locale, colours=form.colours)
     players = ", ".join(map(isolated, filter(None, seated)))
     frame = Frame(
         id=id_,

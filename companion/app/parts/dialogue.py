@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion import services
-from companion.access import permissions, seats
+from companion.access import seats
 from companion.app.elements.screen import (
     Action,
     Actions,
@@ -21,7 +21,6 @@ from companion.app.frame import messages, navigation, news, phone, routes
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.messages import Tone
 from companion.app.frame.page import Page
-from companion.app.frame.phone import this_phone
 from companion.app.frame.taps import Value, anything, joined, number, tap, text
 from companion.app.frame.visit import BOARD, Visit
 from companion.app.parts import correction, counters, playing, saving
@@ -113,7 +112,7 @@ class DialoguePage(Page):
 
     @tap(number)
     def on_seat(self, visit: Visit, seat: int) -> None:
-        visit.attempt(lambda: permissions.take_seat(this_phone(), visit.table, seat))
+        visit.take_seat(visit.table, seat)
 
     @tap
     def on_to_sheet(self, visit: Visit) -> None:

@@ -5,7 +5,6 @@ A reload keeps it, and a link shows the same setup.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Collection, Mapping, Sequence
 
 from companion import services
@@ -20,7 +19,7 @@ from companion.app.frame.table_facts import TableFacts, laid_out
 from companion.app.frame.visit import Visit
 from companion.app.parts import choices
 from companion.app.parts.choices import NOTHING_DECIDED, Answers
-from companion.engine.chance import LARGEST_SEED
+from companion.engine.chance import any_seed, read_seed
 from companion.engine.facts import FactValue
 from companion.engine.procedure import PLAYERS, SCENARIO, Kind
 from companion.engine.questions import Answer
@@ -133,15 +132,12 @@ def seed_in_address() -> int | None:
     """Return the seed in the address, or draw one; None if it is invalid."""
     if SEED not in host.address:
         draw({})
-    written = host.address[SEED]
-    if not written.isdecimal() or int(written) > LARGEST_SEED:
-        return None
-    return int(written)
+    return read_seed(host.address[SEED])
 
 
 def draw(fixed: Fixed) -> None:
     """Draw a new seed, but keep what is fixed."""
-    host.address[SEED] = str(secrets.randbelow(LARGEST_SEED + 1))
+    host.address[SEED] = str(any_seed())
     write_address(FIXED, write_fixed(fixed))
 
 

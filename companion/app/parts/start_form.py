@@ -51,19 +51,20 @@ def _in_order(game: Game, setup: Setup) -> Iterator[Procedure[Any]]:
 
 
 def names_of(
-    players: int, known: Sequence[str], entered: Mapping[str, str], locale: Locale, *, colours: bool
-) -> Names | None:
+    players: int, known: Sequence[str], id_: str, locale: Locale, *, colours: bool
+) -> Names:
     """Return the fields for names and colours; a player without a name is called by the seat."""
+    typed = entered(id_)
     options = [Option(value="", label=locale.text("start.colour.none"))]
     options += [Option(value=name, label=locale.text(f"colour.{name}")) for name in COLOURS]
     fields = tuple(
         NameField(
             id=f"name.{seat}",
             label=locale.text("player.seat", {"number": seat}),
-            value=entered.get(f"name.{seat}", known[seat - 1] if seat <= len(known) else ""),
+            value=typed.get(f"name.{seat}", known[seat - 1] if seat <= len(known) else ""),
             player=seat,
             colours=tuple(options) if colours else (),
-            colour=entered.get(f"name.{seat}.colour", ""),
+            colour=typed.get(f"name.{seat}.colour", ""),
         )
         for seat in range(1, players + 1)
     )

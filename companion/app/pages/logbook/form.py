@@ -24,6 +24,7 @@ from companion.app.frame.visit import Visit
 from companion.app.pages.logbook import links, play
 from companion.app.pages.logbook.links import LogbookScreen
 from companion.app.pages.logbook.play import place_of
+from companion.app.parts import setup_address
 from companion.app.parts.choices import Answers, one_of
 from companion.engine.game import Game
 from companion.engine.outcome import Outcome, Side, ranked
@@ -151,10 +152,7 @@ class NewPlay(FormScreen):
         if name not in _CHOICES:
             FormScreen.on_choose(self, visit, chosen)
             return
-        choices = _blank(visit).choices
-        if not any(choice.name == name and choice.allows(value) for choice in choices):
-            raise NotOffered
-        host.address[name] = str(value)
+        setup_address.choose(_blank(visit).choices, name, value)
         kept = {name: text for name, text in form.entered.items() if name != WON}
         host.state[_ENTERED] = (form.id, kept)
 

@@ -9,14 +9,12 @@ from itertools import groupby
 from typing import Any
 
 from companion import services
-from companion.access import permissions
 from companion.app.elements import score
 from companion.app.elements.screen import Action, Element, Header, Notice, Option, Screen
 from companion.app.frame import messages, navigation, news
 from companion.app.frame.events import NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
-from companion.app.frame.phone import this_phone
 from companion.app.frame.taps import fields, joined, number, tap, text
 from companion.app.frame.visit import Visit
 from companion.app.pages.score import result
@@ -146,7 +144,7 @@ class ScoreSheet(Page):
 
     @tap(number)
     def on_seat(self, visit: Visit, seat: int) -> None:
-        visit.attempt(lambda: permissions.take_seat(this_phone(), visit.table, seat))
+        visit.take_seat(visit.table, seat)
         host.state.pop(_FILLING, None)  # begin at the values of this seat
 
     @tap

@@ -57,11 +57,7 @@ class ScoreStart(Page):
 
     @tap(pair)
     def on_choose(self, visit: Visit, chosen: tuple[str, Answer]) -> None:
-        name, value = chosen
-        choices = _known(visit).choices
-        if not any(choice.name == name and choice.allows(value) for choice in choices):
-            raise NotOffered
-        host.address[name] = str(value)
+        setup_address.choose(_known(visit).choices, *chosen)
 
     @tap(fields)
     def on_enter(self, visit: Visit, names: dict[str, Answer]) -> None:
@@ -78,8 +74,7 @@ class ScoreStart(Page):
     @tap(number)
     def on_seat(self, visit: Visit, seat: int) -> None:
         _known(visit)
-        table = visit.open(*PLAYED)
-        visit.attempt(lambda: permissions.take_seat(this_phone(), table, seat))
+        visit.take_seat(visit.open(*PLAYED), seat)
 
 
 def has_sheet(visit: Visit) -> bool:
@@ -153,8 +148,7 @@ def _screen(visit: Visit, form: Form, notices: list[Notice]) -> Screen:
     looks_on = bool(form.known.games) and not visit.may_act
     names = None
     if not form.known.games and (not all(seated) or len(seated) < form.players):
-        entered = start_form.entered(form.id)
-        names = start_form.names_of(form.players, seated, entered, locale, colours=False)
+        names = start_form.names_of(form.players, seated, form.id, locale, colours=False)
     frame = Frame(
         id=form.id,
         title=visit.say("page.score"),

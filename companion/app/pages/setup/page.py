@@ -84,8 +84,7 @@ class SetupPage(Page):
 
     @tap(number)
     def on_seat(self, visit: Visit, seat: int) -> None:
-        table = visit.open()
-        visit.attempt(lambda: permissions.take_seat(this_phone(), table, seat))
+        visit.take_seat(visit.open(), seat)
 
     @tap(fields)
     def on_tick(self, visit: Visit, ticked: dict[str, Answer]) -> None:
