@@ -25,7 +25,7 @@ from companion.simulator.estimates import (
 )
 from companion.simulator.tallies import Share, Spread
 
-SELDOM = 0.05  # a share that nobody needs to be told of first
+SELDOM = 0.05  # a share that is not worth a sentence
 FEW = 5  # games; fewer say little
 SPREAD = ("p10", "median", "p90")
 ROUGH = 100  # games of a figure; fewer are a rough guess
@@ -58,7 +58,7 @@ def _large(text: str, *more: str) -> Iterator[Element]:
 
 
 def _points(request: OddsRequest, figure: Figure, where: str, locale: Locale) -> Iterator[Element]:
-    """Yields how many points the automa has; or how often the points that were entered win."""
+    """Yield how many points the automa has; or how often the points that were entered win."""
     always = figure.spread.p10 == figure.spread.p90
     who, whole = locale.text(f"odds.plot.{request.name}"), floor(figure.spread.median + 0.5)
     key = "odds.answer.always" if always else "odds.answer.points"
@@ -76,14 +76,14 @@ def _points(request: OddsRequest, figure: Figure, where: str, locale: Locale) ->
 
 
 def _needed(figure: Figure, locale: Locale) -> Iterator[str]:
-    """Yields the points to exceed in all that people are compared in, if that differs."""
+    """Yield the points to exceed in all that people are compared in, if that differs."""
     if figure.needed is not None and (to_beat := Spread.of(figure.needed)) != figure.spread:
         key = "odds.to_beat.always" if to_beat.p10 == to_beat.p90 else "odds.to_beat"
         yield locale.text(key, points_of(to_beat, locale))
 
 
 def _best(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -> Iterator[Element]:
-    """Yields the strategy that wins most often, unless the sample is too small to tell."""
+    """Yield the strategy that wins most often, unless the sample is too small to tell."""
     near = most_often(figures)
     names = [strategy_name(request, figure, locale) for figure in near]
     if len(near) > 1:
@@ -95,7 +95,7 @@ def _best(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -> It
 
 
 def _together(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -> Iterator[Element]:
-    """Yields how often people win at the level that was chosen, and what they lack most often."""
+    """Yield how often people win at the level that was chosen, and what they lack most often."""
     won, *missing = [figure for figure in figures if figure.name == request.level]
     text = locale.text("odds.answer.together", {"share": percent(won.won.share)})
     worst = max(missing, key=lambda figure: figure.won.share, default=None)
@@ -107,7 +107,7 @@ def _together(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -
 
 
 def _quickest(plot: ByName, figures: Sequence[Figure], locale: Locale) -> Iterator[Element]:
-    """Yields the name that takes least, unless the sample is too small to tell."""
+    """Yield the name that takes least, unless the sample is too small to tell."""
     near = least(figures)
     if len(near) > 1:
         text = locale.text("odds.answer.close", {"who": ", ".join(figure.name for figure in near)})
@@ -119,7 +119,7 @@ def _quickest(plot: ByName, figures: Sequence[Figure], locale: Locale) -> Iterat
 
 
 def of_bars(request: OddsRequest, bars: Bars, locale: Locale) -> Iterator[Element]:
-    """Yields the chosen amount in words; `ends_plot` has all of them."""
+    """Yield the chosen amount in words; `ends_plot` has all of them."""
     each, chosen = bars.ends(request.side(bars)), request.more(bars)
     ends = next(ends for ends in each if ends.at == chosen)
     values: dict[str, TextValue] = {
@@ -137,7 +137,7 @@ def of_bars(request: OddsRequest, bars: Bars, locale: Locale) -> Iterator[Elemen
 
 
 def which_level(request: OddsRequest, each: Sequence[Chance], locale: Locale) -> Iterator[Element]:
-    """Yields the level, how many games that rests on, and the choice of a player."""
+    """Yield the level, how many games that rests on, and the choice of a player."""
     scores, title = request.own_scores, locale.text("odds.suits")
     if not scores:
         who = locale.text(f"odds.plot.{request.name}")
@@ -154,7 +154,7 @@ def which_level(request: OddsRequest, each: Sequence[Chance], locale: Locale) ->
 
 
 def _verdict(request: OddsRequest, each: Sequence[Chance], locale: Locale) -> str:
-    """Returns the level that suits; which others may; or that even the last is easy or hard."""
+    """Return the level that suits; which others may; or that even the last is easy or hard."""
     best = suiting(each)
     others = [chance for chance in each if chance.may_be_even and chance != best]
     values: dict[str, TextValue] = {
@@ -193,7 +193,7 @@ def level_name(request: OddsRequest, locale: Locale) -> str:
 
 
 def row_name(request: OddsRequest, level: str, locale: Locale) -> str:
-    """Returns a name such as "Level 3 · medium"."""
+    """Return a name like "Level 3 · medium"."""
     return f"{column(request.name, locale)} {locale.render(level_texts(request.name)[level])}"
 
 
@@ -202,12 +202,12 @@ def short_level(request: OddsRequest, level: str, locale: Locale) -> str:
 
 
 def marked(request: OddsRequest, level: str, label: str, locale: Locale) -> str:
-    """Returns the label; the level of this table has a mark."""
+    """Return the label; the level of this table has a mark."""
     return f"{label} · {locale.text('odds.own_level')}" if level == request.own else label
 
 
 def strategy_name(request: OddsRequest, figure: Figure, locale: Locale) -> str:
-    """Returns the name of a strategy; or of an automa without a seat, as its game calls it."""
+    """Return the name of a strategy; or of an automa without a seat, as its game calls it."""
     key = f"odds.strategy.{figure.name}"
     return locale.text(key if key in locale else f"{request.game.name}.{figure.name}")
 
@@ -238,7 +238,7 @@ def two_lines(spread: Spread, locale: Locale) -> str:
 
 
 def points_sure(figures: Sequence[Figure], locale: Locale) -> str:
-    """Returns by how much the middle may be off."""
+    """Return by how much the middle may be off."""
     games = min(figure.spread.games for figure in figures)
     return _sure("points", points_unsure(figures), games, locale)
 
@@ -253,12 +253,12 @@ def mean_sure(figures: Sequence[Figure], locale: Locale) -> str:
 
 
 def percent(share: float) -> str:
-    """Returns a share in whole percent."""
+    """Return a share in whole percent."""
     return f"{100 * share:.0f}\u00a0%"
 
 
 def with_error(share: Share) -> str:
-    """Returns a share, and by how many percentage points it may be off."""
+    """Return a share, and by how many percentage points it may be off."""
     return f"{percent(share.share)} ± {percent_unsure(share)}"
 
 
@@ -273,6 +273,6 @@ def beaten_sure(figure: Figure, points: int, locale: Locale) -> str:
 
 
 def _sure(what: str, unsure: int, games: int, locale: Locale) -> str:
-    """Returns how far something may be off; of few games it is a rough guess."""
+    """Return how far something may be off; of few games it is a rough guess."""
     key = f"odds.unsure.{what}.rough" if games < ROUGH else f"odds.unsure.{what}"
     return locale.text(key, {"n": unsure, "games": locale.number(games)})

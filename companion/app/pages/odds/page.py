@@ -1,7 +1,6 @@
-"""The odds on the screen; games are simulated behind it, and it asks how far they are.
+"""The odds. Games are simulated in the background; the screen asks how far they are.
 
-What is chosen stands in the address, so that a reload or a link keeps it, and is remembered
-until the phone comes again.
+The address holds the choices: a reload or a link keeps them. The session remembers them, too.
 """
 
 from __future__ import annotations
@@ -78,8 +77,8 @@ from companion.tables.logbook.play import Play
 
 A_LITTLE = 0.7  # seconds that a phone alone plays before it answers
 _CHOSEN, _SESSION, _STOPPED = "_odds_chosen", "_odds_session", "_odds_stopped"
-_TAKEN = "_odds_taken"  # of what somebody wants the games
-# The answer itself; an option the other way; the values of a sweep; and games to export.
+_TAKEN = "_odds_taken"  # the key of the games to export
+# The answer itself; the same with an option changed; the values of a sweep; games to export.
 ODDS, BESIDE, SWEPT, ROWS = "odds", "beside", "swept", "rows"
 MOST_ROWS = 2000
 
@@ -144,7 +143,7 @@ class Odds(Page):
 
 
 def _request(visit: Visit) -> OddsRequest:
-    """Returns what the address asks for; else what was chosen last."""
+    """Return what the address asks for; else what was chosen last."""
     games = services.games()
     chosen = {**host.state.get(_CHOSEN, {}), **dict(host.address)}
     names = subjects(games)
@@ -159,7 +158,7 @@ def _request(visit: Visit) -> OddsRequest:
 
 
 def _known(visit: Visit, game: str, name: str) -> dict[str, FactValue]:
-    """Returns what was read off the components; and facts of this table, if they count."""
+    """Return what was read off the components; and facts of this table, if they count."""
     known = visit.known(game)
     prefix = simulations()[name].simulation.of_table if name in simulations() else ""
     if prefix:
@@ -170,7 +169,7 @@ def _known(visit: Visit, game: str, name: str) -> dict[str, FactValue]:
 
 
 def own_scores(plays: Iterable[Play]) -> dict[str, tuple[int, ...]]:
-    """Returns the scores of solo plays by player, whoever played most first."""
+    """Return the scores of solo plays by player, whoever played most first."""
     found: dict[str, tuple[int, ...]] = {}
     for play in plays:
         if len(play.players) == 1 and (total := play.players[0].total) is not None:
@@ -180,12 +179,12 @@ def own_scores(plays: Iterable[Play]) -> dict[str, tuple[int, ...]]:
 
 
 def _level_here(visit: Visit, name: str) -> str:
-    """Returns the level that is played at this table; "" if none is."""
+    """Return the level that is played at this table; "" if none is."""
     simulation = simulations().get(name)
     if simulation is None:
         return ""
     procedure = simulation.procedure.name
-    played = next((one for one in visit.begun if one.procedure == procedure), None)
+    played = next((part for part in visit.begun if part.procedure == procedure), None)
     if played is None:
         return ""
     return str(played.options.get(simulation.simulation.level, ""))
@@ -209,7 +208,7 @@ class RunState:
 
 
 def samples_of(request: OddsRequest) -> dict[str, Sample]:
-    """Returns the samples by what they are for; none if nothing can be played, or need be."""
+    """Return the samples by what they are for; none if nothing can be played, or need be."""
     question = request.question()
     if question is None:
         return {}
@@ -223,22 +222,22 @@ def samples_of(request: OddsRequest) -> dict[str, Sample]:
 
 
 def wanted_of(samples: Mapping[str, Sample], times: str) -> dict[str, Wanted]:
-    """Returns what is wanted, in the order in which it is played."""
+    """Return the requested games, in the order in which they are played."""
     return {name: sample.wanted(TIMES[times]) for name, sample in samples.items()}
 
 
 def exported(wanted: Mapping[str, Wanted]) -> Wanted:
-    """Returns the games to export: those of the sweep if there is one, else all."""
+    """Return the games to export: those of the sweep if there is one, else all."""
     return wanted.get(SWEPT, wanted[ODDS])
 
 
 def with_rows(wanted: Mapping[str, Wanted]) -> dict[str, Wanted]:
-    """Adds the games to export, which are played once more: their rows were not kept."""
+    """Add the games to export, which are played once more: their rows were not kept."""
     return {**wanted, ROWS: exported(wanted).with_rows(MOST_ROWS)}
 
 
 def _state(request: OddsRequest) -> RunState:
-    """Plays on, unless this phone has stopped it; figures of a few games stay in sight."""
+    """Play on, unless this phone has stopped it; figures of a few games stay visible."""
     samples = samples_of(request)
     wanted = _wanted(request, samples)
     few, found = _found(wanted_of(samples, FEW)), _found(wanted)
@@ -254,53 +253,53 @@ def _state(request: OddsRequest) -> RunState:
         return RunState(played=seen, at=at, halted="failed")
     if run.complete:
         seen[at] = run.tallies
-    done = run.done + sum(one.done for one in found.values())
-    total = sum(one.total for one in wanted.values())
+    done = run.done + sum(other.done for other in found.values())
+    total = sum(each.total for each in wanted.values())
     return RunState(played=seen, at=at, done=done, total=0 if done == total else total)
 
 
 def _wanted(request: OddsRequest, samples: Mapping[str, Sample]) -> dict[str, Wanted]:
-    """Returns what is to be played; with games to export, once somebody asked for them."""
+    """Return what is to be played; with games to export, once somebody asked for them."""
     wanted = wanted_of(samples, request.times)
     rows = bool(wanted) and host.state.get(_TAKEN) == exported(wanted).key
     return with_rows(wanted) if rows else wanted
 
 
 def _found(wanted: Mapping[str, Wanted]) -> dict[str, Run]:
-    return {name: run for name, one in wanted.items() if (run := runs().find(one))}
+    return {name: run for name, games in wanted.items() if (run := runs().find(games))}
 
 
 def _left(request: OddsRequest) -> tuple[str, Wanted] | None:
-    """Returns what is being played, or was halted."""
+    """Return what is being played, or was halted."""
     wanted = _wanted(request, samples_of(request))
-    return next((one for one in wanted.items() if not runs().find(one[1])), None)
+    return next((item for item in wanted.items() if not runs().find(item[1])), None)
 
 
 def _session() -> str:
-    """Returns the name of this phone's session as a watcher."""
+    """Return the name of this phone's session as a watcher."""
     name: str = host.state.setdefault(_SESSION, secrets.token_hex(8))
     return name
 
 
 def _enter(request: OddsRequest, name: str, value: str) -> None:
-    """Keeps a number that is assumed, or which number is swept over.
+    """Keep an assumed number, or the choice of the number to sweep over.
 
     A number that cannot be is kept too, and the screen says why.
     """
     if name == SWEEP and value in (OFF, *request.sweeps()):
         _choose(request.key_of(name), "" if value == OFF else value)
-    elif name in {one.name for one in request.fields}:
+    elif name in {field.name for field in request.fields}:
         _choose(request.key_of(name), value[:LONGEST])
     else:
         raise NotOffered
 
 
 def _choose(name: str, written: str) -> None:
-    """Writes a choice into the address. Remembers it, unless it takes many games."""
+    """Write a choice into the address, and remember it unless it takes many games."""
     write_address(name, written)
     kept = {**host.state.get(_CHOSEN, {}), name: written}
     host.state[_CHOSEN] = {
-        one: text for one, text in kept.items() if one != GAMES and not one.endswith(f"-{SWEEP}")
+        key: text for key, text in kept.items() if key != GAMES and not key.endswith(f"-{SWEEP}")
     }
 
 
@@ -323,7 +322,7 @@ def screen_of(
 
 
 def id_of(request: OddsRequest, table: str) -> str:
-    """Returns the screen's id, without what is chosen: the answer follows on the same screen."""
+    """Return the screen's id, without what is chosen: the answer follows on the same screen."""
     return f"{table}.odds.{request.name}"
 
 
@@ -390,7 +389,7 @@ def _simulated(request: OddsRequest, state: RunState, locale: Locale) -> Iterato
 
 
 def _suits(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -> Iterator[Element]:
-    """Yields which level suits somebody, by the scores in their logbook."""
+    """Yield which level suits somebody, by the scores in their logbook."""
     scores = request.own_scores
     each = chances(scores, at_choice(request, figures)) if scores else []
     yield from which_level(request, each, locale)
@@ -399,7 +398,7 @@ def _suits(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -> I
 
 
 def _watch(request: OddsRequest, locale: Locale) -> Action:
-    """Returns the link to one of the games, turn by turn, with all that was chosen."""
+    """Return the link to one of the games, turn by turn, with all that was chosen."""
     chosen = {ABOUT: request.name, **request.options, STRATEGIES: AND.join(request.strategies)}
     query = urlencode({name: value for name, value in chosen.items() if value != ""})
     return Action(label=locale.text("replay.watch"), do="go", value=f"replay?{query}", icon="play")
@@ -417,7 +416,7 @@ def _label(parameter: Parameter, locale: Locale) -> str:
 
 
 def _run(state: RunState, locale: Locale) -> Iterator[Element]:
-    """Yields how far the games are, or the action that starts them again."""
+    """Yield how far the games are, or the action that starts them again."""
     if state.total:
         stop = Action(label=locale.text("odds.cancel"), do="stop", icon="cross")
         yield Running(label=locale.text("odds.running"), action=stop)
@@ -428,7 +427,7 @@ def _run(state: RunState, locale: Locale) -> Iterator[Element]:
 
 
 def _unread(name: str, missing: Mapping[str, int], locale: Locale) -> Iterator[Element]:
-    """Yields what nobody has read yet, and where to enter it; there is no plot without it."""
+    """Yield what nobody has read yet, and where to enter it; there is no plot without it."""
     lines = [
         locale.text(f"odds.unread.{name}.{part}", {"n": number}) for part, number in missing.items()
     ]
@@ -444,7 +443,7 @@ def _unread(name: str, missing: Mapping[str, int], locale: Locale) -> Iterator[E
 
 
 def _form(request: OddsRequest, locale: Locale) -> Iterator[Group]:
-    """Yields one's own points; and the numbers that are assumed, folded away."""
+    """Yield the field for own points, and the assumed numbers, folded away."""
     if request.compares:
         own = (_field(request, YOUR_POINTS, "", locale),)
         yield Group(title=locale.text("odds.beat"), fields=own)
@@ -459,7 +458,7 @@ def _field(request: OddsRequest, parameter: Parameter, usual: str, locale: Local
 
 
 def _sweep_choice(request: OddsRequest, locale: Locale) -> Iterator[Group]:
-    """Yields the choice of a number to sweep over, if there is one."""
+    """Yield the choice of a number to sweep over, if there is one."""
     question, sweeps = request.question(), request.sweeps()
     if not sweeps:
         return
@@ -475,7 +474,7 @@ def _sweep_choice(request: OddsRequest, locale: Locale) -> Iterator[Group]:
 
 
 def _assumptions(request: OddsRequest, locale: Locale) -> Iterator[str]:
-    """Yields what the figures rest on, in plain words."""
+    """Yield what the figures rest on, in plain words."""
     yield locale.text(f"odds.assumes.{request.name}")
     if request.bars is not None:
         return
@@ -494,7 +493,7 @@ def _assumptions(request: OddsRequest, locale: Locale) -> Iterator[str]:
 def files(
     request: OddsRequest, samples: Mapping[str, Sample], state: RunState, locale: Locale
 ) -> Iterator[Element]:
-    """Yields a tap first, for rows have to be kept; then both files."""
+    """Yield a tap first, for rows have to be kept; then both files."""
     if not state.of(ROWS):
         more = locale.text("odds.files.more")
         yield Action(label=locale.text("odds.files"), do="files", icon="download", more=more)
@@ -517,7 +516,7 @@ def summaries(wanted: Wanted, tallies: Sequence[Tally]) -> list[Summary]:
 
 
 def along_of(request: OddsRequest) -> str:
-    """Returns what the subjects differ in."""
+    """Return what the subjects differ in."""
     question, plot = request.question(), request.simulation.plot
     if question and question.sweep:
         return question.sweep.name

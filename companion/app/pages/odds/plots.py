@@ -98,7 +98,7 @@ def _copy_of_figures(
 
 
 def _dot(at: int, value: Share | Spread, *, band: bool = True, mark: bool = True) -> draw.Dot:
-    """Returns a share in percent and how far it may be off, or points and how far they spread."""
+    """Return a share in percent and how far it may be off, or points and how far they spread."""
     if isinstance(value, Spread):
         return draw.Dot(at=at, value=value.median, low=value.p10, high=value.p90)
     middle, off = 100 * value.share, percent_unsure(value)
@@ -114,7 +114,7 @@ def _dot(at: int, value: Share | Spread, *, band: bool = True, mark: bool = True
 def _by_turns(
     request: OddsRequest, plot: ByTurns, figures: Sequence[Figure], locale: Locale
 ) -> Plot:
-    """Draws a line for each level along the turns; the chosen one is thick."""
+    """Draw a line for each level along the turns; the chosen one is thick."""
     plain = {level: locale.short(text) for level, text in level_texts(request.name).items()}
     names = {level: marked(request, level, label, locale) for level, label in plain.items()}
     levels = list(dict.fromkeys(figure.name for figure in figures))
@@ -158,7 +158,7 @@ def _intervals(
     copied: Sequence[Figure],
     locale: Locale,
 ) -> Plot:
-    """Draws a row of points for each level, the chosen one stands out; or for each strategy."""
+    """Draw a row of points for each level, the chosen one stands out; or for each strategy."""
     levels = bool(request.level)
     rows = [
         draw.Bar(
@@ -191,7 +191,7 @@ def _intervals(
 
 
 def _curve(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -> Plot:
-    """Draws a line for each level: how often points win. The chosen one has its band."""
+    """Draw a line for each level: how often points win. The chosen one has its band."""
     shown = at_choice(request, figures)
     names = {level: locale.short(text) for level, text in level_texts(request.name).items()}
     needed = list(chain.from_iterable(figure.needed or {} for figure in shown))
@@ -230,7 +230,7 @@ def _curve(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -> P
 
 
 def at_choice(request: OddsRequest, figures: Sequence[Figure]) -> list[Figure]:
-    """Returns a figure a level: those with as many turns as were chosen."""
+    """Return a figure a level: those with as many turns as were chosen."""
     plot = request.simulation.plot
     if isinstance(plot, ByTurns):
         return [figure for figure in figures if figure.at == request.along(plot)]
@@ -238,7 +238,7 @@ def at_choice(request: OddsRequest, figures: Sequence[Figure]) -> list[Figure]:
 
 
 def _curve_dots(figure: Figure, least: int, most: int, *, own: bool) -> tuple[draw.Dot, ...]:
-    """Returns dots along the line; only the one in the middle has a mark."""
+    """Return dots along the line; only the one in the middle has a mark."""
     step = ceil((most - least) / DOTS)
     shares = {at: figure.beaten_with(at) for at in (*range(least, most, step), most)}
     middle = min(shares, key=lambda at: abs(shares[at].share - 0.5))
@@ -252,7 +252,7 @@ def _copy_of_curve(
     points: Iterable[int],
     locale: Locale,
 ) -> Taking:
-    """Returns all points, one by one; with the standard errors."""
+    """Return all points, one by one; with the standard errors."""
     off = column("wins.error", locale)
     heads = [[names[figure.name], f"{names[figure.name]}: {off}"] for figure in figures]
     rows = [
@@ -264,14 +264,14 @@ def _copy_of_curve(
 
 
 def _numbers(value: Share | Spread) -> tuple[object, object]:
-    """Returns a share or a mean, and its standard error."""
+    """Return a share or a mean, and its standard error."""
     if isinstance(value, Spread):
         return round(value.mean, 2), error(value)
     return round(value.share, 4), round(value.error, 4)
 
 
 def suits_plot(request: OddsRequest, each: Sequence[Chance], locale: Locale) -> Plot:
-    """Draws how often the scores of somebody's own games win at each level."""
+    """Draw how often the scores of somebody's own games win at each level."""
     rows = [
         draw.Bar(
             name=short_level(request, chance.level, locale),
@@ -302,7 +302,7 @@ def suits_plot(request: OddsRequest, each: Sequence[Chance], locale: Locale) -> 
 def _by_strategy(
     request: OddsRequest, figures: Sequence[Figure], tallies: Sequence[Tally], locale: Locale
 ) -> Iterator[Plot]:
-    """Draws who wins, in how many points, and whether it matters who began."""
+    """Draw who wins, in how many points, and whether it matters who began."""
     strategies = [figure for figure in figures if not figure.at]
     places = [figure for figure in figures if figure.at]
     ranked = sorted(strategies, key=lambda figure: -figure.won.share)
@@ -330,7 +330,7 @@ def _share_bars(
     own: str = "",
     taking: Taking | None = None,
 ) -> Plot:
-    """Draws how often each was so, with how far that may be off; one's own stands out."""
+    """Draw how often each was so, with how far that may be off; one's own stands out."""
     rows = [
         _share_bar(name, figure, own=figure.name == own)
         for name, figure in zip(names, figures, strict=True)
@@ -350,14 +350,14 @@ def _share_bars(
 
 
 def _share_bar(name: str, figure: Figure, *, own: bool = False) -> draw.Bar:
-    """Returns a share of games, and between what it may lie."""
+    """Return a share of games, and between what it may lie."""
     share, off = figure.won.share, share_unsure([figure]) / 100
     low, high = max(share - off, 0), min(share + off, 1)
     return draw.Bar(name=name, value=share, low=low, high=high, word=percent(share), own=own)
 
 
 def _by_case(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -> Iterator[Plot]:
-    """Draws the share won at each level; and what was missing at the one that was chosen."""
+    """Draw the share won at each level; and what was missing at the one that was chosen."""
     won = [figure for figure in figures if figure.what == WON]
     names = {figure.name: row_name(request, figure.name, locale) for figure in won}
     yield _share_bars(
@@ -399,7 +399,7 @@ def _copy_of_cases(
 def effect_plot(
     request: OddsRequest, figures: Sequence[Figure], others: Sequence[Figure], locale: Locale
 ) -> Plot:
-    """Draws what an option changes: two bars for each strategy; and whether that may be chance."""
+    """Draw what an option changes: two bars for each strategy; and whether that may be chance."""
     chosen, other = ({f.name: f for f in each if not f.at} for each in (figures, others))
     on, off = (chosen, other) if request.options[request.effect] == ON else (other, chosen)
     names = {name: strategy_name(request, figure, locale) for name, figure in on.items()}
@@ -435,7 +435,7 @@ def _change(figure: Figure, before: Figure) -> str:
 
 
 def _by_name(request: OddsRequest, plot: ByName, figures: Sequence[Figure], locale: Locale) -> Plot:
-    """Draws which of several takes least, on average, with how far its mean may be off."""
+    """Draw which of several takes least, on average, with how far its mean may be off."""
     names = {figure.name: locale.render(plot.names[figure.name]) for figure in figures}
     rows = [
         draw.Bar(
@@ -471,7 +471,7 @@ def sweep_label(name: str, locale: Locale) -> str:
 def sweep_plot(
     request: OddsRequest, question: Question, figures: Sequence[Figure], locale: Locale
 ) -> Plot:
-    """Draws a line for the level, or for each strategy; the value of now is shaded."""
+    """Draw a line for the level, or for each strategy; the value of now is shaded."""
     assert question.sweep is not None
     of, values = question.sweep
     now = int({**request.options, **question.simulation.assume(question.assumed)}[of])
@@ -510,7 +510,7 @@ def sweep_plot(
 
 
 def _found(request: OddsRequest, figure: Figure) -> Share | Spread:
-    """Returns how often people win, where that or their points are known; else the points."""
+    """Return how often people win, where that or their points are known; else the points."""
     if request.own_points is not None:
         return figure.beaten_with(request.own_points)
     return figure.won if figure.games else figure.spread
@@ -546,7 +546,7 @@ def _copy_of_sweep(
     names: Mapping[str, str],
     locale: Locale,
 ) -> Taking:
-    """Returns a row for each value and each line: the share or the mean, and its error."""
+    """Return a row for each value and each line: the share or the mean, and its error."""
     shares = any(isinstance(value, Share) for value in found.values())
     heads = ("share", "error.share") if shares else ("mean", "error")
     rows = [(at, names[name], *_numbers(value)) for (name, at), value in found.items()]
@@ -558,18 +558,18 @@ def _copy_of_sweep(
 
 
 def ends_plot(request: OddsRequest, bars: Bars, locale: Locale) -> Plot:
-    """Draws how all cases end, a bar for each amount."""
+    """Draw how all cases end, a bar for each amount."""
     name, each = bars.name, bars.ends(request.side(bars))
     ends = [locale.text(f"odds.end.{end}") for end in ENDS]
     rows = [
-        draw.Divided(name=str(one.at), parts=one[1:], own=one.at == request.more(bars))
-        for one in each
+        draw.Divided(name=str(case.at), parts=case[1:], own=case.at == request.more(bars))
+        for case in each
     ]
     words = [
         locale.text(
-            f"odds.ends.{name}", {"more": one.at, **{end: getattr(one, end) for end in ENDS}}
+            f"odds.ends.{name}", {"more": case.at, **{end: getattr(case, end) for end in ENDS}}
         )
-        for one in each
+        for case in each
     ]
     table = [
         (str(at), *(f"{part}\n{percent(part / bars.cases)}" for part in parts))
