@@ -12,8 +12,8 @@ import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from companion import paths, services
+from companion.app.elements.screen import Notice
 from companion.app.frame import draw
-from companion.app.frame.messages import Message, Tone
 from companion.app.frame.routes import PAGE_OF, ROUTES
 from companion.app.frame.visit import Visit
 from companion.engine.procedure import Kind
@@ -140,7 +140,7 @@ def test_a_run_of_a_fragment_is_a_new_visit(monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.usefixtures("tables")
 def test_a_message_is_read_once() -> None:
     at = open_page("box")
-    at.session_state["_message"] = Message("Kept", Tone.DONE, "")
+    at.session_state["_message"] = ("", Notice(text="Kept", tone="done"))
     assert "Kept" in notices(at.run())
     assert "Kept" not in notices(at.run())
 

@@ -24,7 +24,7 @@ def draw(name: str, visit: Visit) -> None:
     with guarded(visit):
         if route.together and host.alone:
             show_nothing(visit, nothing.alone(visit.locale, at_table=bool(visit.begun)))
-        page = page_of(name)
+        page: Page = import_module(f"companion.app.pages.{name}").PAGE  # loaded when first shown
         visit.kinds = page.kinds() or route.kinds
         if route.at_table:
             visit.open(*visit.kinds)
@@ -32,13 +32,6 @@ def draw(name: str, visit: Visit) -> None:
         table = visit.find(*visit.kinds) or visit.find() if route.live else None
     if table is not None:
         news.begin(table)
-
-
-def page_of(name: str) -> Page:
-    """Import a page by its name: only those that are shown need to be loaded."""
-    module = import_module(f"companion.app.pages.{name}")
-    page: Page = module.PAGE
-    return page
 
 
 def fragment(visit: Visit, show: Callable[[Visit], None]) -> None:

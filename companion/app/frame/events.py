@@ -69,7 +69,7 @@ def show(
     `drawn` tells the phone's script, which polls for news, what is drawn.
     """
 
-    def heard(given: Any) -> None:
+    def receive(given: Any) -> None:
         number = given.get("n") if isinstance(given, dict) and _plain(given.get("n")) else None
         if number is not None and number == host.state.get(_HEARD):
             return  # it was sent again, and had been heard
@@ -81,7 +81,7 @@ def show(
         if given is not None and not events:
             messages.leave(phone.say("screen.unreadable"))
 
-    host.mount({**_data_of(screen), "drawn": drawn or None}, heard, key)
+    host.mount({**_data_of(screen), "drawn": drawn or None}, receive, key)
 
 
 def _handle(event: Event, handle: Callable[[Event], None]) -> None:

@@ -68,8 +68,8 @@ class Host(Protocol):
 
     # How a page runs
 
-    def mount(self, told: Mapping[str, Any], heard: Callable[[Any], None], key: str) -> None:
-        """Send a screen as data; what comes back goes to `heard`, before the next run."""
+    def mount(self, screen: Mapping[str, Any], handle: Callable[[Any], None], key: str) -> None:
+        """Send a screen as data; what comes back goes to `handle`, before the next run."""
 
     def fragment(self, draw: Callable[[], None]) -> None:
         """Run a part of the page that a tap runs again by itself."""

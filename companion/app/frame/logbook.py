@@ -9,9 +9,9 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from companion import services
 from companion.access.permissions import MayNot
-from companion.app.frame import logbook as access
 from companion.app.frame import phone
 from companion.app.frame.host import host
+from companion.app.frame.phone import this_phone
 from companion.app.frame.visit import Visit
 from companion.engine.procedure import ON, PLAYERS, SCENARIO, Kind
 from companion.engine.questions import Answer
@@ -25,9 +25,8 @@ AGAIN = "again"  # in the address: the game of the logbook that is played once m
 
 def logbook() -> Logbook:
     """Return the plays that this phone saved or took part in; on the owner's machine, all."""
-    store = services.tables().store
-    sees_all = phone.is_the_server()
-    return Logbook(store, services.games(), phone.hash_of_secret(), sees_all=sees_all)
+    store, sees_all = services.tables().store, phone.is_the_server()
+    return Logbook(store, services.games(), this_phone().hash, sees_all=sees_all)
 
 
 def logbook_for(games: int) -> Logbook:
@@ -92,5 +91,5 @@ def chosen(play: Play) -> dict[str, Answer]:
 def play() -> Play | None:
     """Return the game before, if the address names one."""
     uid = host.address.get(AGAIN, "")
-    entry = access.logbook().get(uid) if uid else None
+    entry = logbook().get(uid) if uid else None
     return entry.play if entry else None

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 
 from companion.app.elements.screen import Notice
 from companion.app.frame.host import host
@@ -11,21 +10,17 @@ from companion.app.frame.host import host
 _LEFT = "_message"
 
 
-class Tone(Enum):
-    PROBLEM = "problem"
+class Tone(StrEnum):
+    PROBLEM = "wrong"
     DONE = "done"
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
-    text: str
-    tone: Tone
-    place: str  # where on the page it is read; empty: where the page shows messages
-
-
 def leave(text: str, tone: Tone = Tone.PROBLEM, place: str = "") -> None:
-    """Leave a message for the next screen; the last one replaces those before."""
-    host.state[_LEFT] = Message(text, tone, place)
+    """Leave a message for the next screen; the last one replaces those before.
+
+    `place` is where on the page it is read; empty: where the page shows messages.
+    """
+    host.state[_LEFT] = (place, Notice(text=text, tone=tone))
 
 
 def forget() -> None:
@@ -34,17 +29,14 @@ def forget() -> None:
 
 def text_for(place: str) -> str:
     """Return the message for this place of the screen, once."""
-    message: Message | None = host.state.get(_LEFT)
-    if message is None or message.place != place:
+    left: tuple[str, Notice] | None = host.state.get(_LEFT)
+    if left is None or left[0] != place:
         return ""
     forget()
-    return message.text
+    return left[1].text
 
 
 def notices() -> list[Notice]:
     """Return the message as a notice, once."""
-    message: Message | None = host.state.get(_LEFT)
-    forget()
-    if message is None:
-        return []
-    return [Notice(text=message.text, tone="wrong" if message.tone is Tone.PROBLEM else "done")]
+    left: tuple[str, Notice] | None = host.state.pop(_LEFT, None)
+    return [left[1]] if left else []

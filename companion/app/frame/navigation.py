@@ -88,12 +88,10 @@ def _boards_to_keep(visit: Visit, table: OpenDialogue) -> Iterator[Action]:
     """Yield the boards that nobody keeps yet at this table."""
     boards = services.games()[table.stored.game].of_kind(Kind.BOARD)
     begun = {one.procedure for one in visit.begun}
+    if not visit.may_act or table.dialogue.procedure.kind is Kind.CAMPAIGN:
+        return
     for name in boards:
-        if (
-            visit.may_act
-            and name not in begun
-            and table.dialogue.procedure.kind is not Kind.CAMPAIGN
-        ):
+        if name not in begun:
             label = visit.say("start.board")
             if len(boards) > 1:
                 label = visit.say("start.also", name=visit.say(f"{name}.name"))

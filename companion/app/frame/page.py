@@ -47,11 +47,8 @@ class Page:
 
     def head(self, visit: Visit) -> Iterator[Element]:
         """Yield what stands above the messages."""
-        where = visit.table.dialogue.header.title if self.at_table else None
-        title = visit.say(f"page.{self.name}")
-        yield Header(
-            title=title, where=visit.locale.render(where) if where else visit.say("app.name")
-        )
+        where = visit.locale.render(visit.table.dialogue.header.title) if self.at_table else ""
+        yield Header.of_page(self.name, visit.locale, where)
 
     def body(self, visit: Visit) -> Iterator[Element]:
         raise NotImplementedError

@@ -70,7 +70,7 @@ def seen_tables() -> list[str]:
     """
     if TABLES not in host.state:
         codes = _codes_in(TABLES, MOST_TABLES)
-        been_at = services.seats().been_at(codes, hash_of_secret()) if codes else set()
+        been_at = services.seats().been_at(codes, this_phone().hash) if codes else set()
         host.state[TABLES] = [code for code in codes if code in been_at]
     seen: list[str] = host.state[TABLES]
     return seen
@@ -134,10 +134,6 @@ def this_phone() -> Phone:
     return Phone(secret(), host.caller, host.is_owner, host.state)
 
 
-def hash_of_secret() -> str:
-    return this_phone().hash
-
-
 def is_the_server() -> bool:
     """Return whether this browser runs on the machine that serves the app: its owner's."""
     return host.is_owner
@@ -145,7 +141,7 @@ def is_the_server() -> bool:
 
 def my_codes() -> list[str]:
     """Return the tables that this phone has seen, and those where it sits under a new code."""
-    return list(dict.fromkeys([*seen_tables(), *services.seats().codes_of(hash_of_secret())]))
+    return list(dict.fromkeys([*seen_tables(), *services.seats().codes_of(this_phone().hash)]))
 
 
 def theme() -> str:
@@ -156,11 +152,5 @@ def theme() -> str:
 
 def share_picture(svg: str, width: int, height: int, name: str) -> None:
     """Share a drawing as a PNG file, through the phone's own menu if it has one."""
-    host.call("share_picture", svg, width, height, name, _time())
-
-
-def _time() -> int:
-    """Return a new number for each call: the same call runs only once."""
-    time: int = host.state.get("_times", 0) + 1
-    host.state["_times"] = time
-    return time
+    times = host.state["_times"] = host.state.get("_times", 0) + 1
+    host.call("share_picture", svg, width, height, name, times)  # the same call runs only once

@@ -195,11 +195,9 @@ class Visit:
     @cached_property
     def people(self) -> People:
         """Everybody at the table, and this phone's own seat."""
-        return (
-            self._tapped.people
-            if self._tapped
-            else seats.people_at(this_phone(), self.stored[0].table)
-        )
+        if self._tapped is not None:
+            return self._tapped.people
+        return seats.people_at(this_phone(), self.stored[0].table)
 
     @property
     def seat(self) -> Seat:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any, TypeVar
 
 from companion.app.elements.forms import Choose
@@ -107,9 +106,7 @@ def options_of(
         value = answers.among(name, options, option.default, was=option.name)
         chosen[option.name] = value
         if len(options) > 1:
-            text = locale.render(question.text)
-            labels = partial(_label, question, locale)
-            asked.append(one_of(name, text, value, options, labels))
+            asked.append(answer_of(question, name, value, options, locale))
     return asked, chosen
 
 
@@ -118,5 +115,7 @@ def one_of(name: str, text: str, now: T, options: Sequence[T], label: Any) -> Ch
     return Choose(name=name, text=text, options=shown, now=(now,))
 
 
-def _label(question: Ask, locale: Locale, option: Answer) -> str:
-    return locale.render(question.label_of(option))
+def answer_of(question: Ask, name: str, now: T, options: Sequence[T], locale: Locale) -> Choose:
+    """Return the choice of an answer among these options."""
+    labels = {option: locale.render(question.label_of(option)) for option in options}
+    return one_of(name, locale.render(question.text), now, options, labels.__getitem__)

@@ -58,14 +58,10 @@ def _body(
         yield Notice(text=_why_nothing(ask, locale))
         return
     yield Notice(text=locale.text(f"{dialogue.procedure.name}.correct.{name}"))
-    yield question_of(ask, game, locale, _undrawn, alone=True)
+    yield question_of(ask, game, locale, alone=True)
     picture = picture_of(dialogue, game, locale, ask) if ask.on_board else None
     if picture is not None:
         yield picture
-
-
-def _undrawn(_option: Answer) -> None:
-    return None
 
 
 def _all(dialogue: Dialogue[Any], locale: Locale) -> Element:

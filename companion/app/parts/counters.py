@@ -16,7 +16,7 @@ from companion.engine.counting import COUNT, CountedSide, Counter
 from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game
 from companion.engine.questions import Answer
-from companion.engine.text import Locale, TextValue, as_it_is
+from companion.engine.text import Locale, as_it_is
 from companion.tables.game_parts import OpenDialogue
 
 _SHOWN = "_counted_side"  # the dialogue and the side whose counters this phone looks at
@@ -72,7 +72,7 @@ def to_read(dialogue: Dialogue[Any], locale: Locale) -> Iterator[Element]:
     if sides:
         yield score.Table(
             title=locale.render(dialogue.header.title),
-            columns=tuple(_said(side.name, locale) for side in sides),
+            columns=tuple(locale.render(as_it_is(side.name)) for side in sides),
             rows=tuple(
                 (locale.short(counter.text), *(_shown(side, counter.id) for side in sides))
                 for counter in sides[0].counters.values()
@@ -87,20 +87,16 @@ def _shown(side: CountedSide, counter: str) -> str:
 
 
 def _sides(sides: Sequence[CountedSide], locale: Locale, current: str) -> Iterator[score.Side]:
-    names = [_said(side.name, locale) for side in sides]
-    told_apart = len({name[:1].upper() for name in names}) == len(names)
+    names = [locale.render(as_it_is(side.name)) for side in sides]
+    distinct = len({name[:1].upper() for name in names}) == len(names)
     for side, name in zip(sides, names, strict=True):
         yield score.Side(
             id=str(side.seat),
             label=name,
-            letter=name[:1].upper() if told_apart else str(side.seat),
+            letter=name[:1].upper() if distinct else str(side.seat),
             player=side.seat,
             current=str(side.seat) == current,
         )
-
-
-def _said(name: TextValue, locale: Locale) -> str:
-    return locale.render(as_it_is(name))
 
 
 def _field(counter: Counter, game: Game, locale: Locale) -> score.Field:

@@ -25,7 +25,7 @@ from companion.app.parts.question import icon_of, places_of, question_of
 from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game
 from companion.engine.picture import Drawing, Look, Mark, Marks
-from companion.engine.prompts import Ask, Tell
+from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, Several
 from companion.engine.text import Locale, Text
 
@@ -56,9 +56,7 @@ def screen_of(dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame)
 
 
 def undo(dialogue: Dialogue[Any], locale: Locale) -> Action | None:
-    if not dialogue.can_undo:
-        return None
-    return Action.undo(locale)
+    return Action.undo(locale) if dialogue.can_undo else None
 
 
 def _body(dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame) -> Iterator[Element]:
@@ -67,29 +65,22 @@ def _body(dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame) -> 
     yield header_of(dialogue, locale)
     yield from frame.above
     yield from frame.notices
-    folds = tuple(explained(dialogue, game, locale))
     picture = picture_of(dialogue, game, locale, asked)
-    said_below = asked is not None and _says_it(asked, dialogue, locale)
-    if pause.instructions and not (
-        said_below and picture and picture.places
-    ):  # the picture needs the room
+    repeated = asked is not None and _repeats(asked, dialogue, locale)
+    # A picture with the answers needs the room of a card that the question repeats.
+    has_card = bool(pause.instructions) and not (repeated and picture and picture.places)
+    if has_card:
         yield turn_card(dialogue, game, locale)
-        said_below = False
     if asked is not None:
         question = ask_of(dialogue, asked, game, locale, picture.svg if picture else "")
-        if not said_below and _says_it(asked, dialogue, locale):
-            question = replace(question, more="")
-        yield from _with_picture(question, picture)
+        once = replace(question, more="") if has_card and repeated else question
+        yield from _with_picture(once, picture)
     elif picture is not None:
         yield picture
     yield from frame.instead
-    yield from _folded(folds)
-    yield from frame.below
-
-
-def _folded(folds: tuple[Fold, ...]) -> Iterator[Folds]:
-    if folds:
+    if folds := tuple(explained(dialogue, game, locale)):
         yield Folds(folds=folds)
+    yield from frame.below
 
 
 def _with_picture(question: Question, picture: Picture | None) -> Iterator[Element]:
@@ -98,13 +89,12 @@ def _with_picture(question: Question, picture: Picture | None) -> Iterator[Eleme
     A tall one would push the question off a phone's screen: it stands below. So does any picture
     when people look for their card among the answers.
     """
-    if picture is not None and (picture.places or is_tall(picture.svg) or _shows_cards(question)):
+    if picture is None:
         yield question
-        yield picture
+    elif picture.places or is_tall(picture.svg) or _shows_cards(question):
+        yield from (question, picture)
     else:
-        if picture is not None:
-            yield picture
-        yield question
+        yield from (picture, question)
 
 
 def is_tall(svg: str) -> bool:
@@ -127,10 +117,10 @@ def ask_of(
     return question_of(ask, game, locale, drawn, alone=not dialogue.pause.instructions, board=board)
 
 
-def _says_it(ask: Ask, dialogue: Dialogue[Any], locale: Locale) -> bool:
-    """Return whether the question's small print repeats what was just told."""
-    told = [locale.render(tell.text).rstrip(".") for tell in dialogue.pause.instructions]
-    return told == [(locale.more(ask.text) or "").rstrip(".")]
+def _repeats(ask: Ask, dialogue: Dialogue[Any], locale: Locale) -> bool:
+    """Return whether the question's small print repeats the instructions."""
+    texts = [locale.render(tell.text).rstrip(".") for tell in dialogue.pause.instructions]
+    return texts == [(locale.more(ask.text) or "").rstrip(".")]
 
 
 def header_of(dialogue: Dialogue[Any], locale: Locale) -> Header:
@@ -156,18 +146,17 @@ def turn_card(dialogue: Dialogue[Any], game: Game, locale: Locale) -> TurnCard:
     """Return one large instruction, several below each other, or a numbered setup."""
     drawing = dialogue.procedure.view.card(dialogue.state, locale)
     return TurnCard(
-        lines=tuple(_line(tell, game, locale) for tell in dialogue.pause.instructions),
+        lines=tuple(
+            Line(
+                text=locale.render(tell.text),
+                more=locale.more(tell.text) or "",
+                icon=icon_of(tell.text, game),
+            )
+            for tell in dialogue.pause.instructions
+        ),
         numbered=not dialogue.moments,
         svg=drawing.svg if drawing else "",
         words=drawing.words if drawing else "",
-    )
-
-
-def _line(tell: Tell, game: Game, locale: Locale) -> Line:
-    return Line(
-        text=locale.render(tell.text),
-        more=locale.more(tell.text) or "",
-        icon=icon_of(tell.text, game),
     )
 
 
@@ -204,13 +193,13 @@ def described(lit: Iterable[str], marks: Marks, locale: Locale) -> Iterator[str]
         named = ", ".join(places) if len(places) < 3 else f"{places[0]}–{places[-1]}"
         yield locale.text("picture.alt", {"places": named})
     if marks:
-        lie = (f"{place}: {_all_said(marks[place], locale)}" for place in marks)
+        lie = (f"{place}: {_described(marks[place], locale)}" for place in marks)
         yield locale.text("picture.alt.marks", {"markers": ", ".join(lie)})
 
 
-def _all_said(marks: Iterable[Mark], locale: Locale) -> str:
-    said = (locale.render(mark.meaning) if mark.meaning else str(mark) for mark in marks)
-    return " ".join(said) or "–"
+def _described(marks: Iterable[Mark], locale: Locale) -> str:
+    words = (locale.render(mark.meaning) if mark.meaning else str(mark) for mark in marks)
+    return " ".join(words) or "–"
 
 
 def explained(dialogue: Dialogue[Any], game: Game, locale: Locale) -> Iterator[Fold]:
@@ -226,5 +215,5 @@ def explained(dialogue: Dialogue[Any], game: Game, locale: Locale) -> Iterator[F
     if card is not None:
         origin = dialogue.origin(card)
         confidence = locale.text(f"confidence.{origin.confidence}")
-        text_ = f"{locale.render(origin.text)} · {confidence}"
-        yield Fold(label=locale.text("screen.source"), text=text_, icon="info")
+        source = f"{locale.render(origin.text)} · {confidence}"
+        yield Fold(label=locale.text("screen.source"), text=source, icon="info")

@@ -25,8 +25,12 @@ from companion.engine.text import Locale, Text
 Drawn = Callable[[Answer], str | None]  # an answer as a drawing, where it has one
 
 
+def _bare(_option: Answer) -> None:
+    return None
+
+
 def question_of(
-    ask: Ask, game: Game, locale: Locale, drawn: Drawn, *, alone: bool, board: str = ""
+    ask: Ask, game: Game, locale: Locale, drawn: Drawn = _bare, *, alone: bool, board: str = ""
 ) -> screen.Question:
     """Return the question with its answers; `alone`, it is the one thing to read.
 
@@ -34,11 +38,13 @@ def question_of(
     """
     form = form_of(ask, game, locale, drawn, board)
     goes_on = isinstance(form, Choices) and form.go_on is not None
+    # Forbidden answers with a reason make it plain what is asked.
+    has_reasons = isinstance(form, Choices) and any(option.why for option in form.options)
     return screen.Question(
         text=locale.render(ask.text),
         more=locale.more(ask.text) or "",
         form=form,
-        quiet=goes_on and not alone and not _says_why(form),
+        quiet=goes_on and not alone and not has_reasons,
     )
 
 
@@ -81,11 +87,6 @@ def form_of(ask: Ask, game: Game, locale: Locale, drawn: Drawn, board: str = "")
             return copied(ask, ask.form, game, locale)
         case Words(letters):
             return screen.Words(letters=letters, confirm=confirm, now=str(ask.now or ""))
-
-
-def _says_why(form: screen.Form) -> bool:
-    """Return whether forbidden answers make it plain what is asked."""
-    return isinstance(form, Choices) and any(option.why for option in form.options)
 
 
 def _barred(ask: Ask, board: str) -> Mapping[Answer, Text]:

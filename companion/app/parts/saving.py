@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from functools import partial
-from typing import Any
+from operator import methodcaller
 
 from companion import services
 from companion.access import permissions
@@ -15,10 +14,7 @@ from companion.app.frame.events import NotOffered
 from companion.app.frame.phone import this_phone
 from companion.app.frame.routes import ENTRY
 from companion.app.frame.visit import Visit
-from companion.engine.dialogue import Dialogue
-from companion.engine.log import Entry
 from companion.engine.procedure import Kind
-from companion.engine.questions import Answer
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.from_dialogue import game_of, outcome_of, play_of
 from companion.tables.logbook.logbook import LogbookEntry
@@ -68,7 +64,9 @@ def save(visit: Visit, table: OpenDialogue) -> None:
 
 def _record(table: OpenDialogue) -> None:
     """Give the result to the table's campaign, whose own questions follow."""
-    archive = _archive(table.stored.code)
+    archive = None
+    with suppress(Unopenable):
+        archive = services.tables().open(table.stored.code, Kind.CAMPAIGN)
     campaign = services.games()[table.stored.game].campaign
     outcome = outcome_of(table)
     if archive is None or campaign is None or outcome is None:
@@ -78,18 +76,7 @@ def _record(table: OpenDialogue) -> None:
         return
     with suppress(Stale, permissions.MayNot):  # somebody else is recording it
         for answer in campaign.result(archive.dialogue.state, outcome):
-            permissions.act(this_phone(), archive, partial(_answer, answer))
-
-
-def _archive(code: str) -> OpenDialogue | None:
-    """Return the table's campaign, if it has one that can be opened."""
-    with suppress(Unopenable):
-        return services.tables().open(code, Kind.CAMPAIGN)
-    return None
-
-
-def _answer(answer: Answer, dialogue: Dialogue[Any]) -> list[Entry]:
-    return dialogue.answer(answer)
+            permissions.act(this_phone(), archive, methodcaller("answer", answer))
 
 
 def _save(table: OpenDialogue) -> None:

@@ -66,16 +66,14 @@ def load(visit: Visit, known: TableFacts) -> None:
         )
 
 
-def known_to(visit: Visit, at_table: TableFacts, setups: Setups) -> dict[str, FactValue]:
-    """Return the facts of a new setup: My box, a campaign's archive, what was entered here."""
+def bare_plan(visit: Visit, at_table: TableFacts, setups: Setups, seed: int) -> Plan:
+    """Return a plan before any choice: known facts, and what the address fixes.
+
+    The facts are those of My box, of a campaign's archive, and those entered here.
+    """
     before = at_table.known_before_setup
     before = {name: value for name, value in before.items() if not setups.at_this_table(name)}
-    return {**visit.known(setups.game), **before, **_entered_here(setups)}
-
-
-def bare_plan(visit: Visit, at_table: TableFacts, setups: Setups, seed: int) -> Plan:
-    """Return a plan before any choice: known facts, and what the address fixes."""
-    known = known_to(visit, at_table, setups)
+    known = {**visit.known(setups.game), **before, **_entered_here(setups)}
     fixed = read_fixed(host.address.get(FIXED, ""))
     return Plan(setups.scenarios[0], choices.USUAL_PLAYERS, seed, fixed=fixed, known=known)
 
@@ -139,12 +137,6 @@ def draw(fixed: Fixed) -> None:
     """Draw a new seed, but keep what is fixed."""
     host.address[SEED] = str(any_seed())
     write_address(FIXED, write_fixed(fixed))
-
-
-def draw_all(fixed: Fixed) -> None:
-    """Draw everything again; forget also what people turned up and entered."""
-    forget_here()
-    draw(fixed)
 
 
 def locked() -> list[str]:

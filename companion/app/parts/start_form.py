@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from companion.app.elements.forms import Choose, NameField, Names
 from companion.app.elements.screen import Action, Element, Header, Notice, Option, Paragraph, Screen
 from companion.app.frame.host import host
 from companion.app.parts.choices import Answers, options_of, planned
 from companion.engine.game import Game
-from companion.engine.procedure import Procedure
 from companion.engine.questions import Answer
 from companion.engine.sanitized import LONGEST_NAME
 from companion.engine.setup.plan import Plan, Setup
@@ -37,17 +35,11 @@ def whole_game(game: Game, plan: Plan, answers: Answers, locale: Locale) -> Whol
     assert setups is not None
     plan, choices = planned(setups, plan, answers, locale)
     setup = setups.lay_out(plan)
-    parts = {}
-    for procedure in _in_order(game, setup):
-        decided = game.parts(setup)[procedure.name]
-        asked, parts[procedure.name] = options_of(procedure, answers, locale, decided)
+    by_name, parts = {procedure.name: procedure for procedure in game.procedures}, {}
+    for name, decided in game.parts(setup).items():
+        asked, parts[name] = options_of(by_name[name], answers, locale, decided)
         choices += asked
     return Whole(tuple(choices), setup, parts)
-
-
-def _in_order(game: Game, setup: Setup) -> Iterator[Procedure[Any]]:
-    by_name = {procedure.name: procedure for procedure in game.procedures}
-    return (by_name[name] for name in game.parts(setup))
 
 
 def names_of(

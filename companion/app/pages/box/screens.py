@@ -311,7 +311,7 @@ def _reading(
         drawing = page.draw(locale, field.name)
         yield Picture(svg=drawing.svg, words=drawing.words)
     asked = replace(ask, now=value)
-    yield question_of(asked, box.game, locale, lambda _option: None, alone=True)
+    yield question_of(asked, box.game, locale, alone=True)
     if picture := _picture(box, asked, locale):
         yield picture
     if value is not None:

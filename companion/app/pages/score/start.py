@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 
 from companion import services
 from companion.access import permissions
@@ -22,7 +21,7 @@ from companion.app.frame.taps import fields, number, pair, tap
 from companion.app.frame.visit import Visit
 from companion.app.pages.score import sheet
 from companion.app.parts import setup_address, start_form
-from companion.app.parts.choices import Answers, one_of
+from companion.app.parts.choices import Answers, answer_of
 from companion.app.parts.game_cards import game_tiles
 from companion.app.parts.start_form import Frame
 from companion.engine.game import Game
@@ -243,15 +242,11 @@ def choose(
         usual = possible.default if possible.default in options else options[0]
         chosen[option.name] = answers.among(option.name, options, usual)
         if len(options) > 1:
-            text, label = locale.render(option.question.text), partial(_label, option, locale)
-            one = one_of(option.name, text, chosen[option.name], options, label)
+            now = chosen[option.name]
+            one = answer_of(option.question, option.name, now, options, locale)
             proposed = not decided.played or OFF in options or answers.says(option.name, options)
             asked.append(one if proposed else replace(one, now=()))
     return asked, chosen
-
-
-def _label(option: Option, locale: Locale, value: Answer) -> str:
-    return locale.render(option.question.label_of(value))
 
 
 def knows(option: Option, value: Answer | None) -> bool:
@@ -276,7 +271,7 @@ def known_already(
         Line(text=f"{locale.render(option.question.text)} {answer}", icon="tick")
         for option in known
         if len(option.given(chosen).question.options) > 1
-        and (answer := _label(option, locale, chosen[option.name]))
+        and (answer := locale.render(option.question.label_of(chosen[option.name])))
     )
     if lines:
         yield Chapter(title="", lines=lines)

@@ -127,7 +127,8 @@ class SetupPage(Page):
     def on_again(self, visit: Visit) -> None:
         setup = _changeable(visit).setup
         decided, locked = setup.decided if setup else {}, setup_address.locked()
-        setup_address.draw_all({name: decided[name] for name in locked if name in decided})
+        setup_address.forget_here()
+        setup_address.draw({name: decided[name] for name in locked if name in decided})
 
     @tap(text)
     def on_reroll(self, visit: Visit, item: str) -> None:
@@ -425,7 +426,7 @@ def question_about(
             Header.of_page("setup", locale, _name(locale, game.name)),
             *notices,
             Notice(text=locale.text("setup.to_read.why", {"n": left})),
-            question_of(reading.question, game, locale, lambda _option: None, alone=True),
+            question_of(reading.question, game, locale, alone=True),
             Action(label=locale.text("setup.skip"), do="skip", icon="forward"),
         ),
         undo=Action.back(locale),
