@@ -159,8 +159,8 @@ class Game:
         """The automa, the whole game or the board that it plays: nothing else is opened."""
         name = simulation.plays or simulation.name
         parts = (self.automas, (self.whole_game,) if self.whole_game else ())
-        found = [one for part in parts for one in part if one.name == name]
-        return found[0] if found else next(one for one in self.boards if one.name == name)
+        found = [procedure for part in parts for procedure in part if procedure.name == name]
+        return found[0] if found else next(board for board in self.boards if board.name == name)
 
     @cached_property
     def bars(self) -> tuple[Bars, ...]:

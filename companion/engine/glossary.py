@@ -90,7 +90,7 @@ def _rank(
 
 def _all_occur(words: Iterable[str], texts: Iterable[str], folding: Folding) -> bool:
     written = [_written(text, folding) for text in texts]
-    return all(any(_occurs(word, *one) for one in written) for word in words)
+    return all(any(_occurs(word, *text) for text in written) for word in words)
 
 
 def _occurs(word: str, text: str, whole_words: frozenset[str]) -> bool:

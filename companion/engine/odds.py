@@ -66,7 +66,7 @@ def follow(begin: Callable[[], Script[R]], answers: Sequence[Answer]) -> Prompt 
 
 def _mean(each: Sequence[Odds[R]]) -> Odds[R]:
     total: Counter[R] = Counter()
-    for one in each:
-        for result, likely in one.items():
+    for outcomes in each:
+        for result, likely in outcomes.items():
             total[result] += likely / len(each)  # type: ignore[assignment]
     return total  # type: ignore[return-value]

@@ -69,7 +69,7 @@ def _reader(shape: Shape) -> Reader:
     """Returns what reads a value. Lists and dicts are copied: what is read may change."""
     match shape:
         case Either(shapes):
-            return _reader_of_either([one for one in shapes if one != Plain(NoneType)])
+            return _reader_of_either([shape for shape in shapes if shape != Plain(NoneType)])
         case Row(made, items):
             item = _reader(items[0])
             return made if item is _as_it_is else lambda plain: made(map(item, plain))
@@ -87,8 +87,8 @@ def _reader(shape: Shape) -> Reader:
 def _reader_of_either(shapes: Sequence[Shape]) -> Reader:
     """Returns a reader that distinguishes lists, objects and other values, each or None."""
     rest = _reader(shapes[0]) if len(shapes) == 1 else _as_it_is
-    of_list = next((_reader(one) for one in shapes if isinstance(one, Row)), rest)
-    of_dict = next((_reader(one) for one in shapes if isinstance(one, Record | Named)), rest)
+    of_list = next((_reader(shape) for shape in shapes if isinstance(shape, Row)), rest)
+    of_dict = next((_reader(shape) for shape in shapes if isinstance(shape, Record | Named)), rest)
     by_kind = {list: of_list, dict: of_dict, NoneType: _as_it_is}
     return lambda plain: by_kind.get(type(plain), rest)(plain)
 
@@ -122,7 +122,7 @@ def mismatch(cls: type, plain: Json, at: str = "") -> str | None:
 def _misfit(shape: Shape, plain: Json, at: str) -> str | None:
     match shape:
         case Either(shapes):
-            found = [_misfit(one, plain, at) for one in shapes]
+            found = [_misfit(shape, plain, at) for shape in shapes]
             return None if None in found else found[0]
         case Row(_, (item, *_)) if isinstance(plain, list):
             found = [_misfit(item, value, f"{at}.{n}") for n, value in enumerate(plain, 1)]

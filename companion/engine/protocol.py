@@ -71,7 +71,7 @@ def _card_entry_to_json(question: Ask, form: CardEntry, locale: Locale) -> dict[
     """
 
     def named(values: Iterable[Answer], label: Label) -> list[dict[str, Any]]:
-        return [{"value": one, "label": locale.render(label(one))} for one in values]
+        return [{"value": value, "label": locale.render(label(value))} for value in values]
 
     then = form.then
     return {

@@ -208,7 +208,7 @@ class Simulation:
             yield f"odds.{what}.{self.name}"
         if self.parameters:
             yield f"simulate.assumes.{self.name}"
-        yield from (f"simulate.assumed.{one.name}" for one in self.parameters)
+        yield from (f"simulate.assumed.{parameter.name}" for parameter in self.parameters)
         yield from (f"odds.plays.{strategy}" for strategy in self.strategies)
         if not isinstance(self.plot, ByCase):
             yield f"odds.column.{self.name}.at"
@@ -234,18 +234,19 @@ class Simulation:
 
     def counting(self, assumed: Mapping[str, int], options: Mapping[str, Answer]) -> dict[str, int]:
         """Return the assumptions that matter with these options."""
-        return {one.name: assumed[one.name] for one in self.parameters if one.counts(options)}
+        names = (parameter.name for parameter in self.parameters if parameter.counts(options))
+        return {name: assumed[name] for name in names}
 
 
 def odds_of(
     simulations: Sequence[Simulation], procedure: str, options: Mapping[str, Answer]
 ) -> str:
     """Return the simulation for a procedure with these options, else a general one."""
-    found = [one.name for one in simulations if one.name == procedure]
+    found = [simulation.name for simulation in simulations if simulation.name == procedure]
     found += [
-        one.name
-        for one in simulations
-        if one.plays == procedure and one.fixed.items() <= options.items()
+        simulation.name
+        for simulation in simulations
+        if simulation.plays == procedure and simulation.fixed.items() <= options.items()
     ]
     return found[-1] if found else ""
 

@@ -34,13 +34,13 @@ def own_games(store: Store, codes: Sequence[str]) -> OwnGames:
     """Sort the tables of these codes; a campaign continues after each of its games."""
     here = store.recent(codes, MOST)
     away = store.recent(codes, MOST, archived=True)
-    tables = [one.table for one in (*here, *away)]
+    tables = [stored.table for stored in (*here, *away)]
     with store.reads() as connection:
         played = games.newest_games(connection, tables)
         campaigns = _with_campaign(connection, tables)
-    found = [OwnGame(one, played.get(one.table)) for one in (*here, *away)]
-    over = [one for one in found if _is_over(one, campaigns)]
-    return OwnGames([one for one in found if one not in over], over)
+    found = [OwnGame(stored, played.get(stored.table)) for stored in (*here, *away)]
+    over = [game for game in found if _is_over(game, campaigns)]
+    return OwnGames([game for game in found if game not in over], over)
 
 
 def _is_over(own: OwnGame, campaigns: Collection[str]) -> bool:

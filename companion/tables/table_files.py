@@ -117,7 +117,7 @@ def write_table(store: Store, table: str) -> str:
             rows = connection.execute(log.order_by(entries.number)).all()
             of_dialogue = {name: getattr(dialogue_row, name) for name in _OF_DIALOGUE}
             of_dialogue[_GAME] = numbers.get(dialogue_row.game)
-            written.append((of_dialogue, [{**one.entry, "at": one.at} for one in rows]))
+            written.append((of_dialogue, [{**entry, "at": at} for entry, at in rows]))
     return _as_text(head, written)
 
 
@@ -303,8 +303,8 @@ def _read_entry(plain: Json, where: str) -> tuple[Entry, str]:
     if kind == EntryKind.RECEIVE:
         _shape(isinstance(value, dict) and len(value) <= MOST_RECEIVED, where)
         _shape(all(len(name) <= LONGEST_VALUE for name in value), where)
-        values = [one for one in value.values() if one is not None]
-    _shape(all(_is_answer(one) for one in values), where)
+        values = [fact for fact in value.values() if fact is not None]
+    _shape(all(_is_answer(answer) for answer in values), where)
     _shape(kind == EntryKind.RECEIVE or len(values) <= 100, where)
     return Entry.from_plain(plain), _time(plain["at"], where)
 

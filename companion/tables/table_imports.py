@@ -70,8 +70,8 @@ def compared(here: TableFile, file: TableFile) -> Copy:
     return Copy.FURTHER if ahead else Copy.BEHIND if behind else Copy.SAME
 
 
-def _began_alike(one: DialogueInFile, other: DialogueInFile) -> bool:
-    first, second = ((x.procedure, x.options, x.start, x.seed) for x in (one, other))
+def _began_alike(here: DialogueInFile, there: DialogueInFile) -> bool:
+    first, second = ((x.procedure, x.options, x.start, x.seed) for x in (here, there))
     return first == second
 
 
@@ -85,8 +85,9 @@ def continue_table(store: Store, table: str, here: TableFile, file: TableFile) -
         hold(connection, table)
         dialogues = _ids(connection, schema.dialogues, table)
         games = _ids(connection, schema.games, table)
-        lengths = [_length(connection, one) for one in dialogues]
-        if lengths != [len(one.log) for one in here.dialogues] or len(games) != len(here.games):
+        lengths = [_length(connection, id_) for id_ in dialogues]
+        read = [len(dialogue.log) for dialogue in here.dialogues]
+        if (lengths, len(games)) != (read, len(here.games)):
             raise Stale
         own = schema.tables
         values = {"names": file.names, "restored": now(), "archived": ""}
@@ -112,12 +113,12 @@ def _add_missing(
     dialogues: Sequence[tuple[int, int]],
 ) -> None:
     """Add what the file has beyond these games and dialogues (with their log lengths)."""
-    for id_, one in zip(games, file.games, strict=False):
-        keep_details(connection, id_, one.details)
-        end_game(connection, id_, one.ended)
+    for id_, game_in_file in zip(games, file.games, strict=False):
+        keep_details(connection, id_, game_in_file.details)
+        end_game(connection, id_, game_in_file.ended)
     more = [
-        add_game(connection, table, file.game, one.started, one.ended, one.details)
-        for one in file.games[len(games) :]
+        add_game(connection, table, file.game, new.started, new.ended, new.details)
+        for new in file.games[len(games) :]
     ]
     all_games, last = [*games, *more], _played_last(file)
     for number, in_file in enumerate(file.dialogues):

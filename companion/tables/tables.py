@@ -113,7 +113,7 @@ class Tables:
         for name, chosen in parts.items():
             own = seed_for(seed, name) % (LARGEST_SEED + 1)
             self.start(self.procedures[name], chosen, names, own, known=known, at=code)
-        seated = tuple(map(Player, tidy_names(names), (one.colour for one in players)))
+        seated = tuple(map(Player, tidy_names(names), (player.colour for player in players)))
         self.store.seat_players(code, seated)
         return code
 
@@ -172,7 +172,7 @@ class Tables:
     def parts(self, game: int) -> list[OpenDialogue]:
         """Return the parts of a game that can be opened, the oldest first."""
         found = map(self.found, self.store.parts(game))
-        return [one for one in found if isinstance(one, OpenDialogue)]
+        return [part for part in found if isinstance(part, OpenDialogue)]
 
     def kinds_at(self, code: str) -> set[Kind]:
         """Return the kinds of the procedures that were started at a table."""
@@ -268,11 +268,13 @@ class Tables:
     def _games_in_progress(self, game: str) -> set[int]:
         """Return the games in progress at the tables that were changed last."""
         names = [
-            one.name
-            for one in self.procedures.values()
-            if one.game == game and one.kind in RECEIVERS
+            procedure.name
+            for procedure in self.procedures.values()
+            if procedure.game == game and procedure.kind in RECEIVERS
         ]
-        newest = {one.game_id for one in self.store.recent(limit=MOST_UPDATED, procedures=names)}
+        newest = {
+            stored.game_id for stored in self.store.recent(limit=MOST_UPDATED, procedures=names)
+        }
         return {id_ for id_ in newest if id_ is not None and not self.store.game(id_).ended}
 
     def _new_readings(self, table: OpenDialogue) -> list[Entry]:
@@ -341,7 +343,7 @@ def tidy_names(names: Sequence[str]) -> list[str]:
     """Return tidy names; a name that was used before gets a number."""
     found: list[str] = []
     for name in map(tidy_name, names):
-        taken, free, n = {one.casefold() for one in found if one}, name, 1
+        taken, free, n = {used.casefold() for used in found if used}, name, 1
         while free.casefold() in taken:
             n += 1
             free = f"{name[: LONGEST_NAME - 2]} {n}"

@@ -38,7 +38,7 @@ class Unopenable(Exception):
 def why_unknown(stored: StoredDialogue, procedures: Mapping[str, Procedure[Any]]) -> Why | None:
     """Return why this version lacks the procedure of a dialogue, or None if it has it."""
     procedure = procedures.get(stored.procedure)
-    if all(one.game != stored.game for one in procedures.values()):
+    if all(procedure.game != stored.game for procedure in procedures.values()):
         return Why.GAME
     if procedure is None or procedure.game != stored.game or procedure.kind is Kind.GAME:
         return Why.PROCEDURE

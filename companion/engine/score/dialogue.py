@@ -266,7 +266,9 @@ class Scoring:
         values = self.values(side)
         asked = {line.id: line for line in self.asked(side) if line.id not in values}
         lines = self.sheet.entered(line_owner(side))
-        missing = [one for one in lines if one.id not in values and (one.needed or one.expected)]
+        missing = [
+            line for line in lines if line.id not in values and (line.needed or line.expected)
+        ]
         found = [asked.get(line.id) or asked.get(line.read_at) for line in missing]
         return list({line.id: line for line in found if line is not None}.values())
 

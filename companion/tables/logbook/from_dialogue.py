@@ -31,7 +31,7 @@ def play_of(tables: Tables, table: OpenDialogue, zone: tzinfo | None = None) -> 
     outcome = outcome_of(table)
     if outcome is None:
         return None
-    game = [one for one in game_of(tables, table.stored) if tables.knows(one)]
+    game = [stored for stored in game_of(tables, table.stored) if tables.knows(stored)]
     automa = _automa(table, outcome)
     began, ended = _times(tables.store, table.stored, game, tables)
     options = {name: value for stored in game for name, value in stored.options.items()}
@@ -89,7 +89,7 @@ def _automa(table: OpenDialogue, outcome: Outcome) -> str:
 
 def _level(tables: Tables, automa: str, game: Iterable[StoredDialogue]) -> str:
     option = level_option(tables.procedures[automa]) if automa in tables.procedures else None
-    played = [one for one in game if one.procedure == automa]
+    played = [stored for stored in game if stored.procedure == automa]
     if option is None or not played:
         return ""
     return str(played[-1].options.get(option.name, ""))
@@ -122,7 +122,7 @@ def _times(
     store: Store, stored: StoredDialogue, game: Iterable[StoredDialogue], tables: Tables
 ) -> tuple[str, str]:
     """Return the times of the beginning ("" if only the score was counted) and the end."""
-    played = [one.id for one in game if tables.procedures[one.procedure].kind in PLAYED]
+    played = [stored.id for stored in game if tables.procedures[stored.procedure].kind in PLAYED]
     own = schema.entries.c
     first = sa.select(sa.func.min(own.at)).where(own.dialogue.in_(played))
     with store.reads() as connection:

@@ -125,7 +125,7 @@ def _label(option: Option | None, value: str, locale: Locale) -> str:
     """Return the label of an option; an unknown one keeps its value."""
     if option is None:
         return value
-    by_text = {str(one): one for one in option.question.options}
+    by_text = {str(value): value for value in option.question.options}
     if value not in by_text:
         return value
     return locale.short(option.question.label_of(by_text[value]))
