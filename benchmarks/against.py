@@ -22,7 +22,7 @@ PLAY = f"""
 import sys, time
 sys.path.insert(0, sys.argv[1])
 from companion.simulator import subject
-from companion.simulator.chunks import Chunk, play_chunk
+from companion.simulator.runs import Chunk, play_chunk
 about = subject("jamaica", {{"players": 4}}, strategies=["random"])
 play_chunk(about, 1, Chunk(0, 50))
 took = []

@@ -36,7 +36,7 @@ from companion.content.yaml_library import YamlLibrary
 library = YamlLibrary(paths.content())
 """
 COMPILED = """
-from companion.content.compiled import read_compiled
+from companion.content.library import read_compiled
 library = read_compiled(paths.content())
 """
 

@@ -37,7 +37,7 @@ from benchmarks.mutations import as_json, bytes_changed, changed, file_of
 from companion.commands import restore as restore_command
 from companion.commands.command_context import CommandError
 from companion.commands.score import print_score, template
-from companion.content.problems import ContentError
+from companion.content.books import ContentError
 from companion.content.strict_yaml import parse
 from companion.content.user_files import text_of
 from companion.engine.dialogue import Dialogue
@@ -46,7 +46,7 @@ from companion.engine.procedure import KnownFacts, Procedure
 from companion.engine.protocol import pause_to_json
 from companion.engine.refusals import Refused
 from companion.games.catalogue import procedures
-from companion.simulator.legal_actions import legal_actions
+from companion.simulator.stepping import legal_actions
 from companion.tables.box_files import as_here, compare, read_box
 from companion.tables.logbook.csv_files import BadFile, read_csv
 from companion.tables.logbook.logbook import Logbook

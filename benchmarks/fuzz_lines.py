@@ -26,7 +26,7 @@ from companion.engine.refusals import Refused
 from companion.games.catalogue import automas
 from companion.network import read_public_url
 from companion.simulator.agents import NoAgent, check_agent, make_agent
-from companion.simulator.legal_actions import legal_actions
+from companion.simulator.stepping import legal_actions
 from companion.tables.codes import read_code
 
 

@@ -18,7 +18,7 @@ from companion.engine.procedure import Kind, Procedure
 from companion.engine.refusals import Refused
 from companion.engine.text import Locale
 from companion.games.catalogue import books, open_games, procedures
-from companion.simulator.legal_actions import legal_actions
+from companion.simulator.stepping import legal_actions
 from companion.tables import codes
 from companion.tables.logbook.csv_files import OF_THE_PLAY, OF_THE_SIDE, read_csv
 from companion.tables.logbook.logbook import Logbook

@@ -31,7 +31,7 @@ from measuring import report, row, title
 from playwright.sync_api import Browser, CDPSession, Page
 from servers import browser as chromium
 
-from companion.hosts.phone.bundle import pyodide
+from companion.hosts.phone.bundle import python_files
 
 HERE = Path(__file__).parent
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -95,7 +95,7 @@ def main() -> None:
         companion = [sys.executable, "-m", "companion", "bundle", str(folder / "edition"), *words]
         subprocess.run(companion, check=True, stdout=subprocess.DEVNULL)
         (folder / "bare").mkdir()
-        pyodide.unpack(folder / "bare", tarball)
+        python_files.unpack(folder / "bare", tarball)
         (folder / "bare" / "index.html").write_text(BARE)
         (folder / "bare" / "worker.js").write_text(BARE_WORKER)
         download(folder / "edition")

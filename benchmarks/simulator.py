@@ -22,8 +22,8 @@ from companion.engine.questions import Answer
 from companion.engine.runner import run
 from companion.games.jamaica.simulation.captains import STRATEGIES
 from companion.simulator import Subject, simulate, subject
-from companion.simulator.chunks import Chunk, play_chunk
 from companion.simulator.question import simulations
+from companion.simulator.runs import Chunk, play_chunk
 
 REPEATS = 7
 GAMES = 300
@@ -70,7 +70,7 @@ def of_four(strategy: str = "random") -> Subject:
 def count_decisions(about: Subject) -> int:
     """Questions and draws of the same games, counted apart so that counting takes no time."""
     from companion.games.jamaica.simulation.captains import seat_captains
-    from companion.simulator.chunks import seed_of_game
+    from companion.simulator.runs import seed_of_game
 
     procedure, decisions = simulations()["jamaica"].procedure, 0
 

@@ -113,7 +113,7 @@ def test_the_installed_command_works_away_from_the_repository(wheel: Path, tmp_p
     setup = [str(python), "-X", "importtime", command, "setup", "jamaica", "--players", "3"]
     ran = subprocess.run(setup, capture_output=True, text=True, cwd=tmp_path, env=environment,
                          check=True)  # fmt: skip
-    assert "companion.content.compiled" in ran.stderr
+    assert "companion.content.library" in ran.stderr
     assert not re.search(r"\byaml$", ran.stderr, re.MULTILINE), "not from content.json"
 
     checked = subprocess.run([command, "content", "check"], capture_output=True, text=True,

@@ -17,7 +17,7 @@ def add(parser: Parser, context: Context) -> None:
 def run(given: argparse.Namespace, context: Context) -> None:
     """Writes the bundle. Refuses a folder with other files in it."""
     from companion.hosts.phone.bundle import bundle as bundling
-    from companion.hosts.phone.bundle.pyodide import BundleError, NoNpm
+    from companion.hosts.phone.bundle.python_files import BundleError, NoNpm
 
     folder = Path(given.folder) if given.folder else edition.place()
     others = folder.is_dir() and any(folder.iterdir()) and not (folder / edition.MARK).is_file()

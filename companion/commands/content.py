@@ -11,10 +11,9 @@ from typing import TypeAlias
 from companion import paths
 from companion.commands.arguments import unwritable
 from companion.commands.command_context import Context, Parser
-from companion.content.books import CONFIDENCES
-from companion.content.compiled import compile_content, write_compiled
+from companion.content.books import CONFIDENCES, ContentError, Problem
 from companion.content.keys_in_code import Keys, keys_in_code
-from companion.content.problems import ContentError, Problem
+from companion.content.library import compile_content, write_compiled
 from companion.content.yaml_library import YamlLibrary, no_garbage_collection
 from companion.engine.conventions import DEFAULT_LANGUAGE
 from companion.engine.game import Game

@@ -24,7 +24,7 @@ from companion.commands.arguments import cause, number
 from companion.commands.command_context import CommandError, Context, Parser
 from companion.commands.database import add_database, database_problem, missing_file, sqlite_file
 from companion.commands.serve import EVERYWHERE, PORT, check_port
-from companion.content.problems import ContentError
+from companion.content.books import ContentError
 from companion.content.yaml_library import YamlLibrary
 from companion.games.catalogue import books
 from companion.hosts.streamlit import edition

@@ -10,7 +10,7 @@ from io import TextIOWrapper
 
 from companion import __version__
 from companion.commands.command_context import CommandError, Context, Parser
-from companion.content.problems import ContentError
+from companion.content.books import ContentError
 from companion.declarations import DeclarationError, load
 
 # Each command is a module, imported when it is needed, with the key of its description.

@@ -31,12 +31,11 @@ from companion.commands.simulation_report import (
 from companion.engine.procedure import Option
 from companion.engine.simulation import Parameter, Subject
 from companion.engine.text import Locale, TextValue
-from companion.simulator.chunks import MOST_GAMES
 from companion.simulator.cluster import ClusterError
 from companion.simulator.exports import figures_text, write_rows
 from companion.simulator.question import Question, Sweep, simulations
 from companion.simulator.replays import replay
-from companion.simulator.runs import MOST_WORKERS, simulate
+from companion.simulator.runs import MOST_GAMES, MOST_WORKERS, simulate
 from companion.simulator.seated_games import AgentFailed
 from companion.simulator.summaries import Summary
 

@@ -12,9 +12,9 @@ from typing import NamedTuple, TypeAlias
 from companion.engine.plots import ByName
 from companion.engine.simulation import BY_STRATEGY, Subject
 from companion.engine.text import Locale, Text
-from companion.simulator.chunks import level_of_game
 from companion.simulator.question import simulations
 from companion.simulator.replays import Replay
+from companion.simulator.runs import level_of_game
 from companion.simulator.summaries import Summary
 from companion.simulator.tallies import Share, Spread
 

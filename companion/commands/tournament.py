@@ -17,9 +17,8 @@ from companion.engine.procedure import PLAYERS as SEATS
 from companion.engine.simulation import NotPossible
 from companion.engine.text import Locale, TextValue
 from companion.simulator.agents import NoAgent, agent_names
-from companion.simulator.chunks import MOST_GAMES
 from companion.simulator.question import Question, simulations
-from companion.simulator.runs import MOST_WORKERS
+from companion.simulator.runs import MOST_GAMES, MOST_WORKERS
 from companion.simulator.seated_games import SECONDS
 from companion.simulator.tournaments import (
     Played,

@@ -1,8 +1,8 @@
-"""The shapes of content: frozen pieces, each with its source and confidence."""
+"""The shapes of content (frozen pieces, each with its source), and its problems."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeAlias, TypeVar, dataclass_transform
 
@@ -36,10 +36,6 @@ class Work:
     address: str = ""
 
 
-def _no_effects() -> Mapping[str, Any]:
-    return {}
-
-
 def _nothing_more(_contents: Any) -> Iterator[tuple[Where, str]]:
     return iter(())
 
@@ -53,7 +49,7 @@ class Book(Generic[T]):
 
     path: str
     shape: type[T]
-    effects: Callable[[], Mapping[str, Any]] = _no_effects
+    effects: Callable[[], Mapping[str, Any]] = dict
     check: Callable[[T], Iterator[tuple[Where, str]]] = _nothing_more
     texts: Callable[[T], Iterator[tuple[Where, str]]] = _nothing_more
 
@@ -64,3 +60,26 @@ class Sources:
 
 
 SOURCES = Book("sources.yaml", Sources)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Problem:
+    """A problem in a file: its place, its kind, and the thing it is about."""
+
+    path: str
+    line: int
+    column: int
+    message: str
+    kind: str = "not_yaml"
+    what: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}:{self.column}: {self.message}"
+
+
+class ContentError(Exception):
+    """Content that cannot be used, with every problem found."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = sorted(set(problems))
+        super().__init__("\n".join(map(str, self.problems)))

@@ -9,8 +9,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
-from companion.content.books import Where
-from companion.content.problems import ContentError, Problem
+from companion.content.books import ContentError, Problem, Where
 from companion.content.strict_yaml import Document, read
 from companion.content.validation import shaped
 from companion.engine.conventions import DEFAULT_LANGUAGE, REQUIRED_LANGUAGES, Conventions

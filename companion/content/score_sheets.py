@@ -9,7 +9,6 @@ from companion.content.books import Source, Where, piece
 
 ALWAYS = "always"
 PLAYER, TABLE = "player", "table"
-NO_WORDS: tuple[str, ...] = ()
 
 
 @piece
@@ -67,12 +66,12 @@ class ScoreBook:
 def check_score_book(
     book: ScoreBook,
     *,
-    opponents: Collection[str] = NO_WORDS,
-    parts: Collection[str] = NO_WORDS,
-    functions: Collection[str] = NO_WORDS,
-    sets: Collection[str] = NO_WORDS,
-    for_each: Collection[str] = NO_WORDS,
-    needed: Collection[str] = NO_WORDS,
+    opponents: Collection[str] = (),
+    parts: Collection[str] = (),
+    functions: Collection[str] = (),
+    sets: Collection[str] = (),
+    for_each: Collection[str] = (),
+    needed: Collection[str] = (),
 ) -> Iterator[tuple[Where, str]]:
     """Checks that lines are unique, names are the game's, and values are in bounds.
 

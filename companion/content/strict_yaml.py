@@ -14,8 +14,7 @@ from typing import Any
 
 import yaml
 
-from companion.content.books import Where
-from companion.content.problems import Problem
+from companion.content.books import Problem, Where
 
 _SafeLoader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -37,6 +36,7 @@ _SURPRISES = re.compile(
     """,
     re.VERBOSE,
 )
+WIDTH = 100
 
 
 class _Loader(_SafeLoader):  # type: ignore[misc]
@@ -214,3 +214,38 @@ def _problem(document: Document, node: yaml.ScalarNode, message: str, kind: str)
 def _place(node: yaml.Node) -> tuple[int, int]:
     """Returns line and column, counted from one."""
     return node.start_mark.line + 1, node.start_mark.column + 1
+
+
+# Writing
+
+
+def to_yaml(data: Any) -> str:
+    """Writes keys in their order, short lists on one line, quotes where needed."""
+    return yaml.dump(data, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=WIDTH)
+
+
+class _Dumper(yaml.SafeDumper):
+    """A dumper without aliases, which `parse` refuses."""
+
+    def ignore_aliases(self, _data: Any) -> bool:
+        return True
+
+
+def _text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
+    return dumper.represent_scalar(
+        "tag:yaml.org,2002:str", text, style='"' if needs_quotes(text) else None
+    )
+
+
+def _list(dumper: yaml.SafeDumper, items: list[Any]) -> yaml.SequenceNode:
+    plain = all(isinstance(item, str | int) for item in items)
+    return dumper.represent_sequence("tag:yaml.org,2002:seq", items, flow_style=plain)
+
+
+def _dict(dumper: yaml.SafeDumper, items: dict[str, Any]) -> yaml.MappingNode:
+    return dumper.represent_mapping("tag:yaml.org,2002:map", items, flow_style=not items)
+
+
+_Dumper.add_representer(str, _text)
+_Dumper.add_representer(list, _list)
+_Dumper.add_representer(dict, _dict)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
-from companion.content.books import Where
-from companion.content.problems import ContentError, Problem
+from companion.content.books import ContentError, Problem, Where
 from companion.engine.text import Locale, Text
 
 T = TypeVar("T")

@@ -8,9 +8,8 @@ from functools import cache
 from types import NoneType
 from typing import Any, TypeAlias, TypeVar
 
-from companion.content.books import Where
+from companion.content.books import ContentError, Where
 from companion.content.effects import Effect
-from companion.content.problems import ContentError
 from companion.content.strict_yaml import Document
 from companion.engine.shapes import (
     Either,

@@ -11,16 +11,28 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
-from companion.content.books import SOURCES, Book, Source, Where
+from companion.content.books import SOURCES, Book, ContentError, Problem, Source, Where
 from companion.content.language_files import LanguageFiles, differences, languages
 from companion.content.library import Library
-from companion.content.problems import ContentError, Problem
 from companion.content.strict_yaml import Document, read
 from companion.content.validation import shaped
 from companion.engine.conventions import DEFAULT_LANGUAGE, REQUIRED_LANGUAGES
 from companion.engine.text import Locale
 
 T = TypeVar("T")
+
+
+@contextmanager
+def no_garbage_collection() -> Iterator[None]:
+    """Pauses garbage collection while files are read: most new objects stay."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.freeze()  # what was read stays: no look for it among what is thrown away
+            gc.enable()
 
 
 class YamlLibrary(Library):
@@ -58,11 +70,8 @@ class YamlLibrary(Library):
         }
         return {name: count for name, count in counts.items() if count}
 
+    @no_garbage_collection()
     def check(self, books: Iterable[Book[Any]]) -> None:
-        with no_garbage_collection():
-            self._check(books)
-
-    def _check(self, books: Iterable[Book[Any]]) -> None:
         all_books = {book.path: book for book in (SOURCES, *books)}.values()
         problems = [*self._unread_files(all_books)]
         for book in all_books:
@@ -132,19 +141,6 @@ class YamlLibrary(Library):
         required = [name for name in REQUIRED_LANGUAGES if name in self.languages]
         lacking = [name for name in required if key not in self.locale(name)]
         return f"the text {key!r} is missing in {', '.join(lacking)}" if lacking else ""
-
-
-@contextmanager
-def no_garbage_collection() -> Iterator[None]:
-    """Pauses garbage collection while files are read: most new objects stay."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.freeze()  # what was read stays: no look for it among what is thrown away
-            gc.enable()
 
 
 def _sources(contents: Any, where: Where = ()) -> Iterator[tuple[Where, Source]]:

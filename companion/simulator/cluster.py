@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from companion.engine.plain import to_plain
 from companion.engine.simulation import Subject
-from companion.simulator.chunks import Chunk, Chunks, Played, play_plain_chunk
+from companion.simulator.runs import Chunk, Chunks, Played, play_plain_chunk
 from companion.simulator.tallies import Tally
 
 SECONDS_TO_CONNECT = 5
@@ -23,8 +23,7 @@ class ClusterError(Exception):
 
     def __init__(self, problem: str, url: str) -> None:
         super().__init__(problem, url)
-        self.problem = problem
-        self.url = url
+        self.problem, self.url = problem, url
 
 
 def play_on_cluster(subject: Subject, waiting: Chunks, seed: int, scheduler: str) -> Played:
@@ -48,20 +47,16 @@ def play_on_cluster(subject: Subject, waiting: Chunks, seed: int, scheduler: str
         while running:
             chunk, future = done.get()
             running -= 1
-            yield chunk.first, result(future, scheduler)
+            try:
+                tally = Tally.from_plain(future.result())
+            except Exception as error:  # no companion there, or a worker is lost
+                raise ClusterError("cluster_failed", scheduler) from error
+            yield chunk.first, tally
             for more in islice(waiting, 1):
                 submit(more)
                 running += 1
     finally:
         client.close()
-
-
-def result(future: Any, scheduler: str) -> Tally:
-    """Returns the tally of a chunk. A cluster may fail: no companion there, a worker lost."""
-    try:
-        return Tally.from_plain(future.result())
-    except Exception as error:
-        raise ClusterError("cluster_failed", scheduler) from error
 
 
 def connect(scheduler: str) -> Any:

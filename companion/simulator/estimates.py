@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain, combinations, islice, permutations
 from math import hypot, sqrt
 from typing import NamedTuple, TypeAlias
@@ -79,17 +80,18 @@ def sample(question: Question) -> Sample:
     match simulation.plot:
         case ByStrategy() as plot:
             subjects = in_every_order(question)
-            return Sample(subjects, -(-plot.few // len(subjects)), read_strategies(simulation))
+            read: Read = partial(read_strategies, simulation)
+            return Sample(subjects, -(-plot.few // len(subjects)), read)
         case ByTurns() as plot:
             each = ({**question.assumed, plot.along: value} for value in plot.values)
             subjects = tuple(replace(everywhere, assumed=assumed).subject() for assumed in each)
-            return Sample(subjects, plot.few, read_levels(plot.along))
+            return Sample(subjects, plot.few, partial(read_levels, plot.along))
         case ByLevel() as plot:
-            read = read_levels(plot.along)
+            read = partial(read_levels, plot.along)
         case ByCase() as plot:
             read = read_cases
         case ByName() as plot:
-            read = read_names(plot)
+            read = partial(read_names, plot)
     return Sample((everywhere.subject(),), plot.few, read)
 
 
@@ -118,9 +120,10 @@ def _at_value(question: Question) -> Sample:
     simulation = question.simulation
     if isinstance(simulation.plot, ByStrategy):
         subjects = in_each_company(question)
-        return Sample(subjects, -(-AT_A_VALUE // len(subjects)), read_strategies(simulation))
+        read: Read = partial(read_strategies, simulation)
+        return Sample(subjects, -(-AT_A_VALUE // len(subjects)), read)
     plot = simulation.plot
-    read = read_together(plot) if isinstance(plot, ByName) else read_first
+    read = partial(read_together, plot) if isinstance(plot, ByName) else read_first
     return Sample((question.subject(),), AT_A_VALUE, read)
 
 
@@ -146,26 +149,21 @@ def _players(question: Question) -> int:
     return int(question.subject().options[PLAYERS])
 
 
-def read_levels(along: str) -> Read:
-    def read(subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
-        return [
-            Figure(
-                level,
-                one.assumed[along],
-                Spread.of(points),
-                scores=points,
-                needed=needed(tally, level),
-            )
-            for one, tally in zip(subjects, tallies, strict=True)
-            for level, points in tally.scores[BY_LEVEL].items()
-        ]
-
-    return read
+def read_levels(along: str, subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
+    return [
+        figure._replace(at=one.assumed[along])
+        for one, tally in zip(subjects, tallies, strict=True)
+        for figure in levels_of(tally)
+    ]
 
 
-def needed(tally: Tally, level: str) -> Mapping[int, int]:
-    """Returns the points to exceed: the automa's own, unless more is compared."""
-    return tally.scores.get(TO_BEAT, tally.scores[BY_LEVEL])[level]
+def levels_of(tally: Tally) -> list[Figure]:
+    """Returns the points of each level, and those that people have to exceed."""
+    to_exceed = tally.scores.get(TO_BEAT, tally.scores[BY_LEVEL])  # the automa's own, or more
+    return [
+        Figure(level, 0, Spread.of(points), scores=points, needed=to_exceed[level])
+        for level, points in tally.scores[BY_LEVEL].items()
+    ]
 
 
 def read_cases(_subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
@@ -183,48 +181,35 @@ def read_first(_subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[F
     (tally,) = tallies
     if WON in tally.cases:
         return [one for one in read_cases((), tallies) if one.what == WON]
-    return [
-        Figure(level, 0, Spread.of(points), scores=points, needed=needed(tally, level))
-        for level, points in tally.scores[BY_LEVEL].items()
-    ]
+    return levels_of(tally)
 
 
-def read_together(plot: ByName) -> Read:
+def read_together(plot: ByName, _subjects: object, tallies: Sequence[Tally]) -> list[Figure]:
     """Reads all names of the group as one, which has no name."""
-
-    def read(_subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
-        together: Counter[int] = Counter()
-        for points in tallies[0].scores.get(plot.group, {}).values():
-            together.update(points)
-        return [Figure("", 0, Spread.of(together))]
-
-    return read
+    together: Counter[int] = Counter()
+    for points in tallies[0].scores.get(plot.group, {}).values():
+        together.update(points)
+    return [Figure("", 0, Spread.of(together))]
 
 
-def read_names(plot: ByName) -> Read:
+def read_names(plot: ByName, _subjects: object, tallies: Sequence[Tally]) -> list[Figure]:
     """Reads the names in their own order; those without a figure yet are left out."""
-
-    def read(_subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
-        series = tallies[0].scores.get(plot.group, {})
-        return [Figure(name, 0, Spread.of(series[name])) for name in plot.names if name in series]
-
-    return read
+    series = tallies[0].scores.get(plot.group, {})
+    return [Figure(name, 0, Spread.of(series[name])) for name in plot.names if name in series]
 
 
-def read_strategies(simulation: Simulation) -> Read:
-    """Strategies in their order, an automa among them last; then the places in the order of play.
+def read_strategies(
+    simulation: Simulation, _subjects: object, tallies: Sequence[Tally]
+) -> list[Figure]:
+    """Reads strategies in their order, an automa last; then the places in the order of play.
 
     A share won is one of the games in which somebody plays so.
     """
-
-    def read(_subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Figure]:
-        order = {name: place for place, name in enumerate(simulation.strategies)}
-        figures = read_group(BY_STRATEGY, tallies)
-        ranked = sorted(figures, key=lambda one: order.get(one.name, len(order)))
-        places = [one._replace(at=int(one.name)) for one in read_group(BY_PLACE, tallies)]
-        return [*ranked, *places]
-
-    return read
+    order = {name: place for place, name in enumerate(simulation.strategies)}
+    figures = read_group(BY_STRATEGY, tallies)
+    ranked = sorted(figures, key=lambda one: order.get(one.name, len(order)))
+    places = [one._replace(at=int(one.name)) for one in read_group(BY_PLACE, tallies)]
+    return [*ranked, *places]
 
 
 def read_group(group: str, tallies: Sequence[Tally]) -> Iterator[Figure]:

@@ -23,19 +23,15 @@ def rows_text(summaries: Sequence[Summary], along: str) -> str:
 
 
 def write_rows(to: TextIO, summaries: Sequence[Summary], along: str) -> None:
-    rows = list(all_rows(summaries, along))
+    """Writes a row a game, with the value of the sweep; strategies are in every row anyway."""
+    rows: list[Row] = []
+    for one in summaries:
+        sweep: Row = {} if along in ("", STRATEGIES) else {along: value_of(one.subject, along)}
+        rows += [{**sweep, **row} for row in one.tally.rows]
     heads = list(dict.fromkeys(name for row in rows for name in row))
     writer = csv.DictWriter(to, heads, lineterminator="\n")
     writer.writeheader()
     writer.writerows(rows)
-
-
-def all_rows(summaries: Sequence[Summary], along: str) -> Iterator[Row]:
-    """Yields a row a game, with the value of the sweep; strategies are in every row anyway."""
-    for one in summaries:
-        sweep: Row = {} if along in ("", STRATEGIES) else {along: value_of(one.subject, along)}
-        for row in one.tally.rows:
-            yield {**sweep, **row}
 
 
 def figures_text(summaries: Sequence[Summary], along: str, reached: Sequence[int] = ()) -> str:
@@ -74,13 +70,11 @@ def cases_csv(
     heads: Iterable[str], figures: Iterable[Figure], names: Callable[[Figure], Iterable[str]]
 ) -> str:
     """Returns how often each case was so, as a number and a share with its standard error."""
-    return rows_csv(
-        heads,
-        (
-            (*names(one), one.games, one.wins, round(one.won.share, 4), round(one.won.error, 4))
-            for one in figures
-        ),
+    rows = (
+        (*names(one), one.games, one.wins, round(one.won.share, 4), round(one.won.error, 4))
+        for one in figures
     )
+    return rows_csv(heads, rows)
 
 
 def rows_csv(heads: Iterable[str], rows: Iterable[Iterable[object]]) -> str:

@@ -8,7 +8,6 @@ errors come from how sharply the likelihood falls off (its second derivatives).
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import exp, log, sqrt
 from typing import NamedTuple, TypeAlias
@@ -32,9 +31,7 @@ class Result(NamedTuple):
     shares: tuple[float, ...]
 
 
-def ratings(
-    names: Sequence[str], results: Mapping[Result, int] | Counter[Result]
-) -> dict[str, Rating]:
+def ratings(names: Sequence[str], results: Mapping[Result, int]) -> dict[str, Rating]:
     """Returns ratings with an average of 1500. Each result has its number of games."""
     place = {name: n for n, name in enumerate(names)}
     strengths = [0.0] * len(names)

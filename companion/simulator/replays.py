@@ -10,8 +10,8 @@ from companion.engine.prompts import Ask, Draw, Prompt, Tell
 from companion.engine.questions import Answer
 from companion.engine.simulation import GameFigures, Subject
 from companion.engine.text import Locale
-from companion.simulator.chunks import play_game
 from companion.simulator.question import simulations
+from companion.simulator.runs import play_game
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from companion.engine.chance import Chance, seed_for
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
 from companion.simulator.agents import View
-from companion.simulator.legal_actions import legal_actions
+from companion.simulator.stepping import legal_actions
 
 PLAYOUTS = 240  # for each choice
 CURIOSITY = 0.1  # how much a choice that was tried seldom is favoured
@@ -52,7 +52,9 @@ class Search:
         seed = seed_for(self.seed, str(self.choices))
         if len(seen.actions) == 1:
             return seen.actions[0]
-        usual = usual_choice(seen, seed)
+        game = seen.imagine(seed)
+        assert isinstance(game.prompt, Ask)
+        usual = seen.quick(game, seen.seat, seed)(game.prompt)
         if len(seen.actions) > MOST_ACTIONS:
             return usual
         root = Node()
@@ -60,13 +62,6 @@ class Search:
             Playout(seen, root, usual, seed).play()
         tried = [one for one in seen.actions if (seen.question, one) in root.below]
         return max(tried, key=lambda one: root.below[seen.question, one].mean)
-
-
-def usual_choice(seen: View, seed: int) -> Answer:
-    """Returns the quick strategy's choice."""
-    game = seen.imagine(seed)
-    assert isinstance(game.prompt, Ask)
-    return seen.quick(game, seen.seat, seed)(game.prompt)
 
 
 class FarEnough(Exception):

@@ -15,7 +15,8 @@ which nobody changes, and what was done since: a clone has both, and catches up 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain, combinations, islice
 from typing import Generic
 
 from companion.engine.chance import Chance
@@ -24,10 +25,9 @@ from companion.engine.outcome import Outcome
 from companion.engine.plain import Json
 from companion.engine.procedure import MOST_SILENT, Change, KnownFacts, Procedure, S, never_asks
 from companion.engine.prompts import Ask, Draw, Script, Tell
-from companion.engine.questions import Answer
+from companion.engine.questions import Answer, CardEntry, Choice, Number, Several, Words
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.runner import run
-from companion.simulator.legal_actions import legal_actions
 
 CHANCE, NOBODY = -1, -2  # instead of a seat: a draw or a roll is next; it is over
 # Clones begin at a turn that begins after this many steps. With fewer, each game takes longer
@@ -199,8 +199,10 @@ class SteppedGame(Generic[S]):
                 return
             try:
                 prompt = self._script.send(answer)
-            except StopIteration:
-                self._begin_turn()
+            except StopIteration:  # the next turn begins
+                if len(self._since) >= STEPS_TO_CATCH_UP:
+                    self._began, self._since = copy_of(self.state), []
+                self._script = self.procedure.next_script(self.state)
             else:
                 if not isinstance(prompt, Tell):
                     self._prompt = prompt
@@ -208,8 +210,57 @@ class SteppedGame(Generic[S]):
             answer = None
         raise never_asks(self._script)
 
-    def _begin_turn(self) -> None:
-        state = self.state
-        if len(self._since) >= STEPS_TO_CATCH_UP:
-            self._began, self._since = copy_of(state), []
-        self._script = self.procedure.next_script(state)
+
+# Of sets of options, and of cards that are put together, there may be millions: MOST are listed,
+# MOST_TRIED looked at. Any other that the question takes may be given all the same.
+MOST, MOST_TRIED = 100, 300
+
+
+def legal_actions(question: Ask) -> Sequence[Answer]:
+    match question.form:
+        case Choice(options) if question.refuse is None:
+            return options
+        case Number(least, most) if question.refuse is None:
+            return range(least, most + 1)
+    tried = islice(possible(question), MOST_TRIED)
+    return list(islice(dict.fromkeys(accepted(question, tried)), MOST))
+
+
+def possible(question: Ask) -> Iterable[Answer]:
+    match question.form:
+        case Choice(options):
+            return options
+        case Number(least, most):
+            return range(least, most + 1)
+        case Several(options):
+            return sets_of(options)
+        case CardEntry():
+            return cards(question.form)
+        case Words():
+            return ("",)
+
+
+def sets_of(options: Sequence[Answer]) -> Iterator[str]:
+    """Yields sets: none and all, each one and all but one, and so on to the middle."""
+    every = len(options)
+    sizes = dict.fromkeys(n for few in range(every // 2 + 1) for n in (few, every - few))
+    sets = chain.from_iterable(combinations(options, size) for size in sizes)
+    return (",".join(map(str, some)) for some in sets)
+
+
+def cards(form: CardEntry) -> Iterator[Answer]:
+    """Yields answers that are no cards, known cards, and the shortest possible cards."""
+    yield from form.also
+    yield from form.known
+    for kind in form.kinds:
+        for lead in form.leads.get(kind, [""]):
+            for symbol in form.options:
+                yield f"{kind}:{lead},{symbol}" if lead else f"{kind}:{symbol}"
+
+
+def accepted(question: Ask, answers: Iterable[Answer]) -> Iterator[Answer]:
+    for answer in answers:
+        try:
+            yield question.check(answer)
+        except Refused:
+            continue

@@ -82,19 +82,20 @@ class Summary:
 
     def to_json(self) -> dict[str, Any]:
         lost = {"workers_lost": self.lost} if self.lost else {}
-        return {**self._subject_json(), **self._counted_json(), **self._won_json(), **lost}
+        return {**self._subject_json(), **self._counted_json(), **lost}
 
     def _subject_json(self) -> dict[str, Any]:
         """Returns what was played, how often, and what was assumed."""
         subject = self.subject
         simulation = simulations()[subject.name].simulation
         options = {n: value for n, value in subject.options.items() if n != simulation.level}
+        seconds, speed = round(self.seconds, 3), round(self.games_per_second, 1)
         return {
             "subject": subject.name,
             "games": self.games,
             "wanted": self.wanted,
             "complete": self.complete,
-            **self.speed_json(),
+            **({"seconds": seconds, "games_per_second": speed} if self.seconds else {}),
             "rounds_mean": self.rounds_mean,
             "seed": self.seed,
             "workers": self.workers,
@@ -106,7 +107,7 @@ class Summary:
         }
 
     def _counted_json(self) -> dict[str, Any]:
-        """Returns the points, and the cases that were counted."""
+        """Returns the points, the cases that were counted, and how often each won."""
         counted: dict[str, Any] = {
             "scores": {
                 group: {name: asdict(spread) for name, spread in series.items()}
@@ -122,24 +123,13 @@ class Summary:
                 what: {name: {**asdict(one), **asdict(one.share)} for name, one in names.items()}
                 for what, names in self.tally.cases.items()
             }
+        if self.tally.wins:
+            counted["wins"] = {**self.wins(), "shared": self.tally.shared}
+            counted["won"] = {
+                group: {name: asdict(share) for name, share in series.items()}
+                for group, series in self.shares().items()
+            }
         return counted
-
-    def _won_json(self) -> dict[str, Any]:
-        """Returns how often each won; nothing where nobody does."""
-        if not self.tally.wins:
-            return {}
-        won = {
-            group: {name: asdict(share) for name, share in series.items()}
-            for group, series in self.shares().items()
-        }
-        return {"wins": {**self.wins(), "shared": self.tally.shared}, "won": won}
-
-    def speed_json(self) -> dict[str, float]:
-        """Returns the speed; nothing if nobody looked at a clock."""
-        if not self.seconds:
-            return {}
-        seconds, speed = round(self.seconds, 3), round(self.games_per_second, 1)
-        return {"seconds": seconds, "games_per_second": speed}
 
     def frame(self) -> pd.DataFrame:
         """Returns every score: its group and name, the points, and the number of games."""

@@ -134,24 +134,19 @@ class Spread:
         """Measures at least one number. A tenth of all are at most p10, nine tenths at most p90."""
         games = sum(counted.values())
         total = sum(number * times for number, times in counted.items())
+        mean = total / games
+        squares = sum(times * (number - mean) ** 2 for number, times in counted.items())
         middle = (at_rank(counted, (games + 1) // 2) + at_rank(counted, games // 2 + 1)) / 2
         return cls(
             games=games,
-            mean=total / games,
+            mean=mean,
             median=middle,
             p10=at_rank(counted, ceil(games / 10)),
             p90=at_rank(counted, ceil(games * 9 / 10)),
             min=min(counted),
             max=max(counted),
-            error=error_of_mean(counted, games, total / games),
+            error=sqrt(squares / (games - 1) / games) if games > 1 else None,
         )
-
-
-def error_of_mean(counted: Mapping[int, int], games: int, mean: float) -> float | None:
-    if games == 1:
-        return None
-    squares = sum(times * (number - mean) ** 2 for number, times in counted.items())
-    return sqrt(squares / (games - 1) / games)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,14 +15,14 @@ from typing import Any, NamedTuple
 
 from companion.engine.chance import Chance, seed_for
 from companion.engine.plain import from_plain, to_plain
-from companion.engine.procedure import PLAYERS, Procedure
+from companion.engine.procedure import PLAYERS
 from companion.engine.questions import Answer
-from companion.engine.simulation import NotPossible, Simulation, Subject
+from companion.engine.simulation import NotPossible, Subject
 from companion.simulator.agents import check_agent
-from companion.simulator.chunks import seed_of_game
 from companion.simulator.process_pool import Pool, Worker, report_seat
 from companion.simulator.question import Question, simulations
 from companion.simulator.ratings import Rating, Result, ratings
+from companion.simulator.runs import seed_of_game
 from companion.simulator.seated_games import (
     LOST,
     SECONDS,
@@ -80,9 +80,6 @@ class Played(NamedTuple):
     shares: tuple[float, ...]
     fault: Fault | None = None
 
-    def to_plain(self) -> list[Any]:
-        return list(self)
-
     @classmethod
     def from_plain(cls, plain: Sequence[Any]) -> Played:
         number, seating, shares, fault = plain
@@ -136,16 +133,12 @@ def winners(
     contest: Tournament, seating: Sequence[str], seed: int, watch: Watch | None
 ) -> list[int]:
     """Returns the seats that win; that of an automa is behind them."""
-    simulation: Simulation
-    procedure: Procedure[Any]
     simulation, procedure = simulations()[contest.name]
-    assert simulation.seats is not None
     options = procedure.choose(contest.question.options)
     chance = Chance(seed)
     if with_agents(simulation, seating):
-        seconds = contest.seconds
         figures = play_seated(
-            simulation, procedure, options, seating, chance, seconds=seconds, watch=watch
+            simulation, procedure, options, seating, chance, seconds=contest.seconds, watch=watch
         )
     else:
         subject = Subject(contest.name, options, strategies=tuple(seating))
@@ -179,7 +172,7 @@ def play_all(contest: Tournament, workers: int) -> Generator[Played, None, None]
 
 def play_plain_game(plain: Mapping[str, Any], number: int) -> list[Any]:
     """Plays a game in a worker, which reports the seat that thinks."""
-    return play_one(from_plain(Tournament, plain), number, report_seat).to_plain()
+    return list(play_one(from_plain(Tournament, plain), number, report_seat))
 
 
 # What came of it

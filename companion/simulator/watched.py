@@ -19,8 +19,8 @@ from typing import Any
 
 from companion.engine.plain import to_plain
 from companion.engine.simulation import Subject
-from companion.simulator.chunks import PLAY_CHUNK, play_plain_chunk
 from companion.simulator.process_pool import Worker, WorkerLost
+from companion.simulator.runs import PLAY_CHUNK, play_plain_chunk
 from companion.simulator.tallies import Tally
 
 GAMES_AT_A_TIME = 20  # few enough that a run can be stopped within about a second
@@ -176,18 +176,14 @@ class Runs:
 
     def _play_on(self, key: str, run: Run) -> None:
         try:
-            if self._worker is None:
-                self._worker = self._start()
-            self._hand_chunks(self._worker, key, run)
+            worker = self._worker = self._worker or self._start()
+            for tally, job in _left_to_play(run, GAMES_AT_A_TIME):
+                if not self._watched(key):
+                    return
+                tally.add(Tally.from_plain(worker.ask(job)))
         except WorkerLost:
             run.failed = True
             self._end_worker()
-
-    def _hand_chunks(self, worker: Worker, key: str, run: Run) -> None:
-        for tally, job in _left_to_play(run, GAMES_AT_A_TIME):
-            if not self._watched(key):
-                return
-            tally.add(Tally.from_plain(worker.ask(job)))
 
     def _dismiss_later(self) -> None:
         timer = Timer(IDLE + 1, self._dismiss)

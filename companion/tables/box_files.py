@@ -19,7 +19,7 @@ Boxes: TypeAlias = dict[str, dict[str, FactValue]]  # readings by game
 
 
 def write_box(boxes: Mapping[str, Mapping[str, FactValue]]) -> str:
-    from companion.content.yaml_writer import to_yaml  # only for exports
+    from companion.content.strict_yaml import to_yaml  # only for exports
 
     return to_yaml({game: dict(readings) for game, readings in boxes.items() if readings})
 

@@ -19,8 +19,7 @@ from playwright.sync_api import Browser, Route
 
 from companion import paths
 from companion.engine.chance import Chance
-from companion.hosts.phone.app import TABLES
-from companion.hosts.phone.disk import Disk
+from companion.hosts.phone.app import TABLES, Disk
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.tables import Tables
 from tests.builders import all_procedures

@@ -15,17 +15,16 @@ from typing import Any
 import pytest
 
 from companion import paths
-from companion.content import compiled
-from companion.content.books import SOURCES, Book
-from companion.content.compiled import (
+from companion.content import library
+from companion.content.books import SOURCES, Book, ContentError
+from companion.content.library import (
     CompiledLibrary,
     compile_content,
     file_beside,
+    open_library,
     read_compiled,
     write_compiled,
 )
-from companion.content.library import open_library
-from companion.content.problems import ContentError
 from companion.content.yaml_library import YamlLibrary
 from companion.games.catalogue import books, game_names
 
@@ -116,7 +115,7 @@ def test_a_file_more_or_less_or_renamed_is_noticed(content: Path) -> None:
 def test_other_code_is_noticed(content: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The shapes and their checks may have changed: what another version compiled is not read."""
     package = Path(shutil.copytree(paths.PACKAGE, content.parent / "companion"))
-    monkeypatch.setattr(compiled.paths, "PACKAGE", package)
+    monkeypatch.setattr(library.paths, "PACKAGE", package)
     assert read_compiled(content) is not None
     change(package, "games/jamaica/pieces.py", "@piece", "\n@piece")
     assert read_compiled(content) is None

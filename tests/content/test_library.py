@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion import paths
-from companion.content.problems import ContentError
+from companion.content.books import ContentError
 from companion.content.yaml_library import YamlLibrary
 from companion.games.catalogue import books
 from tests.builders import library

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.content.strict_yaml import DEEPEST, parse
-from companion.content.yaml_writer import to_yaml
+from companion.content.strict_yaml import DEEPEST, parse, to_yaml
 
 
 def test_lists_stand_on_one_line_and_numbers_as_text_in_quotes() -> None:

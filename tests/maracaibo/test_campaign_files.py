@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.content.problems import ContentError
+from companion.content.books import ContentError
 from companion.engine.plain import to_plain
 from companion.games.maracaibo.campaign.files import problems
 from companion.games.maracaibo.campaign.state import Archive, Played

@@ -9,8 +9,7 @@ import pytest
 
 from companion import services
 from companion.app.frame.host import run_by
-from companion.hosts.phone.app import TABLES, App
-from companion.hosts.phone.disk import BLOCK, Change, Disk
+from companion.hosts.phone.app import BLOCK, TABLES, App, Change, Disk
 from companion.hosts.streamlit.host import StreamlitHost
 from tests.kept import FOLDER, STOPS, load, stops
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion.content.problems import ContentError
+from companion.content.books import ContentError
 from companion.engine import box_pages
 from companion.engine.facts import FactValue
 from companion.engine.protocol import refusal_text

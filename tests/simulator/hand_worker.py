@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from companion.simulator.chunks import play_plain_chunk
 from companion.simulator.process_pool import WorkerLost
+from companion.simulator.runs import play_plain_chunk
 from companion.simulator.watched import Runs
 
 

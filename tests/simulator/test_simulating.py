@@ -14,8 +14,8 @@ from companion.games.jamaica.rules.ending import Points
 from companion.games.jamaica.simulation.games import figures as figures_of
 from companion.simulator import Subject, Summary, simulate, subject
 from companion.simulator.agents import NoAgent
-from companion.simulator.chunks import Chunk, chunks, in_order, play_chunk, seed_of_game
 from companion.simulator.replays import replay
+from companion.simulator.runs import Chunk, chunks, in_order, play_chunk, seed_of_game
 from companion.simulator.tallies import Share, Tally
 from tests.builders import library
 from tests.simulator.games import jamaica_subject

@@ -9,7 +9,7 @@ import pytest
 from companion.engine.facts import FactValue
 from companion.engine.simulation import odds_of
 from companion.simulator import Summary, simulate, simulations, subject
-from companion.simulator.chunks import play_game
+from companion.simulator.runs import play_game
 from tests.builders import games as all_games
 
 LEVEL = "commodore"

@@ -9,7 +9,7 @@ import pytest
 from companion.engine.prompts import Ask
 from companion.games.pirates.simulation.hunters import BY_ITSELF, EFFORTS, name
 from companion.simulator import Summary, simulate, simulations, subject
-from companion.simulator.chunks import play_game
+from companion.simulator.runs import play_game
 from tests.builders import english
 
 HUNT = "treasure-hunt"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.content.problems import ContentError
+from companion.content.books import ContentError
 from companion.content.user_files import LARGEST
 from companion.engine.facts import FactValue
 from companion.tables.box_files import compare, read_box, write_box

@@ -35,7 +35,7 @@ from companion.app.parts import files
 from companion.app.parts.dialogue import DialoguePage
 from companion.app.parts.game_cards import Listed, LostGame, card_of
 from companion.app.parts.playing import Frame, ask_of, explained, header_of, turn_card, undo
-from companion.content.problems import ContentError
+from companion.content.books import ContentError
 from companion.engine.campaign import Campaign, Stage
 from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game

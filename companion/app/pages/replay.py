@@ -47,9 +47,9 @@ from companion.engine.questions import Answer
 from companion.engine.simulation import Parameter, Subject
 from companion.engine.text import Locale
 from companion.simulator import subject
-from companion.simulator.chunks import MOST_GAMES
 from companion.simulator.estimates import SEED
 from companion.simulator.replays import Replay, Turn, replay
+from companion.simulator.runs import MOST_GAMES
 
 MOST_TURNS = 10_000
 GAME, SEED_OF, AT = "game_number", "seed", "at"

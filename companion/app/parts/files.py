@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.app.elements.screen import Element, Line, Notice
 from companion.app.elements.tools import Chapter, Link
-from companion.content.problems import Problem
+from companion.content.books import Problem
 from companion.engine.text import Locale
 
 MOST_SHOWN = 10  # of one file

@@ -34,11 +34,6 @@ def _written(value: str) -> str:
     return value if _PLAIN.fullmatch(value) else json.dumps(value)
 
 
-def in_lines() -> None:
-    """Log everything in this format, whichever library logs it."""
-    logging.setLogRecordFactory(Record)
-
-
 class Record(logging.LogRecord):
     """A log record, as one line."""
 

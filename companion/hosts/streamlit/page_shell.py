@@ -84,7 +84,8 @@ class Shell:
         if start["status"] == 200 and kinds and kinds[0].startswith(b"text/html"):
             await _send(_with_head(body, _language(scope), _theme(scope)), scope, send)
         else:
-            await _send_on(start, body, scope, send)
+            await send(start)
+            await send({"type": "http.response.body", "body": _unless_head(scope, body)})
 
     async def _whole(self, scope: Scope, receive: Receive) -> tuple[Scope, bytes]:
         """Return Streamlit's complete response to a plain request."""
@@ -170,11 +171,6 @@ async def _send(found: Answer, scope: Scope, send: Send) -> None:
 async def _start(status: int, headers: Mapping[str, str], send: Send) -> None:
     pairs = [(name.encode(), value.encode()) for name, value in headers.items()]
     await send({"type": "http.response.start", "status": status, "headers": pairs})
-
-
-async def _send_on(start: Scope, body: bytes, scope: Scope, send: Send) -> None:
-    await send(start)
-    await send({"type": "http.response.body", "body": _unless_head(scope, body)})
 
 
 def _unless_head(scope: Scope, body: bytes) -> bytes:

@@ -7,6 +7,7 @@ is several small messages, can then wait 40 ms for an acknowledgement by the pho
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 import socket
@@ -26,8 +27,6 @@ from companion.hosts.streamlit.in_flight import taps
 from companion.hosts.streamlit.middleware import App
 
 LARGEST_MESSAGE = 2_000_000  # bytes at once, a file's text too; Streamlit has the same limit
-
-
 THIS_MACHINE = ("127.0.0.1", "::1")  # a proxy there reports the address of a visitor
 # Seconds at a stop, before a container is killed (10): for taps in flight, for disconnections.
 FOR_TAPS, FOR_PHONES = 5, 3
@@ -35,7 +34,7 @@ FOR_TAPS, FOR_PHONES = 5, 3
 
 def run(host: str, port: int, archive_after: int = 0, proxies: Sequence[str] = ()) -> None:
     """Serve until stopped; archive tables idle for this many days (0: never)."""
-    log.in_lines()
+    logging.setLogRecordFactory(log.Record)  # one format, whichever library logs
     os.chdir(paths.files())  # where Streamlit looks for our .streamlit/config.toml
     lifespan = partial(warm, archive_after=archive_after)
     app = st.App(ENTRY, lifespan=lifespan, middleware=MIDDLEWARE)

@@ -20,16 +20,12 @@ def run(name: str, *values: Json) -> None:
 
 
 def call(name: str, *values: Json) -> str:
-    """Return the source of a call with these values."""
-    return f"(\n{source(name)})({', '.join(map(_literal, values))});"
+    """Return the source of a call with these values, which cannot end their script element."""
+    literals = (json.dumps(value).replace("<", "\\u003c") for value in values)
+    return f"(\n{source(name)})({', '.join(literals)});"
 
 
 @cache
 def source(name: str) -> str:
     own = FOLDER / f"{name}.js"
     return bundle.function(own if own.is_file() else bundle.CALLS / own.name)
-
-
-def _literal(value: Json) -> str:
-    """Return a value as JavaScript that cannot end its script element."""
-    return json.dumps(value).replace("<", "\\u003c")

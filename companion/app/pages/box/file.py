@@ -27,7 +27,7 @@ from companion.app.frame.taps import tap, text
 from companion.app.frame.visit import Visit
 from companion.app.pages.box.screens import answer_text
 from companion.app.parts import readings
-from companion.content.problems import ContentError, Problem
+from companion.content.books import ContentError, Problem
 from companion.engine.facts import FactValue
 from companion.engine.game import Game
 from companion.engine.prompts import Ask

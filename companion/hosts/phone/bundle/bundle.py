@@ -15,12 +15,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from companion import paths, services
-from companion.content.compiled import compile_content, divided
+from companion.content.library import compile_content, divided
 from companion.content.yaml_library import YamlLibrary
 from companion.engine.conventions import language_for
 from companion.engine.text import Text
 from companion.games.catalogue import books
-from companion.hosts.phone.bundle import pyodide, python_files
+from companion.hosts.phone.bundle import python_files
 from companion.web import bundle, manifest, palette
 from companion.web.sprite import SPRITE
 
@@ -39,10 +39,10 @@ def write(folder: Path, tarball: Path | None = None) -> list[Path]:
     """Write the whole offline version and return its files."""
     folder.mkdir(parents=True, exist_ok=True)
     written = Folder(folder)
-    names = {"pyodide": f"./pyodide-{pyodide.VERSION}"}
+    names = {"pyodide": f"./pyodide-{python_files.VERSION}"}
     with tempfile.TemporaryDirectory() as made:
         python_files.write(Path(made), tarball)
-        for name in pyodide.RUN:
+        for name in python_files.RUN:
             written.put(f"{names['pyodide'][2:]}/{name}", (Path(made) / name).read_bytes())
         for name in python_files.ARCHIVES:
             names[name] = written.hashed(name, (Path(made) / name).read_bytes())

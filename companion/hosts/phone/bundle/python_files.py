@@ -1,26 +1,38 @@
-"""Python in the offline version: our package and its dependencies, as small bytecode.
+"""Python in the offline version: Pyodide, our package and its dependencies, as small bytecode.
 
 Bytecode starts in less than half the time of source. Without docstrings, line numbers, annotations
 of functions and code for type checkers it is hardly larger. It fits one version of Python, so
-Pyodide itself compiles it (`hosts/phone/bundle/slim.py`).
+Pyodide itself compiles it (`hosts/phone/bundle/slim.py`). Pyodide comes from npm: one version,
+checked by its checksum.
 """
 
 from __future__ import annotations
 
 import ast
+import base64
+import hashlib
 import importlib.util
 import json
 import re
 import shutil
+import subprocess
+import tarfile
+import tempfile
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from companion import paths
-from companion.hosts.phone.bundle import pyodide
 
-ARCHIVES = (pyodide.STANDARD, "packages.zip", "companion.zip")
+VERSION = "314.0.7"
+INTEGRITY = (
+    "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyM"
+    "cWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+)  # as npm shows it
+RUN = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
+STANDARD = "python_stdlib.zip"
+ARCHIVES = (STANDARD, "packages.zip", "companion.zip")
 SCRIPTS = Path(__file__).parent
 WITHOUT = re.compile(  # modules that only a server or a terminal needs
     r"^(commands/|hosts/streamlit/|hosts/phone/bundle/"
@@ -40,7 +52,7 @@ from typing import __all__
 
 def write(folder: Path, tarball: Path | None = None) -> None:
     """Write Pyodide and the archives of bytecode."""
-    pyodide.unpack(folder, tarball)
+    unpack(folder, tarball)
     named: set[str] = set()
     for archive, files in (("packages.zip", _package_files()), ("companion.zip", _own_files())):
         with zipfile.ZipFile(folder / archive, "w") as opened:
@@ -49,7 +61,7 @@ def write(folder: Path, tarball: Path | None = None) -> None:
                 opened.writestr(name, slim(source))
     (folder / "imported.json").write_text(json.dumps(sorted(named)))
     shutil.copy(SCRIPTS / "slim.py", folder)
-    pyodide.run(SCRIPTS / "slim.mjs", str(folder))
+    run(SCRIPTS / "slim.mjs", str(folder))
 
 
 def _own_files() -> Iterator[tuple[str, bytes]]:
@@ -121,3 +133,56 @@ class _Slim(ast.NodeTransformer):
 
 def _is_called(node: ast.AST, name: str) -> bool:
     return name in (getattr(node, "id", None), getattr(node, "attr", None))
+
+
+# Pyodide
+
+
+class BundleError(Exception):
+    """A failure to write the folder, with the reason."""
+
+
+class NoNpm(BundleError):
+    """A missing npm: Pyodide comes from there, and node runs it."""
+
+
+def unpack(folder: Path, tarball: Path | None = None) -> None:
+    """Write Pyodide, the standard library and an empty list of packages."""
+    with tempfile.TemporaryDirectory() as fetched:
+        packed = tarball or _fetched(Path(fetched))
+        digest = base64.b64encode(hashlib.sha512(packed.read_bytes()).digest()).decode()
+        if f"sha512-{digest}" != INTEGRITY:
+            raise BundleError(f"pyodide {VERSION}: sha512-{digest}")
+        with tarfile.open(packed) as archive:
+            for name in (*RUN, STANDARD):
+                held = archive.extractfile(f"package/{name}")
+                assert held is not None
+                (folder / name).write_bytes(held.read())
+    lock = folder / "pyodide-lock.json"  # without packages, nothing is fetched from elsewhere
+    lock.write_text(json.dumps({"info": json.loads(lock.read_bytes())["info"], "packages": {}}))
+
+
+def run(script: Path, *arguments: str) -> None:
+    """Run a script with the node that comes with npm."""
+    node = shutil.which("node")
+    if node is None:
+        raise NoNpm
+    made = _finished([node, str(script), *arguments])
+    if made.returncode:
+        raise BundleError(made.stderr.strip()[-300:])
+
+
+def _fetched(folder: Path) -> Path:
+    npm = shutil.which("npm")
+    if npm is None:
+        raise NoNpm
+    command = [npm, "pack", f"pyodide@{VERSION}", "--silent", "--pack-destination", str(folder)]
+    made = _finished(command)
+    found = next(folder.glob("*.tgz"), None)
+    if found is None:
+        raise BundleError(made.stderr.strip()[-200:])
+    return found
+
+
+def _finished(command: list[str]) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 (ours)

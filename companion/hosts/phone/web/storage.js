@@ -5,7 +5,7 @@
 // steps. A writer must have read the newest step: so two tabs never mix their blocks, nor
 // does a tab write half a file into a storage that was emptied meanwhile.
 
-const SIZE = 4096; // of a block, as in hosts/phone/disk.py
+const SIZE = 4096; // of a block, as in hosts/phone/app.py
 const EMPTY = -1; // the step of a storage without any
 
 export class Overtaken extends Error {} // another tab has kept something since
