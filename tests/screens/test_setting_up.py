@@ -12,9 +12,8 @@ from companion import services
 from companion.app.elements.forms import Choose
 from companion.app.elements.score import Checklist
 from companion.app.elements.screen import Action, Header, Screen, to_json
-from companion.app.pages.setup import items as setting_up
-from companion.app.pages.setup import page
-from companion.app.pages.setup.items import Frame
+from companion.app.pages import setup as page
+from companion.app.pages.setup import Frame
 from companion.app.parts import choices as choosing
 from companion.app.parts.choices import Answers
 from companion.engine.refusals import Refused
@@ -36,7 +35,7 @@ def laid_out(game: str, scenario: str, players: int, *extras: str) -> Setup:
 
 def screen(setup: Setup, frame: Frame | None = None) -> Screen:
     game = services.games()[setup.game]
-    return setting_up.screen_of(setup, setups_of(setup.game), game, ENGLISH, frame or Frame())
+    return page.list_screen(setup, setups_of(setup.game), game, ENGLISH, frame or Frame())
 
 
 def listed(shown: Screen) -> Checklist:
@@ -71,7 +70,7 @@ def test_alone_all_of_the_player_is_one_group_and_the_opponent_has_one() -> None
 
 def test_a_group_keeps_the_order_of_the_rulebook_and_no_step_is_lost() -> None:
     setup = laid_out(*ALL_INCLUSIVE)
-    groups = setting_up.grouped(setup, setups_of("maracaibo"))
+    groups = page.grouped(setup, setups_of("maracaibo"))
     for group in groups:
         order = [setup.steps.index(step) for step in group.steps]
         assert order == sorted(order)
@@ -81,7 +80,7 @@ def test_a_group_keeps_the_order_of_the_rulebook_and_no_step_is_lost() -> None:
 def test_the_draw_pile_is_ready_before_its_cards_are_turned_up() -> None:
     keys = [
         step.key
-        for group in setting_up.grouped(laid_out(*ALL_INCLUSIVE), setups_of("maracaibo"))
+        for group in page.grouped(laid_out(*ALL_INCLUSIVE), setups_of("maracaibo"))
         for step in group.steps
     ]
     assert keys.index("maracaibo.setup.draw_pile") < keys.index("maracaibo.setup.columns")
@@ -124,7 +123,7 @@ def test_what_is_locked_says_so() -> None:
 def test_what_is_ticked_is_done_and_a_step_drawn_again_is_not() -> None:
     setup = laid_out(*ALL_INCLUSIVE)
     ports = next(step for step in setup.steps if step.key.endswith("home_ports"))
-    frame = Frame(done=(setting_up.step_id(ports),))
+    frame = Frame(done=(page.step_id(ports),))
     done = [i.text for g in listed(screen(setup, frame)).groups for i in g.items if i.done]
     assert done == ["Home ports for player 1: Kingstown, Port of Spain, Panamá"]
     again = setups_of("maracaibo").lay_out(replace(setup.plan, seed=8))
@@ -162,7 +161,7 @@ def test_nothing_is_drawn_where_nothing_is_laid() -> None:
 
 def test_every_icon_of_a_step_is_in_the_sprite() -> None:
     icons = {one.icon for setups in having_setups() for one in setups.listed.values()}
-    groups = set(setting_up.ICONS.values())
+    groups = set(page.ICONS.values())
     assert not (icons | groups) - sprite.icon_names()
 
 

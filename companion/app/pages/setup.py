@@ -1,17 +1,29 @@
-"""The page of a setup: the list, its choices, what is read off components, and all taps."""
+"""The setup of a game: its list of steps, its choices, and what is read off components."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from urllib.parse import urlencode
+from zlib import crc32
 
 from companion import services
 from companion.access import permissions
 from companion.app.elements.forms import Choose
-from companion.app.elements.score import Checklist
-from companion.app.elements.screen import Action, Choices, Header, Notice, Option, Question, Screen
+from companion.app.elements.score import Checklist, Item, ItemGroup, Paper
+from companion.app.elements.screen import (
+    Action,
+    Actions,
+    Choices,
+    Element,
+    Fold,
+    Folds,
+    Header,
+    Notice,
+    Option,
+    Question,
+    Screen,
+)
 from companion.app.frame import navigation, phone, routes
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
@@ -21,22 +33,33 @@ from companion.app.frame.routes import GAME, PAGE_OF
 from companion.app.frame.table_facts import TableFacts
 from companion.app.frame.taps import Value, anything, fields, number, pair, tap, text
 from companion.app.frame.visit import Visit
-from companion.app.pages.setup import items
 from companion.app.parts import readings, setup_address
 from companion.app.parts.choices import one_of
+from companion.app.parts.playing import described
 from companion.app.parts.question import question_of
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.facts import Facts, FactValue
 from companion.engine.game import Game
+from companion.engine.picture import Look
 from companion.engine.procedure import PLAYED, Kind
+from companion.engine.prompts import Tell
 from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.engine.setup.plan import Reading, Setup, Setups
-from companion.engine.text import Locale
+from companion.engine.text import Locale, Text, TextValue, as_it_is
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.store.store import StoredDialogue
 
+# In this order; the group of each player comes at `player`.
+GROUPS = ("once", "board", "supply", "scenario", "players", "player", "opponent", "begin")
+ICONS = {
+    "fetch": "hold", "once": "clock", "board": "map", "supply": "coin", "scenario": "book",
+    "players": "people", "player": "person", "opponent": "person", "begin": "play",
+}  # fmt: skip
+THE_BOARD, ONE_PLAYER, EVERYBODY = "board", "player", "players"  # groups
+SEAT = "player.seat"  # the text for a player without a name
+LONG = 3200  # letters: more are printed smaller, to fit one page
 PRINTED = "print"  # in the address
 _CHANGING = "_setup_changing"  # the choices are on the screen
 _SKIPPED = "_setup_skipped"  # while people read components: the names of skipped questions
@@ -70,7 +93,7 @@ class SetupPage(Page):
         if table is None:
             return ()
         tools = navigation.tools(visit, table, self.name)
-        listed = drawn.setup is not None and drawn.screen.id == items.id_of(drawn.setup)
+        listed = drawn.setup is not None and drawn.screen.id == id_of(drawn.setup)
         return (_print(visit), *tools) if listed else tools
 
     def handle(self, visit: Visit, event: Event) -> None:
@@ -287,11 +310,11 @@ def _draw(visit: Visit, notices: tuple[Notice, ...]) -> Drawn:
     game = services.games()[name]
     reading = _next_reading(setup) if visit.may_act else None
     if PRINTED in host.address:
-        screen = items.paper(setup, setups, game, locale, table.names)
+        screen = paper(setup, setups, game, locale, table.names)
     elif reading is not None:
         screen = question_about(reading, len(setup.to_read), game, locale, notices)
     else:
-        screen = items.screen_of(setup, setups, game, locale, _frame(visit, table, setup, notices))
+        screen = list_screen(setup, setups, game, locale, _frame(visit, table, setup, notices))
     return Drawn(screen, taps, setups, (), setup, reading)
 
 
@@ -310,11 +333,9 @@ def _table(visit: Visit) -> OpenDialogue | None:
     return visit.find(Kind.SETUP) or visit.find()
 
 
-def _frame(
-    visit: Visit, facts: TableFacts, setup: Setup, notices: tuple[Notice, ...]
-) -> items.Frame:
+def _frame(visit: Visit, facts: TableFacts, setup: Setup, notices: tuple[Notice, ...]) -> Frame:
     may_act, played, table = visit.may_act, _played_with(visit, facts, setup), _table(visit)
-    return items.Frame(
+    return Frame(
         names=facts.names,
         done=setup_address.done(),
         locked=setup_address.locked(),
@@ -364,15 +385,9 @@ def _played_with(visit: Visit, table: TableFacts, setup: Setup) -> list[StoredDi
 
 
 def which_game(names: Sequence[str], locale: Locale, notices: Sequence[Notice] = ()) -> Screen:
-    options = tuple(Option(value=name, label=_name(locale, name)) for name in names)
-    return Screen(
-        id="setup/games",
-        body=(
-            Header.of_page("setup", locale),
-            *notices,
-            Question(text=locale.text("start.game"), form=Choices(options=options)),
-        ),
-    )
+    options = tuple(Option(value=name, label=locale.text(f"{name}.name")) for name in names)
+    question = Question(text=locale.text("start.game"), form=Choices(options=options))
+    return _screen("games", "", locale, (*notices, question))
 
 
 def with_games(
@@ -381,56 +396,273 @@ def with_games(
     """Return the choices of a setup, with the choice of another game if there are several."""
     if len(names) < 2:
         return tuple(choices)
-    label = partial(_name, locale)
-    return (*choices, one_of(GAME, locale.text("start.game"), game, names, label))
-
-
-def _name(locale: Locale, game: str) -> str:
-    return locale.text(f"{game}.name")
+    title = locale.text("start.game")
+    return (*choices, one_of(GAME, title, game, names, lambda name: locale.text(f"{name}.name")))
 
 
 def choices_screen(
     game: str, choices: Sequence[Choose], locale: Locale, notices: Sequence[Notice] = ()
 ) -> Screen:
     """Show scenario, players and the other choices; each takes one tap."""
-    return Screen(
-        id=f"setup/change/{game}",
-        game=game,
-        body=(Header.of_page("setup", locale, _name(locale, game)), *notices, *choices),
-        main=Action(label=locale.text("setup.chosen"), do="chosen"),
-    )
+    done = Action(label=locale.text("setup.chosen"), do="chosen")
+    return _screen(f"change/{game}", game, locale, (*notices, *choices), main=done)
 
 
 def impossible(game: str, why: str, locale: Locale, notices: Sequence[Notice] = ()) -> Screen:
     """Say why the setup in the address cannot be; the main action draws again."""
-    return Screen(
-        id=f"setup/impossible/{game}",
-        game=game,
-        body=(
-            Header.of_page("setup", locale, _name(locale, game)),
-            *notices,
-            Notice(text=why, tone="wrong"),
-        ),
-        main=Action(label=locale.text("setup.again"), do="again", icon="die"),
-    )
+    again = Action(label=locale.text("setup.again"), do="again", icon="die")
+    body = (*notices, Notice(text=why, tone="wrong"))
+    return _screen(f"impossible/{game}", game, locale, body, main=again)
 
 
 def question_about(
     reading: Reading, left: int, game: Game, locale: Locale, notices: Sequence[Notice] = ()
 ) -> Screen:
     """Ask what only a component shows; `left` is the number of questions that remain."""
-    return Screen(
-        id=f"setup/read/{reading.name}",
-        game=game.name,
-        body=(
-            Header.of_page("setup", locale, _name(locale, game.name)),
-            *notices,
-            Notice(text=locale.text("setup.to_read.why", {"n": left})),
-            question_of(reading.question, game, locale, alone=True),
-            Action(label=locale.text("setup.skip"), do="skip", icon="forward"),
-        ),
-        undo=Action.back(locale),
+    body: tuple[Element, ...] = (
+        *notices,
+        Notice(text=locale.text("setup.to_read.why", {"n": left})),
+        question_of(reading.question, game, locale, alone=True),
+        Action(label=locale.text("setup.skip"), do="skip", icon="forward"),
     )
+    back = Action.back(locale)
+    return _screen(f"read/{reading.name}", game.name, locale, body, undo=back)
+
+
+def _screen(
+    name: str,
+    game: str,
+    locale: Locale,
+    body: Sequence[Element],
+    main: Action | None = None,
+    undo: Action | None = None,
+) -> Screen:
+    header = Header.of_page("setup", locale, locale.text(f"{game}.name") if game else "")
+    return Screen(id=f"setup/{name}", game=game, body=(header, *body), main=main, undo=undo)
+
+
+# The list
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame:
+    """What a setup shows besides its steps: names, what is ticked and locked, what comes next."""
+
+    names: Sequence[str] = ()
+    done: Collection[str] = ()  # ids of items
+    locked: Collection[str] = ()  # names of what chance decided
+    may_act: bool = True
+    notices: tuple[Notice, ...] = ()
+    instead: tuple[Element, ...] = ()  # for a spectator
+    main: Action | None = None
+    tools: tuple[Action, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The steps of one place, or of one player with the seat."""
+
+    name: str
+    steps: tuple[Tell, ...]
+    seat: int = 0
+
+
+def list_screen(setup: Setup, setups: Setups, game: Game, locale: Locale, frame: Frame) -> Screen:
+    """Build the list. It stays the same screen while items are ticked or drawn again."""
+    body = tuple(_body(setup, setups, game, locale, frame))
+    return Screen(id=id_of(setup), game=game.name, body=body, main=frame.main)
+
+
+def id_of(setup: Setup) -> str:
+    return f"setup/{setup.game}/{setup.scenario}/{setup.players}"
+
+
+def _body(
+    setup: Setup, setups: Setups, game: Game, locale: Locale, frame: Frame
+) -> Iterator[Element]:
+    yield Header.of_page("setup", locale, short(setup, locale))
+    yield from frame.notices
+    if frame.may_act:
+        label, change = modules(setup, locale), locale.text("setup.change")
+        yield Action(label=label, do="change", icon="pen", aside=change)
+    if setup.to_read and frame.may_act:
+        label = locale.text("setup.to_read")
+        yield Action(label=label, do="read", icon="eye", aside=str(len(setup.to_read)))
+    yield from frame.instead
+    yield checklist(setup, setups, game, locale, frame)
+    yield Folds(folds=tuple(_folds(setup, locale)))
+    if frame.tools:
+        yield Actions(actions=frame.tools)
+
+
+def short(setup: Setup, locale: Locale) -> str:
+    """Return the scenario and the number of players."""
+    scenario = locale.text(f"{setup.game}.scenario.{setup.scenario}")
+    players = locale.text("setup.players", {"n": setup.players})
+    return f"{scenario} · {setup.players} {players}"
+
+
+def modules(setup: Setup, locale: Locale) -> str:
+    """Return the game and its modules."""
+    named = [locale.text(f"{setup.game}.module.{module}") for module in setup.modules]
+    return " · ".join([locale.text(f"{setup.game}.name"), *named])
+
+
+def _folds(setup: Setup, locale: Locale) -> Iterator[Fold]:
+    if setup.notes:
+        notes = "\n".join(locale.render(note) for note in setup.notes)
+        yield Fold(label=locale.text("setup.notes"), text=notes, icon="why")
+    key = "setup.seed.kept" if setup.plan.fixed else "setup.seed"
+    seed = locale.text(key, {"seed": setup.plan.seed})
+    yield Fold(label=locale.text("setup.items"), text=seed, icon="die")
+
+
+def paper(
+    setup: Setup, setups: Setups, game: Game, locale: Locale, names: Sequence[str] = ()
+) -> Screen:
+    """Build the list for one printed page (A4) with two columns."""
+    groups = checklist(setup, setups, game, locale, Frame(names=names)).groups
+    letters = sum(len(item.text + item.more) for group in groups for item in group.items)
+    title = f"{short(setup, locale)} · {modules(setup, locale)}"
+    return Screen(
+        id=f"{id_of(setup)}/paper",
+        body=(Paper(title=title, groups=groups, long=letters > LONG),),
+        main=Action(label=locale.text("screen.back"), do="unprint", icon="back"),
+    )
+
+
+def checklist(setup: Setup, setups: Setups, game: Game, locale: Locale, frame: Frame) -> Checklist:
+    groups = grouped(setup, setups)
+    fetch = (_fetched(text, game, locale, frame.done) for text in setup.fetch)
+    drawn = next((group for group in groups if _lit(group)), None)
+    drawn = drawn or next((group for group in groups if group.name == THE_BOARD), None)
+    seen: set[str] = set()  # items of chance, listed by the first step that uses them
+    listed = []
+    for group in groups:
+        items = tuple(_items(group, setup, setups, locale, frame, seen))
+        svg, words = _board(group, setup, game, locale) if group is drawn else ("", "")
+        listed.append(
+            ItemGroup(
+                title=_title(group, setup, locale, frame.names),
+                items=items,
+                icon=ICONS[group.name],
+                player=group.seat,
+                letter=_player(group.seat, frame.names)[:1] or str(group.seat or ""),
+                svg=svg,
+                words=words,
+            )
+        )
+    first = ItemGroup(title=locale.text("setup.fetch"), items=tuple(fetch), icon=ICONS["fetch"])
+    return Checklist(title=locale.text("page.setup"), groups=(first, *listed))
+
+
+def grouped(setup: Setup, setups: Setups) -> list[Group]:
+    """Group the steps by place, each in the rulebook's order. A solo player has one group."""
+    found: dict[tuple[str, int], list[Tell]] = {}
+    for step in setup.steps:
+        listed = setups.listed.get(step.key)
+        name, seat = listed.group if listed else THE_BOARD, 0
+        if name == ONE_PLAYER:
+            seat = int(str(step.values.get("player", 0)))
+            name, seat = (EVERYBODY, 0) if setup.players == 1 else (name, seat)
+        found.setdefault((name, seat), []).append(step)
+    in_order = sorted(found, key=lambda key: (GROUPS.index(key[0]), key[1]))
+    return [Group(name, tuple(found[name, seat]), seat) for name, seat in in_order]
+
+
+def _title(group: Group, setup: Setup, locale: Locale, names: Sequence[str]) -> str:
+    if group.name == ONE_PLAYER:
+        return _player(group.seat, names) or locale.text(SEAT, {"number": group.seat})
+    alone = group.name == EVERYBODY and setup.players == 1
+    return locale.text("setup.group.alone" if alone else f"setup.group.{group.name}")
+
+
+def _player(seat: int, names: Sequence[str]) -> str:
+    return names[seat - 1] if 0 < seat <= len(names) else ""
+
+
+def _fetched(text: Text, game: Game, locale: Locale, done: Collection[str]) -> Item:
+    id_ = f"f{_number(f'{text.key}{text.values}')}"
+    return Item(
+        id=id_, text=locale.render(text), icon=game.icons.get(text.key, ""), done=id_ in done
+    )
+
+
+def _items(
+    group: Group, setup: Setup, setups: Setups, locale: Locale, frame: Frame, seen: set[str]
+) -> Iterator[Item]:
+    for step in group.steps:
+        listed, id_ = setups.listed.get(step.key), step_id(step)
+        used = _chance(step, listed.chance, setup) if listed else []
+        by_chance = [name for name in used if name not in seen]
+        seen.update(by_chance)
+        yield Item(
+            id=id_,
+            text=locale.render(text := by_name(step.text, frame.names)),
+            more=locale.more(text) or "",
+            icon=listed.icon if listed else "",
+            done=id_ in frame.done,
+            actions=tuple(_again_or_lock(by_chance, frame, locale)) if frame.may_act else (),
+        )
+
+
+def by_name(text: Text, names: Sequence[str]) -> Text:
+    """Replace the seats in a text by the names that are known."""
+    return Text(text.key, {name: _called(value, names) for name, value in text.values.items()})
+
+
+def _called(value: TextValue, names: Sequence[str]) -> TextValue:
+    if isinstance(value, Text):
+        return _seat(value, names)
+    return tuple(_seat(text, names) for text in value) if isinstance(value, tuple) else value
+
+
+def _seat(text: Text, names: Sequence[str]) -> Text:
+    name = _player(int(str(text.values["number"])), names) if text.key == SEAT else ""
+    return as_it_is(name) if name else text
+
+
+def step_id(step: Tell) -> str:
+    """Return an id of the step's content: a step that is drawn again is not ticked."""
+    return f"s{_number(f'{step.key}{dict(step.values)}')}"
+
+
+def _number(what: str) -> str:
+    return f"{crc32(what.encode()):x}"
+
+
+def _chance(step: Tell, chance: str, setup: Setup) -> list[str]:
+    """Return the items of chance that a step uses: its player's, else all."""
+    if not chance:
+        return []
+    of_player = f"{chance}.{step.values.get('player')}"
+    if of_player in setup.items:
+        return [of_player]
+    return [item for item in setup.items if item == chance or item.startswith(f"{chance}.")]
+
+
+def _again_or_lock(chances: Iterable[str], frame: Frame, locale: Locale) -> Iterator[Action]:
+    for item in chances:
+        locked = item in frame.locked
+        yield Action(label=locale.text("setup.reroll"), do="reroll", value=item, icon="die")
+        label = locale.text("setup.unlock" if locked else "setup.lock")
+        yield Action(label=label, do="lock", value=item, icon="lock", main=locked)
+
+
+# Where it goes
+
+
+def _lit(group: Group) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(place for step in group.steps for place in step.places))
+
+
+def _board(group: Group, setup: Setup, game: Game, locale: Locale) -> tuple[str, str]:
+    """Return the board with what this setup lays on it, and the same in words."""
+    marks, lit = game.marks(setup.facts), _lit(group)
+    if game.picture is None or not (marks or lit):
+        return "", ""
+    look = Look(() if marks else lit, None, marks, setup.facts)
+    return game.picture(look, locale), " ".join(described(look.lit, marks, locale))
 
 
 PAGE = SetupPage()
