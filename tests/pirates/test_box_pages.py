@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import pytest
 
 from companion.app.elements.screen import Picture
-from companion.app.pages.box import screens
-from companion.app.pages.box.screens import Box, Frame
+from companion.app.pages.box import page as screens
+from companion.app.pages.box.page import Box, Frame
 from companion.engine import box_pages
 from companion.engine.box_pages import BoxPage
 from companion.engine.facts import FactValue
@@ -58,7 +58,7 @@ def test_how_far_one_is_with_the_cards_is_said() -> None:
         "box.jordan.B.6": "raid,quest",
     }
     (rows,) = all_of(screens.overview([Box(games()["pirates"], known)], english(), Frame()), "rows")
-    assert {row.label: row.said for row in rows.rows}["Jordan's cards"] == "2 / 12"
+    assert {row.label: row.known for row in rows.rows}["Jordan's cards"] == "2 / 12"
 
 
 def test_what_a_rulebook_tells_of_a_card_need_not_be_read() -> None:

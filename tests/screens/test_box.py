@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from companion.app.elements.screen import Screen
-from companion.app.pages.box import screens
-from companion.app.pages.box.screens import Box, Frame
+from companion.app.pages.box import page as screens
+from companion.app.pages.box.page import Box, Frame
 from companion.engine import box_pages
 from companion.engine.box_pages import BoxPage, page_of
 from companion.engine.facts import Facts, FactValue

@@ -22,7 +22,8 @@ def screen(
     decided: Sequence[str] | None = None,
 ) -> Screen:
     compared = compare({"maracaibo": dict(theirs)}, {"maracaibo": here})
-    return file.screen_of(compared, decided, games(), english())
+    body = file.body_of(compared, decided, games(), english())
+    return Screen(id="", body=tuple(body))
 
 
 def offered(shown: Screen) -> list[str]:

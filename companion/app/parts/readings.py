@@ -11,6 +11,8 @@ from companion.app.frame.host import host
 from companion.app.frame.phone import this_phone
 from companion.app.frame.visit import Visit
 from companion.engine.facts import FactValue
+from companion.engine.prompts import Ask
+from companion.engine.text import Locale
 
 Changes: TypeAlias = Mapping[str, Mapping[str, FactValue | None]]  # by game; None is forgotten
 _BEFORE = "_box_before"
@@ -43,3 +45,7 @@ def forget_undo() -> Changes | None:
     """Return the readings before the last change, and forget them: only that can be undone."""
     before: Changes | None = host.state.pop(_BEFORE, None)
     return before
+
+
+def answer_text(ask: Ask, value: FactValue, locale: Locale) -> str:
+    return str(locale.shown(ask.describe(value))) or locale.text("box.none")

@@ -15,17 +15,14 @@ from companion.app.elements.screen import (
     Notice,
     Option,
     Question,
-    Screen,
 )
 from companion.app.elements.tools import Chapter
-from companion.app.frame import messages
 from companion.app.frame.events import NotOffered, TooOld
 from companion.app.frame.host import host
 from companion.app.frame.messages import Tone
 from companion.app.frame.page import Page
 from companion.app.frame.taps import tap, text
 from companion.app.frame.visit import Visit
-from companion.app.pages.box.screens import answer_text
 from companion.app.parts import readings
 from companion.content.books import ContentError, Problem
 from companion.engine.facts import FactValue
@@ -84,12 +81,18 @@ class BoxFile(Page):
     name = "box"
 
     def id(self, _visit: Visit) -> str:
-        return id_of(_open_import().decided)
+        decided = _open_import().decided
+        return ID if decided is None else f"{ID}/{len(decided)}"
 
-    def screen(self, visit: Visit) -> Screen:
-        current, games = _open_import(), services.games()
-        notices = messages.notices()
-        return screen_of(current.compared(), current.decided, games, visit.locale, notices)
+    def head(self, visit: Visit) -> Iterator[Element]:
+        yield Header.of_page("box", visit.locale, visit.say("box.import"))
+
+    def body(self, visit: Visit) -> Iterator[Element]:
+        current = _open_import()
+        return body_of(current.compared(), current.decided, services.games(), visit.locale)
+
+    def undo(self, visit: Visit) -> Action:
+        return Action.back(visit.locale)
 
     @tap
     def on_back(self, _visit: Visit) -> None:
@@ -121,13 +124,13 @@ def _open_import() -> Import:
 
 
 def _decide(
-    visit: Visit, current: Import, decided: list[str], readings: list[Compared], answer: str
+    visit: Visit, current: Import, decided: list[str], undecided: list[Compared], answer: str
 ) -> None:
     """Decide about one reading; after the last, take over the chosen ones."""
-    if len(decided) + 1 < len(readings):
+    if len(decided) + 1 < len(undecided):
         decided.append(answer)
         return
-    answers = zip(readings, [*decided, answer], strict=False)
+    answers = zip(undecided, [*decided, answer], strict=False)
     current.decided = None
     _take_over(visit, [reading for reading, answer in answers if answer == THEIRS])
 
@@ -157,28 +160,16 @@ def to_decide(compared: Sequence[Compared]) -> list[Compared]:
     return [*different, *(reading for reading in compared if reading.is_new)]
 
 
-def id_of(decided: Sequence[str] | None) -> str:
-    return ID if decided is None else f"{ID}/{len(decided)}"
-
-
-def screen_of(
+def body_of(
     compared: Sequence[Compared],
     decided: Sequence[str] | None,
     games: Mapping[str, Game],
     locale: Locale,
-    notices: Sequence[Notice] = (),
-) -> Screen:
-    """Show a summary of the file; or the next reading, if people decide one by one."""
+) -> Iterator[Element]:
+    """Return a summary of the file; or the next reading, if people decide one by one."""
     if decided is None:
-        body = _summary(compared, games, locale)
-    else:
-        body = _reading(to_decide(compared), len(decided), games, locale)
-    header = Header.of_page("box", locale, locale.text("box.import"))
-    return Screen(
-        id=id_of(decided),
-        body=(header, *notices, *body),
-        undo=Action.back(locale),
-    )
+        return _summary(compared, games, locale)
+    return _reading(to_decide(compared), len(decided), games, locale)
 
 
 def _summary(
@@ -217,7 +208,10 @@ def _choice(new: int, different: int, locale: Locale) -> Question:
 def _both(reading: Compared, games: Mapping[str, Game], locale: Locale) -> Line:
     ask, here, theirs = _ask(reading, games), reading.here, reading.theirs
     assert here is not None
-    values = {"here": answer_text(ask, here, locale), "theirs": answer_text(ask, theirs, locale)}
+    values = {
+        "here": readings.answer_text(ask, here, locale),
+        "theirs": readings.answer_text(ask, theirs, locale),
+    }
     return Line(text=locale.render(ask.text), more=locale.text("box.import.both", values))
 
 
@@ -234,7 +228,7 @@ def _reading(
     ask, known = _ask(reading, games), reading.here
 
     def label(key: str, value: FactValue) -> str:
-        return locale.text(f"box.import.{key}", {"value": answer_text(ask, value, locale)})
+        return locale.text(f"box.import.{key}", {"value": readings.answer_text(ask, value, locale)})
 
     here = label(OURS, known) if known is not None else locale.text("box.import.leave")
     theirs = Option(value=THEIRS, label=label(THEIRS, reading.theirs))
