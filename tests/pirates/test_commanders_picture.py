@@ -7,7 +7,8 @@ import pytest
 from companion.engine.picture import Look
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
-from companion.games.pirates.commanders.state import CommandersTable, Phase
+from companion.games.pirates.commanders.state import CommandersTable
+from companion.games.pirates.parts import Phase
 from tests.builders import all_procedures, begin, library
 from tests.pirates.drawings import large_enough, places, texts, used
 

@@ -82,7 +82,7 @@ class Auction:
 
     @property
     def still_in(self) -> list[Bidder]:
-        """Who pays is locked and leaves; who passes stays."""
+        """Returns the players who have not paid; a player who passes stays."""
         return [bidder for bidder in self.bidders if not bidder.locked]
 
     @property
@@ -96,7 +96,7 @@ class Auction:
         return self.commanders.get(bidder.commander, "–")
 
     def open_call(self) -> None:
-        """At first in reverse turn order, then in turn order, those who are still in."""
+        """Lets the remaining players choose: at first in reverse turn order, then in turn order."""
         seats = [bidder.seat for bidder in self.still_in]
         self.to_choose = seats if self.call else seats[::-1]
 
@@ -109,34 +109,31 @@ PASS, LOCK, SWAP = "pass", "lock", "swap"
 
 
 def order(auction: Auction) -> Script[None]:
-    """Who begins the game: the others follow clockwise."""
+    """Asks who begins the game: the others follow clockwise."""
     seats = [bidder.seat for bidder in auction.bidders]
-    question = Ask(
-        "pirates.auction.first", Choice(seats, label=lambda seat: seat_text(auction, seat))
-    )
+    form = Choice(seats, label=lambda seat: auction.at(int(seat)).text)
+    question = Ask("pirates.auction.first", form)
     begins = seats.index((yield from who_begins(auction.facts, question)))
     auction.bidders = auction.bidders[begins:] + auction.bidders[:begins]
     auction.ordered = True
 
 
 def prepare(auction: Auction) -> Script[None]:
-    """The commander that a player has chosen, and the money, unless somebody has told it."""
+    """Asks for a player's commander and money, unless they are known."""
     place = auction.prepared + 1
     bidder = auction.bidders[auction.prepared]
-    chosen = told_commander(auction, bidder)
+    chosen = known_commander(auction, bidder)
     if chosen is None:
         chosen = yield ask_commander(auction, bidder)
         if chosen == GO_ON:
-            chosen = told_commander(auction, bidder)
+            chosen = known_commander(auction, bidder)
     money = known_money(auction, bidder, place)
     if money is None:  # what somebody has now is no reading to keep
-        question = Ask(
-            "pirates.auction.money", Number(0, MOST_MONEY), values={"player": bidder.text}
-        )
-        money = yield question
+        form = Number(0, MOST_MONEY)
+        money = yield Ask("pirates.auction.money", form, values={"player": bidder.text})
     dealt = dealt_to(auction, bidder)
     face_down = auction.facts[OTHER_BOARD[bidder.seat]]
-    bidder.commander = told_commander(auction, bidder) or str(chosen)
+    bidder.commander = known_commander(auction, bidder) or str(chosen)
     bidder.money = int(money)
     others = [face_down] if face_down in free_commanders(auction) else dealt
     bidder.face_down = next((id_ for id_ in others if id_ != bidder.commander), "")
@@ -147,22 +144,22 @@ def prepare(auction: Auction) -> Script[None]:
 
 
 def known_money(auction: Auction, bidder: Bidder, place: int) -> int | None:
-    """What a player has counted, else what My box says that one begins with."""
+    """Returns the money that a player has counted, else the start money of My box."""
     counted = counters.counted(auction.facts.known, bidder.seat, DOUBLOONS)
     return auction.facts[START_MONEY[len(auction.bidders), place]] if counted is None else counted
 
 
-def told_commander(auction: Auction, bidder: Bidder) -> str | None:
-    """The commander that another part of the game has told, if nobody else has it."""
+def known_commander(auction: Auction, bidder: Bidder) -> str | None:
+    """Returns the commander that another part of the game knows, if nobody else has it."""
     commander = auction.facts[COMMANDER[bidder.seat]]
     return commander if commander in free_commanders(auction) else None
 
 
 def ask_commander(auction: Auction, bidder: Bidder) -> Ask:
-    """If another part of the game tells it while we ask, people only go on."""
-    told, values = told_commander(auction, bidder), {"player": bidder.text}
-    if told is not None:
-        values["commander"] = commander_text(auction, told)
+    """Asks for a commander; if another part sets it meanwhile, people only go on."""
+    known, values = known_commander(auction, bidder), {"player": bidder.text}
+    if known is not None:
+        values["commander"] = commander_text(auction, known)
         question = Ask("pirates.auction.told", Choice((GO_ON,)), values=values)
     else:
         free = dealt_to(auction, bidder) or free_commanders(auction)
@@ -172,7 +169,7 @@ def ask_commander(auction: Auction, bidder: Bidder) -> Ask:
 
 
 def dealt_to(auction: Auction, bidder: Bidder) -> list[str]:
-    """The two boards that the setup gave a player, where it did."""
+    """Returns the two boards that the setup dealt to a player, if it did."""
     dealt = (auction.facts[DEALT[bidder.seat]] or "").split(",")
     return [id_ for id_ in dealt if id_ in free_commanders(auction)]
 
@@ -207,20 +204,20 @@ def choose(auction: Auction) -> Script[None]:
 
 
 def pay(auction: Auction, bidder: Bidder) -> None:
-    """Also on the player's own side, where that is kept."""
+    """Pays the price, also on the player's own side if that is kept."""
     bidder.money -= auction.price
     if counters.counted(auction.facts.known, bidder.seat, DOUBLOONS) is not None:
         auction.facts[fact_of(bidder.seat, DOUBLOONS)] = bidder.money
 
 
 def swap(one: Bidder, other: Bidder) -> None:
-    """Both boards change hands as they lie: nobody turns one over."""
+    """Exchanges both boards as they lie: nobody turns one over."""
     one.commander, other.commander = other.commander, one.commander
     one.face_down, other.face_down = other.face_down, one.face_down
 
 
 def question_to(auction: Auction, bidder: Bidder) -> Ask:
-    """Pass, lock, or swap with somebody. What the rules forbid now is refused with the reason."""
+    """Asks to pass, lock, or swap. What the rules forbid now is refused with the reason."""
     others = [b for b in auction.bidders if b is not bidder]
     bids: list[Answer] = [LOCK, *(f"{SWAP}.{b.seat}" for b in others)]
     barred: dict[Answer, Text] = {
@@ -235,7 +232,7 @@ def question_to(auction: Auction, bidder: Bidder) -> Ask:
         "player": bidder.text,
         "price": auction.price,
         "commander": auction.commander_of(bidder),
-        "standing": tuple(standing(auction)),
+        "standing": tuple(who_has_whom(auction)),
     }
 
     def label(option: Answer) -> Text:
@@ -252,18 +249,12 @@ def question_to(auction: Auction, bidder: Bidder) -> Ask:
     return Ask("pirates.auction.choice", Choice(options, label=label, barred=barred), values=values)
 
 
-def standing(auction: Auction) -> Iterator[Text]:
-    """Who has which commander, and what is left to pay with."""
+def who_has_whom(auction: Auction) -> Iterator[Text]:
+    """Yields each player's commander and money."""
     for bidder in auction.bidders:
         key = "pirates.auction.has.locked" if bidder.locked else "pirates.auction.has"
-        yield Text(
-            key,
-            {
-                "player": bidder.text,
-                "commander": auction.commander_of(bidder),
-                "money": bidder.money,
-            },
-        )
+        values: Values = {"player": bidder.text, "money": bidder.money}
+        yield Text(key, {**values, "commander": auction.commander_of(bidder)})
 
 
 # After each call
@@ -279,29 +270,20 @@ def close_call(auction: Auction) -> Script[None]:
 
 
 def end(auction: Auction) -> Script[None]:
-    """Who has whom; what a commander brings to the table comes now."""
+    """Tells who has whom, and what the commanders bring to the table."""
     auction.over = True
     for bidder in auction.bidders:
-        learn_boards(auction, bidder)
+        auction.facts[COMMANDER[bidder.seat]] = bidder.commander
+        if bidder.face_down:
+            auction.facts[OTHER_BOARD[bidder.seat]] = bidder.face_down
     yield Tell("pirates.auction.over")
-    for text in standing(auction):
+    for text in who_has_whom(auction):
         yield Tell(text.key, text.values)
     for bidder in auction.bidders:
         needs = auction.needs.get(bidder.commander, "nothing")
         if needs != "nothing":
             what = Text(f"pirates.needs.{needs}")
             yield Tell("pirates.auction.needs", {"player": bidder.text, "what": what})
-
-
-def learn_boards(auction: Auction, bidder: Bidder) -> None:
-    """Whose boards these are now, for whatever keeps the commanders at this table."""
-    auction.facts[COMMANDER[bidder.seat]] = bidder.commander
-    if bidder.face_down:
-        auction.facts[OTHER_BOARD[bidder.seat]] = bidder.face_down
-
-
-def seat_text(auction: Auction, seat: Answer) -> Text:
-    return auction.at(int(seat)).text
 
 
 def commander_text(auction: Auction, commander: Answer) -> Text:
@@ -316,7 +298,7 @@ SCRIPTS: dict[str, Callable[[Auction], Script[None]]] = {
 }
 
 
-# What a setup, a tracker or counters tell an auction; where tiles lie is no part of it.
+# Facts of a setup, a tracker or counters that an auction uses.
 MATTERS = (BOX, DEALT.prefix, COMMANDER.prefix, FIRST_PLAYER.name, FIGURE.prefix)
 
 

@@ -73,7 +73,7 @@ def fact_of(seat: int, figure: str) -> Fact[int]:
 
 
 def counted(known: Mapping[str, FactValue], seat: int, figure: str) -> int | None:
-    """How many a player has, where somebody has counted it."""
+    """Returns how many a player has; None if nobody has counted it."""
     return fact_of(seat, figure).read(known)
 
 
@@ -86,7 +86,7 @@ def figure_text(figure: str) -> Text:
 
 
 def keep(facts: Facts, seat: int, name: str) -> None:
-    """From now on; what is known already stays as it is."""
+    """Keeps a side from now on; known values stay."""
     facts[SIDE[seat]] = name
     for figure in NONE_AT_FIRST:
         if (fact := fact_of(seat, figure)) not in facts:
@@ -94,14 +94,14 @@ def keep(facts: Facts, seat: int, name: str) -> None:
 
 
 def let_go(facts: Facts, seat: int) -> None:
-    """Nobody keeps it any more: all of it is unknown."""
+    """Keeps a side no longer: all of it is unknown."""
     del facts[SIDE[seat]]
     for figure in MOST:
         del facts[fact_of(seat, figure)]
 
 
 def kept(known: Mapping[str, FactValue]) -> Iterator[int]:
-    """The seats whose side is kept."""
+    """Yields the seats whose side is kept."""
     return (seat for seat in NUMBERS if SIDE[seat].name in known)
 
 
@@ -113,7 +113,7 @@ def name_at(known: Mapping[str, FactValue], seat: int) -> TextValue:
 
 
 def others_have(known: Mapping[str, FactValue], seat: int, figure: str) -> int:
-    """How many of the box's tokens are elsewhere: with others, or, of rum, on a space."""
+    """Returns how many tokens are with other players, or (rum) on a space."""
     with_others = sum(counted(known, other, figure) or 0 for other in NUMBERS if other != seat)
     if figure != RUM:
         return with_others

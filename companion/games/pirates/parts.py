@@ -15,8 +15,16 @@ EXPANSIONS = (TREASURE_HUNT, COMMANDERS)  # each in a box of its own
 BOX_OF = {NEW_CARDS: TREASURE_HUNT, COMMANDERS: COMMANDERS, AUCTION: COMMANDERS}
 
 
+class Phase:
+    """What comes next, in the parts that are set up and then played."""
+
+    SET_UP = "set_up"
+    PLAY = "play"
+    OVER = "over"
+
+
 def who_begins(facts: Facts, question: Ask) -> Script[int]:
-    """The seat; if another part of the game tells it while we ask, people only go on."""
+    """Returns the first seat; if another part of the game sets it meanwhile, people only go on."""
     if facts[FIRST_PLAYER] not in question.options:
         answer = yield replace(question, refreshed=lambda: _as_far_as_known(facts, question))
         if answer != GO_ON:

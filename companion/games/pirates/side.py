@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -33,19 +33,14 @@ from companion.games.pirates.counters import (
     GROUPS,
     IN_THE_BOX,
     MOST,
+    Group,
     fact_of,
     figure_text,
 )
 from companion.games.pirates.drawing import token_alone
 from companion.games.pirates.facts import COMMANDER, DEALT, MAP_CARD, OTHER_BOARD, START_MONEY
 from companion.games.pirates.hunt.pieces import TREASURES
-from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT
-
-
-class Phase:
-    SET_UP = "set_up"
-    PLAY = "play"
-    OVER = "over"
+from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT, Phase
 
 
 @dataclass(slots=True, kw_only=True)
@@ -62,26 +57,27 @@ class Sides:
 
     @property
     def kept(self) -> list[int]:
-        """The seats whose side is kept."""
+        """Returns the seats whose side is kept."""
         return [seat for seat in counters.kept(self.facts.known) if seat in self.seats]
 
     def name(self, seat: int) -> TextValue:
         given = self.names[seat - 1] if seat <= len(self.names) else ""
         return given or Text("player.seat", {"number": seat})
 
-    def counts(self, needed_for: str) -> bool:
-        """Whether something is counted in this game."""
-        return needed_for == ALWAYS or needed_for in self.modules
+    def counted(self, seat: int, figure: str) -> int | None:
+        return counters.counted(self.facts.known, seat, figure)
+
+    @property
+    def groups(self) -> list[tuple[Group, list[str]]]:
+        """Returns the groups of counters, each with what is counted in this game."""
+        played = (ALWAYS, *self.modules)
+        found = [(g, [f for f, needed in g.figures.items() if needed in played]) for g in GROUPS]
+        return [(group, figures) for group, figures in found if figures]
 
     @property
     def figures(self) -> list[str]:
-        """All that is counted in this game."""
-        return [
-            figure
-            for group in counters.GROUPS
-            for figure, needed_for in group.figures.items()
-            if self.counts(needed_for)
-        ]
+        """Returns all that is counted in this game."""
+        return [figure for _, figures in self.groups for figure in figures]
 
 
 WHO = "pirates.side.who"
@@ -89,7 +85,7 @@ WHOSE = "pirates.side.whose"
 
 
 def choose_seats(sides: Sides) -> Script[None]:
-    """Who keeps a side; alone there is nothing to ask."""
+    """Asks who keeps a side; alone there is nothing to ask."""
     seats = [str(seat) for seat in sides.seats]
     if len(seats) > 1:
         seats = chosen((yield ask_who(sides)))
@@ -98,7 +94,7 @@ def choose_seats(sides: Sides) -> Script[None]:
 
 
 def who(sides: Sides) -> Script[None]:
-    """Somebody else keeps a side now, or somebody does so no more."""
+    """Corrects who keeps a side."""
     keep_those(sides, chosen((yield ask_who(sides))))
 
 
@@ -109,7 +105,7 @@ def ask_who(sides: Sides) -> Ask:
 
 
 def check_somebody(seats: Answer) -> None:
-    """Who does not want to keep a side leaves this alone."""
+    """Refuses nobody: without a side there is nothing to count."""
     if not seats:
         raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.side.nobody"))
 
@@ -125,7 +121,7 @@ def keep_those(sides: Sides, seats: list[str]) -> None:
 
 
 def take_start_money(sides: Sides, seat: int) -> None:
-    """Where My box and the setup tell it."""
+    """Sets the start money, if My box and the setup have it."""
     facts, money = sides.facts, fact_of(seat, DOUBLOONS)
     first = facts[FIRST_PLAYER]
     if first is not None and money not in facts:
@@ -136,7 +132,7 @@ def take_start_money(sides: Sides, seat: int) -> None:
 
 
 def what(sides: Sides) -> Script[None]:
-    """Where there are no counters to tap: one after the other."""
+    """Asks for one counter after the other, where there are none to tap."""
     event = yield Ask("pirates.side.what", Choice((COUNT, "over")))
     if event == COUNT:
         yield from count(sides)
@@ -146,30 +142,26 @@ def what(sides: Sides) -> Script[None]:
 
 
 def count(sides: Sides) -> Script[None]:
-    """Whose, what, and how many there are now."""
+    """Asks for a player, a counter, and its value now."""
     form = Choice([str(seat) for seat in sides.kept], label=_name_label(sides))
     seat = int((yield Ask(WHOSE, form)))
-    figure = yield Ask(
-        "pirates.side.which", Choice(sides.figures, label=_figure_label(sides, seat))
-    )
+    form = Choice(sides.figures, label=_figure_label(sides, seat))
+    figure = yield Ask("pirates.side.which", form)
     number = yield Ask(
         "pirates.side.now",
         Number(0, MOST[figure]),
         values={"name": sides.name(seat), "figure": figure_text(figure)},
         refuse=partial(check_box, sides, seat, figure),
-        now=counters.counted(sides.facts.known, seat, figure),
+        now=sides.counted(seat, figure),
     )
     sides.facts[fact_of(seat, figure)] = number
 
 
 def check_box(sides: Sides, seat: int, figure: str, number: Answer) -> None:
-    """Not more than there are in the box."""
+    """Refuses more than there are in the box."""
     elsewhere = counters.others_have(sides.facts.known, seat, figure)
     if figure in IN_THE_BOX and int(number) + elsewhere > IN_THE_BOX[figure]:
-        values: dict[str, TextValue] = {
-            "all": IN_THE_BOX[figure],
-            "left": IN_THE_BOX[figure] - elsewhere,
-        }
+        values = {"all": IN_THE_BOX[figure], "left": IN_THE_BOX[figure] - elsewhere}
         raise Refused(RefusalCode.IMPOSSIBLE, Text(f"pirates.side.too_many.{figure}", values))
 
 
@@ -180,7 +172,7 @@ def _name_label(sides: Sides) -> Callable[[Answer], Text]:
 def _figure_label(sides: Sides, seat: int) -> Callable[[Answer], Text]:
     def label(answer: Answer) -> Text:
         figure = str(answer)
-        now = counters.counted(sides.facts.known, seat, figure)
+        now = sides.counted(seat, figure)
         if now is None:
             return figure_text(figure)
         values: dict[str, TextValue] = {"figure": figure_text(figure), "number": now}
@@ -215,31 +207,19 @@ class SideView(View[Sides]):
         )
 
 
-def groups_of(sides: Sides, seat: int) -> Sequence[CounterGroup]:
-    """Returns what is counted in this game, in groups."""
-    found = [
-        CounterGroup(
-            Text(f"pirates.side.group.{group.name}"),
-            tuple(
-                counter_of(sides, seat, figure)
-                for figure, needed_for in group.figures.items()
-                if sides.counts(needed_for)
-            ),
-            group.folded,
+def groups_of(sides: Sides, seat: int) -> Iterator[CounterGroup]:
+    for group, figures in sides.groups:
+        of_group = (
+            Counter(figure, figure_text(figure), MOST[figure], sides.counted(seat, figure))
+            for figure in figures
         )
-        for group in GROUPS
-    ]
-    return [group for group in found if group.counters]
-
-
-def counter_of(sides: Sides, seat: int, figure: str) -> Counter:
-    value = counters.counted(sides.facts.known, seat, figure)
-    return Counter(figure, figure_text(figure), MOST[figure], value)
+        title = Text(f"pirates.side.group.{group.name}")
+        yield CounterGroup(title, tuple(of_group), group.folded)
 
 
 NAME = "own-side"
-# Facts that say that something is played at this table, whatever was chosen here.
-TOLD_BY: Mapping[str, tuple[Family[Any, str], ...]] = {
+# Facts that show that something is played at this table, whatever was chosen here.
+PLAYED_IF: Mapping[str, tuple[Family[Any, str], ...]] = {
     COMMANDERS: (COMMANDER, OTHER_BOARD, DEALT),
     TREASURE_HUNT: (MAP_CARD,),
 }
@@ -265,15 +245,14 @@ class OwnSide(Procedure[Sides]):
         return Sides(
             players=int(options["players"]),
             names=list(names),
-            modules=[module for module in TOLD_BY if options[module] == ON or _told(module, known)],
+            modules=[
+                module for module in PLAYED_IF if options[module] == ON or _is_played(module, known)
+            ],
             facts=Facts(dict(known)),
         )
 
     def header(self, sides: Sides) -> Header:
-        known = sides.facts.known
-        treasures = sum(
-            counters.counted(known, seat, kind) or 0 for seat in sides.kept for kind in TREASURES
-        )
+        treasures = sum(sides.counted(seat, k) or 0 for seat in sides.kept for k in TREASURES)
         return Header(
             title=Text("pirates.side.header" if sides.players > 1 else "pirates.side.header.solo"),
             where=Text(f"pirates.side.header.{sides.phase}", {"n": len(sides.kept)}),
@@ -282,12 +261,11 @@ class OwnSide(Procedure[Sides]):
         )
 
     def status(self, sides: Sides) -> dict[str, Json]:
-        known = sides.facts.known
         return {
-            str(seat): {figure: counters.counted(known, seat, figure) for figure in sides.figures}
+            str(seat): {figure: sides.counted(seat, figure) for figure in sides.figures}
             for seat in sides.kept
         }
 
 
-def _told(module: str, known: KnownFacts) -> bool:
-    return any(family.key_of(name) for family in TOLD_BY[module] for name in known)
+def _is_played(module: str, known: KnownFacts) -> bool:
+    return any(family.key_of(name) for family in PLAYED_IF[module] for name in known)

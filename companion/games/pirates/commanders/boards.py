@@ -9,12 +9,10 @@ from typing import Literal
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, TextValue
-from companion.games.pirates.commanders import state
 from companion.games.pirates.commanders.state import (
     AT_THE_BEGINNING,
     KINDS,
     CommandersTable,
-    Phase,
     Player,
     commander_text,
     kind_text,
@@ -23,13 +21,14 @@ from companion.games.pirates.commanders.state import (
     who,
 )
 from companion.games.pirates.forts import DICE, FORTS, RUM
+from companion.games.pirates.parts import Phase
 
 NOT_SAID = "not_said"
 ANOTHER = "another"
 
 
 def choose_commanders(table: CommandersTable) -> Script[None]:
-    """Each player has two boards: one shows its commander, the other lies face down."""
+    """Asks for the two boards of each player: one with its commander, the other face down."""
     for player in table.seats:
         yield from choose_commander(table, player)
     for player in table.seats:
@@ -40,10 +39,10 @@ def choose_commanders(table: CommandersTable) -> Script[None]:
 
 
 def choose_commander(table: CommandersTable, player: Player) -> Script[None]:
-    """Only what is not known: a setup has told it, or an auction does while we ask."""
+    """Asks for unknown boards; a setup may have set them, or an auction does while we ask."""
     dealt = [id_ for id_ in player.dealt if id_ in free_boards(table, player)]
     if not player.board and len(dealt) == 2:
-        chosen = yield unless_settled(lambda: ask_dealt(player, dealt), player, "board")
+        chosen = yield unless_settled(lambda: ask_commander(table, player, dealt), player, "board")
         if not player.board and chosen in dealt:
             player.take_boards(chosen, next(id_ for id_ in dealt if id_ != chosen))
     if not player.board:
@@ -61,7 +60,7 @@ def choose_commander(table: CommandersTable, player: Player) -> Script[None]:
 def unless_settled(
     ask: Callable[[], Ask], player: Player, which: Literal["board", "face_down"]
 ) -> Ask:
-    """The question; as soon as an auction has settled which board it is, only that."""
+    """Asks, until an auction has settled which board it is; then people only go on."""
 
     def now() -> Ask:
         settled = player.board if which == "board" else player.face_down
@@ -75,46 +74,32 @@ def ask_to_go_on(player: Player) -> Ask:
     return Ask("pirates.commanders.settled", Choice(("go_on",)), values=values)
 
 
-def ask_dealt(player: Player, dealt: Sequence[str]) -> Ask:
-    """One of the two boards that the setup dealt, unless they were swapped since."""
+def ask_commander(table: CommandersTable, player: Player, dealt: Sequence[str] = ()) -> Ask:
+    """Asks for one of the boards that the setup dealt, or another; else for any free board."""
 
     def label(answer: Answer) -> Text:
         another = Text("pirates.commanders.who_commands.another")
         return another if answer == ANOTHER else commander_text(answer)
 
-    return Ask(
-        "pirates.commanders.who_commands",
-        Choice((*dealt, ANOTHER), label=label),
-        values={"player": player.name},
-        about=tuple(dealt),
-    )
-
-
-def ask_commander(table: CommandersTable, player: Player) -> Ask:
-    return Ask(
-        "pirates.commanders.who_commands",
-        Choice(free_boards(table, player), label=commander_text),
-        values={"player": player.name},
-    )
+    form = Choice((*dealt, ANOTHER) if dealt else free_boards(table, player), label=label)
+    values = {"player": player.name}
+    return Ask("pirates.commanders.who_commands", form, values=values, about=tuple(dealt))
 
 
 def ask_face_down(table: CommandersTable, player: Player, commander: str) -> Ask:
-    """The other of the two boards; without it only what its spaces take is not remembered."""
+    """Asks for the other board; without it the app does not remember what its spaces take."""
 
     def label(answer: Answer) -> Text:
         not_said = Text("pirates.commanders.face_down.not_said")
         return not_said if answer == NOT_SAID else commander_text(answer)
 
     boards = [board for board in free_boards(table, player) if board != commander]
-    return Ask(
-        "pirates.commanders.face_down",
-        Choice((NOT_SAID, *boards), label=label),
-        values={"player": player.name},
-    )
+    form = Choice((NOT_SAID, *boards), label=label)
+    return Ask("pirates.commanders.face_down", form, values={"player": player.name})
 
 
 def free_boards(table: CommandersTable, player: Player) -> list[str]:
-    """The boards that no other player has."""
+    """Returns the boards that no other player has."""
     others = [other for other in table.seats if other.seat != player.seat]
     taken = {board for other in others for board in (other.board, other.face_down)}
     return [one.id for one in table.parts.commanders if one.id not in taken]
@@ -122,51 +107,47 @@ def free_boards(table: CommandersTable, player: Player) -> list[str]:
 
 # What is tapped: a space that was covered, or the player whose boards to see
 
-
 SEAT = "seat."  # whose boards to see
 LIES = "pirates.commanders.lies"
 
 
 def on_boards(table: CommandersTable) -> list[str]:
-    """The free spaces that may be covered now, and the other players."""
+    """Returns the free spaces that may be covered now, and the other players."""
     barred = barred_spaces(table)
-    free = [space for space in _free(table) if space not in barred]
+    free = [space for space in table.player(table.shown).free if space not in barred]
     others = [player.seat for player in table.seats if not player.is_shown]
     return [*free, *(f"{SEAT}{seat}" for seat in others)]
 
 
 def barred_spaces(table: CommandersTable) -> dict[Answer, Text]:
-    """The free spaces that nothing can cover now, and why."""
+    """Returns the free spaces that nothing can cover now, and why."""
     player = table.player(table.shown)
     reasons = why_not(player)
-    takes = {space: player.takes(space) for space in _free(table)}
+    takes = {space: player.takes(space) for space in player.free}
     return {space: reasons[kind] for space, kind in takes.items() if kind in reasons}
 
 
 def why_not(player: Player) -> dict[Answer, Text]:
-    """What a player cannot put on a space, whichever, and why."""
+    """Returns what a player cannot put on any space, and why."""
     reasons: dict[Answer, Text] = {}
     if not player.table.forts_left:
         reasons |= dict.fromkeys(DICE, Text("pirates.commanders.no_forts", {"n": FORTS}))
-    if state.has_no_rum(player):
+    if player.has_no_rum:
         reasons[RUM] = Text("pirates.commanders.no_rum", {"player": player.name})
     return reasons
 
 
 def label_of_tap(table: CommandersTable, answer: Answer) -> Text:
-    """A space, with whose it is; a player to look at."""
+    """Labels a space with its player, or a player to look at."""
     name = str(answer)
     if name.startswith(SEAT):
         return Text("pirates.commanders.see", {"who": who(table.player(name.removeprefix(SEAT)))})
-    values: dict[str, TextValue] = {
-        "player": table.player(table.shown).name,
-        "space": space_text(name),
-    }
-    return Text("pirates.commanders.covers", values)
+    player = table.player(table.shown).name
+    return Text("pirates.commanders.covers", {"player": player, "space": space_text(name)})
 
 
 def what_lies(player: Player, space: str) -> Script[str]:
-    """What covers a space: asked where nobody has seen yet what it takes."""
+    """Returns what covers a space; asks if nobody knows what it takes."""
     kind = player.takes(space)
     if not kind:
         kind = yield ask_what_lies(player, space)
@@ -182,8 +163,3 @@ def ask_what_lies(player: Player, space: str) -> Ask:
         values={"player": player.name, "space": space_text(space)},
         refreshed=lambda: ask_what_lies(player, space),
     )
-
-
-def _free(table: CommandersTable) -> list[str]:
-    player = table.player(table.shown)
-    return [space for space in table.spaces if space not in player.covered]

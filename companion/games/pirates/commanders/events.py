@@ -13,12 +13,11 @@ from dataclasses import dataclass
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, TextValue, as_it_is
-from companion.games.pirates.commanders import boards, state
+from companion.games.pirates.commanders import boards
 from companion.games.pirates.commanders.boards import choose_commanders
 from companion.games.pirates.commanders.state import (
     FACE_DOWN,
     CommandersTable,
-    Phase,
     Player,
     kind_text,
     moments,
@@ -28,6 +27,7 @@ from companion.games.pirates.commanders.state import (
 )
 from companion.games.pirates.facts import SCROLLS
 from companion.games.pirates.forts import DICE, FORTS, RUM, remove_fort
+from companion.games.pirates.parts import Phase
 
 WHAT = "pirates.commanders.what"
 CHANGED = Tell("pirates.commanders.changed")
@@ -48,7 +48,7 @@ class Fort:
 
 
 def what_happened(table: CommandersTable) -> Script[None]:
-    """Ask what happened, and take it down; on the boards it may be tapped where it did."""
+    """Asks what happened; on the boards it may be tapped where it did."""
     event = str((yield ask_what(table)))
     if event in EVENTS:
         yield from EVENTS[event](table)
@@ -81,7 +81,7 @@ def possible(table: CommandersTable) -> Iterator[str]:
 
 
 def impossible(table: CommandersTable) -> dict[Answer, Text]:
-    """What cannot have happened, and why."""
+    """Returns what cannot have happened, and why."""
     barred: dict[Answer, Text] = {}
     if not table.forts_left:
         barred["fort"] = Text("pirates.commanders.no_forts", {"n": FORTS})
@@ -92,7 +92,7 @@ def impossible(table: CommandersTable) -> dict[Answer, Text]:
 
 
 def cover(table: CommandersTable, space: str) -> Script[None]:
-    """The space that was tapped: by a fort, or by rum."""
+    """Covers the space that was tapped, with a fort or rum."""
     player = table.player(table.shown)
     kind = yield from boards.what_lies(player, space)
     if kind == RUM:
@@ -103,7 +103,7 @@ def cover(table: CommandersTable, space: str) -> Script[None]:
 
 
 def fort(table: CommandersTable) -> Script[None]:
-    """The fort's points; then it covers a space of the die's colour, or lies on the hideout."""
+    """Gives the fort's points; it covers a space of the die's colour, or lies on the hideout."""
     player = yield from whose(table, table.seats)
     table.shown = player.seat
     location = yield from where_from(table)
@@ -113,7 +113,7 @@ def fort(table: CommandersTable) -> Script[None]:
 
 
 def where_from(table: CommandersTable) -> Script[str]:
-    """The Location where the fort stood; not asked where no setup laid any."""
+    """Asks where the fort was, if a setup laid any on Locations."""
     if not table.standing:
         return NO_LOCATION
     location: str = yield ask_location(table)
@@ -121,7 +121,7 @@ def where_from(table: CommandersTable) -> Script[str]:
 
 
 def ask_location(table: CommandersTable) -> Ask:
-    """Forts of the Gulf and of the Exploration board have no Location."""
+    """Asks for the Location; forts of the Gulf and of the Exploration board have none."""
 
     def label(answer: Answer) -> Text:
         if answer == NO_LOCATION:
@@ -137,7 +137,7 @@ def ask_location(table: CommandersTable) -> Ask:
 
 
 def where_to(player: Player, die: str) -> Script[str]:
-    """Only where there is a choice."""
+    """Asks where the fort goes, if there is a choice."""
     spaces = player.open_for(die)
     if not spaces:
         return HIDEOUT
@@ -146,7 +146,7 @@ def where_to(player: Player, die: str) -> Script[str]:
 
 
 def take_down_fort(player: Player, fort: Fort, space: str) -> bool:
-    """Whether it could be: a correction, or Jordan, may have come in between."""
+    """Returns whether it was possible: a correction, or Jordan, may have come in between."""
     table = player.table
     if not table.forts_left or fort.location not in (*table.standing, NO_LOCATION):
         return False
@@ -173,7 +173,7 @@ def _tell_fort(player: Player, fort: Fort, space: str) -> Script[None]:
 
 
 def rum(table: CommandersTable) -> Script[None]:
-    """One rum of the hideout board, at a Rum Market that is activated for it."""
+    """Trades one rum of the hideout board, at a Rum Market that is activated for it."""
     if not traders(table):
         yield CHANGED
         return
@@ -185,45 +185,44 @@ def rum(table: CommandersTable) -> Script[None]:
 
 
 def _tell_rum(player: Player, space: str) -> Script[None]:
-    """If it can be: a correction, or what was counted, may have come in between."""
-    if space not in player.open_for(RUM) or state.has_no_rum(player):
+    """Covers the space if it still can: a correction may have come in between."""
+    if space not in player.open_for(RUM) or player.has_no_rum:
         yield CHANGED
         return
     gained = _gains(player, space)
     player.cover(space, RUM)
-    state.spend_rum(player)
+    player.spend_rum()
     yield Tell("pirates.commanders.rum.traded", {"player": player.name}, about=("rum-market",))
     yield from gained
 
 
 def traders(table: CommandersTable) -> list[Player]:
-    """Those who have a space left that may take rum, and not surely none to trade."""
-    return [p for p in table.seats if p.open_for(RUM) and not state.has_no_rum(p)]
+    """Returns the players with a space that may take rum, and possibly rum to trade."""
+    return [p for p in table.seats if p.open_for(RUM) and not p.has_no_rum]
 
 
 def cannot_trade(table: CommandersTable) -> dict[Answer, Text]:
-    """The others, and why."""
+    """Returns the other players, and why."""
     reasons: dict[Answer, Text] = {}
     for player in table.seats:
         values: dict[str, TextValue] = {"player": player.name}
         if not player.open_for(RUM):
             reasons[player.seat] = Text("pirates.commanders.no_space_for_rum", values)
-        elif state.has_no_rum(player):
+        elif player.has_no_rum:
             reasons[player.seat] = Text("pirates.commanders.no_rum", values)
     return reasons
 
 
 def ask_space(key: str, player: Player, kind: str, spaces: Sequence[str]) -> Ask:
-    """A space is said together with what covering it brings."""
+    """Asks for a space, each with what covering it brings."""
 
     def label(answer: Answer) -> Text:
         space = str(answer)
         if space == HIDEOUT:
             return Text("pirates.commanders.space.hideout")
         if player.completes_face_down(space):
-            return Text(
-                "pirates.commanders.space.all", {"space": space_text(space), "vp": _ten(player)}
-            )
+            vp = player.table.parts.board.vp_for_all_face_down
+            return Text("pirates.commanders.space.all", {"space": space_text(space), "vp": vp})
         if player.completes_row(space):
             return Text("pirates.commanders.space.row", {"space": space_text(space)})
         return space_text(space)
@@ -238,7 +237,7 @@ def ask_space(key: str, player: Player, kind: str, spaces: Sequence[str]) -> Ask
 
 
 def _gains(player: Player, space: str) -> list[Tell]:
-    """What covering this space brings, in any order that the player likes."""
+    """Returns what covering this space brings, in any order that the player likes."""
     values: dict[str, TextValue] = {"space": space_text(space), "player": player.name}
     gains = [Tell("pirates.commanders.scroll", values, about=("special-scroll", "scroll"))]
     if player.table.row_of(space).side != FACE_DOWN:
@@ -246,12 +245,9 @@ def _gains(player: Player, space: str) -> list[Tell]:
     if player.completes_row(space):
         gains.append(Tell("pirates.commanders.row", values, about=("activation-bonus",)))
     if player.completes_face_down(space):
-        gains.append(Tell("pirates.commanders.all_four", {**values, "vp": _ten(player)}))
+        vp = player.table.parts.board.vp_for_all_face_down
+        gains.append(Tell("pirates.commanders.all_four", {**values, "vp": vp}))
     return gains
-
-
-def _ten(player: Player) -> int:
-    return player.table.parts.board.vp_for_all_face_down
 
 
 def whose(
@@ -259,7 +255,7 @@ def whose(
     players: Sequence[Player],
     barred: Mapping[Answer, Text] | None = None,
 ) -> Script[Player]:
-    """Which player; not asked where it is clear."""
+    """Asks for a player, if there are several."""
     if len(players) == 1:
         return players[0]
     seats = [player.seat for player in players]
@@ -271,14 +267,14 @@ def whose(
 
 
 def moment(table: CommandersTable) -> Script[None]:
-    """A reminder: what the commanders of this table change at such a moment."""
+    """Reminds of what the commanders of this table change at a moment."""
     now = yield Ask("pirates.commanders.moment", Choice(moments(table)))
     for player in table.seats:
         yield from remind(player, now)
 
 
 def end(table: CommandersTable) -> Script[None]:
-    """Gray scrolls that were activated score, and so do commanders who change the scoring."""
+    """Lists activated scrolls (gray ones score) and the commanders that change the scoring."""
     for player in table.seats:
         yield Tell(
             "pirates.commanders.over.player",

@@ -10,15 +10,14 @@ from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
 from companion.engine.text import Text, TextValue
-from companion.games.pirates.commanders import state
 from companion.games.pirates.commanders.corrections import CORRECTIONS
 from companion.games.pirates.commanders.events import SCRIPTS
 from companion.games.pirates.commanders.pieces import CommandersComponents
-from companion.games.pirates.commanders.state import CommandersTable, Phase, Player
+from companion.games.pirates.commanders.state import CommandersTable, Player
 from companion.games.pirates.commanders.view import CommandersView
-from companion.games.pirates.counters import CANNONS
+from companion.games.pirates.counters import CANNONS, IN_THE_BOX
 from companion.games.pirates.forts import RUM
-from companion.games.pirates.parts import COMMANDERS, NUMBERS
+from companion.games.pirates.parts import COMMANDERS, NUMBERS, Phase
 from companion.games.pirates.setup.pieces import Locations
 
 LETTERS_OF_A_NAME = 10  # in the header
@@ -70,7 +69,11 @@ class CommandersBoard(Procedure[CommandersTable]):
 def of_player_text(player: Player) -> Text:
     """A player's spaces, and what was counted."""
     values: dict[str, TextValue] = {"player": short_name(player), "row": drawn(player)}
-    counted = tuple(state.count_texts(player))
+    counted = tuple(
+        Text(f"pirates.commanders.count.of.{what}", {"n": number})
+        for what in IN_THE_BOX
+        if (number := player.counted(what)) is not None
+    )
     if not counted:
         return Text("pirates.commanders.header.player", values)
     return Text("pirates.commanders.header.counted", {**values, "counted": counted})
@@ -98,6 +101,6 @@ def of_player(player: Player) -> dict[str, Json]:
         "covered": player.covered,
         "scrolls": len(player.covered),
         "forts": player.forts,
-        "rum": state.counted(player, RUM),
-        "cannons": state.counted(player, CANNONS),
+        "rum": player.counted(RUM),
+        "cannons": player.counted(CANNONS),
     }

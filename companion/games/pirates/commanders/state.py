@@ -15,7 +15,6 @@ from companion.engine.questions import Answer, Choice, chosen
 from companion.engine.text import Text, TextValue
 from companion.games.pirates import counters
 from companion.games.pirates.commanders.pieces import Commander, CommandersComponents, Row
-from companion.games.pirates.counters import IN_THE_BOX, fact_of
 from companion.games.pirates.facts import (
     COMMANDER,
     COVERED,
@@ -26,15 +25,10 @@ from companion.games.pirates.facts import (
     TAKES,
 )
 from companion.games.pirates.forts import DICE, FORTS, RUM, remaining_forts
+from companion.games.pirates.parts import Phase
 
 KINDS = (*DICE, RUM)  # what a space takes: a fort won with this die, or rum
 FACE_DOWN = "face-down"
-
-
-class Phase:
-    SET_UP = "set_up"
-    PLAY = "play"
-    OVER = "over"
 
 
 @dataclass(slots=True, kw_only=True)
@@ -119,6 +113,18 @@ class Player:
         """The two boards that the setup has dealt."""
         return chosen(self.table.facts[DEALT[self.seat]] or "")
 
+    def counted(self, what: str) -> int | None:
+        """Returns how many a player has, if people count it on their own side."""
+        return counters.counted(self.table.facts.known, self.seat, what)
+
+    @property
+    def has_no_rum(self) -> bool:
+        return self.counted(RUM) == 0
+
+    def spend_rum(self) -> None:
+        if rum := self.counted(RUM):
+            self.table.facts[counters.fact_of(self.seat, RUM)] = rum - 1
+
     def take_boards(self, commander: str, face_down: str) -> None:
         """One with its commander, the other face down; what is covered there shows its kind."""
         facts = self.table.facts
@@ -136,6 +142,10 @@ class Player:
         return {space: kind for space, kind in lies.items() if kind}
 
     @property
+    def free(self) -> list[str]:
+        return [space for space in self.table.spaces if space not in self.covered]
+
+    @property
     def on_hideout(self) -> int:
         return self.table.facts[ON_HIDEOUT[self.seat]] or 0
 
@@ -150,8 +160,7 @@ class Player:
 
     def open_for(self, kind: str) -> list[str]:
         """The free spaces that take this, or may: those known to take it come first."""
-        free = [space for space in self.table.spaces if space not in self.covered]
-        fitting = [space for space in free if self.takes(space) in (kind, "")]
+        fitting = [space for space in self.free if self.takes(space) in (kind, "")]
         return sorted(fitting, key=lambda space: not self.takes(space))
 
     def cover(self, space: str, kind: str) -> None:
@@ -213,36 +222,9 @@ def kind_text(kind: object) -> Text:
     return Text(f"pirates.commanders.kind.{kind}")
 
 
-# Rum and cannons, as far as people count them on their own side
-
-
-def counted(player: Player, what: str) -> int | None:
-    return counters.counted(player.table.facts.known, player.seat, what)
-
-
-def has_no_rum(player: Player) -> bool:
-    """Whether that is known."""
-    return counted(player, RUM) == 0
-
-
-def spend_rum(player: Player) -> None:
-    rum = counted(player, RUM)
-    if rum:
-        player.table.facts[fact_of(player.seat, RUM)] = rum - 1
-
-
-def count_texts(player: Player) -> Iterator[Text]:
-    """What was counted, for the header."""
-    for what in IN_THE_BOX:
-        number = counted(player, what)
-        if number is not None:
-            yield Text(f"pirates.commanders.count.of.{what}", {"n": number})
-
-
 # What commanders change, shown when it matters
 
-
-# Told by themselves when the game begins, and so not offered to look up.
+# Shown when the game begins, so they are not listed to look up.
 AT_THE_BEGINNING = ("before", "first-turn")
 
 

@@ -18,7 +18,6 @@ from companion.games.pirates.commanders.pieces import Row
 from companion.games.pirates.commanders.state import (
     FACE_DOWN,
     CommandersTable,
-    Phase,
     Player,
     commander_text,
     kind_text,
@@ -48,6 +47,7 @@ from companion.games.pirates.drawing import (
     token_alone,
 )
 from companion.games.pirates.forts import RUM, SIDES
+from companion.games.pirates.parts import Phase
 
 LEFT, MIDDLE, RIGHT = 84, WIDTH / 2, WIDTH - 84
 HALF = 32  # of a space

@@ -28,10 +28,10 @@ from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.corrections import CORRECTIONS
 from companion.games.pirates.hunt.pieces import CARDS_BY_LETTER, HuntComponents
 from companion.games.pirates.hunt.setup import BOARD_THERE
-from companion.games.pirates.hunt.state import COLUMNS, SPOTS, Hunt, Phase, Stack, adjacent_cards
+from companion.games.pirates.hunt.state import COLUMNS, SPOTS, Hunt, Stack, adjacent_cards
 from companion.games.pirates.hunt.turns import SCRIPTS
 from companion.games.pirates.hunt.view import HuntView
-from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT
+from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT, Phase
 
 
 class TreasureHunt(Procedure[Hunt]):

@@ -12,8 +12,8 @@ from companion.engine.questions import Choice
 from companion.engine.text import Text
 from companion.games.pirates.facts import BOARD, HUNT_GIVES, MAP_CARD
 from companion.games.pirates.hunt.requirements import card_text
-from companion.games.pirates.hunt.state import Hunt, Phase, seat_label, spot_text, spots_in
-from companion.games.pirates.parts import who_begins
+from companion.games.pirates.hunt.state import Hunt, seat_label, spot_text, spots_in
+from companion.games.pirates.parts import Phase, who_begins
 
 # What Maracaibo gives
 

@@ -17,6 +17,7 @@ from companion.games.pirates.facts import TREASURE
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.pieces import HuntCard
 from companion.games.pirates.hunt.requirements import Lacking, lacking
+from companion.games.pirates.parts import Phase
 
 COLUMNS: Mapping[str, int] = {"a": 2, "b": 3, "c": 4, "d": 3}
 FACE_DOWN = "bc"  # columns that are laid out face down
@@ -52,12 +53,6 @@ def height(spot: str) -> float:
 def touch(one: float, other: float) -> bool:
     """Each column is offset by half a card, so neighbours lie half a card higher or lower."""
     return abs(one - other) < 1
-
-
-class Phase:
-    SET_UP = "set_up"
-    PLAY = "play"
-    OVER = "over"
 
 
 @dataclass(slots=True)

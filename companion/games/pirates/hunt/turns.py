@@ -29,13 +29,13 @@ from companion.games.pirates.hunt.setup import set_up
 from companion.games.pirates.hunt.state import (
     LAST,
     Hunt,
-    Phase,
     adjacent_cards,
     right_of,
     seat_label,
     spot_text,
     surely,
 )
+from companion.games.pirates.parts import Phase
 
 # What a player has, entered as far as people like: where the ship is, and numbers
 

@@ -44,15 +44,8 @@ from companion.games.pirates.hunt.requirements import (
     place_text,
     required_number,
 )
-from companion.games.pirates.hunt.state import (
-    COLUMNS,
-    SPOTS,
-    Hunt,
-    Phase,
-    height,
-    right_of,
-    spots_in,
-)
+from companion.games.pirates.hunt.state import COLUMNS, SPOTS, Hunt, height, right_of, spots_in
+from companion.games.pirates.parts import Phase
 
 # A card: open with its requirements, or from behind
 
