@@ -14,7 +14,7 @@ from companion.engine.facts import Fact, Facts, Family
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.text import Text, as_it_is
+from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates.facts import COLUMN, COLUMNS, DOES, GAPS, ISLAND, PLACE, TOP
 from companion.games.pirates.layout import (
     ISLANDS,
@@ -51,29 +51,18 @@ def ask_size(column: int) -> Ask:
 
 @cache
 def ask_top(column: int) -> Ask:
-    values = {"column": column, "before": column - 1}
-    return Ask(
-        "pirates.layout.top",
-        Choice(tuple(STAGGER), label=lambda top: Text(f"pirates.layout.top.{top}")),
-        values=values,
-    )
+    form = Choice(tuple(STAGGER), label=lambda top: Text(f"pirates.layout.top.{top}"))
+    return Ask("pirates.layout.top", form, values={"column": column, "before": column - 1})
 
 
 def ask_place(thing: Text | str, places: Sequence[str]) -> Ask:
-    return Ask(
-        "pirates.layout.where",
-        Choice(places, label=place_label),
-        values={"thing": thing},
-        on_board=True,
-    )
+    form = Choice(places, label=place_label)
+    return Ask("pirates.layout.where", form, values={"thing": thing}, on_board=True)
 
 
 def ask_does(location: Location) -> Ask:
-    return Ask(
-        "pirates.layout.does",
-        Choice(DOINGS, label=lambda does: Text(f"pirates.layout.does.{does}")),
-        values={"location": location.name},
-    )
+    form = Choice(DOINGS, label=lambda does: Text(f"pirates.layout.does.{does}"))
+    return Ask("pirates.layout.does", form, values={"location": location.name})
 
 
 def island_name(kind: str) -> Text:
@@ -85,7 +74,7 @@ def name_of(thing: str, locations: Mapping[str, Location]) -> Text | str:
 
 
 def things(facts: Facts, locations: Mapping[str, Location]) -> dict[str, Fact[str]]:
-    """What has its place in the Caribbean, each with the fact that says where."""
+    """Returns what has a place in the Caribbean, each with the fact of its place."""
     return {thing: fact_of(thing) for thing in (*ISLANDS, *in_play(facts.known, locations))}
 
 
@@ -98,7 +87,7 @@ def one_place(place: str, one: Text | str, other: Text | str) -> Text:
 
 
 def enter_columns() -> Script[Facts]:
-    """The shape of the columns, as readings."""
+    """Asks for the shape of the columns."""
     entered = Facts()
     entered[COLUMNS] = number = int((yield ASK_COLUMNS))
     for column in range(1, number + 1):
@@ -111,7 +100,7 @@ def enter_columns() -> Script[Facts]:
 def enter_places(
     wanted: Mapping[str, Fact[str]], columns: Columns, taken: Names, names: Names, *, drawn: bool
 ) -> Script[Facts]:
-    """Where these things lie, by their facts; what is `taken` is not offered.
+    """Asks where these things lie, but for places that are `taken`.
 
     While these columns are not yet the table's, the picture cannot show them: not `drawn`.
     """
@@ -126,10 +115,10 @@ def enter_places(
 def enter_place(
     thing: Text | str, columns: Columns, taken: Names, *, drawn: bool = True
 ) -> Script[str]:
-    """A place: the column, then the card from the top."""
+    """Asks for a place: the column, then the card from the top."""
     free = [place for place in columns.places if place not in taken]
     in_columns = tuple(dict.fromkeys(map(column_of, free)))
-    values = {"thing": thing}
+    values: dict[str, TextValue] = {"thing": thing}
     which = Ask("pirates.layout.which_column", Choice(in_columns), values=values, on_board=drawn)
     column = int((yield which))
     rows = tuple(place for place in columns.in_column(column) if place in free)
@@ -138,20 +127,9 @@ def enter_place(
         for place in columns.in_column(column)
         if place in taken
     }
-    return str(
-        (
-            yield Ask(
-                "pirates.layout.which_card",
-                Choice(
-                    rows,
-                    label=lambda place: as_it_is(str(place).partition(".")[2]),
-                    barred=barred,
-                ),
-                values={"thing": thing, "column": column},
-                on_board=drawn,
-            )
-        )
-    )
+    row = Choice(rows, label=lambda p: as_it_is(str(p).partition(".")[2]), barred=barred)
+    values = {"thing": thing, "column": column}
+    return str((yield Ask("pirates.layout.which_card", row, values=values, on_board=drawn)))
 
 
 # Readings
@@ -167,7 +145,7 @@ ASK_GAPS = Ask("pirates.layout.gaps", Several(every_place(), label=place_label))
 
 
 def reading(name: str, locations: Mapping[str, Location]) -> Ask | None:
-    """The question whose answer this reading is."""
+    """Returns the question whose answer this reading is."""
     if name == COLUMNS.name:
         return ASK_COLUMNS
     if name == GAPS.name:
@@ -183,7 +161,7 @@ def reading(name: str, locations: Mapping[str, Location]) -> Ask | None:
 
 
 def at_this_table(name: str, locations: Mapping[str, Location]) -> Ask | None:
-    """The question whose answer this fact of one table is: where a Location lies."""
+    """Returns the question whose answer this fact of one table is: where a Location lies."""
     location = locations.get(PLACE.key_of(name))
     return ask_place(location.name, every_place()) if location else None
 
@@ -198,7 +176,7 @@ NAMES_OF_TOPS = {halves: name for name, halves in STAGGER.items()}
 
 @cache
 def suggested_columns(number: int) -> Columns:
-    """So many columns, each half a card higher or lower than the one before."""
+    """Returns this number of columns, each half a card higher or lower than the one before."""
     even = min(CARDS // number, MOST_SUGGESTED)
     larger = [*range(2, number + 1, 2), *range(1, number + 1, 2)][: CARDS - even * number]
     sizes = tuple(even + (column in larger) for column in range(1, number + 1))
@@ -208,7 +186,7 @@ def suggested_columns(number: int) -> Columns:
 
 @cache
 def lattice(number: int) -> Columns:
-    """All places that cards may have: a row more than is suggested above and below."""
+    """Returns all places that cards may have: a row more than suggested above and below."""
     even = min(CARDS // number, MOST_SUGGESTED)
     odd = [column % 2 for column in range(1, number + 1)]
     return Columns(
@@ -218,14 +196,14 @@ def lattice(number: int) -> Columns:
 
 @cache
 def suggested_places(number: int) -> tuple[str, ...]:
-    """What is suggested, as places of the lattice."""
+    """Returns the suggested places of the lattice."""
     whole, some = lattice(number), suggested_columns(number)
     lie = {(place.partition(".")[0], some.height(place)) for place in some.places}
     return tuple(p for p in whole.places if (p.partition(".")[0], whole.height(p)) in lie)
 
 
 def ask_shape(number: int, least: int) -> Ask:
-    """Which places of the lattice have a card; at least so many are needed."""
+    """Asks which places of the lattice have a card."""
     return Ask(
         "pirates.layout.shape",
         Several(lattice(number).places, label=place_label),
@@ -285,7 +263,7 @@ def forget_columns(facts: Facts) -> None:
 
 
 def enter_cards(facts: Facts, least: int) -> Script[None]:
-    """Of columns whose number is known."""
+    """Asks for the cards of columns whose number is known."""
     number = facts[COLUMNS]
     assert number is not None
     facts.known |= shape_facts(number, (yield ask_shape(number, least))).known

@@ -37,14 +37,15 @@ from companion.games.pirates.hunt.state import (
 )
 from companion.games.pirates.parts import Phase
 
+SOMEBODY_ELSE = "somebody_else"
+WHAT = "pirates.hunt.what"
+
+
 # What a player has, entered as far as people like: where the ship is, and numbers
 
 
-SOMEBODY_ELSE = "somebody_else"
-
-
 def figure(hunt: Hunt) -> Script[None]:
-    """Something of a player's; what adjacent cards ask for comes first."""
+    """Asks for a value of a player; what adjacent cards require comes first."""
     seat, others = hunt.seat, [seat for seat in hunt.seats if seat != hunt.seat]
     asked = yield _which_figure(hunt, seat, [SOMEBODY_ELSE] if others else [])
     if asked == SOMEBODY_ELSE:
@@ -65,7 +66,7 @@ def _which_figure(hunt: Hunt, seat: int, more: list[str]) -> Ask:
     return Ask(
         "pirates.hunt.figure",
         Choice([*figures, *more], label=_figure_label(has)),
-        values=_name(hunt, seat),
+        values={"name": hunt.name(seat)},
     )
 
 
@@ -75,11 +76,11 @@ def _where_is_the_ship(hunt: Hunt, seat: int) -> Ask:
     laid_out = [place for place in LOCATIONS if LAID[place] in hunt.facts]
     lie = [place for place in (*wanted, *LOCATIONS) if place in (laid_out or LOCATIONS)]
     form = Choice([*dict.fromkeys(lie), ELSEWHERE], label=place_text)
-    return Ask("pirates.hunt.ship", form, values=_name(hunt, seat), on_board=True)
+    return Ask("pirates.hunt.ship", form, values={"name": hunt.name(seat)}, on_board=True)
 
 
 def _how_many(hunt: Hunt, seat: int, figure: str) -> Ask:
-    values = {**_name(hunt, seat), "figure": Text(f"pirates.hunt.figure.{figure}")}
+    values = {"name": hunt.name(seat), "figure": Text(f"pirates.hunt.figure.{figure}")}
     return Ask("pirates.hunt.figure.now", Number(0, FIGURES[figure]), values=values)
 
 
@@ -94,15 +95,11 @@ def _figure_label(has: Mapping[str, FactValue]) -> Callable[[Answer], Text]:
     return label
 
 
-def _name(hunt: Hunt, seat: int) -> dict[str, TextValue]:
-    return {"name": hunt.name(seat)}
-
-
 # The end: who finds the treasure
 
 
 def finish(hunt: Hunt) -> Script[None]:
-    """Alone on a D card one wins; among several the most VP on the scoring track, or shared."""
+    """Ends the hunt: of players on a D card those with the most VP on the scoring track win."""
     asked: dict[int, int] = {}
     while unasked := to_compare(hunt).difference(asked):
         seat = min(unasked)
@@ -112,7 +109,7 @@ def finish(hunt: Hunt) -> Script[None]:
             values={"name": hunt.name(seat)},
             now=requirements.has(hunt.facts, seat).get("track"),
         )
-    if not hunt.in_last_turn:  # put right meanwhile: there is more to play
+    if not hunt.in_last_turn:  # corrected meanwhile: there is more to play
         return
     points = {seat: asked[seat] for seat in sorted(to_compare(hunt))}
     for seat, number in points.items():
@@ -128,12 +125,12 @@ def finish(hunt: Hunt) -> Script[None]:
 
 
 def to_compare(hunt: Hunt) -> set[int]:
-    """Those whose points decide: the players on a D card, if they are several."""
+    """Returns the players whose points decide: those on a D card, if they are several."""
     return set(hunt.finishers) if len(hunt.finishers) > 1 else set()
 
 
 def winners(finishers: list[int], points: dict[int, int]) -> list[int]:
-    """Of the players on a D card those with the most VP on the scoring track."""
+    """Returns the players on a D card with the most VP on the scoring track."""
     if not points:
         return finishers
     most = max(points[seat] for seat in finishers)
@@ -143,30 +140,27 @@ def winners(finishers: list[int], points: dict[int, int]) -> list[int]:
 # A turn
 
 
-WHAT = "pirates.hunt.what"
-
-
 def what_happened(hunt: Hunt) -> Script[None]:
-    """Show what the player at turn meets, ask what happened, and take it down."""
+    """Shows what the player at turn meets, and asks what happened."""
     event = yield ask_what(hunt, (hunt.seat, hunt.token(hunt.seat)))
     if event != GO_ON:
         yield from EVENTS[event](hunt)
 
 
-def ask_what(hunt: Hunt, told: tuple[int, str]) -> Ask:
-    """What happened; or, once another turn or token was put right, to look around again."""
+def ask_what(hunt: Hunt, shown: tuple[int, str]) -> Ask:
+    """Asks what happened; once a turn or token was corrected, to look at the cards again."""
     values = {"name": hunt.name(hunt.seat)}
-    if told != (hunt.seat, hunt.token(hunt.seat)):
+    if shown != (hunt.seat, hunt.token(hunt.seat)):
         question = Ask("pirates.hunt.anew", Choice((GO_ON,)), values=values)
     else:
         question = Ask(WHAT, Choice(list(possible(hunt))), values=values)
     return replace(
-        question, refreshed=lambda: ask_what(hunt, told), before=lambda: look_around(hunt)
+        question, refreshed=lambda: ask_what(hunt, shown), before=lambda: tell_adjacent(hunt)
     )
 
 
-def look_around(hunt: Hunt) -> Iterator[Tell]:
-    """Which adjacent cards the player meets now, and what is missing for the others."""
+def tell_adjacent(hunt: Hunt) -> Iterator[Tell]:
+    """Tells which adjacent cards the player meets now, and what is missing for the others."""
     cards = adjacent_cards(hunt, hunt.seat)
     if not cards:
         yield Tell("pirates.hunt.near.treasure", {"name": hunt.name(hunt.seat)})
@@ -179,7 +173,7 @@ def look_around(hunt: Hunt) -> Iterator[Tell]:
 
 
 def possible(hunt: Hunt) -> Iterator[str]:
-    """What can have happened, the usual first."""
+    """Yields what can have happened, the usual first."""
     cards = adjacent_cards(hunt, hunt.seat)
     may_advance = any(not surely(lacks) for _, lacks in cards)
     if may_advance:
@@ -194,9 +188,9 @@ def possible(hunt: Hunt) -> Iterator[str]:
 
 
 def advance(hunt: Hunt) -> Script[None]:
-    """Move the token onto an adjacent card whose requirements are met, and reveal another.
+    """Moves the token onto an adjacent card whose requirements are met, and reveals another.
 
-    What people say counts for more than what they entered: they are asked where that differs.
+    People decide: if their values differ, they are asked.
     """
     seat = hunt.seat
     cards = {card.id: lacks for card, lacks in adjacent_cards(hunt, seat)}
@@ -204,13 +198,8 @@ def advance(hunt: Hunt) -> Script[None]:
     to = yield Ask("pirates.hunt.advance", form, on_board=True)
     if cards[to]:
         values = {"card": to, "lacks": lacking_texts(cards[to])}
-        if (
-            yield Ask(
-                "pirates.hunt.sure",
-                Choice(("yes", "no"), label=by_key("pirates.hunt.sure")),
-                values=values,
-            )
-        ) == "no":
+        sure = Choice(("yes", "no"), label=by_key("pirates.hunt.sure"))
+        if (yield Ask("pirates.hunt.sure", sure, values=values)) == "no":
             return
     spot = next((spot for spot in hunt.neighbours(seat) if hunt.open[spot] == to), None)
     if spot is None or seat != hunt.seat:  # a correction has come in between
@@ -237,7 +226,7 @@ def _card_label(hunt: Hunt, cards: dict[str, list[Lacking]]) -> Callable[[Answer
 
 
 def reveal(hunt: Hunt, seat: int) -> Script[None]:
-    """Reveal one adjacent face-down card, draw one of its letter, choose, return the other.
+    """Reveals one adjacent face-down card, draws one of its letter, and returns one of them.
 
     Skipped where all cards to the right are open: those of others, and all D cards.
     """
@@ -267,7 +256,7 @@ def reveal(hunt: Hunt, seat: int) -> Script[None]:
 
 
 def exchange(hunt: Hunt, spot: str, letter: str) -> Script[None]:
-    """One of the two cards lies on the spot, the other goes to the bottom of the stack."""
+    """Asks which of the two cards stays; the other goes to the bottom of the stack."""
     revealed, drawn = (card_text(hunt.cards[card]) for card in hunt.hand)
     chosen = yield Ask(
         "pirates.hunt.exchange",
@@ -290,9 +279,9 @@ def _label(hunt: Hunt) -> Callable[[Answer], Text]:
 
 
 def find_treasure(hunt: Hunt, seat: int) -> Script[None]:
-    """The first player on a D card: the token in Maracaibo says who takes the last turn.
+    """Tells who takes the last turn: the player whose token is in Maracaibo.
 
-    If that player is the first, the game ends at once.
+    If that player finds the treasure first, the game ends at once.
     """
     if hunt.finishers != [seat]:
         return
@@ -303,7 +292,7 @@ def find_treasure(hunt: Hunt, seat: int) -> Script[None]:
 
 
 def next_turn(hunt: Hunt) -> Script[None]:
-    """The next player sails, so nobody knows any more where that ship is."""
+    """Ends a turn. The next player sails, so the place of that ship is unknown."""
     if hunt.in_last_turn:
         yield from finish(hunt)
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from companion.content.effects import Effect
 from companion.engine.facts import FactValue
@@ -57,11 +57,6 @@ UNMET = 'fill="var(--sheet)" stroke="var(--signal)" stroke-width="1.6" stroke-da
 PLAIN = 'fill="var(--sheet)" stroke="var(--line)" stroke-width="1.3"'
 
 
-def card_alone(card: HuntCard, locale: Locale) -> str:
-    """A card to pick."""
-    return svg(HIGH + 4, open_card(card, Box(2, 2, WIDE, HIGH), PLAIN, locale), WIDE + 4)
-
-
 def open_card(
     card: HuntCard,
     box: Box,
@@ -69,7 +64,7 @@ def open_card(
     locale: Locale,
     has: Mapping[str, FactValue] | None = None,
 ) -> str:
-    """Its number and all that it requires, each with a tick or a cross where that is known."""
+    """Draws its number and all that it requires, each with a tick or a cross if that is known."""
     x, y = box.middle[0], box.y
     colour = "var(--soft)" if frame == PLAIN and has is None else INK
     rows = len(card.requires)
@@ -99,7 +94,7 @@ def open_card(
 
 
 def _ship_at(need: Effect, box: Box, y: float, locale: Locale, *, signed: bool) -> str:
-    """The place where the ship has to be."""
+    """Draws the place where the ship has to be."""
     name, room = locale.render(place_text(need.value)), box.wide - (24 if signed else 8)
     return text(box.x + 4 + room / 2, y, name, more=BOLD + squeezed(name, 16, room))
 
@@ -120,7 +115,7 @@ def _side_by_side(icons: Sequence[str], x: float, y: float) -> str:
 
 
 def _sign(need: Effect, has: Mapping[str, FactValue], x: float, y: float) -> str:
-    """Met, not met, or that nobody has entered it."""
+    """Draws whether it is met, or that nobody has entered it."""
     lack = check(need, has)
     if lack is not None and lack.missing is None:
         return text(x, y, "?", 17, f'{BOLD} fill="var(--soft)"')
@@ -128,7 +123,7 @@ def _sign(need: Effect, has: Mapping[str, FactValue], x: float, y: float) -> str
 
 
 def card_back(letter: str, box: Box, *, meant: bool) -> str:
-    """A face-down card; framed where it may be turned up."""
+    """Draws a face-down card, framed if it may be turned up."""
     size = f'x="{n(box.x)}" y="{n(box.y)}" width="{n(box.wide)}" height="{n(box.high)}"'
     drawn = f'<use href="#p-back" {size}/>'
     if meant:
@@ -148,7 +143,7 @@ LEFT = "left"  # the answer that a token is still there
 
 
 def draw_map(hunt: Hunt, look: Look, locale: Locale) -> Drawing:
-    """Open cards with their requirements, hidden ones from behind, and each player's token.
+    """Draws open cards with their requirements, hidden ones from behind, and the tokens.
 
     What the player at turn may reach is framed: wholly if it is met, with dashes if not.
     """
@@ -163,22 +158,13 @@ def draw_map(hunt: Hunt, look: Look, locale: Locale) -> Drawing:
     return Drawing(svg(HEIGHT, "".join(parts)), " ".join(_words(hunt, locale)))
 
 
-def answers_are_on_map(hunt: Hunt, possible: Collection[str]) -> bool:
-    """Whether some of these answers are on the map."""
-    return any(id_ in possible for id_ in (*SPOTS, *hunt.open.values(), LEFT))
-
-
 def _box(spot: str) -> Box:
     x = FIRST + ACROSS * list(COLUMNS).index(spot[0])
     return Box(x, HEIGHT / 2 + DOWN * height(spot) - HIGH / 2, WIDE, HIGH)
 
 
-def _reach(hunt: Hunt) -> list[str]:
-    return hunt.neighbours(hunt.seat) if hunt.phase == Phase.PLAY else []
-
-
 def symbol_of_paths() -> str:
-    """The ways between neighbours, which are the same on every map."""
+    """Draws the paths between neighbours, which are the same on every map."""
     ways = (_path(_box(spot).middle, _box(to).middle) for spot in SPOTS for to in right_of(spot))
     dots = 'stroke-width="1.5" stroke-dasharray="1 5.5" stroke-linecap="round" opacity=".7"'
     path = f'<path d="{"".join(ways)}" stroke="var(--ink)" {dots}/>'
@@ -186,7 +172,7 @@ def symbol_of_paths() -> str:
 
 
 def _paths(hunt: Hunt) -> str:
-    """Those from the token of the player at turn are drawn full."""
+    """Draws the paths; those from the token of the player at turn are full lines."""
     dotted = f'<use href="#p-ways" width="{WIDTH}" height="{HEIGHT}"/>'
     if hunt.phase != Phase.PLAY:
         return dotted
@@ -214,7 +200,7 @@ def _spot(hunt: Hunt, spot: str, look: Look, locale: Locale) -> str:
 
 def _open(hunt: Hunt, spot: str, look: Look, locale: Locale) -> str:
     card, possible = hunt.cards[hunt.open[spot]], look.possible
-    if spot in _reach(hunt):
+    if hunt.phase == Phase.PLAY and spot in hunt.neighbours(hunt.seat):
         has = requirements.has(hunt.facts, hunt.seat)
         frame = UNMET if lacking(card, has) else MET
         return open_card(card, _box(spot), frame, locale, has)
@@ -226,7 +212,7 @@ def _open(hunt: Hunt, spot: str, look: Look, locale: Locale) -> str:
 
 
 def _tokens(hunt: Hunt, look: Look) -> Iterator[str]:
-    """A disc with a letter and a colour; that of the player at turn is larger."""
+    """Draws discs with a letter and a colour; that of the player at turn is larger."""
     letters = initials(hunt.names, hunt.players)
     for seat in hunt.seats:
         radius = 15 if seat == hunt.seat else 13
@@ -236,7 +222,7 @@ def _tokens(hunt: Hunt, look: Look) -> Iterator[str]:
 
 
 def _at(hunt: Hunt, seat: int) -> tuple[float, float]:
-    """Where a token lies: on the lower edge of a card, or left of the map."""
+    """Returns where a token lies: on the lower edge of a card, or left of the map."""
     spot = hunt.token(seat)
     there = [other for other in hunt.seats if hunt.token(other) == spot]
     number = there.index(seat)
@@ -255,7 +241,7 @@ def _below_tokens(hunt: Hunt) -> float:
 
 
 def _words(hunt: Hunt, locale: Locale) -> Iterator[str]:
-    """The map in words, column by column, and where the tokens are."""
+    """Describes the map, column by column, and where the tokens are."""
     for number, column in enumerate(COLUMNS, 1):
         cards = ", ".join(hunt.open.get(spot, "?") for spot in spots_in(column))
         yield locale.text("pirates.hunt.alt.column", {"column": number, "cards": cards})
@@ -277,7 +263,8 @@ ASK_FOR_PLAYERS = (
 class HuntView(View[Hunt]):
     def picture(self, hunt: Hunt, look: Look, locale: Locale) -> Drawing | None:
         """Draws the map; None (the Caribbean) while people say where a ship is."""
-        if look.possible is not None and not answers_are_on_map(hunt, look.possible):
+        on_map = (*SPOTS, *hunt.open.values(), LEFT)
+        if look.possible is not None and not any(id_ in look.possible for id_ in on_map):
             return None
         return draw_map(hunt, look, locale)
 
@@ -288,4 +275,6 @@ class HuntView(View[Hunt]):
         if question.key == "pirates.hunt.exchange":
             option = dict(zip(("stay", "exchange"), hunt.hand, strict=True))[str(option)]
         card = hunt.cards.get(str(option))
-        return None if card is None else card_alone(card, locale)
+        if card is None:
+            return None
+        return svg(HIGH + 4, open_card(card, Box(2, 2, WIDE, HIGH), PLAIN, locale), WIDE + 4)
