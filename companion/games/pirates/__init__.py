@@ -14,7 +14,7 @@ PLACE = 2  # among the games
 
 
 def books() -> list[Book[Any]]:
-    """Every content file that it reads."""
+    """Lists every content file of the game."""
     from companion.games.pirates.content import BOOKS
 
     return list(BOOKS)

@@ -35,7 +35,7 @@ def missing(facts: Facts, locations: Mapping[str, Location]) -> list[str]:
 
 
 def put(facts: Facts, locations: Mapping[str, Location], thing: str, place: str) -> None:
-    """It lies here now; what lay here lies where it was. Ships stay on the Kraken."""
+    """Lays a thing here; what lay here moves to its old place. Ships stay on the Kraken."""
     chart = chart_so_far(facts.known, locations)
     assert chart is not None
     lies = chart.all_that_lies
@@ -52,7 +52,7 @@ def put(facts: Facts, locations: Mapping[str, Location], thing: str, place: str)
 
 
 def take_away(facts: Facts, locations: Mapping[str, Location], place: str) -> None:
-    """Neither island, Location nor Cursed Ship lies here: a card that may be taken."""
+    """Removes the island, Location or Cursed Ship here: a plain card lies here now."""
     chart = chart_so_far(facts.known, locations)
     there = chart.all_that_lies.get(place) if chart else None
     if there == CURSED_SHIP:
@@ -62,7 +62,7 @@ def take_away(facts: Facts, locations: Mapping[str, Location], place: str) -> No
 
 
 def clear_positions(facts: Facts, locations: Mapping[str, Location]) -> None:
-    """All Locations are dealt again; columns and islands stay. Nobody knows where ships are."""
+    """Clears all Locations and ships; columns and islands stay."""
     for thing in (*locations, CURSED_SHIP):
         del facts[fact_of(thing)]
     for ship in (JORDANS_SHIP, YOUR_SHIP, COURSE):
@@ -75,7 +75,7 @@ def clear_positions(facts: Facts, locations: Mapping[str, Location]) -> None:
 def ask_where(
     facts: Facts, locations: Mapping[str, Location], thing: str, also: Sequence[str] = ()
 ) -> Ask:
-    """Where does it lie? A place that something has is refused, and it is said what lies there."""
+    """Asks where it lies. A taken place is refused with the name of what lies there."""
     chart = chart_so_far(facts.known, locations)
     assert chart is not None
     taken, name = chart.taken, thing_name(thing, locations)
@@ -103,7 +103,7 @@ def thing_name(thing: str, locations: Mapping[str, Location]) -> Text | str:
 
 
 def deal(facts: Facts, locations: Mapping[str, Location], things: Sequence[str]) -> Script[None]:
-    """Chance says where these go: they were shuffled among all cards."""
+    """Draws places for these: they were shuffled among all cards."""
     for thing in things:
         place = yield Draw("pirates.layout.dealt", lambda: free_places(facts, locations))
         put(facts, locations, thing, place)
@@ -116,6 +116,6 @@ def free_places(facts: Facts, locations: Mapping[str, Location]) -> list[str]:
 
 
 def label_of(chart: Chart, locations: Mapping[str, Location], place: str) -> Text | str:
-    """What lies there, else which place it is."""
+    """Returns what lies there, else which place it is."""
     there = chart.all_that_lies.get(place)
     return place_label(place) if there is None else thing_name(there, locations)

@@ -27,7 +27,7 @@ from companion.games.pirates.drawing import (
 from companion.games.pirates.facts import COLUMNS, JORDANS_SHIP, LAID, YOUR_SHIP
 from companion.games.pirates.layout import Chart, Columns, chart_of, chart_so_far, columns_of
 from companion.games.pirates.layout_questions import island_name, lattice, place_label
-from companion.games.pirates.location_cards import LocationCard, cards_like, key, lying_on
+from companion.games.pirates.location_cards import LocationCard, cards_like, key, pieces_on
 from companion.games.pirates.setup.pieces import Location, Locations
 
 IN_A_ROW = 4
@@ -73,7 +73,7 @@ def _there(meaning: Text) -> Mark:
 
 
 def _marks_on(location: Location, facts: Facts) -> Iterator[Mark]:
-    for kind in lying_on(location.id, facts):
+    for kind in pieces_on(location.id, facts):
         meaning = Text(f"pirates.mark.{kind}")
         yield Mark(kind[0].upper(), MARK_COLOURS[kind].fill, meaning=meaning)
 

@@ -54,7 +54,7 @@ MOST_BESIDE_START = 7  # columns; where there are more, the start lies below the
 START_HIGH = 48
 WIDEST, LEAST_FOR_NAMES = 84, 74
 LEAST_WIDE = 47.8  # for a thumb
-EDGE = 3  # where so many columns leave no more
+EDGE = 3  # with many columns
 LOW, HIGH = 62, 78  # a card with its name across, and along
 SPOT_HIGH = 46  # a place of the lattice
 NUMBERS_HIGH, GAP = 24, 3
@@ -64,7 +64,7 @@ SHIPS = {JORDANS_SHIP: ("opponent", "letter"), YOUR_SHIP: ("player-1", "yours")}
 
 
 def draw(layout: Chart, locations: Locations, look: Look, locale: Locale) -> str:
-    """An SVG of the columns, and below it what the tiles mean."""
+    """Draws the columns, and below them what the tiles mean."""
     grid = Grid.of(layout.columns)
     lie = {
         where: LocationCard.of(location, look.facts, locations)
@@ -88,7 +88,7 @@ def draw(layout: Chart, locations: Locations, look: Look, locale: Locale) -> str
 
 @cache
 def columns_alone(columns: Columns) -> str:
-    """Columns without anything on them, as an answer."""
+    """Draws columns without anything on them, as an answer."""
     wide, high = 96 / len(columns.sizes), 72
     heights = {where: columns.height(where) for where in columns.places}
     top = min(heights.values())
@@ -103,12 +103,12 @@ def columns_alone(columns: Columns) -> str:
 
 
 def _only_lit(drawn: str, sea: Sea) -> str:
-    """Where no place is asked for: the part of the columns with what is meant, and his way."""
+    """Cuts out the lit cards and his course, if no place is asked for."""
     grid = sea.grid
     meant = [box for where, box in grid.boxes.items() if sea.is_lit(where)]
     if sea.look.possible is not None or not meant:
         return drawn
-    meant += [grid.boxes[where] for where in sea.way if where in grid.boxes]
+    meant += [grid.boxes[where] for where in sea.route if where in grid.boxes]
     upper, lower = min(box.y for box in meant), max(box.y + box.high for box in meant)
     upper, lower = max(0, upper - CLOSE_UP), min(grid.high, lower + CLOSE_UP)
     box = f'viewBox="0 {n(upper)} {WIDTH} {n(lower - upper)}"'
@@ -116,19 +116,16 @@ def _only_lit(drawn: str, sea: Sea) -> str:
 
 
 def draw_lattice(columns: Columns) -> str:
-    """All places that a card may have, to tap on and off."""
+    """Draws all places that a card may have, to tap on and off."""
     grid = Grid.of(columns, tall=SPOT_HIGH + GAP)
-    spots = (place(where, box, _spot(grid, where)) for where, box in grid.boxes.items())
+    look = 'fill="none" stroke="var(--faint)"'
+    spots = (place(w, box, rect(grid.card(w), look)) for w, box in grid.boxes.items())
     numbers = (
         text(grid.column(n).middle[0], FRAME + 14, str(n), 17, ' fill="var(--soft)"')
         for n in range(1, len(columns.sizes) + 1)
     )
     seen = "".join(spots) if grid.tappable else ""
     return svg(grid.high, chart(grid.high, "columns") + "".join(numbers) + seen)
-
-
-def _spot(grid: Grid, where: str) -> str:
-    return rect(grid.card(where), 'fill="none" stroke="var(--faint)"')
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,15 +145,10 @@ class Grid:
         tall = tall or (LOW if wide >= LEAST_FOR_NAMES else HIGH) + GAP
         heights = {where: columns.height(where) for where in columns.places}
         top, upper = min(heights.values()), FRAME + NUMBERS_HIGH
-        boxes = {
-            where: Box(
-                left + (column_of(where) - 1) * wide,
-                upper + (height - top) * tall / 2,
-                wide,
-                tall,
-            )
-            for where, height in heights.items()
-        }
+        boxes = {}
+        for where, height in heights.items():
+            x, y = left + (column_of(where) - 1) * wide, upper + (height - top) * tall / 2
+            boxes[where] = Box(x, y, wide, tall)
         foot = max(box.y for box in boxes.values()) + tall
         if beside:
             return cls(boxes, Box(0, upper, START_WIDE, foot - upper), foot + FRAME)
@@ -169,25 +161,22 @@ class Grid:
 
     @property
     def tappable(self) -> bool:
-        """More than eight columns are too narrow for a thumb: there the list answers."""
+        """Returns whether columns are wide enough for a thumb; else the list answers."""
         return self.wide >= LEAST_WIDE
 
     def card(self, where: str) -> Box:
         return self.boxes[where].wider(-GAP / 2)
 
     def column(self, number: int) -> Box:
-        """All cards of a column, with the number above them."""
+        """Returns the box of a column with the number above it."""
         boxes = [box for where, box in self.boxes.items() if column_of(where) == number]
         x, _, wide, tall = boxes[0]
         return Box(x, FRAME, wide, boxes[-1].y + tall - FRAME)
 
     @property
     def starts_beside(self) -> bool:
-        """Whether the start lies left of the first column, and not below all."""
+        """Returns whether the start lies left of the first column, and not below all."""
         return self.start.high > self.start.wide
-
-    def middle(self, where: str) -> tuple[float, float]:
-        return self.boxes[where].middle
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,13 +190,13 @@ class Sea:
 
     @property
     def asks_for_cards(self) -> bool:
-        """Whether what is asked for are cards, and not columns."""
+        """Returns whether the answers are cards, and not columns."""
         possible = self.look.possible
         return possible is not None and not any(id_.isdecimal() for id_ in possible)
 
     @property
     def asks_for_some(self) -> bool:
-        """Whether some cards answer and others do not; where all do, none is marked."""
+        """Returns whether some cards answer and others do not; if all do, none is marked."""
         possible = self.look.possible or ()
         return self.asks_for_cards and not all(where in possible for where in self.grid.boxes)
 
@@ -216,19 +205,19 @@ class Sea:
         return self.asks_for_cards and 2 * len(self.look.possible or ()) < len(self.grid.boxes)
 
     def columns(self) -> Iterator[str]:
-        """Their numbers; where a column is asked for, all of it takes the tap."""
+        """Draws their numbers; a column that answers takes the tap as a whole."""
         for number in range(1, len(self.layout.columns.sizes) + 1):
             box = self.grid.column(number)
             asked = str(number) in (self.look.possible or ())
             colour = f'{BOLD} fill="var(--signal)"' if asked else ' fill="var(--soft)"'
-            said = text(box.middle[0], FRAME + 14, str(number), 17, colour)
+            drawn = text(box.middle[0], FRAME + 14, str(number), 17, colour)
             if asked and self.grid.tappable:
-                yield place(str(number), box, rect(box, HALO, 9) + said)
+                yield place(str(number), box, rect(box, HALO, 9) + drawn)
             else:
-                yield said
+                yield drawn
 
     def cards(self) -> Iterator[str]:
-        """Their shapes, and the islands."""
+        """Draws the shapes of cards, and the islands."""
         styles: dict[str, list[Box]] = {}
         for where in self.grid.boxes:
             box = self.grid.card(where)
@@ -241,7 +230,7 @@ class Sea:
             yield cards_like(alike, style)
 
     def _style(self, where: str) -> str:
-        """Where most cards answer, a fine line says so."""
+        """Returns the style of a card; if most cards answer, it is a fine line."""
         look = self.look if self.asks_for_some else Look(self.look.lit)
         if where in look.lit:
             return LIT
@@ -250,7 +239,7 @@ class Sea:
         return (OPEN if self.asks_for_few else MANY) if where in (look.possible or ()) else BACK
 
     def _island(self, kind: str, box: Box) -> str:
-        """Its treasure, and how many cubes lie there where people have counted."""
+        """Draws its treasure, and the number of cubes if people count them."""
         fill, ink = MARK_COLOURS[kind]
         x, y = box.middle
         cubes = self.look.facts[CUBES[kind]]
@@ -263,7 +252,7 @@ class Sea:
         return f"<g{faded}>{parts}</g>"
 
     def place(self, where: str) -> str:
-        """What stands on a card, and where it can be tapped."""
+        """Draws what is on a card, as a place to tap if it answers."""
         card, possible, box = self.lie.get(where), self.look.possible or (), self.grid.boxes[where]
         inside = ""
         if card is not None:
@@ -280,7 +269,7 @@ class Sea:
 
     @property
     def ships_at(self) -> dict[str, list[Fact[str]]]:
-        """The ships that are here, by place: Jordan's, then yours."""
+        """Returns the ships by place: Jordan's, then yours."""
         at: dict[str, list[Fact[str]]] = {}
         for ship in SHIPS:
             where = self.look.facts[ship]
@@ -289,7 +278,7 @@ class Sea:
         return at
 
     def ships(self, locale: Locale) -> Iterator[str]:
-        """Each with its letter: on the lower part of a card, or at the start."""
+        """Draws each with its letter: on the lower part of a card, or at the start."""
         for where, ships in self.ships_at.items():
             box = self.grid.start if where == START else self.grid.boxes[where]
             x, y = box.middle
@@ -301,40 +290,40 @@ class Sea:
                 yield _ship(ship, *at, locale)
 
     def start(self, locale: Locale) -> str:
-        """Left of the first column, or below all: it takes a tap where a ship may be there."""
+        """Draws the start; it takes a tap if a ship may be there."""
         box, asked = self.grid.start, START in (self.look.possible or ())
         upright = self.grid.starts_beside
         if START in self.ships_at or not (asked or not upright):
-            said = ""
+            drawn = ""
         else:
             x, y = (box.middle[0] + 3, box.y + 60) if upright else box.middle
             turned = f' transform="rotate(-90 {n(x)} {n(y)})"' if upright else ""
             soft = f' fill="var(--soft)"{turned}'
-            said = text(x, y, locale.text("pirates.layout.start.word"), 17, soft)
-        return place(START, box, said) if asked and self.grid.tappable else said
+            drawn = text(x, y, locale.text("pirates.layout.start.word"), 17, soft)
+        return place(START, box, drawn) if asked and self.grid.tappable else drawn
 
     def is_lit(self, where: str) -> bool:
         named = self.lie[where].name if where in self.lie else where
         return where in self.look.lit or named in self.look.lit
 
     @property
-    def way(self) -> list[str]:
-        """How Jordan has sailed to where he is."""
+    def route(self) -> list[str]:
+        """Returns how Jordan has sailed to where he is."""
         facts = self.look.facts
-        way = (facts[COURSE] or "").split()
-        there = all(where == START or where in self.grid.boxes for where in way)
-        return way if there and len(way) > 1 and way[-1] == facts[JORDANS_SHIP] else []
+        route = (facts[COURSE] or "").split()
+        there = all(where == START or where in self.grid.boxes for where in route)
+        return route if there and len(route) > 1 and route[-1] == facts[JORDANS_SHIP] else []
 
     def course(self) -> str:
-        """His way, dotted; from the start straight into the first column."""
-        if not self.way:
+        """Draws his route, dotted; from the start straight into the first column."""
+        if not self.route:
             return ""
-        points = [self.grid.middle(where) for where in self.way if where in self.grid.boxes]
-        if self.way[0] == START:
+        points = [self.grid.boxes[where].middle for where in self.route if where in self.grid.boxes]
+        if self.route[0] == START:
             x, y = self.grid.start.middle
             points.insert(0, (x, points[0][1]) if self.grid.starts_beside else (points[0][0], y))
         line = "L".join(f"{n(x)} {n(y)}" for x, y in points)
-        colour = "signal" if self.is_lit(self.way[-1]) else "soft"
+        colour = "signal" if self.is_lit(self.route[-1]) else "soft"
         return (
             f'<path d="M{line}" fill="none" stroke="var(--{colour})" stroke-width="4" '
             'stroke-dasharray="0 9" stroke-linecap="round" stroke-linejoin="round"/>'
@@ -342,7 +331,7 @@ class Sea:
 
 
 def _location(card: LocationCard, box: Box, *, ship_here: bool) -> str:
-    """Its name across or along the card, and what lies there; his ship hides what one does."""
+    """Draws its name across or along the card, and what lies there; a ship hides its action."""
     x, y, wide, high = box
     pieces = list(card.lies) if ship_here else card.pieces()
     if wide >= LEAST_FOR_NAMES - GAP:

@@ -31,7 +31,7 @@ def _check_glossary(book: Entries) -> Iterator[tuple[Where, str]]:
 
 
 def _check_score(book: ScoreBook) -> Iterator[tuple[Where, str]]:
-    """The rules say what is worked out: only a check asks them."""
+    """Checks the score sheet; only a check imports the rules."""
     from companion.games.pirates.scoring import WORKED_OUT
 
     return check_score_book(

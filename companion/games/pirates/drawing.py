@@ -69,7 +69,7 @@ SLOT_ICONS: Mapping[str, str] = {
     "residence": "port",
     "figurehead": "figurehead",
 }
-# What cards of the Treasure Map require; two icons say what and how.
+# What cards of the Treasure Map require; two icons show what and how.
 NEED_ICONS: Mapping[str, tuple[str, ...]] = {
     "ship": ("ship",),
     "crew": ("person",),
@@ -135,7 +135,7 @@ class Box(NamedTuple):
 
 
 def n(number: float) -> str:
-    """A coordinate, to one decimal."""
+    """Formats a coordinate, to one decimal."""
     return f"{number:.1f}".removesuffix(".0")
 
 
@@ -147,7 +147,7 @@ def svg(high: float, parts: str, wide: float = WIDTH) -> str:
 
 
 def place(id_: str, box: Box, inside: str = "") -> str:
-    """What can be tapped: where it is, and what is seen there."""
+    """Draws what can be tapped: where it is, and what is seen there."""
     return f'<g data-place="{escape(id_)}" data-box="{box}">{inside}</g>'
 
 
@@ -157,12 +157,12 @@ def rect(box: Box, look: str, corner: float = 7) -> str:
 
 
 def halo(box: Box, corner: float = 13) -> str:
-    """Round what is meant now."""
+    """Draws a glow behind what answers or is meant now."""
     return rect(box.wider(6), 'fill="var(--signal)" opacity=".22"', corner)
 
 
 def rounded(box: Box, corner: float = 7) -> str:
-    """A card as a part of a path: many of one kind are one element."""
+    """Returns a card as a part of a path: many of one kind are one element."""
     x, y, wide, high = box
     c = n(corner)
     across, down = n(wide - 2 * corner), n(high - 2 * corner)
@@ -172,15 +172,15 @@ def rounded(box: Box, corner: float = 7) -> str:
     )
 
 
-def text(x: float, y: float, said: str, size: int = 16, more: str = "") -> str:
-    """Words whose middle is here."""
+def text(x: float, y: float, words: str, size: int = 16, more: str = "") -> str:
+    """Writes words whose middle is here."""
     of_size = f' font-size="{size}"' if size != 16 else ""
-    return f'<text x="{n(x)}" y="{n(y + 0.34 * size)}"{of_size}{more}>{escape(said)}</text>'
+    return f'<text x="{n(x)}" y="{n(y + 0.34 * size)}"{of_size}{more}>{escape(words)}</text>'
 
 
-def squeezed(said: str, size: int, wide: float) -> str:
+def squeezed(words: str, size: int, wide: float) -> str:
     """Makes long words narrower, so that they fit."""
-    if len(said) * size * 0.57 <= wide:
+    if len(words) * size * 0.57 <= wide:
         return ""
     return f' textLength="{n(wide)}" lengthAdjust="spacingAndGlyphs"'
 
@@ -194,7 +194,7 @@ def icon(name: str, x: float, y: float, size: float) -> str:
 
 
 def inked(parts: str, colour: str = "var(--ink)", thick: float = 2.2) -> str:
-    """Icons in one colour; they have no stroke of their own."""
+    """Draws icons in one colour; they have no stroke of their own."""
     return (
         f'<g fill="none" stroke="{colour}" color="{colour}" stroke-width="{thick}" '
         f'stroke-linecap="round" stroke-linejoin="round">{parts}</g>'
@@ -202,7 +202,7 @@ def inked(parts: str, colour: str = "var(--ink)", thick: float = 2.2) -> str:
 
 
 def symbol(name: str, x: float, y: float, size: float, more: str = "") -> str:
-    """One of the game's own (symbols.svg), in a square with its middle here."""
+    """Draws one of the game's own symbols (symbols.svg), in a square with its middle here."""
     half = size / 2
     return f'<use href="#p-{name}" x="{n(x - half)}" y="{n(y - half)}" {_square(size)}{more}/>'
 
@@ -215,7 +215,7 @@ def _square(size: float) -> str:
 
 
 def token(x: float, y: float, letter: str, colour: str, radius: float = 14) -> str:
-    """A player's disc: a colour and a letter."""
+    """Draws a player's disc: a colour and a letter."""
     return (
         f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(radius)}" fill="{colour}" stroke="var(--sheet)" '
         f'stroke-width="1.5"/>' + text(x, y, letter, 16, ON_TOKEN)
@@ -223,14 +223,14 @@ def token(x: float, y: float, letter: str, colour: str, radius: float = 14) -> s
 
 
 def initials(names: Sequence[str], players: int) -> list[str]:
-    """A letter for each player; where two names begin alike, or one has none, the seats."""
+    """Returns a letter for each player; the seats if letters are missing or alike."""
     letters = [name[:1].upper() for name in names[:players]]
-    told_apart = len(letters) == players and all(letters) and len(set(letters)) == len(letters)
-    return letters if told_apart else [str(seat) for seat in range(1, players + 1)]
+    differ = len(letters) == players and all(letters) and len(set(letters)) == len(letters)
+    return letters if differ else [str(seat) for seat in range(1, players + 1)]
 
 
 def token_alone(names: Sequence[str], players: int, seat: int) -> str:
-    """A player, as an answer."""
+    """Draws a player, as an answer."""
     return svg(64, token(32, 32, initials(names, players)[seat - 1], player_colour(seat), 26), 64)
 
 
@@ -239,7 +239,6 @@ def player_colour(seat: int) -> str:
 
 
 def die(face: int, paint: Paint = DIE) -> str:
-    """A die."""
     pips = "".join(
         f'<circle cx="{32 + 15 * x}" cy="{31 + 15 * y}" r="5.2"/>' for x, y in PIPS[face]
     )
@@ -253,7 +252,7 @@ def die(face: int, paint: Paint = DIE) -> str:
 
 
 def chart(high: float, sea: str) -> str:
-    """A chart's sea with its rhumb lines and compass, and the graduated frame round it."""
+    """Draws a chart's sea with its rhumb lines and compass, and the graduated frame."""
     inner = Box(FRAME, FRAME, WIDTH - 2 * FRAME, high - 2 * FRAME)
     within = f'x="{FRAME}" y="{FRAME}" width="{n(inner.wide)}" height="{n(inner.high)}"'
     lines = [

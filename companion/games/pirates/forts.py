@@ -8,7 +8,7 @@ Maracaibo lower the fort's strength.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from typing import Final
@@ -47,19 +47,19 @@ class Attack:
 
     @property
     def lowered(self) -> int:
-        """The fort's strength without a bribe, and without the Ram's rum."""
+        """Returns the fort's strength without a bribe, and without the Ram's rum."""
         effects = EFFECT * self.effects + MARACAIBO * self.from_maracaibo
         return max(self.strength - self.queen - effects, 0)
 
     @property
     def needed(self) -> int:
-        """What a die must show so that nothing has to be paid."""
+        """Returns what a die must show so that nothing has to be paid."""
         return max(self.lowered - self.cannons, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class AttackPlan:
-    """One way to win: the die, and what is paid for what it lacks."""
+    """A plan to win: the die, and what is paid for what it lacks."""
 
     die: str
     firepower: int
@@ -78,22 +78,22 @@ class AttackPlan:
 
     @property
     def cost(self) -> int:
-        """In doubloons: a point counts five of them, a rum what it costs at a Rum Market."""
+        """Returns the cost in doubloons: 5 for a point, and for rum the Rum Market's price."""
         return self.doubloons + self.vp * DOUBLOONS_A_POINT + self.rum * PRICE_OF_RUM
 
 
 def attack_plans(attack: Attack) -> list[AttackPlan]:
-    """All that win and pay nothing in vain, cheapest first."""
-    return sorted(_unsorted_plans(attack), key=lambda way: (way.cost, DICE.index(way.die)))
+    """Returns all plans that win and pay nothing in vain, cheapest first."""
+    return sorted(_unsorted_plans(attack), key=lambda plan: (plan.cost, DICE.index(plan.die)))
 
 
 def lacking_firepower(attack: Attack, die: str) -> int:
-    """How much firepower this die lacks before anything is paid."""
+    """Returns how much firepower this die lacks before anything is paid."""
     return max(attack.needed - attack.dice[die], 0)
 
 
 def chance_of_a_free_win(attack: Attack) -> Fraction:
-    """That of three new dice at least one wins without anything paid."""
+    """Returns the chance that one of three new dice wins without anything paid."""
     too_low = min(max(attack.needed - 1, 0), SIDES)
     return 1 - Fraction(too_low, SIDES) ** len(DICE)
 
@@ -107,18 +107,11 @@ def _unsorted_plans(attack: Attack) -> Iterator[AttackPlan]:
             yield from _bribes(attack, AttackPlan(die, firepower, rammed, rum=True))
 
 
-def _bribes(attack: Attack, way: AttackPlan) -> Iterator[AttackPlan]:
-    """What the firepower lacks is paid, each point in doubloons or in victory points."""
-    lacking = max(way.strength - way.firepower, 0)
-    for with_doubloons in range(lacking, -1, -1):
-        paid = AttackPlan(
-            way.die,
-            way.firepower,
-            way.strength,
-            way.rum,
-            with_doubloons,
-            lacking - with_doubloons,
-        )
+def _bribes(attack: Attack, plan: AttackPlan) -> Iterator[AttackPlan]:
+    """Yields plans that pay for the missing firepower, each point in doubloons or points."""
+    lacking = max(plan.strength - plan.firepower, 0)
+    for number in range(lacking, -1, -1):
+        paid = replace(plan, with_doubloons=number, with_vp=lacking - number)
         if paid.doubloons <= attack.doubloons and paid.vp <= attack.vp:
             yield paid
 
@@ -155,7 +148,7 @@ RUM = "rum"  # on an activation space, where a fort may lie
 
 
 def laid_forts(facts: Facts, locations: Iterable[str]) -> list[str]:
-    """The Locations on which a fort was laid, whether it still stands or not."""
+    """Returns the Locations on which a fort was laid, left or not."""
     return [id_ for id_ in locations if FORT[id_] in facts]
 
 
@@ -164,7 +157,7 @@ def remaining_forts(facts: Facts, locations: Iterable[str]) -> list[str]:
 
 
 def remove_fort(facts: Facts, location: str) -> None:
-    """The fort is gone, and how strong it was matters no more."""
+    """Removes a fort and its strength."""
     facts[FORT[location]] = GONE
     del facts[STRENGTH[location]]
 
@@ -174,7 +167,7 @@ def put_fort_back(facts: Facts, location: str) -> None:
 
 
 def taken_forts(facts: Facts) -> int:
-    """How many were taken at the least: by the players, or from Locations."""
+    """Returns how many were taken at least: by the players, or from Locations."""
     on_hideouts = sum(facts.values(ON_HIDEOUT))
     on_spaces = sum(kind != RUM for kind in facts.values(COVERED))
     from_locations = sum(fort == GONE for fort in facts.values(FORT))
@@ -182,7 +175,7 @@ def taken_forts(facts: Facts) -> int:
 
 
 def why_no_more_forts(facts: Facts) -> Text | None:
-    """The reason why no other fort can stand on a Location; None where one can."""
+    """Returns the reason why no other fort can be on a Location; None if one can."""
     stand = sum(fort == STANDS for fort in facts.values(FORT))
     gone = taken_forts(facts)
     if stand + gone < FORTS:

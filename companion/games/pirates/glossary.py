@@ -16,7 +16,7 @@ MAP_CARD = "pirates.glossary.map-card"
 
 
 def glossary(game: str, book: Entries, hunt: HuntComponents, jordan: JordanComponents) -> Glossary:
-    """What is written, then the cards; what is written of Jordan has his figures in it."""
+    """Makes the glossary: written entries, with Jordan's values in them, then the cards."""
     figures = {**_deck(jordan), **_hideout(jordan)}
     written = {
         entry.id: Text(f"{game}.glossary.{entry.id}", figures)
@@ -44,7 +44,7 @@ def _text(card: HuntCard) -> Text:
 
 
 def _icons(card: HuntCard) -> Iterator[str]:
-    """Of each requirement the one that tells most."""
+    """Yields the main icon of each requirement."""
     for need in card.requires:
         yield NEED_ICONS[kind_of(need)][0]
 
@@ -57,7 +57,7 @@ def _deck(jordan: JordanComponents) -> dict[str, TextValue]:
 
 
 def _hideout(jordan: JordanComponents) -> dict[str, TextValue]:
-    """Each figure place by place, and from which one on an island gets a cube."""
+    """Returns each value place by place, and the first place with a cube for an island."""
     places = jordan.hideout
     return {
         "places": len(places),

@@ -34,12 +34,12 @@ STAGGER = {
 
 
 def fact_of(thing: str) -> Fact[str]:
-    """The fact that says where an island, a Location or the Cursed Ship lies."""
+    """Returns the fact of where an island, a Location or the Cursed Ship lies."""
     return ISLAND[thing] if thing in ISLANDS else PLACE[thing]
 
 
 def column_of(place: str) -> int:
-    """The column of a place; the start lies before the first."""
+    """Returns the column of a place; the start lies before the first."""
     return 0 if place == START else int(place.partition(".")[0])
 
 
@@ -54,7 +54,7 @@ class Columns:
 
     @property
     def places(self) -> list[str]:
-        """All of them, from the left, each column from the top."""
+        """Returns all places, from the left, each column from the top."""
         return [place for n in range(1, len(self.sizes) + 1) for place in self.in_column(n)]
 
     def in_column(self, column: int) -> list[str]:
@@ -64,12 +64,12 @@ class Columns:
         return [place for place in every if place not in self.gaps]
 
     def height(self, place: str) -> int:
-        """How far down a place lies, in half cards."""
+        """Returns how far down a place lies, in half cards."""
         column, row = map(int, place.split("."))
         return self.tops[column - 1] + 2 * (row - 1)
 
     def neighbours(self, place: str) -> list[str]:
-        """Up and down in the column; half a card higher and lower in the columns beside it.
+        """Returns places up and down, and half a card higher and lower in the columns beside.
 
         Deduced of the start, which lies left of the first column: it touches all its cards.
         """
@@ -84,13 +84,13 @@ class Columns:
 
 
 @cache
-def ways(
+def routes(
     columns: Columns, begin: str, most: int, islands: frozenset[str], stops: frozenset[str]
 ) -> Mapping[str, tuple[str, ...]]:
-    """The places where a ship may end with at most so many movements, and a shortest way there.
+    """Returns the places where a ship may end, each with a shortest route there.
 
     It sails from card to card, never onto an island, not past a card where it must stop, and
-    ends at least one column further right. That it may turn back on its way there is deduced:
+    ends at least one column further right. That it may turn back on its route is deduced:
     the rule speaks of where it ends.
     """
     found: dict[str, tuple[str, ...]] = {begin: (begin,)}
@@ -104,15 +104,15 @@ def ways(
                         further.setdefault(beside, (*found[place], beside))
         found |= further
         edge = list(further)
-    return {p: way for p, way in found.items() if column_of(p) > column_of(begin)}
+    return {p: route for p, route in found.items() if column_of(p) > column_of(begin)}
 
 
 @cache
 def reach(
     columns: Columns, begin: str, most: int, islands: frozenset[str], stops: frozenset[str]
 ) -> Mapping[str, int]:
-    """The places where a ship may end, and in how many movements."""
-    return {p: len(way) - 1 for p, way in ways(columns, begin, most, islands, stops).items()}
+    """Returns the places where a ship may end, and in how many movements."""
+    return {p: len(route) - 1 for p, route in routes(columns, begin, most, islands, stops).items()}
 
 
 # What lies on them
@@ -129,13 +129,13 @@ class Chart:
 
     @property
     def taken(self) -> dict[str, str]:
-        """What lies where, by place."""
+        """Returns what lies where, by place."""
         lie = {**self.islands, **self.locations}
         return {place: thing for thing, place in lie.items()}
 
     @property
     def all_that_lies(self) -> dict[str, str]:
-        """The same with the Cursed Ship, which is an Improvement."""
+        """Returns the same with the Cursed Ship, which is an Improvement."""
         cursed = {self.cursed_ship: CURSED_SHIP} if self.cursed_ship else {}
         return {**cursed, **self.taken}
 
@@ -144,7 +144,7 @@ class Chart:
         return {place: kind for kind, place in self.islands.items()}
 
     def has(self, place: str) -> bool:
-        """Whether a ship can be there."""
+        """Returns whether a ship can be there."""
         return place == START or (place in self.columns.places and place not in self.island_at)
 
     @property
@@ -155,10 +155,10 @@ class Chart:
     def reach(self, begin: str, most: int) -> Mapping[str, int]:
         return reach(self.columns, begin, most, frozenset(self.islands.values()), self.stops)
 
-    def way(self, begin: str, end: str, most: int) -> tuple[str, ...]:
-        """How a ship gets there, both ends included."""
+    def route(self, begin: str, end: str, most: int) -> tuple[str, ...]:
+        """Returns how a ship gets there, both ends included."""
         islands = frozenset(self.islands.values())
-        return ways(self.columns, begin, most, islands, self.stops).get(end, ())
+        return routes(self.columns, begin, most, islands, self.stops).get(end, ())
 
 
 class Charts:
@@ -204,7 +204,7 @@ def chart_of(known: Mapping[str, FactValue], locations: Mapping[str, Location]) 
 
 
 def chart_so_far(known: Mapping[str, FactValue], locations: Mapping[str, Location]) -> Chart | None:
-    """The columns, once their shape is known, and what was entered of what lies on them."""
+    """Returns the columns, once their shape is known, with what was entered of the cards."""
     columns = columns_of(known)
     if columns is None:
         return None
@@ -243,7 +243,7 @@ def _placed(
 
 
 def in_play(known: Mapping[str, FactValue], locations: Mapping[str, Location]) -> list[str]:
-    """The Locations that a setup laid out; without one, the eight of the base game."""
+    """Returns the Locations of the setup; without one, the eight of the base game."""
     laid_out = [id_ for id_ in locations if LAID[id_].name in known]
     base = [id_ for id_, place in locations.items() if (place.tier, place.box) == (1, "base")]
     return laid_out or base

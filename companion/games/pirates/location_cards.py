@@ -42,15 +42,15 @@ HALO = 'fill="var(--signal)" opacity=".22"'
 
 
 def cards_like(boxes: Sequence[Box], style: str) -> str:
-    """All cards that look alike."""
+    """Draws all cards that look alike."""
     if not boxes:
         return ""
     glow = cards_like([box.wider(6) for box in boxes], HALO) if style == LIT else ""
     return f'{glow}<path d="{"".join(map(rounded, boxes))}" {style}/>'
 
 
-def lying_on(location: str, facts: Facts) -> Iterator[str]:
-    """The tile and the fort on a Location, by their kinds."""
+def pieces_on(location: str, facts: Facts) -> Iterator[str]:
+    """Yields the tile and the fort on a Location, by their kinds."""
     tile = facts[TILE[location]]
     if tile is not None and tile in MARK_COLOURS:
         yield tile
@@ -64,7 +64,7 @@ class LocationCard:
     name: str
     lies: tuple[str, ...]
     does: str
-    strength: str  # of its fort; empty where nobody has said
+    strength: str  # of its fort; empty if unknown
 
     @classmethod
     def of(cls, location: Location, facts: Facts, book: Locations) -> LocationCard:
@@ -72,7 +72,7 @@ class LocationCard:
         does = facts[DOES[location.id]] or printed.get(location.id, "")
         strong = facts[STRENGTH[location.id]]
         strength = "" if strong is None else str(strong)
-        lies = tuple(lying_on(location.id, facts))
+        lies = tuple(pieces_on(location.id, facts))
         return cls(location.id, location.name, lies, does, strength)
 
     def style(self, look: Look, *also: str) -> str:
@@ -83,7 +83,7 @@ class LocationCard:
         return OPEN if any(id_ in look.possible for id_ in (self.id, *also)) else SHUT
 
     def pieces(self) -> list[str]:
-        """What is drawn on it, from the left or the top."""
+        """Returns what is drawn on it, from the left or the top."""
         return [*([self.does] if self.does in ACTION_ICONS else []), *self.lies]
 
     def piece(self, kind: str, x: float, y: float) -> str:
@@ -94,7 +94,7 @@ class LocationCard:
 
 
 def tile(thing: str, facts: Facts, book: Locations) -> str:
-    """What may lie on a card of the columns, as an answer; a plain card for all others."""
+    """Draws what may lie on a card of the columns, as an answer; else a plain card."""
     box = Box(2, 2, TILE_WIDE - 4, TILE_HIGH - 4)
     x, y = box.middle
     if thing in ISLANDS:
@@ -115,7 +115,7 @@ def tile(thing: str, facts: Facts, book: Locations) -> str:
 
 
 def cursed_ship(x: float, y: float, size: float) -> str:
-    """An Improvement on which ships must stop."""
+    """Draws the Improvement on which ships must stop."""
     return inked(icon("ghost", x, y, size), "var(--bad)", 2)
 
 
@@ -123,7 +123,7 @@ def cursed_ship(x: float, y: float, size: float) -> str:
 
 
 def key(cards: Sequence[LocationCard], y: float, locale: Locale) -> tuple[str, float]:
-    """Each kind of tile that lies there with its name, in lines that fit; and how high it is."""
+    """Draws each kind of tile there with its name. Returns also how high that is."""
     there = [kind for kind in MARK_COLOURS if any(kind in card.lies for card in cards)]
     x, drawn, lines = 8.0, "", 1 if there else 0
     for kind in there:

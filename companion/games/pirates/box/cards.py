@@ -44,7 +44,7 @@ ROW = 20
 
 
 def page(known: Mapping[str, FactValue], deck: Deck, owned: Collection[str]) -> BoxPage:
-    """All of the boxes in the house that no rulebook tells in full."""
+    """Shows the cards of the owned boxes that no rulebook has in full."""
     cards = [card for card in deck.cards.values() if card.box in owned and is_open(card)]
     of_kind = {kind: [card for card in cards if card.kind == kind] for kind in KINDS}
     return BoxPage(
@@ -69,7 +69,7 @@ def _group(
 def _field(
     card: JordanCard, cards: Sequence[JordanCard], deck: Deck, known: Mapping[str, FactValue]
 ) -> Field:
-    """Whoever goes through their cards has some in hand that are known: these are not asked twice.
+    """Asks for a card, but for cards that are known: people have some of these in hand.
 
     Should two list the same, the second is learnt when both come up in a game.
     """
@@ -99,7 +99,7 @@ def draw(
     locale: Locale,
     asked: str,
 ) -> Drawing:
-    """A row of each kind, under its letter."""
+    """Draws a row of each kind, under its letter."""
     parts, top = "", 0.0
     for kind, cards in of_kind.items():
         parts += text(14, top + 14, kind, 22, f'{BOLD} fill="var(--accent)"')
@@ -121,7 +121,7 @@ def _tile(card: JordanCard, read: str | None, wide: float) -> Tile:
 
 
 def _symbols(seen: Shown, x: float) -> str:
-    """What it lists from the top; a bonus stands first, with its sun."""
+    """Draws what it lists from the top, after a bonus with its sun."""
     first, y = "", 34
     if seen.bonus:
         first = inked(icon("bonus", x - 11, y, 17), "var(--signal)", 2.6)
@@ -140,7 +140,7 @@ def _symbols(seen: Shown, x: float) -> str:
 def as_here(
     theirs: Mapping[str, FactValue], here: Mapping[str, FactValue], deck: Deck
 ) -> dict[str, FactValue]:
-    """Cards with what they are called under their numbers here; all else as it is.
+    """Returns cards and their names under our numbers; all else as it is.
 
     A name of a card that the file does not know tells nothing: its number is not ours.
     """
@@ -160,7 +160,7 @@ def as_here(
 def _matched(
     theirs: Mapping[str, FactValue], here: Mapping[str, FactValue], cards: list[str]
 ) -> dict[str, str]:
-    """Each card of theirs with the one that it is here. Two that list the same are two cards."""
+    """Matches their cards with ours. Two cards that list the same are two cards."""
     unmatched = [card for card in cards if CARD[card].name in here]
     free = [card for card in cards if card not in unmatched]
     matched, new = dict[str, str](), list[str]()
@@ -185,7 +185,7 @@ def _too_many(
     unmatched: list[str],
     there_are: int,
 ) -> Text:
-    """Among those that only one house has, somebody has read one wrong."""
+    """Lists the cards that only one house has: one of them was read wrongly."""
 
     def lists(cards: list[str], known: Mapping[str, FactValue]) -> tuple[Text, ...]:
         return tuple(

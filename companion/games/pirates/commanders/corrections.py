@@ -1,4 +1,4 @@
-"""What people may put right about commanders, forts and scrolls, at any time."""
+"""What people may correct about commanders, forts and scrolls, at any time."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from companion.games.pirates.forts import (
 
 
 def fort(table: CommandersTable) -> Script[None]:
-    """A fort was defeated, as the calculator says with which die."""
+    """Adds a defeated fort; the calculator gives the die."""
     die = yield Ask(
         "pirates.commanders.die", Choice(DICE if table.forts_left else (), label=kind_text)
     )
@@ -41,8 +41,8 @@ def fort(table: CommandersTable) -> Script[None]:
     events.take_down_fort(player, events.Fort(location, die), space)
 
 
-def standing(table: CommandersTable) -> Script[None]:
-    """On which Locations a fort still stands, of those where the setup laid one."""
+def remaining(table: CommandersTable) -> Script[None]:
+    """Corrects on which Locations a fort is left."""
     laid = laid_forts(table.facts, table.locations)
     question = Ask(
         "pirates.commanders.standing",
@@ -59,7 +59,7 @@ def standing(table: CommandersTable) -> Script[None]:
 
 
 def covered(table: CommandersTable) -> Script[None]:
-    """Which spaces of a player are covered, and with what where nobody knows."""
+    """Corrects which spaces of a player are covered, and asks with what if that is unknown."""
     player = yield from events.whose(table, table.seats)
     question = Ask(
         "pirates.commanders.covered",
@@ -83,7 +83,7 @@ def covered(table: CommandersTable) -> Script[None]:
 
 
 def forts(table: CommandersTable) -> Script[None]:
-    """How many forts lie on a player's hideout board."""
+    """Corrects how many forts lie on a player's hideout board."""
     player = yield from events.whose(table, table.seats)
     most = table.forts_left + player.on_hideout
     question = Ask(
@@ -96,7 +96,7 @@ def forts(table: CommandersTable) -> Script[None]:
 
 
 def takes(table: CommandersTable) -> Script[None]:
-    """What a space takes, where it was taken down wrongly."""
+    """Corrects what a space takes."""
     player = yield from events.whose(table, table.seats)
     form = Choice(table.spaces, label=space_text)
     space = yield Ask("pirates.commanders.which_space", form, on_board=player.is_shown)
@@ -109,13 +109,13 @@ def takes(table: CommandersTable) -> Script[None]:
 
 
 def _check_lies(player: Player, space: str, kind: str) -> None:
-    """No seventeenth fort: what lies on the space changes with what it takes."""
+    """Refuses a seventeenth fort: what lies on the space changes with what it takes."""
     if player.covered[space] == RUM and kind != RUM and not player.table.forts_left:
         raise Refused(RefusalCode.TOO_MANY, str(FORTS))
 
 
 def commander(table: CommandersTable) -> Script[None]:
-    """Who commands, and which board lies face down."""
+    """Corrects who commands, and which board lies face down."""
     player = yield from events.whose(table, table.seats)
     now = yield boards.ask_commander(table, player)
     other = yield boards.ask_face_down(table, player, now)
@@ -124,7 +124,7 @@ def commander(table: CommandersTable) -> Script[None]:
 
 CORRECTIONS: Mapping[str, Correction[CommandersTable]] = {
     "defeated": Correction(fort),
-    "standing": Correction(standing),
+    "standing": Correction(remaining),
     "covered": Correction(covered),
     "forts": Correction(forts),
     "takes": Correction(takes),

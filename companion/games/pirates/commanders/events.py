@@ -114,7 +114,7 @@ def fort(table: CommandersTable) -> Script[None]:
 
 def where_from(table: CommandersTable) -> Script[str]:
     """Asks where the fort was, if a setup laid any on Locations."""
-    if not table.standing:
+    if not table.remaining_forts:
         return NO_LOCATION
     location: str = yield ask_location(table)
     return location
@@ -130,7 +130,7 @@ def ask_location(table: CommandersTable) -> Ask:
 
     return Ask(
         "pirates.commanders.fort.from",
-        Choice((*table.standing, NO_LOCATION), label=label),
+        Choice((*table.remaining_forts, NO_LOCATION), label=label),
         refreshed=lambda: ask_location(table),
         on_board=True,
     )
@@ -148,7 +148,7 @@ def where_to(player: Player, die: str) -> Script[str]:
 def take_down_fort(player: Player, fort: Fort, space: str) -> bool:
     """Returns whether it was possible: a correction, or Jordan, may have come in between."""
     table = player.table
-    if not table.forts_left or fort.location not in (*table.standing, NO_LOCATION):
+    if not table.forts_left or fort.location not in (*table.remaining_forts, NO_LOCATION):
         return False
     if space == HIDEOUT:
         player.keep_on_hideout()

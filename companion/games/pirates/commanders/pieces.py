@@ -73,7 +73,7 @@ class CommandersComponents:
 
 
 def check_commanders(parts: CommandersComponents) -> Iterator[tuple[Where, str]]:
-    """Twelve of them, three black markets; six scrolls, two by two in rows."""
+    """Checks for twelve commanders, three black markets, six scrolls in rows of two."""
     if len(parts.commanders) != COMMANDERS:
         yield ("commanders",), f"there are twelve commanders, not {len(parts.commanders)}"
     for id_, times in Counter(commander.id for commander in parts.commanders).items():
@@ -94,7 +94,7 @@ def check_commanders(parts: CommandersComponents) -> Iterator[tuple[Where, str]]
 
 
 def texts_of_commanders(game: str, parts: CommandersComponents) -> Iterator[tuple[Where, str]]:
-    """What to say of each commander when it matters; the name is the glossary's."""
+    """Lists the texts of each commander; the name is the glossary's."""
     for number, commander in enumerate(parts.commanders):
         yield ("commanders", number, "id"), f"{game}.glossary.{commander.id}"
         for moment in commander.matters:

@@ -67,7 +67,7 @@ class CommandersBoard(Procedure[CommandersTable]):
 
 
 def of_player_text(player: Player) -> Text:
-    """A player's spaces, and what was counted."""
+    """Returns a player's spaces and counters."""
     values: dict[str, TextValue] = {"player": short_name(player), "row": drawn(player)}
     counted = tuple(
         Text(f"pirates.commanders.count.of.{what}", {"n": number})
@@ -85,7 +85,7 @@ def short_name(player: Player) -> TextValue:
 
 
 def drawn(player: Player) -> str:
-    """The activation spaces, row by row: covered or free."""
+    """Returns the activation spaces, row by row: covered or free."""
     rows = (
         "".join(COVERED if space in player.covered else FREE for space in row.spaces)
         for row in player.table.rows
@@ -94,7 +94,7 @@ def drawn(player: Player) -> str:
 
 
 def of_player(player: Player) -> dict[str, Json]:
-    """What the score needs: who commands, which scrolls are activated, how many forts fell."""
+    """Returns what the score needs: commander, activated scrolls, forts."""
     return {
         "commander": player.commander.id if player.commander else None,
         "face_down": player.face_down or None,

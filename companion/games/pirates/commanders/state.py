@@ -57,8 +57,8 @@ class CommandersTable:
         return FORTS - self.forts
 
     @property
-    def standing(self) -> list[str]:
-        """The Locations on which a fort stands, as far as a setup laid them."""
+    def remaining_forts(self) -> list[str]:
+        """Returns the Locations on which a fort is left, if a setup laid them."""
         return remaining_forts(self.facts, self.locations)
 
     def commander(self, id_: object) -> Commander | None:
@@ -78,14 +78,14 @@ class CommandersTable:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A seat at the table, and what the facts say of it."""
+    """A seat at the table, with its facts."""
 
     table: CommandersTable
     seat: int
 
     @property
     def is_shown(self) -> bool:
-        """Whether the picture shows this player's boards."""
+        """Returns whether the picture shows this player's boards."""
         return self.seat == self.table.shown
 
     @property
@@ -99,18 +99,18 @@ class Player:
 
     @property
     def board(self) -> str:
-        """Whose board lies face up; empty before it is chosen."""
+        """Returns whose board lies face up; empty before it is chosen."""
         return self.commander.id if self.commander else ""
 
     @property
     def face_down(self) -> str:
-        """Whose board lies face down; empty where nobody has said."""
+        """Returns whose board lies face down; empty if that is unknown."""
         other = self.table.commander(self.table.facts[OTHER_BOARD[self.seat]])
         return other.id if other else ""
 
     @property
     def dealt(self) -> list[str]:
-        """The two boards that the setup has dealt."""
+        """Returns the two boards that the setup has dealt."""
         return chosen(self.table.facts[DEALT[self.seat]] or "")
 
     def counted(self, what: str) -> int | None:
@@ -137,7 +137,7 @@ class Player:
 
     @property
     def covered(self) -> dict[str, str]:
-        """The covered spaces and what lies there."""
+        """Returns the covered spaces and what lies there."""
         lies = {space: self.table.facts[COVERED[self.seat, space]] for space in self.table.spaces}
         return {space: kind for space, kind in lies.items() if kind}
 
@@ -151,15 +151,15 @@ class Player:
 
     @property
     def forts(self) -> int:
-        """Those defeated: on activation spaces and on the hideout board."""
+        """Returns how many forts are on activation spaces and on the hideout board."""
         return self.on_hideout + sum(kind != RUM for kind in self.covered.values())
 
     def takes(self, space: str) -> str:
-        """What an activation space is known to take; empty where nobody has seen it yet."""
+        """Returns what an activation space takes; empty if that is unknown."""
         return self.table.facts[self._takes(space)] or ""
 
     def open_for(self, kind: str) -> list[str]:
-        """The free spaces that take this, or may: those known to take it come first."""
+        """Returns the free spaces that take this, then those that may."""
         fitting = [space for space in self.free if self.takes(space) in (kind, "")]
         return sorted(fitting, key=lambda space: not self.takes(space))
 
@@ -174,24 +174,24 @@ class Player:
         self.table.facts[ON_HIDEOUT[self.seat]] = self.on_hideout + 1
 
     def completes_row(self, space: str) -> bool:
-        """Whether both spaces of its row are covered once this one is."""
+        """Returns whether both spaces of its row are covered once this one is."""
         return set(self.table.row_of(space).spaces) <= {*self.covered, space}
 
     def completes_face_down(self, space: str) -> bool:
-        """Whether all four of the face-down board are covered once this one is."""
+        """Returns whether all four of the face-down board are covered once this one is."""
         rows = [row for row in self.table.rows if row.side == FACE_DOWN]
         four = {s for row in rows for s in row.spaces}
         return space in four and four <= {*self.covered, space}
 
     def _takes(self, space: str) -> Fact[str]:
-        """The fact that tells what a space takes."""
+        """Returns the fact of what a space takes."""
         of_commander = self.table.row_of(space).side == "commander"
         board = self.board if of_commander else self.face_down
         return SPACE_TAKES[board, space] if board else TAKES[self.seat, space]
 
 
 def reading(parts: CommandersComponents, name: str) -> Ask | None:
-    """What a space of a commander's board takes."""
+    """Returns the question whose answer this reading is: what a space takes."""
     commander, space = SPACE_TAKES.key_of(name) or ("", "")
     if commander not in [one.id for one in parts.commanders] or space not in spaces_of(parts):
         return None
@@ -229,7 +229,7 @@ AT_THE_BEGINNING = ("before", "first-turn")
 
 
 def moments(table: CommandersTable) -> list[str]:
-    """When what the commanders of this table change is worth saying."""
+    """Lists the moments at which the commanders of this table change something."""
     matters = [m for p in table.seats if p.commander for m in p.commander.matters]
     return [moment for moment in dict.fromkeys(matters) if moment not in AT_THE_BEGINNING]
 
@@ -243,7 +243,7 @@ def remind(player: Player, moment: str) -> Iterator[Tell]:
 
 
 def who(player: Player) -> Text:
-    """A player and the commander, as soon as there is one."""
+    """Names a player with the commander, if there is one."""
     if not player.board:
         return Text("pirates.commanders.whose.nobody", {"player": player.name})
     commander = commander_text(player.board)

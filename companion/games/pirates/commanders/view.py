@@ -6,7 +6,7 @@ it takes once people have entered it; no source describes what a scroll does.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 from companion.engine.picture import Drawing, Look
 from companion.engine.prompts import Ask
@@ -59,11 +59,6 @@ BOARD = 'fill="var(--sheet)" stroke="var(--line)" stroke-width="1.2"'
 SHOWS = {"yellow": "gold", "green": "emerald", "white": "pearl", RUM: "rum"}
 
 
-def asks_for_a_location(table: CommandersTable, possible: Collection[str] | None) -> bool:
-    """Then the Caribbean answers, and not the boards."""
-    return any(location in (possible or ()) for location in table.locations)
-
-
 def overview(table: CommandersTable, locale: Locale) -> Drawing:
     """Everybody's spaces, small: there is something else to look at now."""
     letters = initials(table.names, table.players)
@@ -88,7 +83,7 @@ def _small_spaces(player: Player, y: float) -> Iterator[str]:
 
 
 def draw(player: Player, look: Look, locale: Locale) -> Drawing:
-    """The commander's board with a row, the face-down one with two, and who has how many."""
+    """Draws the commander's board, the face-down one, and everybody's number of scrolls."""
     top = SEATS_HIGH if player.table.players > 1 else 0
     parts = [*_seats(player, look)] if top else []
     for side in ("commander", FACE_DOWN):
@@ -105,27 +100,27 @@ def draw(player: Player, look: Look, locale: Locale) -> Drawing:
 
 
 def _seats(shown: Player, look: Look) -> Iterator[str]:
-    """Every player's token, and how many scrolls are activated."""
+    """Draws every player's token, and how many scrolls are activated."""
     table = shown.table
     letters = initials(table.names, table.players)
     step = WIDTH / table.players
     for player in table.seats:
         x = step * (player.seat - 0.5)
-        around = Box(x - 44, 2, 88, SEATS_HIGH - 8)
-        y = around.middle[1]
+        box = Box(x - 44, 2, 88, SEATS_HIGH - 8)
+        y = box.middle[1]
         look_of = 'fill="var(--tint)" stroke="var(--accent)"' if player.is_shown else SEE
         activated = f"{len(player.covered)}/{len(table.spaces)}"
         drawn = (
-            rect(around, look_of, 17)
+            rect(box, look_of, 17)
             + token(x - 22, y, letters[player.seat - 1], player_colour(player.seat), 13)
             + text(x + 15, y, activated, 18, BOLD if player.is_shown else "")
         )
         seat = f"{SEAT}{player.seat}"
-        yield place(seat, around, drawn) if seat in (look.possible or ()) else drawn
+        yield place(seat, box, drawn) if seat in (look.possible or ()) else drawn
 
 
 def _row(player: Player, row: Row, y: float, look: Look) -> Iterator[str]:
-    """Two spaces, the bonus between them, and a scroll under each."""
+    """Draws two spaces, the bonus between them, and a scroll under each."""
     got = set(row.spaces) <= set(player.covered)
     dots = 'stroke="var(--accent)" stroke-width="1.6" stroke-dasharray="1 6"'
     yield f'<path d="M{LEFT + 34} {n(y)}H{RIGHT - 34}" {dots} stroke-linecap="round"/>'
@@ -165,7 +160,7 @@ def _space(player: Player, space: str, x: float, y: float, look: Look) -> str:
 
 
 def free(box: Box, kind: str, *, asked: bool = False, shut: bool = False) -> str:
-    """A space and what it takes; lit where that is asked, grey where it does not go."""
+    """Draws a space and what it takes: lit if it answers, grey if it does not."""
     fill = DIE_COLOURS[kind].fill if kind else "var(--sheet)"
     if asked:
         edge = f'fill="{fill}" stroke="var(--signal)" stroke-width="4"'
@@ -176,9 +171,9 @@ def free(box: Box, kind: str, *, asked: bool = False, shut: bool = False) -> str
     ink = DIE_COLOURS[kind].ink if kind and not shut else "var(--soft)"
     size = box.wide * 0.62
     what = inked(icon(SHOWS[kind], *box.middle, size), ink, 2) if kind else _unknown(box)
-    around = halo(box, 17) if asked else ""
+    glow = halo(box, 17) if asked else ""
     within = f'fill="none" stroke="{ink}" stroke-width="1.3" opacity=".55"' if asked else ""
-    return around + rect(box, edge, 11) + (rect(box.wider(-5), within, 7) if asked else "") + what
+    return glow + rect(box, edge, 11) + (rect(box.wider(-5), within, 7) if asked else "") + what
 
 
 def _unknown(box: Box) -> str:
@@ -186,7 +181,7 @@ def _unknown(box: Box) -> str:
 
 
 def covered(box: Box, kind: str) -> str:
-    """A fort lies there, or rum."""
+    """Draws a space with a fort or rum."""
     fill, ink = DIE_COLOURS[kind]
     x, y = box.middle
     square = rect(box, f'fill="{fill}" stroke="{ink}" stroke-width="2"', 11)
@@ -198,12 +193,12 @@ def covered(box: Box, kind: str) -> str:
 
 
 def alone(kind: str) -> str:
-    """What a space takes, as an answer."""
+    """Draws what a space takes, as an answer."""
     return svg(72, free(Box(4, 4, 64, 64), kind), 72)
 
 
 def _note(player: Player, side: str, y: float, locale: Locale) -> str:
-    """Under the bonus: who commands, or what all four spaces give."""
+    """Writes under the bonus who commands, or what all four spaces give."""
     if side == FACE_DOWN:
         vp = {"vp": player.table.parts.board.vp_for_all_face_down}
         first = locale.text("pirates.commanders.drawn.vp", vp)
@@ -215,14 +210,14 @@ def _note(player: Player, side: str, y: float, locale: Locale) -> str:
         styles = (ASIDE, ASIDE)
     room = RIGHT - LEFT - 106
     return "".join(
-        text(MIDDLE, y - 8 + 22 * line, said, 17, style + squeezed(said, 14, room))
-        for line, (said, style) in enumerate(zip((first, second), styles, strict=True))
-        if said
+        text(MIDDLE, y - 8 + 22 * line, words, 17, style + squeezed(words, 14, room))
+        for line, (words, style) in enumerate(zip((first, second), styles, strict=True))
+        if words
     )
 
 
 def _words(player: Player, locale: Locale) -> Iterator[str]:
-    """The boards for those who do not see them."""
+    """Describes the boards for people who do not see them."""
     yield locale.text("pirates.commanders.alt", {"player": player.name})
     for space in player.table.spaces:
         kind = player.covered.get(space) or player.takes(space)
@@ -238,7 +233,7 @@ class CommandersView(View[CommandersTable]):
 
         While a Location is asked for, the Caribbean is shown instead.
         """
-        if asks_for_a_location(table, look.possible):
+        if any(location in (look.possible or ()) for location in table.locations):
             return None
         if look.possible is None:
             return None if table.phase == Phase.SET_UP else overview(table, locale)

@@ -1,4 +1,4 @@
-"""What people may put right on the Treasure Map at any time."""
+"""What people may correct on the Treasure Map at any time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.games.pirates.hunt.view import LEFT
 
 
 def card(hunt: Hunt) -> Script[None]:
-    """Another card lies there: the two have changed places, wherever the other one was."""
+    """Exchanges an open card with another one, wherever that was."""
     form = Choice(list(hunt.open), label=lambda s: spot_text(str(s)))
     spot = yield Ask("pirates.hunt.correct.spot", form, on_board=True)
     was = hunt.open[spot]
@@ -28,7 +28,7 @@ def card(hunt: Hunt) -> Script[None]:
 
 
 def token(hunt: Hunt) -> Script[None]:
-    """A token lies on another open card, or still left of the map."""
+    """Moves a token to another open card, or back to the left of the map."""
     seat = 1
     if hunt.players > 1:
         seat = yield Ask("pirates.hunt.correct.token", Choice(hunt.seats, label=seat_label(hunt)))
@@ -52,7 +52,7 @@ def _where_label(hunt: Hunt) -> Callable[[Answer], Text]:
 
 
 def _ask_seat(hunt: Hunt, key: str) -> Ask:
-    """Alone nothing can be wrong."""
+    """Asks for a seat; alone nothing can be wrong."""
     seats = hunt.seats if hunt.players > 1 else ()
     return Ask(key, Choice(seats, label=seat_label(hunt)))
 

@@ -17,7 +17,7 @@ Treasure: TypeAlias = Literal["gold", "emeralds", "pearls"]
 TREASURES: tuple[str, ...] = get_args(Treasure)
 SHIP = "ship"  # the requirement of a place where the ship must be
 
-# All that a card can require: at least so many, but for the place where the ship must be.
+# All that a card can require: at least this number, but for the place where the ship must be.
 REQUIREMENTS: Mapping[str, Any] = {
     SHIP: Location,
     "crew": int,
@@ -31,8 +31,8 @@ REQUIREMENTS: Mapping[str, Any] = {
     "black_markets": int,  # tiles placed in the Caribbean
     "upgrades": int,
     "quests": int,
-    "ongoing": int,  # cards with such an effect
-    "immediate": int,  # cards with such an action
+    "ongoing": int,  # cards with an ongoing effect
+    "immediate": int,  # cards with an immediate action
     "doubloons": int,
     "income_doubloons": int,
     "income_points": int,
@@ -67,7 +67,7 @@ class HuntComponents:
 
 
 def check_hunt(parts: HuntComponents) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """24 cards, BT-37 to BT-60: 5 A, 8 B, 8 C and 3 D, each with something to meet."""
+    """Checks for BT-37 to BT-60: 5 A, 8 B, 8 C and 3 D, each with something to meet."""
     if [card.id for card in parts.cards] != [f"BT-{number}" for number in NUMBERS]:
         yield ("cards",), "the cards are BT-37 to BT-60, each once and in this order"
     if Counter(card.letter for card in parts.cards) != CARDS_BY_LETTER:

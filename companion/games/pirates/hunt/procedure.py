@@ -104,7 +104,7 @@ class TreasureHunt(Procedure[Hunt]):
         )
 
     def outcome(self, hunt: Hunt) -> Outcome:
-        """Nobody counts points: whoever has won is first."""
+        """Ranks winners first: nobody counts points."""
         names = [*hunt.names, *[""] * hunt.players]
         return Outcome(
             tuple(Side(names[seat - 1], won=seat in hunt.winners) for seat in hunt.seats)
@@ -112,6 +112,6 @@ class TreasureHunt(Procedure[Hunt]):
 
 
 def tasks(hunt: Hunt, seat: int) -> int:
-    """How many of the four tasks a player has completed: the column of the token."""
+    """Returns how many of the four tasks a player has completed: the column of the token."""
     spot = hunt.token(seat)
     return list(COLUMNS).index(spot[0]) + 1 if spot else 0

@@ -55,13 +55,13 @@ class Lacking:
 
 
 def lacking(card: HuntCard, has: Mapping[str, FactValue]) -> list[Lacking]:
-    """What of a card is not met by what a player has; nothing where all is met."""
+    """Returns what of a card a player does not meet."""
     checked = (check(requirement, has) for requirement in card.requires)
     return [lack for lack in checked if lack is not None]
 
 
 def check(requirement: Effect, has: Mapping[str, FactValue]) -> Lacking | None:
-    """A requirement against what a player has; None where it is met."""
+    """Returns what a player lacks of a requirement; None if it is met."""
     if requirement.kind == SHIP:
         if has.get(SHIP) == requirement.value:
             return None
@@ -78,7 +78,7 @@ def required_number(requirement: Effect) -> int:
 
 
 def figures_of(requirement: Effect) -> tuple[str, ...]:
-    """What people have to enter so that the app can check a requirement."""
+    """Returns what people have to enter so that the app can check a requirement."""
     match requirement.kind:
         case "treasures" | "treasure_sets":
             return TREASURES
@@ -88,7 +88,7 @@ def figures_of(requirement: Effect) -> tuple[str, ...]:
 
 
 def count(requirement: Effect, has: Mapping[str, FactValue]) -> tuple[int, int | None]:
-    """How many of what is required a player has at least, and at most as far as is known."""
+    """Returns how many a player has at least, and at most if that is known."""
     numbers = [_number(has.get(figure)) for figure in figures_of(requirement)]
     known = [number for number in numbers if number is not None]
     complete = len(known) == len(numbers)
@@ -119,7 +119,7 @@ def enter(facts: Facts, seat: int, figure: str, value: FactValue) -> None:
 
 
 def figures_for(cards: Sequence[HuntCard]) -> list[str]:
-    """What these cards ask for, in their order, then all else that cards ask for."""
+    """Returns what these cards require, in their order, then all else that cards require."""
     wanted = [f for card in cards for need in card.requires for f in figures_of(need)]
     return list(dict.fromkeys([*wanted, SHIP, *FIGURES]))
 
@@ -128,7 +128,7 @@ def figures_for(cards: Sequence[HuntCard]) -> list[str]:
 
 
 def card_text(card: HuntCard) -> Text:
-    """A card and all that it requires."""
+    """Describes a card and all that it requires."""
     needs = tuple(requirement_text(requirement) for requirement in card.requires)
     return Text("pirates.hunt.card", {"card": card.id, "needs": needs})
 
@@ -138,7 +138,7 @@ def requirement_text(requirement: Effect) -> Text:
 
 
 def lacking_texts(lacks: Sequence[Lacking]) -> tuple[Text, ...]:
-    """What is not met, each with how many are missing, or that nobody has entered it."""
+    """Describes what is not met: how many are missing, or that nobody has entered it."""
     if all(lack.missing is None for lack in lacks):
         return tuple(requirement_text(lack.requirement) for lack in lacks)
     return tuple(_lacking_text(lack) for lack in lacks)

@@ -25,12 +25,12 @@ BOARD_SIDES = ("attack", "cannon")
 
 
 def board_counts(facts: Facts) -> bool:
-    """Whether, with Commanders, the board that lies there counts and not the module."""
+    """Returns whether, with Commanders, the board counts and not the module."""
     return facts[HUNT_GIVES] != BY_HUNT
 
 
 def maracaibo_gives(facts: Facts, *, commanders: bool) -> Text:
-    """The points, and what comes with them."""
+    """Describes the points of Maracaibo, and what comes with them."""
     if not commanders:
         return Text("pirates.hunt.gives")
     if not board_counts(facts):
@@ -66,14 +66,14 @@ def set_up(hunt: Hunt) -> Script[None]:
 
 
 def choose_first_player(hunt: Hunt) -> Script[None]:
-    """Who begins, unless a setup has told it; alone there is nothing to ask."""
+    """Asks who begins, unless a setup has set it; alone there is nothing to ask."""
     if hunt.players > 1:
         question = Ask("pirates.hunt.first", Choice(hunt.seats, label=seat_label(hunt)))
         yield from who_begins(hunt.facts, question)
 
 
 def lay_face_up(hunt: Hunt, column: str) -> Script[None]:
-    """A card on each spot of a column: as a setup has laid it, or any of its letter."""
+    """Lays a card on each spot of a column: that of the setup, or any of its letter."""
     pile = hunt.stacks[column.upper()].unseen
     for spot in spots_in(column):
         hunt.meant = spot

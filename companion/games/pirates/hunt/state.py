@@ -26,7 +26,7 @@ SPOTS = tuple(f"{column}{n}" for column, count in COLUMNS.items() for n in range
 
 
 def right_of(spot: str) -> tuple[str, ...]:
-    """The spots that a token may reach from here, from the top; "" is left of the map."""
+    """Returns the spots that a token may reach from here, from the top; "" is left of the map."""
     if not spot:
         return spots_in("a")
     return tuple(
@@ -35,7 +35,7 @@ def right_of(spot: str) -> tuple[str, ...]:
 
 
 def column_right_of(column: str) -> str:
-    """The next column; none after the last."""
+    """Returns the next column; none after the last."""
     columns = list(COLUMNS)
     following = columns[columns.index(column) + 1 :]
     return following[0] if following else ""
@@ -46,12 +46,12 @@ def spots_in(column: str) -> tuple[str, ...]:
 
 
 def height(spot: str) -> float:
-    """How far a card's middle lies below the middle of the map, in cards."""
+    """Returns how far a card's middle lies below the middle of the map, in cards."""
     return int(spot[1:]) - (COLUMNS[spot[0]] + 1) / 2
 
 
 def touch(one: float, other: float) -> bool:
-    """Each column is offset by half a card, so neighbours lie half a card higher or lower."""
+    """Returns whether two cards are neighbours: half a card higher or lower."""
     return abs(one - other) < 1
 
 
@@ -87,7 +87,7 @@ class Hunt:
 
     @property
     def all_cards(self) -> list[str]:
-        """Wherever they lie."""
+        """Returns all cards, wherever they lie."""
         hidden = (card for pile in self.stacks.values() for card in (*pile.unseen, *pile.under))
         return [*self.open.values(), *self.hand, *hidden]
 
@@ -95,7 +95,7 @@ class Hunt:
         return self.tokens[seat - 1]
 
     def move(self, seat: int, spot: str) -> None:
-        """A token lies there now; who is on a D card has found the treasure."""
+        """Moves a token; a player on a D card has found the treasure."""
         self.tokens[seat - 1] = spot
         if spot.startswith(LAST):
             self.facts[TREASURE[seat]] = "yes"
@@ -107,15 +107,15 @@ class Hunt:
         return given or Text("player.seat", {"number": seat})
 
     def neighbours(self, seat: int) -> list[str]:
-        """The open spots that a player's token may reach."""
+        """Returns the open spots that a player's token may reach."""
         return [spot for spot in right_of(self.token(seat)) if spot in self.open]
 
     def hidden(self, seat: int) -> list[str]:
-        """The face-down cards to the right of a player's token."""
+        """Returns the face-down cards to the right of a player's token."""
         return [spot for spot in right_of(self.token(seat)) if spot not in self.open]
 
     def in_the_stack(self, letter: str) -> list[str]:
-        """The cards that may be on top of a stack: any unseen one while it has some."""
+        """Returns the cards that may be on top of a stack: any unseen one while it has some."""
         stack = self.stacks[letter]
         face_down = [spot for spot in spots_in(letter.lower()) if spot not in self.open]
         in_hand = any(self.cards[card].letter == letter for card in self.hand)
@@ -124,7 +124,7 @@ class Hunt:
         return stack.under[:1]
 
     def exchange(self, one: str, other: str) -> None:
-        """What was taken for one card was the other all along, and the reverse."""
+        """Exchanges two cards everywhere: each was taken for the other."""
         names = {one: other, other: one}
         self.open = {spot: names.get(card, card) for spot, card in self.open.items()}
         self.hand[:] = [names.get(card, card) for card in self.hand]
@@ -138,23 +138,23 @@ class Hunt:
 
     @property
     def first(self) -> int:
-        """Who begins; the others follow clockwise."""
+        """Returns who begins; the others follow clockwise."""
         first = self.facts[FIRST_PLAYER] or 1
         return first if first in self.seats else 1
 
     @property
     def last(self) -> int:
-        """Who is last in turn order, with a token in Maracaibo."""
+        """Returns who is last in turn order, with a token in Maracaibo."""
         return (self.first - 2) % self.players + 1
 
     @property
     def finishers(self) -> list[int]:
-        """The players on a D card."""
+        """Returns the players on a D card."""
         return [seat for seat in self.seats if self.token(seat).startswith(LAST)]
 
     @property
     def ending(self) -> bool:
-        """Somebody is on a D card: the last turns are played."""
+        """Returns whether somebody is on a D card: the last turns are played."""
         return bool(self.finishers)
 
     @property
@@ -163,7 +163,7 @@ class Hunt:
 
 
 def adjacent_cards(hunt: Hunt, seat: int) -> list[tuple[HuntCard, list[Lacking]]]:
-    """The open cards that a token may reach, those that are met first, each with what it lacks."""
+    """Returns the open cards that a token may reach, with what they lack; met cards first."""
     cards = [hunt.cards[hunt.open[spot]] for spot in hunt.neighbours(seat)]
     has = requirements.has(hunt.facts, seat)
     checked = [(card, lacking(card, has)) for card in cards]
@@ -171,12 +171,12 @@ def adjacent_cards(hunt: Hunt, seat: int) -> list[tuple[HuntCard, list[Lacking]]
 
 
 def surely(lacks: list[Lacking]) -> bool:
-    """Whether something is known to be missing."""
+    """Returns whether something is known to be missing."""
     return any(lack.missing is not None for lack in lacks)
 
 
 def spot_text(spot: str) -> Text:
-    """A spot of the map: its column and its place from the top."""
+    """Names a spot of the map by its column and its place from the top."""
     column = list(COLUMNS).index(spot[0]) + 1
     return Text("pirates.hunt.spot", {"column": column, "row": int(spot[1:])})
 

@@ -165,9 +165,9 @@ def _box(spot: str) -> Box:
 
 def symbol_of_paths() -> str:
     """Draws the paths between neighbours, which are the same on every map."""
-    ways = (_path(_box(spot).middle, _box(to).middle) for spot in SPOTS for to in right_of(spot))
+    paths = (_path(_box(spot).middle, _box(to).middle) for spot in SPOTS for to in right_of(spot))
     dots = 'stroke-width="1.5" stroke-dasharray="1 5.5" stroke-linecap="round" opacity=".7"'
-    path = f'<path d="{"".join(ways)}" stroke="var(--ink)" {dots}/>'
+    path = f'<path d="{"".join(paths)}" stroke="var(--ink)" {dots}/>'
     return f'<symbol id="p-ways" viewBox="0 0 {WIDTH} {HEIGHT}">{path}</symbol>'
 
 
@@ -178,8 +178,8 @@ def _paths(hunt: Hunt) -> str:
         return dotted
     here = hunt.token(hunt.seat)
     begin = _box(here).middle if here else _at(hunt, hunt.seat)
-    ways = "".join(_path(begin, _box(to).middle) for to in right_of(here))
-    return f'{dotted}<path d="{ways}" stroke="var(--signal)" stroke-width="3"/>'
+    paths = "".join(_path(begin, _box(to).middle) for to in right_of(here))
+    return f'{dotted}<path d="{paths}" stroke="var(--signal)" stroke-width="3"/>'
 
 
 def _path(one: tuple[float, float], other: tuple[float, float]) -> str:
@@ -262,7 +262,7 @@ ASK_FOR_PLAYERS = (
 
 class HuntView(View[Hunt]):
     def picture(self, hunt: Hunt, look: Look, locale: Locale) -> Drawing | None:
-        """Draws the map; None (the Caribbean) while people say where a ship is."""
+        """Draws the map; None (the Caribbean) while people enter where a ship is."""
         on_map = (*SPOTS, *hunt.open.values(), LEFT)
         if look.possible is not None and not any(id_ in look.possible for id_ in on_map):
             return None

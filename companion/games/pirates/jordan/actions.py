@@ -216,7 +216,7 @@ def ask_reach(jordan: Jordan, listed: Sequence[str]) -> Ask:
 
 @lru_cache(512)
 def by_action(listed: tuple[str, ...], *, gone: bool) -> Ask:
-    """`gone`: there is no Fort any more."""
+    """Asks by the actions' names. `gone`: there is no Fort any more."""
     options = [action for action in listed if action != "fort" or not gone]
     form = Choice((*options, GULF, OTHER), label=reach_label)
     return Ask("jordan.reach", form, values={"listed": action_texts(listed)}, on_board=True)

@@ -59,7 +59,7 @@ def tell_revealed(id_: str, seen: Shown | None, given: str | None) -> Tell:
 
 
 def enter_card(jordan: Jordan) -> Script[str]:
-    """The card that was told with the end of your turn, or is asked for now."""
+    """Returns the card that was entered with the end of your turn, or asks for it."""
     answer, jordan.next_card = jordan.next_card or str((yield ask(jordan))), ""
     card, jordan.reached = CardEntry.split(answer)
     id_ = found(jordan, card, jordan.pile.candidates())
@@ -72,7 +72,7 @@ def enter_card(jordan: Jordan) -> Script[str]:
 
 
 def comes_next(jordan: Jordan) -> bool:
-    """Whether people will copy a card when your turn is over."""
+    """Returns whether people will enter a card when your turn is over."""
     return jordan.place == "sea" and bool(jordan.pile.layers) and not jordan.dealt
 
 
@@ -89,7 +89,7 @@ def answer_of(id_: str, seen: Shown) -> str:
 
 
 def found(jordan: Jordan, card: str, among: Sequence[str]) -> str | None:
-    """Which card that is: one that is known to be so, else one that nobody has read.
+    """Returns the card with this content, else a card that nobody has read.
 
     Only a card of Commanders lists a Fort, and people may read more off it than its rulebook says.
     """
@@ -104,7 +104,7 @@ def found(jordan: Jordan, card: str, among: Sequence[str]) -> str | None:
 
 
 def ask(jordan: Jordan, also: Callable[[], Sequence[Answer]] | None = None) -> Ask:
-    """At once, or when your turn is over: then it may end otherwise, too."""
+    """Asks for a card at once, or when your turn is over: then there are other answers, too."""
     possible = jordan.pile.candidates() if jordan.pile.layers else []
     form = form_of(jordan, possible)
     form.also = also() if also else ()
@@ -123,7 +123,7 @@ def ask(jordan: Jordan, also: Callable[[], Sequence[Answer]] | None = None) -> A
 
 
 def form_of(jordan: Jordan, possible: Sequence[str]) -> CardEntry:
-    """One of these cards, those that are known first."""
+    """Returns the form for one of these cards, known cards first."""
     kinds = [kind for kind in KINDS if any(id_[0] == kind for id_ in possible)]
     gone = {kind: Text("jordan.copy.none_left", {"kind": kind}) for kind in KINDS}
     known = {value_of(jordan, id_): card_text(jordan, id_) for id_ in reversed(possible)}
@@ -142,7 +142,7 @@ def form_of(jordan: Jordan, possible: Sequence[str]) -> CardEntry:
 
 
 def refuse(jordan: Jordan, possible: Sequence[str], answer: Answer) -> None:
-    """A card too many: every card of that kind is known, and none is so."""
+    """Refuses a card too many: all cards of that kind are known, and none has this content."""
     card, _ = CardEntry.split(str(answer))
     if ":" in card and found(jordan, card, possible) is None:
         raise Refused(RefusalCode.IMPOSSIBLE, Text("jordan.copy.too_many", {"kind": card[0]}))
@@ -152,13 +152,13 @@ def refuse(jordan: Jordan, possible: Sequence[str], answer: Answer) -> None:
 
 
 def ask_shown(jordan: Jordan, id_: str) -> Ask:
-    """What a card shows that is known otherwise."""
+    """Asks what a known card really shows."""
     form = replace(form_of(jordan, [id_]), known={}, barred_kinds={})
     return Ask("jordan.correct.card.shows", form, now=value_of(jordan, id_))
 
 
 def ask_really(jordan: Jordan, misread: str, possible: Sequence[str]) -> Ask:
-    """Which card it was; one that was learnt by mistake may be another new one of its kind."""
+    """Asks which card it was; a card learnt by mistake may be another new one of its kind."""
 
     def refuse_it(answer: Answer) -> None:
         if misread not in jordan.learnt or str(answer)[0] != misread[0]:
@@ -170,7 +170,7 @@ def ask_really(jordan: Jordan, misread: str, possible: Sequence[str]) -> Ask:
 
 
 def lay_on_top(jordan: Jordan, really: str, misread: str) -> None:
-    """The next card is not the one it was taken for: the right one lies there to be copied."""
+    """Lays the right card on top of the pile, instead of the misread one."""
     if jordan.pile.layers and found(jordan, really, jordan.pile.candidates()) is not None:
         return
     known = [id_ for id_ in jordan.deck.cards if value_of(jordan, id_) == really]

@@ -34,7 +34,7 @@ class Shown(NamedTuple):
 
 
 def shown(jordan: Jordan, id_: str) -> Shown | None:
-    """What people read off their card, else what its rulebook says; None while unknown."""
+    """Returns what people read off their card, else what its rulebook has; None if unknown."""
     read = jordan.facts.known.get(CARD[id_].name)
     if read is not None:
         return read_as(str(read), id_)
@@ -62,7 +62,7 @@ def recognised(jordan: Jordan, id_: str) -> bool:
 
 
 def pools(jordan: Jordan) -> list[tuple[list[str], int]]:
-    """The A and the B cards, each with how many of them are in his deck.
+    """Returns the A and the B cards, each with how many of them are in his deck.
 
     His deck is of A cards, and some of these are swapped for B cards.
     """
@@ -71,7 +71,7 @@ def pools(jordan: Jordan) -> list[tuple[list[str], int]]:
 
 
 def shuffle(jordan: Jordan) -> Script[None]:
-    """After a run through the deck every card in it is known: the app can deal from here on."""
+    """Shuffles the used cards. By then all are known, so the app can deal."""
     jordan.pile.shuffle_under(jordan.revealed)
     jordan.revealed = []
     if jordan.own_cards:
@@ -82,7 +82,7 @@ def shuffle(jordan: Jordan) -> Script[None]:
 
 
 def may_list(jordan: Jordan) -> tuple[str, ...]:
-    """What his cards may list: a Fort only with Commanders."""
+    """Returns what his cards may list: a Fort only with Commanders."""
     return tuple(a for a in ACTIONS if a != "fort" or "commanders" in jordan.expansions)
 
 
@@ -101,7 +101,7 @@ def label(jordan: Jordan) -> Label:
 
 
 def card_text(jordan: Jordan, id_: str) -> Text:
-    """A card by its name and what it lists; one that nobody has read is one of its kind."""
+    """Describes a card by its name and what it lists; an unread card is one of its kind."""
     seen = shown(jordan, id_)
     if seen:
         return text_of_shown(id_, seen, given_name(jordan, id_))
@@ -124,7 +124,7 @@ def text_of_shown(id_: str, seen: Shown, given: str | None) -> Text:
 
 
 def name_text(jordan: Jordan, id_: str) -> Text:
-    """What people call it, else its number or its printed name."""
+    """Returns what people call it, else its number or its printed name."""
     return named(id_, given_name(jordan, id_))
 
 
@@ -157,7 +157,7 @@ def bonus_label(bonus: Answer) -> Text:
 
 
 def reading(deck: Deck, name: str) -> Ask | None:
-    """The question whose answer this reading is."""
+    """Returns the question whose answer this reading is."""
     if (id_ := CARD.key_of(name)) in deck.cards:
         return whole_card(deck, id_)
     named = deck.cards.get(CARD_NAME.key_of(name))
@@ -165,7 +165,7 @@ def reading(deck: Deck, name: str) -> Ask | None:
 
 
 def whole_card(deck: Deck, id_: str) -> Ask:
-    """All that a card shows, copied in one question; the answer is without the card's letter."""
+    """Asks for all that a card shows; the answer is without the card's letter."""
     card = deck.cards[id_]
     by_range = ("nearest_improvement",) if "nearest_improvement" in card.lists else ()
     form = CardEntry(

@@ -19,7 +19,7 @@ from companion.games.pirates.facts import HUNT_LOST, TREASURE
 from companion.games.pirates.jordan import sailing
 from companion.games.pirates.jordan.house_rules import LAST_JOURNEY, NEVER, POINTS, THIRD
 from companion.games.pirates.jordan.ship_board import island_label
-from companion.games.pirates.jordan.state import MOST_RIVERS, Jordan, Phase, Standing
+from companion.games.pirates.jordan.state import MOST_RIVERS, FinalReport, Jordan, Phase
 from companion.games.pirates.setup.pieces import TREASURES
 
 # In a Treasure Hunt
@@ -30,7 +30,7 @@ MOST_ON_TRACK = 999
 
 
 def begin_next_journey(jordan: Jordan) -> Script[None]:
-    """From Maracaibo his ship goes back to the start, at once."""
+    """Moves his ship from Maracaibo back to the start, at once."""
     jordan.journeys += 1
     jordan.place = "sea"
     sailing.back_to_start(jordan)
@@ -46,7 +46,7 @@ def found_treasure(jordan: Jordan) -> bool:
 
 
 def hunt_ends(jordan: Jordan) -> bool:
-    """He is last in turn order, so after his turn both have had as many."""
+    """Returns whether the hunt is over. He is last, so both have had as many turns."""
     lost = hunt_rule(jordan) == THIRD and jordan.journeys >= LAST_JOURNEY
     return found_treasure(jordan) or lost
 
@@ -61,7 +61,7 @@ def find_winner(jordan: Jordan) -> Script[None]:
         return
     jordan.you_arrived = found_treasure(jordan)
     if track is not None and jordan.you_arrived:
-        jordan.standing = Standing({}, track)
+        jordan.standing = FinalReport({}, track)
     values = {"n": jordan.standing.points if jordan.standing else 0, "his": jordan.points}
     values |= {"turns": jordan.turn, "journeys": jordan.journeys}
     by_points = ".points" if jordan.standing else ""
@@ -70,7 +70,7 @@ def find_winner(jordan: Jordan) -> Script[None]:
 
 
 def winner_of_hunt(jordan: Jordan) -> str:
-    """Who found the treasure wins, by the house's rule only with more points than Jordan."""
+    """Returns you with the treasure; by a house rule only with more points than Jordan."""
     if not jordan.you_arrived:
         return "jordan"
     if jordan.standing is None or jordan.standing.points > jordan.points:
@@ -99,7 +99,7 @@ YOUR_POINTS = Ask("jordan.your_points", Number(0, MOST_POINTS))
 
 
 def score(jordan: Jordan) -> Script[None]:
-    """What a treasure is worth is on its island; then your points decide."""
+    """Asks for rivers and for the values of treasures; then your points decide."""
     if jordan.hunt:
         yield from find_winner(jordan)
         return
@@ -112,7 +112,7 @@ def score(jordan: Jordan) -> Script[None]:
             if jordan.treasures[kind]:
                 question = replace(VALUE, values={"kind": island_label(kind)})
                 values[kind] = yield question
-        jordan.standing = Standing(values, (yield YOUR_POINTS))
+        jordan.standing = FinalReport(values, (yield YOUR_POINTS))
         yield from tell_verdict(jordan)
     jordan.phase = Phase.OVER
 
@@ -128,7 +128,7 @@ def lines(jordan: Jordan, values: Mapping[str, int]) -> dict[str, int]:
 
 
 def figures(jordan: Jordan) -> dict[str, int]:
-    """What he has, by the lines of the sheet."""
+    """Returns what he has, by the lines of the sheet."""
     return {
         "track": jordan.points,
         "rivers": jordan.rivers,
@@ -145,7 +145,7 @@ def winner(jordan: Jordan) -> str:
 
 
 def compared(yours: int, his: int) -> str:
-    """You win with more points than Jordan; as many are a draw."""
+    """Returns the winner: you need more points than Jordan; as many are a draw."""
     return "level" if yours == his else "player" if yours > his else "jordan"
 
 

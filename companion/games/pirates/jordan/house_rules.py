@@ -56,7 +56,7 @@ class HouseRule:
         return Text(f"jordan.house_rule.{self.name}.{comes_to}")
 
     def asked(self, jordan: Jordan) -> Ask:
-        """In a Treasure Hunt only what makes a difference there."""
+        """Returns the question; in a Treasure Hunt only with answers that differ there."""
         if not (jordan.hunt and self.in_hunt):
             return self.question
         key = self.question.key
@@ -102,7 +102,7 @@ BY_NAME = {rule.fact.name: rule for rule in RULES}
 
 
 def agree(jordan: Jordan) -> Script[None]:
-    """Before round 1: the usual answers in one tap, or one after the other; then what holds."""
+    """Asks before round 1: the usual answers in one tap, or one by one; then tells the rules."""
     holding = [rule for rule in RULES if rule.holds(jordan)]
     unknown = [rule for rule in holding if rule.fact not in jordan.facts]
     if unknown:
@@ -128,7 +128,7 @@ def in_words(jordan: Jordan, values: Answers) -> tuple[Text, ...]:
 
 
 def change(jordan: Jordan) -> Script[None]:
-    """Other rules from now on; how large his deck is was settled when it was made."""
+    """Changes rules from now on, but for the size of his deck."""
     rules = [rule for rule in RULES if rule.holds(jordan) and rule.in_play]
     answers = yield from ask(jordan, rules)
     for fact, value in answers.items():
@@ -155,5 +155,5 @@ def last_income(jordan: Jordan) -> bool:
 
 
 def reading(name: str) -> Ask | None:
-    """The question whose answer this reading is."""
+    """Returns the question whose answer this reading is."""
     return BY_NAME[name].question if name in BY_NAME else None

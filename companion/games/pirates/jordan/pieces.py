@@ -77,7 +77,7 @@ POINTS = {"maracaibo", "maracaibo_attack", "maracaibo_cannon", "fort", "first_sl
 
 
 def check_jordan(parts: JordanComponents) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """Six A and six B cards, one A of the Treasure Hunt, an A and a B of Commanders."""
+    """Checks for six A and six B cards, one A of the Treasure Hunt, an A and a B of Commanders."""
     if Counter((card.box, card.kind) for card in parts.cards) != COUNTS:
         yield ("cards",), "Jordan has 6 A and 6 B cards, and 1 A, and 1 A and 1 B of expansions"
     for id_, times in Counter(card.id for card in parts.cards).items():

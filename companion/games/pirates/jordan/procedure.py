@@ -86,7 +86,7 @@ class JordanAutoma(Procedure[Jordan]):
         self.deck = deck
 
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Jordan:
-        """Who hunts the treasure has its expansion, and Jordan has its card."""
+        """Begins a game. In a Treasure Hunt Jordan has the card of its expansion."""
         with_card = {**options, "treasure-hunt": ON} if options[HUNT] == ON else options
         return Jordan(
             deck=self.deck,
@@ -105,7 +105,7 @@ class JordanAutoma(Procedure[Jordan]):
         return jordan
 
     def decides(self, options: Options) -> bool:
-        """A Treasure Hunt: on the sheet he has no token and no points."""
+        """Returns whether it is a Treasure Hunt: on the sheet he has no token and no points."""
         return options.get(HUNT) == ON
 
     def status(self, jordan: Jordan) -> dict[str, Json]:
@@ -127,7 +127,10 @@ class JordanAutoma(Procedure[Jordan]):
             figure=jordan.points,
             captions=(
                 Text("jordan.header.points", {"n": jordan.points, "position": jordan.position}),
-                has(*rivers(jordan), ("upgrades", jordan.upgrades)),
+                has(
+                    *([("rivers", jordan.rivers)] if jordan.rivers else []),
+                    ("upgrades", jordan.upgrades),
+                ),
                 has(("quests", jordan.quests), ("residences", len(jordan.residences))),
                 Text(
                     "jordan.header.treasures", {kind: jordan.treasures[kind] for kind in TREASURES}
@@ -137,7 +140,7 @@ class JordanAutoma(Procedure[Jordan]):
         )
 
     def origin(self, jordan: Jordan, card: str) -> Origin:
-        """A card that people have read is as they read it."""
+        """Returns the source of a card: people who read it, or a rulebook."""
         read = CARD[card] in jordan.facts
         return Origin(
             text=Text("jordan.origin", {"kind": card[0], "name": cards.name_text(jordan, card)}),
@@ -153,11 +156,6 @@ class JordanAutoma(Procedure[Jordan]):
 
     def by_round(self, jordan: Jordan) -> Sequence[int]:
         return jordan.points_by_round
-
-
-def rivers(jordan: Jordan) -> list[tuple[str, int]]:
-    """They are counted at the end, or by a correction."""
-    return [("rivers", jordan.rivers)] if jordan.rivers else []
 
 
 def has(*things: tuple[str, int]) -> Text:

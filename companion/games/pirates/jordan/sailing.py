@@ -24,14 +24,14 @@ NO_FORT = "none"
 
 
 def chart(jordan: Jordan) -> Chart | None:
-    """The layout of this table, once somebody has entered all of it."""
+    """Returns the layout of this table, once somebody has entered all of it."""
     return jordan.deck.charts.of(jordan.facts.known)
 
 
 def sail_to(
     jordan: Jordan, card: str, where: str, caribbean: Chart, begin: str
 ) -> Script[str | None]:
-    """Sail to the Location that this action asks for; None if there is none in reach."""
+    """Sails to the Location that this action requires; None if there is none in reach."""
     reached = in_reach(caribbean, begin, RANGE)
     if where == "fort":
         location = yield from weakest_fort(jordan, reached)
@@ -54,16 +54,16 @@ def sail_to(
 
 def sail(jordan: Jordan, caribbean: Chart, place: str) -> None:
     """His ship is there now; how it came there is drawn."""
-    way = caribbean.way(jordan.facts[JORDANS_SHIP] or "", place, RANGE)
+    route = caribbean.route(jordan.facts[JORDANS_SHIP] or "", place, RANGE)
     jordan.facts[JORDANS_SHIP] = place
-    if way:
-        jordan.facts[COURSE] = " ".join(way)
+    if route:
+        jordan.facts[COURSE] = " ".join(route)
     else:
         del jordan.facts[COURSE]
 
 
 def in_reach(caribbean: Chart, begin: str, most: int) -> dict[str, int]:
-    """The Locations that he can sail to, in the order of his preference, each with how far."""
+    """Returns the Locations that he can sail to, in his order, each with how far."""
     movements = caribbean.reach(begin, most)
     reached = [id_ for id_, place in caribbean.locations.items() if place in movements]
     reached.sort(key=lambda id_: preference(caribbean, caribbean.locations[id_]))
@@ -71,12 +71,12 @@ def in_reach(caribbean: Chart, begin: str, most: int) -> dict[str, int]:
 
 
 def preference(caribbean: Chart, place: str) -> tuple[int, int]:
-    """The column nearest Maracaibo, then the topmost."""
+    """Sorts by the column nearest Maracaibo, then the topmost."""
     return -column_of(place), caribbean.columns.height(place)
 
 
 def first_that_does(jordan: Jordan, action: str, reached: Mapping[str, int]) -> Script[str | None]:
-    """The first Location with this action. What one does there is asked once."""
+    """Returns the first Location with this action. Unknown actions are asked once."""
     for location in reached:
         if (yield from does(jordan, location)) == action:
             return location
@@ -96,7 +96,7 @@ def does(jordan: Jordan, location: str) -> Script[str]:
 
 
 def weakest_fort(jordan: Jordan, reached: Mapping[str, int]) -> Script[str | None]:
-    """The lowest strength, of these the furthest from him (Commanders, solo mode)."""
+    """Returns the lowest strength, of these the furthest from him (Commanders, solo mode)."""
     strengths: dict[str, int] = {}
     for location in reached:
         if may_have_fort(jordan, location):
@@ -127,7 +127,7 @@ def ask_strength(jordan: Jordan, location: str) -> Ask:
 
 
 def forts_left(jordan: Jordan) -> list[str]:
-    """The Locations on which a Fort may stand."""
+    """Returns the Locations on which a Fort may be left."""
     if "commanders" not in jordan.expansions:
         return []
     laid = in_play(jordan.facts.known, jordan.deck.locations)
@@ -135,7 +135,6 @@ def forts_left(jordan: Jordan) -> list[str]:
 
 
 def ask_fort(jordan: Jordan, key: str) -> Ask:
-    """On which Location?"""
     return ask_location(jordan, key, forts_left(jordan))
 
 
@@ -152,7 +151,7 @@ def by_name(jordan: Jordan) -> Callable[[Answer], Text]:
 
 
 def back_to_start(jordan: Jordan) -> None:
-    """Both ships; in a Treasure Hunt only his."""
+    """Moves both ships to the start; in a Treasure Hunt only his."""
     if chart(jordan) is None:
         return
     leave_the_sea(jordan)
@@ -162,13 +161,13 @@ def back_to_start(jordan: Jordan) -> None:
 
 
 def leave_the_sea(jordan: Jordan) -> None:
-    """He is in the Gulf, in Maracaibo, or nobody knows where."""
+    """Clears his place: he is in the Gulf, in Maracaibo, or nobody knows where."""
     del jordan.facts[JORDANS_SHIP]
     del jordan.facts[COURSE]
 
 
 def take_card(jordan: Jordan, caribbean: Chart, place: str) -> None:
-    """He sails there and takes it: the Cursed Ship is gone from the board then."""
+    """Sails there and takes the card; the Cursed Ship is gone from the board then."""
     sail(jordan, caribbean, place)
     if place == caribbean.cursed_ship:
         take_away(jordan.facts, jordan.deck.locations, place)
@@ -185,7 +184,7 @@ def find_ship(jordan: Jordan, caribbean: Chart) -> Script[str]:
 
 
 def ask_ship(jordan: Jordan, caribbean: Chart) -> Ask:
-    """A card of the columns, or the start."""
+    """Asks for a card of the columns, or the start."""
 
     def label(place: Answer) -> Text:
         if place == START:

@@ -22,19 +22,19 @@ ASK_SIZE = Ask("jordan.deck_size", Choice((6, 7), label=by_key("jordan.deck_size
 
 
 def sizes_of(parts: JordanComponents) -> dict[str, int]:
-    """What the rulebooks say, by box."""
+    """Returns the sizes that rulebooks have, by box."""
     return {size.box: size.cards for size in parts.decks}
 
 
 def is_open(boxes: Collection[str]) -> bool:
-    """The card expansion adds a card to deck A, and says no number; Commanders does."""
+    """Returns whether no rulebook gives the size: the card expansion alone adds an A card."""
     return "treasure-hunt" in boxes and "commanders" not in boxes
 
 
 def deck_size(
     sizes: Mapping[str, int], boxes: Collection[str], known: Mapping[str, FactValue]
 ) -> int:
-    """Seven with Commanders, whatever else is played; else six, unless the people chose."""
+    """Returns seven with Commanders, whatever else is played; else six, unless people chose."""
     if is_open(boxes):
         return DECK_SIZE.read(known) or sizes["base"]
     return sizes["commanders" if "commanders" in boxes else "base"]
@@ -44,7 +44,7 @@ ROUNDS = 3
 MOST_RIVERS = 4
 RESIDENCES = (1, 2, 3, 4)
 LAST_POSITION = 4
-# Lines of a card: its bonus, that none goes, and that people say which is in reach.
+# Lines of a card: its bonus, that none goes, and that people enter which is in reach.
 BONUS, NONE_GOES, REACH = "bonus", "none", "reach"
 
 
@@ -75,13 +75,13 @@ class Deck:
         self.does: Mapping[str, str] = {action.location: action.does for action in book.actions}
 
     def of_kind(self, kind: str, expansions: list[str]) -> list[str]:
-        """The cards of a kind, with those of these expansions."""
+        """Returns the cards of a kind, with those of these expansions."""
         boxes, cards = ("base", *expansions), self.cards.values()
         return [card.id for card in cards if card.kind == kind and card.box in boxes]
 
 
 @dataclass(slots=True)
-class Standing:
+class FinalReport:
     """What is reported at the end of the game."""
 
     values: dict[str, int]  # of a treasure, by kind
@@ -100,10 +100,10 @@ class Jordan:
     dealt: bool = False  # by the app, which has to know the cards
     pile: Pile = field(default_factory=Pile)
     revealed: list[str] = field(default_factory=list)  # since his pile was shuffled
-    copied: dict[str, str] = field(default_factory=dict)  # what people said, by card
+    copied: dict[str, str] = field(default_factory=dict)  # what people entered, by card
     learnt: list[str] = field(default_factory=list)  # the cards that were new in this game
-    next_card: str = ""  # what people said when your turn was over
-    reached: str = ""  # what people said with it that he can reach
+    next_card: str = ""  # what people entered when your turn was over
+    reached: str = ""  # what he can reach, entered with it
     card: str = ""  # that is turned up now
     line: str = ""  # of it that counts now: its bonus, an action, or nothing
     phase: str = Phase.SET_UP
@@ -125,7 +125,7 @@ class Jordan:
     figurehead: bool = False
     points_by_round: list[int] = field(default_factory=list)
     facts: Facts = field(default_factory=Facts)
-    standing: Standing | None = None
+    standing: FinalReport | None = None
 
     @property
     def last_round(self) -> bool:

@@ -64,14 +64,14 @@ def set_up(jordan: Jordan) -> Script[None]:
 
 
 def ask_ready(jordan: Jordan) -> Ask:
-    """Who likes reads all of his ship board off before the first turn; else slot by slot."""
+    """Asks whether to read all of his ship board first; else people read slot by slot."""
     unread = ship_board.first_unread(jordan) is not None
     key = "jordan.ready_for_hunt" if jordan.hunt else "jordan.ready"
     return Ask(key, Choice(("ready", READ_BOARD) if unread else ("ready",)))
 
 
 def take_over_cubes(jordan: Jordan) -> Script[None]:
-    """The cubes of the setup, where they were read off; a Treasure Hunt lays out all there are."""
+    """Takes the cubes of the setup, if they are known; a Treasure Hunt lays out all."""
     facts, cubes = jordan.facts, jordan.facts[ISLAND_CUBES[AS_FOR]]
     if cubes is not None and not jordan.hunt and MAP_CARD["a1"] not in facts:
         for kind in TREASURES:
@@ -81,7 +81,7 @@ def take_over_cubes(jordan: Jordan) -> Script[None]:
 
 
 def make_deck(jordan: Jordan) -> Script[None]:
-    """The app deals where it knows every card that may be in the deck; else people's own serve."""
+    """Deals if the app knows every card that may be in the deck; else people use their own."""
     in_play = pools(jordan)
     a, b = (number for _, number in in_play)
     jordan.dealt = not jordan.own_cards and all(all_known(jordan, own) for own, n in in_play if n)
@@ -120,8 +120,10 @@ def open_round(jordan: Jordan) -> Script[None]:
 
 
 def your_turn(jordan: Jordan) -> Script[None]:
-    """You take your turn; where cubes are counted, you say which you added, and with Commanders
-    which Forts you defeated. The card that people copy then says that your turn is over."""
+    """Asks what you did: cubes you added, if they are counted, and Forts you defeated.
+
+    The card that people enter then ends your turn.
+    """
     while (answer := (yield ask_your_turn(jordan))) in ("cube", "fort"):
         if answer == "cube":
             treasure.add_cube(jordan, (yield YOUR_CUBE))
@@ -136,9 +138,9 @@ def your_turn(jordan: Jordan) -> Script[None]:
 
 
 def ask_your_turn(jordan: Jordan) -> Ask:
-    """What you did besides, and how your turn ended."""
+    """Asks what you did besides, and how your turn ended."""
     again = partial(ask_your_turn, jordan)
-    found = jordan.hunt and ending.found_treasure(jordan)  # as the Treasure Map has told
+    found = jordan.hunt and ending.found_treasure(jordan)  # the Treasure Map may have set it
     if card_entry.comes_next(jordan) and not found:
         return replace(card_entry.ask(jordan, partial(besides, jordan)), refreshed=again)
     options = besides(jordan) if found else ["next", *besides(jordan)]
@@ -171,8 +173,7 @@ def take_turn(jordan: Jordan) -> Script[None]:
 
 
 def play_card(jordan: Jordan) -> Script[None]:
-    """A B card's bonus, then the first action listed that is possible; by the house's rule
-    before all of these a Fort."""
+    """Does a B card's bonus, then the first possible action; by a house rule a Fort first."""
     card = yield from card_entry.reveal(jordan)
     shows = shown(jordan, card)
     assert shows is not None
@@ -191,7 +192,7 @@ def play_card(jordan: Jordan) -> Script[None]:
 
 
 def first_possible(jordan: Jordan, card: str, listed: Sequence[str]) -> Script[bool]:
-    """Do the first of these actions that is possible; whether there was one."""
+    """Does the first of these actions that is possible. Returns whether there was one."""
     for action in listed:
         jordan.line = action
         if (yield from act(jordan, card, action)):
@@ -201,7 +202,7 @@ def first_possible(jordan: Jordan, card: str, listed: Sequence[str]) -> Script[b
 
 
 def do_instead(jordan: Jordan, card: str, what: str) -> Script[None]:
-    """None of what his card lists."""
+    """Does nothing that his card lists."""
     jordan.line = NONE_GOES
     if what == "other":
         sailing.leave_the_sea(jordan)
@@ -219,9 +220,9 @@ def enter_gulf(jordan: Jordan, card: str) -> Script[None]:
 
 
 def arrive_in_maracaibo(jordan: Jordan) -> Script[None]:
-    """From the Gulf he sails to Maracaibo: an upgrade and 6 points, 3 or 5 with Commanders.
+    """Sails from the Gulf to Maracaibo: an upgrade and 6 points, 3 or 5 with Commanders.
 
-    The Treasure Hunt's own rules say 6: with Commanders the house's rule decides.
+    The Treasure Hunt's own rules give 6: with Commanders a house rule decides.
     """
     jordan.place = "maracaibo"
     jordan.card = jordan.line = ""
@@ -240,7 +241,7 @@ def arrive_in_maracaibo(jordan: Jordan) -> Script[None]:
 
 
 def end_round(jordan: Jordan) -> Script[None]:
-    """You take your income, he has none; both ships go back to the start."""
+    """Ends the round: you take your income, he has none; both ships go back to the start."""
     jordan.points_by_round.append(jordan.points - sum(jordan.points_by_round))
     if jordan.last_round:
         income = ".income" if house_rules.last_income(jordan) else ""

@@ -59,12 +59,12 @@ class Row:
 
     @property
     def done(self) -> bool:
-        """A bonus is done; what is listed was not possible."""
+        """Returns whether a bonus is done; a listed action that is over was not possible."""
         return self.over and not self.number
 
 
 def rows_of(seen: Shown, line: str) -> Iterator[Row]:
-    """`line` is what he does now: the bonus, an action, or nothing of these any more."""
+    """Yields the lines of a card. `line` is what he does now: the bonus, an action, or nothing."""
     if line == REACH:  # all of it is open, and the bonus done
         line = seen.lists[0] if seen.bonus else ""
         yield from (replace(row, now=False) for row in rows_of(seen, line))
@@ -82,7 +82,7 @@ def rows_of(seen: Shown, line: str) -> Iterator[Row]:
 def draw_card(
     kind: str, seen: Shown, line: str, locale: Locale, possible: Collection[str] = ()
 ) -> str:
-    """The whole card, what counts now lit; what was done is ticked, what did not go crossed.
+    """Draws the whole card: what counts now is lit, what was done ticked, what failed crossed.
 
     Its lines that are `possible` answer a question.
     """
@@ -137,7 +137,7 @@ def _sign(row: Row, x: float, y: float) -> str:
 
 
 def small_card(kind: str, seen: Shown) -> str:
-    """A card with its icons; one that nobody has read is shown from behind."""
+    """Draws a card with its icons."""
     rows = list(rows_of(seen, ""))
     icons = ""
     bonus = ""

@@ -156,14 +156,14 @@ def draw_locations(
         values = [value for item in labels for value in setup.items[item].values]
         return list(zip(values, slots, strict=True))
 
-    def say(place: str) -> Text | str:
+    def label(place: str) -> Text | str:
         gets = dict(drawn()).get(place, VALUE)
         if gets == VALUE or (gets == OUT and apart):
             return parts.name(place)
         return Text(f"pirates.item.tile.{gets}", {"location": parts.name(place)})
 
     yield from setup.deal(
-        lambda left: Draw("pirates.setup.locations", left), labels, places, say, each
+        lambda left: Draw("pirates.setup.locations", left), labels, places, label, each
     )
     return drawn()
 

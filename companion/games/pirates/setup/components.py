@@ -23,7 +23,7 @@ class Components:
     boards: Mapping[str, tuple[str, ...]]  # the sides of each piece
     commanders: Mapping[str, Commander]
     map_cards: Mapping[str, tuple[str, ...]]  # of the Treasure Hunt, by letter
-    map_ships: Mapping[str, str]  # where such a card wants a ship, by card
+    map_ships: Mapping[str, str]  # where a card requires a ship, by card
     jordan_decks: Mapping[str, int]  # how many cards Jordan's has, by box
 
     @classmethod

@@ -75,7 +75,7 @@ class SetupComponents:
 
 
 def check_locations(book: Locations) -> Problems:
-    """Eight Locations of the base game and the Kraken make up the first tier."""
+    """Checks for eight Locations of the base game and the Kraken in the first tier."""
     tier_one = Counter(place.box for place in book.locations if place.tier == 1)
     if tier_one != {"base": 8, "treasure-hunt": 1}:
         yield ("locations",), "tier I is eight Locations of the base game and the Kraken"
@@ -99,6 +99,6 @@ def check_setup(book: SetupComponents) -> Problems:
 
 
 def texts_of_setup(book: SetupComponents) -> Problems:
-    """Each side says what its Gulf or its Maracaibo gives."""
+    """Lists the text of each side: what its Gulf or its Maracaibo gives."""
     for number, board in enumerate(book.boards):
         yield ("boards", number, "side"), f"pirates.board.{board.piece}.{board.side}"

@@ -90,7 +90,7 @@ def play(
 
 
 def figures(hunt: Hunt, race: Race) -> GameFigures:
-    """In a race of several only who won is told: the others did not sail to the end."""
+    """Returns the results; in a race of several only the winner's, who sailed to the end."""
     scores: list[tuple[str, str, int]] = []
     cases: list[tuple[str, str, bool]] = []
     begun = [(seat, one) for seat, one in race.sailing.items() if one.tasks]
@@ -156,7 +156,7 @@ class Race:
         return self.chance.pick(options)
 
     def whose_points(self, question: Ask) -> Answer:
-        """Of the players on the last cards, one after the other."""
+        """Returns the points of the player who is asked for."""
         name = question.values["name"]
         seat = next(seat for seat in self.hunt.seats if self.hunt.name(seat) == name)
         return min(self.sailing[seat].has[BY_ITSELF], FIGURES[BY_ITSELF])
@@ -164,7 +164,7 @@ class Race:
     # A turn
 
     def take_turn(self, seat: int, options: Sequence[Answer]) -> Answer:
-        """Sail once, then advance as often as possible."""
+        """Sails once, then advances as often as possible."""
         one = self.sailing[seat]
         if one.turn < self.hunt.turn:
             one.turn = self.hunt.turn
@@ -172,27 +172,27 @@ class Race:
         return "advance" if self.met(seat) else options[-1]
 
     def met(self, seat: int) -> list[HuntCard]:
-        """The cards that a token may advance to; at first only the one that was chosen."""
+        """Returns the cards that a token may advance to; at first only the chosen one."""
         first = "" if self.hunt.token(seat) else self.first(seat)
         near = adjacent_cards(self.hunt, seat)
         return [card for card, lacks in near if not lacks and first in ("", card.id)]
 
     def first(self, seat: int) -> str:
-        """Everybody begins with either of the cards that lie there, by chance."""
+        """Draws the first card of a player, any of those that lie there."""
         one = self.sailing[seat]
         if not one.first:
             one.first = self.chance.pick([self.hunt.open[s] for s in self.hunt.neighbours(seat)])
         return one.first
 
     def target(self, seat: int) -> HuntCard | None:
-        """The card that takes the fewest turns; none beyond the last column."""
+        """Returns the card that takes the fewest turns; none beyond the last column."""
         if not self.hunt.token(seat):
             return self.hunt.cards[self.first(seat)]
         near = [card for card, _ in adjacent_cards(self.hunt, seat)]
         return min(near, key=lambda card: self.effort(seat, card)) if near else None
 
     def sail(self, seat: int) -> None:
-        """Work for what the card still lacks; the place comes last, the track by itself."""
+        """Works for what the card still lacks; the place comes last, the track by itself."""
         has, card = self.sailing[seat].has, self.target(seat)
         has[BY_ITSELF] += self.assumed["track_points"]
         lacks = self.lacks(seat, card) if card else []
@@ -216,7 +216,7 @@ class Race:
             self.gain(self.sailing[seat].has, figures_of(need), need.kind)
 
     def buy(self, has: dict[str, int], wanted: str) -> None:
-        """An Improvement card: of the kind and with the effect that is wanted, else any."""
+        """Buys an Improvement card of the required kind and effect, else any."""
         kind = wanted if wanted in IMPROVEMENTS else self.chance.pick(IMPROVEMENTS)
         effects = ("ongoing", "immediate")
         has[kind] += 1
@@ -225,7 +225,7 @@ class Race:
         has["gray_points"] += self.assumed["gray_worth"]
 
     def gain(self, has: dict[str, int], figures: Sequence[str], kind: str) -> None:
-        """One of them, or as much as it gives; of treasures the kind that one has least of."""
+        """Gains one, or as much as it gives; of treasures the kind that one has least of."""
         if kind in ("quests", "quest_points"):
             has["quests"] += 1
             has["quest_points"] += self.assumed["quest_worth"]
@@ -244,7 +244,7 @@ class Race:
         return max([sum(others), *by_itself])
 
     def lacks(self, seat: int, card: HuntCard) -> list[Lacking]:
-        """Where the ship is counts at the end of the turn alone."""
+        """Returns what is missing; the ship's place counts only at the end of the turn."""
         return lacking(card, {**self.sailing[seat].has, SHIP: ""})
 
     def turns(self, lack: Lacking) -> float:
@@ -256,7 +256,7 @@ class Race:
 
 
 def name(card: HuntCard) -> Text:
-    """A card by what it asks for, but for the way there: short enough for a plot."""
+    """Names a card by its requirements, but for the place: short enough for a chart."""
     needs = tuple(requirement_text(need) for need in card.requires if need.kind != SHIP)
     return Text("pirates.hunt.card", {"card": card.id, "needs": needs})
 

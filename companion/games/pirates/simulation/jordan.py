@@ -98,7 +98,7 @@ class VirtualCaribbean:
         return self.chance.pick(options)
 
     def reached(self, options: Sequence[Answer]) -> Answer:
-        """The first that is in range; none: into the Gulf."""
+        """Returns the first that is in range, else the Gulf."""
         for action in options:
             if action == GULF or happens(self.chance, self.in_range):
                 break
@@ -124,7 +124,7 @@ BASE_CARDS = tuple(f"{kind}.{number}" for kind in KINDS for number in range(1, 7
 
 
 def unread(known: KnownFacts) -> dict[str, int]:
-    """How many of his components nobody has read yet, by part. A plot makes none of them up."""
+    """Counts the components that nobody has read yet, by part. A chart invents none of them."""
     ends = (number for number in range(1, MOST_SLOTS) if SLOT[number].read(known) == NO_SLOT)
     slots = range(1, next(ends, MOST_SLOTS) + 1)
     parts: dict[str, list[Fact[str]]] = {
