@@ -51,7 +51,7 @@ def test_there_are_twelve_cards_and_two_more_with_commanders() -> None:
     assert both == [{"kind": "A", "n": 7}, {"kind": "B", "n": 7}]
 
 
-def test_how_far_one_is_with_the_cards_is_said() -> None:
+def test_the_page_shows_how_many_cards_are_known() -> None:
     known: dict[str, FactValue] = {
         **NO_EXPANSIONS,
         CARD: "raid,quest",

@@ -99,10 +99,10 @@ def test_a_gap_in_a_column_is_no_card() -> None:
     assert reach(gap, "1.1", 3, NONE, NONE) == {"2.1": 1, "2.3": 2, "3.1": 2, "3.2": 3}
 
 
-def test_the_way_goes_from_card_to_card() -> None:
+def test_the_route_goes_from_card_to_card() -> None:
     chart = Chart(SMALL, {"gold": "2.2"}, {})
-    assert chart.way("1.1", "3.2", 3) == ("1.1", "1.2", "2.3", "3.2")
-    assert chart.way("1.1", "3.2", 2) == ()
+    assert chart.route("1.1", "3.2", 3) == ("1.1", "1.2", "2.3", "3.2")
+    assert chart.route("1.1", "3.2", 2) == ()
 
 
 def test_a_ship_can_be_at_the_start_and_on_every_card_but_an_island() -> None:
