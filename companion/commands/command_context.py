@@ -22,7 +22,7 @@ class CommandError(Exception):
 
 
 class Context:
-    """Opens content and games when they are first needed: `--version` needs neither."""
+    """Content and games, opened when they are first needed: `--version` needs neither."""
 
     def __init__(self) -> None:
         self.explains = False  # shows help, which may open games to list their options

@@ -147,7 +147,7 @@ def remove(given: argparse.Namespace, context: Context) -> None:
 
 
 def _says_yes(table: str, context: Context) -> bool:
-    """Asks for a yes, if somebody can answer."""
+    """Asks for a yes, if a person can answer."""
     if not sys.stdin.isatty():
         return False
     print(context.say("storing.remove.ask", table=table), end=" ", flush=True)

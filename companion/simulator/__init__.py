@@ -1,7 +1,7 @@
 """Whole games without people: the scripts that the app runs, answered by virtual tables.
 
-Games bring simulations. A `Subject` says what is played: `simulate` plays it many times, on as
-many processes as wanted and with the same figures whatever their number, and gives a `Summary`.
+Games bring simulations. A `Subject` describes a game to play: `simulate` plays it many times, on
+any number of processes with the same figures, and returns a `Summary`.
 """
 
 from companion.engine.simulation import Subject

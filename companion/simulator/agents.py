@@ -32,7 +32,7 @@ WITH = "@"  # before a whole number that an agent is made with, such as a budget
 
 
 class View:
-    """What an agent sees of a game when it has to choose: nothing that is hidden from its seat."""
+    """A game as an agent sees it when it has to choose, without what its seat cannot know."""
 
     __slots__ = ("_game", "_seats", "actions", "question", "seat")
 
@@ -45,7 +45,7 @@ class View:
 
     @property
     def observation(self) -> dict[str, Json]:
-        """All that lies open and what only this seat knows, as plain data."""
+        """The open information and what only this seat knows, as plain data."""
         return self._game.observation(self.seat)
 
     def imagine(self, seed: int) -> SteppedGame[Any]:
@@ -63,7 +63,7 @@ class View:
         return self._seats.strategy(self._seats.quick, imagined.state, seat, Chance(seed))
 
     def win_chance(self, imagined: SteppedGame[Any]) -> float:
-        """Returns how likely this seat is to win an imagined game, by what lies on the table."""
+        """Returns how likely this seat is to win an imagined game from its position."""
         return self._seats.win_chance(imagined.state, self.seat)
 
     def round(self, imagined: SteppedGame[Any]) -> int:
@@ -76,7 +76,7 @@ class Agent(Protocol):
 
 
 class NoAgent(Exception):
-    """A name that stands for no agent: why, a text's key, and what else there is to say."""
+    """A name without an agent: the reason as the key of a text, and details."""
 
     def __init__(self, name: str, problem: str, detail: str = "") -> None:
         super().__init__(name, problem, detail)

@@ -19,7 +19,7 @@ WAITING_FOR_EACH_THREAD = 2
 
 
 class ClusterError(Exception):
-    """There is no cluster to play on: the package is missing, or nobody answers there."""
+    """A cluster that cannot be used: its package is missing, or it does not answer."""
 
     def __init__(self, problem: str, url: str) -> None:
         super().__init__(problem, url)
@@ -65,7 +65,7 @@ def connect(scheduler: str) -> Any:
         dask = import_module("distributed")
     except ImportError:
         raise ClusterError("no_cluster_package", scheduler) from None
-    if not somebody_answers(scheduler):
+    if not is_answered(scheduler):
         raise ClusterError("no_scheduler", scheduler)
     try:
         return dask.Client(scheduler, timeout=SECONDS_TO_CONNECT, set_as_default=False)
@@ -73,10 +73,10 @@ def connect(scheduler: str) -> Any:
         raise ClusterError("no_scheduler", scheduler) from error
 
 
-def somebody_answers(scheduler: str) -> bool:
-    """Checks first who answers: a client of Dask that finds nobody may never give up.
+def is_answered(scheduler: str) -> bool:
+    """Checks for an answer first: a client of Dask without one may never give up.
 
-    A scheduler speaks first; only with TLS it waits for the client.
+    A scheduler sends the first message; only with TLS it waits for the client.
     """
     try:
         url = urlsplit(scheduler)

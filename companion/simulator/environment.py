@@ -8,8 +8,8 @@
         env.step(None if over else policy(observation["observation"], observation["action_mask"]))
 
 Needs the extra `research`. Chance is part of the environment, seeded by `reset`. The reward comes
-at the end: a victory is 1, shared by all who win. Whoever does what their mask forbids loses 1,
-and the game ends.
+at the end: a victory is 1, shared by all winners. An agent that does what its mask forbids loses
+1, and the game ends.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ FORBIDDEN = -1.0  # the reward for what the mask forbids
 
 
 def environment(name: str, options: Mapping[str, object] | None = None) -> AECEnv:
-    """Returns the environment of a game. Raises NotPossible if nobody plays in seats."""
+    """Returns the environment of a game. Raises NotPossible for a game without seats."""
     procedure = simulations()[name].procedure
     encoding = procedure.learner.encoding()
     if encoding is None:
@@ -44,7 +44,7 @@ def environment(name: str, options: Mapping[str, object] | None = None) -> AECEn
 
 
 class Environment(AECEnv):  # type: ignore[misc]
-    """Without the wrappers that catch wrong use."""
+    """An environment without the wrappers that catch wrong use."""
 
     def __init__(
         self, procedure: Procedure[Any], options: dict[str, object], encoding: Encoding
@@ -118,7 +118,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def _leave_to_chance(self) -> None:
-        """Does all draws and rolls until somebody is to move."""
+        """Does all draws and rolls until an agent is to move."""
         while self.game.current_player() == CHANCE:
             self.game.apply(self._chance.pick(self.game.legal_actions()))
         if not self.game.over:

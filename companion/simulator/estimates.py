@@ -1,4 +1,4 @@
-"""The figures behind the plots of odds: what is simulated for each, and what is read out of it."""
+"""The figures behind the plots of odds: the simulations that each needs, and their results."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SEED = 1  # of the first subject; always the same, so that everybody sees the sa
 
 
 class Figure(NamedTuple):
-    """How points are distributed, of a level or strategy; at a number of turns, or at a place."""
+    """The distribution of points of a level or strategy; at a number of turns, or at a place."""
 
     name: str
     at: int  # 0 where there is nothing of the kind
@@ -46,7 +46,7 @@ class Figure(NamedTuple):
         return Share.of(self.wins, self.games)
 
     def beaten_with(self, points: int) -> Share:
-        """Returns in how many of the games these points of one's own win."""
+        """Returns in how many of the games a player with these points wins."""
         return share_below(self.needed or {}, points)
 
 
@@ -55,7 +55,7 @@ Read: TypeAlias = Callable[[Sequence[Subject], Sequence[Tally]], list[Figure]]
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What a plot needs: subjects, a few games of each for a first look, and how it is read."""
+    """A plot's data: its subjects, a few games of each for a first look, and their reader."""
 
     subjects: tuple[Subject, ...]
     few: int
@@ -96,9 +96,9 @@ def sample(question: Question) -> Sample:
 
 
 def sweep_sample(question: Question) -> Sample:
-    """Returns the same at each value of the sweep: figures say at which.
+    """Returns a sample of each value of the sweep; figures have the value as `at`.
 
-    Where there are fewer subjects at a value than elsewhere they come again, with other games.
+    If a value has fewer subjects than others, its subjects are repeated with other games.
     """
     assert question.sweep is not None
     parts = {value: _at_value(question.at(value)) for value in question.sweep.values}
@@ -203,7 +203,7 @@ def read_strategies(
 ) -> list[Figure]:
     """Reads strategies in their order, an automa last; then the places in the order of play.
 
-    A share won is one of the games in which somebody plays so.
+    A share of victories is one of the games with that strategy.
     """
     order = {name: place for place, name in enumerate(simulation.strategies)}
     figures = read_group(BY_STRATEGY, tallies)
@@ -305,8 +305,8 @@ class Chance(NamedTuple):
 def chances(scores: Sequence[int], figures: Iterable[Figure]) -> list[Chance]:
     """Returns the chance at each level, of at least one score: each is compared with all games.
 
-    With few scores that says little: the interval is that of a share found in so few games, each
-    won or lost. Simulated games count the same way. It is rather too wide than too narrow.
+    Few scores give a wide interval: that of a share found in as few games, each won or lost.
+    Simulated games count the same way. The interval is rather too wide than too narrow.
     """
     return [Chance(one.name, *_won(scores, one)) for one in figures]
 

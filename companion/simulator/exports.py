@@ -35,7 +35,7 @@ def write_rows(to: TextIO, summaries: Sequence[Summary], along: str) -> None:
 
 
 def figures_text(summaries: Sequence[Summary], along: str, reached: Sequence[int] = ()) -> str:
-    """Returns one subject, or those of a sweep; with how often these points of one's own win."""
+    """Returns one subject, or those of a sweep; with how often these points win."""
     runs = [{**one.to_json(), **one.reached_json(reached)} for one in summaries]
     values = [value_of(one.subject, along) for one in summaries] if along else []
     plain = {"along": along, "values": values, "runs": runs} if along else runs[0]

@@ -89,8 +89,8 @@ def report_seat(seat: int) -> None:
 class Pool(Generic[Job, Result]):
     """Workers that share jobs.
 
-    `lost` says what a lost worker's job comes to, and then another worker takes its place. If it
-    returns None, the other workers do the job; without any left the rest is not done.
+    `lost` returns the result of a lost worker's job, and another worker replaces it. If `lost`
+    returns None, the other workers do the job; without other workers the rest is not done.
     """
 
     def __init__(

@@ -1,7 +1,7 @@
-"""What is simulated: the simulations of all games, and a question to one of them.
+"""The simulations of all games, and a question to one of them.
 
-A `Question` is the same for the address of a page and the flags of a command. A `Subject` is what
-comes of it: checked, and ready to be played.
+A `Question` is the same for the address of a page and the flags of a command. It becomes a
+`Subject`, which is checked and ready to be played.
 """
 
 from __future__ import annotations

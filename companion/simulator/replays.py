@@ -1,4 +1,4 @@
-"""One game of a simulation once more, in words (a transcript): same seed, same game."""
+"""Transcripts: a game of a simulation, played again with the same seed, in words."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class TranscriptLine:
 
 @dataclass(slots=True)
 class Turn:
-    """What happened until a script of the game ended: how far it was, and the places meant."""
+    """The lines until a script of the game ended, the progress then, and the places named."""
 
     where: str = ""
     lines: list[TranscriptLine] = field(default_factory=list)
@@ -71,7 +71,7 @@ def replay(
 
 
 def in_words(prompt: Ask | Tell, answer: Answer | None, locale: Locale) -> TranscriptLine:
-    """Returns a line at once: labels may speak of holds as they are now."""
+    """Returns a line now: labels may describe a state that changes later."""
     if isinstance(prompt, Ask) and answer is not None:
         shown = str(locale.shown(prompt.describe(answer)))
         return TranscriptLine(locale.render(prompt.text), shown)

@@ -116,10 +116,7 @@ def chunks(games: int, *, rows: bool = False) -> Chunks:
 
 
 def in_order(played: Played) -> InOrder:
-    """Tallies as they come, put into the games' order.
-
-    So a simulation that is stopped has its first games, whoever played them.
-    """
+    """Puts tallies into the order of the games: a stopped simulation has its first games."""
     early: dict[int, Tally] = {}
     expected = 0
     with closing(played):

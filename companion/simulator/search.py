@@ -41,7 +41,7 @@ class Node:
 
 
 class Search:
-    """Looks for the best choice with a number of playouts."""
+    """An agent that looks for the best choice with a number of playouts."""
 
     def __init__(self, seed: int, playouts: int = PLAYOUTS) -> None:
         self.seed, self.playouts = seed, playouts
@@ -65,7 +65,7 @@ class Search:
 
 
 class FarEnough(Exception):
-    """The playout has had its rounds."""
+    """The end of a playout after its rounds."""
 
 
 class Playout:

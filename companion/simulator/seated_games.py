@@ -1,7 +1,7 @@
-"""One game in which agents sit, beside strategies of the game itself.
+"""A game with agents in its seats, and perhaps strategies of the game itself.
 
-Draws and rolls are those of the game's seed, and each seat has a seed of its own: so a game with
-the same agents is the same, if they keep to their seeds.
+Draws and rolls come from the game's seed, and each seat has its own seed: a game with the same
+agents is the same if they use only their seeds.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ GRACE = 2.0  # seconds until a process ends that no alarm reaches
 
 
 class AgentFailed(Exception):
-    """An agent raised something, took too long or chose what cannot be; or its process ended."""
+    """A failure of an agent: an exception, no answer or an invalid one, or a lost process."""
 
     def __init__(self, seat: int, name: str, problem: str, detail: str = "") -> None:
         super().__init__(seat, name, problem, detail)
@@ -99,7 +99,7 @@ class Table:
         return answers
 
     def answer_of(self, seat: int) -> Answer:
-        """Returns the answer of a strategy or an agent; chance answers for nobody's seat."""
+        """Returns the answer of a strategy or an agent; without a seat, the quick strategy's."""
         name = self.names[seat] if seat < len(self.names) else self.seats.quick
         question = self.game.prompt
         assert isinstance(question, Ask)
@@ -141,7 +141,7 @@ class Table:
 
 
 class OutOfTime(BaseException):
-    """Not an Exception: an agent that catches all of those does not catch it."""
+    """A limit passed. Not an Exception: agents may catch all of those."""
 
 
 @contextmanager

@@ -8,8 +8,8 @@
             game.apply(somebody(game.observation(game.current_player())))
     print(game.returns())
 
-A script cannot be copied while it runs. So a game keeps a state from the beginning of a turn,
-which nobody changes, and what was done since: a clone has both, and catches up when it is used.
+A script cannot be copied while it runs. So a game keeps the state at the beginning of a turn,
+which never changes, and the answers since: a clone has both, and catches up when it is used.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class SteppedGame(Generic[S]):
 
     @property
     def state(self) -> S:
-        """Everything, also what is hidden: for a procedure's own players, who do not look."""
+        """The whole state with its secrets: for a procedure's own players, which ignore them."""
         if self._position is None:
             self._catch_up()
         assert self._position is not None
@@ -112,7 +112,7 @@ class SteppedGame(Generic[S]):
     def observation(self, seat: int) -> dict[str, Json]:
         """Returns all that this seat may know, as plain data.
 
-        What somebody else may answer, or what may be drawn, is not in it: it could be their hand.
+        The answers of other seats and possible draws are not in it: they could be a hand.
         """
         player, prompt = self.current_player(), self.prompt
         return {

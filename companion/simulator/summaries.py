@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """All games of a simulation, counted."""
+    """The counted games of a simulation."""
 
     subject: Subject
     wanted: int  # games; there are fewer if it was stopped
     seed: int
     tally: Tally
     workers: int = 1
-    seconds: float = 0.0  # 0 where nobody looked at a clock
+    seconds: float = 0.0  # 0 if not measured
     lost: int = 0  # workers that ended before their work did
 
     @property
@@ -68,12 +68,12 @@ class Summary:
         }
 
     def beaten(self, points: int) -> dict[str, Share]:
-        """Returns how often these points of one's own win, by level: they have to be more."""
+        """Returns how often these points win, by level: they have to be more."""
         needed = self.tally.scores.get(TO_BEAT) or self.tally.scores[BY_LEVEL]
         return {level: share_below(counted, points) for level, counted in needed.items()}
 
     def reached_json(self, reached: Sequence[int]) -> dict[str, Any]:
-        """Returns the same for several numbers of points; nothing if nobody asked."""
+        """Returns how often several numbers of points win; nothing without numbers."""
         beaten = {
             str(points): {level: asdict(share) for level, share in self.beaten(points).items()}
             for points in reached

@@ -1,4 +1,4 @@
-"""What is counted over many games: whole numbers only, so that sums have no order.
+"""Counts over many games: whole numbers only, so that the order of sums does not matter.
 
 A tally is as large as there are different scores, however many games it has; but for the rows
 that were asked for, one a game.
@@ -20,7 +20,7 @@ Row: TypeAlias = dict[str, Answer]
 
 @dataclass(slots=True)
 class Cases:
-    """In how many cases something was so."""
+    """The number of cases, and of those in which something was so."""
 
     so: int = 0
     of: int = 0
@@ -36,7 +36,7 @@ class Cases:
 
 @dataclass(slots=True)
 class Tally:
-    """Many games, counted."""
+    """The counts of many games."""
 
     games: int = 0
     rounds: Counter[int] = field(default_factory=Counter)
@@ -114,7 +114,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How numbers are distributed. The standard error is that of the mean; one number has none.
+    """The distribution of numbers. The standard error is that of the mean; one number has none.
 
     Where several of a game are in it, such as two seats with one strategy, they are taken as if
     each were of a game of its own.
@@ -151,15 +151,14 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How often something happened, and the standard error of that."""
+    """The share of games in which something happened, and its standard error."""
 
     share: float
     error: float
 
     @classmethod
     def of(cls, part: float, whole: int) -> Share:
-        """For the error two cases of each kind are added: what never happened in a few games
-        may happen all the same."""
+        """Adds two cases of each kind for the error: events may be absent from few games."""
         likely = (part + 2) / (whole + 4)
         return cls(part / whole, sqrt(likely * (1 - likely) / (whole + 4)))
 

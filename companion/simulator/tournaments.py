@@ -1,8 +1,8 @@
 """Tournaments: agents and strategies against each other, in all seatings.
 
-Whoever raises something, takes too long or chooses what cannot be loses that game, which ends
-there: the others share the victory. Game by game the seating goes on to the next of all; the
-order of the seatings, and the luck of each game, come from the seed.
+An agent that raises an exception, takes too long or gives an invalid answer loses that game, which
+ends there: the others share the victory. Each game has the next seating; the order of the
+seatings, and the luck of each game, come from the seed.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ PLAY_GAME = "companion.simulator.tournaments:play_plain_game"  # for worker proc
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """What is played, by which agents, and how often. Goes to other processes as plain data."""
+    """A game, its agents and a number of games. Goes to other processes as plain data."""
 
     question: Question  # with the number of players; its strategies are the agents
     games: int
@@ -65,7 +65,7 @@ class Tournament:
 
 
 class Fault(NamedTuple):
-    """Why an agent lost a game: seat from 0 on."""
+    """The reason why an agent lost a game; seats are counted from 0."""
 
     seat: int
     problem: str
@@ -73,7 +73,7 @@ class Fault(NamedTuple):
 
 
 class Played(NamedTuple):
-    """How a game ended: by seat, the parts of the victory."""
+    """The end of a game: each seat's part of the victory."""
 
     number: int
     seating: tuple[str, ...]
@@ -175,7 +175,7 @@ def play_plain_game(plain: Mapping[str, Any], number: int) -> list[Any]:
     return list(play_one(from_plain(Tournament, plain), number, report_seat))
 
 
-# What came of it
+# Results
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +191,7 @@ class Ranking:
 
 @dataclass(slots=True)
 class Results:
-    """All games, counted."""
+    """The counted games of a tournament."""
 
     contest: Tournament
     played: dict[int, Played] = field(default_factory=dict)

@@ -1,9 +1,9 @@
 """Simulations in the background of the odds page, which goes on answering.
 
 One worker process plays at a time, so that a core is left for the phones. Phones that want the
-same figures share a run. It goes on as long as somebody watches it; after that it rests where
-it is and can be taken up again. The figures are kept, of the latest runs. A phone that is alone
-plays a little each time it asks.
+same figures share a run. It goes on while a phone watches it; then it rests and can be continued.
+The figures of the latest runs stay in memory. The offline version plays a few games each time it
+asks.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Wanted:
 
 @dataclass(slots=True)
 class Run:
-    """What was counted so far, by subject."""
+    """The counts so far, by subject."""
 
     wanted: Wanted
     tallies: list[Tally] = field(init=False)
@@ -160,7 +160,7 @@ class Runs:
             return any(wanted == key for wanted, _ in self._watching.values())
 
     def _play(self, key: str, run: Run) -> None:
-        """Waits for the worker, then has it play while somebody watches (a thread)."""
+        """Waits for the worker, then lets it play while a phone watches (a thread)."""
         try:
             while self._watched(key):
                 if self._at_work.acquire(timeout=0.2):

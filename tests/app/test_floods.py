@@ -15,7 +15,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from benchmarks.wire import Phone
-from companion.hosts.streamlit import connections, cookies, middleware
+from companion.hosts.streamlit import connections, middleware
 from companion.hosts.streamlit.connections import Counts, Messages, Requests
 from companion.hosts.streamlit.middleware import Guarded, Receive, Scope, Send
 from companion.tables.rate_limits import Allowance
@@ -278,5 +278,6 @@ def test_long_cookies_of_other_apps_keep_nobody_out() -> None:
 
 
 def test_of_cookies_those_are_ours_that_the_app_reads() -> None:
-    header = "companion_phone=a; other=b;_streamlit_xsrf=c; companion_tables=d"
-    assert cookies.ours(header) == "companion_phone=a; _streamlit_xsrf=c; companion_tables=d"
+    header = b"companion_phone=a; other=b;_streamlit_xsrf=c; companion_tables=d"
+    ours = b"companion_phone=a; _streamlit_xsrf=c; companion_tables=d"
+    assert connections.our_cookies(header) == ours

@@ -13,7 +13,7 @@ import pytest
 import streamlit
 
 from companion.hosts.streamlit import head
-from companion.hosts.streamlit.cookies import read
+from companion.hosts.streamlit.endpoints import read_cookie
 from companion.hosts.streamlit.head import GROUND
 from companion.hosts.streamlit.middleware import HEADERS, Guarded, Scope
 from companion.hosts.streamlit.page_shell import Shell
@@ -331,4 +331,4 @@ def test_nothing_in_the_head_is_from_somewhere_else() -> None:
     ],
 )
 def test_a_cookie_is_found_among_others(header: str, value: str) -> None:
-    assert read("companion_phone", header) == value
+    assert read_cookie("companion_phone", header) == value

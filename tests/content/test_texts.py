@@ -14,7 +14,7 @@ import pytest
 
 import companion
 from companion import paths
-from companion.content.keys_in_code import KeyInCode, Keys, keys_in_code
+from companion.commands.content import KeyInCode, Keys, keys_in_code
 from companion.content.language_files import LanguageFiles
 from companion.engine.conventions import NONE
 from companion.engine.text import Locale, Text

@@ -7,6 +7,7 @@ show, and what to store first.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
@@ -121,17 +122,15 @@ class PhoneHost:
         self._calls = []
         for _ in range(MOST_REDIRECTS):
             try:
-                self._run()
+                with suppress(_EndPage):
+                    self._run()
+                break
             except _Redirect as redirect:
                 self.page = redirect.page
                 self.address.clear()
                 self.address.update(redirect.address)
             except _Rerun:
                 continue
-            except _EndPage:
-                break
-            else:
-                break
         page = ROUTES[self.page]
         shown = (self.page, dict(self.address), page.title, self._screen, self._calls)
         return Shown(*shown, awake=page.keeps_awake)

@@ -15,7 +15,6 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.auto import AutoWebSocketsProtocol
 
-from companion.hosts.streamlit import cookies
 from companion.tables.rate_limits import Allowance, network_of
 
 MOST_CONNECTIONS = 200  # of one address at a time
@@ -24,6 +23,7 @@ SECONDS_TO_ANSWER = 300.0  # until the client has read the whole response
 LONGEST_HEADER = 8_000  # bytes with the name: the limit of the websocket's reader
 SENT = Allowance(at_once=16_000_000, seconds=1 / 30_000)  # bytes from all websockets of an address
 _TOO_LONG = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\n\r\n"
+OURS = (b"companion_", b"_streamlit")  # prefixes of the cookies that the app reads
 _OWN_MACHINE = ("127.0.0.1", "::1")  # the owner, or a proxy with many clients
 
 
@@ -79,7 +79,10 @@ class Requests(H11Protocol):
         """Hand the connection to the websocket protocol, which counts it itself."""
         self._let_go()
         if _too_long(self.headers):
-            self.headers = [(name, _shortened(name, value)) for name, value in self.headers]
+            self.headers = [
+                (name, our_cookies(value) if name == b"cookie" else value)
+                for name, value in self.headers
+            ]
         if _too_long(self.headers):
             self.transport.write(_TOO_LONG)
             self.transport.close()
@@ -110,9 +113,9 @@ def _too_long(headers: list[tuple[bytes, bytes]]) -> bool:
     return any(len(name) + len(value) > LONGEST_HEADER for name, value in headers)
 
 
-def _shortened(name: bytes, value: bytes) -> bytes:
-    """Remove the cookies of other apps on this host, which use another port."""
-    return cookies.ours(value.decode("latin-1")).encode("latin-1") if name == b"cookie" else value
+def our_cookies(header: bytes) -> bytes:
+    """Return the header without the cookies of other apps on this host, which use another port."""
+    return b"; ".join(pair.strip() for pair in header.split(b";") if pair.strip().startswith(OURS))
 
 
 assert AutoWebSocketsProtocol is not None  # Streamlit depends on one

@@ -14,7 +14,6 @@ from urllib.parse import parse_qs
 
 from companion import services
 from companion.app.frame.phone import SECRET
-from companion.hosts.streamlit import cookies
 from companion.hosts.streamlit.in_flight import taps
 from companion.tables.codes import read_code
 from companion.tables.store.seats import phone_hash
@@ -33,8 +32,17 @@ async def pulse(query: bytes, cookie_header: str) -> bytes:
     code, dialogue = read_code(values.get("t", [""])[0]), values.get("d", [""])[0]
     if code is None or not dialogue.isdecimal() or len(dialogue) > 12:
         return b""
-    secret = cookies.read(SECRET, cookie_header)
+    secret = read_cookie(SECRET, cookie_header)
     return (await to_thread(_beat, code, int(dialogue), secret)).encode()
+
+
+def read_cookie(name: str, header: str) -> str:
+    """Return a cookie's value, or nothing. Ours are plain words; others may be anything."""
+    for pair in header.split(";"):
+        key, _, value = pair.partition("=")
+        if key.strip() == name:
+            return value.strip()
+    return ""
 
 
 def _beat(code: str, dialogue: int, secret: str) -> str:

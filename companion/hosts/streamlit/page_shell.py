@@ -15,7 +15,8 @@ from functools import lru_cache
 from hashlib import sha256
 
 from companion.app.frame import phone
-from companion.hosts.streamlit import cookies, edition, gaps, head
+from companion.hosts.streamlit import edition, gaps, head
+from companion.hosts.streamlit.endpoints import read_cookie
 from companion.hosts.streamlit.middleware import App, Receive, Scope, Send
 from companion.web import manifest
 
@@ -137,13 +138,13 @@ def _of_edition(name: str, data: bytes) -> Answer:
 
 def _language(scope: Scope) -> str:
     """Return the language: a cookie, else the browser's first, as Streamlit will see it."""
-    chosen = cookies.read(phone.LANGUAGE, _header(scope, b"cookie", between="; "))
+    chosen = read_cookie(phone.LANGUAGE, _header(scope, b"cookie", between="; "))
     first = _header(scope, b"accept-language").partition(",")[0].partition(";")[0]
     return phone.language_of(chosen, first.strip())
 
 
 def _theme(scope: Scope) -> str:
-    chosen = cookies.read(phone.THEME, _header(scope, b"cookie", between="; "))
+    chosen = read_cookie(phone.THEME, _header(scope, b"cookie", between="; "))
     return chosen if chosen in phone.THEMES else phone.THEMES[0]
 
 
