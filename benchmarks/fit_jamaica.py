@@ -2,7 +2,7 @@
 
 Run it with `python benchmarks/fit_jamaica.py [--games N] [--seed S]`: games between four tuned
 captains, looked at in the beginning of each round. It prints the weights for
-`companion/games/jamaica/simulation/searches.py`, and how well they foretell games that were not
+`companion/games/jamaica/simulation/games.py`, and how well they foretell games that were not
 fitted: the logarithm of the chance that was given to the winner (log loss; 1.386 knows nothing).
 """
 
@@ -16,10 +16,10 @@ from companion.engine.chance import Chance
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
 from companion.engine.runner import run
-from companion.games.jamaica.rules.ending import points_of, winners
+from companion.games.jamaica.rules.rounds import points_of, winners_of
 from companion.games.jamaica.rules.state import Jamaica
 from companion.games.jamaica.simulation.captains import seat_captains
-from companion.games.jamaica.simulation.searches import progress, things
+from companion.games.jamaica.simulation.games import progress, things
 from companion.simulator.question import simulations
 
 SEATS, STEPS, STEP, WEAK = 4, 800, 0.05, 1e-4
@@ -57,7 +57,7 @@ def play(seed: int) -> list[tuple[list[list[float]], list[float]]]:
         return captains[game.deciding](question)
 
     run(PROCEDURE, game, chance, answer)
-    first = winners([points_of(game, ship) for ship in game.ships])
+    first = winners_of([points_of(game, ship) for ship in game.ships])
     won = [(seat in first) / len(first) for seat in range(SEATS)]
     return [(one, won) for one in looks]
 

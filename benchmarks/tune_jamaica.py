@@ -21,7 +21,7 @@ from companion.engine.chance import Chance
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
 from companion.engine.runner import run
-from companion.games.jamaica.rules.ending import points_of, winners
+from companion.games.jamaica.rules.rounds import points_of, winners_of
 from companion.games.jamaica.rules.state import Jamaica
 from companion.games.jamaica.simulation.captains import AIMS, Captain, chart_of
 from companion.games.jamaica.simulation.plans import Aims
@@ -107,7 +107,7 @@ def play(table: Sequence[Aims], seed: int) -> list[int]:
         return captains[game.deciding](question)
 
     run(PROCEDURE, game, Chance(seed), answer)
-    return list(winners([points_of(game, ship) for ship in game.ships]))
+    return list(winners_of([points_of(game, ship) for ship in game.ships]))
 
 
 if __name__ == "__main__":

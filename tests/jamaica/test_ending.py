@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.jamaica.rules.ending import Points, points_of, ranks, score, winners
+from companion.games.jamaica.rules.rounds import Points, points_of, ranks, score, winners_of
 from companion.games.jamaica.rules.state import DOUBLOONS, FOOD, GUNPOWDER, LADY_BETH, Phase
 from tests.jamaica.seas import at_sea, drive, load, sail_to
 
@@ -52,19 +52,19 @@ def test_all_three_are_added_up() -> None:
 
 
 def test_most_points_win() -> None:
-    assert winners([points(20, 9), points(21, 32), points(19, 0)]) == [1]
+    assert winners_of([points(20, 9), points(21, 32), points(19, 0)]) == [1]
 
 
 def test_who_is_home_need_not_win() -> None:
-    assert winners([points(15, 0), points(16, 4)]) == [1]
+    assert winners_of([points(15, 0), points(16, 4)]) == [1]
 
 
 def test_in_a_tie_the_ship_that_has_come_further_wins() -> None:
-    assert winners([points(20, 9), points(20, 3), points(20, 12)]) == [1]
+    assert winners_of([points(20, 9), points(20, 3), points(20, 12)]) == [1]
 
 
 def test_ships_that_have_come_as_far_share_the_victory() -> None:
-    assert winners([points(20, 3), points(18, 0), points(20, 3)]) == [0, 2]
+    assert winners_of([points(20, 3), points(18, 0), points(20, 3)]) == [0, 2]
 
 
 def test_places_follow_the_points_and_then_the_progress() -> None:
@@ -78,7 +78,7 @@ def test_progress_on_two_branches_is_by_the_spaces_that_are_left() -> None:
     sail_to(game.ships[0], 9)
     sail_to(game.ships[1], 13)
     sail_to(game.ships[2], 1)
-    assert winners([points_of(game, ship) for ship in game.ships]) == [1]
+    assert winners_of([points_of(game, ship) for ship in game.ships]) == [1]
 
 
 def test_the_score_names_everybodys_points_and_the_winner() -> None:

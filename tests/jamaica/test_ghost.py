@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.jamaica.rules import ending
+from companion.games.jamaica.rules import rounds
 from companion.games.jamaica.rules.combat import fight, take_spoils
 from companion.games.jamaica.rules.rounds import (
     SCRIPTS,
@@ -339,6 +339,6 @@ def test_it_can_win() -> None:
     game = haunted(41, 42, ghost=0)
     game.ghost.lap = 1
     load(game.ghost, (5, DOUBLOONS), (3, DOUBLOONS))
-    points = [ending.points_of(game, ship) for ship in game.ships]
+    points = [rounds.points_of(game, ship) for ship in game.ships]
     assert [own.total for own in points] == [2, 3, 23]
-    assert ending.winners(points) == [2]
+    assert rounds.winners_of(points) == [2]

@@ -16,7 +16,7 @@ import pytest
 from companion.engine.odds import Odds, odds
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Number
-from companion.games.jamaica.gunpowder import Duel, TwoSteps
+from companion.games.jamaica.odds import Duel, TwoSteps
 from companion.games.jamaica.rules.combat import battle
 from companion.games.jamaica.rules.state import (
     GUNPOWDER,

@@ -10,7 +10,7 @@ import pytest
 
 from companion.engine.refusals import Refused
 from companion.engine.simulation import NotPossible
-from companion.games.jamaica.rules.ending import Points
+from companion.games.jamaica.rules.rounds import Points
 from companion.games.jamaica.simulation.games import figures as figures_of
 from companion.simulator import Subject, Summary, simulate, subject
 from companion.simulator.agents import NoAgent

@@ -13,7 +13,7 @@ import pytest
 
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
-from companion.games.jamaica.rules.ending import points_of, winners
+from companion.games.jamaica.rules.rounds import points_of, winners_of
 from companion.games.jamaica.rules.sailing import LANE, sail
 from companion.games.jamaica.rules.state import (
     DOUBLOONS,
@@ -52,7 +52,7 @@ def test_greedy_beats_random_in_more_than_seventy_percent_of_games() -> None:
     for seating in SEATINGS:
         for seed in range(GAMES_A_SEATING):
             game = play(seating, seed)
-            seats = winners([points_of(game, ship) for ship in game.ships])
+            seats = winners_of([points_of(game, ship) for ship in game.ships])
             won += all(seating[seat] == "greedy" for seat in seats)
     assert won / (len(SEATINGS) * GAMES_A_SEATING) > 0.85
 

@@ -14,7 +14,6 @@ PLACE = 3  # among the games
 
 
 def books() -> list[Book[Any]]:
-    """Every content file that it reads."""
     from companion.games.jamaica.content import BOOKS
 
     return list(BOOKS)

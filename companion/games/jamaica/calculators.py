@@ -12,14 +12,17 @@ from companion.engine.procedure import Option, Options
 from companion.engine.prompts import Ask, Tell
 from companion.engine.questions import Choice, Number
 from companion.engine.text import Text, TextValue
-from companion.games.jamaica.gunpowder import Duel, Ends, Expected, TwoSteps
 from companion.games.jamaica.odds import (
     ATTACKER,
     DEFENDER,
     NOBODY,
     Arrival,
+    Duel,
+    Ends,
+    Expected,
     Fate,
     Matchup,
+    TwoSteps,
     battle_odds,
     fates,
     good,
@@ -114,7 +117,7 @@ def _battle_fields(parts: Components) -> tuple[Option, ...]:
 
 
 def _battle(parts: Components, entered: Options) -> list[Result]:
-    """The odds with all the gunpowder, then what each amount is worth."""
+    """Tell the odds with all the gunpowder, then what each amount is worth."""
     side, lady_beth, sabre = _sides(entered)
     has, theirs = int(entered["own"]), int(entered["theirs"])
     rolled = "" if side == ATTACKER or entered["rolled"] == NOT_YET else str(entered["rolled"])
@@ -157,7 +160,7 @@ def _tell_odds(
 
 
 def _tell_worth(spending: Callable[[int], Odds[str]], side: str, has: int, theirs: int) -> Result:
-    """A bar for every amount that changes something, and from where on more gains nothing."""
+    """Draw a bar for each amount that changes something; tell from where on more gains nothing."""
     last = theirs + LAST_HELP
     rising = [0]
     for own in range(max(1, theirs - LAST_HELP), min(has, last) + 1):
@@ -212,7 +215,7 @@ def _gunpowder_fields(parts: Components) -> tuple[Option, ...]:
 
 
 def _gunpowder(parts: Components, entered: Options) -> list[Result]:
-    """How much to commit, what other amounts bring, and what that rests on."""
+    """Tell how much to commit, what other amounts bring, and what that rests on."""
     own, theirs, prize, risk = (int(entered[n]) for n in ("own", "committed", "prize", "risk"))
     side, lady_beth, sabre = _sides(entered)
     note = _note("gunpowder", ABOUT_BATTLES)
@@ -232,7 +235,7 @@ def _gunpowder(parts: Components, entered: Options) -> list[Result]:
 
 
 def _again(steps: TwoSteps, theirs: int, rolled: int) -> Expected | None:
-    """What comes of it where the defender's sabre is better than any answer to this roll."""
+    """Return what to expect if the defender's sabre is better than any answer to this roll."""
     sabre, fired = steps.duel.sabre, steps.fired(theirs, rolled)
     stands = steps.answered(theirs, rolled, sabre)
     return fired if sabre == DEFENDER and fired != stands else None
@@ -283,7 +286,6 @@ def _own_ends(side: str, expected: Expected) -> Ends:
 
 
 def _tenths(number: Fraction) -> Text:
-    """A number with one decimal."""
     tenths = round(10 * abs(number))
     key = "jamaica.calculator.minus" if number < 0 and tenths else "jamaica.calculator.decimal"
     return Text(key, {"whole": tenths // 10, "tenths": tenths % 10})
@@ -313,7 +315,7 @@ def _priced(parts: Components, space: int) -> Text:
 
 
 def _shortage(parts: Components, entered: Options) -> list[Result]:
-    """Whether the price can be paid; if not, where the die may send the ship."""
+    """Tell whether the price can be paid; if not, where the die may send the ship."""
     arrival = Arrival(
         int(entered["space"]),
         int(entered["food"]),
@@ -347,7 +349,7 @@ def _fate_bar(possible: list[Fate]) -> Bar:
 
 
 def _tell_fate(fate: Fate) -> Result:
-    """Where the ship goes; on a fork there may be a space on each branch."""
+    """Tell where the ship goes; on a fork there may be a space on each branch."""
     where = tuple(map(_place, fate.spaces))
     key = f"fate.{fate.kind}" if fate.kind else "fate"
     if len(where) > 1:

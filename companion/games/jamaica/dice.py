@@ -19,12 +19,12 @@ LARGE = 'font-size="30" font-weight="600" fill="var(--ink)"'
 
 
 def action_die(value: int) -> str:
-    """One die, as an answer to pick."""
+    """Draw one die, as an answer to pick."""
     return f"{SVG.format(280, 66)}{_die(140, 32)}{_pips(140, 32, value)}</svg>"
 
 
 def rolled_dice(one: int, other: int) -> str:
-    """Both dice, before the Captain places them."""
+    """Draw both dice, before the Captain places them."""
     return f"{SVG.format(390, 70)}{_both(one, other, 158)}</svg>"
 
 
@@ -37,7 +37,7 @@ def small_dice(x: int, y: int, morning: int, evening: int) -> str:
 
 
 def rolled_combat_die(face: str, more: int = 0) -> str:
-    """The die, and what is added to a number."""
+    """Draw the die, and what is added to a number."""
     if face == STAR:
         return f"{SVG.format(390, 70)}{_die(195, 34)}{_face(195, 34, face)}</svg>"
     added = f'<text x="246" y="45" {LARGE}>+ {more} = {int(face) + more}</text>'
@@ -45,7 +45,7 @@ def rolled_combat_die(face: str, more: int = 0) -> str:
 
 
 def _both(one: int, other: int, x: int) -> str:
-    """The middle of the first at x."""
+    """Draw two dice, the middle of the first at x."""
     pair = (x, one), (x + 74, other)
     return "".join(f"{_die(at, 34)}{_pips(at, 34, value)}" for at, value in pair)
 

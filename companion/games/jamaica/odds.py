@@ -1,16 +1,23 @@
-"""How a battle and a shortage may end: the rules' own scripts with every roll of the die."""
+"""How a battle and a shortage may end, and how much gunpowder to commit.
+
+Odds come from the rules' own scripts with every roll of the die. What to commit is a game of two
+steps, worked out from its end: the attacker commits and rolls; the defender, who has seen that,
+commits and rolls. Gunpowder is lost whoever wins, so either wants what the battle brings less what
+it costs. A side that gains nothing by more spends less, and leaves the sabre where it is.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from companion.engine.odds import Ended, Odds, follow, odds
 from companion.engine.prompts import Ask, Draw, Script
 from companion.engine.questions import Answer, Number
-from companion.games.jamaica.rules.combat import battle
+from companion.games.jamaica.rules.combat import LADY_BETHS_HELP, battle
 from companion.games.jamaica.rules.sailing import GOODS, end_move
 from companion.games.jamaica.rules.state import (
     DOUBLOONS,
@@ -18,6 +25,7 @@ from companion.games.jamaica.rules.state import (
     GUNPOWDER,
     LADY_BETH,
     SARANS_SABRE,
+    STAR,
     Components,
     Hold,
     Jamaica,
@@ -25,6 +33,7 @@ from companion.games.jamaica.rules.state import (
 )
 
 ATTACKER, DEFENDER, NOBODY = "attacker", "defender", "nobody"
+NONE, ALL = Fraction(0), Fraction(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +49,7 @@ class Matchup:
 
 @lru_cache(maxsize=4096)
 def battle_odds(parts: Components, fought: Matchup) -> Odds[str]:
-    """How likely each side wins, or nobody; whoever has the sabre uses it as well as can be."""
+    """Return how likely each side wins, or nobody; the sabre is used as well as can be."""
 
     def begin() -> Script[str]:
         ships = [_ship(fought, 0), _ship(fought, 1)]
@@ -71,7 +80,7 @@ def _ship(fought: Matchup, seat: int) -> Ship:
 
 
 def good(likely: Odds[str], side: str) -> tuple[Fraction, Fraction]:
-    """How good this is for a side: first winning, then not losing."""
+    """Rate odds for a side: first winning, then not losing."""
     return likely.get(side, Fraction(0)), likely.get(NOBODY, Fraction(0))
 
 
@@ -98,14 +107,14 @@ class Fate:
 
 
 def price(parts: Components, arrival: Arrival) -> tuple[str, int, int]:
-    """What is paid there, how much it costs, and how much of it the ship has."""
+    """Return what is paid there, how much it costs, and how much of it the ship has."""
     goods = GOODS[parts.track.kind[arrival.space]]
     has = arrival.food if goods == FOOD else arrival.doubloons
     return goods, parts.track.cost[arrival.space], has
 
 
 def fates(parts: Components, arrival: Arrival) -> list[Fate]:
-    """All that can come of a price that cannot be paid; in the order of the die's faces."""
+    """Return all that can come of an unpaid price, in the order of the die's faces."""
 
     def begin() -> Script[int]:
         holds = [Hold(FOOD, arrival.food), Hold(DOUBLOONS, arrival.doubloons)]
@@ -126,10 +135,138 @@ def fates(parts: Components, arrival: Arrival) -> list[Fate]:
 
 
 def _ends(begin: Callable[[], Script[int]], answers: tuple[Answer, ...]) -> tuple[int, ...]:
-    """Where a ship can end, whichever branch is chosen at each fork."""
+    """Return where a ship can end, by every branch of each fork."""
     stop = follow(begin, answers)
     if isinstance(stop, Ended):
         return (stop.result,)
     assert isinstance(stop, Ask)
     ends = [end for option in stop.options for end in _ends(begin, (*answers, option))]
     return tuple(dict.fromkeys(ends))
+
+
+# Gunpowder to commit
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """What both have to commit, what is at stake (counted in gunpowder), and who has a power."""
+
+    attack: int
+    defence: int
+    prize: int  # what the attacker takes, and the defender loses
+    risk: int  # what the defender takes, and the attacker loses
+    lady_beth: str = NOBODY
+    sabre: str = NOBODY
+
+    def help_of(self, side: str) -> int:
+        return LADY_BETHS_HELP if self.lady_beth == side else 0
+
+
+class Ends(NamedTuple):
+    """How likely the attacker wins, nobody does, and the defender does."""
+
+    win: Fraction
+    tie: Fraction
+    lose: Fraction
+
+
+class Expected(NamedTuple):
+    """How it ends, and what both spend on it, on average."""
+
+    ends: Ends
+    attack: Fraction
+    defence: Fraction
+
+
+WIN, TIE, LOSE = Ends(ALL, NONE, NONE), Ends(NONE, ALL, NONE), Ends(NONE, NONE, ALL)
+
+
+class TwoSteps:
+    """Both sides at their best: `attacks` by amount, `answers` to a roll by amount."""
+
+    def __init__(self, parts: Components, duel: Duel) -> None:
+        self.duel = duel
+        self.faces = tuple(None if face == STAR else int(face) for face in parts.faces)
+        self.shot = cache(self._shot)
+        self.answer = cache(self._answer)
+
+    def worth(self, side: str, expected: Expected) -> Fraction:
+        """Return what the battle brings a side, less what it spends."""
+        if side == ATTACKER:
+            return self.gain(ATTACKER, expected.ends) - expected.attack
+        return self.gain(DEFENDER, expected.ends) - expected.defence
+
+    def gain(self, side: str, ends: Ends) -> Fraction:
+        gain = self.duel.prize * ends.win - self.duel.risk * ends.lose
+        return gain if side == ATTACKER else -gain
+
+    def best(self, side: str, amounts: Sequence[Expected]) -> int:
+        """Return the amount that is worth the most to a side; of several the least."""
+        return max(range(len(amounts)), key=lambda spent: self.worth(side, amounts[spent]))
+
+    # The attacker's step
+
+    def attacks(self) -> list[Expected]:
+        """Return what to expect of every amount that the attacker may commit."""
+        return [self.attack(spent) for spent in range(self.duel.attack + 1)]
+
+    def attack(self, spent: int) -> Expected:
+        return mean(self.fired(spent, face) for face in self.faces)
+
+    def fired(self, spent: int, face: int | None) -> Expected:
+        """Return what to expect after a roll, which the sabre may repeat, but for a star."""
+        stands, owner = self.answered(spent, face, self.duel.sabre), self.duel.sabre
+        if face is None or owner == NOBODY:
+            return stands
+        again = mean(self.answered(spent, second, NOBODY) for second in self.faces)
+        return max(stands, again, key=lambda one: self.worth(owner, one))
+
+    def answered(self, spent: int, face: int | None, sabre: str) -> Expected:
+        """Return what to expect of the best answer; a star wins at once."""
+        if face is None:
+            return Expected(WIN, Fraction(spent), NONE)
+        answer = self.answer(self.firepower(spent, face), sabre)
+        return answer._replace(attack=Fraction(spent))
+
+    def firepower(self, spent: int, face: int) -> int:
+        return spent + face + self.duel.help_of(ATTACKER)
+
+    # The defender's step
+
+    def _answer(self, attack: int, sabre: str) -> Expected:
+        amounts = self.answers(attack, sabre)
+        return amounts[self.best(DEFENDER, amounts)]
+
+    def answers(self, attack: int, sabre: str) -> list[Expected]:
+        """Return what to expect of every amount that the defender may commit."""
+        behind = attack - self.duel.help_of(DEFENDER)
+        return [
+            Expected(self.shot(behind - spent, sabre), NONE, Fraction(spent))
+            for spent in range(self.duel.defence + 1)
+        ]
+
+    def _shot(self, behind: int, sabre: str) -> Ends:
+        """Return the chances of a defender who has to roll more than this, or a star."""
+        first = [
+            LOSE if face is None or face > behind else TIE if face == behind else WIN
+            for face in self.faces
+        ]
+        again = mean_end(first)
+        if sabre == NOBODY:
+            return again
+        return mean_end(
+            end if face is None else max(end, again, key=lambda one: self.gain(sabre, one))
+            for face, end in zip(self.faces, first, strict=True)
+        )
+
+
+def mean(each: Iterable[Expected]) -> Expected:
+    ends, attack, defence = zip(*each, strict=True)
+    return Expected(
+        mean_end(ends), sum(attack) / Fraction(len(attack)), sum(defence) / Fraction(len(defence))
+    )
+
+
+def mean_end(each: Iterable[Ends]) -> Ends:
+    wins, ties, losses = zip(*each, strict=True)
+    return Ends(*(sum(part) / Fraction(len(part)) for part in (wins, ties, losses)))

@@ -96,7 +96,7 @@ def draw(
     ends: Mapping[str, End] | None = None,
     dice: tuple[int, int] | None = None,
 ) -> str:
-    """An SVG of the track, with the dice of this round.
+    """Draw the track, with the dice of this round.
 
     `ends` say more of what is possible than the number of a space.
     """
@@ -124,7 +124,7 @@ def draw(
 
 
 def _ends(track: Track, look: Look, known: Mapping[str, End]) -> dict[str, End]:
-    """Those places that are on the track."""
+    """Return the places to tap that are on the track."""
     found = {}
     for place in look.possible or ():
         if place in known:
@@ -135,7 +135,6 @@ def _ends(track: Track, look: Look, known: Mapping[str, End]) -> dict[str, End]:
 
 
 def _moored(marks: Marks, meant: frozenset[int], labelled: frozenset[int]) -> list[Berth]:
-    """All ships, each beside its space."""
     ships = [
         (mark, int(place))
         for place, there in marks.items()
@@ -175,7 +174,7 @@ def _space(track: Track, space: int, marks: Marks) -> str:
 
 
 def _symbol(track: Track, space: int, marks: Marks) -> str:
-    """A lair's treasure may have gone, where a race is kept."""
+    """Name the symbol of a space; a lair's treasure may have gone."""
     if track.kind[space] != "lair" or not marks:
         return f"j-{track.kind[space]}{track.cost[space] or ''}"
     there = [TOKENS[mark.letter] for mark in marks.get(str(space), ()) if mark.letter in TOKENS]
@@ -185,7 +184,7 @@ def _symbol(track: Track, space: int, marks: Marks) -> str:
 
 
 def _labels(track: Track) -> Iterator[str]:
-    """Numbers here and there, as on a scale; points at the end of the race."""
+    """Draw numbers here and there, as on a scale; points at the end of the race."""
     yield '<g paint-order="stroke" stroke="var(--sea)" stroke-width="3" stroke-linejoin="round">'
     yield '<g font-size="14" font-style="italic" fill="var(--soft)">'
     for space, away in NUMBERS.items():
@@ -221,7 +220,7 @@ def _ringed(track: Track, space: int, marks: Marks) -> str:
 def _ends_drawn(
     track: Track, marks: Marks, chosen: Mapping[str, End], moored: list[Berth]
 ) -> Iterator[str]:
-    """Each ringed, with its label; the second answer of one space stands beside it."""
+    """Draw a ring and a label for each; the second answer of one space stands beside it."""
     first = {end.space: place for place, end in reversed(list(chosen.items()))}
     targets = [(SPOTS[space][0], SPOTS[space][1] - TAP) for space in first]
     for place, end in chosen.items():
@@ -280,7 +279,7 @@ def _ship(berth: Berth) -> str:
 
 
 def _key(moored: list[Berth], locale: Locale, at: Spot, *, kinds: bool) -> Iterator[str]:
-    """Below the island, in two columns: what shapes mean, and whose ship is which."""
+    """Draw the key below the island, in two columns: shapes, and whose ship is which."""
     ships = sorted(
         (one.ship for one in moored), key=lambda ship: (ship.letter == GHOST, ship.letter)
     )

@@ -20,16 +20,15 @@ from companion.engine.score.sheet import Entered, FinalScore, Line, Owner, Sheet
 from companion.engine.text import Text, as_it_is
 from companion.games.jamaica import NAME, facts
 from companion.games.jamaica.rules.state import (
-    ALWAYS_WITH_GHOST,
     DOUBLOONS,
     GHOST_SHIP,
     HOLDS,
     MOST_IN_A_HOLD,
-    NO_SHIP_LEFT,
     NUMBERS,
     PORT_ROYAL,
     Components,
     Track,
+    with_or_without_ghost,
 )
 
 NOBODY = "none"
@@ -46,7 +45,9 @@ def sheets(game: str, parts: Components, book: ScoreBook) -> ScoreSheets:
                 OPPONENT,
                 Ask("jamaica.score.against", Choice((NOBODY, GHOST_SHIP))),
                 NOBODY,
-                options_after=opponents,
+                options_after=lambda chosen: with_or_without_ghost(
+                    int(chosen[PLAYERS]), NOBODY, GHOST_SHIP
+                ),
             ),
         ),
         sheet=lambda chosen: sheet_for(parts, book, chosen),
@@ -56,17 +57,10 @@ def sheets(game: str, parts: Components, book: ScoreBook) -> ScoreSheets:
 
 
 def taken_over(sheet: Sheet, known: KnownFacts) -> Entered:
-    """Where the players' ships are, as a race with the ghost ship tells it."""
+    """Take over where the players' ships are from a race with the ghost ship."""
     of_players = {SPACE: facts.SPACE_POINTS, SPACE_NUMBER: facts.SPACE_NUMBER}
     players = [{line: of[seat].read(known) for line, of in of_players.items()} for seat in SEATS]
     return Entered((), tuple(sheet.fitting(Owner.PLAYER, values) for values in players))
-
-
-def opponents(chosen: Options) -> tuple[str, ...]:
-    """Two always play with the ghost ship; for six there is no ship left for it."""
-    if chosen[PLAYERS] == ALWAYS_WITH_GHOST:
-        return (GHOST_SHIP,)
-    return (NOBODY,) if chosen[PLAYERS] == NO_SHIP_LEFT else (NOBODY, GHOST_SHIP)
 
 
 def sheet_for(parts: Components, book: ScoreBook, chosen: Options) -> Sheet:
@@ -85,57 +79,46 @@ def sheet_for(parts: Components, book: ScoreBook, chosen: Options) -> Sheet:
 
 
 def bounded(parts: Components, line: Line) -> Line:
-    """What can be entered follows from the board, the holds and the treasures."""
-    values = [treasure.points for treasure in parts.treasures.values()]
+    """Limit what can be entered by the board, the holds and the treasures."""
+    track = parts.track
     if line.id == SPACE:
-        label = partial(space_label, parts.track)
-        return replace(line, options=white_numbers(parts.track), label=label)
+        whites = sorted(white for white in track.white if white is not None)
+        options = (track.points_behind, *whites, track.points_home)
+        return replace(line, options=options, label=partial(space_label, track))
     if line.id == DOUBLOONS:
         return replace(line, maximum=(HOLDS + 1) * MOST_IN_A_HOLD)
     if line.id == TREASURES:
+        values = [treasure.points for treasure in parts.treasures.values()]
         least, most = sum(v for v in values if v < 0), sum(v for v in values if v > 0)
         return replace(line, minimum=least, maximum=most)
     if line.id == SPACE_NUMBER:
-        return replace(line, minimum=PORT_ROYAL, maximum=last_behind(parts.track))
+        before_the_line = [space for space, white in enumerate(track.white) if white is None]
+        return replace(line, minimum=PORT_ROYAL, maximum=max(before_the_line))
     return line
 
 
 def space_label(track: Track, white: Answer) -> Text:
-    """The white number; the first and the last say where that is."""
+    """Label a space by its white number; the first and the last also by where it is."""
     if white in (track.points_behind, track.points_home):
         return Text(f"jamaica.score.space.{white}")
     return as_it_is(white)
 
 
-def white_numbers(track: Track) -> tuple[int, ...]:
-    """What a space can count, from behind the red line to home."""
-    whites = [white for white in track.white if white is not None]
-    return (track.points_behind, *sorted(whites), track.points_home)
-
-
-def last_behind(track: Track) -> int:
-    """The last space before the red line."""
-    return max(space for space, white in enumerate(track.white) if white is None)
-
-
 def progress(track: Track, own: Values) -> tuple[int, ...]:
-    """The white number; where the red line is still ahead, which space is."""
+    """Return the white number; before the red line also the space."""
     white = int(own[SPACE])
     behind = white == track.points_behind
     return white, -track.astern(int(own[SPACE_NUMBER]), 0) if behind else 0
 
 
 def shared_note(track: Track, final: FinalScore) -> Text:
-    """Why a victory is shared; behind the red line it may be that a space was not entered."""
+    """Tell why a victory is shared; behind the red line perhaps no space was entered."""
     behind = final.winners[0].lines[SPACE] == track.points_behind
     return Text("jamaica.score.shared.behind" if behind else "jamaica.score.shared")
 
 
 def one_sixth_hold(own: Values, entered: Entered) -> Iterator[tuple[str, Text]]:
-    """More than five holds have room for needs the 6th Hold, and there is one of it.
-
-    The second one is doubted.
-    """
+    """Doubt the second player whose doubloons need the 6th Hold."""
     room = HOLDS * MOST_IN_A_HOLD
     full = [one for one in before(own, entered) if int(one[DOUBLOONS]) > room]
     if full and int(own[DOUBLOONS]) > room:
@@ -143,7 +126,7 @@ def one_sixth_hold(own: Values, entered: Entered) -> Iterator[tuple[str, Text]]:
 
 
 def somebody_home(parts: Components, own: Values, entered: Entered) -> Iterator[tuple[str, Text]]:
-    """The race ends when a ship has come home; if none has, the furthest player is doubted.
+    """Doubt the furthest player if no ship is home: only a ship at home ends the race.
 
     As long as all ships are behind the red line nobody has entered where they are.
     """
@@ -155,7 +138,6 @@ def somebody_home(parts: Components, own: Values, entered: Entered) -> Iterator[
 
 
 def before(own: Values, entered: Entered) -> list[Values]:
-    """The ghost ship, and the players before this one."""
     number = next(n for n, one in enumerate(entered.players) if one is own)
     return [one for one in (entered.opponent, *entered.players[:number]) if one]
 
@@ -163,7 +145,7 @@ def before(own: Values, entered: Entered) -> list[Values]:
 def no_treasure_twice(
     parts: Components, own: Values, entered: Entered
 ) -> Iterator[tuple[str, Text]]:
-    """The treasures can be dealt out so that everybody's add up to what was entered.
+    """Check that the treasures can be dealt so that all entered sums are possible.
 
     If not, the first one for whom they do not is doubted.
     """

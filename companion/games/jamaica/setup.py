@@ -41,7 +41,7 @@ def setups(game: str, parts: Components) -> Setups:
 
 
 def extras_for(plan: Plan) -> tuple[str, ...]:
-    """Two players have the ghost ship anyway, and for six there is no ship left."""
+    """Return the possible extras: two have the ghost ship anyway, for six no ship is left."""
     if plan.players in (ALWAYS_WITH_GHOST, NO_SHIP_LEFT):
         return (FIRST_EDITION,)
     return (GHOST_SHIP, FIRST_EDITION)
@@ -73,7 +73,7 @@ def modules(setup: Setup) -> list[str]:
 
 
 def fetch(setup: Setup, parts: Components) -> Iterator[Text]:
-    """Everything to take from the box."""
+    """List everything to take from the box."""
     yield Text("jamaica.fetch.board")
     yield Text("jamaica.fetch.players", {"n": setup.players, "cards": len(parts.deck)})
     if GHOST_SHIP in setup.modules:

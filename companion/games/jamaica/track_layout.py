@@ -57,7 +57,7 @@ TARGET = 46.0  # how far apart the middles of two places to tap are
 
 
 def outer_route(track: Track) -> list[int]:
-    """All spaces of the longest lap: at each fork the outer lane."""
+    """Return all spaces of the longest lap: at each fork the outer lane."""
     route = [PORT_ROYAL]
     while (ahead := track.ahead[route[-1]][0]) != PORT_ROYAL:
         route.append(ahead)
@@ -65,7 +65,7 @@ def outer_route(track: Track) -> list[int]:
 
 
 def routes(track: Track) -> Iterator[list[int]]:
-    """The longest lap, and each inner channel from its fork to where both ways meet."""
+    """Yield the longest lap, and each inner channel from its fork to where both lanes meet."""
     yield [*outer_route(track), PORT_ROYAL]
     for fork, ahead in enumerate(track.ahead):
         if len(ahead) > 1:
@@ -76,7 +76,7 @@ def routes(track: Track) -> Iterator[list[int]]:
 
 
 def curve(points: Sequence[Spot]) -> str:
-    """A smooth path through all points (a Catmull-Rom spline)."""
+    """Draw a smooth path through all points (a Catmull-Rom spline)."""
     last = len(points) - 1
     path = [f"M{points[0][0]:g} {points[0][1]:g}"]
     for number in range(last):
@@ -96,7 +96,7 @@ def curve(points: Sequence[Spot]) -> str:
 def berths(
     spaces: tuple[int, ...], ringed: frozenset[int], labelled: frozenset[int]
 ) -> tuple[Spot, ...]:
-    """For each ship on one of these spaces a spot, off the rings and the labels above spaces."""
+    """Find a spot for the ship on each of these spaces, off rings and labels."""
     found: list[Spot] = []
     for space in spaces:
         near = NEAR_RING if space in ringed else 0
@@ -109,7 +109,7 @@ def berths(
 
 
 def free_target(space: int, others: Iterable[Spot], ships: Sequence[Spot]) -> Spot:
-    """A second place to tap for one space: far enough from all others, and off the ships."""
+    """Find a second place to tap for a space: far from all others, and off the ships."""
     apart = list(others)
     spots = _around(space, range(46, 160, 6))
     free = [spot for spot in spots if all(dist(spot, one) >= TARGET for one in apart)]
@@ -128,7 +128,7 @@ def _around(space: int, away: Iterable[float]) -> Iterator[Spot]:
 
 
 def _crowded(spot: Spot, own: int, labelled: Collection[int], ships: Sequence[Spot]) -> float:
-    """How bad a spot is: what it would cover, how far it is, and away from the island."""
+    """Rate how bad a spot is: what it covers, how far it is, and away from the island."""
     cost = dist(spot, SPOTS[own]) / 2 + dist(spot, MIDDLE) / 20
     cost += sum(20 * _overlap(spot, ship, NEAR_SHIP) for ship in ships)
     for space, (x, y) in enumerate(SPOTS):

@@ -50,7 +50,7 @@ def fight(game: GhostTable, opponent: Ship, *, ghost_attacks: bool = False) -> S
 
 
 def who_wins(game: GhostTable, opponent: Ship) -> Script[str]:
-    """As people say; the app rolls the ghost ship's die if they like.
+    """Ask who wins; the app rolls the ghost ship's die if people like.
 
     Whoever has Saran's Sabre may have that rolled once more, unless it is a star; then it stands.
     """
@@ -68,7 +68,7 @@ def who_wins(game: GhostTable, opponent: Ship) -> Script[str]:
 
 
 def ask_winner(game: GhostTable, opponent: Ship, rolled: int) -> Ask:
-    """With the app's dice also for a roll, as long as there is one to make."""
+    """Ask for the winner; with the app's dice also for a roll, while there is one to make."""
     rolls = [ROLL, *([ROLL_AGAIN] if game.sabre_may_be_drawn else [])] if game.app_rolls else []
     return Ask(
         "jamaica.ghost_ship.winner",
@@ -82,7 +82,7 @@ def ask_winner(game: GhostTable, opponent: Ship, rolled: int) -> Ask:
 
 
 def ghost_takes(game: GhostTable, speaker: Ship, loser: Ship) -> Script[None]:
-    """It keeps doubloons, while a hold is empty, and treasures; all else goes to the bank."""
+    """Keep doubloons, while a hold is empty, and treasures; all else goes to the bank."""
     ghost = game.ghost
     takes = yield ask_takes(game, speaker, loser)
     if takes == DOUBLOONS:
@@ -130,7 +130,7 @@ def ask_doubloons(key: str, loser: Ship, least: int = 1) -> Ask:
 
 
 def ghost_takes_power(game: GhostTable, loser: Ship) -> Script[None]:
-    """The 6th hold comes with what is in it, of which it keeps doubloons."""
+    """Take a power. The 6th hold comes with its contents, of which the ghost keeps doubloons."""
     power = yield Ask(
         "jamaica.ghost_ship.power",
         Choice(powers_of_others(game), label=treasure_label),
@@ -156,7 +156,7 @@ def treasure_label(treasure: Answer) -> Text:
 
 
 def player_takes(game: GhostTable, winner: Ship) -> Script[None]:
-    """A hold, a treasure but for Lady Beth, or the ghost ship gets a cursed one."""
+    """Take a hold or a treasure but for Lady Beth, or give the ghost ship a cursed one."""
     ghost = game.ghost
     taken = yield ask_spoils(game, winner)
     kind, _, which = taken.partition(".")

@@ -1,11 +1,16 @@
-"""The ghost ship as an automa: people race with their own boards, the app sails it for them."""
+"""The ghost ship as an automa: people race with their own boards, the app sails it for them.
+
+They see where a turn can have led, and the dice.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from companion.engine.facts import Facts
 from companion.engine.outcome import Outcome
+from companion.engine.picture import Drawing, Look
 from companion.engine.plain import Json
 from companion.engine.procedure import (
     CARDS,
@@ -19,16 +24,30 @@ from companion.engine.procedure import (
     Procedure,
 )
 from companion.engine.prompts import Ask
-from companion.engine.questions import Choice
-from companion.engine.text import Text
-from companion.games.jamaica.ghost_ship import ending
+from companion.engine.questions import Answer, Choice
+from companion.engine.text import Locale, Text, TextValue, signed
+from companion.engine.view import View
+from companion.games.jamaica.dice import action_die, rolled_combat_die, rolled_dice
+from companion.games.jamaica.ghost_ship import rounds
 from companion.games.jamaica.ghost_ship.battles import treasure_label
 from companion.games.jamaica.ghost_ship.corrections import CORRECTIONS
 from companion.games.jamaica.ghost_ship.rounds import SCRIPTS
 from companion.games.jamaica.ghost_ship.state import GhostTable
-from companion.games.jamaica.ghost_ship.view import GhostShipView
-from companion.games.jamaica.rules.state import DOUBLOONS, GHOST_SHIP, Components, Phase
+from companion.games.jamaica.ghost_ship.turns import BACK, HOME, name_of, steps_to
+from companion.games.jamaica.picture import End, draw, marks, whose
+from companion.games.jamaica.rules.combat import LADY_BETHS_HELP
+from companion.games.jamaica.rules.sailing import LANES
+from companion.games.jamaica.rules.state import (
+    DOUBLOONS,
+    GHOST_SHIP,
+    PORT_ROYAL,
+    STAR,
+    Components,
+    Phase,
+    Place,
+)
 
+STAYS, RETURNS, SAILS = "end", "undo", "ship"  # icons
 POSITIONS = "positions"
 NUMBERS = (2, 3, 4, 5)  # the ghost ship is the sixth
 KEEP, ASK = "keep", "ask"
@@ -39,6 +58,80 @@ EXAMPLES: tuple[Options, ...] = (
     {PLAYERS: 3, POSITIONS: KEEP, CARDS: DEAL},
     {PLAYERS: 3, POSITIONS: ASK, CARDS: OWN},
 )
+
+
+class GhostShipView(View[GhostTable]):
+    def picture(self, game: GhostTable, look: Look, locale: Locale) -> Drawing | None:
+        """Draws the track with this round's dice, and on each place to tap what led there."""
+        if not game.ships:
+            return None
+        look = replace(look, marks=look.marks or marks(game.facts))
+        placed = game.morning and game.phase != Phase.ROUND
+        dice = (game.morning, game.evening) if placed else None
+        possible = look.possible or ()
+        ends = {} if len(possible) == len(game.track.kind) else _ends(game)
+        ends = {**ends, **_lanes(game, possible)}
+        return Drawing(draw(game.track, look, locale, ends, dice), " ".join(_words(game, locale)))
+
+    def card(self, game: GhostTable, locale: Locale) -> Drawing | None:
+        """Draws the combat die of a battle; the action dice that the Captain has yet to place."""
+        if game.rolled == STAR:
+            words = Text("jamaica.ghost_ship.rolls.star")
+            return Drawing(rolled_combat_die(STAR), locale.render(words))
+        if game.rolled:
+            values: dict[str, TextValue] = {
+                "face": game.rolled,
+                "n": int(game.rolled) + LADY_BETHS_HELP,
+            }
+            words = Text("jamaica.ghost_ship.rolls", values)
+            return Drawing(rolled_combat_die(game.rolled, LADY_BETHS_HELP), locale.render(words))
+        if not game.morning or game.phase != Phase.ROUND:
+            return None  # once they are placed, they are drawn on the track
+        words = Text("jamaica.dice.rolled", {"one": game.morning, "other": game.evening})
+        return Drawing(rolled_dice(game.morning, game.evening), locale.render(words))
+
+    def option(
+        self, _game: GhostTable, question: Ask, option: Answer, _locale: Locale
+    ) -> str | None:
+        """Draws the die that the Captain places."""
+        return action_die(int(option)) if question.key == "jamaica.morning" else None
+
+
+def _words(game: GhostTable, locale: Locale) -> Iterator[str]:
+    """Describe the picture: whose ship is where, and the dice."""
+    for letter, ship in game.on_the_track():
+        who = whose(game.facts, letter)
+        yield locale.render(Text("jamaica.track.ship", {"player": who, "space": ship.space}))
+    if game.morning:
+        yield locale.render(
+            Text("jamaica.dice", {"morning": game.morning, "evening": game.evening})
+        )
+
+
+def _ends(game: GhostTable) -> Mapping[str, End]:
+    """Return where the ship whose turn it is may be, with its steps."""
+    if game.phase != Phase.TURN or not game.keeps:
+        return {}
+    ship = game.to_move
+    here = name_of(Place(ship.space, ship.lap))
+    ends = {
+        name: End(PORT_ROYAL if name == HOME else int(name), signed(steps))
+        for name, steps in steps_to(game, ship).items()
+    }
+    return {
+        **ends,
+        here: End(ship.space, icon=STAYS),
+        BACK: End(ship.space, icon=RETURNS),
+    }
+
+
+def _lanes(game: GhostTable, possible: Collection[str]) -> Mapping[str, End]:
+    """Return the first space of each lane, if the ghost ship is at a fork."""
+    if not set(LANES) <= set(possible):
+        return {}
+    here = game.ghost.space
+    ways = max(game.track.ahead[here], game.track.behind[here], key=len)
+    return {lane: End(space, icon=SAILS) for lane, space in zip(LANES, ways, strict=True)}
 
 
 class GhostShip(Procedure[GhostTable]):
@@ -75,16 +168,24 @@ class GhostShip(Procedure[GhostTable]):
         """`score` has the points, those of treasures once they are turned over."""
         shown = super().status(game)
         if game.ships:
+            ghost = game.ghost
             shown |= {
                 "captain": game.captain + 1,
                 "dice": [game.morning, game.evening],
-                "ghost": ghost_status(game),
+                "ghost": {
+                    "space": ghost.space,
+                    "lap": ghost.lap,
+                    "left": game.left(ghost),
+                    "holds": [hold.number for hold in ghost.holds],
+                    "hidden": len(ghost.hidden),
+                    "powers": list(ghost.powers),
+                },
                 "ships": [
                     {"space": ship.space, "lap": ship.lap, "left": game.left(ship)}
                     for ship in (game.crews if game.keeps else ())
                 ],
                 "lairs": list(game.lairs),
-                "score": ending.figures(game),
+                "score": rounds.figures(game),
             }
         return shown
 
@@ -99,22 +200,10 @@ class GhostShip(Procedure[GhostTable]):
         )
 
     def outcome(self, game: GhostTable) -> Outcome | None:
-        return ending.outcome(game) if game.totals else None
+        return rounds.outcome(game) if game.totals else None
 
     def score_values(self, game: GhostTable) -> Mapping[str, int]:
-        return ending.figures(game) if game.ships else {}
-
-
-def ghost_status(game: GhostTable) -> dict[str, Json]:
-    ghost = game.ghost
-    return {
-        "space": ghost.space,
-        "lap": ghost.lap,
-        "left": game.left(ghost),
-        "holds": [hold.number for hold in ghost.holds],
-        "hidden": len(ghost.hidden),
-        "powers": list(ghost.powers),
-    }
+        return rounds.figures(game) if game.ships else {}
 
 
 def where(game: GhostTable) -> Text:

@@ -1,43 +1,52 @@
 """The rounds of a race with the ghost ship: dice, the players' turns, its moves, the Compass.
 
 The Captain makes its two moves once all players have had their turn. It pays nowhere. Where it
-ends it fights, then takes the lair's treasure without a look at it.
+ends it fights, then takes the lair's treasure without a look at it. In the end its treasures are
+turned over, and its points stand beside the players'.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial, wraps
 from typing import TypeAlias
 
 from companion.engine.facts import FIRST_PLAYER
+from companion.engine.outcome import Outcome, Side, scored
 from companion.engine.prompts import Ask, Draw, Script, Tell
-from companion.engine.questions import Answer, Choice
+from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
 from companion.games.jamaica.facts import LAIR, SHIP, SHIP_NAME, SPACE_NUMBER, SPACE_POINTS, TOKEN
-from companion.games.jamaica.ghost_ship import battles, ending
+from companion.games.jamaica.ghost_ship import battles
+from companion.games.jamaica.ghost_ship.battles import treasure_label
 from companion.games.jamaica.ghost_ship.state import UNSEEN, GhostTable
-from companion.games.jamaica.ghost_ship.turns import players_turns
+from companion.games.jamaica.ghost_ship.turns import ask_space, players_turns
 from companion.games.jamaica.rules.rounds import (
     BACKWARD,
     DIE,
     FORWARD,
+    Points,
     die_label,
     direction_of,
     new_ghost,
+    ranks,
+    winners_of,
 )
 from companion.games.jamaica.rules.sailing import steps_back, steps_forward, tell_where
-from companion.games.jamaica.rules.state import PORT_ROYAL, Phase, Ship
+from companion.games.jamaica.rules.state import DOUBLOONS, PORT_ROYAL, Phase, Ship
 
 DRAW = "draw"
 LEADS, IS_LAST, NEITHER = "leads", "is_last", "neither"
 DIRECTION = {LEADS: BACKWARD, IS_LAST: FORWARD, NEITHER: None}
 NO_SHIP = "nobody"
 GhostScript: TypeAlias = Callable[[GhostTable], Script[None]]
+LEAST_POINTS, MOST_POINTS = -20, 120
+SKIP, TOTALS = "skip", "totals"
 
 
 def set_up(game: GhostTable) -> Script[None]:
-    """The ghost ship in Port Royal, 5 and 3 doubloons in its holds, Lady Beth face up."""
+    """Put the ghost ship in Port Royal, 5 and 3 doubloons in its holds, Lady Beth face up."""
     names = [*game.names, *[""] * game.players][: game.players]
     game.ships = [Ship(seat=seat, name=name) for seat, name in enumerate(names)]
     game.ships.append(new_ghost(game))
@@ -51,7 +60,7 @@ def set_up(game: GhostTable) -> Script[None]:
 
 
 def first_captain(game: GhostTable) -> Script[None]:
-    """As the setup has it, or as people say, or by lot; the other parts of the game learn it."""
+    """Take the Captain of the setup, else ask, or draw lots; all parts of the game learn it."""
 
     def captain_label(seat: Answer) -> Text:
         return Text("jamaica.ghost_ship.draw_captain") if seat == DRAW else game.ship_label(seat)
@@ -71,7 +80,7 @@ def first_captain(game: GhostTable) -> Script[None]:
 
 
 def begin_round(game: GhostTable) -> Script[None]:
-    """The Captain rolls two dice and says which is for the morning."""
+    """Let the Captain roll two dice and choose one for the morning."""
     game.round += 1
     game.turn = game.morning = game.evening = 0
     captain = game.ships[game.captain].called
@@ -91,7 +100,7 @@ def begin_round(game: GhostTable) -> Script[None]:
 
 
 def end_round(game: GhostTable) -> Script[None]:
-    """With a ship at home the race is over; otherwise the Compass goes to the left."""
+    """End the race if a ship is at home; otherwise the Compass goes to the left."""
     if game.ended:
         game.phase = Phase.SCORING
     else:
@@ -104,7 +113,7 @@ def end_round(game: GhostTable) -> Script[None]:
 
 
 def move_ghost(game: GhostTable) -> Script[None]:
-    """Once for each die; at home it stays."""
+    """Move once for each die; at home it stays."""
     for steps in (game.morning, game.evening):
         if not game.ghost.home:
             yield from move_once(game, steps)
@@ -130,7 +139,7 @@ def move_once(game: GhostTable, steps: int) -> Script[None]:
 
 
 def find_direction(game: GhostTable, steps: int) -> Script[str]:
-    """Alone in the lead back, alone in last place forward, otherwise as the Captain likes."""
+    """Sail back alone in the lead, forward alone in last place, otherwise as the Captain likes."""
     if game.keeps:
         direction = direction_of(game.astern(game.ghost), [game.astern(s) for s in game.crews])
     else:
@@ -149,7 +158,7 @@ def find_direction(game: GhostTable, steps: int) -> Script[str]:
 
 
 def find_opponent(game: GhostTable) -> Script[Ship | None]:
-    """A ship on the same space; of several one that the Captain chooses."""
+    """Find a ship on the same space; of several the Captain chooses one."""
     ghost = game.ghost
     if ghost.space == PORT_ROYAL:
         return None
@@ -175,7 +184,7 @@ def find_opponent(game: GhostTable) -> Script[Ship | None]:
 
 
 def take_treasure(game: GhostTable) -> Script[None]:
-    """Where the token is still there; people are asked where the app cannot know."""
+    """Take the lair's token if it is still there; ask if the app cannot know."""
     ghost, lair = game.ghost, game.ghost.space
     if lair not in game.lairs:
         return
@@ -193,7 +202,7 @@ def take_treasure(game: GhostTable) -> Script[None]:
 
 
 def shared(script: GhostScript) -> GhostScript:
-    """The script; whenever it says something, and once it is over, the facts are as the race is."""
+    """Run a script; at each prompt, and at its end, the facts are as the race is."""
 
     @wraps(script)
     def run(game: GhostTable) -> Script[None]:
@@ -225,11 +234,126 @@ def tell_others(game: GhostTable) -> None:
         facts[LAIR[str(lair)]] = game.token_at(lair)
 
 
+# The end
+
+
+def score(game: GhostTable) -> Script[None]:
+    hidden = len(game.ghost.hidden)
+    if hidden:
+        yield Tell("jamaica.ghost_ship.over.treasures", {"n": hidden})
+    else:
+        yield Tell("jamaica.ghost_ship.over")
+    yield from reveal(game)
+    points = game.points
+    values = {"player": game.ghost.called, **points.lines, "n": points.total}
+    yield Tell("jamaica.scores", values)
+    if (yield Ask("jamaica.ghost_ship.compare", Choice((SKIP, TOTALS)))) == TOTALS:
+        yield from compare(game)
+    game.phase = Phase.OVER
+
+
+def reveal(game: GhostTable) -> Script[None]:
+    """Turn over one after the other; a treasure may be a power, which counts nothing.
+
+    Meanwhile somebody may put right how many there are.
+    """
+    while not game.revealed:
+        shown = yield ask_next(game)
+        if not game.revealed:
+            hidden = game.ghost.hidden
+            hidden[hidden.index(UNSEEN)] = shown
+
+
+def ask_next(game: GhostTable) -> Ask:
+    hidden = game.ghost.hidden
+    shown = [treasure for treasure in hidden if treasure != UNSEEN]
+    return Ask(
+        "jamaica.ghost_ship.reveal",
+        Choice(list(possible_treasures(game)), label=treasure_label),
+        values={"number": min(len(shown) + 1, len(hidden)), "of": len(hidden)},
+        refreshed=partial(ask_next, game),
+    )
+
+
+def possible_treasures(game: GhostTable) -> Iterator[str]:
+    """Yield treasures that it has not shown yet; of two alike one is enough to choose from."""
+    shown = (*game.ghost.hidden, *game.ghost.powers)
+    seen = set()
+    points_first = sorted(game.parts.treasures.items(), key=lambda item: item[1].power)
+    for id_, treasure in points_first:
+        alike = id_ if treasure.power else str(treasure.points)
+        if id_ not in shown and alike not in seen:
+            seen.add(alike)
+            yield id_
+
+
+def compare(game: GhostTable) -> Script[None]:
+    """Compare: most points win, then the furthest ship; then they share the victory."""
+    totals = []
+    for ship in game.crews:
+        values = {"player": ship.called}
+        question = Ask("jamaica.ghost_ship.total", Number(LEAST_POINTS, MOST_POINTS), values=values)
+        totals.append((yield question))
+    game.totals = totals
+    yield from reveal(game)
+    if not game.keeps:
+        yield from ask_progress(game)
+        yield from reveal(game)
+    for seat in winning(game):
+        yield Tell("jamaica.winner", {"player": game.ships[seat].called})
+
+
+def ask_progress(game: GhostTable) -> Script[None]:
+    """Ask where the players with the most points are, if there are several."""
+    best = max(*game.totals, game.points.total)
+    level = [ship for ship in game.crews if game.totals[ship.seat] == best]
+    if len(level) + (game.points.total == best) < 2:
+        return
+    for ship in level:
+        space = yield ask_space(game, ship, "jamaica.ghost_ship.final_space")
+        ship.space, ship.lap = space, 0 if space else 1
+
+
+def all_points(game: GhostTable) -> list[Points]:
+    return [*(game.points_of_player(ship.seat) for ship in game.crews), game.points]
+
+
+def winning(game: GhostTable) -> list[int]:
+    return winners_of(all_points(game))
+
+
+def outcome(game: GhostTable) -> Outcome:
+    """Return the players' totals as they gave them, the ghost ship's line by line."""
+    won = winning(game)
+    players = [Side(ship.name, total, won=ship.seat in won)
+               for ship, total in zip(game.crews, game.totals, strict=True)]  # fmt: skip
+    ghost = scored("", lines(game), won=game.ghost.seat in won, automa=True)
+    places = ranks(all_points(game))
+    return Outcome(
+        tuple(
+            replace(side, rank=place) for side, place in zip([*players, ghost], places, strict=True)
+        )
+    )
+
+
+def figures(game: GhostTable) -> dict[str, int]:
+    """Return what a score sheet takes over."""
+    return {**lines(game), "space_number": game.space_before_the_line(game.ghost)}
+
+
+def lines(game: GhostTable) -> dict[str, int]:
+    """Return the lines of its score, as far as they are known."""
+    ghost = game.ghost
+    space = game.track.points(ghost.space, ghost.lap)
+    known = {"space": space, "doubloons": ghost.has(DOUBLOONS)}
+    return {**known, "treasures": game.points.treasures} if game.revealed else known
+
+
 SCRIPTS = {
     Phase.SET_UP: shared(set_up),
     Phase.ROUND: shared(begin_round),
     Phase.TURN: shared(players_turns),
     Phase.GHOST: shared(move_ghost),
     Phase.ROUND_ENDS: shared(end_round),
-    Phase.SCORING: shared(ending.score),
+    Phase.SCORING: shared(score),
 }

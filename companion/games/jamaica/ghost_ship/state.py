@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from companion.games.jamaica.facts import GHOST, TAKEN, TOKEN, UNSURE, Lair, letters
-from companion.games.jamaica.rules.ending import Points, points_of
+from companion.games.jamaica.rules.rounds import Points, points_of
 from companion.games.jamaica.rules.state import LADY_BETH, PORT_ROYAL, SARANS_SABRE, Jamaica, Ship
 
 UNSEEN = "unseen"  # a treasure that lies face down: nobody knows which
@@ -44,16 +44,16 @@ class GhostTable(Jamaica):
         return points_of(self, self.ghost)
 
     def points_of_player(self, seat: int) -> Points:
-        """Their total as they say it, and how far they have come."""
+        """Return a player's total as entered, and how far the ship has come."""
         return Points(self.totals[seat], 0, 0, self.astern(self.ships[seat]))
 
     def space_before_the_line(self, ship: Ship) -> int:
-        """Returns a ship's space if it is still before the red line, else Port Royal."""
+        """Return a ship's space if it is still before the red line, else Port Royal."""
         behind = ship.lap == 0 and self.track.white[ship.space] is None
         return ship.space if behind else PORT_ROYAL
 
     def on_the_track(self) -> list[tuple[str, Ship]]:
-        """The ships whose spaces are kept, each with its letter."""
+        """Return the ships whose spaces are kept, each with its letter."""
         if not self.keeps:
             return [(GHOST, self.ghost)]
         return list(zip([*letters(self.names, self.players), GHOST], self.ships, strict=True))
@@ -65,11 +65,11 @@ class GhostTable(Jamaica):
 
     @property
     def may_be_gone(self) -> bool:
-        """Whether any token may, because nobody says where players have been."""
+        """Whether any token may be gone, because nobody enters where players have been."""
         return not self.keeps and (self.round, self.turn) > (1, 0)
 
     def put(self, ship: Ship, space: int) -> None:
-        """A ship is on this space: of several laps in the one that is nearest to where it was."""
+        """Put a ship on this space, in the lap that is nearest to where it was."""
         before = self.left(ship)
         laps = (0, 1) if space == PORT_ROYAL else (0, -1)
         ship.lap = min(laps, key=lambda lap: abs(self.track.left(space, lap) - before))
@@ -77,7 +77,7 @@ class GhostTable(Jamaica):
 
     @property
     def others_may_have_treasures(self) -> bool:
-        """Each treasure came with a lair's token: whether more have gone than it has itself."""
+        """Whether more tokens of lairs have gone than the ghost ship has treasures."""
         may_have_gone = self.lairs if self.may_be_gone else self.unsure
         gone = len(self.track.lairs) - len(self.lairs) + len(may_have_gone)
         return gone > len(self.ghost.hidden) + len(self.stealable_powers())
@@ -88,5 +88,5 @@ class GhostTable(Jamaica):
         return SARANS_SABRE in self.ghost.powers or self.others_may_have_treasures
 
     def stealable_powers(self) -> list[str]:
-        """Of the ghost ship's: Lady Beth stays with it."""
+        """Return the ghost ship's powers but for Lady Beth, who stays with it."""
         return [power for power in self.ghost.powers if power != LADY_BETH]

@@ -23,7 +23,7 @@ SHORTAGE_TO = ("port", "sea", "lair")
 
 
 def players_turns(game: GhostTable) -> Script[None]:
-    """From the Captain on; with kept positions one turn after the other."""
+    """Take the turns from the Captain on; with kept positions one after the other."""
     if game.keeps:
         yield from enter_turn(game, game.to_move)
         game.turn += 1
@@ -38,9 +38,9 @@ def players_turns(game: GhostTable) -> Script[None]:
 
 
 def enter_turn(game: GhostTable, ship: Ship) -> Script[None]:
-    """Where the turn has led; meanwhile somebody may have put right where the ship was.
+    """Ask where the turn has led; meanwhile somebody may have corrected where the ship was.
 
-    A battle that was told is not asked for again; any other one follows from the turn.
+    A battle that was entered is not asked for again; any other one follows from the turn.
     """
     fought = False
     answer = yield ask_where(game, ship)
@@ -68,18 +68,18 @@ def enter_turn(game: GhostTable, ship: Ship) -> Script[None]:
 
 
 def turns_of(game: GhostTable, ship: Ship) -> frozenset[PossibleTurn]:
-    """All turns that the ship can have made with these dice."""
+    """Return all turns that the ship can have made with these dice."""
     start = Place(ship.space, ship.lap)
     return possible_turns(game.parts, start, game.morning, game.evening)
 
 
 def moved(possible: Iterable[PossibleTurn]) -> frozenset[PossibleTurn]:
-    """Those turns in which the ship sailed at all."""
+    """Return the turns in which the ship sailed at all."""
     return frozenset(turn for turn in possible if turn.stops)
 
 
 def ask_where(game: GhostTable, ship: Ship, *, fought: bool = False) -> Ask:
-    """The few spaces that a card can have led to, the furthest first, each with its steps.
+    """Ask for one of the few spaces that a card can have led to, the furthest first.
 
     Beside the ghost ship it matters whether a ship has stayed or come back.
     """
@@ -110,12 +110,12 @@ def ask_where(game: GhostTable, ship: Ship, *, fought: bool = False) -> Ask:
 
 
 def a_fight(game: GhostTable) -> list[str]:
-    """Nobody fights in Port Royal."""
+    """Return the answer for a fight; nobody fights in Port Royal."""
     return [] if game.ghost.space == PORT_ROYAL else [FOUGHT]
 
 
 def steps_to(game: GhostTable, ship: Ship) -> dict[str, int]:
-    """By name, how far each space is to which a card can have led, without a shortage.
+    """Return by name how far each space is to which a card can have led without a shortage.
 
     Several ways may lead to one space, by either lane: a straight one counts, then the shorter.
     """
@@ -125,14 +125,15 @@ def steps_to(game: GhostTable, ship: Ship) -> dict[str, int]:
 
 
 def ask_thrown_back(game: GhostTable, ship: Ship) -> Ask:
-    """Where a shortage can have led; what no rule leads to can be typed."""
+    """Ask where a shortage has led; any other space can be tapped."""
     possible = turns_of(game, ship)
     plain = {turn.end for turn in possible if not turn.shortage}
+    elsewhere = Text("jamaica.ghost_ship.thrown_back.elsewhere")
     return Ask(
         "jamaica.ghost_ship.thrown_back",
         Choice(
             [*in_order(game, {turn.end for turn in possible} - plain), ELSEWHERE],
-            label=thrown_back_label,
+            label=lambda space: elsewhere if space == ELSEWHERE else as_it_is(space),
         ),
         values={"player": ship.called},
         refreshed=partial(ask_thrown_back, game, ship),
@@ -141,7 +142,7 @@ def ask_thrown_back(game: GhostTable, ship: Ship) -> Ask:
 
 
 def ask_space(game: GhostTable, ship: Ship, key: str = "jamaica.ghost_ship.space") -> Ask:
-    """Any space, tapped on the track: no board has our numbers printed on it."""
+    """Ask for any space, tapped on the track: no board has our numbers printed on it."""
     return Ask(
         key,
         Choice(range(len(game.track.kind))),
@@ -151,14 +152,8 @@ def ask_space(game: GhostTable, ship: Ship, key: str = "jamaica.ghost_ship.space
     )
 
 
-def thrown_back_label(answer: Answer) -> Text:
-    if answer == ELSEWHERE:
-        return Text("jamaica.ghost_ship.thrown_back.elsewhere")
-    return as_it_is(answer)
-
-
 def in_order(game: GhostTable, places: Iterable[Place]) -> list[str]:
-    """By name; a space that can be reached in two laps is named once."""
+    """Return names in order; a space that can be reached in two laps is named once."""
     ahead = sorted(places, key=lambda place: (game.track.astern(*place), place))
     return list(dict.fromkeys(map(name_of, ahead)))
 
@@ -168,13 +163,13 @@ def name_of(place: Place) -> str:
 
 
 def surely_ended_on(taken: list[PossibleTurn], now: Place) -> frozenset[int]:
-    """Where moves ended in every turn that may have been; without a shortage, if that can be."""
+    """Return where moves ended in every possible turn; without a shortage, if that can be."""
     through = [turn.stops for turn in taken if not turn.shortage] or [turn.stops for turn in taken]
     return frozenset.intersection(*through) if through else frozenset({now.space})
 
 
 def note_lairs(game: GhostTable, taken: list[PossibleTurn], surely: frozenset[int]) -> None:
-    """A lair gives its token to whoever ends a move there: surely, perhaps, or not at all."""
+    """Take the tokens of lairs where a move surely ended; mark those where it perhaps did."""
     perhaps = frozenset[int]().union(*(turn.stops for turn in taken))
     game.lairs = [lair for lair in game.lairs if lair not in surely]
     unsure = [lair for lair in game.lairs if lair in perhaps or lair in game.unsure]
@@ -182,7 +177,7 @@ def note_lairs(game: GhostTable, taken: list[PossibleTurn], surely: frozenset[in
 
 
 def meet_ghost(game: GhostTable, ship: Ship) -> Script[None]:
-    """A player whose move ended where the ghost ship is attacks it, or another ship there."""
+    """Attack the ghost ship, or another ship on its space."""
     ghost = game.ghost
     if ghost.space == PORT_ROYAL:
         return
@@ -200,7 +195,7 @@ def meet_ghost(game: GhostTable, ship: Ship) -> Script[None]:
 
 
 def report_turns(game: GhostTable) -> Script[None]:
-    """All have had their turn; before that they say what concerns the ghost ship."""
+    """Ask what concerns the ghost ship, until all have had their turn."""
     while True:
         answer = yield ask_turns(game)
         if answer == DONE:
@@ -271,7 +266,7 @@ def _acted(track: Track, turn: PossibleTurn, direction: int, die: int) -> Iterat
 
 
 def thrown_back(track: Track, start: Place) -> set[Place]:
-    """The nearest port, sea space and lair, on every branch, or Port Royal."""
+    """Return the nearest port, sea space and lair behind, on every branch, or Port Royal."""
     return {end for kind in SHORTAGE_TO for end in _nearest(track, start, kind)}
 
 

@@ -49,7 +49,7 @@ def fight(game: Jamaica, attacker: Ship, defender: Ship) -> Script[None]:
 
 
 def battle(game: Jamaica, attacker: Ship, defender: Ship) -> Script[Ship | None]:
-    """Who wins; nobody in a tie."""
+    """Fight a battle and return the winner; None in a tie."""
     game.battle = Battle(attacker.seat, defender.seat)
     sabre = [ship for ship in (attacker, defender) if SARANS_SABRE in ship.powers]
     attack = yield from fire(game, attacker, defender, sabre)
@@ -62,7 +62,7 @@ def battle(game: Jamaica, attacker: Ship, defender: Ship) -> Script[Ship | None]
 
 
 def fire(game: Jamaica, ship: Ship, opponent: Ship, sabre: list[Ship]) -> Script[int]:
-    """Gunpowder first, then the die; whoever has the sabre may have it rolled once more."""
+    """Spend gunpowder, then roll; the sabre's owner may have the die rolled once more."""
     assert game.battle is not None
     if has := ship.has(GUNPOWDER):
         yield from spend_gunpowder(game, ship, opponent, has)
@@ -74,7 +74,7 @@ def fire(game: Jamaica, ship: Ship, opponent: Ship, sabre: list[Ship]) -> Script
 
 
 def firepower(battle: Battle, ship: Ship) -> int:
-    """Of a shot that was no star."""
+    """Return the firepower of a shot that was no star."""
     spent, face = battle.gunpowder.get(ship.seat, 0), battle.rolled[ship.seat]
     return spent + int(face) + help_of(ship)
 
@@ -103,7 +103,7 @@ def roll(game: Jamaica, ship: Ship) -> Script[str]:
 
 
 def draws_sabre(game: Jamaica, owner: Ship, ship: Ship, opponent: Ship) -> Script[bool]:
-    """Whether the sabre's owner has this ship's roll made again."""
+    """Ask whether the sabre's owner has this ship's roll made again."""
     game.deciding = game.speaker(owner, opponent if owner is ship else ship).seat
     key = "jamaica.sabre.own" if owner is ship else "jamaica.sabre.opponent"
     roll_again = Choice(("no", "yes"), by_key(key))
@@ -178,7 +178,7 @@ def steal_hold(game: Jamaica, winner: Ship, loser: Ship, hold: Hold) -> Script[N
 
 
 def steal_power(winner: Ship, loser: Ship, power: str) -> None:
-    """The sixth hold comes with all that is in it."""
+    """Steal a power; the sixth hold comes with all that is in it."""
     loser.powers.remove(power)
     winner.powers.append(power)
     if power == SIXTH_HOLD:
@@ -189,7 +189,7 @@ def steal_power(winner: Ship, loser: Ship, power: str) -> None:
 
 
 def steal_hidden(game: Jamaica, winner: Ship, loser: Ship) -> Script[None]:
-    """Nobody may look at a treasure before taking it, so chance decides which one it is."""
+    """Steal a hidden treasure: nobody may look at it before, so chance decides which."""
     treasure = yield Draw("jamaica.stolen.deck", lambda: loser.hidden)
     loser.hidden.remove(treasure)
     holds.gain_treasure(game, winner, treasure, seen=not winner.ghost)

@@ -40,12 +40,12 @@ def load(game: Jamaica, ship: Ship, kind: str, number: int) -> Script[None]:
 
 
 def of_another_kind(ship: Ship, kind: str) -> list[int]:
-    """The holds that may be emptied for a load of this kind: the player chooses one."""
+    """Return the holds that may be emptied for a load of this kind."""
     return distinct(ship, [place for place, hold in enumerate(ship.holds, 1) if hold.kind != kind])
 
 
 def pay(game: Jamaica, ship: Ship, kind: str, price: int) -> Script[int]:
-    """Pay a price, or as much of it as there is; what is still owed."""
+    """Pay a price, or as much of it as there is; return what is still owed."""
     owed = price
     holding = [place for place, hold in enumerate(ship.holds, 1) if hold.kind == kind]
     while owed and holding:
@@ -69,7 +69,7 @@ def pay(game: Jamaica, ship: Ship, kind: str, price: int) -> Script[int]:
 
 
 def distinct(ship: Ship, places: Sequence[int]) -> list[int]:
-    """Holds with the same contents are one choice, but the sixth can be stolen with its own."""
+    """Return one of the holds with the same contents; but the sixth can be stolen with its own."""
     seen: dict[int | tuple[str, int], int] = {}
     for place in reversed(places):
         hold = ship.holds[place - 1]
@@ -78,7 +78,7 @@ def distinct(ship: Ship, places: Sequence[int]) -> list[int]:
 
 
 def which_hold(game: Jamaica, ship: Ship, key: str, places: Sequence[int]) -> Ask:
-    """The player picks one of these holds, by its place on the ship.
+    """Ask for one of these holds, by its place on the ship.
 
     The ghost ship only loads what it has stolen: whoever chose that chooses the hold too.
     """
@@ -89,13 +89,13 @@ def which_hold(game: Jamaica, ship: Ship, key: str, places: Sequence[int]) -> As
 
 
 def hold_label(ship: Ship) -> Callable[[Answer], Text]:
-    """What the holds have now; in a record of the game it is still read when they are empty."""
+    """Label holds with what they have now: a record of the game is read when they are empty."""
     contents = [(hold.kind, hold.number) for hold in ship.holds]
     return lambda place: hold_text(int(place), *contents[int(place) - 1])
 
 
 def hold_text(place: int, kind: str, number: int) -> Text:
-    """What a hold has, or which one it is while it is empty."""
+    """Name what a hold has, or which one it is while it is empty."""
     if not number:
         return Text("jamaica.hold.sixth" if place > HOLDS else "jamaica.hold.empty")
     goods = goods_text(kind, number)
@@ -111,7 +111,7 @@ def goods_text(kind: str, number: int) -> Text:
 
 
 def take_treasure(game: Jamaica, ship: Ship) -> Script[None]:
-    """At a lair that still has its token."""
+    """Take a treasure at a lair that still has its token."""
     game.lairs.remove(ship.space)
     treasure = yield Draw("jamaica.treasure.deck", lambda: game.treasures)
     game.treasures.remove(treasure)
@@ -121,7 +121,7 @@ def take_treasure(game: Jamaica, ship: Ship) -> Script[None]:
 
 
 def gain_treasure(game: Jamaica, ship: Ship, treasure: str, *, seen: bool) -> None:
-    """A power that nobody has seen, as those of the ghost ship, lies face down too."""
+    """Add a treasure; a power that nobody has seen, as the ghost ship's, lies face down too."""
     if not seen or not game.parts.treasures[treasure].power:
         ship.hidden.append(treasure)
         return

@@ -67,7 +67,7 @@ class JamaicaLearner(Learner[Jamaica]):
 
 
 def observed(game: Jamaica, seat: int) -> dict[str, Json]:
-    """Plain data. Of what is hidden there is only how much it is."""
+    """Return plain data; of hidden things only their number."""
     return {
         "players": game.players,
         "first_edition": game.first_edition,
@@ -115,7 +115,7 @@ def ship_as_seen(game: Jamaica, ship: Ship, *, own: bool) -> dict[str, Json]:
 
 
 def lies_face_down(game: Jamaica, ship: Ship) -> bool:
-    """The card of this round lies on top of the discards until the ship's turn comes."""
+    """Whether this round's card lies face down on the discards, until the ship's turn."""
     if game.phase == Phase.ROUND:
         return bool(ship.played)
     waits = (ship.seat - game.captain) % game.players > game.turn
@@ -142,7 +142,7 @@ def encoding(parts: Components) -> Encoding:
 
 
 def answers(parts: Components) -> Mapping[str, Sequence[str | int]]:
-    """Every question of the game, and every answer that it may have."""
+    """Return every question of the game, with every answer that it may have."""
     return {
         "jamaica.card": parts.deck,
         "jamaica.morning": DICE,
@@ -173,7 +173,7 @@ def spoils(parts: Components) -> Iterator[str]:
 
 
 def nothing_seen() -> dict[str, Json]:
-    """As many numbers as any other observation has."""
+    """Return an empty observation, with as many numbers as any other has."""
     position = dict.fromkeys(
         ("turn", "round", "captain", "moves", "moved_from", "treasures", "first_edition"), 0
     )
@@ -204,7 +204,7 @@ def vector(
 
 
 def battle(fought: Json) -> Iterator[int]:
-    """Who fights; then for each ship the gunpowder that it has spent, and its roll."""
+    """Yield who fights; then for each ship the gunpowder that it has spent, and its roll."""
     if fought is None:
         fought = {"attacker": NO_SEAT, "defender": NO_SEAT, "gunpowder": {}, "rolled": {}}
     yield from (fought["attacker"], fought["defender"])
@@ -214,7 +214,7 @@ def battle(fought: Json) -> Iterator[int]:
 
 
 def open_things(parts: Components, ship: dict[str, Json]) -> Iterator[int]:
-    """Where a ship is and what lies open beside it; of what is hidden, how much."""
+    """Yield where a ship is and what lies open beside it; of hidden things the number."""
     yield from (ship["space"], ship["lap"])
     holds = [*ship["holds"], *[["", 0]] * len(PLACES)][: len(PLACES)]
     for kind, number in holds:
@@ -226,7 +226,7 @@ def open_things(parts: Components, ship: dict[str, Json]) -> Iterator[int]:
 
 
 def one_of(kinds: Sequence[Json], kind: Json) -> list[int]:
-    """A one for the kind it is; none where it is none of them."""
+    """Encode a kind: a one at its position, zeros elsewhere."""
     return [int(one == kind) for one in kinds]
 
 

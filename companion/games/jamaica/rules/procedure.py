@@ -22,17 +22,16 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Choice, by_key
 from companion.engine.text import Text
 from companion.games.jamaica import NAME
-from companion.games.jamaica.rules import ending
+from companion.games.jamaica.rules import rounds
 from companion.games.jamaica.rules.learner import JamaicaLearner
 from companion.games.jamaica.rules.rounds import SCRIPTS
 from companion.games.jamaica.rules.state import (
-    ALWAYS_WITH_GHOST,
     GHOST_SHIP,
-    NO_SHIP_LEFT,
     NUMBERS,
     Components,
     Jamaica,
     Phase,
+    with_or_without_ghost,
 )
 
 SHORTAGE_RULE = "shortage"
@@ -62,7 +61,7 @@ class WholeGame(Procedure[Jamaica]):
                 GHOST_SHIP,
                 Ask("jamaica.with_ghost", Choice((OFF, ON), label=by_key("jamaica.with_ghost"))),
                 OFF,
-                options_after=ghost_after,
+                options_after=lambda chosen: with_or_without_ghost(int(chosen[PLAYERS]), OFF, ON),
             ),
             Option(
                 SHORTAGE_RULE,
@@ -114,19 +113,12 @@ class WholeGame(Procedure[Jamaica]):
         return Text("jamaica.ghost")
 
     def outcome(self, game: Jamaica) -> Outcome:
-        """Everybody's points and place, the ghost ship last."""
-        points = [ending.points_of(game, ship) for ship in game.ships]
-        won, places = ending.winners(points), ending.ranks(points)
+        """Return everybody's points and place, the ghost ship last."""
+        points = [rounds.points_of(game, ship) for ship in game.ships]
+        won, places = rounds.winners_of(points), rounds.ranks(points)
         return Outcome(
             tuple(
                 Side(ship.name, own.total, own.lines, ship.seat in won, ship.ghost, place)
                 for ship, own, place in zip(game.ships, points, places, strict=True)
             )
         )
-
-
-def ghost_after(chosen: Options) -> tuple[str, ...]:
-    """Two players always have the ghost ship, six never: there is no ship left for it."""
-    if chosen[PLAYERS] == ALWAYS_WITH_GHOST:
-        return (ON,)
-    return (OFF,) if chosen[PLAYERS] == NO_SHIP_LEFT else (OFF, ON)

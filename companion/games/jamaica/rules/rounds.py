@@ -6,19 +6,23 @@ then, from the Captain on, each does the morning's and the evening's action of t
 After all players the Captain moves the ghost ship once for each die. Alone in the lead it sails
 back, alone in last place forward; otherwise the Captain chooses. It pays nowhere, and takes
 treasures without anybody seeing them.
+
+In the end the white number of the space, doubloons and treasures count; ties by progress.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import cache
 
 from companion.engine.prompts import Ask, Draw, Script
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
-from companion.games.jamaica.rules import ending, holds
+from companion.games.jamaica.rules import holds
 from companion.games.jamaica.rules.sailing import sail
 from companion.games.jamaica.rules.state import (
+    DOUBLOONS,
     HAND,
     HAND_WITH_MAP,
     HOLDS,
@@ -36,7 +40,7 @@ FORWARD, BACKWARD = "forward", "backward"
 
 
 def set_up(game: Jamaica) -> Script[None]:
-    """A token at each lair, three treasures out unseen, everybody's holds and cards."""
+    """Lay out tokens and treasures, three of them out unseen; load holds, deal cards."""
     game.lairs = list(game.track.lairs)
     game.treasures = list(game.parts.treasures)
     game.ships = [new_ship(game, seat) for seat in range(game.players)]
@@ -87,7 +91,6 @@ def begin_round(game: Jamaica) -> Script[None]:
 
 
 def roll_dice(game: Jamaica, captain: Ship) -> Script[None]:
-    """The Captain rolls, and chooses which die is for the morning."""
     one, other = int((yield ROLL)), int((yield ROLL))
     game.morning, game.evening = one, other
     if one != other:
@@ -116,7 +119,7 @@ def card_label(card: Answer) -> Text:
 
 
 def take_turn(game: Jamaica) -> Script[None]:
-    """First the morning's action, whole, then the evening's; at home there is no evening."""
+    """Do the morning's action, whole, then the evening's; at home there is no evening."""
     ship = game.to_move
     card = game.parts.cards[ship.played]
     game.moves = 0
@@ -140,7 +143,7 @@ def act(game: Jamaica, ship: Ship, action: str, number: int) -> Script[None]:
 
 
 def end_round(game: Jamaica) -> Script[None]:
-    """Somebody at home: the game is over. Otherwise hands are filled and the Compass goes on."""
+    """End the game if a ship is at home; otherwise fill hands, and the Compass goes on."""
     if game.race_is_over:
         game.phase = Phase.SCORING
         return
@@ -150,7 +153,7 @@ def end_round(game: Jamaica) -> Script[None]:
 
 
 def refill_hands(ships: Iterable[Ship]) -> Script[None]:
-    """Up to three cards, four with Morgan's Map; the discards become the pile when it is empty."""
+    """Draw up to three cards, four with Morgan's Map; discards become the pile when it is empty."""
     for ship in ships:
         limit = HAND_WITH_MAP if MORGANS_MAP in ship.powers else HAND
         while len(ship.hand) < limit:
@@ -190,12 +193,73 @@ def move_once(game: Jamaica, steps: int) -> Script[None]:
 
 
 def direction_of(astern: int, others: Sequence[int]) -> str | None:
-    """Where the ghost ship has to go, by how far behind it is and the others are."""
+    """Return where the ghost ship has to go, by how far behind it is and the others are."""
     if astern < min(others):
         return BACKWARD
     if astern > max(others):
         return FORWARD
     return None
+
+
+# The end
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """A ship's points, and how far behind it is."""
+
+    space: int
+    doubloons: int
+    treasures: int
+    astern: int
+
+    @property
+    def total(self) -> int:
+        return self.space + self.doubloons + self.treasures
+
+    @property
+    def lines(self) -> dict[str, int]:
+        return {"space": self.space, "doubloons": self.doubloons, "treasures": self.treasures}
+
+    @property
+    def order(self) -> tuple[int, int]:
+        """Sort by more points, then by being further ahead."""
+        return -self.total, self.astern
+
+
+def score(game: Jamaica) -> Script[None]:
+    if game.observed:
+        yield from tell_points(game)
+    game.phase = Phase.OVER
+
+
+def tell_points(game: Jamaica) -> Script[None]:
+    points = [points_of(game, ship) for ship in game.ships]
+    for ship, won in zip(game.ships, points, strict=True):
+        yield from game.tell("jamaica.scores", {"player": ship, **won.lines, "n": won.total})
+    for seat in winners_of(points):
+        yield from game.tell("jamaica.winner", {"player": game.ships[seat]})
+
+
+def points_of(game: Jamaica, ship: Ship) -> Points:
+    treasures = (*ship.hidden, *ship.powers)
+    return Points(
+        space=game.track.points(ship.space, ship.lap),
+        doubloons=ship.has(DOUBLOONS),
+        treasures=sum([game.parts.treasures[treasure].points for treasure in treasures]),
+        astern=game.astern(ship),
+    )
+
+
+def ranks(points: Sequence[Points]) -> list[int]:
+    """Return each one's place; equal ones share it."""
+    orders = [own.order for own in points]
+    return [1 + sum([other < own for other in orders]) for own in orders]
+
+
+def winners_of(points: Sequence[Points]) -> list[int]:
+    """Return the seats that win; several share the victory."""
+    return [seat for seat, rank in enumerate(ranks(points)) if rank == 1]
 
 
 SCRIPTS: dict[str, Callable[[Jamaica], Script[None]]] = {
@@ -204,5 +268,5 @@ SCRIPTS: dict[str, Callable[[Jamaica], Script[None]]] = {
     Phase.TURN: take_turn,
     Phase.GHOST: move_ghost,
     Phase.ROUND_ENDS: end_round,
-    Phase.SCORING: ending.score,
+    Phase.SCORING: score,
 }

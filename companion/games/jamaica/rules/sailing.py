@@ -45,7 +45,7 @@ def sail(game: Jamaica, ship: Ship, steps: int, *, forward: bool) -> Script[None
 
 
 def steps_forward(game: Jamaica, ship: Ship, steps: int) -> Script[None]:
-    """A ship that comes home stays there, whatever is left of its move."""
+    """Move forward; a ship that comes home stays there, whatever is left of its move."""
     ahead, straight = game.track.ahead, game.track.straight
     while steps:
         way = straight[ship.space][:steps]
@@ -63,7 +63,7 @@ def steps_forward(game: Jamaica, ship: Ship, steps: int) -> Script[None]:
 
 
 def steps_back(game: Jamaica, ship: Ship, enough: Callable[[int], bool]) -> Script[int]:
-    """At least one step, and on until so many are enough; how many they were."""
+    """Move back at least one step, until it is enough; return the number of steps."""
     behind, steps = game.track.behind, 0
     while True:
         if ship.space == PORT_ROYAL:
@@ -80,7 +80,7 @@ def steps_back(game: Jamaica, ship: Ship, enough: Callable[[int], bool]) -> Scri
 
 
 def which_lane(game: Jamaica, ship: Ship) -> Ask:
-    """At a fork the player chooses, for the ghost ship the Captain."""
+    """Ask for the lane at a fork: the player, for the ghost ship the Captain."""
     game.deciding = game.captain if ship.ghost else ship.seat
     return Ask("jamaica.lane", LANE, {"player": ship.called}, on_board=True)
 
@@ -110,7 +110,7 @@ def end_move(game: Jamaica, ship: Ship) -> Script[None]:
 
 
 def meet(game: Jamaica, ship: Ship, others: Sequence[Ship]) -> Script[None]:
-    """Whoever ends on an occupied space attacks one of the ships there."""
+    """Attack one of the ships on the space where the move ended."""
     opponent = others[0]
     if len(others) > 1:
         game.deciding = game.captain if ship.ghost else ship.seat
@@ -122,7 +122,7 @@ def meet(game: Jamaica, ship: Ship, others: Sequence[Ship]) -> Script[None]:
 
 
 def roll_for_shortage(game: Jamaica, ship: Ship) -> Script[None]:
-    """The nearest port, sea space or lair behind the ship, or it stays."""
+    """Roll: the ship goes back to the nearest port, sea space or lair, or it stays."""
     face = yield game.parts.shortage_die
     kind = game.parts.shortage[face]
     if game.observed:

@@ -12,7 +12,7 @@ from companion.engine.plain import NOT_SAVED
 from companion.engine.prompts import Draw, Tell
 from companion.engine.questions import Answer
 from companion.engine.text import NO_VALUES, Text, TextValue, as_it_is
-from companion.games.jamaica.pieces import ActionCard, ActionCards, Board, Supplies, Treasure
+from companion.games.jamaica.content import ActionCard, ActionCards, Board, Supplies, Treasure
 
 GHOST_SHIP = "ghost-ship"
 NUMBERS = (2, 3, 4, 5, 6)  # of players
@@ -26,6 +26,13 @@ MORGANS_MAP, SARANS_SABRE = "morgans-map", "sarans-sabre"
 STAR = "star"
 FOOD, DOUBLOONS, GUNPOWDER = "food", "doubloons", "gunpowder"
 PORT_ROYAL = 0
+
+
+def with_or_without_ghost(players: int, without: str, with_ghost: str) -> tuple[str, ...]:
+    """Return what can be chosen: two always have the ghost ship, for six no ship is left."""
+    if players == ALWAYS_WITH_GHOST:
+        return (with_ghost,)
+    return (without,) if players == NO_SHIP_LEFT else (without, with_ghost)
 
 
 class Phase:
@@ -68,7 +75,7 @@ class Track:
         self._ends: dict[tuple[Place, int, bool], tuple[Place, ...]] = {}
 
     def _straight(self, ahead: tuple[int, ...]) -> tuple[int, ...]:
-        """The spaces on the way where nothing is to choose: as far as a fork, or Port Royal."""
+        """Return the spaces ahead without a choice: as far as a fork, or Port Royal."""
         way: list[int] = []
         while len(ahead) == 1:
             way.append(ahead[0])
@@ -76,7 +83,7 @@ class Track:
         return tuple(way)
 
     def _steps_left(self, by: Callable[[Iterable[int]], int]) -> list[int]:
-        """From each space to the finish, by the shortest or the longest way.
+        """Count the steps from each space to the finish, by the shortest or the longest way.
 
         From Port Royal it is the whole lap.
         """
@@ -109,11 +116,11 @@ class Track:
         return self._ends[key]
 
     def left(self, space: int, lap: int) -> int:
-        """How far a ship still has to sail: none at home, more than a lap behind the start."""
+        """Return the steps that are left: none at home, more than a lap behind the start."""
         return self.steps_left[space] - self.lap * lap
 
     def astern(self, space: int, lap: int) -> int:
-        """How far behind a ship is: of two, the one with less is ahead.
+        """Return how far behind a ship is: of two, the one with less is ahead.
 
         A space is ahead of all from which a ship can sail to it: the longest way home only gets
         shorter. From the two branches of one fork there is but one way to where they meet, so
@@ -122,7 +129,7 @@ class Track:
         return self._longest_left[space] - self._longest_left[PORT_ROYAL] * lap
 
     def points(self, space: int, lap: int) -> int:
-        """What the space counts at the end: the white number, else -5."""
+        """Return what the space counts at the end: the white number, else -5."""
         if lap > 0:
             return self.points_home
         white = self.white[space] if lap == 0 else None
@@ -203,7 +210,7 @@ class Ship:
         return self.pile
 
     def has(self, kind: str) -> int:
-        """All tokens of a kind, in whichever holds."""
+        """Count the tokens of a kind, in all holds."""
         number = 0
         for hold in self.holds:
             if hold.kind == kind:
@@ -252,7 +259,9 @@ class Jamaica:
     moved_from: int = PORT_ROYAL  # where the last of them began
     back_to: str = ""  # the kind of space that a shortage sends the ship to, while it goes
     battle: Battle | None = None
-    observed: bool = field(default=True, metadata=NOT_SAVED)  # what is told; not in a simulation
+    observed: bool = field(
+        default=True, metadata=NOT_SAVED
+    )  # gives instructions; not in a simulation
     track: Track = field(init=False, repr=False, metadata=NOT_SAVED)
 
     def __post_init__(self) -> None:
@@ -265,12 +274,12 @@ class Jamaica:
 
     @property
     def race_is_over(self) -> bool:
-        """Somebody is at home."""
+        """Whether somebody is at home."""
         return max([ship.lap for ship in self.ships]) > 0
 
     @property
     def to_move(self) -> Ship:
-        """Beginning with the Captain, clockwise."""
+        """The ship whose turn it is: from the Captain on, clockwise."""
         return self.ships[(self.captain + self.turn) % self.players]
 
     def tell(
@@ -280,15 +289,15 @@ class Jamaica:
         card: str | None = None,
         at: int | None = None,
     ) -> Sequence[Tell]:
-        """What people are told, ships by their names: nothing, where nobody hears it.
+        """Return the instruction, ships by their names: none in a game that nobody observes.
 
-        Of what happens every turn, scripts ask first whether it is `observed`: in a simulation even
-        to put together what nobody hears takes a tenth of the time.
+        Scripts check `observed` before what happens every turn: in a simulation even making an
+        instruction that nobody reads takes a tenth of the time.
         """
         if not self.observed:
             return ()
-        said = {name: v.called if isinstance(v, Ship) else v for name, v in values.items()}
-        return (Tell(key, said, card, () if at is None else (str(at),)),)
+        shown = {name: v.called if isinstance(v, Ship) else v for name, v in values.items()}
+        return (Tell(key, shown, card, () if at is None else (str(at),)),)
 
     def left(self, ship: Ship) -> int:
         return self.parts.track.left(ship.space, ship.lap)
@@ -297,7 +306,7 @@ class Jamaica:
         return self.parts.track.astern(ship.space, ship.lap)
 
     def speaker(self, ship: Ship, opponent: Ship) -> Ship:
-        """Who rolls and decides for a ship in a battle.
+        """Return the ship whose player rolls and decides for a ship in a battle.
 
         For the ghost ship it is a player who does not fight: the first one, from the Captain on.
         """
@@ -311,7 +320,7 @@ class Jamaica:
         return called if isinstance(called, Text) else as_it_is(called)
 
     def others_at(self, ship: Ship) -> list[Ship]:
-        """The ships on the same space; in Port Royal nobody meets anybody."""
+        """Return the other ships on the same space; in Port Royal none meet."""
         here = ship.space
         if here == PORT_ROYAL:
             return []

@@ -66,7 +66,7 @@ MIDDLING = 6  # the combat die: whoever has the sabre rolls this or less again
 
 
 def seat_captains(names: Sequence[str], game: Jamaica, chance: Chance) -> list[Answering]:
-    """One for each seat; and for what is asked of the ghost ship itself, chance."""
+    """Return a captain for each seat, and chance for the ghost ship's own questions."""
     by_chance = at_random(chance)
     return [
         *(by_chance if n == RANDOM else captain(n, game, seat) for seat, n in enumerate(names)),
@@ -75,7 +75,7 @@ def seat_captains(names: Sequence[str], game: Jamaica, chance: Chance) -> list[A
 
 
 def strategy(name: str, game: Jamaica, seat: int, chance: Chance) -> Answering:
-    """For one seat; the one behind the last is the ghost ship's own."""
+    """Return one seat's strategy; the seat behind the last is the ghost ship's own."""
     by_chance = name == RANDOM or seat == game.players
     return at_random(chance) if by_chance else captain(name, game, seat)
 
@@ -144,7 +144,7 @@ class Captain:
     # Cards and dice
 
     def morning(self, question: Ask) -> Answer:
-        """The order of the dice that is best for the best card of one's own hand."""
+        """Choose the order of the dice that is best for the best card of the hand."""
         plan, (one, other) = self.plan(), question.options
 
         def best_card(die: Answer) -> float:
@@ -160,7 +160,7 @@ class Captain:
     # Sailing
 
     def lane(self, question: Ask) -> Answer:
-        """The lane that leads to the best end of this move."""
+        """Choose the lane that leads to the best end of this move."""
         if self.game.phase == Phase.GHOST:
             return question.options[0]
         here = Place(self.ship.space, self.ship.lap)
@@ -178,13 +178,13 @@ class Captain:
         return max(lanes, key=best_end)
 
     def lost_by(self, lane: Place) -> int:
-        """What is left to sail after being thrown back by way of this lane."""
+        """Count the steps that are left after being thrown back by this lane."""
         to = self.game.back_to
         own = contents(self.ship.holds)
         return self.chart.left(self.chart.ends(lane, means(own) if to == TO_PAY else to))
 
     def rest_of_move(self, *, forward: bool) -> tuple[int, tuple[Action, ...]]:
-        """The steps that are left from here, and what comes after them in this turn."""
+        """Return the steps that are left from here, and the actions after them in this turn."""
         card = self.game.parts.cards[self.ship.played]
         made = self.chart.steps_between(self.game.moved_from, self.ship.space, forward=forward)
         if card.morning in (FORWARD, BACKWARD) and not self.game.moves:
@@ -200,7 +200,7 @@ class Captain:
         )
 
     def gunpowder(self, question: Ask) -> Answer:
-        """As much as the stakes are worth; a defender has seen the attacker's shot."""
+        """Spend as much as the stakes are worth; a defender has seen the attacker's shot."""
         assert isinstance(question.form, Number)
         battle, own = self.battle, help_of(self.ship)
         defending = self.seat == battle.defender
@@ -219,7 +219,7 @@ class Captain:
         return max(range(question.form.maximum + 1), key=worth)
 
     def own_sabre(self, _question: Ask) -> Answer:
-        """Rolled too little: at least as much as the attacker, or a middling shot at first."""
+        """Roll again after too little: not more than the attacker, or a middling first shot."""
         battle, ship = self.battle, self.fighting()
         if ship.seat == battle.defender:
             again = firepower(battle, ship) <= self.firepower(battle.attacker)
@@ -236,7 +236,7 @@ class Captain:
         return "yes" if again else "no"
 
     def fighting(self) -> Ship:
-        """One's own ship; or the ghost ship, for which somebody decides who does not fight."""
+        """Return the own ship; or the ghost ship, if its player does not fight."""
         fighting = self.seat in (self.battle.attacker, self.battle.defender)
         return self.ship if fighting else self.game.ghost
 
@@ -244,7 +244,7 @@ class Captain:
         return firepower(self.battle, self.game.ships[seat])
 
     def spoils(self, question: Ask) -> Answer:
-        """The most that one can get, or get rid of; for the ghost ship, what hurts the most."""
+        """Choose the most to get, or to get rid of; for the ghost ship, what hurts the most."""
         fighting = (self.battle.attacker, self.battle.defender)
         others = [self.game.ships[seat] for seat in fighting if seat != self.seat]
         loser = min(others, key=lambda ship: ship.ghost)
@@ -269,17 +269,17 @@ class Captain:
         return self.aims.worth(hold.kind, hold.number, self.ship.has(hold.kind) - hold.number)
 
     def pays_from(self, question: Ask) -> Answer:
-        """From the smallest hold, so that it is empty for the next load."""
+        """Pay from the smallest hold, so that it is empty for the next load."""
         return min(question.options, key=lambda place: self.ship.holds[int(place) - 1].number)
 
     def which_hold(self, question: Ask) -> Answer:
-        """Not into the sixth one: its card can be stolen with all that is in it."""
+        """Avoid the sixth hold: its card can be stolen with all that is in it."""
         return question.options[0]
 
     # The ghost ship
 
     def ghost_direction(self, question: Ask) -> Answer:
-        """To where it meets another ship and not one's own; else back, away from the finish."""
+        """Send it to another ship than the own; else back, away from the finish."""
         steps = int(str(question.values["n"]))
         ghost = self.game.ghost
         at = Place(ghost.space, ghost.lap)

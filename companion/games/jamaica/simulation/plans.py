@@ -49,7 +49,7 @@ class Aims:
     battle: float  # how gladly to fight: 1 is by the odds alone
 
     def worth(self, kind: str, number: int, has: int = 0) -> float:
-        """What it is worth to get some goods while there are some already."""
+        """Return what some goods are worth while there are some already."""
         if kind == DOUBLOONS:
             return self.doubloon * number + self.fare * more(number, has, FARE)
         if kind == FOOD:
@@ -70,12 +70,11 @@ class Aims:
 
 
 def more(number: int, has: int, enough: int) -> int:
-    """How many of some new goods are still needed to have enough."""
+    """Count how many of some new goods are still needed to have enough."""
     return max(min(number, enough - has), 0)
 
 
 def contents(holds: Sequence[Hold]) -> tuple[tuple[str, int], ...]:
-    """What a ship carries, for everybody to see."""
     return tuple((hold.kind, hold.number) for hold in holds)
 
 
@@ -84,14 +83,14 @@ def contents(holds: Sequence[Hold]) -> tuple[tuple[str, int], ...]:
 
 @cache
 def attack_wins(parts: Components, ahead: int) -> float:
-    """The attacker has so much more gunpowder and help in the battle than the defender."""
+    """Return the chance of an attacker with this much more gunpowder and help."""
     fought = Matchup(attack=max(ahead, 0), defence=max(-ahead, 0))
     return float(battle_odds(parts, fought).get(ATTACKER, 0))
 
 
 @cache
 def defence_wins(parts: Components, behind: int) -> float:
-    """The defender has to roll more than this, or a star."""
+    """Return the chances of a defender who has to roll more than this, or a star."""
     rolled = next(face for face in parts.faces if face != STAR)
     more = behind - int(rolled)
     fought = Matchup(attack=max(more, 0), defence=max(-more, 0), rolled=rolled)
@@ -102,7 +101,7 @@ def defence_wins(parts: Components, behind: int) -> float:
 
 
 # Where a shortage sends a ship: to a kind of space; by the rule of 2007 to one whose price can be
-# paid with so much food and so many doubloons.
+# paid with this much food and these doubloons.
 BackTo: TypeAlias = str | tuple[int, int]
 
 
@@ -114,7 +113,7 @@ class Chart:
         self._behind: dict[tuple[Place, BackTo], Place] = {}
 
     def thrown_back(self, at: Place, to: BackTo) -> Place:
-        """The nearest such space behind, or Port Royal; by the lane that loses less."""
+        """Return the nearest fitting space behind, or Port Royal, by the lane that loses less."""
         key = at, to
         if key not in self._behind:
             lanes = self.track.step(at, forward=False)
@@ -122,7 +121,7 @@ class Chart:
         return self._behind[key]
 
     def ends(self, at: Place, to: BackTo) -> Place:
-        """Where a ship ends that comes by here on its way back: here, or further back."""
+        """Return where a ship ends that passes here on its way back: here, or further back."""
         return at if self.is_such(at.space, to) else self.thrown_back(at, to)
 
     def is_such(self, space: int, to: BackTo) -> bool:
@@ -138,7 +137,7 @@ class Chart:
         return self.track.left(at.space, at.lap)
 
     def steps_between(self, start: int, here: int, *, forward: bool) -> int:
-        """The steps made so far by a ship that now has to choose a lane."""
+        """Count the steps made so far by a ship that has to choose a lane."""
         steps, spaces = 0, self.track.ahead if forward else self.track.behind
         while start != here:
             start = spaces[start][0]
@@ -162,13 +161,13 @@ class LookAhead:
         self.ending = max(0.0, 1 - nearest / LAST_STRETCH) * aims.finish
 
     def card(self, id_: str, morning: int, evening: int) -> float:
-        """What this card is worth with these dice."""
+        """Return what this card is worth with these dice."""
         card = self.game.parts.cards[id_]
         actions = ((card.morning, morning), (card.evening, evening))
         return self.after(Place(self.ship.space, self.ship.lap), contents(self.ship.holds), actions)
 
     def after(self, at: Place, cargo: Cargo, actions: Sequence[Action]) -> float:
-        """What the ship is worth once these actions are done."""
+        """Return what the ship is worth once these actions are done."""
         if not actions or at.lap > 0:
             return self.value(at, cargo)
         (action, number), rest = actions[0], actions[1:]
@@ -178,7 +177,7 @@ class LookAhead:
         return self.after(at, self.load(cargo, action, number), rest)
 
     def arrive(self, at: Place, cargo: Cargo, rest: Sequence[Action]) -> float:
-        """A battle, then the treasure or the price."""
+        """Count a battle, then the treasure or the price."""
         if at.space == PORT_ROYAL:
             return self.after(at, cargo, rest)
         gained = self.battle(at, cargo)
@@ -191,7 +190,7 @@ class LookAhead:
         return gained + self.shortage(at, self.pay(cargo, goods, price), rest)
 
     def shortage(self, at: Place, cargo: Cargo, rest: Sequence[Action]) -> float:
-        """All faces of the die, each as likely as the others; in 2007 back to what can be paid."""
+        """Count all faces of the die alike; in 2007 the ship goes back to what can be paid."""
         if at.lap < 0:
             return self.after(at, cargo, rest)
         if self.game.first_edition:
@@ -215,7 +214,7 @@ class LookAhead:
     # Battles
 
     def battle(self, at: Place, cargo: Cargo) -> float:
-        """The best opponent there is, with half of all gunpowder on both sides."""
+        """Fight the best opponent there, with half of all gunpowder on both sides."""
         others = [o for o in self.game.ships if o.space == at.space and o is not self.ship]
         if not others:
             return 0.0
@@ -230,7 +229,7 @@ class LookAhead:
         return self.aims.battle * odds if odds > 0 else odds
 
     def booty(self, loser: Ship) -> float:
-        """The best that can be taken from a ship."""
+        """Return the worth of the best that can be taken from a ship."""
         best = self.aims.treasure if loser.hidden else 0.0
         if loser.powers and not loser.ghost:
             best = max(best, self.aims.power)
@@ -242,7 +241,7 @@ class LookAhead:
     # Holds
 
     def load(self, cargo: Cargo, kind: str, number: int) -> Cargo:
-        """Into an empty hold; else the least worth of another kind goes overboard."""
+        """Load an empty hold; else the least worth of another kind goes overboard."""
         if EMPTY in cargo:
             place = cargo.index(EMPTY)
         else:
@@ -253,7 +252,7 @@ class LookAhead:
         return (*cargo[:place], (kind, number), *cargo[place + 1 :])
 
     def pay(self, cargo: Cargo, kind: str, price: int) -> Cargo:
-        """From the smallest holds first, so that they are empty."""
+        """Pay from the smallest holds first, so that they are empty."""
         holds = list(cargo)
         for place in sorted(range(len(holds)), key=lambda place: holds[place][1]):
             own, number = holds[place]
@@ -265,6 +264,6 @@ class LookAhead:
 
 
 def means(cargo: Cargo) -> tuple[int, int]:
-    """The food and the doubloons there are to pay with."""
+    """Return the food and the doubloons to pay with."""
     food = sum(number for kind, number in cargo if kind == FOOD)
     return food, sum(number for kind, number in cargo if kind == DOUBLOONS)

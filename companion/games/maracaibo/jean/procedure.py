@@ -1,10 +1,12 @@
-"""Jean as a procedure: her options, and what can be said of where she stands."""
+"""Jean as a procedure: her options, her card and her course on the chart, and what she has."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from companion.content.effects import Effect
 from companion.engine.outcome import Outcome
+from companion.engine.picture import Drawing, Look
 from companion.engine.procedure import (
     CARDS,
     DEAL,
@@ -20,17 +22,117 @@ from companion.engine.procedure import (
     Procedure,
 )
 from companion.engine.prompts import Ask
-from companion.engine.questions import Choice, by_key
-from companion.engine.text import Text
-from companion.games.maracaibo.jean import ending, influence
+from companion.engine.questions import Answer, Choice, by_key
+from companion.engine.text import Locale, Text, TextValue
+from companion.engine.view import View
+from companion.games.maracaibo import bands, board
+from companion.games.maracaibo.bands import Cell
+from companion.games.maracaibo.jean import ending, influence, sailing
 from companion.games.maracaibo.jean.corrections import CORRECTIONS
+from companion.games.maracaibo.jean.sailing import likely_stops, place_name, places_ahead
 from companion.games.maracaibo.jean.state import Deck, Jean, Phase
-from companion.games.maracaibo.jean.turns import SCRIPTS
-from companion.games.maracaibo.jean.view import JeanView
+from companion.games.maracaibo.jean.turns import DRAW, SCRIPTS, effects_text, move_text
 from companion.games.maracaibo.marker_changes import marker_corrections
-from companion.games.maracaibo.pieces import ROUNDS
+from companion.games.maracaibo.pieces import NATIONS, ROUNDS
 from companion.games.maracaibo.round_end import first_round
 from companion.games.maracaibo.scenario_choice import scenario_option
+
+# The questions that one of the cards answers.
+CARDS_ASKED = (
+    DRAW,
+    *(f"jean.correct.{which}" for which in ("card.which", "drawn.which", "drawn.really")),
+)
+
+
+class JeanView(View[Jean]):
+    def __init__(self, icons: Mapping[str, str]) -> None:
+        self.icons = icons
+
+    def picture(self, jean: Jean, look: Look, locale: Locale) -> Drawing | None:
+        """Draws her ship, her way and her stops; None while she does not sail."""
+        if look.possible is None or jean.phase != Phase.TURN or not jean.revealed:
+            return None
+        card = jean.card(jean.revealed[-1])
+        if set(look.possible) != set(likely_stops(jean, card)):
+            return None
+        from companion.games.maracaibo import picture
+
+        way = sailing.known_way(jean, card.route)
+        if not set(look.possible) <= {*way}:
+            way = places_ahead(jean)
+        stops = [place for place in way if place in look.possible]
+        course = picture.Course(
+            letter=locale.text("jean.name")[0],
+            at=jean.place,
+            caption=locale.text("jean.course.at", {"place": place_name(jean.place)}),
+            way=[jean.place, *way[: way.index(stops[-1]) + 1]],
+            nearest=stops[0],
+            likely=[p for p in stops if p == sailing.FIRST_HAND or sailing.stops_her(jean, p)],
+            counted=_counted(jean, way[: way.index(stops[0])], locale),
+            quests=board.quests(jean.facts) or (),
+        )
+        values: dict[str, TextValue] = {"place": place_name(jean.place), "stops": ", ".join(stops)}
+        svg = picture.draw(jean.deck.route, look, locale, course)
+        return Drawing(svg, locale.text("jean.course.drawn", values))
+
+    def card(self, jean: Jean, locale: Locale) -> Drawing | None:
+        """Draws the card that she acts on, with the numbers of this round."""
+        if not jean.revealed or jean.phase != Phase.TURN:
+            return None
+        card = jean.card(jean.revealed[-1])
+        words: dict[str, TextValue] = {
+            "move": move_text(card.move, card.route),
+            "display": card.display,
+            "effects": effects_text(card.effects),
+        }
+        svg = bands.draw(self._cells(jean, card.id, locale, this_round=True))
+        return Drawing(svg, locale.text("jean.card.drawn", words))
+
+    def option(self, jean: Jean, question: Ask, option: Answer, locale: Locale) -> str | None:
+        """Draws one of the players' own cards, with the numbers of all rounds."""
+        if question.key not in CARDS_ASKED:
+            return None
+        return bands.draw(self._cells(jean, str(option), locale, this_round=False))
+
+    def _cells(self, jean: Jean, id_: str, locale: Locale, *, this_round: bool) -> list[Cell]:
+        card = jean.card(id_)
+        return [
+            self._cell("stops", card.move, locale),
+            self._cell(card.route, "", locale),
+            self._cell("display", card.display, locale),
+            *(
+                self._cell(effect.kind, shown, locale, _colour(effect))
+                for effect in card.effects
+                if (shown := _shown(jean, effect, this_round=this_round)) != "0"
+            ),
+        ]
+
+    def _cell(
+        self, part: str, shown: int | str, locale: Locale, colour: str = "var(--soft)"
+    ) -> Cell:
+        key = f"jean.band.{part}"
+        return Cell(self.icons[key], locale.text(key, {"n": shown}), colour)
+
+
+def _colour(effect: Effect) -> str:
+    nation = str(effect.value[0]) if isinstance(effect.value, tuple) else ""
+    return f"var(--{nation})" if nation in NATIONS else "var(--soft)"
+
+
+def _counted(jean: Jean, passed: list[str], locale: Locale) -> dict[str, str]:
+    """What has counted as a stop before the first at which she may end."""
+    stops = [place for place in passed if sailing.stops_her(jean, place)]
+    return {place: locale.text("jean.course.stop", {"n": n}) for n, place in enumerate(stops, 1)}
+
+
+def _shown(jean: Jean, effect: Effect, *, this_round: bool) -> str:
+    """The number of an effect; of a nation's the letter too; of two that of this round, or both."""
+    value = effect.value
+    if not isinstance(value, tuple):
+        return "" if value is None else str(value)
+    if effect.kind == "influence":
+        return f"{board.nation_letter(str(value[0]))} {value[1]}"
+    return str(value[jean.round > 2]) if this_round else "/".join(map(str, value))
 
 
 class JeanAutoma(Procedure[Jean]):
