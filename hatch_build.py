@@ -14,7 +14,7 @@ class CompiledContent(BuildHookInterface):  # type: ignore[type-arg]
         if version == "editable":  # a checkout compiles what it reads
             return
         sys.path.insert(0, self.root)
-        from companion.content.compiled import compile_content, write_compiled
+        from companion.content.library import compile_content, write_compiled
         from companion.content.yaml_library import YamlLibrary
         from companion.games.catalogue import books
 

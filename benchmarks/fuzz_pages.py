@@ -22,7 +22,7 @@ from companion.app.pages.odds import page as odds
 from companion.engine.json_text import is_whole
 from companion.games.catalogue import procedures
 from companion.hosts.phone.host import PhoneHost, Shown
-from companion.hosts.streamlit import cookies, endpoints
+from companion.hosts.streamlit import endpoints
 from companion.hosts.streamlit.middleware import from_our_page, is_needed
 from companion.tables.store.store import Store
 from companion.tables.tables import Tables
@@ -239,7 +239,7 @@ class Headers(Pages):
     def take(self, given: tuple[str, str]) -> bool:
         query, header = given
         use(self._tables)
-        word = cookies.read(phone.SECRET, header)
+        word = endpoints.read_cookie(phone.SECRET, header)
         is_needed(f"/{query}")
         from_our_page({b"origin": f"http://{header}", b"host": query})
         said = asyncio.run(_answer(query.encode("latin-1", "replace"), header))

@@ -92,7 +92,7 @@ def _check(file: Lines, name: str, context: Context) -> None:
 
 
 def unopenable(backup: Lines, games: Mapping[str, Game], locale: Locale) -> tuple[list[str], int]:
-    """Return the codes of tables that can't be opened, and the number of unreadable plays.
+    """Returns the codes of tables that can't be opened, and the number of unreadable plays.
 
     It checks as `tables import` does, but steps that no longer fit are set aside.
     """
@@ -114,7 +114,7 @@ def _lost_codes(tables: Tables, locale: Locale) -> Iterator[str]:
 
 
 def _is_sound(table: OpenDialogue, locale: Locale) -> bool:
-    """Whether the start has the right shape and the current step can be shown."""
+    """Returns whether the start has the right shape and the current step can be shown."""
     dialogue = table.dialogue
     try:
         check_screen(dialogue, locale, "")

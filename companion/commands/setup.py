@@ -17,6 +17,7 @@ from companion.commands.arguments import (
     seed,
 )
 from companion.commands.command_context import CommandError, Context, Parser
+from companion.content.user_files import LARGEST
 from companion.engine.procedure import KnownFacts
 from companion.engine.protocol import refusal_text
 from companion.engine.refusals import Refused
@@ -64,8 +65,6 @@ def _next_game(
     given: argparse.Namespace, scenario: str, facts: KnownFacts, context: Context
 ) -> tuple[str, KnownFacts]:
     """Returns the scenario and facts of the next game of a campaign file."""
-    from companion.content.user_files import LARGEST
-
     game = context.game(given.game)
     campaign = game.campaign if game else None
     if campaign is None:

@@ -125,7 +125,7 @@ def report_lines(results: Results, locale: Locale, *, markdown: bool) -> list[st
     """Returns the title, the table of agents, and its notes."""
     rows = [cells(ranking, locale) for ranking in results.rankings()]
     heads = [locale.text(f"tournament.column.{name}") for name in COLUMNS]
-    fair = f"{locale.decimal(100 * results.fair)} %"
+    fair = f"{locale.decimal(100 / results.contest.players)} %"  # if all were alike
     notes = locale.text("tournament.notes", {"fair": fair})
     table = markdown_lines(heads, rows) if markdown else table_lines([heads, *rows])
     return [title(results, locale), "", *table, "", notes]

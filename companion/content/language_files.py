@@ -21,11 +21,6 @@ CONVENTIONS = "language.yaml"  # all other files are texts, of the app and of ea
 _DATE = re.compile(r"(YYYY([-/.])MM\2DD|DD([-/.])MM\3YYYY|MM([-/.])DD\4YYYY)")
 
 
-def languages(root: Path) -> list[str]:
-    """Returns all languages: one for each folder."""
-    return sorted(path.name for path in (root / FOLDER).iterdir() if path.is_dir())
-
-
 class LanguageFiles:
     """The files of one language; `documents` are its texts by file name."""
 

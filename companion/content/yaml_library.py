@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from companion.content.books import SOURCES, Book, ContentError, Problem, Source, Where
-from companion.content.language_files import LanguageFiles, differences, languages
+from companion.content.language_files import FOLDER, LanguageFiles, differences
 from companion.content.library import Library
 from companion.content.strict_yaml import Document, read
 from companion.content.validation import shaped
@@ -53,7 +53,7 @@ class YamlLibrary(Library):
 
     @cached_property
     def languages(self) -> list[str]:
-        return languages(self.root)
+        return sorted(path.name for path in (self.root / FOLDER).iterdir() if path.is_dir())
 
     def locale(self, language: str) -> Locale:
         """Returns a language, with missing texts from the default language."""

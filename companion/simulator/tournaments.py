@@ -203,11 +203,6 @@ class Results:
     def games(self) -> int:
         return len(self.played)
 
-    @property
-    def fair(self) -> float:
-        """The share that each would win if all were alike."""
-        return 1 / self.contest.players
-
     def faults(self) -> Iterator[Played]:
         return (one for _, one in sorted(self.played.items()) if one.fault is not None)
 
