@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.app.elements.screen import Screen
-from companion.app.pages.glossary import SYMBOLS, Looking, entry_of, look_up, screen_of
+from companion.app.pages.glossary import SYMBOLS, GlossarySearch, entry_of, look_up, screen_of
 from companion.content.books import SOURCES
 from companion.engine.text import SOFT_HYPHEN
 from tests.builders import games, library
@@ -30,7 +30,7 @@ def drawn(
     languages = [language, *(other for other in library().languages if other != language)]
     locales = [*map(library().locale, languages)]
     entry = glossary.get(about) if about else None
-    looking = Looking(
+    looking = GlossarySearch(
         game=games()[game],
         games=tuple(games()),
         every=look_up([glossary], words, locales, WORKS),

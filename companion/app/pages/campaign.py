@@ -52,7 +52,7 @@ FILE_NAME = "archive.yaml"
 _IMPORTED, _PROBLEMS = "_campaign_imported", "_campaign_problems"
 _REMOVED, _FINISHED = "_campaign_removed", "_campaigns_finished"
 LIST, IMPORTED = "campaign", "campaign/file"  # ids of screens
-FILE = "file/"  # and the game: the event of an imported file
+FILE = "file/"  # event of an imported file; the name of its game follows
 
 
 class CampaignList(Page):

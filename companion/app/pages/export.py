@@ -33,7 +33,7 @@ class File:
 
     text: str
     name: str
-    alone: bool  # this phone plays by itself: the file goes to a table for several
+    alone: bool  # the offline version: the file goes to the server version
     edition: str = ""  # the address of the offline version, if there is one
 
 

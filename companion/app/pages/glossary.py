@@ -29,7 +29,7 @@ from companion.engine.questions import Answer
 from companion.engine.text import Locale
 
 WORDS, KIND, ENTRY = "q", "kind", "about"
-SYMBOLS = "symbol"  # the kind that people look for by sight
+SYMBOLS = "symbol"  # the kind that people find by sight
 MOST_SHOWN = 40
 
 
@@ -37,11 +37,11 @@ class Glossary(Page):
     name = "glossary"
 
     def id(self, visit: Visit) -> str:
-        return id_of(_looking(visit), visit.code or "")
+        return id_of(_current_search(visit), visit.code or "")
 
     def screen(self, visit: Visit) -> Screen:
         notices = tuple(self.notices(visit))
-        return screen_of(_looking(visit), visit.locale, visit.code or "", notices)
+        return screen_of(_current_search(visit), visit.locale, visit.code or "", notices)
 
     @tap(pieces)
     def on_enter(self, _visit: Visit, typed: list[Answer]) -> None:
@@ -50,14 +50,14 @@ class Glossary(Page):
 
     @tap(text)
     def on_kind(self, visit: Visit, kind: str) -> None:
-        glossary = _looking(visit).game.glossary
+        glossary = _current_search(visit).game.glossary
         if kind and (glossary is None or kind not in glossary.kinds):
             raise NotOffered
         write_address(KIND, kind)
 
     @tap(text)
     def on_game(self, visit: Visit, name: str) -> None:
-        if name not in _looking(visit).games:
+        if name not in _current_search(visit).games:
             raise NotOffered
         host.address[GAME] = name
 
@@ -70,14 +70,14 @@ class Glossary(Page):
         write_address(ENTRY, "")
 
 
-def _looking(visit: Visit) -> Looking:
+def _current_search(visit: Visit) -> GlossarySearch:
     """Return the search in the address and its results."""
     games = {name: game.glossary for name, game in services.games().items() if game.glossary}
     name = _game_meant(visit, games)
     words = host.address.get(WORDS, "").strip()[:LONGEST_SEARCH]
     id_ = host.address.get(ENTRY, "")
     entry = games[name].get(id_) if id_ else None
-    return Looking(
+    return GlossarySearch(
         game=services.games()[name],
         games=tuple(games),
         every=look_up([games[name]], words, _locales(), _works()),
@@ -107,89 +107,89 @@ def _works() -> dict[str, str]:
     return {work.id: work.title for work in services.library().read(SOURCES).works}
 
 
-# What is seen
+# The screen
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Looking:
+class GlossarySearch:
     """A search in the glossary of a game, and its results."""
 
     game: Game
     games: tuple[str, ...]
-    every: LookUp  # all entries that fit the words
-    words: str = ""  # the words
+    every: SearchResult  # all entries that fit the words
+    words: str = ""
     kind: str = ""
     entry: Entry | None = None  # shown alone
     unknown: str = ""  # the id of an entry that does not exist
 
 
 def screen_of(
-    looking: Looking, locale: Locale, table: str = "", notices: Sequence[Notice] = ()
+    current: GlossarySearch, locale: Locale, table: str = "", notices: Sequence[Notice] = ()
 ) -> Screen:
-    back = locale.text("glossary.back_to_search" if looking.words else "glossary.back")
+    back = locale.text("glossary.back_to_search" if current.words else "glossary.back")
     return Screen(
-        id=id_of(looking, table),
-        game=looking.game.name,
-        body=tuple(_body(looking, locale, notices)),
-        main=Action(label=back, do="back", icon="back") if looking.entry else None,
+        id=id_of(current, table),
+        game=current.game.name,
+        body=tuple(_body(current, locale, notices)),
+        main=Action(label=back, do="back", icon="back") if current.entry else None,
     )
 
 
-def id_of(looking: Looking, table: str) -> str:
+def id_of(current: GlossarySearch, table: str) -> str:
     """Return the screen's id; it stays the same while people type."""
-    entry = looking.entry.id if looking.entry else ""
-    return f"{table}.glossary.{looking.game.name}.{looking.kind}.{entry}"
+    entry = current.entry.id if current.entry else ""
+    return f"{table}.glossary.{current.game.name}.{current.kind}.{entry}"
 
 
-def _body(looking: Looking, locale: Locale, notices: Sequence[Notice]) -> Iterator[Element]:
-    yield Header.of_page("glossary", locale, locale.text(f"{looking.game.name}.name"))
+def _body(current: GlossarySearch, locale: Locale, notices: Sequence[Notice]) -> Iterator[Element]:
+    yield Header.of_page("glossary", locale, locale.text(f"{current.game.name}.name"))
     yield from notices
-    if looking.entry is not None:
-        yield _listed([looking.entry], locale, opened=True)
+    if current.entry is not None:
+        yield _listed([current.entry], locale, opened=True)
         return
     yield Search(
         label=locale.text("glossary.search"),
         do="q",
-        value=looking.words,
+        value=current.words,
         placeholder=locale.text("glossary.search.example"),
     )
-    yield from game_strip(looking.games, looking.game.name, locale)
-    if looking.unknown:
-        yield Notice(text=locale.text("glossary.unknown", {"wanted": looking.unknown}))
-    if not looking.every.entries:
-        yield Notice(text=locale.text("glossary.nothing", {"wanted": looking.words}))
+    yield from game_strip(current.games, current.game.name, locale)
+    if current.unknown:
+        yield Notice(text=locale.text("glossary.unknown", {"wanted": current.unknown}))
+    if not current.every.entries:
+        yield Notice(text=locale.text("glossary.nothing", {"wanted": current.words}))
         return
-    yield from _found(looking, locale) if looking.words else _kind(looking, locale)
+    yield from _found(current, locale) if current.words else _kind(current, locale)
 
 
-def _kinds(looking: Looking, current: str, locale: Locale) -> Iterator[Element]:
-    kinds = [Option(value=kind, label=name) for kind, name in looking.every.kinds]
+def _kinds(current: GlossarySearch, chosen: str, locale: Locale) -> Iterator[Element]:
+    kinds = [Option(value=kind, label=name) for kind, name in current.every.kinds]
     if len(kinds) < 2:
         return
-    if looking.words:
+    if current.words:
         kinds.insert(0, Option(value="", label=locale.text("glossary.all")))
     yield Strip(
-        label=locale.text("glossary.kinds"), do="kind", options=tuple(kinds), current=current
+        label=locale.text("glossary.kinds"), do="kind", options=tuple(kinds), current=chosen
     )
 
 
-def _found(looking: Looking, locale: Locale) -> Iterator[Element]:
+def _found(current: GlossarySearch, locale: Locale) -> Iterator[Element]:
     """Yield the entries that fit the words, the best one unfolded."""
-    kinds = {kind for kind, _ in looking.every.kinds}
-    kind = looking.kind if looking.kind in kinds else ""
-    yield from _kinds(looking, kind, locale)
-    found = looking.every.only(kind or None).entries
+    kinds = {kind for kind, _ in current.every.kinds}
+    kind = current.kind if current.kind in kinds else ""
+    yield from _kinds(current, kind, locale)
+    found = current.every.only(kind or None).entries
     yield Paragraph(text=locale.text("glossary.found", {"n": len(found)}), small=True)
     yield _listed(found[:MOST_SHOWN], locale, opened=True)
 
 
-def _kind(looking: Looking, locale: Locale) -> Iterator[Element]:
+def _kind(current: GlossarySearch, locale: Locale) -> Iterator[Element]:
     """Yield all entries of one kind; symbols come first."""
-    kinds = [kind for kind, _ in looking.every.kinds]
+    kinds = [kind for kind, _ in current.every.kinds]
     first = SYMBOLS if SYMBOLS in kinds else kinds[0]
-    kind = looking.kind if looking.kind in kinds else first
-    yield from _kinds(looking, kind, locale)
-    yield _listed(looking.every.only(kind).entries, locale, grid=kind == SYMBOLS)
+    kind = current.kind if current.kind in kinds else first
+    yield from _kinds(current, kind, locale)
+    yield _listed(current.every.only(kind).entries, locale, grid=kind == SYMBOLS)
     if kind == SYMBOLS:
         yield Paragraph(text=locale.text("glossary.icons_are_ours"), small=True)
 
@@ -233,13 +233,13 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LookUp:
+class SearchResult:
     """Entries that were found, best first, and their kinds, each with its name."""
 
     entries: tuple[Entry, ...]
     kinds: tuple[tuple[str, str], ...]
 
-    def only(self, kind: str | None) -> LookUp:
+    def only(self, kind: str | None) -> SearchResult:
         """Return the entries of one kind, with all kinds to choose from."""
         return replace(self, entries=tuple(e for e in self.entries if kind in (None, e.kind)))
 
@@ -249,7 +249,7 @@ def look_up(
     words: str,
     locales: Sequence[Locale],
     works: Mapping[str, str],
-) -> LookUp:
+) -> SearchResult:
     """Search in all locales and return the entries in the first; without words, every entry.
 
     `works` are the titles of the sources.
@@ -262,7 +262,7 @@ def look_up(
     of_found = {entry.kind for entry in entries}
     kinds = dict.fromkeys(kind for glossary in glossaries for kind in glossary.kinds)
     names = ((kind, _kind_name(kind, 2, locales[0])) for kind in kinds if kind in of_found)
-    return LookUp(entries=tuple(entries), kinds=tuple(names))
+    return SearchResult(entries=tuple(entries), kinds=tuple(names))
 
 
 def entry_of(

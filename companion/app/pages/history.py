@@ -108,7 +108,7 @@ def _going_back(visit: Visit) -> int:
     return kept[2] if same and visit.may_act and 0 < kept[2] <= len(dialogue.moments) else 0
 
 
-# What is seen
+# The screen
 
 
 def asked_back(

@@ -154,7 +154,7 @@ def _tools() -> tuple[Tile, ...]:
     )
 
 
-# What is seen
+# The screen
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -31,14 +31,14 @@ from companion.tables.codes import spaced
 from companion.tables.store.seats import SPECTATOR, Seat
 from companion.web.qr import qr_code
 
-PHONE = 12  # letters that tell phones of a table apart
+PHONE = 12  # letters that distinguish the phones of a table
 
 
 class Invite(Page):
     name = "invite"
 
     def body(self, visit: Visit) -> Iterator[Element]:
-        return body_of(_inviting(visit), visit.locale)
+        return body_of(_invited_table(visit), visit.locale)
 
     @tap(number)
     def on_seat(self, visit: Visit, seat: int) -> None:
@@ -101,7 +101,7 @@ def _as_owner(do: Callable[[str, str], object]) -> Callable[[str, str], object]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Inviting:
+class InvitedTable:
     """A table as its invitation shows it."""
 
     code: str
@@ -117,11 +117,11 @@ class Inviting:
     named: str = ""  # the address with the server's name, which is easy to type
 
 
-def _inviting(visit: Visit) -> Inviting:
+def _invited_table(visit: Visit) -> InvitedTable:
     table, found, chosen = visit.table, _addresses(), _chosen_address()
     address = chosen if chosen in found else found[0]
     numbers = range(1, seats.number_of_seats(table) + 1)
-    return Inviting(
+    return InvitedTable(
         code=table.stored.code,
         closed=table.stored.closed,
         mine=visit.seat,
@@ -159,10 +159,10 @@ def _chosen_address() -> str:
     return services.tables().store.setting(network.chosen_setting())
 
 
-# What is seen
+# The screen
 
 
-def body_of(table: Inviting, locale: Locale) -> Iterator[Element]:
+def body_of(table: InvitedTable, locale: Locale) -> Iterator[Element]:
     if table.closed:
         yield Notice(text=locale.text("table.closed"))
     yield from _entrance(table, locale)
@@ -179,7 +179,7 @@ def body_of(table: Inviting, locale: Locale) -> Iterator[Element]:
         yield from _owners_choices(table, locale)
 
 
-def _given(table: Inviting, what: str, locale: Locale) -> Iterator[Element]:
+def _given(table: InvitedTable, what: str, locale: Locale) -> Iterator[Element]:
     """Yield the phones to share my seat with (spectators), or to hand the table to (players)."""
     to = [
         Action(label=guest.label, do=what, value=seat.phone[:PHONE], icon="person")
@@ -197,7 +197,7 @@ def link_to(address: str, code: str) -> str:
     return f"{address}/?t={code}"
 
 
-def _entrance(table: Inviting, locale: Locale) -> Iterator[Element]:
+def _entrance(table: InvitedTable, locale: Locale) -> Iterator[Element]:
     url = link_to(table.address, table.code)
     typed = locale.text("invite.read")
     if table.named:
@@ -215,7 +215,7 @@ def _entrance(table: Inviting, locale: Locale) -> Iterator[Element]:
     )
 
 
-def _who_am_i(table: Inviting, locale: Locale) -> Element:
+def _who_am_i(table: InvitedTable, locale: Locale) -> Element:
     if table.mine.removed:
         return Notice(text=locale.text("seat.removed"), tone="wrong")
     mine = table.mine.seat
@@ -234,7 +234,7 @@ def _who_am_i(table: Inviting, locale: Locale) -> Element:
     )
 
 
-def _guest(table: Inviting, number: int, locale: Locale) -> Guest:
+def _guest(table: InvitedTable, number: int, locale: Locale) -> Guest:
     """Return one of the phones; the owner may remove any other and let it in again."""
     seat = table.everybody[number]
     name = table.names.get(seat.seat, "")
@@ -267,7 +267,7 @@ def _letter(name: str, seat: int, locale: Locale) -> str:
     return not_isolated(name)[:1].upper()
 
 
-def _owners_choices(table: Inviting, locale: Locale) -> Iterator[Element]:
+def _owners_choices(table: InvitedTable, locale: Locale) -> Iterator[Element]:
     """Yield the choices of the owner: close or open the table, a new code, the address."""
     closing = "open" if table.closed else "close"
     choices = ((closing, "lock"), ("new_code", "swap"))

@@ -44,7 +44,7 @@ def _game(visit: Visit) -> Game:
     return services.games().get(name) or host.switch(HOME, {})
 
 
-# What is seen
+# The screen
 
 
 def id_of(game: Game) -> str:

@@ -117,7 +117,7 @@ def _other_game(name: str, written: str) -> None:
     write_address(AT, "")
 
 
-# What is seen
+# The screen
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

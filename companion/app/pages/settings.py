@@ -18,7 +18,7 @@ from companion.content.books import SOURCES, Work
 from companion.engine.text import Locale
 
 ICONS = {"Light": "sun", "Dark": "moon"}
-_THEME = "_theme"  # a theme was tapped: the phone itself puts it on
+_THEME = "_theme"  # a tapped theme, which the phone applies after drawing
 _LANGUAGE = "_language_chosen"
 
 
@@ -55,7 +55,7 @@ class Settings(Page):
 class Choices:
     """The possible choices, the current ones, and facts about the app."""
 
-    languages: Mapping[str, str]  # the code of each, and its own name for itself
+    languages: Mapping[str, str]  # codes, and the names in the languages themselves
     theme: str
     themes: Sequence[str]
     works: Sequence[Work]  # the sources of the app

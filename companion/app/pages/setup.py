@@ -71,7 +71,7 @@ class Drawn:
     """What is on the screen, and what it was drawn from."""
 
     screen: Screen
-    taps: int  # before this one: a second tap on the same screen is ignored
+    taps: int  # so far: a second tap on the same screen is ignored
     setups: Setups | None = None
     choices: tuple[Choose, ...] = ()
     setup: Setup | None = None

@@ -33,7 +33,7 @@ from companion.engine.text import isolated
 from companion.tables.store.store import StoreError
 
 PART = "automa"  # in the address: the part of the game to play alone
-MOST_TABLES = 30  # of this phone's latest, in which the last choices are looked for
+MOST_TABLES = 30  # latest tables of this phone, searched for the last choices
 
 
 class Start(Page):
@@ -48,7 +48,7 @@ class Start(Page):
         id_, notices = self.id(visit), [*self.notices(visit)]
         try:
             form = _form(visit, id_)
-        except Refused as refused:  # the address holds something that cannot be
+        except Refused as refused:  # the address holds an impossible setup
             notices.append(Notice(text=refusal_text(refused, visit.locale), tone="wrong"))
             for name in (FIXED, HERE):
                 host.address.pop(name, None)

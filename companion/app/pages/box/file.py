@@ -151,7 +151,7 @@ def _take_over(visit: Visit, chosen: Sequence[Compared]) -> None:
         visit.tell(visit.say("box.import.done", n=len(chosen)), Tone.DONE)
 
 
-# What is seen
+# The screen
 
 
 def to_decide(compared: Sequence[Compared]) -> list[Compared]:

@@ -24,7 +24,7 @@ from companion.web import plot_picture as draw
 
 ENOUGH = 3  # games for a plot
 MOST_LINES = 6  # in one plot
-MOST_DAYS = 3  # named below it
+MOST_DAYS = 3  # labels below a plot
 
 
 # At a glance

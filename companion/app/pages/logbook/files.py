@@ -61,7 +61,7 @@ def import_file(visit: Visit, data: bytes) -> None:
         visit.tell(visit.say("logbook.import.done", new=new, replaced=replaced), Tone.DONE)
 
 
-# What is seen
+# The screen
 
 
 def screen_of(

@@ -101,7 +101,7 @@ def _choose(name: str, value: str) -> None:
     write_address(name, value)
 
 
-# What is seen
+# The screen
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -85,7 +85,7 @@ def _history(visit: Visit, entry: LogbookEntry) -> str:
     return ""
 
 
-# What is seen
+# The screen
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,7 +145,7 @@ def _actions(locale: Locale, frame: Frame) -> Iterator[Action]:
     yield Action(label=locale.text("logbook.delete"), do="delete", icon="trash")
 
 
-# Who won, and with what
+# The result
 
 
 def result_of(play: Play, game: Game, locale: Locale) -> score.Result:

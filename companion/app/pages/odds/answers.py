@@ -26,7 +26,7 @@ from companion.simulator.estimates import (
 from companion.simulator.tallies import Share, Spread
 
 SELDOM = 0.05  # a share that is not worth a sentence
-FEW = 5  # games; fewer say little
+FEW = 5  # games; fewer prove little
 SPREAD = ("p10", "median", "p90")
 ROUGH = 100  # games of a figure; fewer are a rough guess
 

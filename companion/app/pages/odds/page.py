@@ -75,7 +75,7 @@ from companion.simulator.tallies import Tally
 from companion.simulator.watched import Run, Wanted, runs
 from companion.tables.logbook.play import Play
 
-A_LITTLE = 0.7  # seconds that a phone alone plays before it answers
+A_LITTLE = 0.7  # seconds that the offline version simulates before it answers
 _CHOSEN, _SESSION, _STOPPED = "_odds_chosen", "_odds_session", "_odds_stopped"
 _TAKEN = "_odds_taken"  # the key of the games to export
 # The answer itself; the same with an option changed; the values of a sweep; games to export.
@@ -190,14 +190,14 @@ def _level_here(visit: Visit, name: str) -> str:
     return str(played.options.get(simulation.simulation.level, ""))
 
 
-# The games that are played for it
+# The simulated games
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunState:
     """How far the games are. There may be figures of fewer games, while more are played."""
 
-    played: Mapping[str, Sequence[Tally]] = field(default_factory=dict)  # by what it is for
+    played: Mapping[str, Sequence[Tally]] = field(default_factory=dict)  # by purpose
     at: str = ODDS  # what is being played, or was halted
     done: int = 0
     total: int = 0  # 0: none are being played
@@ -213,7 +213,7 @@ def samples_of(request: OddsRequest) -> dict[str, Sample]:
     if question is None:
         return {}
     samples = {ODDS: sample(question)}
-    if request.other_way:  # with games of its own
+    if request.other_way:  # with its own games
         other = sample(question.with_option(request.effect, request.other_way))
         samples[BESIDE] = replace(other, seed=samples[ODDS].after)
     if question.sweep:
@@ -303,7 +303,7 @@ def _choose(name: str, written: str) -> None:
     }
 
 
-# What is shown
+# The screen
 
 
 def screen_of(
@@ -439,7 +439,7 @@ def _unread(name: str, missing: Mapping[str, int], locale: Locale) -> Iterator[E
     yield Action(label=locale.text("page.box"), do="go", value="box", icon="hold")
 
 
-# What is entered and assumed
+# Entered and assumed numbers
 
 
 def _form(request: OddsRequest, locale: Locale) -> Iterator[Group]:

@@ -54,7 +54,7 @@ NO_FIGURE = "–"
 DOTS = 60  # of a line, at most
 TICKS = 8
 ROWS = 14  # of a curve's table, about
-WIDEST = 12  # numbers that have room below a plot
+WIDEST = 12  # numbers that fit below a plot
 
 
 def plots(
@@ -370,7 +370,7 @@ def _by_case(request: OddsRequest, figures: Sequence[Figure], locale: Locale) ->
         taking=_copy_of_cases(request, figures, names, locale),
     )
     _, *missing = [figure for figure in figures if figure.name == request.level]
-    if not missing:  # the game counts nothing besides
+    if not missing:  # the game counts no other cases
         return
     ranked = sorted(missing, key=lambda figure: -figure.won.share)
     title = locale.text("odds.missing", {"level": names[request.level]})
@@ -479,7 +479,7 @@ def sweep_plot(
     names = {figure.name: _line_name(request, figure, locale) for figure in figures}
     shares = any(isinstance(value, Share) for value in found.values())
     rows = [(str(at), *(_cell(found.get((name, at)), locale) for name in names)) for at in values]
-    room = (values[-1] - values[0]) / WIDEST  # between the value of now and the next that is named
+    room = (values[-1] - values[0]) / WIDEST  # between the current value and the next label
     games = min(figure.games or figure.spread.games for figure in figures)
     return Plot(
         title=sweep_label(of, locale),

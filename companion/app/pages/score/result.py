@@ -143,9 +143,6 @@ def result_of(sheet: SeenSheet, game: Game, locale: Locale) -> score.Result:
     )
 
 
-# What had to be met
-
-
 def _conditions(goals: Sequence[Goal], locale: Locale) -> Iterator[score.Condition]:
     """Yield the conditions of a victory, unmet ones first."""
     for goal in sorted(that_matter(goals), key=lambda goal: goal.met is True):
@@ -177,9 +174,6 @@ def _notes(sheet: SeenSheet, locale: Locale) -> Iterator[str]:
 def _not_entered(sheet: SeenSheet, side: str, line: Line) -> Text:
     name = sheet.scoring.side_name(side)
     return Text("score.not_entered", {"name": name, "line": line.text})
-
-
-# Where the points come from
 
 
 def _bar_points(

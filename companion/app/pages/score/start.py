@@ -204,7 +204,7 @@ def _start(form: Form) -> None:
     routes.go_to(f"score?t={code}")
 
 
-# What is asked
+# The choices
 
 
 def which_game(games: Mapping[str, Game], locale: Locale, notices: Sequence[Notice]) -> Screen:

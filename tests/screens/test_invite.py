@@ -1,4 +1,4 @@
-"""Inviting to a table as data: the way in, who is there, what only the owner is offered."""
+"""InvitedTable to a table as data: the way in, who is there, what only the owner is offered."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.app.elements.screen import to_json
-from companion.app.pages.invite import Inviting, body_of
+from companion.app.pages.invite import InvitedTable, body_of
 from companion.tables.store.seats import Seat
 from companion.web.qr import qr_code
 from tests.builders import library
@@ -18,8 +18,8 @@ GUEST = Seat("c" * 64, 0, owner=False, removed=False)
 HERE, THERE = "http://192.0.2.7:8501", "http://198.51.100.7:8501"
 
 
-def table(mine: Seat = ANN, **other: Any) -> Inviting:
-    whole = Inviting(
+def table(mine: Seat = ANN, **other: Any) -> InvitedTable:
+    whole = InvitedTable(
         code="4F7K9Q2M",
         closed=False,
         mine=mine,
@@ -33,7 +33,7 @@ def table(mine: Seat = ANN, **other: Any) -> Inviting:
     return replace(whole, **other)
 
 
-def parts(table: Inviting, language: str = "en") -> dict[str, Any]:
+def parts(table: InvitedTable, language: str = "en") -> dict[str, Any]:
     """The elements by kind; of several the last."""
     locale = library().locale(language)
     shown: Any = [to_json(one) for one in body_of(table, locale)]
@@ -98,7 +98,7 @@ def test_the_seat_of_this_phone_is_marked() -> None:
     assert gone["notice"]["text"] == "Du wurdest aus diesem Spiel entfernt."
 
 
-def offered(table: Inviting) -> list[tuple[str, str]]:
+def offered(table: InvitedTable) -> list[tuple[str, str]]:
     """What can be given, and to whom."""
     shown: Any = [to_json(one) for one in body_of(table, library().locale("en"))]
     lists = [part["actions"] for part in shown if part["kind"] == "actions"]

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from companion.app.pages.glossary import LookUp, look_up
+from companion.app.pages.glossary import SearchResult, look_up
 from companion.content.books import SOURCES
 from tests.builders import games, library
 
 WORKS = {work.id: work.title for work in library().read(SOURCES).works}
 
 
-def found(wanted: str = "", kind: str | None = None, *names: str, language: str = "en") -> LookUp:
+def found(
+    words: str = "", kind: str | None = None, *names: str, language: str = "en"
+) -> SearchResult:
     glossaries = [games()[name].glossary for name in names or ("maracaibo",)]
     languages = [language, *(other for other in library().languages if other != language)]
     known = [glossary for glossary in glossaries if glossary]
-    return look_up(known, wanted, [*map(library().locale, languages)], WORKS).only(kind)
+    return look_up(known, words, [*map(library().locale, languages)], WORKS).only(kind)
 
 
 def test_an_entry_says_its_name_kind_icons_meaning_and_source() -> None:
