@@ -25,7 +25,7 @@ from companion.app.parts.choices import Answers, answer_of
 from companion.app.parts.game_cards import game_tiles
 from companion.app.parts.start_form import Frame
 from companion.engine.game import Game
-from companion.engine.procedure import OFF, PLAYED, PLAYERS, SCENARIO, Kind, Option
+from companion.engine.procedure import OFF, PLAYED, PLAYERS, SCENARIO, Kind
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.engine.score.dialogue import OPPONENT, ScoreSheets
@@ -56,15 +56,15 @@ class ScoreStart(Page):
 
     @tap(pair)
     def on_choose(self, visit: Visit, chosen: tuple[str, Answer]) -> None:
-        setup_address.choose(_known(visit).choices, *chosen)
+        setup_address.choose(_open_form(visit).choices, *chosen)
 
     @tap(fields)
     def on_enter(self, visit: Visit, names: dict[str, Answer]) -> None:
-        start_form.enter(_known(visit).id, names)
+        start_form.enter(_open_form(visit).id, names)
 
     @tap
     def on_start(self, visit: Visit) -> None:
-        form = _known(visit)
+        form = _open_form(visit)
         if form.unanswered:
             visit.tell(visit.say("score.choose_first", question=form.unanswered))
         else:
@@ -72,7 +72,7 @@ class ScoreStart(Page):
 
     @tap(number)
     def on_seat(self, visit: Visit, seat: int) -> None:
-        _known(visit)
+        _open_form(visit)
         visit.take_seat(visit.open(*PLAYED), seat)
 
 
@@ -133,7 +133,7 @@ def _form(visit: Visit) -> Form | None:
     return Form(id_, sheets, choices, chosen, known, here)
 
 
-def _known(visit: Visit) -> Form:
+def _open_form(visit: Visit) -> Form:
     form = _form(visit)
     if form is None:
         raise NotOffered
@@ -191,7 +191,7 @@ def _set_up(sheets: ScoreSheets, extras: Sequence[str]) -> dict[str, Answer]:
     setups = services.games()[sheets.game].setups
     every = setups.extras if setups is not None else ()
     for option in sheets.options:
-        offered = [extra for extra in every if knows(option, extra)]
+        offered = [extra for extra in every if extra in option.question.options]
         if option.name == OPPONENT and offered:
             return {OPPONENT: next((extra for extra in offered if extra in extras), option.default)}
     return {}
@@ -226,8 +226,11 @@ def choose(
     sheets: ScoreSheets, decided: Decided, answers: Answers, locale: Locale
 ) -> tuple[list[Choose], dict[str, Answer]]:
     """Return the choices that are open, and all options; fixed and single ones are no choice."""
-    fixed = decided.fixed
-    fixed = {o.name: fixed[o.name] for o in sheets.options if knows(o, fixed.get(o.name))}
+    fixed = {
+        option.name: decided.fixed[option.name]
+        for option in sheets.options
+        if decided.fixed.get(option.name) in option.question.options
+    }
     chosen: dict[str, Answer] = {}
     asked: list[Choose] = []
     for option in sheets.options:
@@ -247,10 +250,6 @@ def choose(
             proposed = not decided.played or OFF in options or answers.says(option.name, options)
             asked.append(one if proposed else replace(one, now=()))
     return asked, chosen
-
-
-def knows(option: Option, value: Answer | None) -> bool:
-    return value in option.question.options
 
 
 def _fits(sheets: ScoreSheets, chosen: Mapping[str, Answer]) -> bool:
