@@ -126,7 +126,8 @@ def _state(visit: Visit) -> CalculatorState:
         facts = table.dialogue.procedure.facts(table.dialogue.state)
     else:
         facts = Facts(visit.known(game.name))
-    calculator = _calculator_meant(game, facts)
+    named = {calculator.name: calculator for calculator in in_order(game, facts)}
+    calculator = named.get(host.address.get(ABOUT, ""), next(iter(named.values())))
     entered = dict(_entered(calculator.at(facts, {})))
     return CalculatorState(
         game=game,
@@ -145,11 +146,6 @@ def _game_meant(games: Mapping[str, Game]) -> str:
     about, name = host.address.get(ABOUT, ""), host.address.get(GAME, "")
     of_calculator = [n for n, game in games.items() if about in {c.name for c in game.calculators}]
     return name if name in games else next(iter([*of_calculator, *games]))
-
-
-def _calculator_meant(game: Game, facts: Facts) -> Calculator:
-    found = {calculator.name: calculator for calculator in in_order(game, facts)}
-    return found.get(host.address.get(ABOUT, ""), next(iter(found.values())))
 
 
 def _entered(calculator: Calculator) -> Iterator[tuple[str, Answer]]:
@@ -225,11 +221,12 @@ def screen_of(
     state: CalculatorState, locale: Locale, table: str = "", notices: Sequence[Notice] = ()
 ) -> Screen:
     chance = state.calculator.roll is not None
+    roll = "calculators.roll" if state.seed is None else "calculators.roll.again"
     return Screen(
         id=id_of(state, table),
         game=state.game.name,
         body=tuple(_body(state, locale, notices)),
-        main=_roll(state, locale) if chance else None,
+        main=Action(label=locale.text(roll), do="roll", icon="die") if chance else None,
     )
 
 
@@ -257,11 +254,6 @@ def _body(state: CalculatorState, locale: Locale, notices: Sequence[Notice]) -> 
     if notes:
         yield _worked(state, notes, locale)
     yield from _explained(state, results, locale)
-
-
-def _roll(state: CalculatorState, locale: Locale) -> Action:
-    key = "calculators.roll" if state.seed is None else "calculators.roll.again"
-    return Action(label=locale.text(key), do="roll", icon="die")
 
 
 # Which calculator

@@ -35,7 +35,7 @@ from companion.engine.questions import Answer
 from companion.engine.text import Locale
 from companion.tables.codes import LONGEST_WRITTEN, read_code
 from companion.tables.game_parts import OpenDialogue
-from companion.tables.own_games import OwnGame, OwnGames, own_games
+from companion.tables.own_games import OwnGame, own_games
 from companion.tables.store.store import Stale, StoreError
 from companion.tables.table_files import LARGEST, FileRefused, TableFile, read_table, write_table
 from companion.tables.table_imports import Copy, alike, compared
@@ -51,14 +51,20 @@ class Home(Page):
     name = HOME
 
     def screen(self, visit: Visit) -> Screen:
-        games = _own_games()
+        hidden = phone.hidden_tables()
+        codes = [code for code in phone.my_codes() if code not in hidden]
+        games = own_games(services.tables().store, codes)
         shows_earlier = bool(host.state.get(_EARLIER))
         listed = _going_on(visit, games.going_on)
         if shows_earlier:
             listed += [_listed(visit, own) for own in games.earlier[:MOST_EARLIER]]
         frame = Frame(
             now=datetime.now(UTC),
-            tools=_tools(),
+            tools=tuple(
+                Tile(label=page.short, do="go", value=page.name, icon=page.icon)
+                for page in ROUTES.values()
+                if page.on_home
+            ),
             wrong_code=messages.text_for(JOIN),
             joins=not host.alone,
             largest=uploads.largest_file(LARGEST),
@@ -116,12 +122,6 @@ class Home(Page):
         host.state[_EARLIER] = not host.state.get(_EARLIER)
 
 
-def _own_games() -> OwnGames:
-    hidden = phone.hidden_tables()
-    codes = [code for code in phone.my_codes() if code not in hidden]
-    return own_games(services.tables().store, codes)
-
-
 def _going_on(visit: Visit, games: Sequence[OwnGame]) -> list[Listed | LostGame]:
     """Return the latest games, and below them those that can't be opened."""
     opened: list[Listed | LostGame] = []
@@ -144,14 +144,6 @@ def _listed(visit: Visit, own: OwnGame) -> Listed | LostGame:
     if isinstance(table, Unopenable):
         return LostGame(own, table.why, visit.page_of(own.last))
     return Listed(replace(own, last=table.stored), table, visit.page_of(table.stored))
-
-
-def _tools() -> tuple[Tile, ...]:
-    return tuple(
-        Tile(label=page.short, do="go", value=page.name, icon=page.icon)
-        for page in ROUTES.values()
-        if page.on_home
-    )
 
 
 # The screen

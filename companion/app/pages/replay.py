@@ -198,7 +198,8 @@ def _body(of: Watched, locale: Locale, notices: Sequence[Notice]) -> Iterator[El
     yield from notices
     if of.drawing is not None:
         yield Picture(svg=of.drawing.svg, words=of.drawing.words)
-    yield TurnCard(lines=tuple(Line(text=line) for line in _happened(of.turn)))
+    lines = (f"{line.text} {line.answer}".rstrip() for line in of.turn.lines)
+    yield TurnCard(lines=tuple(Line(text=line) for line in lines))
     yield _rounds(of, locale)
     yield Paragraph(text=" ".join(_who(request, locale)), small=True)
     yield from choices(request, locale)
@@ -209,11 +210,6 @@ def _body(of: Watched, locale: Locale, notices: Sequence[Notice]) -> Iterator[El
             yield Notice(text=text, tone="wrong")
     link = f"odds?{ABOUT}={request.name}"
     yield Action(label=locale.text("page.odds"), do="go", value=link, icon="odds")
-
-
-def _happened(turn: Turn) -> Iterator[str]:
-    for line in turn.lines:
-        yield f"{line.text} {line.answer}" if line.answer else line.text
 
 
 def _rounds(of: Watched, locale: Locale) -> Strip:

@@ -331,8 +331,10 @@ def blank(games: Mapping[str, Game], written: Mapping[str, str], day: str, local
     automa = answers.among(AGAINST, automas, "")
     level = ""
     if len(automas) > 1:
-        asked.append(one_of(AGAINST, locale.text("logbook.by_hand.against"), automa, automas,
-                            lambda name: _opponent(name, locale)))  # fmt: skip
+        names = {name: locale.text(f"{name}.name") for name in automas[1:]}
+        names[""] = locale.text("logbook.by_hand.nobody")
+        text = locale.text("logbook.by_hand.against")
+        asked.append(one_of(AGAINST, text, automa, automas, names.__getitem__))
     possible = levels(game.of_kind(Kind.AUTOMA)[automa]) if automa else []
     if possible:
         level = answers.among(LEVEL, possible, possible[0])
@@ -353,10 +355,6 @@ def seated(game: Game, automa: str) -> list[int]:
     asked += [game.setups.players] if game.setups else []
     options = asked[0].options if asked else range(1, MOST_PLAYERS + 1)
     return [number for number in options if isinstance(number, int)]
-
-
-def _opponent(name: str, locale: Locale) -> str:
-    return locale.text(f"{name}.name") if name else locale.text("logbook.by_hand.nobody")
 
 
 def _level(automa: str, level: str, game: Game, locale: Locale) -> str:

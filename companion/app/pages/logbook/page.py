@@ -49,10 +49,12 @@ class AllPlays(LogbookScreen):
 
     def screen(self, visit: Visit) -> Screen:
         every = logbook.plays()
+        hidden = logbook.logbook().left_out(len(every))  # this version cannot show them
+        left_out = [Notice(text=visit.say("logbook.left_out", n=hidden))] if hidden else []
         frame = Frame(
             chosen=links.chosen(),
             shown=host.state.get(_SHOWN, MOST_SHOWN),
-            notices=(*messages.notices(), *_left_out(visit, len(every))),
+            notices=(*messages.notices(), *left_out),
             undo=links.DELETED in host.state,
         )
         return screen_of(every, services.games(), visit.locale, frame)
@@ -86,12 +88,6 @@ class AllPlays(LogbookScreen):
     @tap(text)
     def on_automa(self, _visit: Visit, value: str) -> None:
         _choose(AUTOMA, value)
-
-
-def _left_out(visit: Visit, listed: int) -> list[Notice]:
-    """Say how many games are kept that this version cannot show."""
-    number = logbook.logbook().left_out(listed)
-    return [Notice(text=visit.say("logbook.left_out", n=number))] if number else []
 
 
 def _choose(name: str, value: str) -> None:

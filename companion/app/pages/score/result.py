@@ -161,7 +161,12 @@ def _notes(sheet: SeenSheet, locale: Locale) -> Iterator[str]:
         yield from (locale.render(doubt.text) for doubt in final.doubts)
     asked = [goal.text for goal in final.goals if goal.met is None]
     for side in sheet.scoring.sides:
-        empty = [line for line in sheet.gaps(side) if _not_entered(sheet, side, line) not in asked]
+        name = sheet.scoring.side_name(side)
+        empty = [
+            line
+            for line in sheet.gaps(side)
+            if Text("score.not_entered", {"name": name, "line": line.text}) not in asked
+        ]
         if empty:
             values: dict[str, TextValue] = {
                 "name": sheet.name(side, locale),
@@ -169,11 +174,6 @@ def _notes(sheet: SeenSheet, locale: Locale) -> Iterator[str]:
                 "n": len(empty),
             }
             yield locale.text("score.result.left_empty", values)
-
-
-def _not_entered(sheet: SeenSheet, side: str, line: Line) -> Text:
-    name = sheet.scoring.side_name(side)
-    return Text("score.not_entered", {"name": name, "line": line.text})
 
 
 def _bar_points(
