@@ -51,7 +51,7 @@ from companion.engine.text import Locale, Text, TextValue, as_it_is
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.store.store import StoredDialogue
 
-# In this order; the group of each player comes at `player`.
+# The order of the groups; the groups of the players come at `player`.
 GROUPS = ("once", "board", "supply", "scenario", "players", "player", "opponent", "begin")
 ICONS = {
     "fetch": "hold", "once": "clock", "board": "map", "supply": "coin", "scenario": "book",
@@ -450,7 +450,7 @@ class Frame:
 
     names: Sequence[str] = ()
     done: Collection[str] = ()  # ids of items
-    locked: Collection[str] = ()  # names of what chance decided
+    locked: Collection[str] = ()  # names of random items
     may_act: bool = True
     notices: tuple[Notice, ...] = ()
     instead: tuple[Element, ...] = ()  # for a spectator
@@ -536,7 +536,7 @@ def checklist(setup: Setup, setups: Setups, game: Game, locale: Locale, frame: F
     fetch = (_fetched(text, game, locale, frame.done) for text in setup.fetch)
     drawn = next((group for group in groups if _lit(group)), None)
     drawn = drawn or next((group for group in groups if group.name == THE_BOARD), None)
-    seen: set[str] = set()  # items of chance, listed by the first step that uses them
+    seen: set[str] = set()  # random items, listed by the first step that uses them
     listed = []
     for group in groups:
         items = tuple(_items(group, setup, setups, locale, frame, seen))

@@ -331,10 +331,10 @@ def blank(games: Mapping[str, Game], written: Mapping[str, str], day: str, local
     automa = answers.among(AGAINST, automas, "")
     level = ""
     if len(automas) > 1:
-        names = {name: locale.text(f"{name}.name") for name in automas[1:]}
-        names[""] = locale.text("logbook.by_hand.nobody")
+        opponents = {name: locale.text(f"{name}.name") for name in automas[1:]}
+        opponents[""] = locale.text("logbook.by_hand.nobody")
         text = locale.text("logbook.by_hand.against")
-        asked.append(one_of(AGAINST, text, automa, automas, names.__getitem__))
+        asked.append(one_of(AGAINST, text, automa, automas, opponents.__getitem__))
     possible = levels(game.of_kind(Kind.AUTOMA)[automa]) if automa else []
     if possible:
         level = answers.among(LEVEL, possible, possible[0])
