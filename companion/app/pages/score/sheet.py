@@ -66,6 +66,7 @@ class ScoreSheet(Page):
         table = visit.table
         game, locale = services.games()[table.stored.game], visit.locale
         sheet, frame = seen(visit), _frame(visit)
+        updates = news.unheard(table, visit.seat)  # seen now, whichever screen follows
         if sheet.over:
             return result.result_screen(visit, sheet, game, frame)
         if not visit.may_act:
@@ -76,7 +77,6 @@ class ScoreSheet(Page):
             shown = correction.screen_of(sheet.dialogue, game, locale, frame, answers)
             # Its own header would show a figure that may be a secret.
             return replace(shown, body=(header(sheet, locale), *shown.body[1:]))
-        updates = news.unheard(table, visit.seat)
         return screen_of(sheet, game, locale, frame, _filling(visit), updates)
 
     def id(self, visit: Visit) -> str:
