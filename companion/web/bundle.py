@@ -57,9 +57,8 @@ class _Bundle:
     def __init__(self, generated: Mapping[str, str]) -> None:
         self.generated = generated
         self.scopes: list[str] = []
-        self.exports: dict[
-            Path, tuple[str, list[str]]
-        ] = {}  # the scope's name, and what it exports
+        # By file: the scope's name, and what it exports.
+        self.exports: dict[Path, tuple[str, list[str]]] = {}
         self.open: list[Path] = []  # modules whose imports are being read
 
     def joined(self, entry: Path) -> str:

@@ -64,11 +64,11 @@ def variables(games: Themes, *, night: bool) -> str:
 
 def theme_styles(games: Themes) -> str:
     """Return a game's own colours, for everything inside `.g-<game>`."""
-    return "\n".join(f".g-{game} {{ {_named(game, theme)} }}" for game, theme in games)
-
-
-def _named(game: str, theme: Theme) -> str:
-    return " ".join(f"--{name}: var(--{game}-{name});" for name in _own(theme))
+    rules = []
+    for game, theme in games:
+        named = " ".join(f"--{name}: var(--{game}-{name});" for name in _own(theme))
+        rules.append(f".g-{game} {{ {named} }}")
+    return "\n".join(rules)
 
 
 def _own(theme: Theme) -> dict[str, Hue]:

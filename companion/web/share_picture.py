@@ -161,7 +161,7 @@ def _ranking(card: ShareCard, theme: Theme) -> Iterator[str]:
         f'height="{end - _BOX_TOP:.0f}" rx="28" fill="var(--sheet)" stroke="var(--line)" '
         'stroke-width="2"/>'
     )
-    longest = max(1, *(_positive(side) for side in card.sides))
+    longest = max(1, *(sum(points for points in side.points if points > 0) for side in card.sides))
     for number, side in enumerate(card.sides):
         yield from _row(side, _BOX_TOP + 30 + row * number, row, longest)
     yield from _legend(card.parts, legend_top)
@@ -177,7 +177,8 @@ def _row(side: SharedSide, top: float, tall: float, longest: int) -> Iterator[st
     yield _medal(side, _LEFT + size * 0.8, (top + bar + tall * 0.2) / 2, size * 0.78)
     yield _text(place + _cut(side.name, _NAME), left, base, size, "var(--ink)", bold=side.won)
     hue = "var(--accent)" if side.won else "var(--ink)"
-    yield _text(_number(side.total), _RIGHT, base, size * 1.1, hue, "end", bold=True)
+    total = str(side.total).replace("-", "−")
+    yield _text(total, _RIGHT, base, size * 1.1, hue, "end", bold=True)
     step = (_RIGHT - left) / longest
     shown = [max(0, points) for points in side.points]
     for part, (points, end) in enumerate(zip(shown, accumulate(shown), strict=True)):
@@ -196,14 +197,6 @@ def _legend(parts: Sequence[str], top: float) -> Iterator[str]:
         hue = f"var(--part-{number % len(SCORE_PARTS)})"
         yield f'<rect x="{x:.0f}" y="{y:.0f}" width="24" height="24" rx="4" fill="{hue}"/>'
         yield _text(_cut(name, _LEGEND), x + 36, y + 22, 27, "var(--soft)")
-
-
-def _positive(side: SharedSide) -> int:
-    return sum(max(0, points) for points in side.points)
-
-
-def _number(points: int) -> str:
-    return str(points).replace("-", "−")
 
 
 def _cut(text: str, letters: int) -> str:

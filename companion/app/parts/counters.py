@@ -37,22 +37,8 @@ def id_of(frame: str, side: str) -> str:
 def screen_of(
     dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame, side: str
 ) -> Screen:
-    return Screen(
-        id=id_of(frame.id, side),
-        game=game.name,
-        body=tuple(_body(dialogue, game, locale, frame, side)),
-        undo=undo(dialogue, locale),
-    )
-
-
-def _body(
-    dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame, side: str
-) -> Iterator[Element]:
     sides = sides_of(dialogue)
-    yield header_of(dialogue, locale)
-    yield from frame.above
-    yield from frame.notices
-    yield score.Sheet(
+    sheet = score.Sheet(
         counters=True,
         sides=tuple(_sides(list(sides.values()), locale, side)) if len(sides) > 1 else (),
         groups=tuple(
@@ -63,6 +49,12 @@ def _body(
             )
             for group in sides[side].groups
         ),
+    )
+    return Screen(
+        id=id_of(frame.id, side),
+        game=game.name,
+        body=(header_of(dialogue, locale), *frame.above, *frame.notices, sheet),
+        undo=undo(dialogue, locale),
     )
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from companion import services
 from companion.app.elements import score
 from companion.app.elements.files import Taking
-from companion.app.elements.screen import Action, Actions, Element, Header, Notice, Screen
+from companion.app.elements.screen import Action, Actions, Header, Notice, Screen
 from companion.app.frame import logbook as access
 from companion.app.frame import phone
 from companion.app.frame.host import host
@@ -27,7 +27,6 @@ from companion.engine.score.verdict import named, verdict
 from companion.engine.text import Locale, Text, TextValue
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.from_dialogue import outcome_of, play_of
-from companion.tables.logbook.logbook import LogbookEntry
 from companion.web.share_picture import HEIGHT, WIDTH, ShareCard, SharedSide, share_picture
 
 _COLOURS = 6  # of players, by seat
@@ -39,20 +38,14 @@ def result_screen(visit: Visit, sheet: SeenSheet, game: Game, frame: Frame) -> S
     known = visit.seat.may_act and outcome_of(table) is not None
     entry = saving.saved(table) if known else None
     news = saving.brought_up_to_date(visit, table, entry) if entry else ""
+    save = Action(label=visit.say("logbook.save"), do="save", icon="book")
     frame = replace(
         frame,
         notices=(*frame.notices, *((Notice(text=news, tone="done"),) if news else ())),
-        main=_main(visit, table, entry) if known else None,
+        main=(saving.way_on(visit, table) if entry else save) if known else None,
     )
     actions = Actions(actions=tuple(_actions(visit, table)))
     return screen_of(sheet, game, visit.locale, frame, actions)
-
-
-def _main(visit: Visit, table: OpenDialogue, entry: LogbookEntry | None) -> Action:
-    """Return the action that saves the result; once saved, the link to campaign or logbook."""
-    if entry is None:
-        return Action(label=visit.say("logbook.save"), do="save", icon="book")
-    return saving.way_on(visit, table)
 
 
 def _actions(visit: Visit, table: OpenDialogue) -> Iterator[Action]:
@@ -85,28 +78,24 @@ def hand_over(visit: Visit) -> None:
 
 
 def screen_of(
-    sheet: SeenSheet, game: Game, locale: Locale, frame: Frame, actions: Actions, day: str = ""
+    sheet: SeenSheet, game: Game, locale: Locale, frame: Frame, actions: Actions
 ) -> Screen:
     change = Action(label=locale.text("score.change"), do="undo", icon="pen")
     return Screen(
         id=frame.id,
         game=game.name,
-        body=tuple(_body(sheet, game, locale, frame, actions, day)),
+        body=(
+            Header(title=locale.render(sheet.title)),
+            *frame.notices,
+            result_of(sheet, game, locale),
+            actions,
+            *frame.instead,
+            breakdown(sheet, locale),
+            *_to_export(sheet, locale),
+        ),
         undo=change if frame.may_act else None,
         main=frame.main,
     )
-
-
-def _body(
-    sheet: SeenSheet, game: Game, locale: Locale, frame: Frame, actions: Actions, day: str
-) -> Iterator[Element]:
-    yield Header(title=locale.render(sheet.title), where=day)
-    yield from frame.notices
-    yield result_of(sheet, game, locale)
-    yield actions
-    yield from frame.instead
-    yield breakdown(sheet, locale)
-    yield from _to_export(sheet, locale)
 
 
 def result_of(sheet: SeenSheet, game: Game, locale: Locale) -> score.Result:
