@@ -8,7 +8,7 @@ import pytest
 
 from companion.app.elements.screen import Picture
 from companion.app.pages.box import page as screens
-from companion.app.pages.box.page import Box, Frame
+from companion.app.pages.box.page import Box
 from companion.engine import box_pages
 from companion.engine.box_pages import BoxPage
 from companion.engine.facts import FactValue
@@ -17,7 +17,7 @@ from companion.engine.protocol import refusal_text
 from companion.engine.refusals import Refused
 from companion.engine.text import Text
 from tests.builders import english, games, library
-from tests.screens.dialogues import all_of
+from tests.screens.dialogues import all_of, shown
 
 CARD, SLOT, DOES, FORT = "box.jordan.A.1", "box.jordan.slot.", "box.caribbean.does.", "box.fort."
 NO_EXPANSIONS: dict[str, FactValue] = {
@@ -37,8 +37,11 @@ def names(name: str, known: Mapping[str, FactValue] | None = None) -> list[str]:
 
 def picture(name: str, known: Mapping[str, FactValue] | None = None) -> Picture:
     here = Box(games()["pirates"], known or {})
-    shown = screens.page_screen(here, page(name, known), english(), Frame())
-    found = all_of(shown, "picture")
+    found = [
+        part
+        for part in screens.one_page(here, page(name, known), english(), {})
+        if part.kind == "picture"
+    ]
     assert len(found) == 1
     assert isinstance(found[0], Picture)
     return found[0]
@@ -57,7 +60,7 @@ def test_the_page_shows_how_many_cards_are_known() -> None:
         CARD: "raid,quest",
         "box.jordan.B.6": "raid,quest",
     }
-    (rows,) = all_of(screens.overview([Box(games()["pirates"], known)], english(), Frame()), "rows")
+    (rows,) = all_of(shown(screens.overview([Box(games()["pirates"], known)], english())), "rows")
     assert {row.label: row.known for row in rows.rows}["Jordan's cards"] == "2 / 12"
 
 
@@ -77,7 +80,7 @@ def test_a_slot_that_is_asked_for_is_lit_on_the_board() -> None:
     here, ship = Box(games()["pirates"], {}), page("ship")
     field = ship.field(f"{SLOT}3")
     assert field is not None
-    (board,) = all_of(screens.reading_screen(here, ship, field, english(), Frame()), "picture")
+    (board,) = all_of(shown(screens.one_reading(here, ship, field, english())), "picture")
     assert not board.places
     assert "var(--signal)" in board.svg
     assert "var(--signal)" not in picture("ship").svg
@@ -146,10 +149,10 @@ def test_a_card_that_is_known_stands_there_to_be_changed() -> None:
     cards = page("jordan", here.known)
     field = cards.field(CARD)
     assert field is not None
-    shown = screens.reading_screen(here, cards, field, english(), Frame())
-    (question,) = all_of(shown, "question")
+    asked = shown(screens.one_reading(here, cards, field, english()))
+    (question,) = all_of(asked, "question")
     assert (question.form.kind, question.form.now) == ("copied", "A:raid,quest")
-    assert not all_of(shown, "picture")
+    assert not all_of(asked, "picture")
 
 
 @pytest.mark.parametrize(
@@ -189,6 +192,6 @@ def test_the_cards_of_its_kind_that_are_known_stand_beside_a_new_one() -> None:
     cards = page("jordan", here.known)
     field = cards.field("box.jordan.A.2")
     assert field is not None
-    (question,) = all_of(screens.reading_screen(here, cards, field, english(), Frame()), "question")
+    (question,) = all_of(shown(screens.one_reading(here, cards, field, english())), "question")
     assert [one.label for one in question.form.known] == ["A card 1"]
     assert [one.lists for one in question.form.known] == [("raid", "quest")]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from companion.app.elements.screen import Screen
+from companion.app.elements.screen import Action, Element, Screen
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.questions import Answer
@@ -23,6 +23,10 @@ def begun(
         dialogue.by = str(1 + number % 2)
         dialogue.answer(answer)
     return dialogue
+
+
+def shown(body: Iterable[Element], main: Action | None = None) -> Screen:
+    return Screen(id="", body=tuple(body), main=main)
 
 
 def all_of(screen: Screen, kind: str) -> list[Any]:

@@ -9,7 +9,7 @@ import pytest
 
 from companion.app.elements.screen import Screen
 from companion.app.pages.box import page as screens
-from companion.app.pages.box.page import Box, Frame
+from companion.app.pages.box.page import Box
 from companion.engine import box_pages
 from companion.engine.box_pages import BoxPage, page_of
 from companion.engine.facts import Facts, FactValue
@@ -20,10 +20,9 @@ from companion.engine.questions import Number
 from companion.engine.setup.plan import Reading
 from companion.engine.text import Text
 from tests.builders import english, games, library
-from tests.screens.dialogues import all_of
+from tests.screens.dialogues import all_of, shown
 
 GREEN = "box.card.191.green"
-NONE = Frame()
 
 
 def box(known: Mapping[str, FactValue] | None = None, game: str = "maracaibo") -> Box:
@@ -32,7 +31,7 @@ def box(known: Mapping[str, FactValue] | None = None, game: str = "maracaibo") -
 
 def overview(*boxes: Box) -> dict[str, dict[str, str]]:
     """By game: what its rows say."""
-    found = all_of(screens.overview(boxes, english(), NONE), "rows")
+    found = all_of(shown(screens.overview(boxes, english())), "rows")
     return {one.game: {row.label: row.known for row in one.rows} for one in found}
 
 
@@ -40,7 +39,8 @@ def page_screen(known: Mapping[str, FactValue], name: str, game: str = "maracaib
     here = box(known, game)
     page = here.page(name)
     assert page is not None
-    return screens.page_screen(here, page, english(), NONE)
+    body = screens.one_page(here, page, english(), {})
+    return shown(body, screens.next_action(here, page, english()))
 
 
 def reading_screen(known: Mapping[str, FactValue], page: str, name: str, when: str = "") -> Screen:
@@ -49,7 +49,7 @@ def reading_screen(known: Mapping[str, FactValue], page: str, name: str, when: s
     assert there is not None
     field = there.field(name)
     assert field is not None
-    return screens.reading_screen(here, there, field, english(), Frame(when=when))
+    return shown(screens.one_reading(here, there, field, english(), when))
 
 
 def test_every_game_that_has_something_to_read_says_how_much_is_known() -> None:
@@ -66,9 +66,9 @@ def test_every_game_that_has_something_to_read_says_how_much_is_known() -> None:
 
 
 def test_where_nothing_is_known_that_is_said_first() -> None:
-    shown = screens.overview([box()], english(), NONE)
-    assert shown.body[1].kind == "notice"
-    assert not all_of(screens.overview([box({GREEN: 6})], english(), NONE), "notice")
+    first, *_ = screens.overview([box()], english())
+    assert first.kind == "notice"
+    assert not all_of(shown(screens.overview([box({GREEN: 6})], english())), "notice")
 
 
 def test_a_page_shows_what_is_known_and_asks_for_the_next_one() -> None:
@@ -140,10 +140,10 @@ def test_places_are_tapped_on_the_board() -> None:
 
 
 def test_which_boxes_are_in_the_house_is_yes_until_somebody_says_no() -> None:
-    (asked,) = all_of(screens.owned_screen(box(), english(), NONE), "choose")
+    (asked,) = all_of(shown(screens.owned_boxes(box(), english())), "choose")
     assert asked.now == ("yes",)
     known = {"box.owns.uprising": "no"}
-    (asked,) = all_of(screens.owned_screen(box(known), english(), NONE), "choose")
+    (asked,) = all_of(shown(screens.owned_boxes(box(known), english())), "choose")
     assert asked.now == ("no",)
 
 
@@ -179,7 +179,7 @@ class Drawn(Game):
 def test_a_drawn_page_leads_from_a_place_to_its_reading() -> None:
     here = Box(Drawn(), {})
     (page,) = here.pages
-    (picture,) = all_of(screens.page_screen(here, page, english(), NONE), "picture")
+    (picture,) = all_of(shown(screens.one_page(here, page, english(), {})), "picture")
     assert [(place.id, place.value) for place in picture.places] == [("box.fort.1", "box.fort.1")]
 
 

@@ -5,14 +5,14 @@ The address holds the game, the page and the reading: a reload or a link keeps t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion import services
 from companion.access import permissions
 from companion.app.elements import score
 from companion.app.elements.files import Taking, filing
-from companion.app.elements.forms import Choose, Title
+from companion.app.elements.forms import Title
 from companion.app.elements.score import Sheet
 from companion.app.elements.screen import (
     Action,
@@ -25,7 +25,7 @@ from companion.app.elements.screen import (
     Screen,
 )
 from companion.app.elements.tools import Progress, Row, Rows
-from companion.app.frame import messages, uploads
+from companion.app.frame import uploads
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
 from companion.app.frame.messages import Tone
@@ -77,6 +77,27 @@ class BoxScreen(Page):
     def id(self, _visit: Visit) -> str:
         return Spot.now().id
 
+    def head(self, visit: Visit) -> Iterator[Element]:
+        box = Spot.now().box
+        yield Header.of_page("box", visit.locale, visit.say(f"{box.game.name}.name") if box else "")
+
+    def notices(self, visit: Visit) -> Iterator[Notice]:
+        """Yield the messages, and who may change My box if this phone may not."""
+        left = list(super().notices(visit))
+        refused = Notice(text=visit.say("box.not_yours"))
+        yield from left
+        if not _may_change() and refused.text not in [notice.text for notice in left]:
+            yield refused
+
+    def undo(self, visit: Visit) -> Action | None:
+        if readings.can_undo():
+            return Action.undo(visit.locale)
+        return None if self is PAGE else Action.back(visit.locale)
+
+    def screen(self, visit: Visit) -> Screen:
+        box = Spot.now().box
+        return replace(super().screen(visit), game=box.game.name if box else "")
+
     def handle(self, visit: Visit, event: Event) -> None:
         """Do what was tapped; only the last tap can be undone."""
         if event.screen == self.id(visit) and event.do not in ("go", "undo"):
@@ -95,10 +116,12 @@ class BoxScreen(Page):
 class Overview(BoxScreen):
     """Every game's box, page by page."""
 
-    def screen(self, visit: Visit) -> Screen:
-        boxes, frame = [_box(game) for game in services.games()], _frame()
-        files = (*_to_export(visit, boxes), *(_to_import(visit) if frame.may_change else ()))
-        return overview(boxes, visit.locale, replace(frame, files=files, wrong=None))
+    def body(self, visit: Visit) -> Iterator[Element]:
+        boxes = [_box(game) for game in services.games()]
+        yield from overview(boxes, visit.locale)
+        yield from _to_export(visit, boxes)
+        if _may_change():
+            yield from _to_import(visit)
 
     @tap(text)
     def on_open(self, _visit: Visit, target: str) -> None:
@@ -112,7 +135,7 @@ class Overview(BoxScreen):
 
     @tap(pieces)
     def on_file(self, visit: Visit, given: list[Answer]) -> None:
-        if permissions.may_change_box(this_phone()):
+        if _may_change():
             file.read_file(visit, uploads.data_of(given))
         else:
             _refuse(visit)
@@ -121,9 +144,11 @@ class Overview(BoxScreen):
 class OnePage(BoxScreen):
     """One page of a game's box: its readings, known and unknown."""
 
-    def screen(self, visit: Visit) -> Screen:
-        box, page = _open_page()
-        return page_screen(box, page, visit.locale, _frame())
+    def body(self, visit: Visit) -> Iterator[Element]:
+        return one_page(*_open_page(), visit.locale, host.state.get(_WRONG, {}))
+
+    def main(self, visit: Visit) -> Action | None:
+        return next_action(*_open_page(), visit.locale) if _may_change() else None
 
     @tap
     def on_back(self, _visit: Visit) -> None:
@@ -133,7 +158,7 @@ class OnePage(BoxScreen):
     @tap(text)
     def on_read(self, visit: Visit, name: str) -> None:
         box, page = _open_page()
-        if not permissions.may_change_box(this_phone()):
+        if not _may_change():
             _refuse(visit)
         elif page.typed or not page.field(name):
             raise NotOffered
@@ -170,8 +195,8 @@ class OnePage(BoxScreen):
 class OwnedBoxes(BoxScreen):
     """The choice which boxes of a game are owned."""
 
-    def screen(self, visit: Visit) -> Screen:
-        return owned_screen(_open_box(), visit.locale, _frame())
+    def body(self, visit: Visit) -> Iterator[Element]:
+        return owned_boxes(_open_box(), visit.locale)
 
     @tap
     def on_back(self, _visit: Visit) -> None:
@@ -189,12 +214,20 @@ class OwnedBoxes(BoxScreen):
 class Reading(BoxScreen):
     """One reading, with its question."""
 
-    def screen(self, visit: Visit) -> Screen:
+    def head(self, visit: Visit) -> Iterator[Element]:
+        box, page, _ = _open_reading()
+        name = visit.locale.short(Text(f"{box.game.name}.name"))
+        where = f"{visit.say('page.box')} · {name}"
+        yield Header(title=visit.locale.render(page.title), where=where)
+
+    def body(self, visit: Visit) -> Iterator[Element]:
         box, page, field = _open_reading()
         kept = services.tables().store.when_read(box.game.name, field.name)
-        when = visit.locale.day(kept[:10]) if kept else ""
-        frame = Frame(notices=tuple(messages.notices()), when=when)
-        return reading_screen(box, page, field, visit.locale, frame)
+        day = visit.locale.day(kept[:10]) if kept else ""
+        return one_reading(box, page, field, visit.locale, day)
+
+    def undo(self, visit: Visit) -> Action:
+        return Action.back(visit.locale)
 
     @tap
     def on_back(self, _visit: Visit) -> None:
@@ -258,7 +291,7 @@ class Spot:
         page = box.page(about)
         if page is None:
             return cls()
-        asks = not page.typed and READ in address and permissions.may_change_box(this_phone())
+        asks = not page.typed and READ in address and _may_change()
         return cls(box, page, page.field(address[READ]) if asks else None)
 
     @property
@@ -293,15 +326,6 @@ def _open_reading() -> tuple[Box, BoxPage, Field]:
     return *_open_page(), field
 
 
-def _frame() -> Frame:
-    return Frame(
-        notices=tuple(messages.notices()),
-        may_change=permissions.may_change_box(this_phone()),
-        undo=readings.can_undo(),
-        wrong=host.state.get(_WRONG),
-    )
-
-
 def _to_export(visit: Visit, boxes: list[Box]) -> Iterator[Element]:
     everything = {box.game.name: box.known for box in boxes}
     if any(everything.values()):
@@ -312,6 +336,10 @@ def _to_export(visit: Visit, boxes: list[Box]) -> Iterator[Element]:
 def _to_import(visit: Visit) -> Iterator[Element]:
     yield from files.refused(file.problems(), visit.locale)
     yield filing(visit.say("box.import"), "file", visit.locale)
+
+
+def _may_change() -> bool:
+    return permissions.may_change_box(this_phone())
 
 
 def _refuse(visit: Visit) -> None:
@@ -366,45 +394,14 @@ class Box:
         return sum(page.known(self.known) for page in self.pages)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Frame:
-    """What a screen shows besides the readings."""
-
-    notices: tuple[Notice, ...] = ()
-    may_change: bool = True
-    files: tuple[Element, ...] = ()  # export and import
-    undo: bool = False  # the last tap changed something
-    when: str = ""  # the day when this reading was saved
-    wrong: Mapping[str, tuple[Answer, str]] | None = None  # typed values that do not fit, and why
-
-
 def id_of(game: str = "", page: str = "", reading: str = "") -> str:
     return "/".join(filter(None, (BOX, game, page, reading)))
-
-
-def _screen(
-    id_: str,
-    body: Iterable[Element],
-    locale: Locale,
-    frame: Frame,
-    game: str = "",
-    main: Action | None = None,
-) -> Screen:
-    back = Action.back(locale) if id_ != BOX else None
-    undo = Action.undo(locale) if frame.undo else back
-    return Screen(id=id_, body=tuple(body), undo=undo, game=game, main=main)
 
 
 # Every game's box
 
 
-def overview(boxes: Sequence[Box], locale: Locale, frame: Frame) -> Screen:
-    return _screen(BOX, _overview(boxes, locale, frame), locale, frame)
-
-
-def _overview(boxes: Sequence[Box], locale: Locale, frame: Frame) -> Iterator[Element]:
-    yield Header.of_page("box", locale)
-    yield from _notices(locale, frame)
+def overview(boxes: Sequence[Box], locale: Locale) -> Iterator[Element]:
     if not any(box.count for box in boxes):
         yield Notice(text=locale.text("box.empty"))
     for box in boxes:
@@ -413,7 +410,6 @@ def _overview(boxes: Sequence[Box], locale: Locale, frame: Frame) -> Iterator[El
             name = Text(f"{box.game.name}.name")
             about = locale.text("box.known", {"n": box.count})
             yield Rows(title=locale.render(name), about=about, game=box.game.name, rows=rows)
-    yield from frame.files
 
 
 def _pages(box: Box, locale: Locale) -> Iterator[Row]:
@@ -439,28 +435,20 @@ def _owned(box: Box, locale: Locale) -> Iterator[Row]:
         )
 
 
-def _notices(locale: Locale, frame: Frame) -> Iterator[Notice]:
-    """Yield the notices, and who may change My box if this phone may not."""
-    yield from frame.notices
-    refused = locale.text("box.not_yours")
-    if not frame.may_change and refused not in [notice.text for notice in frame.notices]:
-        yield Notice(text=refused)
-
-
 # One page of it
 
 
-def page_screen(box: Box, page: BoxPage, locale: Locale, frame: Frame) -> Screen:
-    """Show known and unknown readings; the main action leads to the next unknown one."""
-    unread = [] if page.typed or not frame.may_change else page.unread(box.known)
-    onward = [Action(label=locale.text("box.next"), do="read", value=f.name) for f in unread[:1]]
-    id_, body = id_of(box.game.name, page.name), _page(box, page, locale, frame)
-    return _screen(id_, body, locale, frame, box.game.name, onward[0] if onward else None)
+def next_action(box: Box, page: BoxPage, locale: Locale) -> Action | None:
+    """Return the way to the next unknown reading."""
+    unread = [] if page.typed else page.unread(box.known)
+    label = locale.text("box.next")
+    return Action(label=label, do="read", value=unread[0].name) if unread else None
 
 
-def _page(box: Box, page: BoxPage, locale: Locale, frame: Frame) -> Iterator[Element]:
-    yield _header(box, locale)
-    yield from _notices(locale, frame)
+def one_page(
+    box: Box, page: BoxPage, locale: Locale, wrong: Mapping[str, tuple[Answer, str]]
+) -> Iterator[Element]:
+    """Yield the readings, known and unknown; `wrong` has typed values that do not fit, and why."""
     if not page.typed:  # a sheet shows the title itself
         yield Title(text=locale.render(page.title), about=locale.more(page.title) or "")
     if page.complete:
@@ -470,16 +458,12 @@ def _page(box: Box, page: BoxPage, locale: Locale, frame: Frame) -> Iterator[Ele
     if page.draw is not None:
         yield _drawn(page, locale)
     if page.typed:
-        yield _sheet(box, page, locale, frame.wrong or {})
+        yield _sheet(box, page, locale, wrong)
     else:
         for group in page.groups:
             rows = tuple(_row(box, field, locale) for field in group.fields)
             yield Rows(title=locale.render(group.title) if group.title else "", rows=rows)
     yield _all(locale)
-
-
-def _header(box: Box, locale: Locale) -> Header:
-    return Header.of_page("box", locale, locale.text(f"{box.game.name}.name"))
 
 
 def _all(locale: Locale) -> Action:
@@ -557,42 +541,25 @@ def _entry(
 # Which boxes are owned
 
 
-def owned_screen(box: Box, locale: Locale, frame: Frame) -> Screen:
-    def choose(name: str) -> Choose:
+def owned_boxes(box: Box, locale: Locale) -> Iterator[Element]:
+    yield Title(text=locale.text("box.owned"))
+    for name in box.boxes:
         ask = box.game.reading(OWNS[name].name)
         assert ask is not None
-        now = YES if box.has(name) else NO
-        return answer_of(ask, OWNS[name].name, now, ask.options, locale)
-
-    body: tuple[Element, ...] = (
-        _header(box, locale),
-        *_notices(locale, frame),
-        Title(text=locale.text("box.owned")),
-        *map(choose, box.boxes),
-        _all(locale),
-    )
-    return _screen(id_of(box.game.name, OWNED), body, locale, frame, box.game.name)
+        yield answer_of(ask, OWNS[name].name, YES if box.has(name) else NO, ask.options, locale)
+    yield _all(locale)
 
 
 # One reading
 
 
-def reading_screen(box: Box, page: BoxPage, field: Field, locale: Locale, frame: Frame) -> Screen:
-    """Show the question as it is asked at the table; a known reading can be deleted."""
-    id_ = id_of(box.game.name, page.name, field.name)
-    body = _reading(box, page, field, locale, frame)
-    return _screen(id_, body, locale, frame, box.game.name)
-
-
-def _reading(
-    box: Box, page: BoxPage, field: Field, locale: Locale, frame: Frame
+def one_reading(
+    box: Box, page: BoxPage, field: Field, locale: Locale, day: str = ""
 ) -> Iterator[Element]:
+    """Yield the question as at the table; a known reading, saved on this day, can be deleted."""
     ask, value = field.reading.question, box.known.get(field.name)
-    name = locale.short(Text(f"{box.game.name}.name"))
-    yield Header(title=locale.render(page.title), where=f"{locale.text('page.box')} · {name}")
-    yield from frame.notices
     if value is not None:
-        known = {"value": readings.answer_text(ask, value, locale), "day": frame.when}
+        known = {"value": readings.answer_text(ask, value, locale), "day": day}
         yield Notice(text=locale.text("box.now", known))
     if page.draw is not None and not isinstance(ask.form, CardEntry):  # which is drawn itself
         drawing = page.draw(locale, field.name)
