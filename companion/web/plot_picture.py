@@ -92,7 +92,8 @@ def lines(
     it is said how far `upright`.
     """
     dots = [dot for one in series for dot in one.dots]
-    ticks = steps(*(upright or _range(dots)))
+    ends = [end for dot in dots for end in (dot.low, dot.value, dot.high) if end is not None]
+    ticks = steps(*(upright or (min(ends), max(ends))))
     bottom = 34 + _TALL
     y = _Scale((ticks[0], ticks[-1]), (bottom, 34))
     left = _LEFT + 10 + _LETTER * max(len(number(tick)) for tick in ticks)
@@ -102,7 +103,9 @@ def lines(
     if marked is not None:
         half = 5 if tapped else 14
         drawn.append(_box(x(marked) - half, 34, 2 * half, _TALL, "tint"))
-    drawn += _rules(ticks, left, y)
+    for tick in ticks:  # a line across, with its value before it
+        drawn.append(_rule(left, y(tick), _RIGHT, y(tick)))
+        drawn.append(_text(number(tick), left - 6, y(tick) + 5, "end"))
     drawn += [
         _text(name, _within(name, x(at)), bottom + 22, "middle", bold=at == marked)
         for at, name in along.items()
@@ -114,15 +117,8 @@ def lines(
         drawn.append(_text(axes[0], (left + _RIGHT) / 2, end + 14, "middle", hue="soft"))
         end += 22
     drawn += _legend(series, end)
-    ends = f"{first},{_n(x(first))},{last},{_n(x(last))}" if tapped else ""
-    return _svg(drawn, end + _LINE_OF_LEGEND * len(series) + 8, ends)
-
-
-def _rules(ticks: Sequence[float], left: float, y: _Scale) -> Iterator[str]:
-    """A line across for each of these values, which stands before it."""
-    for tick in ticks:
-        yield _rule(left, y(tick), _RIGHT, y(tick))
-        yield _text(number(tick), left - 6, y(tick) + 5, "end")
+    places = f"{first},{_n(x(first))},{last},{_n(x(last))}" if tapped else ""
+    return _svg(drawn, end + _LINE_OF_LEGEND * len(series) + 8, places)
 
 
 def intervals(rows: Sequence[Bar], axis: str = "") -> str:
@@ -215,11 +211,6 @@ def steps(least: float, most: float, about: int = 4) -> list[float]:
 
 def number(value: float) -> str:
     return f"{value:.0f}".replace("-", "−")
-
-
-def _range(dots: Iterable[Dot]) -> tuple[float, float]:
-    ends = [end for dot in dots for end in (dot.low, dot.value, dot.high) if end is not None]
-    return min(ends), max(ends)
 
 
 class _Scale:

@@ -139,6 +139,7 @@ def copied(ask: Ask, form: CardEntry, game: Game, locale: Locale) -> Copied:
             barred={symbol: locale.render(why) for symbol, why in form.barred.items()},
         )
 
+    known_now = f"{form.kinds[0]}:{ask.now}" if form.bare else str(ask.now)  # with its kind
     return Copied(
         kinds=tuple(map(kind, sorted({*form.kinds, *form.barred_kinds}))),
         preset=form.kinds[0],
@@ -149,15 +150,8 @@ def copied(ask: Ask, form: CardEntry, game: Game, locale: Locale) -> Copied:
         words={name: locale.text(f"copied.{name}") for name in WORDS},
         place=_place(form, locale),
         then=then(form.then) if form.then else None,
-        now=_now(ask, form),
+        now=known_now if ask.now else "",
     )
-
-
-def _now(ask: Ask, form: CardEntry) -> str:
-    """What is known of it, always with its kind."""
-    if not ask.now:
-        return ""
-    return f"{form.kinds[0]}:{ask.now}" if form.bare else str(ask.now)
 
 
 def _place(form: CardEntry, locale: Locale) -> DeckPlace | None:

@@ -12,7 +12,6 @@ from companion.app.parts.playing import Frame, header_of, picture_of
 from companion.app.parts.question import question_of
 from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game
-from companion.engine.prompts import Ask
 from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer, Choice, Several
 from companion.engine.refusals import Refused
@@ -55,12 +54,12 @@ def _body(
     name, answers = str(answers[0]), answers[1:]
     ask = dialogue.correction_question(name, answers) if name in dialogue.corrections else None
     if ask is None or (isinstance(ask.form, Choice | Several) and not ask.options):
-        yield Notice(text=_why_nothing(ask, locale))
+        reason = ask.form.forbidden if ask and isinstance(ask.form, Choice) else None
+        yield Notice(text=locale.render(reason) if reason else locale.text("correct.nothing"))
         return
     yield Notice(text=locale.text(f"{dialogue.procedure.name}.correct.{name}"))
     yield question_of(ask, game, locale, alone=True)
-    picture = picture_of(dialogue, game, locale, ask) if ask.on_board else None
-    if picture is not None:
+    if ask.on_board and (picture := picture_of(dialogue, game, locale, ask)):
         yield picture
 
 
@@ -83,11 +82,6 @@ def _all(dialogue: Dialogue[Any], locale: Locale) -> Element:
             for name in names
         ),
     )
-
-
-def _why_nothing(ask: Ask | None, locale: Locale) -> str:
-    reason = ask.form.forbidden if ask is not None and isinstance(ask.form, Choice) else None
-    return locale.render(reason) if reason else locale.text("correct.nothing")
 
 
 # The correction under way: its name and the answers so far are kept in the session

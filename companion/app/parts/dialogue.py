@@ -17,7 +17,7 @@ from companion.app.elements.screen import (
     Screen,
     Segments,
 )
-from companion.app.frame import messages, navigation, news, phone, routes
+from companion.app.frame import navigation, news, phone, routes
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.messages import Tone
 from companion.app.frame.page import Page
@@ -39,7 +39,8 @@ class DialoguePage(Page):
 
     def screen(self, visit: Visit) -> Screen:
         table = visit.table
-        game, frame = services.games()[table.stored.game], _frame(visit, table)
+        game = services.games()[table.stored.game]
+        frame = _frame(visit, table, tuple(self.notices(visit)))
         answers = correction.answers_so_far(table)
         if answers is not None and visit.may_act:
             return correction.screen_of(table.dialogue, game, visit.locale, frame, answers)
@@ -61,6 +62,12 @@ class DialoguePage(Page):
         if side:
             return counters.id_of(id_of(table), side)
         return f"{id_of(table)}.{table.dialogue.length}"
+
+    def notices(self, visit: Visit) -> Iterator[Notice]:
+        """Yield the last tap's message, what others did, and steps that no longer fit."""
+        yield from super().notices(visit)
+        if unfit := len(visit.table.dialogue.unfit):
+            yield Notice(text=visit.say("table.unfit", n=unfit))
 
     def tools(self, visit: Visit) -> tuple[Action, ...]:
         return navigation.tools(visit, visit.table, self.name)
@@ -120,17 +127,15 @@ class DialoguePage(Page):
 
     @tap
     def on_save(self, visit: Visit) -> None:
-        if not visit.table.dialogue.over:
-            raise NotOffered
         saving.save(visit, visit.table)
 
 
-def _frame(visit: Visit, table: OpenDialogue) -> Frame:
+def _frame(visit: Visit, table: OpenDialogue, notices: tuple[Notice, ...]) -> Frame:
     looks_on = not visit.may_act
     return Frame(
         id=id_of(table),
-        may_act=visit.may_act,
-        notices=tuple(_notices(visit, table)),
+        may_act=not looks_on,
+        notices=notices,
         instead=tuple(navigation.in_(visit, table) if looks_on else _at_end(visit, table)),
         above=tuple(_choose_board(visit, table)),
         below=tuple(
@@ -171,17 +176,6 @@ def _choose_board(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
 
 def id_of(table: OpenDialogue) -> str:
     return f"{table.stored.code}.{table.stored.id}"
-
-
-def _notices(visit: Visit, table: OpenDialogue) -> list[Notice]:
-    """Return the last tap's message, what others did, and steps that no longer fit."""
-    said = [*messages.notices()]
-    heard = news.unheard(table, visit.seat)
-    if heard:
-        said.append(Notice(text=heard))
-    if table.dialogue.unfit:
-        said.append(Notice(text=visit.say("table.unfit", n=len(table.dialogue.unfit))))
-    return said
 
 
 def undo(visit: Visit, table: OpenDialogue) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from companion.app.elements.forms import GameCard, Person, Tile
@@ -17,7 +17,6 @@ from companion.engine.procedure import Kind
 from companion.engine.text import Locale, Text, isolated
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.own_games import OwnGame
-from companion.tables.store.store import StoredDialogue
 from companion.tables.unopenable import Why
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
@@ -71,69 +70,47 @@ def card_of(
     *,
     small: bool,
 ) -> GameCard:
-    if isinstance(listed, LostGame):
-        return _lost_card(listed, games, locale, now)
-    stored, dialogue = listed.own.last, listed.table.dialogue
-    game, title = games[stored.game], _title(listed, games, locale)
-    return GameCard(
-        game=stored.game,
-        title=title,
-        where=_where(listed, title, game, locale),
-        rounds=playing.rounds_of(dialogue.header.where),
-        players=_players(stored),
-        when=ago(stored.changed, now, locale),
-        svg="" if small else _scene(listed, game, locale),
-        small=small,
-        action=Action(
-            label=locale.text("home.continue"), do="go", value=f"{listed.page}?t={stored.code}"
-        ),
-        remove=_remove(stored, title, locale),
-    )
-
-
-def _lost_card(
-    lost: LostGame, games: Mapping[str, Game], locale: Locale, now: datetime
-) -> GameCard:
-    """Return a small card that says why; its page has the file and can archive the table."""
-    stored, known = lost.own.last, lost.own.last.game in games
-    title = locale.text(f"{stored.game}.name") if known else locale.text("cannot_open.unknown")
-    return GameCard(
-        game=stored.game if known else "",
-        title=title,
-        where=f"{locale.text('cannot_open.title')}: {reason(lost.why, locale)}",
-        players=_players(stored),
-        when=ago(stored.changed, now, locale),
-        small=True,
-        action=Action(
-            label=locale.text("cannot_open.see"), do="go", value=f"{lost.page}?t={stored.code}"
-        ),
-        remove=_remove(stored, title, locale),
-    )
-
-
-def _players(stored: StoredDialogue) -> tuple[Person, ...]:
+    """Return the card of a game; of one that cannot be opened, a small card that says why."""
+    stored, title = listed.own.last, _title(listed, games, locale)
+    lost = isinstance(listed, LostGame)
     names = [(seat, isolated(name)) for seat, name in enumerate(stored.names, 1) if name]
-    return tuple(Person(label=name, player=seat) for seat, name in names)
+    label = locale.text("cannot_open.see" if lost else "home.continue")
+    remove = locale.text("home.remove", {"name": title})
+    card = GameCard(
+        game=stored.game if stored.game in games else "",
+        title=title,
+        players=tuple(Person(label=name, player=seat) for seat, name in names),
+        when=ago(stored.changed, now, locale),
+        small=small or lost,
+        action=Action(label=label, do="go", value=f"{listed.page}?t={stored.code}"),
+        remove=Action(label=remove, do="remove", value=stored.code, icon="cross"),
+    )
+    if isinstance(listed, LostGame):
+        where = f"{locale.text('cannot_open.title')}: {reason(listed.why, locale)}"
+        return replace(card, where=where)
+    game = games[stored.game]
+    return replace(
+        card,
+        where=_where(listed, title, game, locale),
+        rounds=playing.rounds_of(listed.table.dialogue.header.where),
+        svg="" if small else _scene(listed, game, locale),
+    )
 
 
-def _remove(stored: StoredDialogue, title: str, locale: Locale) -> Action:
-    label = locale.text("home.remove", {"name": title})
-    return Action(label=label, do="remove", value=stored.code, icon="cross")
-
-
-def _title(listed: Listed, games: Mapping[str, Game], locale: Locale) -> str:
+def _title(listed: Listed | LostGame, games: Mapping[str, Game], locale: Locale) -> str:
     """Return the opponent and its level; else the scenario; else the game."""
+    if isinstance(listed, LostGame):
+        name = listed.own.last.game
+        return locale.text(f"{name}.name" if name in games else "cannot_open.unknown")
     dialogue, played = listed.table.dialogue, listed.own.game
     kind = dialogue.procedure.kind
     if kind in (Kind.AUTOMA, Kind.CAMPAIGN):
         return locale.render(dialogue.header.title)
     if played is not None and played.details.automa in games[played.game].of_kind(Kind.AUTOMA):
         return locale.text(f"{played.details.automa}.name")
-    return (
-        locale.render(dialogue.header.title)
-        if kind is Kind.BOARD
-        else _scenario(listed, games[listed.own.last.game], locale)
-    )
+    if kind is Kind.BOARD:
+        return locale.render(dialogue.header.title)
+    return _scenario(listed, games[listed.own.last.game], locale)
 
 
 def _scenario(listed: Listed, game: Game, locale: Locale) -> str:

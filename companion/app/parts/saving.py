@@ -52,7 +52,7 @@ def way_on(visit: Visit, table: OpenDialogue) -> Action:
 
 def save(visit: Visit, table: OpenDialogue) -> None:
     """Save the game in the logbook, and in the table's campaign."""
-    if not visit.may_act:
+    if not visit.may_act or not table.dialogue.over:
         raise NotOffered
 
     def save_all() -> None:
