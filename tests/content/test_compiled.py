@@ -117,7 +117,7 @@ def test_other_code_is_noticed(content: Path, monkeypatch: pytest.MonkeyPatch) -
     package = Path(shutil.copytree(paths.PACKAGE, content.parent / "companion"))
     monkeypatch.setattr(library.paths, "PACKAGE", package)
     assert read_compiled(content) is not None
-    change(package, "games/jamaica/pieces.py", "@piece", "\n@piece")
+    change(package, "games/jamaica/content.py", "@piece", "\n@piece")
     assert read_compiled(content) is None
 
 

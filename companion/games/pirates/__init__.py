@@ -1,4 +1,4 @@
-"""Pirates of Maracaibo with its expansions: the door, which imports only what is asked for."""
+"""Pirates of Maracaibo with its expansions: it imports only what is used."""
 
 from __future__ import annotations
 

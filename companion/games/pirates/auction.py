@@ -210,10 +210,10 @@ def pay(auction: Auction, bidder: Bidder) -> None:
         auction.facts[fact_of(bidder.seat, DOUBLOONS)] = bidder.money
 
 
-def swap(one: Bidder, other: Bidder) -> None:
+def swap(bidder: Bidder, other: Bidder) -> None:
     """Exchanges both boards as they lie: nobody turns one over."""
-    one.commander, other.commander = other.commander, one.commander
-    one.face_down, other.face_down = other.face_down, one.face_down
+    bidder.commander, other.commander = other.commander, bidder.commander
+    bidder.face_down, other.face_down = other.face_down, bidder.face_down
 
 
 def question_to(auction: Auction, bidder: Bidder) -> Ask:

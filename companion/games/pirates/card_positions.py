@@ -30,8 +30,8 @@ def missing(facts: Facts, locations: Mapping[str, Location]) -> list[str]:
     chart = chart_so_far(facts.known, locations)
     if chart is None:
         return []
-    wanted = (*ISLANDS, *in_play(facts.known, locations))
-    return [thing for thing in wanted if thing not in chart.taken.values()]
+    things = (*ISLANDS, *in_play(facts.known, locations))
+    return [thing for thing in things if thing not in chart.taken.values()]
 
 
 def put(facts: Facts, locations: Mapping[str, Location], thing: str, place: str) -> None:

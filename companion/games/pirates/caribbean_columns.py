@@ -130,7 +130,7 @@ def draw_lattice(columns: Columns) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Where the cards are drawn, each with half of the gap round it: what takes a tap."""
+    """The boxes of the cards, each with half of the gap to the next: they take taps."""
 
     boxes: Mapping[str, Box]
     start: Box

@@ -26,7 +26,7 @@ ALWAYS = "always"
 
 
 class Group(NamedTuple):
-    """Figures that stand together, each with what it is counted for."""
+    """A group of counters, each with the part of a game that needs it."""
 
     name: str
     figures: Mapping[str, str]

@@ -1,4 +1,4 @@
-"""Forts: every way to win an attack, where they still are, and what My box knows of their points.
+"""Forts: plans to win an attack, forts that are left, and the points that My box has of them.
 
 Commanders, "Attacking a Fort": firepower is your cannons and one of the three dice; a guard is
 bribed with 5 doubloons or 3 victory points a point. The Ram, the Queen, effects of -2 and

@@ -1,4 +1,4 @@
-"""Pirates of Maracaibo and its expansions: what they offer, each part with what it needs."""
+"""Pirates of Maracaibo and its expansions: all parts, each imported when it is used."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class PiratesGame(Game):
         )
 
     def parts(self, setup: Setup) -> dict[str, dict[str, Answer]]:
-        """Jordan has a card more with the new cards; in a Treasure Hunt he plays by its rules.
+        """Returns the parts. Jordan has one more card with the new cards, and knows of a hunt.
 
         The Caribbean is kept where he sails in it, or where forts stand in it.
         """
@@ -73,7 +73,7 @@ class PiratesGame(Game):
 
         found, hunt = super().parts(setup), "treasure-hunt"
         if {"jordan", "commanders"} & set(setup.modules):
-            board = next(one for one in self.boards if one.name == "sea")
+            board = next(board for board in self.boards if board.name == "sea")
             sea = {board.name: chosen_by_setup(board.options, setup)}
             # Jordan is seen first; of several boards the one that begins last.
             first = {name: chosen for name, chosen in found.items() if name == "jordan"}

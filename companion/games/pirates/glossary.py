@@ -17,9 +17,10 @@ MAP_CARD = "pirates.glossary.map-card"
 
 def glossary(game: str, book: Entries, hunt: HuntComponents, jordan: JordanComponents) -> Glossary:
     """Makes the glossary: written entries, with Jordan's values in them, then the cards."""
-    figures = {**_deck(jordan), **_hideout(jordan)}
+    values = _hideout(jordan)
+    values |= {size.box: size.cards for size in jordan.decks}
     written = {
-        entry.id: Text(f"{game}.glossary.{entry.id}", figures)
+        entry.id: Text(f"{game}.glossary.{entry.id}", values)
         for entry in book.entries
         if entry.id in ("jordan-cards", "jordan-hideout")
     }
@@ -49,11 +50,7 @@ def _icons(card: HuntCard) -> Iterator[str]:
         yield NEED_ICONS[kind_of(need)][0]
 
 
-# Jordan's figures
-
-
-def _deck(jordan: JordanComponents) -> dict[str, TextValue]:
-    return {size.box: size.cards for size in jordan.decks}
+# Jordan's values
 
 
 def _hideout(jordan: JordanComponents) -> dict[str, TextValue]:

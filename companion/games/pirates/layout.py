@@ -149,7 +149,7 @@ class Chart:
 
     @property
     def stops(self) -> frozenset[str]:
-        """Ships must stop on the Kraken (its card, Treasure Hunt), and on the Cursed Ship."""
+        """Returns where ships must stop: Kraken (its card, Treasure Hunt), Cursed Ship."""
         return frozenset({self.locations.get(KRAKEN), self.cursed_ship} - {None})  # type: ignore[arg-type]
 
     def reach(self, begin: str, most: int) -> Mapping[str, int]:
@@ -182,7 +182,7 @@ class Charts:
         self._kept: dict[tuple[FactValue | None, ...], Chart | None] = {}
 
     def of(self, known: Mapping[str, FactValue]) -> Chart | None:
-        """The layout, once all of it is entered and nothing lies on something else."""
+        """Returns the layout, once all of it is entered and nothing lies on something else."""
         number = known.get(COLUMNS.name)
         if number is None:
             return None
@@ -195,7 +195,7 @@ class Charts:
 
 
 def chart_of(known: Mapping[str, FactValue], locations: Mapping[str, Location]) -> Chart | None:
-    """The layout, once all of it is entered and nothing lies on something else."""
+    """Returns the layout, once all of it is entered and nothing lies on something else."""
     chart = chart_so_far(known, locations)
     if chart is None or len(chart.taken) < len(chart.islands) + len(chart.locations):
         return None

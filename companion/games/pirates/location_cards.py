@@ -1,4 +1,4 @@
-"""A Location as it is drawn: what one does there, what lies there, and the key to that."""
+"""Drawn Locations: their action, what lies there, and the key to that."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def tile(thing: str, facts: Facts, book: Locations) -> str:
         return svg(TILE_HIGH, rect(box, edge, 22) + inked(icon(thing, x, y, 38), ink), TILE_WIDE)
     if thing == CURSED_SHIP:
         return svg(TILE_HIGH, rect(box, BACK) + cursed_ship(x, y, 44), TILE_WIDE)
-    location = next((one for one in book.locations if one.id == thing), None)
+    location = next((known for known in book.locations if known.id == thing), None)
     if location is None:
         return svg(TILE_HIGH, rect(box, BACK), TILE_WIDE)
     card = LocationCard.of(location, facts, book)

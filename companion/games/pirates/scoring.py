@@ -363,7 +363,7 @@ def reading(book: ScoreBook, name: str) -> Ask | None:
     return None
 
 
-# Treasure Hunt: of those on a "D" card whoever has the most points on the track; ties are shared.
+# Treasure Hunt: of players on a "D" card the most points on the track win; ties are shared.
 RACE = Race(
     reached=lambda own: own.get("treasure") == ON,
     goal=Text("pirates.score.hunt.decides"),

@@ -142,7 +142,7 @@ def as_here(
 ) -> dict[str, FactValue]:
     """Returns cards and their names under our numbers; all else as it is.
 
-    A name of a card that the file does not know tells nothing: its number is not ours.
+    A name of a card that the file does not have is dropped: its number is not ours.
     """
     numbered = [card for card in deck.cards.values() if card.box == "base"]
     named = {fact[card.id].name for card in numbered for fact in (CARD, CARD_NAME)}

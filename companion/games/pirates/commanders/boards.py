@@ -102,7 +102,7 @@ def free_boards(table: CommandersTable, player: Player) -> list[str]:
     """Returns the boards that no other player has."""
     others = [other for other in table.seats if other.seat != player.seat]
     taken = {board for other in others for board in (other.board, other.face_down)}
-    return [one.id for one in table.parts.commanders if one.id not in taken]
+    return [board.id for board in table.parts.commanders if board.id not in taken]
 
 
 # What is tapped: a space that was covered, or the player whose boards to see

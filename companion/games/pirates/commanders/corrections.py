@@ -12,7 +12,6 @@ from companion.engine.text import as_it_is
 from companion.games.pirates.commanders import boards, events
 from companion.games.pirates.commanders.state import (
     CommandersTable,
-    Player,
     ask_takes,
     kind_text,
     space_text,
@@ -96,22 +95,18 @@ def forts(table: CommandersTable) -> Script[None]:
 
 
 def takes(table: CommandersTable) -> Script[None]:
-    """Corrects what a space takes."""
+    """Corrects what a space takes, and with it what covers it."""
     player = yield from events.whose(table, table.seats)
     form = Choice(table.spaces, label=space_text)
     space = yield Ask("pirates.commanders.which_space", form, on_board=player.is_shown)
     kind = yield ask_takes(space, player.name)
     if space in player.covered:
-        _check_lies(player, space, kind)
+        more_forts = player.covered[space] == RUM and kind != RUM
+        if more_forts and not table.forts_left:
+            raise Refused(RefusalCode.TOO_MANY, str(FORTS))
         player.cover(space, kind)
     else:
         player.learn_takes(space, kind)
-
-
-def _check_lies(player: Player, space: str, kind: str) -> None:
-    """Refuses a seventeenth fort: what lies on the space changes with what it takes."""
-    if player.covered[space] == RUM and kind != RUM and not player.table.forts_left:
-        raise Refused(RefusalCode.TOO_MANY, str(FORTS))
 
 
 def commander(table: CommandersTable) -> Script[None]:

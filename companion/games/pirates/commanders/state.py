@@ -62,7 +62,7 @@ class CommandersTable:
         return remaining_forts(self.facts, self.locations)
 
     def commander(self, id_: object) -> Commander | None:
-        return next((one for one in self.parts.commanders if one.id == id_), None)
+        return next((c for c in self.parts.commanders if c.id == id_), None)
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -126,7 +126,7 @@ class Player:
             self.table.facts[counters.fact_of(self.seat, RUM)] = rum - 1
 
     def take_boards(self, commander: str, face_down: str) -> None:
-        """One with its commander, the other face down; what is covered there shows its kind."""
+        """Takes the boards, one face down; their covered spaces show what they take."""
         facts = self.table.facts
         facts[COMMANDER[self.seat]] = commander
         del facts[OTHER_BOARD[self.seat]]
@@ -193,7 +193,7 @@ class Player:
 def reading(parts: CommandersComponents, name: str) -> Ask | None:
     """Returns the question whose answer this reading is: what a space takes."""
     commander, space = SPACE_TAKES.key_of(name) or ("", "")
-    if commander not in [one.id for one in parts.commanders] or space not in spaces_of(parts):
+    if commander not in [known.id for known in parts.commanders] or space not in spaces_of(parts):
         return None
     return ask_takes(space, commander_text(commander))
 

@@ -120,8 +120,8 @@ def enter(facts: Facts, seat: int, figure: str, value: FactValue) -> None:
 
 def figures_for(cards: Sequence[HuntCard]) -> list[str]:
     """Returns what these cards require, in their order, then all else that cards require."""
-    wanted = [f for card in cards for need in card.requires for f in figures_of(need)]
-    return list(dict.fromkeys([*wanted, SHIP, *FIGURES]))
+    required = [f for card in cards for need in card.requires for f in figures_of(need)]
+    return list(dict.fromkeys([*required, SHIP, *FIGURES]))
 
 
 # Texts

@@ -205,10 +205,6 @@ def drawn(jordan: Jordan) -> Script[Rewind[Jordan]]:
     )
 
 
-def people_entered_cards(jordan: Jordan) -> bool:
-    return not jordan.dealt and bool(jordan.revealed)
-
-
 # What is read off components
 
 
@@ -278,7 +274,7 @@ CORRECTIONS: Mapping[str, Correction[Jordan]] = {
     "place": Correction(place),
     "cubes": Correction(cubes),
     "card": Correction(card),
-    "drawn": Correction(drawn, offered=people_entered_cards),
+    "drawn": Correction(drawn, offered=lambda jordan: bool(jordan.revealed) and not jordan.dealt),
     "name": Correction(name),
     "slot": Correction(slot),
     "rules": Correction(house_rules.change),

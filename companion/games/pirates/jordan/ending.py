@@ -79,7 +79,7 @@ def winner_of_hunt(jordan: Jordan) -> str:
 
 
 def outcome_of_hunt(jordan: Jordan) -> Outcome:
-    """Points are only there where they decided."""
+    """Ranks both; points count only if they decided."""
     won, name = winner_of_hunt(jordan), jordan.names[0] if jordan.names else ""
     yours, his = (jordan.standing.points, jordan.points) if jordan.standing else (None, None)
     you = Side(name, yours, won=won == "player")

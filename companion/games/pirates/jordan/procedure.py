@@ -1,4 +1,4 @@
-"""Jordan as a procedure: his options, and what can be said of where he stands."""
+"""Jordan as a procedure: his options, status, header and outcome."""
 
 from __future__ import annotations
 

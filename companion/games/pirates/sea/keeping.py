@@ -87,7 +87,7 @@ class Sea:
     def may_lie(self) -> list[str]:
         """Returns all that can lie somewhere, also what comes later from the second tier."""
         boxes = [BOX_OF[name] for name in self.playing if name in BOX_OF]
-        later = [i for i, one in self.locations.items() if one.tier > 1 and one.box in boxes]
+        later = [i for i, card in self.locations.items() if card.tier > 1 and card.box in boxes]
         cursed = [CURSED_SHIP] if COMMANDERS in self.playing else []
         return [*self.laid_out, *later, *cursed, *ISLANDS]
 

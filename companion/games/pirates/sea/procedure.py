@@ -87,7 +87,7 @@ class CaribbeanBoard(Procedure[Sea]):
         return Header(title=title, where=where, figure=figure, captions=(caption,))
 
     def figure(self, sea: Sea) -> tuple[int, Text]:
-        """The forts that stand, with Commanders; else how many have their place."""
+        """Returns how many forts are left, with Commanders; else how many cards have a place."""
         if COMMANDERS in sea.playing:
             forts = len(remaining_forts(sea.facts, sea.locations))
             return forts, Text("sea.header.forts", {"n": forts})

@@ -47,11 +47,6 @@ ASK_NAMED = Ask(
 )
 
 
-def read_in_setup(setup: Setup) -> None:
-    if six_get_tiles(setup):
-        setup.read(VALUE_LOCATIONS, ASK_NAMED)
-
-
 def named_locations(setup: Setup) -> list[str]:
     """Returns the six that the owner named; none if nobody did, or if it does not matter."""
     known = setup.facts[VALUE_LOCATIONS]

@@ -1,4 +1,4 @@
-"""What a setup is made from, by what it needs."""
+"""The components of a setup, ready to look things up in."""
 
 from __future__ import annotations
 

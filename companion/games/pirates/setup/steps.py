@@ -14,6 +14,7 @@ from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Plan, Setup, Setups
 from companion.engine.text import Text
 from companion.games.pirates import layout_questions
+from companion.games.pirates.facts import VALUE_LOCATIONS
 from companion.games.pirates.parts import (
     AUCTION,
     BASE,
@@ -57,7 +58,8 @@ def lay_out(setup: Setup, parts: Components) -> Script[None]:
         yield step("solo")
     yield from caribbean.lay_out(setup, parts)
     yield from players.lay_out(setup, parts)
-    caribbean.read_in_setup(setup)
+    if caribbean.six_get_tiles(setup):
+        setup.read(VALUE_LOCATIONS, caribbean.ASK_NAMED)
 
 
 def modules(setup: Setup) -> list[str]:

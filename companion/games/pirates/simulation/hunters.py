@@ -1,7 +1,7 @@
 """A Treasure Hunt as a race of virtual players.
 
 What the 24 cards require is content, and the app's own scripts check it and move the tokens.
-How long it takes to gain something no source tells: that is assumed, by what it is. A player
+No source tells how long it takes to gain something: that is assumed, by its kind. A player
 works for the open card that is nearest, one thing after the other, and sails there last.
 """
 
@@ -93,19 +93,19 @@ def figures(hunt: Hunt, race: Race) -> GameFigures:
     """Returns the results; in a race of several only the winner's, who sailed to the end."""
     scores: list[tuple[str, str, int]] = []
     cases: list[tuple[str, str, bool]] = []
-    begun = [(seat, one) for seat, one in race.sailing.items() if one.tasks]
-    for seat, one in begun:
-        first, turns = one.tasks[0]
+    started = [(seat, sailing) for seat, sailing in race.sailing.items() if sailing.tasks]
+    for seat, sailing in started:
+        first, turns = sailing.tasks[0]
         if hunt.players == 1:
             scores.append((BY_FIRST, first, hunt.turn))
         else:
             cases.append((WON, first, seat in hunt.winners))
         scores.append((FIRST_TASK, first, turns))
-    for _, one in begun:
-        before = [0, *(turns for _, turns in one.tasks)]
+    for _, sailing in started:
+        before = [0, *(turns for _, turns in sailing.tasks)]
         scores += [
             (BY_TASK, task, turns - earlier)
-            for (task, turns), earlier in zip(one.tasks, before, strict=False)
+            for (task, turns), earlier in zip(sailing.tasks, before, strict=False)
         ]
     return GameFigures(
         hunt.turn,
@@ -115,7 +115,10 @@ def figures(hunt: Hunt, race: Race) -> GameFigures:
         record=(
             ("turns", hunt.turn),
             ("winners", ",".join(map(str, hunt.winners))),
-            *((f"tasks_{seat}", " ".join(task for task, _ in one.tasks)) for seat, one in begun),
+            *(
+                (f"tasks_{seat}", " ".join(task for task, _ in sailing.tasks))
+                for seat, sailing in started
+            ),
         ),
     )
 
@@ -131,7 +134,7 @@ class Sailing:
 
 
 class Race:
-    """Answers what the hunt asks; whoever is at turn has sailed before."""
+    """The answers to the hunt; the player at turn has sailed before."""
 
     def __init__(self, hunt: Hunt, assumed: Mapping[str, int], chance: Chance) -> None:
         self.hunt = hunt
@@ -165,9 +168,9 @@ class Race:
 
     def take_turn(self, seat: int, options: Sequence[Answer]) -> Answer:
         """Sails once, then advances as often as possible."""
-        one = self.sailing[seat]
-        if one.turn < self.hunt.turn:
-            one.turn = self.hunt.turn
+        sailing = self.sailing[seat]
+        if sailing.turn < self.hunt.turn:
+            sailing.turn = self.hunt.turn
             self.sail(seat)
         return "advance" if self.met(seat) else options[-1]
 
@@ -179,10 +182,12 @@ class Race:
 
     def first(self, seat: int) -> str:
         """Draws the first card of a player, any of those that lie there."""
-        one = self.sailing[seat]
-        if not one.first:
-            one.first = self.chance.pick([self.hunt.open[s] for s in self.hunt.neighbours(seat)])
-        return one.first
+        sailing = self.sailing[seat]
+        if not sailing.first:
+            sailing.first = self.chance.pick(
+                [self.hunt.open[s] for s in self.hunt.neighbours(seat)]
+            )
+        return sailing.first
 
     def target(self, seat: int) -> HuntCard | None:
         """Returns the card that takes the fewest turns; none beyond the last column."""
