@@ -9,7 +9,7 @@ from companion.games.pirates.jordan.sailing import forts_left
 from tests.pirates.charts import CHARTED, FORTS, LOCATIONS_LIE
 from tests.pirates.jordan_table import READ, JordanTable, Known
 
-STANDING: Known = {
+FORTS_IN_PLACE: Known = {
     **{f"caribbean.{location}": "in" for location in LOCATIONS_LIE},
     **{f"caribbean.{location}.fort": "stands" for location in LOCATIONS_LIE},
 }
@@ -22,7 +22,7 @@ def against_forts(known: Known) -> JordanTable:
 
 
 def test_without_a_layout_a_fort_that_is_gone_is_not_asked_for() -> None:
-    table = against_forts({**STANDING, TAKEN: "gone"}).reveal("A.commanders", "fort")
+    table = against_forts({**FORTS_IN_PLACE, TAKEN: "gone"}).reveal("A.commanders", "fort")
     assert table.question.key == "jordan.reach.fort"
     assert "barbados" not in table.question.options
 
@@ -34,31 +34,31 @@ def test_without_a_setup_the_eight_locations_of_the_base_game_may_have_one() -> 
 
 def test_with_all_of_them_gone_nothing_is_asked() -> None:
     gone: Known = {f"caribbean.{location}.fort": "gone" for location in LOCATIONS_LIE}
-    table = against_forts({**STANDING, **gone}).reveal("A.commanders")
+    table = against_forts({**FORTS_IN_PLACE, **gone}).reveal("A.commanders")
     assert table.told == ["jordan.charted.none.fort"]
     assert table.question.options == ("gulf", "other")
 
 
 def test_the_fort_that_he_takes_is_gone_for_all() -> None:
-    table = against_forts(STANDING).reveal("A.commanders", "fort", "barbados", 4)
+    table = against_forts(FORTS_IN_PLACE).reveal("A.commanders", "fort", "barbados", 4)
     assert table.state.facts.known[TAKEN] == "gone"
     assert "barbados" not in forts_left(table.state)
 
 
 def test_a_tile_that_the_setup_laid_there_is_not_asked_for() -> None:
-    table = against_forts({**STANDING, "caribbean.barbados.tile": "pearl", **COUNTED})
+    table = against_forts({**FORTS_IN_PLACE, "caribbean.barbados.tile": "pearl", **COUNTED})
     assert "jordan.cube" in table.reveal("A.commanders", "fort", "barbados").told
 
 
 def test_the_fort_that_you_defeat_is_gone_without_a_layout_too() -> None:
-    table = against_forts(STANDING)
+    table = against_forts(FORTS_IN_PLACE)
     assert table.question.form.also == ["fort", "maracaibo"]
     table.say("fort", "barbados").reveal("A.commanders", "fort")
     assert "barbados" not in table.question.options
 
 
 def test_a_fort_taken_while_he_looks_for_one_is_left_out() -> None:
-    table = against_forts(STANDING).reveal("A.commanders", "fort")
+    table = against_forts(FORTS_IN_PLACE).reveal("A.commanders", "fort")
     table.dialogue.receive("commanders", {TAKEN: "gone"})
     assert "barbados" not in table.question.options
     with pytest.raises(Refused):

@@ -1,8 +1,8 @@
 """The end of a game against Jordan: his score as on the sheet, and who wins. You have to beat him.
 
 A Treasure Hunt is a race without rounds, each ship at its own pace: from Maracaibo he goes back to
-the start, your ship stays where it is. No rulebook defines how somebody who hunts alone loses: the
-house rule does. Whether you have found the treasure is a fact that the Treasure Map sets as well.
+the start, your ship stays where it is. No rulebook defines how a solo player loses a hunt: a house
+rule does. Whether you have found the treasure is a fact that the Treasure Map also sets.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def found_treasure(jordan: Jordan) -> bool:
 
 
 def hunt_ends(jordan: Jordan) -> bool:
-    """Returns whether the hunt is over. He is last, so both have had as many turns."""
+    """Returns whether the hunt is over. Jordan plays last, so both had the same turns."""
     lost = hunt_rule(jordan) == THIRD and jordan.journeys >= LAST_JOURNEY
     return found_treasure(jordan) or lost
 
@@ -56,32 +56,32 @@ def find_winner(jordan: Jordan) -> Script[None]:
     if found_treasure(jordan) and hunt_rule(jordan) == POINTS:
         form = Number(0, MOST_ON_TRACK)
         track = yield Ask("jordan.hunt.your_track", form, values={"his": jordan.points})
-    if not hunt_ends(jordan):  # taken back on the map meanwhile: there is more to play
+    if not hunt_ends(jordan):  # undone on the map meanwhile: the hunt goes on
         jordan.phase = Phase.YOUR_TURN
         return
     jordan.you_arrived = found_treasure(jordan)
     if track is not None and jordan.you_arrived:
-        jordan.standing = FinalReport({}, track)
-    values = {"n": jordan.standing.points if jordan.standing else 0, "his": jordan.points}
+        jordan.report = FinalReport({}, track)
+    values = {"n": jordan.report.points if jordan.report else 0, "his": jordan.points}
     values |= {"turns": jordan.turn, "journeys": jordan.journeys}
-    by_points = ".points" if jordan.standing else ""
+    by_points = ".points" if jordan.report else ""
     yield Tell(f"jordan.hunt.{winner_of_hunt(jordan)}{by_points}", values)
     jordan.phase = Phase.OVER
 
 
 def winner_of_hunt(jordan: Jordan) -> str:
-    """Returns you with the treasure; by a house rule only with more points than Jordan."""
+    """Returns who wins: you with the treasure; a house rule also requires more points."""
     if not jordan.you_arrived:
         return "jordan"
-    if jordan.standing is None or jordan.standing.points > jordan.points:
+    if jordan.report is None or jordan.report.points > jordan.points:
         return "player"
-    return "level" if jordan.standing.points == jordan.points else "jordan"
+    return "level" if jordan.report.points == jordan.points else "jordan"
 
 
 def outcome_of_hunt(jordan: Jordan) -> Outcome:
     """Ranks both; points count only if they decided."""
     won, name = winner_of_hunt(jordan), jordan.names[0] if jordan.names else ""
-    yours, his = (jordan.standing.points, jordan.points) if jordan.standing else (None, None)
+    yours, his = (jordan.report.points, jordan.points) if jordan.report else (None, None)
     you = Side(name, yours, won=won == "player")
     return Outcome(ranked([you, Side("", his, won=won == "jordan", automa=True)]))
 
@@ -99,7 +99,7 @@ YOUR_POINTS = Ask("jordan.your_points", Number(0, MOST_POINTS))
 
 
 def score(jordan: Jordan) -> Script[None]:
-    """Asks for rivers and for the values of treasures; then your points decide."""
+    """Asks for Jordan's rivers, the values of treasures and your points; tells who wins."""
     if jordan.hunt:
         yield from find_winner(jordan)
         return
@@ -112,13 +112,13 @@ def score(jordan: Jordan) -> Script[None]:
             if jordan.treasures[kind]:
                 question = replace(VALUE, values={"kind": island_label(kind)})
                 values[kind] = yield question
-        jordan.standing = FinalReport(values, (yield YOUR_POINTS))
+        jordan.report = FinalReport(values, (yield YOUR_POINTS))
         yield from tell_verdict(jordan)
     jordan.phase = Phase.OVER
 
 
 def lines(jordan: Jordan, values: Mapping[str, int]) -> dict[str, int]:
-    """Jordan's points, line by line, with what a treasure of each kind is worth."""
+    """Returns Jordan's points by line, from the value of each kind of treasure."""
     sheet, his = jordan.deck.sheet, figures(jordan)
     worth = {f"{LINE_OF[kind]}_value": value for kind, value in values.items()}
     rules = read_rules(sheet, jordan.facts.known)
@@ -128,7 +128,7 @@ def lines(jordan: Jordan, values: Mapping[str, int]) -> dict[str, int]:
 
 
 def figures(jordan: Jordan) -> dict[str, int]:
-    """Returns what he has, by the lines of the sheet."""
+    """Returns Jordan's values by line of the score sheet."""
     return {
         "track": jordan.points,
         "rivers": jordan.rivers,
@@ -140,18 +140,18 @@ def figures(jordan: Jordan) -> dict[str, int]:
 
 
 def winner(jordan: Jordan) -> str:
-    assert jordan.standing is not None
-    return compared(jordan.standing.points, sum(lines(jordan, jordan.standing.values).values()))
+    assert jordan.report is not None
+    return compared(jordan.report.points, sum(lines(jordan, jordan.report.values).values()))
 
 
 def compared(yours: int, his: int) -> str:
-    """Returns the winner: you need more points than Jordan; as many are a draw."""
+    """Returns the winner: you need more points than Jordan; equal points are a draw."""
     return "level" if yours == his else "player" if yours > his else "jordan"
 
 
 def tell_verdict(jordan: Jordan) -> Script[None]:
-    assert jordan.standing is not None
-    his, yours = lines(jordan, jordan.standing.values), jordan.standing.points
+    assert jordan.report is not None
+    his, yours = lines(jordan, jordan.report.values), jordan.report.points
     total = sum(his.values())
     yield Tell(f"jordan.verdict.{compared(yours, total)}", {"n": yours, "total": total})
     yield Tell("jordan.verdict.lines", his)
@@ -160,9 +160,9 @@ def tell_verdict(jordan: Jordan) -> Script[None]:
 def outcome(jordan: Jordan) -> Outcome | None:
     if jordan.hunt:
         return outcome_of_hunt(jordan)
-    if jordan.standing is None:
+    if jordan.report is None:
         return None
-    his, won = lines(jordan, jordan.standing.values), winner(jordan)
+    his, won = lines(jordan, jordan.report.values), winner(jordan)
     name = jordan.names[0] if jordan.names else ""
-    you = Side(name, jordan.standing.points, won=won == "player")
+    you = Side(name, jordan.report.points, won=won == "player")
     return Outcome(ranked([you, scored("", his, won=won == "jordan", automa=True)]))

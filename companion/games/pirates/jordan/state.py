@@ -9,7 +9,7 @@ from typing import ClassVar
 from companion.content.score_sheets import ScoreBook
 from companion.engine.facts import Facts, FactValue
 from companion.engine.piles import Pile
-from companion.engine.plain import NOT_SAVED
+from companion.engine.plain import NOT_SAVED, saved_as
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice, by_key
 from companion.games.pirates.facts import DECK_SIZE, LAID
@@ -22,7 +22,7 @@ ASK_SIZE = Ask("jordan.deck_size", Choice((6, 7), label=by_key("jordan.deck_size
 
 
 def sizes_of(parts: JordanComponents) -> dict[str, int]:
-    """Returns the sizes that rulebooks have, by box."""
+    """Returns the deck sizes that the rulebooks print, by box."""
     return {size.box: size.cards for size in parts.decks}
 
 
@@ -34,7 +34,7 @@ def is_open(boxes: Collection[str]) -> bool:
 def deck_size(
     sizes: Mapping[str, int], boxes: Collection[str], known: Mapping[str, FactValue]
 ) -> int:
-    """Returns seven with Commanders, whatever else is played; else six, unless people chose."""
+    """Returns seven cards with Commanders, otherwise six or the size that players chose."""
     if is_open(boxes):
         return DECK_SIZE.read(known) or sizes["base"]
     return sizes["commanders" if "commanders" in boxes else "base"]
@@ -44,12 +44,12 @@ ROUNDS = 3
 MOST_RIVERS = 4
 RESIDENCES = (1, 2, 3, 4)
 LAST_POSITION = 4
-# Lines of a card: its bonus, that none goes, and that people enter which is in reach.
+# Lines of a card: its bonus, no possible action, and the action in reach that players enter.
 BONUS, NONE_GOES, REACH = "bonus", "none", "reach"
 
 
 class Phase:
-    """What comes next. Plain strings: they go to JSON, and enumerations are slow to look up."""
+    """The next phase of a game. Plain strings: they go to JSON and are faster than enums."""
 
     SET_UP = "set_up"
     ROUND_OPENS = "round_opens"
@@ -61,7 +61,7 @@ class Phase:
 
 
 class Deck:
-    """All of Jordan's components, ready to look things up in."""
+    """Jordan's components, by id."""
 
     def __init__(self, parts: JordanComponents, score: ScoreBook, book: Locations) -> None:
         self.cards: Mapping[str, JordanCard] = {card.id: card for card in parts.cards}
@@ -82,10 +82,10 @@ class Deck:
 
 @dataclass(slots=True)
 class FinalReport:
-    """What is reported at the end of the game."""
+    """The values that players enter at the end of the game."""
 
     values: dict[str, int]  # of a treasure, by kind
-    points: int  # yours
+    points: int  # the player's
 
 
 @dataclass(slots=True, kw_only=True)
@@ -110,14 +110,13 @@ class Jordan:
     round: int = 1
     turn: int = 0  # his turns in this round
     place: str = "sea"  # or "gulf", "maracaibo"
-    you_arrived: bool = (
-        False  # in Maracaibo, in this round; in a Treasure Hunt, once it is over: on a D card
-    )
+    # In this round, in Maracaibo; after a Treasure Hunt: on a D card.
+    you_arrived: bool = False
     journeys: int = 0  # in a Treasure Hunt: how often he has arrived in Maracaibo
     points: int = 0
     rivers: int = 0
     upgrades: int = 0
-    slot: int = 0  # of his ship board that people read off now
+    slot: int = 0  # of his ship board that is being entered
     quests: int = 0
     residences: list[int] = field(default_factory=list)
     treasures: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TREASURES, 0))
@@ -125,7 +124,7 @@ class Jordan:
     figurehead: bool = False
     points_by_round: list[int] = field(default_factory=list)
     facts: Facts = field(default_factory=Facts)
-    standing: FinalReport | None = None
+    report: FinalReport | None = field(default=None, metadata=saved_as("standing"))
 
     @property
     def last_round(self) -> bool:
