@@ -110,8 +110,8 @@ def test_who_ends_it_ends_what_it_started(tmp_path: Path) -> None:
     python.parent.mkdir(parents=True)
     python.write_text(f'#!/bin/sh\nPYTHONPATH="{tmp_path}" exec {sys.executable} "$@"\n')
     python.chmod(0o755)
-    wanted = hashlib.sha256(b"[project]").hexdigest()
-    (tmp_path / ".venv" / ".installed-app").write_text(wanted)
+    expected = hashlib.sha256(b"[project]").hexdigest()
+    (tmp_path / ".venv" / ".installed-app").write_text(expected)
     stand_in = "import os, sys, time\nprint(os.getpid(), *sys.argv[1:], flush=True)\ntime.sleep(60)"
     (tmp_path / "companion.py").write_text(stand_in)
     command = [sys.executable, shutil.copy(RUN, tmp_path), "serve", "--port", "9000"]

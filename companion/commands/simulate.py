@@ -139,7 +139,7 @@ def print_lost(summaries: Sequence[Summary], context: Context) -> bool:
     if lost:
         last = summaries[-1]
         key = "simulate.worker_lost" if last.complete else "simulate.workers_lost"
-        values: dict[str, TextValue] = {"n": lost, "played": last.games, "games": last.wanted}
+        values: dict[str, TextValue] = {"n": lost, "played": last.games, "games": last.requested}
         print(context.locale.text(key, values), file=sys.stderr)
     return bool(lost)
 

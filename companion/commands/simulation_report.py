@@ -36,7 +36,7 @@ def summary_lines(summary: Summary, locale: Locale) -> list[str]:
     lines = [say("simulate.title", {"name": say(f"simulate.subject.{about.name}"),
                                     "n": summary.games, "seed": summary.seed})]  # fmt: skip
     if not summary.complete:
-        lines.append(say("simulate.stopped", {"n": summary.games, "games": summary.wanted}))
+        lines.append(say("simulate.stopped", {"n": summary.games, "games": summary.requested}))
     if not summary.games:
         return lines
     speed, rounds = f"{summary.games_per_second:.0f}", locale.decimal(summary.rounds_mean)

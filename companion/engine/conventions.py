@@ -31,9 +31,9 @@ class Conventions:
 NONE = Conventions(name="", plural={}, decimal=".", date="YYYY-MM-DD", folding={})
 
 
-def language_for(wanted: str, known: Sequence[str]) -> str:
+def language_for(requested: str, known: Sequence[str]) -> str:
     """Return the best language for a locale such as `de_AT.UTF-8` or `de-AT`."""
-    exact = wanted.partition(".")[0].replace("_", "-")
+    exact = requested.partition(".")[0].replace("_", "-")
     by_name = {name.lower(): name for name in known}
     for name in (exact.lower(), exact.partition("-")[0].lower()):
         if name in by_name:

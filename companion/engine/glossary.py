@@ -55,13 +55,13 @@ class Glossary:
 Found: TypeAlias = tuple[tuple[int, int], Glossary, GlossaryEntry]
 
 
-def search(glossaries: Iterable[Glossary], wanted: str, locales: Sequence[Locale]) -> list[Found]:
+def search(glossaries: Iterable[Glossary], query: str, locales: Sequence[Locale]) -> list[Found]:
     """Return the entries that contain every word, in any of the languages.
 
     Accents and capitals do not matter. An entry with this name comes first, then a match in the
     name, then one in the text; matches in the first language come before all others.
     """
-    words = _words(wanted[:LONGEST_SEARCH])
+    words = _words(query[:LONGEST_SEARCH])
     if not words:
         return []
     found = [(rank, glossary, entry) for glossary in glossaries for entry in glossary.entries

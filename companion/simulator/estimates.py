@@ -23,7 +23,7 @@ from companion.engine.simulation import (
 )
 from companion.simulator.question import Question
 from companion.simulator.tallies import Share, Spread, Tally, share_below
-from companion.simulator.watched import Wanted
+from companion.simulator.watched import RequestedGames
 
 AT_A_VALUE = 100  # games, for a first look at each value of a sweep
 SEED = 1  # of the first subject; always the same, so that everybody sees the same figures
@@ -62,8 +62,8 @@ class Sample:
     read: Read
     seed: int = SEED
 
-    def wanted(self, times: int) -> Wanted:
-        return Wanted(self.subjects, self.few * times, self.seed)
+    def requested(self, times: int) -> RequestedGames:
+        return RequestedGames(self.subjects, self.few * times, self.seed)
 
     def figures(self, tallies: Sequence[Tally]) -> list[Figure]:
         return self.read(self.subjects, tallies)

@@ -89,13 +89,13 @@ class Question:
 
     def with_option(self, name: str, value: Answer) -> Question:
         """Returns the question with one option changed; others that no longer fit are as usual."""
-        wanted, chosen = {**self.options, name: value}, dict[str, Answer]()
+        requested, chosen = {**self.options, name: value}, dict[str, Answer]()
         for option in self.simulation.options(simulations()[self.name].procedure):
             possible = option.given(chosen)
-            answer = wanted.get(option.name, possible.default)
+            answer = requested.get(option.name, possible.default)
             fits = answer in possible.question.options
             chosen[option.name] = answer if fits else possible.default
-        return replace(self, options={name: chosen[name] for name in wanted})
+        return replace(self, options={name: chosen[name] for name in requested})
 
 
 # Simulations and subjects

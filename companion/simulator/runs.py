@@ -57,7 +57,7 @@ def simulate(
                 break
     return Summary(
         subject=subject,
-        wanted=games,
+        requested=games,
         seed=seed,
         workers=workers,
         seconds=perf_counter() - began,
@@ -100,7 +100,7 @@ InOrder: TypeAlias = Generator[Tally, None, None]
 
 
 class Chunk(NamedTuple):
-    """Games by number, from the first on; perhaps a row of a table is wanted of each."""
+    """Consecutive games; `rows` adds a table row for each."""
 
     first: int
     games: int

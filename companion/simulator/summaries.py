@@ -19,7 +19,7 @@ class Summary:
     """The counted games of a simulation."""
 
     subject: Subject
-    wanted: int  # games; there are fewer if it was stopped
+    requested: int  # games; fewer were played if it was stopped
     seed: int
     tally: Tally
     workers: int = 1
@@ -32,7 +32,7 @@ class Summary:
 
     @property
     def complete(self) -> bool:
-        return self.games == self.wanted
+        return self.games == self.requested
 
     @property
     def games_per_second(self) -> float:
@@ -93,7 +93,7 @@ class Summary:
         return {
             "subject": subject.name,
             "games": self.games,
-            "wanted": self.wanted,
+            "wanted": self.requested,
             "complete": self.complete,
             **({"seconds": seconds, "games_per_second": speed} if self.seconds else {}),
             "rounds_mean": self.rounds_mean,

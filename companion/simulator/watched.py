@@ -1,9 +1,8 @@
-"""Simulations in the background of the odds page, which goes on answering.
+"""Background simulations for the odds page.
 
-One worker process plays at a time, so that a core is left for the phones. Phones that want the
-same figures share a run. It goes on while a phone watches it; then it rests and can be continued.
-The figures of the latest runs stay in memory. The offline version plays a few games each time it
-asks.
+One worker process plays at a time, which leaves a core for the phones. Phones that request the
+same games share a run. A run pauses when no phone watches it, and can be continued. The tallies
+of the latest runs stay in memory. The offline version plays a few games on each request.
 """
 
 from __future__ import annotations
@@ -27,15 +26,15 @@ GAMES_AT_A_TIME = 20  # few enough that a run can be stopped within about a seco
 GAMES_HERE = 2  # between two looks at the clock
 MOST_KEPT = 60
 MOST_WITH_ROWS = 8
-PATIENCE = 10.0  # seconds without a word from a phone until it counts as gone
-IDLE = 120.0  # seconds that a worker process without work stays
+PATIENCE = 10.0  # seconds until a silent phone counts as gone
+IDLE = 120.0  # seconds until an idle worker process is ended
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """The figures that a plot needs: a number of games of each subject.
+class RequestedGames:
+    """The games that a plot needs: the same number for each subject.
 
-    Each subject has its own seed, the next one after the other: not all play the same dice.
+    Subjects have consecutive seeds, so that they do not all roll the same dice.
     """
 
     subjects: tuple[Subject, ...]
@@ -52,7 +51,7 @@ class Wanted:
         subjects = [to_plain(subject) for subject in self.subjects]
         return json.dumps([subjects, self.games, self.seed, self.rows], sort_keys=True)
 
-    def with_rows(self, most: int) -> Wanted:
+    def with_rows(self, most: int) -> RequestedGames:
         """Returns the same games with rows, at most this many: a row takes memory."""
         games = min(self.games, max(most // len(self.subjects), 1))
         return replace(self, games=games, rows=True)
@@ -62,13 +61,13 @@ class Wanted:
 class Run:
     """The counts so far, by subject."""
 
-    wanted: Wanted
+    requested: RequestedGames
     tallies: list[Tally] = field(init=False)
     playing: bool = False
     failed: bool = False
 
     def __post_init__(self) -> None:
-        self.tallies = [Tally() for _ in self.wanted.subjects]
+        self.tallies = [Tally() for _ in self.requested.subjects]
 
     @property
     def done(self) -> int:
@@ -76,7 +75,7 @@ class Run:
 
     @property
     def complete(self) -> bool:
-        return self.done == self.wanted.total
+        return self.done == self.requested.total
 
 
 class Runs:
@@ -92,26 +91,26 @@ class Runs:
         self._clock = clock
         self._start = start
         self._runs: OrderedDict[str, Run] = OrderedDict()  # the latest last
-        self._watching: dict[str, tuple[str, float]] = {}  # what a watcher wants, and since when
+        self._watching: dict[str, tuple[str, float]] = {}  # the run, and when last seen
         self._lock = Lock()
         self._at_work = Lock()  # held by the run that has the worker
         self._worker: Worker | None = None
         self._idle_since = 0.0
 
-    def find(self, wanted: Wanted) -> Run | None:
+    def find(self, requested: RequestedGames) -> Run | None:
         """Returns the run if it is complete."""
         with self._lock:
-            run = self._runs.get(wanted.key)
+            run = self._runs.get(requested.key)
             if run is None or not run.complete:
                 return None
-            self._runs.move_to_end(wanted.key)
+            self._runs.move_to_end(requested.key)
             return run
 
-    def watch(self, watcher: str, wanted: Wanted) -> Run:
+    def watch(self, watcher: str, requested: RequestedGames) -> Run:
         """Starts or continues the run. Call it again before patience ends."""
-        key = wanted.key
+        key = requested.key
         with self._lock:
-            run = self._runs.setdefault(key, Run(wanted))
+            run = self._runs.setdefault(key, Run(requested))
             self._runs.move_to_end(key)
             self._watching[watcher] = key, self._clock()
             if not (run.playing or run.complete or run.failed):
@@ -120,11 +119,11 @@ class Runs:
             self._forget_the_oldest()
         return run
 
-    def play_here(self, wanted: Wanted, seconds: float) -> Run:
-        """Plays some more games at once, in this process: where there is no other one."""
-        key, end = wanted.key, self._clock() + seconds
+    def play_here(self, requested: RequestedGames, seconds: float) -> Run:
+        """Plays more games in this process, where no other process is possible."""
+        key, end = requested.key, self._clock() + seconds
         with self._lock:
-            run = self._runs.setdefault(key, Run(wanted))
+            run = self._runs.setdefault(key, Run(requested))
             self._runs.move_to_end(key)
             for tally, job in _left_to_play(run, GAMES_HERE):
                 tally.add(Tally.from_plain(play_plain_chunk(*job)))
@@ -134,19 +133,19 @@ class Runs:
         return run
 
     def leave(self, watcher: str) -> None:
-        """Removes a watcher; without others the run rests."""
+        """Removes a watcher; a run without watchers pauses."""
         with self._lock:
             self._watching.pop(watcher, None)
 
-    def retry(self, wanted: Wanted) -> None:
+    def retry(self, requested: RequestedGames) -> None:
         """Removes a run that failed, so that it can start again."""
         with self._lock:
-            if wanted.key in self._runs and self._runs[wanted.key].failed:
-                del self._runs[wanted.key]
+            if requested.key in self._runs and self._runs[requested.key].failed:
+                del self._runs[requested.key]
 
     def _forget_the_oldest(self) -> None:
         resting = [key for key, run in self._runs.items() if not run.playing]
-        with_rows = [key for key in resting if self._runs[key].wanted.rows]
+        with_rows = [key for key in resting if self._runs[key].requested.rows]
         for key in {
             *resting[: max(len(self._runs) - self._most_kept, 0)],
             *with_rows[: max(len(with_rows) - MOST_WITH_ROWS, 0)],
@@ -157,7 +156,7 @@ class Runs:
         with self._lock:
             late = self._clock() - PATIENCE
             self._watching = {name: seen for name, seen in self._watching.items() if seen[1] > late}
-            return any(wanted == key for wanted, _ in self._watching.values())
+            return any(watched == key for watched, _ in self._watching.values())
 
     def _play(self, key: str, run: Run) -> None:
         """Waits for the worker, then lets it play while a phone watches (a thread)."""
@@ -207,12 +206,12 @@ class Runs:
 
 def _left_to_play(run: Run, at_a_time: int) -> Iterator[tuple[Tally, list[Any]]]:
     """Yields jobs, each with the tally that counts its games before the next one."""
-    wanted = run.wanted
-    for number, (subject, tally) in enumerate(zip(wanted.subjects, run.tallies, strict=True)):
-        of = to_plain(subject), wanted.seed + number
-        while tally.games < wanted.games:
-            games = min(at_a_time, wanted.games - tally.games)
-            yield tally, [*of, tally.games, games, wanted.rows]
+    requested = run.requested
+    for number, (subject, tally) in enumerate(zip(requested.subjects, run.tallies, strict=True)):
+        of = to_plain(subject), requested.seed + number
+        while tally.games < requested.games:
+            games = min(at_a_time, requested.games - tally.games)
+            yield tally, [*of, tally.games, games, requested.rows]
 
 
 @cache

@@ -34,8 +34,8 @@ def test_short_answers_stand_side_by_side_with_all_others(tables: Tables) -> Non
     at.query_params["t"] = code
     at = at.run()
     assert not at.exception
-    wanted = {"+8 → 8", "+5 → 5", "+3 → 3", "Still 0", "Thrown back, or elsewhere"}
-    assert wanted <= set(labels(at))
+    expected = {"+8 → 8", "+5 → 5", "+3 → 3", "Still 0", "Thrown back, or elsewhere"}
+    assert expected <= set(labels(at))
     assert {place["label"] for place in part(at, "picture")["places"]} <= set(labels(at))
 
 

@@ -130,5 +130,5 @@ def test_every_automa_is_found_by_its_name_and_no_other() -> None:
 def test_every_option_of_an_automa_is_a_flag() -> None:
     """A flag is there with its text `cli.option.NAME`; switches are said with --with."""
     for procedure in automas(games()).values():
-        wanted = {option.name for option in procedure.options} - {CARDS}
-        assert wanted - set(switches(procedure.options)) <= set(option_names(Context()))
+        expected = {option.name for option in procedure.options} - {CARDS}
+        assert expected - set(switches(procedure.options)) <= set(option_names(Context()))

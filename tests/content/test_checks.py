@@ -66,9 +66,9 @@ def other_kind(old: str, new: str) -> Change:
     return lambda d: next(e for e in d["entries"] if e["kind"] == old).update(kind=new)
 
 
-def kinds_counted(other: str, **wanted: int) -> Iterator[Row]:
+def kinds_counted(other: str, **expected: int) -> Iterator[Row]:
     """Of each kind there is one too few, then one too many."""
-    for kind, n in wanted.items():
+    for kind, n in expected.items():
         says = f"entries: there are {n} entries of the kind {kind}, not "
         yield other_kind(kind, other), [f"{says}{n - 1}"]
         yield other_kind(other, kind), [f"{says}{n + 1}"]

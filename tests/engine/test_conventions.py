@@ -43,13 +43,13 @@ def test_numbers_and_days_are_written_as_the_language_does(
 
 
 @pytest.mark.parametrize(
-    ("wanted", "language"),
+    ("requested", "language"),
     [("de_AT.UTF-8", "de"), ("de", "de"), ("DE-de", "de"), ("pt_BR.UTF-8", "pt-BR"),
      ("pt-PT", DEFAULT_LANGUAGE), ("fr_FR", DEFAULT_LANGUAGE), ("C", DEFAULT_LANGUAGE),
      ("", DEFAULT_LANGUAGE), ("deutsch", DEFAULT_LANGUAGE)],
 )  # fmt: skip
-def test_everybody_gets_the_language_they_read_best(wanted: str, language: str) -> None:
-    assert language_for(wanted, ["de", "en", "pt-BR"]) == language
+def test_everybody_gets_the_language_they_read_best(requested: str, language: str) -> None:
+    assert language_for(requested, ["de", "en", "pt-BR"]) == language
 
 
 def test_the_language_for_everybody_is_there() -> None:

@@ -66,13 +66,13 @@ GLOSSARY = Glossary(
 )
 
 
-def found(wanted: str, *locales: Locale) -> list[str]:
-    return [entry.id for _, _, entry in search([GLOSSARY], wanted, locales or (ENGLISH,))]
+def found(query: str, *locales: Locale) -> list[str]:
+    return [entry.id for _, _, entry in search([GLOSSARY], query, locales or (ENGLISH,))]
 
 
-@pytest.mark.parametrize("wanted", ["ROATAN", "roatán", "Roata\u0301n", "  roatan!  "])
-def test_accents_capitals_and_signs_do_not_matter(wanted: str) -> None:
-    assert found(wanted) == ["roatan"]
+@pytest.mark.parametrize("query", ["ROATAN", "roatán", "Roata\u0301n", "  roatan!  "])
+def test_accents_capitals_and_signs_do_not_matter(query: str) -> None:
+    assert found(query) == ["roatan"]
 
 
 def test_every_word_must_occur_somewhere_in_name_or_text() -> None:
@@ -93,9 +93,9 @@ def test_a_number_is_a_whole_number_and_a_letter_a_whole_word() -> None:
     assert found("l 36 doubloons") == ["l36"]
 
 
-@pytest.mark.parametrize("wanted", ["L36", "l36", "l 36", "L-36"])
-def test_an_id_is_found_first(wanted: str) -> None:
-    assert found(wanted)[0] == "l36"
+@pytest.mark.parametrize("query", ["L36", "l36", "l 36", "L-36"])
+def test_an_id_is_found_first(query: str) -> None:
+    assert found(query)[0] == "l36"
 
 
 def test_every_tile_of_a_set_leads_to_the_set() -> None:
@@ -107,9 +107,9 @@ def test_an_entry_is_found_by_its_kind_too() -> None:
     assert found("legacy tile 36") == ["l36"]
 
 
-@pytest.mark.parametrize("wanted", ["erhöhen", "erhohen", "ERHOEHEN"])
-def test_an_umlaut_may_be_left_out_or_spelled_out(wanted: str) -> None:
-    assert found(wanted, GERMAN) == ["figures"]
+@pytest.mark.parametrize("query", ["erhöhen", "erhohen", "ERHOEHEN"])
+def test_an_umlaut_may_be_left_out_or_spelled_out(query: str) -> None:
+    assert found(query, GERMAN) == ["figures"]
 
 
 def test_sharp_s_is_found_as_ss() -> None:
@@ -122,14 +122,14 @@ def test_the_own_language_comes_first_and_the_others_follow() -> None:
     assert found("figur", ENGLISH, GERMAN) == ["figures", "figure", "l36", "roatan"]
 
 
-@pytest.mark.parametrize("wanted", ["", "   ", "…", "<>"])
-def test_no_word_finds_nothing(wanted: str) -> None:
-    assert found(wanted) == []
+@pytest.mark.parametrize("query", ["", "   ", "…", "<>"])
+def test_no_word_finds_nothing(query: str) -> None:
+    assert found(query) == []
 
 
-@pytest.mark.parametrize("wanted", ["<script>alert(1)</script>", "[a-z", "{missing}", "x" * 10_000])
-def test_markup_and_patterns_are_only_words(wanted: str) -> None:
-    assert found(wanted) == []
+@pytest.mark.parametrize("query", ["<script>alert(1)</script>", "[a-z", "{missing}", "x" * 10_000])
+def test_markup_and_patterns_are_only_words(query: str) -> None:
+    assert found(query) == []
 
 
 def test_entries_that_explain_a_prompt_come_once_and_unknown_ones_are_left_out() -> None:

@@ -142,7 +142,7 @@ def test_the_ruin_track_pays_on_its_second_and_fourth_space(language: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("wanted", "first", "language"),
+    ("query", "first", "language"),
     [
         ("L36", "l36", "en"),
         ("l 36", "l36", "de"),
@@ -159,8 +159,8 @@ def test_the_ruin_track_pays_on_its_second_and_fourth_space(language: str) -> No
         ("planning area", "planning-area", "de"),
     ],
 )
-def test_what_people_would_type(wanted: str, first: str, language: str) -> None:
+def test_what_people_would_type(query: str, first: str, language: str) -> None:
     other = next(name for name in LANGUAGES if name != language)
     locales = [library().locale(language), library().locale(other)]
-    _, _, found = search([glossary()], wanted, locales)[0]
+    _, _, found = search([glossary()], query, locales)[0]
     assert found.id == first

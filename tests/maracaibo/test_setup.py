@@ -409,7 +409,7 @@ def test_every_home_port_and_career_comes_up() -> None:
 
 def test_genova_is_not_dealt_with_freeing_unless_somebody_wants_it() -> None:
     """ "We don't recommend using Genova in this case." """
-    wanted = set()
+    expected = set()
     for seed in range(40):
         setup = laid_out("unrest", 2, seed)
         assert "Genova" not in said(setup).split("Home ports for player 1")[1]
@@ -418,8 +418,8 @@ def test_genova_is_not_dealt_with_freeing_unless_somebody_wants_it() -> None:
         dealt = [port for ports in with_it.placements["home_ports"].values() for port in ports]
         assert ("genova" in keys(with_it)) == ("Genova" in dealt)
         assert not {"genova", "genova.out"} & set(keys(laid_out("all-inclusive", 2, seed)))
-        wanted |= {"Genova"} & set(dealt)
-    assert wanted
+        expected |= {"Genova"} & set(dealt)
+    assert expected
     assert "genova" in SETUPS.extras_for(Plan("unrest", 2, 1))
     assert "genova" not in SETUPS.extras_for(Plan("all-inclusive", 2, 1))
 

@@ -147,7 +147,7 @@ def test_the_figures_are_those_of_the_rulebooks(
 
 
 @pytest.mark.parametrize(
-    ("wanted", "first", "language"),
+    ("query", "first", "language"),
     [
         ("vile", "victor-vile", "en"),
         ("Galionsfigur", "figurehead", "de"),
@@ -160,10 +160,10 @@ def test_the_figures_are_those_of_the_rulebooks(
         ("Schatzkarte", "treasure-map", "de"),
     ],
 )
-def test_what_people_would_type(wanted: str, first: str, language: str) -> None:
+def test_what_people_would_type(query: str, first: str, language: str) -> None:
     other = next(name for name in LANGUAGES if name != language)
     locales = [library().locale(language), library().locale(other)]
-    _, _, found = search([glossary()], wanted, locales)[0]
+    _, _, found = search([glossary()], query, locales)[0]
     assert found.id == first
 
 

@@ -418,7 +418,7 @@ def test_the_ghost_ship_is_compared_only_where_it_may_sail_or_not() -> None:
         assert (BESIDE in samples_of(of)) is offered
         assert choose(of, "effect", "no", ENGLISH) == ("no" if offered else None)
     alone = sample_of(asked("jamaica", players="3"))
-    assert alone.wanted(1).total == 120
+    assert alone.requested(1).total == 120
     assert choose(asked("jean"), "effect", "yes", ENGLISH) is None
 
 

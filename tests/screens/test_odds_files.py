@@ -13,8 +13,8 @@ from companion.app.pages.odds.page import (
     SWEPT,
     RunState,
     files,
+    requested_games,
     samples_of,
-    wanted_of,
     with_rows,
 )
 from companion.app.parts.odds_request import OddsRequest
@@ -31,9 +31,9 @@ def taken(name: str, **chosen: str) -> tuple[Any, Any]:
     asked = OddsRequest(games=games(), name=name, chosen=written)
     runs = Runs()
     samples = samples_of(asked)
-    wanted = with_rows(wanted_of(samples, asked.times))
+    requested = with_rows(requested_games(samples, asked.times))
     played = {
-        part: runs.play_here(replace(one, games=12), 60).tallies for part, one in wanted.items()
+        part: runs.play_here(replace(one, games=12), 60).tallies for part, one in requested.items()
     }
     rows, figures = files(asked, samples, RunState(played=played), ENGLISH)
     return rows, figures
@@ -72,10 +72,10 @@ def test_jacques_goes_along_the_turns_anyway() -> None:
 def test_no_more_rows_are_kept_than_a_phone_can_take() -> None:
     for name, times in (("jacques", "many"), ("jean", "few"), ("jamaica", "many")):
         asked = OddsRequest(games=games(), name=name, chosen={"games": times})
-        wanted = with_rows(wanted_of(samples_of(asked), asked.times))
-        assert wanted[ROWS].total <= MOST_ROWS
-        assert wanted[ROWS].subjects == wanted[ODDS].subjects
-        assert not wanted[ODDS].rows
+        requested = with_rows(requested_games(samples_of(asked), asked.times))
+        assert requested[ROWS].total <= MOST_ROWS
+        assert requested[ROWS].subjects == requested[ODDS].subjects
+        assert not requested[ODDS].rows
     along_turns = OddsRequest(games=games(), name="jean", chosen={"jean-sweep": "turns"})
-    swept = with_rows(wanted_of(samples_of(along_turns), "few"))
+    swept = with_rows(requested_games(samples_of(along_turns), "few"))
     assert swept[ROWS].subjects == swept[SWEPT].subjects

@@ -88,7 +88,7 @@ def test_what_comes_early_waits_for_the_games_before_it() -> None:
 def test_a_simulation_that_is_stopped_has_its_first_games() -> None:
     about = jamaica_subject(2)
     stopped = simulate(about, 1000, seed=1, progress=lambda done: done < 100)
-    assert (stopped.games, stopped.wanted, stopped.complete) == (100, 1000, False)
+    assert (stopped.games, stopped.requested, stopped.complete) == (100, 1000, False)
     assert stopped.tally == simulate(about, 100, seed=1).tally
 
 

@@ -341,7 +341,7 @@ def whose(request: OddsRequest, locale: Locale) -> Segments:
 
 def how_many(request: OddsRequest, sample: Sample, locale: Locale) -> Segments:
     options = tuple(
-        screen.Option(value=name, label=locale.number(sample.wanted(times).total))
+        screen.Option(value=name, label=locale.number(sample.requested(times).total))
         for name, times in TIMES.items()
     )
     return _one_of(locale.text("odds.games"), GAMES, options, request.times)

@@ -127,8 +127,8 @@ class _Reading:
             columns = [cell.strip() for cell in next(reader, [])]
             missing = [c for c in (*OF_THE_PLAY, *OF_THE_SIDE) if c not in columns]
             if missing or len(set(columns)) < len(columns):
-                wanted = ", ".join((*OF_THE_PLAY, *OF_THE_SIDE))
-                raise self._refused("logbook.csv.columns", columns=wanted)
+                required = ", ".join((*OF_THE_PLAY, *OF_THE_SIDE))
+                raise self._refused("logbook.csv.columns", columns=required)
             begins = reader.line_num + 1
             for number, cells in enumerate(reader):
                 line, begins = begins, reader.line_num + 1

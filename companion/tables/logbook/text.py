@@ -103,13 +103,13 @@ def _sheet_texts(play: Play, game: Game) -> dict[str, Text]:
     """Return the texts of the lines of this play's sheet."""
     if game.sheets is None:
         return {}
-    wanted: dict[str, Any] = {PLAYERS: len(play.players), OPPONENT: play.automa or "none"}
+    requested: dict[str, Any] = {PLAYERS: len(play.players), OPPONENT: play.automa or "none"}
     if play.scenario:
-        wanted[SCENARIO] = play.scenario
+        requested[SCENARIO] = play.scenario
     options = {option.name for option in game.sheets.options}
-    wanted |= {extra: "yes" for extra in play.extras if extra in options}
+    requested |= {extra: "yes" for extra in play.extras if extra in options}
     try:
-        chosen = game.sheets.choose({n: v for n, v in wanted.items() if n in options})
+        chosen = game.sheets.choose({n: v for n, v in requested.items() if n in options})
     except Refused:  # e.g. an automa that today's sheet lacks
         return {}
     lines = game.sheets.sheet(chosen).lines

@@ -72,7 +72,7 @@ from companion.simulator.estimates import Figure, Sample, chances, sample, sweep
 from companion.simulator.exports import STRATEGIES, figures_text, rows_text
 from companion.simulator.summaries import Summary
 from companion.simulator.tallies import Tally
-from companion.simulator.watched import Run, Wanted, runs
+from companion.simulator.watched import RequestedGames, Run, runs
 from companion.tables.logbook.play import Play
 
 A_LITTLE = 0.7  # seconds that the offline version simulates before it answers
@@ -101,12 +101,12 @@ class Odds(Page):
     def on_stop(self, visit: Visit) -> None:
         """Go back to a few games. Those that were played are kept."""
         if left := _left(_request(visit)):
-            at, wanted = left
+            at, requested = left
             runs().leave(_session())
             if at == ROWS:
                 host.state.pop(_TAKEN, None)
             else:
-                host.state[_STOPPED] = wanted.key
+                host.state[_STOPPED] = requested.key
                 _choose(GAMES, FEW)
 
     @tap
@@ -121,7 +121,7 @@ class Odds(Page):
         samples = samples_of(request)
         if _left(request) or not samples:
             raise NotOffered
-        host.state[_TAKEN] = exported(wanted_of(samples, request.times)).key
+        host.state[_TAKEN] = exported(requested_games(samples, request.times)).key
 
     @tap(fields)
     def on_enter(self, visit: Visit, typed: dict[str, Answer]) -> None:
@@ -149,8 +149,8 @@ def _request(visit: Visit) -> OddsRequest:
     names = subjects(games)
     here = (odds_of(games[t.game].simulations, t.procedure, t.options) for t in visit.begun)
     played = next(filter(None, here), "")
-    wanted = host.address.get(ABOUT, "") or played or chosen.get(ABOUT, "")
-    name = wanted if wanted in names else next(iter(names))
+    requested = host.address.get(ABOUT, "") or played or chosen.get(ABOUT, "")
+    name = requested if requested in names else next(iter(names))
     known, own = _known(visit, names[name], name), _level_here(visit, name)
     plays = [entry.play for entry in logbook().list(game=names[name], automa=name)]
     scores = own_scores(plays) if name in simulations() else {}
@@ -221,58 +221,58 @@ def samples_of(request: OddsRequest) -> dict[str, Sample]:
     return samples
 
 
-def wanted_of(samples: Mapping[str, Sample], times: str) -> dict[str, Wanted]:
+def requested_games(samples: Mapping[str, Sample], times: str) -> dict[str, RequestedGames]:
     """Return the requested games, in the order in which they are played."""
-    return {name: sample.wanted(TIMES[times]) for name, sample in samples.items()}
+    return {name: sample.requested(TIMES[times]) for name, sample in samples.items()}
 
 
-def exported(wanted: Mapping[str, Wanted]) -> Wanted:
+def exported(requested: Mapping[str, RequestedGames]) -> RequestedGames:
     """Return the games to export: those of the sweep if there is one, else all."""
-    return wanted.get(SWEPT, wanted[ODDS])
+    return requested.get(SWEPT, requested[ODDS])
 
 
-def with_rows(wanted: Mapping[str, Wanted]) -> dict[str, Wanted]:
+def with_rows(requested: Mapping[str, RequestedGames]) -> dict[str, RequestedGames]:
     """Add the games to export, which are played once more: their rows were not kept."""
-    return {**wanted, ROWS: exported(wanted).with_rows(MOST_ROWS)}
+    return {**requested, ROWS: exported(requested).with_rows(MOST_ROWS)}
 
 
 def _state(request: OddsRequest) -> RunState:
     """Play on, unless this phone has stopped it; figures of a few games stay visible."""
     samples = samples_of(request)
-    wanted = _wanted(request, samples)
-    few, found = _found(wanted_of(samples, FEW)), _found(wanted)
+    requested = _requested(request, samples)
+    few, found = _found(requested_games(samples, FEW)), _found(requested)
     seen = {name: run.tallies for name, run in (few | found).items()}
-    at = next((name for name in wanted if name not in found), "")
+    at = next((name for name in requested if name not in found), "")
     if not at:
         return RunState(played=seen)
-    if host.state.get(_STOPPED) == wanted[at].key:
+    if host.state.get(_STOPPED) == requested[at].key:
         return RunState(played=seen, at=at, halted="stopped")
-    left = wanted[at]
+    left = requested[at]
     run = runs().play_here(left, A_LITTLE) if host.alone else runs().watch(_session(), left)
     if run.failed:
         return RunState(played=seen, at=at, halted="failed")
     if run.complete:
         seen[at] = run.tallies
     done = run.done + sum(other.done for other in found.values())
-    total = sum(each.total for each in wanted.values())
+    total = sum(each.total for each in requested.values())
     return RunState(played=seen, at=at, done=done, total=0 if done == total else total)
 
 
-def _wanted(request: OddsRequest, samples: Mapping[str, Sample]) -> dict[str, Wanted]:
+def _requested(request: OddsRequest, samples: Mapping[str, Sample]) -> dict[str, RequestedGames]:
     """Return what is to be played; with games to export, once somebody asked for them."""
-    wanted = wanted_of(samples, request.times)
-    rows = bool(wanted) and host.state.get(_TAKEN) == exported(wanted).key
-    return with_rows(wanted) if rows else wanted
+    requested = requested_games(samples, request.times)
+    rows = bool(requested) and host.state.get(_TAKEN) == exported(requested).key
+    return with_rows(requested) if rows else requested
 
 
-def _found(wanted: Mapping[str, Wanted]) -> dict[str, Run]:
-    return {name: run for name, games in wanted.items() if (run := runs().find(games))}
+def _found(requested: Mapping[str, RequestedGames]) -> dict[str, Run]:
+    return {name: run for name, games in requested.items() if (run := runs().find(games))}
 
 
-def _left(request: OddsRequest) -> tuple[str, Wanted] | None:
+def _left(request: OddsRequest) -> tuple[str, RequestedGames] | None:
     """Return what is being played, or was halted."""
-    wanted = _wanted(request, samples_of(request))
-    return next((item for item in wanted.items() if not runs().find(item[1])), None)
+    requested = _requested(request, samples_of(request))
+    return next((item for item in requested.items() if not runs().find(item[1])), None)
 
 
 def _session() -> str:
@@ -498,20 +498,20 @@ def files(
         more = locale.text("odds.files.more")
         yield Action(label=locale.text("odds.files"), do="files", icon="download", more=more)
         return
-    wanted, along = with_rows(wanted_of(samples, request.times)), along_of(request)
-    rows = summaries(wanted[ROWS], state.of(ROWS))
-    label = locale.text("odds.files.rows", {"n": wanted[ROWS].total})
+    requested, along = with_rows(requested_games(samples, request.times)), along_of(request)
+    rows = summaries(requested[ROWS], state.of(ROWS))
+    label = locale.text("odds.files.rows", {"n": requested[ROWS].total})
     yield _file(request, "csv", label, rows_text(rows, along), locale)
     points = () if request.own_points is None else (request.own_points,)
-    figures = summaries(exported(wanted), state.of(SWEPT) or state.of(ODDS))
+    figures = summaries(exported(requested), state.of(SWEPT) or state.of(ODDS))
     label = locale.text("odds.files.figures")
     yield _file(request, "json", label, figures_text(figures, along, points), locale)
 
 
-def summaries(wanted: Wanted, tallies: Sequence[Tally]) -> list[Summary]:
+def summaries(requested: RequestedGames, tallies: Sequence[Tally]) -> list[Summary]:
     return [
-        Summary(subject, wanted.games, wanted.seed + place, tally)
-        for place, (subject, tally) in enumerate(zip(wanted.subjects, tallies, strict=True))
+        Summary(subject, requested.games, requested.seed + place, tally)
+        for place, (subject, tally) in enumerate(zip(requested.subjects, tallies, strict=True))
     ]
 
 
