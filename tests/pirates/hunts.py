@@ -29,9 +29,9 @@ class Table:
             self.dialogue.answer(answer)
         return self
 
-    def has(self, **figures: Answer) -> Table:
+    def has(self, **counters: Answer) -> Table:
         """The player at turn has this."""
-        for name, value in figures.items():
+        for name, value in counters.items():
             self.say("figure", name.replace("buried_", "buried."), value)
         return self
 

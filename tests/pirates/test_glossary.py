@@ -1,4 +1,4 @@
-"""The glossary of Pirates of Maracaibo: nothing of the rulebooks is missing, no figure wrong."""
+"""The glossary of Pirates of Maracaibo: complete, with the numbers of the rulebooks."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def test_what_is_called_so_comes_first_whichever_game_it_is_of() -> None:
         ("river", [4]),
     ],
 )
-def test_the_figures_are_those_of_the_rulebooks(
+def test_the_numbers_are_those_of_the_rulebooks(
     id_: str, expected: list[int], language: str
 ) -> None:
     assert [int(number) for number in re.findall(r"\d+", says(id_, language))] == expected

@@ -169,7 +169,7 @@ def test_who_activated_no_scroll_has_no_points_of_the_commanders_gray_one() -> N
     assert [own.get("commander") for own in scoring.entered.players] == [None, 0]
 
 
-def test_figures_of_a_hunt_fill_the_lines_that_a_sheet_has() -> None:
+def test_counters_of_a_hunt_fill_the_lines_of_a_sheet() -> None:
     kept = {"rivers": 3, "gold": 2, "emeralds": 1, "doubloons": 12, "quest_points": 9, "crew": 4}
     buried = {"buried.gold": 1, "buried.emeralds": 1, "buried.pearls": 0}
     known = {f"hunt.2.{name}": value for name, value in {**kept, **buried}.items()}

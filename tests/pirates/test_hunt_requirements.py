@@ -15,7 +15,7 @@ from companion.content.effects import Effect
 from companion.content.yaml_library import YamlLibrary
 from companion.games.pirates import books
 from companion.games.pirates.hunt.pieces import HuntCard, HuntComponents, check_hunt
-from companion.games.pirates.hunt.requirements import check, figures_for, figures_of, lacking
+from companion.games.pirates.hunt.requirements import check, counters_for, counters_of, lacking
 from tests.builders import library
 
 # What just meets each card, by the rulebook's list.
@@ -75,14 +75,14 @@ def test_a_card_is_met_by_exactly_what_it_requires(id_: str) -> None:
     assert lacking(card(id_), MEETS[id_]) == []
 
 
-LESS = [(id_, figure) for id_, has in MEETS.items() for figure in has if has[figure] != 0]
+LESS = [(id_, counter) for id_, has in MEETS.items() for counter in has if has[counter] != 0]
 
 
-@pytest.mark.parametrize(("id_", "figure"), LESS)
-def test_one_less_of_anything_is_not_enough(id_: str, figure: str) -> None:
-    value = MEETS[id_][figure]
+@pytest.mark.parametrize(("id_", "counter"), LESS)
+def test_one_less_of_anything_is_not_enough(id_: str, counter: str) -> None:
+    value = MEETS[id_][counter]
     less = value - 1 if isinstance(value, int) else "elsewhere"
-    assert list(missing(id_, MEETS[id_] | {figure: less}).values()) == [1]
+    assert list(missing(id_, MEETS[id_] | {counter: less}).values()) == [1]
 
 
 @pytest.mark.parametrize("id_", MEETS)
@@ -120,15 +120,15 @@ def test_a_ship_elsewhere_is_missing_and_an_unknown_one_is_not_known() -> None:
 
 
 def test_what_adjacent_cards_ask_for_is_entered_first() -> None:
-    assert figures_for([card("BT-40"), card("BT-57")])[:5] == [
+    assert counters_for([card("BT-40"), card("BT-57")])[:5] == [
         "ship",
         "rivers",
         "crew",
         "equipment",
         "ships",
     ]
-    assert len(figures_for([])) == 23
-    assert figures_of(Effect("buried", ("pearls", 3))) == ("buried.pearls",)
+    assert len(counters_for([])) == 23
+    assert counters_of(Effect("buried", ("pearls", 3))) == ("buried.pearls",)
 
 
 def test_more_than_is_required_meets_it() -> None:

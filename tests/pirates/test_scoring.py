@@ -39,7 +39,7 @@ def score(
     rules: Given = NOTHING,
     **options: str,
 ) -> FinalScore:
-    """Who plays alone plays against Jordan where his figures are given, else against nobody."""
+    """A solo player plays against Jordan if his values are given, else against nobody."""
     options.setdefault("opponent", "none" if jordan is None else "jordan")
     entered = Entered([""] * len(players), players, jordan or {}, table, rules)
     return sheet(len(players), **options).score(entered)
@@ -339,7 +339,7 @@ def test_a_setup_says_which_expansions_are_played() -> None:
     assert switched_by_setup(options, {"players": 2}) == {}
 
 
-def test_jordans_figures_are_taken_over_from_his_game() -> None:
+def test_jordans_values_are_taken_over_from_his_game() -> None:
     known = {"opponent.track": 33, "opponent.rivers": 2, "opponent.residences": 1,
              "opponent.pearls": 4, "opponent.gold": -4, "opponent.round": 3}  # fmt: skip
     taken = started(known, players=1).state.entered.opponent

@@ -40,7 +40,7 @@ EVERY = [
     for scenario, extras, players in product(("base", "treasure-hunt"), EXTRAS, (1, 2, 3, 4))
     if players > 1 or "auction" not in extras
 ]
-# What people may have read off their copies. (Made up for the test: the figures are not known.)
+# Readings of a box. (Made up for the test: the numbers are not known.)
 READ: dict[str, FactValue] = {
     "box.treasure_values.gold": 1,
     "box.treasure_values.emerald": 2,

@@ -23,8 +23,8 @@ def begun(players: int = 3, known: dict[str, Any] | None = None, **chosen: objec
     return Dialogue(procedure, start, 1)
 
 
-def count(dialogue: Dialogue[Any], seat: int, figure: str, number: object) -> None:
-    dialogue.correct("count", str(seat), figure, number)
+def count(dialogue: Dialogue[Any], seat: int, counter: str, number: object) -> None:
+    dialogue.correct("count", str(seat), counter, number)
 
 
 def known(dialogue: Dialogue[Any]) -> dict[str, Any]:
@@ -36,11 +36,11 @@ def counters(dialogue: Dialogue[Any], seat: int = 1) -> dict[str, int | None]:
     return {id_: counter.value for id_, counter in sides[seat].counters.items()}
 
 
-def why(dialogue: Dialogue[Any], seat: int, figure: str, number: object) -> tuple[str, str]:
+def why(dialogue: Dialogue[Any], seat: int, counter: str, number: object) -> tuple[str, str]:
     """Why that is refused, and that nothing changes by it."""
     before = known(dialogue)
     with pytest.raises(Refused) as refused:
-        count(dialogue, seat, figure, number)
+        count(dialogue, seat, counter, number)
     assert known(dialogue) == before
     detail = refused.value.detail
     said = detail if isinstance(detail, str) else english().render(detail)  # type: ignore[arg-type]
@@ -124,8 +124,8 @@ def test_what_the_table_says_is_played_need_not_be_chosen() -> None:
     assert "crew" in counters(begun(1, {"hunt.map.a1": "BT-39"}, **none))
 
 
-def test_every_figure_stands_in_one_group() -> None:
-    listed = [figure for group in GROUPS for figure in group.figures]
+def test_every_counter_is_in_one_group() -> None:
+    listed = [counter for group in GROUPS for counter in group.counters]
     assert sorted(listed) == sorted(MOST)
 
 
@@ -180,8 +180,8 @@ def test_no_more_cannons_than_the_box_has() -> None:
     assert "at most 5" in why(dialogue, 1, "cannons", 6)[1]
 
 
-@pytest.mark.parametrize(("seat", "figure"), [(2, "gold"), (1, "parrots"), (9, "gold")])
-def test_whose_side_is_not_kept_or_what_nobody_counts_is_refused(seat: int, figure: str) -> None:
+@pytest.mark.parametrize(("seat", "counter"), [(2, "gold"), (1, "parrots"), (9, "gold")])
+def test_whose_side_is_not_kept_or_what_nobody_counts_is_refused(seat: int, counter: str) -> None:
     dialogue = begun()
     dialogue.answer("1,3")
-    assert why(dialogue, seat, figure, 1)[0] is RefusalCode.NOT_OFFERED
+    assert why(dialogue, seat, counter, 1)[0] is RefusalCode.NOT_OFFERED

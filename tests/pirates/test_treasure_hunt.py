@@ -120,9 +120,9 @@ def test_the_state_of_a_player_who_is_not_at_turn_can_be_entered_too() -> None:
     assert table.hunt.seat == 1
 
 
-@pytest.mark.parametrize("figure", ["gold", "emeralds", "pearls", "buried.gold"])
-def test_negative_treasures_are_refused_with_the_reason(figure: str) -> None:
-    table = Table().say("figure", figure)
+@pytest.mark.parametrize("counter", ["gold", "emeralds", "pearls", "buried.gold"])
+def test_negative_treasures_are_refused_with_the_reason(counter: str) -> None:
+    table = Table().say("figure", counter)
     with pytest.raises(Refused) as refused:
         table.say(-1)
     assert refused.value.code is RefusalCode.OUT_OF_RANGE

@@ -21,7 +21,7 @@ from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates import counters
 from companion.games.pirates.commanders.pieces import CommandersComponents
 from companion.games.pirates.counters import DOUBLOONS, fact_of
-from companion.games.pirates.facts import COMMANDER, DEALT, FIGURE, OTHER_BOARD, START_MONEY
+from companion.games.pirates.facts import COMMANDER, COUNTER, DEALT, OTHER_BOARD, START_MONEY
 from companion.games.pirates.parts import AUCTION, who_begins
 from companion.games.pirates.setup.players import MOST_MONEY
 
@@ -299,7 +299,7 @@ SCRIPTS: dict[str, Callable[[Auction], Script[None]]] = {
 
 
 # Facts of a setup, a tracker or counters that an auction uses.
-MATTERS = (BOX, DEALT.prefix, COMMANDER.prefix, FIRST_PLAYER.name, FIGURE.prefix)
+MATTERS = (BOX, DEALT.prefix, COMMANDER.prefix, FIRST_PLAYER.name, COUNTER.prefix)
 
 
 class CommandersAuction(Procedure[Auction]):

@@ -1,6 +1,6 @@
-"""What a player has, as far as people count it: facts that all parts of a game share.
+"""The counters of a player: facts that all parts of a game share.
 
-What nobody has counted is unknown, and is asked where it matters.
+A counter that nobody entered is unknown; a part that needs it asks.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ from typing import NamedTuple
 
 from companion.engine.facts import Fact, Facts, FactValue
 from companion.engine.text import Text, TextValue
-from companion.games.pirates.facts import COVERED, FIGURE, SIDE, TOKENS
+from companion.games.pirates.facts import COUNTER, COVERED, SIDE, TOKENS
 from companion.games.pirates.forts import RUM
 from companion.games.pirates.hunt.pieces import TREASURES
-from companion.games.pirates.hunt.requirements import FIGURES as HUNTS_FIGURES
+from companion.games.pirates.hunt.requirements import LIMITS as HUNT_LIMITS
 from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT
 
 CANNONS, DOUBLOONS = "cannons", "doubloons"
 IN_THE_BOX: Mapping[str, int] = {RUM: 15, CANNONS: 25}
-MOST: Mapping[str, int] = {**HUNTS_FIGURES, **IN_THE_BOX}
+MOST: Mapping[str, int] = {**HUNT_LIMITS, **IN_THE_BOX}
 BURIED = tuple(f"buried.{kind}" for kind in TREASURES)
-# What nobody has when a game begins; of all else no source says it.
+# Counters that start at 0; the sources do not give the start of the others.
 NONE_AT_FIRST = (*TREASURES, *BURIED, *IN_THE_BOX, "rivers")
 ALWAYS = "always"
 
@@ -29,7 +29,7 @@ class Group(NamedTuple):
     """A group of counters, each with the part of a game that needs it."""
 
     name: str
-    figures: Mapping[str, str]
+    counters: Mapping[str, str]
     folded: bool = False
 
 
@@ -47,7 +47,7 @@ GROUPS = (
     ),
     Group(
         "treasures",
-        {figure: ALWAYS for kind in TREASURES for figure in (kind, f"buried.{kind}")},
+        {counter: ALWAYS for kind in TREASURES for counter in (kind, f"buried.{kind}")},
     ),
     Group(
         "cards",
@@ -68,36 +68,36 @@ GROUPS = (
 )
 
 
-def fact_of(seat: int, figure: str) -> Fact[int]:
-    return TOKENS[figure, seat] if figure in IN_THE_BOX else FIGURE[seat, figure]
+def fact_of(seat: int, counter: str) -> Fact[int]:
+    return TOKENS[counter, seat] if counter in IN_THE_BOX else COUNTER[seat, counter]
 
 
-def counted(known: Mapping[str, FactValue], seat: int, figure: str) -> int | None:
+def counted(known: Mapping[str, FactValue], seat: int, counter: str) -> int | None:
     """Returns how many a player has; None if nobody has counted it."""
-    return fact_of(seat, figure).read(known)
+    return fact_of(seat, counter).read(known)
 
 
-def figure_text(figure: str) -> Text:
-    prefix = "pirates.commanders.count" if figure in IN_THE_BOX else "pirates.hunt.figure"
-    return Text(f"{prefix}.{figure}")
+def counter_text(counter: str) -> Text:
+    prefix = "pirates.commanders.count" if counter in IN_THE_BOX else "pirates.hunt.figure"
+    return Text(f"{prefix}.{counter}")
 
 
-# Whose side is kept
+# Sides that players keep
 
 
 def keep(facts: Facts, seat: int, name: str) -> None:
-    """Keeps a side from now on; known values stay."""
+    """Starts to keep a side; known values stay."""
     facts[SIDE[seat]] = name
-    for figure in NONE_AT_FIRST:
-        if (fact := fact_of(seat, figure)) not in facts:
+    for counter in NONE_AT_FIRST:
+        if (fact := fact_of(seat, counter)) not in facts:
             facts[fact] = 0
 
 
 def let_go(facts: Facts, seat: int) -> None:
-    """Keeps a side no longer: all of it is unknown."""
+    """Stops keeping a side: all its counters are unknown."""
     del facts[SIDE[seat]]
-    for figure in MOST:
-        del facts[fact_of(seat, figure)]
+    for counter in MOST:
+        del facts[fact_of(seat, counter)]
 
 
 def kept(known: Mapping[str, FactValue]) -> Iterator[int]:
@@ -109,12 +109,12 @@ def name_at(known: Mapping[str, FactValue], seat: int) -> TextValue:
     return SIDE[seat].read(known) or Text("player.seat", {"number": seat})
 
 
-# What is in the box
+# The supply of the box
 
 
-def others_have(known: Mapping[str, FactValue], seat: int, figure: str) -> int:
-    """Returns how many tokens are with other players, or (rum) on a space."""
-    with_others = sum(counted(known, other, figure) or 0 for other in NUMBERS if other != seat)
-    if figure != RUM:
+def others_have(known: Mapping[str, FactValue], seat: int, counter: str) -> int:
+    """Returns how many tokens other players have, with the rum on spaces."""
+    with_others = sum(counted(known, other, counter) or 0 for other in NUMBERS if other != seat)
+    if counter != RUM:
         return with_others
     return with_others + sum(lies == RUM for lies in COVERED.values_in(known))

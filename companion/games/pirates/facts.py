@@ -34,7 +34,7 @@ YOUR_SHIP: Fact[str] = Fact("ship.you", str)
 # The players: what they have, as far as people count it
 SIDE: Family[int, str] = Family(f"side.{SEAT}", str)  # the name of a player whose side is kept
 TOKENS: Family[tuple[str, int], int] = Family(f"{{kind:rum|cannons}}.{SEAT}", int)
-FIGURE: Family[tuple[int, str], int] = Family(f"hunt.{SEAT}.{{figure:(?!ship$).+}}", int)
+COUNTER: Family[tuple[int, str], int] = Family(f"hunt.{SEAT}.{{counter:(?!ship$).+}}", int)
 SHIP_AT: Family[int, str] = Family(f"hunt.{SEAT}.ship", str)  # a Location, or `elsewhere`
 TREASURE: Family[int, YesNo] = Family(f"treasure.{SEAT}", ("yes", "no"))  # on a D card
 MAP_CARD: Family[str, str] = Family("hunt.map.{spot}", str)

@@ -236,9 +236,9 @@ COUNTED = {
 
 
 def known_of(seat: int, known: KnownFacts) -> dict[str, FactValue | None]:
-    buried = [counted(known, seat, figure) for figure in BURIED]
+    buried = [counted(known, seat, counter) for counter in BURIED]
     return {
-        **{line: counted(known, seat, figure) for line, figure in COUNTED.items()},
+        **{line: counted(known, seat, counter) for line, counter in COUNTED.items()},
         "buried": None if None in buried else sum(number or 0 for number in buried),
         "treasure": TREASURE[seat].read(known),
         COMMANDS: COMMANDER[seat].read(known),

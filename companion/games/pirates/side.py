@@ -1,4 +1,4 @@
-"""The players' own sides: counters to tap, for everybody who likes to keep them."""
+"""The players' own sides: counters to tap for every player who keeps them."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ from companion.games.pirates.counters import (
     IN_THE_BOX,
     MOST,
     Group,
+    counter_text,
     fact_of,
-    figure_text,
 )
 from companion.games.pirates.drawing import token_alone
 from companion.games.pirates.facts import COMMANDER, DEALT, MAP_CARD, OTHER_BOARD, START_MONEY
@@ -47,7 +47,7 @@ from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT, Ph
 class Sides:
     players: int
     names: list[str] = field(default_factory=list)
-    modules: list[str] = field(default_factory=list)  # what is played that has more to count
+    modules: list[str] = field(default_factory=list)  # expansions with further counters
     phase: str = Phase.SET_UP
     facts: Facts = field(default_factory=Facts)
 
@@ -64,20 +64,20 @@ class Sides:
         given = self.names[seat - 1] if seat <= len(self.names) else ""
         return given or Text("player.seat", {"number": seat})
 
-    def counted(self, seat: int, figure: str) -> int | None:
-        return counters.counted(self.facts.known, seat, figure)
+    def counted(self, seat: int, counter: str) -> int | None:
+        return counters.counted(self.facts.known, seat, counter)
 
     @property
     def groups(self) -> list[tuple[Group, list[str]]]:
-        """Returns the groups of counters, each with what is counted in this game."""
+        """Returns the groups of counters that this game uses, each with their names."""
         played = (ALWAYS, *self.modules)
-        found = [(g, [f for f, needed in g.figures.items() if needed in played]) for g in GROUPS]
-        return [(group, figures) for group, figures in found if figures]
+        found = [(g, [c for c, needed in g.counters.items() if needed in played]) for g in GROUPS]
+        return [(group, names) for group, names in found if names]
 
     @property
-    def figures(self) -> list[str]:
-        """Returns all that is counted in this game."""
-        return [figure for _, figures in self.groups for figure in figures]
+    def counters(self) -> list[str]:
+        """Returns the names of all counters that this game uses."""
+        return [name for _, names in self.groups for name in names]
 
 
 WHO = "pirates.side.who"
@@ -85,7 +85,7 @@ WHOSE = "pirates.side.whose"
 
 
 def choose_seats(sides: Sides) -> Script[None]:
-    """Asks who keeps a side; alone there is nothing to ask."""
+    """Asks which players keep a side; a solo player always does."""
     seats = [str(seat) for seat in sides.seats]
     if len(seats) > 1:
         seats = chosen((yield ask_who(sides)))
@@ -94,7 +94,7 @@ def choose_seats(sides: Sides) -> Script[None]:
 
 
 def who(sides: Sides) -> Script[None]:
-    """Corrects who keeps a side."""
+    """Corrects which players keep a side."""
     keep_those(sides, chosen((yield ask_who(sides))))
 
 
@@ -105,7 +105,7 @@ def ask_who(sides: Sides) -> Ask:
 
 
 def check_somebody(seats: Answer) -> None:
-    """Refuses nobody: without a side there is nothing to count."""
+    """Refuses an empty selection: without a side there is nothing to count."""
     if not seats:
         raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.side.nobody"))
 
@@ -121,7 +121,7 @@ def keep_those(sides: Sides, seats: list[str]) -> None:
 
 
 def take_start_money(sides: Sides, seat: int) -> None:
-    """Sets the start money, if My box and the setup have it."""
+    """Sets the start money if My box and the setup contain it."""
     facts, money = sides.facts, fact_of(seat, DOUBLOONS)
     first = facts[FIRST_PLAYER]
     if first is not None and money not in facts:
@@ -132,7 +132,7 @@ def take_start_money(sides: Sides, seat: int) -> None:
 
 
 def what(sides: Sides) -> Script[None]:
-    """Asks for one counter after the other, where there are none to tap."""
+    """Asks for counters one by one, where the screen has none to tap."""
     event = yield Ask("pirates.side.what", Choice((COUNT, "over")))
     if event == COUNT:
         yield from count(sides)
@@ -142,40 +142,40 @@ def what(sides: Sides) -> Script[None]:
 
 
 def count(sides: Sides) -> Script[None]:
-    """Asks for a player, a counter, and its value now."""
+    """Asks for a player, a counter, and its current value."""
     form = Choice([str(seat) for seat in sides.kept], label=_name_label(sides))
     seat = int((yield Ask(WHOSE, form)))
-    form = Choice(sides.figures, label=_figure_label(sides, seat))
-    figure = yield Ask("pirates.side.which", form)
+    form = Choice(sides.counters, label=_counter_label(sides, seat))
+    counter = yield Ask("pirates.side.which", form)
     number = yield Ask(
         "pirates.side.now",
-        Number(0, MOST[figure]),
-        values={"name": sides.name(seat), "figure": figure_text(figure)},
-        refuse=partial(check_box, sides, seat, figure),
-        now=sides.counted(seat, figure),
+        Number(0, MOST[counter]),
+        values={"name": sides.name(seat), "figure": counter_text(counter)},
+        refuse=partial(check_box, sides, seat, counter),
+        now=sides.counted(seat, counter),
     )
-    sides.facts[fact_of(seat, figure)] = number
+    sides.facts[fact_of(seat, counter)] = number
 
 
-def check_box(sides: Sides, seat: int, figure: str, number: Answer) -> None:
-    """Refuses more than there are in the box."""
-    elsewhere = counters.others_have(sides.facts.known, seat, figure)
-    if figure in IN_THE_BOX and int(number) + elsewhere > IN_THE_BOX[figure]:
-        values = {"all": IN_THE_BOX[figure], "left": IN_THE_BOX[figure] - elsewhere}
-        raise Refused(RefusalCode.IMPOSSIBLE, Text(f"pirates.side.too_many.{figure}", values))
+def check_box(sides: Sides, seat: int, counter: str, number: Answer) -> None:
+    """Refuses more tokens than the box contains."""
+    elsewhere = counters.others_have(sides.facts.known, seat, counter)
+    if counter in IN_THE_BOX and int(number) + elsewhere > IN_THE_BOX[counter]:
+        values = {"all": IN_THE_BOX[counter], "left": IN_THE_BOX[counter] - elsewhere}
+        raise Refused(RefusalCode.IMPOSSIBLE, Text(f"pirates.side.too_many.{counter}", values))
 
 
 def _name_label(sides: Sides) -> Callable[[Answer], Text]:
     return lambda seat: as_it_is(sides.name(int(seat)))
 
 
-def _figure_label(sides: Sides, seat: int) -> Callable[[Answer], Text]:
+def _counter_label(sides: Sides, seat: int) -> Callable[[Answer], Text]:
     def label(answer: Answer) -> Text:
-        figure = str(answer)
-        now = sides.counted(seat, figure)
+        counter = str(answer)
+        now = sides.counted(seat, counter)
         if now is None:
-            return figure_text(figure)
-        values: dict[str, TextValue] = {"figure": figure_text(figure), "number": now}
+            return counter_text(counter)
+        values: dict[str, TextValue] = {"figure": counter_text(counter), "number": now}
         return Text("pirates.hunt.figure.known", values)
 
     return label
@@ -208,17 +208,17 @@ class SideView(View[Sides]):
 
 
 def groups_of(sides: Sides, seat: int) -> Iterator[CounterGroup]:
-    for group, figures in sides.groups:
+    for group, names in sides.groups:
         of_group = (
-            Counter(figure, figure_text(figure), MOST[figure], sides.counted(seat, figure))
-            for figure in figures
+            Counter(name, counter_text(name), MOST[name], sides.counted(seat, name))
+            for name in names
         )
         title = Text(f"pirates.side.group.{group.name}")
         yield CounterGroup(title, tuple(of_group), group.folded)
 
 
 NAME = "own-side"
-# Facts that show that something is played at this table, whatever was chosen here.
+# Facts that show that an expansion is played at this table, whatever was chosen here.
 PLAYED_IF: Mapping[str, tuple[Family[Any, str], ...]] = {
     COMMANDERS: (COMMANDER, OTHER_BOARD, DEALT),
     TREASURE_HUNT: (MAP_CARD,),
@@ -262,7 +262,7 @@ class OwnSide(Procedure[Sides]):
 
     def status(self, sides: Sides) -> dict[str, Json]:
         return {
-            str(seat): {figure: sides.counted(seat, figure) for figure in sides.figures}
+            str(seat): {counter: sides.counted(seat, counter) for counter in sides.counters}
             for seat in sides.kept
         }
 

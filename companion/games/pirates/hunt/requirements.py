@@ -1,6 +1,6 @@
-"""What a player has, as far as people enter it, and what a card requires of that.
+"""The counters of a player, as far as they are entered, and the requirements of cards.
 
-A number that nobody entered is unknown. The known numbers may be enough: four crew and two
+A counter that nobody entered is unknown. The known ones may be enough: four crew and two
 equipment are six Improvement cards, however many ships there are.
 """
 
@@ -13,13 +13,13 @@ from typing import get_args
 from companion.content.effects import Effect
 from companion.engine.facts import Facts, FactValue
 from companion.engine.text import Text, TextValue
-from companion.games.pirates.facts import FIGURE, SHIP_AT
+from companion.games.pirates.facts import COUNTER, SHIP_AT
 from companion.games.pirates.hunt.pieces import SHIP, TREASURES, HuntCard, Location
 
 LOCATIONS: tuple[str, ...] = get_args(Location)
 ELSEWHERE = "elsewhere"
-# The numbers that requirements ask for, and more of each than a game can give.
-FIGURES: Mapping[str, int] = {
+# The counters that cards require, each with a limit that no game reaches.
+LIMITS: Mapping[str, int] = {
     "crew": 40,
     "equipment": 40,
     "ships": 40,
@@ -48,14 +48,14 @@ IMPROVEMENTS = ("crew", "equipment", "ships")
 
 @dataclass(frozen=True, slots=True)
 class Lacking:
-    """A requirement that is not met: how many are missing, or None where nobody can tell."""
+    """A requirement that is not met: how many are missing, or None if that is unknown."""
 
     requirement: Effect
     missing: int | None
 
 
 def lacking(card: HuntCard, has: Mapping[str, FactValue]) -> list[Lacking]:
-    """Returns what of a card a player does not meet."""
+    """Returns the requirements of a card that a player does not meet."""
     checked = (check(requirement, has) for requirement in card.requires)
     return [lack for lack in checked if lack is not None]
 
@@ -77,8 +77,8 @@ def required_number(requirement: Effect) -> int:
     return requirement.sort_key[-1]
 
 
-def figures_of(requirement: Effect) -> tuple[str, ...]:
-    """Returns what people have to enter so that the app can check a requirement."""
+def counters_of(requirement: Effect) -> tuple[str, ...]:
+    """Returns the counters that decide whether a requirement is met."""
     match requirement.kind:
         case "treasures" | "treasure_sets":
             return TREASURES
@@ -89,7 +89,7 @@ def figures_of(requirement: Effect) -> tuple[str, ...]:
 
 def count(requirement: Effect, has: Mapping[str, FactValue]) -> tuple[int, int | None]:
     """Returns how many a player has at least, and at most if that is known."""
-    numbers = [_number(has.get(figure)) for figure in figures_of(requirement)]
+    numbers = [_number(has.get(counter)) for counter in counters_of(requirement)]
     known = [number for number in numbers if number is not None]
     complete = len(known) == len(numbers)
     if requirement.kind == "treasure_sets":
@@ -102,26 +102,26 @@ def _number(value: FactValue | None) -> int | None:
 
 
 def has(facts: Facts, seat: int) -> dict[str, FactValue]:
-    """Returns all that was entered of a player."""
+    """Returns all entered values of a player."""
     ship = facts[SHIP_AT[seat]]
     found: dict[str, FactValue] = {} if ship is None else {SHIP: ship}
-    for figure in FIGURES:
-        if (number := facts[FIGURE[seat, figure]]) is not None:
-            found[figure] = number
+    for counter in LIMITS:
+        if (number := facts[COUNTER[seat, counter]]) is not None:
+            found[counter] = number
     return found
 
 
-def enter(facts: Facts, seat: int, figure: str, value: FactValue) -> None:
-    if figure == SHIP:
+def enter(facts: Facts, seat: int, counter: str, value: FactValue) -> None:
+    if counter == SHIP:
         facts[SHIP_AT[seat]] = str(value)
     else:
-        facts[FIGURE[seat, figure]] = int(value)
+        facts[COUNTER[seat, counter]] = int(value)
 
 
-def figures_for(cards: Sequence[HuntCard]) -> list[str]:
-    """Returns what these cards require, in their order, then all else that cards require."""
-    required = [f for card in cards for need in card.requires for f in figures_of(need)]
-    return list(dict.fromkeys([*required, SHIP, *FIGURES]))
+def counters_for(cards: Sequence[HuntCard]) -> list[str]:
+    """Returns the counters that these cards require, in their order, then all others."""
+    required = [c for card in cards for need in card.requires for c in counters_of(need)]
+    return list(dict.fromkeys([*required, SHIP, *LIMITS]))
 
 
 # Texts

@@ -1,6 +1,6 @@
 """The turns on the Treasure Map: what players meet, what happens, and who finds the treasure.
 
-There are no rounds: one player after the other, until somebody finds the treasure.
+There are no rounds: players take turns until somebody finds the treasure.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.pieces import SHIP
 from companion.games.pirates.hunt.requirements import (
     ELSEWHERE,
-    FIGURES,
+    LIMITS,
     LOCATIONS,
     Lacking,
     card_text,
-    figures_for,
+    counters_for,
     lacking_texts,
     place_text,
 )
@@ -41,31 +41,31 @@ SOMEBODY_ELSE = "somebody_else"
 WHAT = "pirates.hunt.what"
 
 
-# What a player has, entered as far as people like: where the ship is, and numbers
+# The values that players enter: the position of a ship, and counters
 
 
-def figure(hunt: Hunt) -> Script[None]:
-    """Asks for a value of a player; what adjacent cards require comes first."""
+def enter_counter(hunt: Hunt) -> Script[None]:
+    """Asks for a player's ship or counter; those that adjacent cards require come first."""
     seat, others = hunt.seat, [seat for seat in hunt.seats if seat != hunt.seat]
-    asked = yield _which_figure(hunt, seat, [SOMEBODY_ELSE] if others else [])
-    if asked == SOMEBODY_ELSE:
+    counter = yield _which_counter(hunt, seat, [SOMEBODY_ELSE] if others else [])
+    if counter == SOMEBODY_ELSE:
         seat = others[0]
         if len(others) > 1:
             seat = yield Ask("pirates.hunt.whose", Choice(others, label=seat_label(hunt)))
-        asked = yield _which_figure(hunt, seat, [])
-    if asked == SHIP:
+        counter = yield _which_counter(hunt, seat, [])
+    if counter == SHIP:
         value = yield _where_is_the_ship(hunt, seat)
     else:
-        value = yield _how_many(hunt, seat, asked)
-    requirements.enter(hunt.facts, seat, asked, value)
+        value = yield _how_many(hunt, seat, counter)
+    requirements.enter(hunt.facts, seat, counter, value)
 
 
-def _which_figure(hunt: Hunt, seat: int, more: list[str]) -> Ask:
+def _which_counter(hunt: Hunt, seat: int, more: list[str]) -> Ask:
     has = requirements.has(hunt.facts, seat)
-    figures = figures_for([card for card, _ in adjacent_cards(hunt, seat)])
+    counters = counters_for([card for card, _ in adjacent_cards(hunt, seat)])
     return Ask(
         "pirates.hunt.figure",
-        Choice([*figures, *more], label=_figure_label(has)),
+        Choice([*counters, *more], label=_counter_label(has)),
         values={"name": hunt.name(seat)},
     )
 
@@ -79,23 +79,23 @@ def _where_is_the_ship(hunt: Hunt, seat: int) -> Ask:
     return Ask("pirates.hunt.ship", form, values={"name": hunt.name(seat)}, on_board=True)
 
 
-def _how_many(hunt: Hunt, seat: int, figure: str) -> Ask:
-    values = {"name": hunt.name(seat), "figure": Text(f"pirates.hunt.figure.{figure}")}
-    return Ask("pirates.hunt.figure.now", Number(0, FIGURES[figure]), values=values)
+def _how_many(hunt: Hunt, seat: int, counter: str) -> Ask:
+    values = {"name": hunt.name(seat), "figure": Text(f"pirates.hunt.figure.{counter}")}
+    return Ask("pirates.hunt.figure.now", Number(0, LIMITS[counter]), values=values)
 
 
-def _figure_label(has: Mapping[str, FactValue]) -> Callable[[Answer], Text]:
-    def label(figure: Answer) -> Text:
-        name = Text(f"pirates.hunt.figure.{figure}")
-        if figure not in has:
+def _counter_label(has: Mapping[str, FactValue]) -> Callable[[Answer], Text]:
+    def label(counter: Answer) -> Text:
+        name = Text(f"pirates.hunt.figure.{counter}")
+        if counter not in has:
             return name
-        value = place_text(has[SHIP]) if figure == SHIP else has[str(figure)]
+        value = place_text(has[SHIP]) if counter == SHIP else has[str(counter)]
         return Text("pirates.hunt.figure.known", {"figure": name, "number": value})
 
     return label
 
 
-# The end: who finds the treasure
+# Final scoring
 
 
 def finish(hunt: Hunt) -> Script[None]:
@@ -105,11 +105,11 @@ def finish(hunt: Hunt) -> Script[None]:
         seat = min(unasked)
         asked[seat] = yield Ask(
             "pirates.hunt.points",
-            Number(0, FIGURES["track"]),
+            Number(0, LIMITS["track"]),
             values={"name": hunt.name(seat)},
             now=requirements.has(hunt.facts, seat).get("track"),
         )
-    if not hunt.in_last_turn:  # corrected meanwhile: there is more to play
+    if not hunt.in_last_turn:  # corrected meanwhile: the hunt goes on
         return
     points = {seat: asked[seat] for seat in sorted(to_compare(hunt))}
     for seat, number in points.items():
@@ -141,14 +141,14 @@ def winners(finishers: list[int], points: dict[int, int]) -> list[int]:
 
 
 def what_happened(hunt: Hunt) -> Script[None]:
-    """Shows what the player at turn meets, and asks what happened."""
+    """Shows which cards the current player meets, and asks what happened."""
     event = yield ask_what(hunt, (hunt.seat, hunt.token(hunt.seat)))
     if event != GO_ON:
         yield from EVENTS[event](hunt)
 
 
 def ask_what(hunt: Hunt, shown: tuple[int, str]) -> Ask:
-    """Asks what happened; once a turn or token was corrected, to look at the cards again."""
+    """Asks what happened; after a correction of the turn or token, shows the cards again."""
     values = {"name": hunt.name(hunt.seat)}
     if shown != (hunt.seat, hunt.token(hunt.seat)):
         question = Ask("pirates.hunt.anew", Choice((GO_ON,)), values=values)
@@ -173,7 +173,7 @@ def tell_adjacent(hunt: Hunt) -> Iterator[Tell]:
 
 
 def possible(hunt: Hunt) -> Iterator[str]:
-    """Yields what can have happened, the usual first."""
+    """Yields the possible events, the usual first."""
     cards = adjacent_cards(hunt, hunt.seat)
     may_advance = any(not surely(lacks) for _, lacks in cards)
     if may_advance:
@@ -190,7 +190,7 @@ def possible(hunt: Hunt) -> Iterator[str]:
 def advance(hunt: Hunt) -> Script[None]:
     """Moves the token onto an adjacent card whose requirements are met, and reveals another.
 
-    People decide: if their values differ, they are asked.
+    If the entered values do not meet them, the players confirm the move.
     """
     seat = hunt.seat
     cards = {card.id: lacks for card, lacks in adjacent_cards(hunt, seat)}
@@ -303,7 +303,7 @@ def next_turn(hunt: Hunt) -> Script[None]:
 
 EVENTS: dict[str, Callable[[Hunt], Script[None]]] = {
     "advance": advance,
-    "figure": figure,
+    "figure": enter_counter,
     "next": next_turn,
     "over": next_turn,
 }

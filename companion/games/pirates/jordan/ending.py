@@ -119,7 +119,7 @@ def score(jordan: Jordan) -> Script[None]:
 
 def lines(jordan: Jordan, values: Mapping[str, int]) -> dict[str, int]:
     """Returns Jordan's points by line, from the value of each kind of treasure."""
-    sheet, his = jordan.deck.sheet, figures(jordan)
+    sheet, his = jordan.deck.sheet, score_values(jordan)
     worth = {f"{LINE_OF[kind]}_value": value for kind, value in values.items()}
     rules = read_rules(sheet, jordan.facts.known)
     # Only a correction can give him more than a sheet takes.
@@ -127,7 +127,7 @@ def lines(jordan: Jordan, values: Mapping[str, int]) -> dict[str, int]:
     return sheet.opponents_points(Entered((), (), his, worth, rules))
 
 
-def figures(jordan: Jordan) -> dict[str, int]:
+def score_values(jordan: Jordan) -> dict[str, int]:
     """Returns Jordan's values by line of the score sheet."""
     return {
         "track": jordan.points,

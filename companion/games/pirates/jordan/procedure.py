@@ -152,7 +152,7 @@ class JordanAutoma(Procedure[Jordan]):
         return ending.outcome(jordan)
 
     def score_values(self, jordan: Jordan) -> Mapping[str, int]:
-        return ending.figures(jordan)
+        return ending.score_values(jordan)
 
     def by_round(self, jordan: Jordan) -> Sequence[int]:
         return jordan.points_by_round

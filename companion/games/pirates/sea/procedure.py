@@ -82,12 +82,12 @@ class CaribbeanBoard(Procedure[Sea]):
         }
 
     def header(self, sea: Sea) -> Header:
-        figure, caption = self.figure(sea)
+        number, caption = self.progress(sea)
         title, where = Text("sea.header"), self.how_far(sea)
-        return Header(title=title, where=where, figure=figure, captions=(caption,))
+        return Header(title=title, where=where, figure=number, captions=(caption,))
 
-    def figure(self, sea: Sea) -> tuple[int, Text]:
-        """Returns how many forts are left, with Commanders; else how many cards have a place."""
+    def progress(self, sea: Sea) -> tuple[int, Text]:
+        """Returns how many forts are left (with Commanders) or how many cards have a place."""
         if COMMANDERS in sea.playing:
             forts = len(remaining_forts(sea.facts, sea.locations))
             return forts, Text("sea.header.forts", {"n": forts})

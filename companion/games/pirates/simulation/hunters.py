@@ -22,10 +22,10 @@ from companion.engine.text import Text
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.pieces import SHIP, TREASURES, HuntCard
 from companion.games.pirates.hunt.requirements import (
-    FIGURES,
     IMPROVEMENTS,
+    LIMITS,
     Lacking,
-    figures_of,
+    counters_of,
     lacking,
     requirement_text,
 )
@@ -86,10 +86,10 @@ def play(
     hunt = procedure.begin(subject.options, (), subject.known)
     race = Race(hunt, subject.assumed, chance)
     run_observed(procedure, hunt, chance, race.answer, observe)
-    return figures(hunt, race)
+    return statistics(hunt, race)
 
 
-def figures(hunt: Hunt, race: Race) -> GameFigures:
+def statistics(hunt: Hunt, race: Race) -> GameFigures:
     """Returns the results; in a race of several only the winner's, who sailed to the end."""
     scores: list[tuple[str, str, int]] = []
     cases: list[tuple[str, str, bool]] = []
@@ -130,7 +130,7 @@ class Sailing:
     first: str = ""  # the card that they begin with
     turn: int = 0  # the last one in which they have sailed
     tasks: list[tuple[str, int]] = field(default_factory=list)  # each with the turn it was done in
-    has: dict[str, int] = field(default_factory=lambda: dict.fromkeys(FIGURES, 0))
+    has: dict[str, int] = field(default_factory=lambda: dict.fromkeys(LIMITS, 0))
 
 
 class Race:
@@ -162,7 +162,7 @@ class Race:
         """Returns the points of the player who is asked for."""
         name = question.values["name"]
         seat = next(seat for seat in self.hunt.seats if self.hunt.name(seat) == name)
-        return min(self.sailing[seat].has[BY_ITSELF], FIGURES[BY_ITSELF])
+        return min(self.sailing[seat].has[BY_ITSELF], LIMITS[BY_ITSELF])
 
     # A turn
 
@@ -205,8 +205,8 @@ class Race:
         aims.sort(key=lambda lack: lack.requirement.kind == SHIP)
         if aims:
             self.work(seat, aims[0])
-        for figure, number in has.items():
-            requirements.enter(self.hunt.facts, seat, figure, min(number, FIGURES[figure]))
+        for counter, number in has.items():
+            requirements.enter(self.hunt.facts, seat, counter, min(number, LIMITS[counter]))
 
     def work(self, seat: int, lack: Lacking) -> None:
         need = lack.requirement
@@ -218,7 +218,7 @@ class Race:
         elif action == "improvement":
             self.buy(self.sailing[seat].has, need.kind)
         else:
-            self.gain(self.sailing[seat].has, figures_of(need), need.kind)
+            self.gain(self.sailing[seat].has, counters_of(need), need.kind)
 
     def buy(self, has: dict[str, int], wanted: str) -> None:
         """Buys an Improvement card of the required kind and effect, else any."""
@@ -229,15 +229,15 @@ class Race:
         has["card_points"] += self.assumed["card_worth"]
         has["gray_points"] += self.assumed["gray_worth"]
 
-    def gain(self, has: dict[str, int], figures: Sequence[str], kind: str) -> None:
+    def gain(self, has: dict[str, int], counters: Sequence[str], kind: str) -> None:
         """Gains one, or as much as it gives; of treasures the kind that one has least of."""
         if kind in ("quests", "quest_points"):
             has["quests"] += 1
             has["quest_points"] += self.assumed["quest_worth"]
             return
         _, worth = EFFORTS[kind]
-        figure = min(figures, key=has.__getitem__) if figures == TREASURES else figures[0]
-        has[figure] += self.assumed[worth] if worth else 1
+        counter = min(counters, key=has.__getitem__) if counters == TREASURES else counters[0]
+        has[counter] += self.assumed[worth] if worth else 1
 
     # How far it is
 
