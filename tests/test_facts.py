@@ -15,7 +15,7 @@ import pytest
 
 import companion.games
 from companion.engine import facts as of_every_game
-from companion.engine.facts import BOX, FIGURE, Fact, Family
+from companion.engine.facts import BOX, OPPONENT_SCORE, Fact, Family
 from tests.builders import games
 from tests.fact_uses import Code
 from tests.random_play import option_sets, played
@@ -37,7 +37,7 @@ def test_each_fact_is_written_and_read(game: str) -> None:
     code = Code(HERE / game)
     for name, fact in declared(game).items():
         uses = code.uses(name)
-        if isinstance(fact, Fact) and fact.name.startswith(FIGURE):
+        if isinstance(fact, Fact) and fact.name.startswith(OPPONENT_SCORE):
             uses.add(("read", "the score sheet"))
         writers, readers = (sorted(m for u, m in uses if u == use) for use in ("write", "read"))
         print(f"{game}: {name}\n    written by {writers}\n    read by {readers}")

@@ -32,7 +32,7 @@ from companion.engine.procedure import Option
 from companion.engine.simulation import Parameter, Subject
 from companion.engine.text import Locale, TextValue
 from companion.simulator.cluster import ClusterError
-from companion.simulator.exports import figures_text, write_rows
+from companion.simulator.exports import summaries_json, write_rows
 from companion.simulator.question import Question, Sweep, simulations
 from companion.simulator.replays import replay
 from companion.simulator.runs import MOST_GAMES, MOST_WORKERS, simulate
@@ -84,7 +84,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
         summaries = play(subjects, given, context)
         write_rows(file, summaries, sweep.name if sweep else "")
     if given.csv != STANDARD_OUTPUT:
-        print_figures(summaries, sweep, reached, context.locale, as_json=given.json)
+        print_summaries(summaries, sweep, reached, context.locale, as_json=given.json)
     lost = print_lost(summaries, context)
     complete = len(summaries) == len(subjects) and all(summary.complete for summary in summaries)
     sys.exit(0 if complete else LOST if lost else INTERRUPTED)
@@ -144,7 +144,7 @@ def print_lost(summaries: Sequence[Summary], context: Context) -> bool:
     return bool(lost)
 
 
-def print_figures(
+def print_summaries(
     summaries: Sequence[Summary],
     sweep: Sweep | None,
     reached: range,
@@ -153,7 +153,7 @@ def print_figures(
     as_json: bool,
 ) -> None:
     if as_json:
-        print(figures_text(summaries, sweep.name if sweep else "", reached))
+        print(summaries_json(summaries, sweep.name if sweep else "", reached))
         return
     if sweep is None:
         lines, names = summary_lines(summaries[0], locale), [""]
@@ -175,7 +175,7 @@ def print_replay(question: Question, given: argparse.Namespace, context: Context
     if given.json:
         lines = [{"text": line.text, "answer": line.answer} for line in again.lines]
         plain = {"subject": about.name, "seed": first_seed, "game": which, "heard": lines}
-        print(json.dumps({**plain, **dict(again.figures.record)}, ensure_ascii=False))
+        print(json.dumps({**plain, **dict(again.result.record)}, ensure_ascii=False))
     else:
         print("\n".join(replay_lines(about, first_seed, which, again, context.locale)))
 

@@ -18,7 +18,7 @@ from companion.simulator.runs import level_of_game
 from companion.simulator.summaries import Summary
 from companion.simulator.tallies import Share, Spread
 
-FIGURES = ("mean", "error", "median", "p10", "p90", "min", "max")
+STATISTICS = ("mean", "error", "median", "p10", "p90", "min", "max")
 NONE = "–"
 BAR = 30
 INTERRUPTED = 130  # exit code after Ctrl-C, as shells expect it
@@ -132,7 +132,7 @@ def names_of(summary: Summary) -> Mapping[str, Text]:
 
 def table_lines(title: str, rows: Sequence[Row], locale: Locale) -> Iterator[str]:
     """Returns a row for each name: the distribution of its scores, its victories."""
-    titles = [locale.text(f"simulate.column.{figure}") for figure in FIGURES]
+    titles = [locale.text(f"simulate.column.{statistic}") for statistic in STATISTICS]
     if rows[0].won is not None:
         titles += [locale.text("simulate.column.won"), locale.text("simulate.column.error")]
     return aligned((title, titles), [(row.name, cells(row, locale)) for row in rows], 9)

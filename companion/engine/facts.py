@@ -14,8 +14,8 @@ FactValue: TypeAlias = Union[str, int]
 # Names of facts that were read off components begin with this. They are true at every table, and
 # kept in My box; all other facts are about one table.
 BOX = "box."
-# Names of an automa's own figures for the lines of a score sheet begin with this.
-FIGURE = "opponent."
+# Names of an automa's own values for the lines of a score sheet begin with this.
+OPPONENT_SCORE = "opponent."
 
 T = TypeVar("T", bound=FactValue)
 K = TypeVar("K", bound="str | int | tuple[str | int, ...]")

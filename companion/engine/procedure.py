@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from companion.declarations import DeclarationError
-from companion.engine.facts import FIGURE, Fact, Facts, FactValue, T
+from companion.engine.facts import OPPONENT_SCORE, Fact, Facts, FactValue, T
 from companion.engine.learner import Learner
 from companion.engine.outcome import Outcome
 from companion.engine.plain import Json, from_plain, to_plain
@@ -273,7 +273,9 @@ class Procedure(Generic[S]):
 
     def shared_facts(self, state: S, _seed: int) -> KnownFacts:
         """Return the facts for the other parts of the game, with an automa's score values."""
-        values = {f"{FIGURE}{line}": value for line, value in self.score_values(state).items()}
+        values = {
+            f"{OPPONENT_SCORE}{line}": value for line, value in self.score_values(state).items()
+        }
         return {**self.facts(state).known, **values}
 
     # Describing the state

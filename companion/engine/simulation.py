@@ -62,7 +62,7 @@ class Subject:
     known: dict[str, FactValue] = field(default_factory=dict)  # read off their components
 
 
-class GameFigures(NamedTuple):
+class GameResult(NamedTuple):
     """The results of one game. A series is a group and a name in it: by place, the second.
 
     Places are numbered from 1, for the first player; an automa among the players has no place.
@@ -81,14 +81,14 @@ WON = "won"  # a case: the people at the table won
 TO_BEAT = "to_beat"  # a group: the points to beat, by level
 
 
-def at_level(rounds: int, level: Answer, points: int) -> GameFigures:
+def at_level(rounds: int, level: Answer, points: int) -> GameResult:
     """Return the results of a game against an automa: only its points count."""
     record = (("level", level), ("points", points))
-    return GameFigures(rounds, ((BY_LEVEL, str(level), points),), record=record)
+    return GameResult(rounds, ((BY_LEVEL, str(level), points),), record=record)
 
 
 # Plays one game at one of the subject's levels, perhaps with an observer.
-Play: TypeAlias = Callable[[Procedure[Any], Subject, Answer, Chance, "Observe | None"], GameFigures]
+Play: TypeAlias = Callable[[Procedure[Any], Subject, Answer, Chance, "Observe | None"], GameResult]
 
 
 class Stands(NamedTuple):
@@ -109,7 +109,7 @@ class Seats:
     # Returns a strategy by name for a seat of a game; the seat after the last belongs to nobody.
     strategy: Callable[[str, Any, int, Chance], Callable[[Ask], Answer]]
     # Returns the results of a finished game with these strategies.
-    figures: Callable[[Any, Sequence[str]], GameFigures]
+    result: Callable[[Any, Sequence[str]], GameResult]
     # For searches: a quick strategy for playouts; a deal of all that a seat cannot know; the
     # probability that a seat wins; and the number of the round.
     quick: str
@@ -227,9 +227,9 @@ class Simulation:
                 ends = ("", ".with", ".without", ".how")
                 yield from (f"odds.effect.{self.plot.effect}{end}" for end in ends)
         level = subject.levels[0] if subject.levels else ""
-        figures = self.play(procedure, subject, level, Chance(1), None)
-        yield from (f"simulate.{group}" for group in {group for group, _, _ in figures.scores})
-        for case in {case for case, _, _ in figures.cases} - {WON}:
+        result = self.play(procedure, subject, level, Chance(1), None)
+        yield from (f"simulate.{group}" for group in {group for group, _, _ in result.scores})
+        for case in {case for case, _, _ in result.cases} - {WON}:
             yield from (f"simulate.case.{case}", f"odds.case.{case}")
 
     def counting(self, assumed: Mapping[str, int], options: Mapping[str, Answer]) -> dict[str, int]:

@@ -1,7 +1,7 @@
 """Whole games without people: the scripts that the app runs, answered by virtual tables.
 
 Games bring simulations. A `Subject` describes a game to play: `simulate` plays it many times, on
-any number of processes with the same figures, and returns a `Summary`.
+any number of processes with the same results, and returns a `Summary`.
 """
 
 from companion.engine.simulation import Subject

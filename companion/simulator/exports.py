@@ -1,4 +1,4 @@
-"""Simulated games as files: a row a game (CSV), and all figures with histograms (JSON)."""
+"""Simulated games as files: a row for each game (CSV), or statistics with histograms (JSON)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from io import StringIO
 from typing import Any, TextIO
 
 from companion.engine.simulation import Subject
-from companion.simulator.estimates import Figure
+from companion.simulator.estimates import Estimate
 from companion.simulator.summaries import Summary
 from companion.simulator.tallies import Row, Spread
 
@@ -34,8 +34,8 @@ def write_rows(to: TextIO, summaries: Sequence[Summary], along: str) -> None:
     writer.writerows(rows)
 
 
-def figures_text(summaries: Sequence[Summary], along: str, reached: Sequence[int] = ()) -> str:
-    """Returns one subject, or those of a sweep; with how often these points win."""
+def summaries_json(summaries: Sequence[Summary], along: str, reached: Sequence[int] = ()) -> str:
+    """Returns the results of one subject or of a sweep, and how often these points win."""
     runs = [{**one.to_json(), **one.reached_json(reached)} for one in summaries]
     values = [value_of(one.subject, along) for one in summaries] if along else []
     plain = {"along": along, "values": values, "runs": runs} if along else runs[0]
@@ -46,16 +46,18 @@ def value_of(subject: Subject, along: str) -> Any:
     return {**subject.options, **subject.assumed, STRATEGIES: subject.strategies}[along]
 
 
-# Figures of one plot (CSV)
+# Estimates of one plot (CSV)
 
 
-def figures_csv(heads: Iterable[str], figures: Iterable[Figure], name: Callable[[str], str]) -> str:
-    """Returns a row for each figure."""
-    return rows_csv(heads, _cells(figures, name))
+def estimates_csv(
+    heads: Iterable[str], estimates: Iterable[Estimate], name: Callable[[str], str]
+) -> str:
+    """Returns a row for each estimate."""
+    return rows_csv(heads, _cells(estimates, name))
 
 
-def _cells(figures: Iterable[Figure], name: Callable[[str], str]) -> Iterator[list[object]]:
-    for one in figures:
+def _cells(estimates: Iterable[Estimate], name: Callable[[str], str]) -> Iterator[list[object]]:
+    for one in estimates:
         spread = one.spread
         yield [name(one.name), one.at or "", spread.games, round(spread.mean, 2), spread.median,
                spread.p10, spread.p90, spread.min, spread.max, error(spread),
@@ -67,12 +69,12 @@ def error(spread: Spread) -> float | str:
 
 
 def cases_csv(
-    heads: Iterable[str], figures: Iterable[Figure], names: Callable[[Figure], Iterable[str]]
+    heads: Iterable[str], estimates: Iterable[Estimate], names: Callable[[Estimate], Iterable[str]]
 ) -> str:
-    """Returns how often each case was so, as a number and a share with its standard error."""
+    """Returns how often each case happened: a number, a share and its standard error."""
     rows = (
         (*names(one), one.games, one.wins, round(one.won.share, 4), round(one.won.error, 4))
-        for one in figures
+        for one in estimates
     )
     return rows_csv(heads, rows)
 

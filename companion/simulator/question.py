@@ -27,7 +27,7 @@ A_FEW = 10
 
 
 class Sweep(NamedTuple):
-    """A number that changes the figures, and the values to look at."""
+    """A number that changes the results, and the values to try."""
 
     name: str  # of an option or of a parameter
     values: Sequence[int]

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.prompts import Ask, Draw, Prompt, Tell
 from companion.engine.questions import Answer
-from companion.engine.simulation import GameFigures, Subject
+from companion.engine.simulation import GameResult, Subject
 from companion.engine.text import Locale
 from companion.simulator.question import simulations
 from companion.simulator.runs import play_game
@@ -37,7 +37,7 @@ class Turn:
 @dataclass(frozen=True, slots=True)
 class Replay:
     turns: tuple[Turn, ...]
-    figures: GameFigures
+    result: GameResult
 
     @property
     def lines(self) -> list[TranscriptLine]:
@@ -66,8 +66,8 @@ def replay(
                 see(len(turns) - 1, turn, state)
             turns.append(Turn())
 
-    figures = play_game(subject, seed, number - 1, observe)
-    return Replay(tuple(turns[:-1]), figures)
+    result = play_game(subject, seed, number - 1, observe)
+    return Replay(tuple(turns[:-1]), result)
 
 
 def in_words(prompt: Ask | Tell, answer: Answer | None, locale: Locale) -> TranscriptLine:

@@ -17,7 +17,7 @@ from companion.engine.chance import Chance
 from companion.engine.observed_run import Observe
 from companion.engine.plain import from_plain, to_plain
 from companion.engine.questions import Answer
-from companion.engine.simulation import GameFigures, NotPossible, Subject
+from companion.engine.simulation import GameResult, NotPossible, Subject
 from companion.simulator.question import simulations
 from companion.simulator.seated_games import play_seated, with_agents
 from companion.simulator.summaries import Summary
@@ -41,7 +41,7 @@ def simulate(
     *,
     rows: bool = False,
 ) -> Summary:
-    """Plays all games. The figures depend on the subject and the seed alone."""
+    """Plays all games. The results depend only on the subject and the seed."""
     if not 1 <= games <= MOST_GAMES:
         raise NotPossible("games", games)
     if not 1 <= workers <= MOST_WORKERS:
@@ -158,7 +158,7 @@ def play_plain_chunk(plain: Mapping[str, Any], seed: int, *chunk: Any) -> dict[s
 
 def play_game(
     subject: Subject, seed: int, number: int, observe: Observe | None = None
-) -> GameFigures:
+) -> GameResult:
     chance = Chance(seed_of_game(seed, number))
     simulation, procedure = simulations()[subject.name]
     if with_agents(simulation, subject.strategies):

@@ -19,7 +19,7 @@ from companion.engine.observed_run import Observe, run_observed
 from companion.engine.procedure import Options, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
-from companion.engine.simulation import GameFigures, Simulation
+from companion.engine.simulation import GameResult, Simulation
 from companion.simulator.agents import Agent, NoAgent, View, make_agent
 from companion.simulator.stepping import CHANCE, SteppedGame, begin
 
@@ -56,7 +56,7 @@ def play_seated(
     *,
     seconds: float = SECONDS,
     watch: Watch | None = None,
-) -> GameFigures:
+) -> GameResult:
     """Plays a game to its end; `observe` follows afterwards."""
     assert simulation.seats is not None
     table = Table(simulation, begin(procedure, options), names, chance.seed, seconds, watch)
@@ -65,7 +65,7 @@ def play_seated(
         answers = iter(given)
         state = procedure.begin(options, (), {})
         run_observed(procedure, state, Chance(chance.seed), lambda _: next(answers), observe)
-    return simulation.seats.figures(table.game.state, names)
+    return simulation.seats.result(table.game.state, names)
 
 
 class Table:

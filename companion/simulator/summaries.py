@@ -1,4 +1,4 @@
-"""The figures of a simulation, as plain data and as a table."""
+"""The statistics of a simulation, as plain data and as a table."""
 
 from __future__ import annotations
 

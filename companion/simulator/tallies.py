@@ -13,7 +13,7 @@ from math import ceil, sqrt
 from typing import Any, TypeAlias
 
 from companion.engine.questions import Answer
-from companion.engine.simulation import GameFigures
+from companion.engine.simulation import GameResult
 
 Row: TypeAlias = dict[str, Answer]
 
@@ -46,7 +46,7 @@ class Tally:
     cases: dict[str, dict[str, Cases]] = field(default_factory=dict)
     rows: list[Row] = field(default_factory=list)
 
-    def count(self, game: GameFigures) -> None:
+    def count(self, game: GameResult) -> None:
         self.games += 1
         self.rounds[game.rounds] += 1
         for group, name, points in game.scores:

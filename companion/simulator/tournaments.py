@@ -137,13 +137,13 @@ def winners(
     options = procedure.choose(contest.question.options)
     chance = Chance(seed)
     if with_agents(simulation, seating):
-        figures = play_seated(
+        result = play_seated(
             simulation, procedure, options, seating, chance, seconds=contest.seconds, watch=watch
         )
     else:
         subject = Subject(contest.name, options, strategies=tuple(seating))
-        figures = simulation.play(procedure, subject, "", chance, None)
-    return [int(seat) - 1 for seat in str(dict(figures.record)["won"]).split("+")]
+        result = simulation.play(procedure, subject, "", chance, None)
+    return [int(seat) - 1 for seat in str(dict(result.record)["won"]).split("+")]
 
 
 def lost(contest: Tournament, number: int, fault: Fault) -> Played:

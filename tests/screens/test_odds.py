@@ -12,7 +12,7 @@ from companion.app.elements.screen import Screen, to_json
 from companion.app.pages.odds.page import BESIDE, ODDS, RunState, own_scores, samples_of, screen_of
 from companion.app.parts.odds_request import OddsRequest, choose, subjects
 from companion.engine.outcome import Outcome, Side
-from companion.engine.simulation import BY_PLACE, BY_STRATEGY, GameFigures, at_level
+from companion.engine.simulation import BY_PLACE, BY_STRATEGY, GameResult, at_level
 from companion.games.pirates.simulation.jordan import STAND_INS
 from companion.simulator import simulate
 from companion.simulator.estimates import Sample
@@ -110,7 +110,7 @@ def won_by_racers(wins: int) -> Screen:
     for game in range(20):
         winner = "racer" if game < wins else "greedy"
         scores = ((BY_STRATEGY, "greedy", 10), (BY_STRATEGY, "racer", 10), (BY_PLACE, "1", 10))
-        tally.count(GameFigures(1, scores, ((BY_STRATEGY, winner), (BY_PLACE, "1"))))
+        tally.count(GameResult(1, scores, ((BY_STRATEGY, winner), (BY_PLACE, "1"))))
     return drawn(of, RunState(played={ODDS: [tally]}))
 
 
@@ -168,7 +168,7 @@ def test_the_curve_is_that_of_the_turns_and_of_what_is_compared() -> None:
     sample = sample_of(behind)
     counted = tuple(simulate(one, 8, 1).tally for one in sample.subjects)
     shares = {
-        points: next(one for one in sample.figures(counted) if one.at == 2).beaten_with(points)
+        points: next(one for one in sample.estimates(counted) if one.at == 2).beaten_with(points)
         for points in (20, 21)
     }
     assert [one.share for one in shares.values()] == [0.0, 1.0]  # more quests, fewer spaces
@@ -299,7 +299,7 @@ def test_shares_won_are_drawn_with_how_far_they_may_be_off() -> None:
 def test_where_nothing_but_victories_is_counted_they_are_all_that_is_drawn() -> None:
     tally = Tally()
     for game in range(40):
-        tally.count(GameFigures(4, (), cases=(("won", "navigator", game < 12),)))
+        tally.count(GameResult(4, (), cases=(("won", "navigator", game < 12),)))
     of = asked("cooperative", level="navigator", players="2")
     screen = drawn(of, RunState(played={ODDS: [tally]}))
     assert answer(screen) == "You win about 30\u00a0% of your games"
@@ -314,7 +314,7 @@ def test_the_chance_to_win_together_and_what_is_missing() -> None:
     for game in range(40):
         lost = {"marker_left": game < 20, "not_ahead": 18 <= game < 28}
         cases = (("won", not any(lost.values())), *lost.items())
-        tally.count(GameFigures(4, (), cases=tuple((w, "navigator", so) for w, so in cases)))
+        tally.count(GameResult(4, (), cases=tuple((w, "navigator", so) for w, so in cases)))
     of = asked("cooperative", level="navigator", players="2")
     screen = drawn(of, RunState(played={ODDS: [tally]}))
     assert answer(screen) == "You win about 30\u00a0% of your games"
@@ -354,7 +354,7 @@ def hunted(by: int) -> Screen:
     for game in range(10):
         off = by if game % 2 else -by
         scores = (("by_first", "BT-40", 20 + off), ("by_first", "BT-37", 24 + off))
-        tally.count(GameFigures(1, scores))
+        tally.count(GameResult(1, scores))
     return drawn(asked("treasure-hunt"), RunState(played={ODDS: [tally]}))
 
 
@@ -383,7 +383,7 @@ def won_by(**wins: int) -> Tally:
     names = [name for name, times in wins.items() for _ in range(times)]
     for winner in names:
         scores = (*((BY_STRATEGY, name, 10) for name in wins), (BY_PLACE, "1", 10))
-        tally.count(GameFigures(1, scores, ((BY_STRATEGY, winner), (BY_PLACE, "1"))))
+        tally.count(GameResult(1, scores, ((BY_STRATEGY, winner), (BY_PLACE, "1"))))
     tally.scores.setdefault(BY_STRATEGY, {})
     tally.scores.setdefault(BY_PLACE, {})
     return tally

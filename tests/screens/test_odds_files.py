@@ -35,18 +35,18 @@ def taken(name: str, **chosen: str) -> tuple[Any, Any]:
     played = {
         part: runs.play_here(replace(one, games=12), 60).tallies for part, one in requested.items()
     }
-    rows, figures = files(asked, samples, RunState(played=played), ENGLISH)
-    return rows, figures
+    rows, summary = files(asked, samples, RunState(played=played), ENGLISH)
+    return rows, summary
 
 
 def test_a_run_is_what_the_command_writes() -> None:
-    rows, figures = taken("jean", jean__points="140")
+    rows, summary = taken("jean", jean__points="140")
     assert rows.label == "500 games, a row each (CSV)"
-    assert (rows.file, figures.file) == ("games-jean.csv", "games-jean.json")
+    assert (rows.file, summary.file) == ("games-jean.csv", "games-jean.json")
     said = ("simulate", "jean", "--games", "12", "--seed", "1")
     assert rows.text == companion_here(*said, "--csv", "-").stdout
     told = json.loads(companion_here(*said, "--points", "140", "--json").stdout)
-    written = json.loads(figures.text)
+    written = json.loads(summary.text)
     assert set(told) - set(written) == {"seconds", "games_per_second"}  # nobody looked at a clock
     assert (written.pop("wanted"), written.pop("complete")) == (500, False)  # so many in truth
     assert written == {key: value for key, value in told.items() if key in written}
@@ -54,19 +54,19 @@ def test_a_run_is_what_the_command_writes() -> None:
 
 
 def test_along_a_knob_every_row_has_its_value() -> None:
-    rows, figures = taken("jean", jean__sweep="your_upgrades")
+    rows, summary = taken("jean", jean__sweep="your_upgrades")
     heads, *lines = rows.text.splitlines()
     assert heads == "your_upgrades,game,rounds,level,points"
     assert [lines[place].split(",")[0] for place in (0, 12, 72)] == ["0", "2", "12"]
-    plain = json.loads(figures.text)
+    plain = json.loads(summary.text)
     assert (plain["along"], plain["values"]) == ("your_upgrades", [0, 2, 4, 6, 8, 10, 12])
     assert [run["assumptions"]["your_upgrades"] for run in plain["runs"]] == plain["values"]
 
 
 def test_jacques_goes_along_the_turns_anyway() -> None:
-    rows, figures = taken("jacques")
+    rows, summary = taken("jacques")
     assert rows.text.startswith("turns,game,rounds,level,points")
-    assert json.loads(figures.text)["values"] == list(range(2, 10))
+    assert json.loads(summary.text)["values"] == list(range(2, 10))
 
 
 def test_no_more_rows_are_kept_than_a_phone_can_take() -> None:

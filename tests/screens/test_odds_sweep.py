@@ -7,7 +7,7 @@ from typing import Any
 from companion.app.elements.screen import Screen
 from companion.app.pages.odds.page import ODDS, SWEPT, RunState, samples_of, screen_of
 from companion.app.parts.odds_request import OddsRequest
-from companion.engine.simulation import BY_STRATEGY, WON, GameFigures, at_level
+from companion.engine.simulation import BY_STRATEGY, WON, GameResult, at_level
 from companion.simulator.tallies import Tally
 from tests.builders import games, library
 
@@ -22,10 +22,10 @@ def drawn(of: OddsRequest, swept: list[Tally], language: str = "en") -> Screen:
     return screen_of(of, standing, library().locale(language), "X")
 
 
-def counted(*figures: GameFigures) -> Tally:
+def counted(*results: GameResult) -> Tally:
     tally = Tally()
-    for one in figures:
-        tally.count(one)
+    for result in results:
+        tally.count(result)
     return tally
 
 
@@ -83,7 +83,7 @@ def test_games_won_together_along_the_number_of_players() -> None:
     assert {one.levels for one in sample.subjects} == {("commodore",)}
     won = [
         counted(
-            *(GameFigures(4, (), cases=((WON, "commodore", game < 25 * n),)) for game in range(100))
+            *(GameResult(4, (), cases=((WON, "commodore", game < 25 * n),)) for game in range(100))
         )
         for n in (1, 2, 3, 4)
     ]
@@ -100,7 +100,7 @@ def test_everybody_meets_everybody_at_each_number_of_players() -> None:
     }
     assert sorted(first for first, _ in two) == sorted(second for _, second in two)
     tallies = [
-        counted(GameFigures(9, tuple((BY_STRATEGY, name, 5) for name in one.strategies),
+        counted(GameResult(9, tuple((BY_STRATEGY, name, 5) for name in one.strategies),
                             ((BY_STRATEGY, one.strategies[0]),)))
         for one in sample.subjects
     ]  # fmt: skip
@@ -115,7 +115,7 @@ def test_all_first_cards_of_a_hunt_are_one_line() -> None:
     of = asked("treasure-hunt", **{"treasure-hunt-sweep": "bury"})
     values = of.sweeps()["bury"].values
     tallies = [
-        counted(GameFigures(1, (("by_first", "BT-40", 10), ("by_first", "BT-37", 30))))
+        counted(GameResult(1, (("by_first", "BT-40", 10), ("by_first", "BT-37", 30))))
         for _ in values
     ]
     plot = plot_of(drawn(of, tallies, "de"))

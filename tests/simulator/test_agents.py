@@ -181,7 +181,7 @@ def test_a_game_with_an_agent_is_told_in_words() -> None:
     told = replay(about, 1, 2, library().locale("en"))
     rows = simulate(about, 2, 1, rows=True).tally.rows
     assert len(told.turns) > 10
-    assert dict(told.figures.record).items() <= rows[1].items()
+    assert dict(told.result.record).items() <= rows[1].items()
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])

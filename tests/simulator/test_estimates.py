@@ -1,4 +1,4 @@
-"""The figures behind each plot of odds, and how far they may be off."""
+"""The estimates behind each plot of odds, and how far they may be off."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from itertools import pairwise
 import pytest
 
 from companion.engine.plots import Ends
-from companion.engine.simulation import GameFigures
+from companion.engine.simulation import GameResult
 from companion.games.pirates.simulation.jordan import STAND_INS, unread
 from companion.simulator import estimates, simulate, simulations
-from companion.simulator.estimates import Chance, Figure, Sample, chances, interval, suiting
-from companion.simulator.exports import figures_csv, rows_csv
+from companion.simulator.estimates import Chance, Estimate, Sample, chances, interval, suiting
+from companion.simulator.exports import estimates_csv, rows_csv
 from companion.simulator.question import Question
 from companion.simulator.tallies import Share, Spread, Tally
 from tests.builders import games, library
 
 
-def played(sample: Sample, games: int) -> list[Figure]:
-    return sample.figures([simulate(one, games, 1).tally for one in sample.subjects])
+def played(sample: Sample, games: int) -> list[Estimate]:
+    return sample.estimates([simulate(one, games, 1).tally for one in sample.subjects])
 
 
 def jacques() -> Sample:
@@ -41,29 +41,29 @@ def battles(side: str) -> Sequence[Ends]:
     return bars.ends(side)
 
 
-# Figures
+# Estimates
 
 
 def test_every_card_of_an_easy_jacques_is_worth_five() -> None:
     """He has all A cards, of 5 points: with n turns of yours n − 1 of them in each of 4 rounds."""
-    figures = played(jacques(), 8)
-    easy = {one.at: one.spread for one in figures if one.name == "deck-scrubber"}
+    found = played(jacques(), 8)
+    easy = {one.at: one.spread for one in found if one.name == "deck-scrubber"}
     assert [easy[turns].median for turns in (2, 3, 4, 5, 6)] == [20, 40, 60, 80, 100]
     assert (easy[6].min, easy[6].max) == (100, 100)
 
 
 def test_the_longer_the_rounds_the_more_points_jacques_has() -> None:
-    figures = played(jacques(), 200)
+    found = played(jacques(), 200)
     for level in ("deck-scrubber", "keel-diver", "navigator", "commodore"):
-        means = [one.spread.mean for one in figures if one.name == level]
+        means = [one.spread.mean for one in found if one.name == level]
         assert len(means) == 8
         assert all(less < more for less, more in pairwise(means))
 
 
 def test_jean_has_a_figure_for_each_level() -> None:
-    figures = played(jean(turns=4), 10)
-    assert [(one.name, one.at) for one in figures] == [(str(level), 4) for level in range(1, 6)]
-    assert {one.spread.games for one in figures} == {2}
+    found = played(jean(turns=4), 10)
+    assert [(one.name, one.at) for one in found] == [(str(level), 4) for level in range(1, 6)]
+    assert {one.spread.games for one in found} == {2}
 
 
 def test_points_from_nations_are_added_to_jeans() -> None:
@@ -86,11 +86,11 @@ def test_every_strategy_sits_in_every_seat_equally_often() -> None:
 def test_somebody_wins_every_game_of_jamaica() -> None:
     plot = jamaica(3, "random", "racer")
     tallies = [simulate(one, 6, 1).tally for one in plot.subjects]
-    figures = plot.figures(tallies)
-    assert [(one.name, one.at) for one in figures] == [
+    found = plot.estimates(tallies)
+    assert [(one.name, one.at) for one in found] == [
         ("random", 0), ("racer", 0), ("1", 1), ("2", 2), ("3", 3)]  # fmt: skip
-    strategies, places = figures[:2], figures[2:]
-    assert [one.games for one in figures] == [12] * 5
+    strategies, places = found[:2], found[2:]
+    assert [one.games for one in found] == [12] * 5
     assert sum(one.spread.games for one in strategies) == 3 * 12
     shared = sum(tally.shared for tally in tallies)
     assert 12 + shared <= sum(one.wins for one in places) <= 12 + 2 * shared
@@ -139,8 +139,8 @@ def test_upgrades_after_the_last_one_need_not_be_read() -> None:
 
 
 def test_a_copy_has_a_row_for_each_figure() -> None:
-    figure = Figure("a", 3, Spread.of({10: 1, 20: 2, 30: 1}), wins=2, games=4)
-    text = figures_csv(["Level", "Turns"], [figure], lambda name: name.upper())
+    estimate = Estimate("a", 3, Spread.of({10: 1, 20: 2, 30: 1}), wins=2, games=4)
+    text = estimates_csv(["Level", "Turns"], [estimate], lambda name: name.upper())
     assert text.splitlines() == ["Level,Turns", "A,3,4,20.0,20.0,10,30,10,30,4.082,2,0.1768"]
     assert rows_csv(["m", "w", "t", "l"], [Ends(1, 21, 0, 15)]).splitlines() == [
         "m,w,t,l",
@@ -160,7 +160,7 @@ def spread(games: int, p10: int = 0, p90: int = 0) -> Spread:
 
 def test_a_small_sample_says_how_far_it_may_be_off() -> None:
     """A half of 24 games: 98 % / √28 = 19 percentage points; of 96: 10. One of a tenth: less."""
-    few, more = (Figure("racer", 0, spread(n), n // 2, n) for n in (24, 96))
+    few, more = (Estimate("racer", 0, spread(n), n // 2, n) for n in (24, 96))
     assert estimates.share_unsure([few]) == 19
     assert estimates.share_unsure([more]) == 10
     assert estimates.share_unsure([few, more]) == 19
@@ -169,12 +169,12 @@ def test_a_small_sample_says_how_far_it_may_be_off() -> None:
 
 def test_the_middle_of_many_games_is_surer() -> None:
     """Eight of ten within 40 points: a deviation of 15.6; 1.96 × 1.253 × 15.6 / √100 = 3.8."""
-    assert estimates.points_unsure([Figure("easy", 0, spread(100, 80, 120))]) == 4
-    assert estimates.points_unsure([Figure("easy", 0, spread(2500, 80, 120))]) == 1
+    assert estimates.points_unsure([Estimate("easy", 0, spread(100, 80, 120))]) == 4
+    assert estimates.points_unsure([Estimate("easy", 0, spread(2500, 80, 120))]) == 1
 
 
-def won(name: str, wins: int, games: int) -> Figure:
-    return Figure(name, 0, spread(games), wins, games)
+def won(name: str, wins: int, games: int) -> Estimate:
+    return Estimate(name, 0, spread(games), wins, games)
 
 
 def test_shares_differ_surely_only_by_more_than_chance() -> None:
@@ -188,12 +188,12 @@ def test_shares_differ_surely_only_by_more_than_chance() -> None:
 
 def test_figures_that_a_sample_cannot_tell_from_the_first_are_first_too() -> None:
     """Of 100 games a share may be off by 10 points."""
-    figures = [won("last", 30, 100), won("near", 45, 100), won("best", 52, 100)]
-    assert [one.name for one in estimates.most_often(figures)] == ["best", "near"]
-    means = [Figure(name, 0, Spread.of({mean - 1: 50, mean + 1: 50})) for name, mean in
+    found = [won("last", 30, 100), won("near", 45, 100), won("best", 52, 100)]
+    assert [one.name for one in estimates.most_often(found)] == ["best", "near"]
+    means = [Estimate(name, 0, Spread.of({mean - 1: 50, mean + 1: 50})) for name, mean in
              (("slow", 9), ("quick", 5))]  # fmt: skip
     assert [one.name for one in estimates.least(means)] == ["quick"]
-    unsure = [Figure(name, 0, Spread.of({mean - 4: 1, mean + 4: 1})) for name, mean in
+    unsure = [Estimate(name, 0, Spread.of({mean - 4: 1, mean + 4: 1})) for name, mean in
               (("slow", 9), ("quick", 5))]  # fmt: skip
     assert [one.name for one in estimates.least(unsure)] == ["quick", "slow"]
 
@@ -203,23 +203,23 @@ def test_a_strategy_has_won_once_where_two_seats_of_it_share_the_victory() -> No
     one, other = Tally(), Tally()
     one.count(game(("racer", 9), ("racer", 9), won=["racer"]))
     other.count(game(("racer", 9), ("looter", 5), won=["racer"]))
-    figures = {figure.name: figure for figure in estimates.read_group("by_strategy", [one, other])}
-    assert (figures["racer"].wins, figures["racer"].games) == (2, 2)
-    assert (figures["looter"].wins, figures["looter"].games) == (0, 1)
-    assert figures["racer"].spread.games == 3
+    found = {each.name: each for each in estimates.read_group("by_strategy", [one, other])}
+    assert (found["racer"].wins, found["racer"].games) == (2, 2)
+    assert (found["looter"].wins, found["looter"].games) == (0, 1)
+    assert found["racer"].spread.games == 3
 
 
-def game(*scores: tuple[str, int], won: Sequence[str]) -> GameFigures:
+def game(*scores: tuple[str, int], won: Sequence[str]) -> GameResult:
     told = tuple(("by_strategy", name, points) for name, points in scores)
-    return GameFigures(1, told, tuple(("by_strategy", name) for name in won))
+    return GameResult(1, told, tuple(("by_strategy", name) for name in won))
 
 
 # Which level suits somebody
 
 
-def level(name: str, *points: int) -> Figure:
+def level(name: str, *points: int) -> Estimate:
     counted = Counter(points)
-    return Figure(name, 0, Spread.of(counted), scores=counted, needed=Counter({999: 1}))
+    return Estimate(name, 0, Spread.of(counted), scores=counted, needed=Counter({999: 1}))
 
 
 def test_every_score_is_held_against_every_game() -> None:

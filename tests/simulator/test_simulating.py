@@ -11,7 +11,7 @@ import pytest
 from companion.engine.refusals import Refused
 from companion.engine.simulation import NotPossible
 from companion.games.jamaica.rules.rounds import Points
-from companion.games.jamaica.simulation.games import figures as figures_of
+from companion.games.jamaica.simulation.games import game_result
 from companion.simulator import Subject, Summary, simulate, subject
 from companion.simulator.agents import NoAgent
 from companion.simulator.replays import replay
@@ -29,7 +29,7 @@ SUBJECTS: dict[str, Callable[[], Subject]] = {
 }
 
 
-def figures(summary: Summary) -> dict[str, Any]:
+def result(summary: Summary) -> dict[str, Any]:
     """All that does not depend on how it was played."""
     plain = summary.to_json()
     for name in ("seconds", "games_per_second", "workers"):
@@ -46,13 +46,13 @@ def test_any_number_of_workers_gives_the_same_figures(name: str) -> None:
     alone = simulate(about, 130, seed=5)
     for workers in (2, 3):
         shared = simulate(about, 130, seed=5, workers=workers)
-        assert figures(shared) == figures(alone)
-        assert str(figures(shared)) == str(figures(alone))  # in the same order, too
+        assert result(shared) == result(alone)
+        assert str(result(shared)) == str(result(alone))  # in the same order, too
 
 
 def test_another_seed_gives_other_figures() -> None:
     about = jamaica_subject(3)
-    assert figures(simulate(about, 50, seed=1)) != figures(simulate(about, 50, seed=2))
+    assert result(simulate(about, 50, seed=1)) != result(simulate(about, 50, seed=2))
 
 
 def test_games_are_the_same_in_whichever_chunk_they_are() -> None:
@@ -118,7 +118,7 @@ def points(total: int, astern: int = 5) -> Points:
 
 
 def test_a_victory_counts_for_its_place_and_its_strategy() -> None:
-    won = figures_of(9, ["greedy", "random"], [points(20), points(7)], first=1)
+    won = game_result(9, ["greedy", "random"], [points(20), points(7)], first=1)
     assert won.wins == (("by_place", "2"), ("by_strategy", "greedy"))
     assert won.scores == (
         ("by_place", "1", 7),
@@ -129,25 +129,25 @@ def test_a_victory_counts_for_its_place_and_its_strategy() -> None:
 
 
 def test_a_shared_victory_counts_once_for_each_place_and_once_for_a_strategy() -> None:
-    won = figures_of(9, ["greedy", "racer", "greedy"], [points(20), points(7), points(20)], 0)
+    won = game_result(9, ["greedy", "racer", "greedy"], [points(20), points(7), points(20)], 0)
     assert won.wins == (("by_place", "1"), ("by_place", "3"), ("by_strategy", "greedy"))
     assert won.shared
 
 
 def test_a_tie_goes_to_the_ship_that_is_further_along() -> None:
-    won = figures_of(9, ["greedy", "racer"], [points(20, astern=3), points(20, astern=1)], 0)
+    won = game_result(9, ["greedy", "racer"], [points(20, astern=3), points(20, astern=1)], 0)
     assert won.wins == (("by_place", "2"), ("by_strategy", "racer"))
     assert not won.shared
 
 
 def test_the_ghost_ship_has_no_place_and_wins_as_itself() -> None:
-    won = figures_of(9, ["greedy", "racer"], [points(1), points(2), points(3)], 0)
+    won = game_result(9, ["greedy", "racer"], [points(1), points(2), points(3)], 0)
     assert won.wins == (("by_strategy", "ghost"),)
     assert [name for group, name, _ in won.scores if group == "by_place"] == ["1", "2"]
 
 
 def test_a_game_is_a_row_by_seat() -> None:
-    won = figures_of(9, ["greedy", "racer"], [points(1), points(5), points(5)], first=1)
+    won = game_result(9, ["greedy", "racer"], [points(1), points(5), points(5)], first=1)
     assert dict(won.record) == {
         "captain": 2, "won": "2+3", "strategy_1": "greedy", "strategy_2": "racer",
         "strategy_3": "ghost", "points_1": 1, "points_2": 5, "points_3": 5}  # fmt: skip
@@ -219,7 +219,7 @@ def test_a_replay_is_the_same_game_and_can_be_read(name: str) -> None:
     about = SUBJECTS[name]()
     row = simulate(about, 3, seed=5, rows=True).tally.rows[2]
     again = replay(about, 5, 3, ENGLISH)
-    assert {"game": 3, "rounds": again.figures.rounds, **dict(again.figures.record)} == row
+    assert {"game": 3, "rounds": again.result.rounds, **dict(again.result.record)} == row
     assert len(again.lines) > 20
     assert again == replay(about, 5, 3, ENGLISH) != replay(about, 6, 3, ENGLISH)
     assert all(one.text for one in again.lines)

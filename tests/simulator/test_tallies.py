@@ -7,7 +7,7 @@ from math import sqrt
 
 import pytest
 
-from companion.engine.simulation import GameFigures
+from companion.engine.simulation import GameResult
 from companion.simulator.tallies import Share, Spread, Tally
 
 
@@ -34,9 +34,9 @@ def test_the_median_of_three_is_the_second() -> None:
     assert Spread.of({1: 1, 2: 1, 30: 1}).median == 2
 
 
-def game(first: int, second: int, *, won: str, rounds: int = 10) -> GameFigures:
+def game(first: int, second: int, *, won: str, rounds: int = 10) -> GameResult:
     scores = (("by_seat", "1", first), ("by_seat", "2", second))
-    return GameFigures(rounds, scores, (("by_seat", won),))
+    return GameResult(rounds, scores, (("by_seat", won),))
 
 
 def test_games_are_counted() -> None:
@@ -52,7 +52,7 @@ def test_games_are_counted() -> None:
 def test_a_tally_comes_back_from_json_as_it_was() -> None:
     tally = Tally()
     tally.count(game(-5, 31, won="2"))
-    tally.count(GameFigures(7, (("by_strategy", "greedy", 12),), shared=True))
+    tally.count(GameResult(7, (("by_strategy", "greedy", 12),), shared=True))
     assert Tally.from_plain(json.loads(json.dumps(tally.to_plain()))) == tally
 
 

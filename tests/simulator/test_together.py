@@ -224,8 +224,8 @@ def test_who_wins_is_what_jacques_says_at_the_end(name: str) -> None:
     about, procedure = subject(name), simulations()[name].procedure
     states: list[Any] = []
     for number in range(12):
-        figures = play_game(about, 2, number, lambda state, *_: states.append(state))
-        so = {what: was for what, _, was in figures.cases}
+        result = play_game(about, 2, number, lambda state, *_: states.append(state))
+        so = {what: was for what, _, was in result.cases}
         outcome = procedure.outcome(states[-1])
         assert outcome is not None
         assert all(side.won is so["won"] for side in outcome.sides if not side.automa)

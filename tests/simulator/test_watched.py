@@ -129,12 +129,12 @@ def test_a_lost_worker_is_said_and_another_can_be_tried() -> None:
 
 
 def test_rows_are_kept_of_the_latest_downloads_only() -> None:
-    """A row takes memory; figures stay."""
+    """Rows take memory; tallies stay."""
     worker = HandWorker()
     runs = worker.runs()
     ways = [requested(10, seed).with_rows(6) for seed in range(MOST_WITH_ROWS + 2)]
-    figures = requested(10)
-    for one in (figures, *ways, figures):
+    without_rows = requested(10)
+    for one in (without_rows, *ways, without_rows):
         run = runs.watch("ann", one)
         until(lambda: run.complete and not run.playing)  # noqa: B023
     assert [len(tally.rows) for tally in run.tallies] == [0, 0]

@@ -375,5 +375,5 @@ def _close(scoring: Scoring) -> Script[None]:
 def _known_of_opponent(sheet: Sheet, known: KnownFacts) -> dict[str, Answer]:
     """Return the automa's score values, by the lines of the sheet."""
     lines = sheet.entered(Owner.OPPONENT)
-    figures = {line.id: known.get(f"{OPPONENT}.{line.id}") for line in lines}
-    return sheet.fitting(Owner.OPPONENT, figures)
+    values = {line.id: known.get(f"{OPPONENT}.{line.id}") for line in lines}
+    return sheet.fitting(Owner.OPPONENT, values)

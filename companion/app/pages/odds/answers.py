@@ -1,4 +1,4 @@
-"""Odds in words: the answer that was asked for, large; names, shares, how sure they are."""
+"""Odds in words: the answer, large; names, shares, and how sure they are."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.engine.text import Locale, TextValue
 from companion.simulator.estimates import (
     EVEN,
     Chance,
-    Figure,
+    Estimate,
     least,
     mean_unsure,
     most_often,
@@ -28,28 +28,28 @@ from companion.simulator.tallies import Share, Spread
 SELDOM = 0.05  # a share that is not worth a sentence
 FEW = 5  # games; fewer prove little
 SPREAD = ("p10", "median", "p90")
-ROUGH = 100  # games of a figure; fewer are a rough guess
+ROUGH = 100  # games; an estimate from fewer is a rough guess
 
 
 def short_answer(
-    request: OddsRequest, figures: Sequence[Figure], locale: Locale
+    request: OddsRequest, estimates: Sequence[Estimate], locale: Locale
 ) -> Iterator[Element]:
     match request.simulation.plot:
         case ByTurns() as plot:
             at = request.along(plot)
-            figure = next(f for f in figures if f.name == request.level and f.at == at)
+            estimate = next(f for f in estimates if f.name == request.level and f.at == at)
             with_it = locale.text(f"odds.with_{plot.along}", {"n": at})
             where = f"{level_name(request, locale)}, {with_it}."
-            yield from _points(request, figure, where, locale)
+            yield from _points(request, estimate, where, locale)
         case ByLevel():
-            figure = next(f for f in figures if f.name == request.level)
-            yield from _points(request, figure, f"{level_name(request, locale)}.", locale)
+            estimate = next(f for f in estimates if f.name == request.level)
+            yield from _points(request, estimate, f"{level_name(request, locale)}.", locale)
         case ByStrategy():
-            yield from _best(request, [f for f in figures if not f.at], locale)
+            yield from _best(request, [f for f in estimates if not f.at], locale)
         case ByCase():
-            yield from _together(request, figures, locale)
+            yield from _together(request, estimates, locale)
         case ByName() as plot:
-            yield from _quickest(plot, figures, locale)
+            yield from _quickest(plot, estimates, locale)
 
 
 def _large(text: str, *more: str) -> Iterator[Element]:
@@ -57,48 +57,52 @@ def _large(text: str, *more: str) -> Iterator[Element]:
     yield Paragraph(text=" ".join(more), small=True)
 
 
-def _points(request: OddsRequest, figure: Figure, where: str, locale: Locale) -> Iterator[Element]:
+def _points(
+    request: OddsRequest, estimate: Estimate, where: str, locale: Locale
+) -> Iterator[Element]:
     """Yield how many points the automa has; or how often the points that were entered win."""
-    always = figure.spread.p10 == figure.spread.p90
-    who, whole = locale.text(f"odds.plot.{request.name}"), floor(figure.spread.median + 0.5)
+    always = estimate.spread.p10 == estimate.spread.p90
+    who, whole = locale.text(f"odds.plot.{request.name}"), floor(estimate.spread.median + 0.5)
     key = "odds.answer.always" if always else "odds.answer.points"
     text = locale.text(key, {"who": who, "median": locale.number(whole)})
-    mostly = [] if always else [locale.text("odds.mostly", points_of(figure.spread, locale))]
+    mostly = [] if always else [locale.text("odds.mostly", points_of(estimate.spread, locale))]
     points = request.own_points
     if points is not None:
-        share = percent(figure.beaten_with(points).share)
+        share = percent(estimate.beaten_with(points).share)
         values = {"points": locale.number(points), "who": who, "share": share}
-        more = [beaten_sure(figure, points, locale), where, f"{text}.", *mostly]
+        more = [beaten_sure(estimate, points, locale), where, f"{text}.", *mostly]
         text = locale.text("odds.answer.beat", values)
     else:
-        more = [where, *mostly, *([] if always else [points_sure([figure], locale)])]
-    yield from _large(text, *more, *_needed(figure, locale))
+        more = [where, *mostly, *([] if always else [points_sure([estimate], locale)])]
+    yield from _large(text, *more, *_needed(estimate, locale))
 
 
-def _needed(figure: Figure, locale: Locale) -> Iterator[str]:
+def _needed(estimate: Estimate, locale: Locale) -> Iterator[str]:
     """Yield the points to exceed in all that people are compared in, if that differs."""
-    if figure.needed is not None and (to_beat := Spread.of(figure.needed)) != figure.spread:
+    if estimate.needed is not None and (to_beat := Spread.of(estimate.needed)) != estimate.spread:
         key = "odds.to_beat.always" if to_beat.p10 == to_beat.p90 else "odds.to_beat"
         yield locale.text(key, points_of(to_beat, locale))
 
 
-def _best(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -> Iterator[Element]:
+def _best(request: OddsRequest, estimates: Sequence[Estimate], locale: Locale) -> Iterator[Element]:
     """Yield the strategy that wins most often, unless the sample is too small to tell."""
-    near = most_often(figures)
-    names = [strategy_name(request, figure, locale) for figure in near]
+    near = most_often(estimates)
+    names = [strategy_name(request, estimate, locale) for estimate in near]
     if len(near) > 1:
         text = locale.text("odds.answer.close", {"who": ", ".join(names)})
     else:
         tenths = round(10 * near[0].won.share)
         text = locale.text("odds.answer.most", {"who": names[0], "n": tenths})
-    yield from _large(text, share_sure(figures, locale))
+    yield from _large(text, share_sure(estimates, locale))
 
 
-def _together(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -> Iterator[Element]:
+def _together(
+    request: OddsRequest, estimates: Sequence[Estimate], locale: Locale
+) -> Iterator[Element]:
     """Yield how often people win at the level that was chosen, and what they lack most often."""
-    won, *missing = [figure for figure in figures if figure.name == request.level]
+    won, *missing = [estimate for estimate in estimates if estimate.name == request.level]
     text = locale.text("odds.answer.together", {"share": percent(won.won.share)})
-    worst = max(missing, key=lambda figure: figure.won.share, default=None)
+    worst = max(missing, key=lambda estimate: estimate.won.share, default=None)
     often = []
     if worst is not None and worst.won.share >= SELDOM:
         what = {"what": case_name(worst, locale), "share": percent(worst.won.share)}
@@ -106,16 +110,18 @@ def _together(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -
     yield from _large(text, f"{level_name(request, locale)}.", *often, share_sure([won], locale))
 
 
-def _quickest(plot: ByName, figures: Sequence[Figure], locale: Locale) -> Iterator[Element]:
+def _quickest(plot: ByName, estimates: Sequence[Estimate], locale: Locale) -> Iterator[Element]:
     """Yield the name that takes least, unless the sample is too small to tell."""
-    near = least(figures)
+    near = least(estimates)
     if len(near) > 1:
-        text = locale.text("odds.answer.close", {"who": ", ".join(figure.name for figure in near)})
+        text = locale.text(
+            "odds.answer.close", {"who": ", ".join(estimate.name for estimate in near)}
+        )
     else:
         turns = locale.number(round(near[0].spread.mean))
         text = locale.text("odds.answer.quickest", {"who": near[0].name, "n": turns})
-    what = [f"{locale.render(plot.names[figure.name])}." for figure in near]
-    yield from _large(text, *what, mean_sure(figures, locale))
+    what = [f"{locale.render(plot.names[estimate.name])}." for estimate in near]
+    yield from _large(text, *what, mean_sure(estimates, locale))
 
 
 def of_bars(request: OddsRequest, bars: Bars, locale: Locale) -> Iterator[Element]:
@@ -206,14 +212,14 @@ def marked(request: OddsRequest, level: str, label: str, locale: Locale) -> str:
     return f"{label} · {locale.text('odds.own_level')}" if level == request.own else label
 
 
-def strategy_name(request: OddsRequest, figure: Figure, locale: Locale) -> str:
+def strategy_name(request: OddsRequest, estimate: Estimate, locale: Locale) -> str:
     """Return the name of a strategy; or of an automa without a seat, as its game calls it."""
-    key = f"odds.strategy.{figure.name}"
-    return locale.text(key if key in locale else f"{request.game.name}.{figure.name}")
+    key = f"odds.strategy.{estimate.name}"
+    return locale.text(key if key in locale else f"{request.game.name}.{estimate.name}")
 
 
-def case_name(figure: Figure, locale: Locale) -> str:
-    return locale.text(f"odds.case.{figure.what}")
+def case_name(estimate: Estimate, locale: Locale) -> str:
+    return locale.text(f"odds.case.{estimate.what}")
 
 
 # Points
@@ -237,15 +243,15 @@ def two_lines(spread: Spread, locale: Locale) -> str:
     return f"{middle}\n{low}–\u200b{high}"  # a narrow phone may break it there
 
 
-def points_sure(figures: Sequence[Figure], locale: Locale) -> str:
+def points_sure(estimates: Sequence[Estimate], locale: Locale) -> str:
     """Return by how much the middle may be off."""
-    games = min(figure.spread.games for figure in figures)
-    return _sure("points", points_unsure(figures), games, locale)
+    games = min(estimate.spread.games for estimate in estimates)
+    return _sure("points", points_unsure(estimates), games, locale)
 
 
-def mean_sure(figures: Sequence[Figure], locale: Locale) -> str:
-    games = min(figure.spread.games for figure in figures)
-    off = locale.decimal(max(map(mean_unsure, figures)))
+def mean_sure(estimates: Sequence[Estimate], locale: Locale) -> str:
+    games = min(estimate.spread.games for estimate in estimates)
+    off = locale.decimal(max(map(mean_unsure, estimates)))
     return locale.text("odds.unsure.mean", {"n": off, "games": locale.number(games)})
 
 
@@ -262,14 +268,14 @@ def with_error(share: Share) -> str:
     return f"{percent(share.share)} ± {percent_unsure(share)}"
 
 
-def share_sure(figures: Sequence[Figure], locale: Locale) -> str:
-    games = min(figure.games for figure in figures)
-    return _sure("share", share_unsure(figures), games, locale)
+def share_sure(estimates: Sequence[Estimate], locale: Locale) -> str:
+    games = min(estimate.games for estimate in estimates)
+    return _sure("share", share_unsure(estimates), games, locale)
 
 
-def beaten_sure(figure: Figure, points: int, locale: Locale) -> str:
-    unsure = percent_unsure(figure.beaten_with(points))
-    return _sure("beat", unsure, figure.spread.games, locale)
+def beaten_sure(estimate: Estimate, points: int, locale: Locale) -> str:
+    unsure = percent_unsure(estimate.beaten_with(points))
+    return _sure("beat", unsure, estimate.spread.games, locale)
 
 
 def _sure(what: str, unsure: int, games: int, locale: Locale) -> str:

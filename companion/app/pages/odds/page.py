@@ -68,8 +68,8 @@ from companion.engine.questions import Answer
 from companion.engine.simulation import Parameter, odds_of
 from companion.engine.text import Locale
 from companion.simulator import simulations
-from companion.simulator.estimates import Figure, Sample, chances, sample, sweep_sample
-from companion.simulator.exports import STRATEGIES, figures_text, rows_text
+from companion.simulator.estimates import Estimate, Sample, chances, sample, sweep_sample
+from companion.simulator.exports import STRATEGIES, rows_text, summaries_json
 from companion.simulator.summaries import Summary
 from companion.simulator.tallies import Tally
 from companion.simulator.watched import RequestedGames, Run, runs
@@ -195,7 +195,7 @@ def _level_here(visit: Visit, name: str) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunState:
-    """How far the games are. There may be figures of fewer games, while more are played."""
+    """The progress of the games. Tallies of fewer games are shown while more are played."""
 
     played: Mapping[str, Sequence[Tally]] = field(default_factory=dict)  # by purpose
     at: str = ODDS  # what is being played, or was halted
@@ -237,7 +237,7 @@ def with_rows(requested: Mapping[str, RequestedGames]) -> dict[str, RequestedGam
 
 
 def _state(request: OddsRequest) -> RunState:
-    """Play on, unless this phone has stopped it; figures of a few games stay visible."""
+    """Play on, unless this phone has stopped it; estimates from a few games stay visible."""
     samples = samples_of(request)
     requested = _requested(request, samples)
     few, found = _found(requested_games(samples, FEW)), _found(requested)
@@ -355,43 +355,45 @@ def _body(
 def _simulated(request: OddsRequest, state: RunState, locale: Locale) -> Iterator[Element]:
     samples = samples_of(request)
     sample = samples.get(ODDS)
-    figures = sample.figures(state.of(ODDS)) if sample and state.of(ODDS) else []
-    if figures:
-        yield from short_answer(request, figures, locale)
+    estimates = sample.estimates(state.of(ODDS)) if sample and state.of(ODDS) else []
+    if estimates:
+        yield from short_answer(request, estimates, locale)
     yield from _wrong(request, locale)
-    if not figures:
+    if not estimates:
         yield from _run(state, locale)
     yield from choices(request, locale)
     yield from compared(request, locale)
     if groups := (*_form(request, locale), *_sweep_choice(request, locale)):
         yield Sheet(groups=groups)
-    if figures and state.at == SWEPT:
+    if estimates and state.at == SWEPT:
         yield from _run(state, locale)
     question = request.question()
     if question and question.sweep and state.of(SWEPT):
-        swept = samples[SWEPT].figures(state.of(SWEPT))
+        swept = samples[SWEPT].estimates(state.of(SWEPT))
         yield sweep_plot(request, question, swept, locale)
-    if figures:
-        yield from plots(request, figures, state.of(ODDS), locale)
+    if estimates:
+        yield from plots(request, estimates, state.of(ODDS), locale)
         if state.of(BESIDE):
-            others = samples[BESIDE].figures(state.of(BESIDE))
-            yield effect_plot(request, figures, others, locale)
+            others = samples[BESIDE].estimates(state.of(BESIDE))
+            yield effect_plot(request, estimates, others, locale)
         if request.compares:
-            yield from _suits(request, figures, locale)
+            yield from _suits(request, estimates, locale)
     if sample is not None:
         yield how_many(request, sample, locale)
-    if figures and state.at != SWEPT:  # where it was asked for
+    if estimates and state.at != SWEPT:  # where it was asked for
         yield from _run(state, locale)
-    if figures and not state.total and not state.halted:
+    if estimates and not state.total and not state.halted:
         yield from files(request, samples, state, locale)
     if request.can_be_watched:
         yield _watch(request, locale)
 
 
-def _suits(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -> Iterator[Element]:
+def _suits(
+    request: OddsRequest, estimates: Sequence[Estimate], locale: Locale
+) -> Iterator[Element]:
     """Yield which level suits somebody, by the scores in their logbook."""
     scores = request.own_scores
-    each = chances(scores, at_choice(request, figures)) if scores else []
+    each = chances(scores, at_choice(request, estimates)) if scores else []
     yield from which_level(request, each, locale)
     if each:
         yield suits_plot(request, each, locale)
@@ -474,7 +476,7 @@ def _sweep_choice(request: OddsRequest, locale: Locale) -> Iterator[Group]:
 
 
 def _assumptions(request: OddsRequest, locale: Locale) -> Iterator[str]:
-    """Yield what the figures rest on, in plain words."""
+    """Yield the assumptions behind the estimates, in plain words."""
     yield locale.text(f"odds.assumes.{request.name}")
     if request.bars is not None:
         return
@@ -503,9 +505,9 @@ def files(
     label = locale.text("odds.files.rows", {"n": requested[ROWS].total})
     yield _file(request, "csv", label, rows_text(rows, along), locale)
     points = () if request.own_points is None else (request.own_points,)
-    figures = summaries(exported(requested), state.of(SWEPT) or state.of(ODDS))
+    counted = summaries(exported(requested), state.of(SWEPT) or state.of(ODDS))
     label = locale.text("odds.files.figures")
-    yield _file(request, "json", label, figures_text(figures, along, points), locale)
+    yield _file(request, "json", label, summaries_json(counted, along, points), locale)
 
 
 def summaries(requested: RequestedGames, tallies: Sequence[Tally]) -> list[Summary]:

@@ -1,4 +1,4 @@
-"""Plots of odds: each with the same in words, as a table, and as a copy of its figures (CSV)."""
+"""Plots of odds, each with its values in words, as a table and as a file (CSV)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from companion.engine.simulation import WON
 from companion.engine.text import Locale
 from companion.simulator.estimates import (
     Chance,
-    Figure,
+    Estimate,
     difference,
     is_sure,
     mean_unsure,
@@ -42,7 +42,7 @@ from companion.simulator.estimates import (
     points_unsure,
     share_unsure,
 )
-from companion.simulator.exports import cases_csv, error, figures_csv, rows_csv
+from companion.simulator.exports import cases_csv, error, estimates_csv, rows_csv
 from companion.simulator.question import Question
 from companion.simulator.tallies import Share, Spread, Tally
 from companion.web import plot_picture as draw
@@ -50,7 +50,7 @@ from companion.web import plot_picture as draw
 ENDS = ("win", "tie", "lose")
 COLUMNS = ("games", "mean", "median", "p10", "p90", "min", "max", "error")
 PERCENT = {0.0: "0\u00a0%", 0.5: "50\u00a0%", 1.0: "100\u00a0%"}
-NO_FIGURE = "–"
+NO_VALUE = "–"
 DOTS = 60  # of a line, at most
 TICKS = 8
 ROWS = 14  # of a curve's table, about
@@ -58,22 +58,24 @@ WIDEST = 12  # numbers that fit below a plot
 
 
 def plots(
-    request: OddsRequest, figures: Sequence[Figure], tallies: Sequence[Tally], locale: Locale
+    request: OddsRequest, estimates: Sequence[Estimate], tallies: Sequence[Tally], locale: Locale
 ) -> Iterator[Plot]:
     match request.simulation.plot:
         case ByTurns() as plot:
-            yield _curve(request, figures, locale)
-            yield _by_turns(request, plot, figures, locale)
+            yield _curve(request, estimates, locale)
+            yield _by_turns(request, plot, estimates, locale)
         case ByLevel():
-            yield _curve(request, figures, locale)
-            names = {figure.name: row_name(request, figure.name, locale) for figure in figures}
-            yield _intervals(request, figures, names, figures, locale)
+            yield _curve(request, estimates, locale)
+            names = {
+                estimate.name: row_name(request, estimate.name, locale) for estimate in estimates
+            }
+            yield _intervals(request, estimates, names, estimates, locale)
         case ByStrategy():
-            yield from _by_strategy(request, figures, tallies, locale)
+            yield from _by_strategy(request, estimates, tallies, locale)
         case ByCase():
-            yield from _by_case(request, figures, locale)
+            yield from _by_case(request, estimates, locale)
         case ByName() as plot:
-            yield _by_name(request, plot, figures, locale)
+            yield _by_name(request, plot, estimates, locale)
 
 
 def as_table(heads: Iterable[str], rows: Iterable[tuple[str, ...]], locale: Locale) -> Table:
@@ -89,12 +91,12 @@ def _copy(name: str, text: str, locale: Locale) -> Taking:
     )
 
 
-def _copy_of_figures(
-    name: str, figures: Sequence[Figure], names: Mapping[str, str], locale: Locale
+def _copy_of_estimates(
+    name: str, estimates: Sequence[Estimate], names: Mapping[str, str], locale: Locale
 ) -> Taking:
-    won = ("wins", "wins.error") if any(figure.games for figure in figures) else ()
+    won = ("wins", "wins.error") if any(estimate.games for estimate in estimates) else ()
     heads = [column(head, locale) for head in (name, f"{name}.at", *COLUMNS, *won)]
-    return _copy(name, figures_csv(heads, figures, lambda key: names[key]), locale)
+    return _copy(name, estimates_csv(heads, estimates, lambda key: names[key]), locale)
 
 
 def _dot(at: int, value: Share | Spread, *, band: bool = True, mark: bool = True) -> draw.Dot:
@@ -112,19 +114,19 @@ def _dot(at: int, value: Share | Spread, *, band: bool = True, mark: bool = True
 
 
 def _by_turns(
-    request: OddsRequest, plot: ByTurns, figures: Sequence[Figure], locale: Locale
+    request: OddsRequest, plot: ByTurns, estimates: Sequence[Estimate], locale: Locale
 ) -> Plot:
     """Draw a line for each level along the turns; the chosen one is thick."""
     plain = {level: locale.short(text) for level, text in level_texts(request.name).items()}
     names = {level: marked(request, level, label, locale) for level, label in plain.items()}
-    levels = list(dict.fromkeys(figure.name for figure in figures))
-    places = list(dict.fromkeys(figure.at for figure in figures))
+    levels = list(dict.fromkeys(estimate.name for estimate in estimates))
+    places = list(dict.fromkeys(estimate.at for estimate in estimates))
     chosen = request.along(plot)
     svg = draw.lines(
         [
             draw.Series(
                 name=names[level],
-                dots=tuple(_dot(f.at, f.spread) for f in figures if f.name == level),
+                dots=tuple(_dot(f.at, f.spread) for f in estimates if f.name == level),
                 own=level == request.level,
             )
             for level in levels
@@ -134,85 +136,87 @@ def _by_turns(
         marked=chosen,
     )
     at_chosen = [
-        points_text(names[figure.name], figure.spread, locale)
-        for figure in figures
-        if figure.at == chosen
+        points_text(names[estimate.name], estimate.spread, locale)
+        for estimate in estimates
+        if estimate.at == chosen
     ]
     rows = [
-        (str(at), *(two_lines(f.spread, locale) for f in figures if f.at == at)) for at in places
+        (str(at), *(two_lines(f.spread, locale) for f in estimates if f.at == at)) for at in places
     ]
     return Plot(
         title=locale.text(f"odds.title.{request.name}"),
         words="; ".join([locale.text(f"odds.with_{plot.along}", {"n": chosen}), *at_chosen]),
         svg=svg,
-        notes=(points_sure(figures, locale), locale.text("odds.how.by_turns")),
+        notes=(points_sure(estimates, locale), locale.text("odds.how.by_turns")),
         table=as_table([locale.text(f"odds.level.{level}") for level in levels], rows, locale),
-        taking=_copy_of_figures(request.name, figures, plain, locale),
+        taking=_copy_of_estimates(request.name, estimates, plain, locale),
     )
 
 
 def _intervals(
     request: OddsRequest,
-    figures: Sequence[Figure],
+    estimates: Sequence[Estimate],
     names: Mapping[str, str],
-    copied: Sequence[Figure],
+    copied: Sequence[Estimate],
     locale: Locale,
 ) -> Plot:
     """Draw a row of points for each level, the chosen one stands out; or for each strategy."""
     levels = bool(request.level)
     rows = [
         draw.Bar(
-            name=marked(request, figure.name, names[figure.name], locale),
-            value=figure.spread.median,
-            low=figure.spread.p10,
-            high=figure.spread.p90,
-            word=locale.number(figure.spread.median),
+            name=marked(request, estimate.name, names[estimate.name], locale),
+            value=estimate.spread.median,
+            low=estimate.spread.p10,
+            high=estimate.spread.p90,
+            word=locale.number(estimate.spread.median),
             group=0 if levels else place,
-            own=levels and figure.name == request.level,
+            own=levels and estimate.name == request.level,
         )
-        for place, figure in enumerate(figures)
+        for place, estimate in enumerate(estimates)
     ]
-    words = [points_text(row.name, f.spread, locale) for row, f in zip(rows, figures, strict=True)]
+    words = [
+        points_text(row.name, f.spread, locale) for row, f in zip(rows, estimates, strict=True)
+    ]
     table = [
-        (names[figure.name], *cells(figure.spread, locale), f"± {points_unsure([figure])}")
-        for figure in figures
+        (names[estimate.name], *cells(estimate.spread, locale), f"± {points_unsure([estimate])}")
+        for estimate in estimates
     ]
     return Plot(
         title=locale.text(f"odds.title.{request.name}"),
         words="; ".join(words),
         svg=draw.intervals(rows, locale.text("odds.axis.points")),
-        notes=(points_sure(figures, locale), locale.text("odds.how.by_level")),
+        notes=(points_sure(estimates, locale), locale.text("odds.how.by_level")),
         table=as_table([column(name, locale) for name in (*SPREAD, "off")], table, locale),
-        taking=_copy_of_figures(request.name, copied, names, locale),
+        taking=_copy_of_estimates(request.name, copied, names, locale),
     )
 
 
 # How many points win
 
 
-def _curve(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -> Plot:
+def _curve(request: OddsRequest, estimates: Sequence[Estimate], locale: Locale) -> Plot:
     """Draw a line for each level: how often points win. The chosen one has its band."""
-    shown = at_choice(request, figures)
+    shown = at_choice(request, estimates)
     names = {level: locale.short(text) for level, text in level_texts(request.name).items()}
-    needed = list(chain.from_iterable(figure.needed or {} for figure in shown))
+    needed = list(chain.from_iterable(estimate.needed or {} for estimate in shown))
     least, most = min(needed), max(needed) + 1  # from where nobody is beaten to where all are
     ticks = [tick for tick in draw.steps(least, most, TICKS) if least <= tick <= most]
     points = request.own_points
     svg = draw.lines(
         [
             draw.Series(
-                name=short_level(request, figure.name, locale),
-                dots=_curve_dots(figure, least, most, own=figure.name == request.level),
-                own=figure.name == request.level,
+                name=short_level(request, estimate.name, locale),
+                dots=_curve_dots(estimate, least, most, own=estimate.name == request.level),
+                own=estimate.name == request.level,
             )
-            for figure in shown
+            for estimate in shown
         ],
         {int(tick): f"{tick:.0f}" for tick in ticks},
         axes=(locale.text("odds.your_points"), locale.text("odds.axis.won")),
         marked=points if points is not None and least <= points <= most else None,
         tapped=True,
     )
-    chosen = next(figure for figure in shown if figure.name == request.level)
+    chosen = next(estimate for estimate in shown if estimate.name == request.level)
     places = [int(tick) for tick in draw.steps(least, most, ROWS)]
     rows = [
         (str(at), *(with_error(f.beaten_with(at)).replace(" ±", "\n±") for f in shown))
@@ -224,39 +228,39 @@ def _curve(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -> P
         svg=svg,
         notes=(locale.text("odds.how.beat"),),
         enters=f"/{YOUR_POINTS.name}",
-        table=as_table([names[figure.name] for figure in shown], rows, locale),
+        table=as_table([names[estimate.name] for estimate in shown], rows, locale),
         taking=_copy_of_curve(request, shown, names, range(least, most + 1), locale),
     )
 
 
-def at_choice(request: OddsRequest, figures: Sequence[Figure]) -> list[Figure]:
-    """Return a figure a level: those with as many turns as were chosen."""
+def at_choice(request: OddsRequest, estimates: Sequence[Estimate]) -> list[Estimate]:
+    """Return an estimate for each level, at the chosen number of turns."""
     plot = request.simulation.plot
     if isinstance(plot, ByTurns):
-        return [figure for figure in figures if figure.at == request.along(plot)]
-    return list(figures)
+        return [estimate for estimate in estimates if estimate.at == request.along(plot)]
+    return list(estimates)
 
 
-def _curve_dots(figure: Figure, least: int, most: int, *, own: bool) -> tuple[draw.Dot, ...]:
+def _curve_dots(estimate: Estimate, least: int, most: int, *, own: bool) -> tuple[draw.Dot, ...]:
     """Return dots along the line; only the one in the middle has a mark."""
     step = ceil((most - least) / DOTS)
-    shares = {at: figure.beaten_with(at) for at in (*range(least, most, step), most)}
+    shares = {at: estimate.beaten_with(at) for at in (*range(least, most, step), most)}
     middle = min(shares, key=lambda at: abs(shares[at].share - 0.5))
     return tuple(_dot(at, share, band=own, mark=at == middle) for at, share in shares.items())
 
 
 def _copy_of_curve(
     request: OddsRequest,
-    figures: Sequence[Figure],
+    estimates: Sequence[Estimate],
     names: Mapping[str, str],
     points: Iterable[int],
     locale: Locale,
 ) -> Taking:
     """Return all points, one by one; with the standard errors."""
     off = column("wins.error", locale)
-    heads = [[names[figure.name], f"{names[figure.name]}: {off}"] for figure in figures]
+    heads = [[names[estimate.name], f"{names[estimate.name]}: {off}"] for estimate in estimates]
     rows = [
-        [at, *chain.from_iterable(_numbers(figure.beaten_with(at)) for figure in figures)]
+        [at, *chain.from_iterable(_numbers(estimate.beaten_with(at)) for estimate in estimates)]
         for at in points
     ]
     text = rows_csv([locale.text("odds.your_points"), *chain.from_iterable(heads)], rows)
@@ -300,21 +304,21 @@ def suits_plot(request: OddsRequest, each: Sequence[Chance], locale: Locale) -> 
 
 
 def _by_strategy(
-    request: OddsRequest, figures: Sequence[Figure], tallies: Sequence[Tally], locale: Locale
+    request: OddsRequest, estimates: Sequence[Estimate], tallies: Sequence[Tally], locale: Locale
 ) -> Iterator[Plot]:
     """Draw who wins, in how many points, and whether it matters who began."""
-    strategies = [figure for figure in figures if not figure.at]
-    places = [figure for figure in figures if figure.at]
-    ranked = sorted(strategies, key=lambda figure: -figure.won.share)
-    names = {figure.name: strategy_name(request, figure, locale) for figure in strategies}
+    strategies = [estimate for estimate in estimates if not estimate.at]
+    places = [estimate for estimate in estimates if estimate.at]
+    ranked = sorted(strategies, key=lambda estimate: -estimate.won.share)
+    names = {estimate.name: strategy_name(request, estimate, locale) for estimate in strategies}
     notes = [share_sure(strategies, locale), locale.text("odds.how.won")]
     if shared := sum(tally.shared for tally in tallies):
         notes.append(locale.text("odds.shared", {"n": shared}))
-    ranked_names = [names[figure.name] for figure in ranked]
+    ranked_names = [names[estimate.name] for estimate in ranked]
     yield _share_bars(locale.text("odds.won"), ranked_names, ranked, locale, notes)
-    all_names = {**{figure.name: "" for figure in places}, **names}
-    yield _intervals(request, strategies, all_names, figures, locale)
-    seats = [locale.text("odds.place", {"n": figure.at}) for figure in places]
+    all_names = {**{estimate.name: "" for estimate in places}, **names}
+    yield _intervals(request, strategies, all_names, estimates, locale)
+    seats = [locale.text("odds.place", {"n": estimate.at}) for estimate in places]
     notes = [locale.text("odds.how.place")]
     yield _share_bars(locale.text("odds.won.place"), seats, places, locale, notes)
 
@@ -322,7 +326,7 @@ def _by_strategy(
 def _share_bars(
     title: str,
     names: Sequence[str],
-    figures: Sequence[Figure],
+    estimates: Sequence[Estimate],
     locale: Locale,
     notes: Sequence[str],
     *,
@@ -332,12 +336,17 @@ def _share_bars(
 ) -> Plot:
     """Draw how often each was so, with how far that may be off; one's own stands out."""
     rows = [
-        _share_bar(name, figure, own=figure.name == own)
-        for name, figure in zip(names, figures, strict=True)
+        _share_bar(name, estimate, own=estimate.name == own)
+        for name, estimate in zip(names, estimates, strict=True)
     ]
     table = [
-        (name, locale.number(figure.games), locale.number(figure.wins), with_error(figure.won))
-        for name, figure in zip(names, figures, strict=True)
+        (
+            name,
+            locale.number(estimate.games),
+            locale.number(estimate.wins),
+            with_error(estimate.won),
+        )
+        for name, estimate in zip(names, estimates, strict=True)
     ]
     return Plot(
         title=title,
@@ -349,17 +358,17 @@ def _share_bars(
     )
 
 
-def _share_bar(name: str, figure: Figure, *, own: bool = False) -> draw.Bar:
+def _share_bar(name: str, estimate: Estimate, *, own: bool = False) -> draw.Bar:
     """Return a share of games, and between what it may lie."""
-    share, off = figure.won.share, share_unsure([figure]) / 100
+    share, off = estimate.won.share, share_unsure([estimate]) / 100
     low, high = max(share - off, 0), min(share + off, 1)
     return draw.Bar(name=name, value=share, low=low, high=high, word=percent(share), own=own)
 
 
-def _by_case(request: OddsRequest, figures: Sequence[Figure], locale: Locale) -> Iterator[Plot]:
+def _by_case(request: OddsRequest, estimates: Sequence[Estimate], locale: Locale) -> Iterator[Plot]:
     """Draw the share won at each level; and what was missing at the one that was chosen."""
-    won = [figure for figure in figures if figure.what == WON]
-    names = {figure.name: row_name(request, figure.name, locale) for figure in won}
+    won = [estimate for estimate in estimates if estimate.what == WON]
+    names = {estimate.name: row_name(request, estimate.name, locale) for estimate in won}
     yield _share_bars(
         locale.text(f"odds.title.{request.name}"),
         list(names.values()),
@@ -367,14 +376,14 @@ def _by_case(request: OddsRequest, figures: Sequence[Figure], locale: Locale) ->
         locale,
         [share_sure(won, locale), locale.text("odds.how.cases")],
         own=request.level,
-        taking=_copy_of_cases(request, figures, names, locale),
+        taking=_copy_of_cases(request, estimates, names, locale),
     )
-    _, *missing = [figure for figure in figures if figure.name == request.level]
+    _, *missing = [estimate for estimate in estimates if estimate.name == request.level]
     if not missing:  # the game counts no other cases
         return
-    ranked = sorted(missing, key=lambda figure: -figure.won.share)
+    ranked = sorted(missing, key=lambda estimate: -estimate.won.share)
     title = locale.text("odds.missing", {"level": names[request.level]})
-    cases = [_capital(case_name(figure, locale)) for figure in ranked]
+    cases = [_capital(case_name(estimate, locale)) for estimate in ranked]
     notes, heads = [locale.text("odds.how.missing")], ("games", "cases", "share")
     yield _share_bars(title, cases, ranked, locale, notes, heads=heads)
 
@@ -384,38 +393,38 @@ def _capital(name: str) -> str:
 
 
 def _copy_of_cases(
-    request: OddsRequest, figures: Sequence[Figure], names: Mapping[str, str], locale: Locale
+    request: OddsRequest, estimates: Sequence[Estimate], names: Mapping[str, str], locale: Locale
 ) -> Taking:
     cases = ("case", "games", "cases", "share", "error.share")
     heads = [column(head, locale) for head in (request.name, *cases)]
     labels = {WON: locale.text("odds.column.won")}
 
-    def name(figure: Figure) -> tuple[str, str]:
-        return names[figure.name], labels.get(figure.what) or case_name(figure, locale)
+    def name(estimate: Estimate) -> tuple[str, str]:
+        return names[estimate.name], labels.get(estimate.what) or case_name(estimate, locale)
 
-    return _copy(request.name, cases_csv(heads, figures, name), locale)
+    return _copy(request.name, cases_csv(heads, estimates, name), locale)
 
 
 def effect_plot(
-    request: OddsRequest, figures: Sequence[Figure], others: Sequence[Figure], locale: Locale
+    request: OddsRequest, estimates: Sequence[Estimate], others: Sequence[Estimate], locale: Locale
 ) -> Plot:
     """Draw what an option changes: two bars for each strategy; and whether that may be chance."""
-    chosen, other = ({f.name: f for f in each if not f.at} for each in (figures, others))
+    chosen, other = ({f.name: f for f in each if not f.at} for each in (estimates, others))
     on, off = (chosen, other) if request.options[request.effect] == ON else (other, chosen)
-    names = {name: strategy_name(request, figure, locale) for name, figure in on.items()}
+    names = {name: strategy_name(request, estimate, locale) for name, estimate in on.items()}
     key = f"odds.effect.{request.effect}"
     without, with_it = locale.text(f"{key}.without"), locale.text(f"{key}.with")
     bars, rows, sure = [], [], []
-    for name, figure in on.items():
+    for name, estimate in on.items():
         before = off.get(name)
-        changed = _change(figure, before) if before else NO_FIGURE
+        changed = _change(estimate, before) if before else NO_VALUE
         if before:
             bars.append(_share_bar(f"{names[name]} · {without}", before))
-            if is_sure(figure.won, before.won):
+            if is_sure(estimate.won, before.won):
                 sure.append(f"{names[name]} {changed}")
-        bars.append(_share_bar(f"{names[name]} · {with_it}", figure, own=True))
-        cell = with_error(before.won) if before else NO_FIGURE
-        rows.append((names[name], cell, with_error(figure.won), changed))
+        bars.append(_share_bar(f"{names[name]} · {with_it}", estimate, own=True))
+        cell = with_error(before.won) if before else NO_VALUE
+        rows.append((names[name], cell, with_error(estimate.won), changed))
     verdict = locale.text("odds.effect.sure", {"what": "; ".join(sure)})
     return Plot(
         title=locale.text(key),
@@ -426,38 +435,40 @@ def effect_plot(
     )
 
 
-def _change(figure: Figure, before: Figure) -> str:
-    by = difference(figure.won, before.won)
+def _change(estimate: Estimate, before: Estimate) -> str:
+    by = difference(estimate.won, before.won)
     return f"{'−' if by.share < 0 else '+'}{100 * abs(by.share):.0f} ± {percent_unsure(by)}"
 
 
 # A mean of each name
 
 
-def _by_name(request: OddsRequest, plot: ByName, figures: Sequence[Figure], locale: Locale) -> Plot:
+def _by_name(
+    request: OddsRequest, plot: ByName, estimates: Sequence[Estimate], locale: Locale
+) -> Plot:
     """Draw which of several takes least, on average, with how far its mean may be off."""
-    names = {figure.name: locale.render(plot.names[figure.name]) for figure in figures}
+    names = {estimate.name: locale.render(plot.names[estimate.name]) for estimate in estimates}
     rows = [
         draw.Bar(
-            name=names[figure.name],
-            value=figure.spread.mean,
-            low=figure.spread.mean - mean_unsure(figure),
-            high=figure.spread.mean + mean_unsure(figure),
-            word=locale.decimal(figure.spread.mean),
+            name=names[estimate.name],
+            value=estimate.spread.mean,
+            low=estimate.spread.mean - mean_unsure(estimate),
+            high=estimate.spread.mean + mean_unsure(estimate),
+            word=locale.decimal(estimate.spread.mean),
         )
-        for figure in figures
+        for estimate in estimates
     ]
     table = [
         (row.name, *cells(f.spread, locale), row.word, f"± {locale.decimal(mean_unsure(f))}")
-        for row, f in zip(rows, figures, strict=True)
+        for row, f in zip(rows, estimates, strict=True)
     ]
     return Plot(
         title=locale.text(f"odds.title.{request.name}"),
         words="; ".join(f"{name}: {mean} {off}" for name, *_, mean, off in table),
         svg=draw.intervals(rows, locale.text(f"odds.axis.{request.name}")),
-        notes=(mean_sure(figures, locale), locale.text("odds.how.by_name")),
+        notes=(mean_sure(estimates, locale), locale.text("odds.how.by_name")),
         table=as_table([column(head, locale) for head in (*SPREAD, "mean", "off")], table, locale),
-        taking=_copy_of_figures(request.name, figures, names, locale),
+        taking=_copy_of_estimates(request.name, estimates, names, locale),
     )
 
 
@@ -469,18 +480,18 @@ def sweep_label(name: str, locale: Locale) -> str:
 
 
 def sweep_plot(
-    request: OddsRequest, question: Question, figures: Sequence[Figure], locale: Locale
+    request: OddsRequest, question: Question, estimates: Sequence[Estimate], locale: Locale
 ) -> Plot:
     """Draw a line for the level, or for each strategy; the value of now is shaded."""
     assert question.sweep is not None
     of, values = question.sweep
     now = int({**request.options, **question.simulation.assume(question.assumed)}[of])
-    found = {(figure.name, figure.at): _found(request, figure) for figure in figures}
-    names = {figure.name: _line_name(request, figure, locale) for figure in figures}
+    found = {(estimate.name, estimate.at): _found(request, estimate) for estimate in estimates}
+    names = {estimate.name: _line_name(request, estimate, locale) for estimate in estimates}
     shares = any(isinstance(value, Share) for value in found.values())
     rows = [(str(at), *(_cell(found.get((name, at)), locale) for name in names)) for at in values]
     room = (values[-1] - values[0]) / WIDEST  # between the current value and the next label
-    games = min(figure.games or figure.spread.games for figure in figures)
+    games = min(estimate.games or estimate.spread.games for estimate in estimates)
     return Plot(
         title=sweep_label(of, locale),
         words="; ".join(f"{at}: {', '.join(texts)}".replace("\n", " ") for at, *texts in rows),
@@ -509,11 +520,11 @@ def sweep_plot(
     )
 
 
-def _found(request: OddsRequest, figure: Figure) -> Share | Spread:
+def _found(request: OddsRequest, estimate: Estimate) -> Share | Spread:
     """Return how often people win, where that or their points are known; else the points."""
     if request.own_points is not None:
-        return figure.beaten_with(request.own_points)
-    return figure.won if figure.games else figure.spread
+        return estimate.beaten_with(request.own_points)
+    return estimate.won if estimate.games else estimate.spread
 
 
 def _axis(request: OddsRequest, locale: Locale, *, shares: bool) -> str:
@@ -523,10 +534,10 @@ def _axis(request: OddsRequest, locale: Locale, *, shares: bool) -> str:
     return locale.text(f"odds.axis.{request.name}" if turns else "odds.axis.points")
 
 
-def _line_name(request: OddsRequest, figure: Figure, locale: Locale) -> str:
+def _line_name(request: OddsRequest, estimate: Estimate, locale: Locale) -> str:
     match request.simulation.plot:
         case ByStrategy():
-            return strategy_name(request, figure, locale)
+            return strategy_name(request, estimate, locale)
         case ByName():
             return locale.text(f"odds.all.{request.name}")
         case _:
@@ -535,7 +546,7 @@ def _line_name(request: OddsRequest, figure: Figure, locale: Locale) -> str:
 
 def _cell(value: Share | Spread | None, locale: Locale) -> str:
     if value is None:
-        return NO_FIGURE
+        return NO_VALUE
     return two_lines(value, locale) if isinstance(value, Spread) else with_error(value)
 
 

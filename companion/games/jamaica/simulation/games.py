@@ -28,7 +28,7 @@ from companion.engine.questions import Answer, Choice
 from companion.engine.simulation import (
     BY_PLACE,
     BY_STRATEGY,
-    GameFigures,
+    GameResult,
     Seats,
     Simulation,
     Subject,
@@ -71,7 +71,7 @@ def play(
     _level: Answer,
     chance: Chance,
     observe: Observe | None,
-) -> GameFigures:
+) -> GameResult:
     game: Jamaica = procedure.begin(subject.options, (), {})
     game.observed = observe is not None
     names = subject.strategies
@@ -82,16 +82,18 @@ def play(
 
     all_alike = len(set(captains)) == 1  # then it does not matter who decides
     run_observed(procedure, game, chance, captains[0] if all_alike else answer, observe)
-    return figures_of(game, names)
+    return result_of(game, names)
 
 
-def figures_of(game: Jamaica, names: Sequence[str]) -> GameFigures:
+def result_of(game: Jamaica, names: Sequence[str]) -> GameResult:
     points = [points_of(game, ship) for ship in game.ships]
     first = (game.captain - game.round + 1) % game.players  # the Compass goes round
-    return figures(game.round, names, points, first)
+    return game_result(game.round, names, points, first)
 
 
-def figures(rounds: int, names: Sequence[str], points: Sequence[Points], first: int) -> GameFigures:
+def game_result(
+    rounds: int, names: Sequence[str], points: Sequence[Points], first: int
+) -> GameResult:
     """Count by place in the order, from the first Captain on, and by strategy.
 
     Seats as such cannot matter: the first Captain is drawn, and then all is the same round the
@@ -102,7 +104,7 @@ def figures(rounds: int, names: Sequence[str], points: Sequence[Points], first: 
     order = [(first + place) % players for place in range(players)]
     places = {seat: str(place) for place, seat in enumerate(order, 1)}
     totals = [own.total for own in points]
-    return GameFigures(
+    return GameResult(
         rounds,
         (
             *((BY_PLACE, places[seat], totals[seat]) for seat in order),
@@ -263,5 +265,5 @@ SIMULATION = Simulation(
     strategies=STRATEGIES,
     choices=("ghost-ship", "shortage"),
     picture=race,
-    seats=Seats(strategy, figures_of, QUICK, imagine, win_chance, attrgetter("round")),
+    seats=Seats(strategy, result_of, QUICK, imagine, win_chance, attrgetter("round")),
 )

@@ -19,7 +19,7 @@ from companion.engine.questions import Answer
 from companion.engine.simulation import (
     BY_LEVEL,
     TO_BEAT,
-    GameFigures,
+    GameResult,
     Parameter,
     Simulation,
     Subject,
@@ -42,12 +42,12 @@ def play(
     level: Answer,
     chance: Chance,
     observe: Observe | None,
-) -> GameFigures:
+) -> GameResult:
     jacques = procedure.begin({**subject.options, "level": level}, (), subject.known)
     table = VirtualTable(jacques, subject.assumed, chance)
     run_observed(procedure, jacques, chance, table.answer, observe)
     name, needed = str(level), jacques.points - table.compared()
-    return GameFigures(
+    return GameResult(
         len(jacques.points_by_round),
         ((BY_LEVEL, name, jacques.points), (TO_BEAT, name, needed)),
         record=(

@@ -19,7 +19,7 @@ from companion.engine.procedure import KnownFacts, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Several
 from companion.engine.simulation import (
-    GameFigures,
+    GameResult,
     Parameter,
     Simulation,
     Stands,
@@ -99,7 +99,7 @@ def play(
     level: Answer,
     chance: Chance,
     observe: Observe | None,
-) -> GameFigures:
+) -> GameResult:
     read = {name: value for name, value in subject.known.items() if not name.startswith(MARKERS)}
     jean = procedure.begin({**subject.options, "level": level}, (), read)
     table = VirtualCaribbean(jean, subject.assumed, chance)

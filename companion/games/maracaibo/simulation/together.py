@@ -19,7 +19,7 @@ from companion.engine.questions import Answer
 from companion.engine.simulation import (
     BY_LEVEL,
     WON,
-    GameFigures,
+    GameResult,
     Parameter,
     Simulation,
     Subject,
@@ -45,7 +45,7 @@ def play(
     level: Answer,
     chance: Chance,
     observe: Observe | None,
-) -> GameFigures:
+) -> GameResult:
     jacques = procedure.begin({**subject.options, "level": level}, (), subject.known)
     keeper = board()
     chosen = {option.name: subject.options[option.name] for option in keeper.options}
@@ -54,14 +54,14 @@ def play(
     crew = Crew(keeper, table, jacques, subject.assumed, chance, observe)
     crew.set_up()
     run_observed(procedure, jacques, chance, crew.answer, observe)
-    return figures(jacques, table, level)
+    return game_result(jacques, table, level)
 
 
-def figures(jacques: Jacques, table: MarkerBoard, level: Answer) -> GameFigures:
+def game_result(jacques: Jacques, table: MarkerBoard, level: Answer) -> GameResult:
     name, missing = str(level), dict(fails(jacques, table))
     won = not any(missing.values())
     lowest = min(standing.points for standing in jacques.standings)
-    return GameFigures(
+    return GameResult(
         len(jacques.points_by_round),
         ((BY_LEVEL, name, jacques.points), (MARKERS_LEFT, name, table.markers)),
         cases=((WON, name, won), *((what, name, so) for what, so in missing.items())),

@@ -17,7 +17,7 @@ from companion.engine.plots import ByName
 from companion.engine.procedure import CARDS, DEAL, OFF, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
-from companion.engine.simulation import WON, GameFigures, Parameter, Simulation, Subject, happens
+from companion.engine.simulation import WON, GameResult, Parameter, Simulation, Subject, happens
 from companion.engine.text import Text
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.pieces import SHIP, TREASURES, HuntCard
@@ -82,14 +82,14 @@ def play(
     _level: Answer,
     chance: Chance,
     observe: Observe | None,
-) -> GameFigures:
+) -> GameResult:
     hunt = procedure.begin(subject.options, (), subject.known)
     race = Race(hunt, subject.assumed, chance)
     run_observed(procedure, hunt, chance, race.answer, observe)
-    return statistics(hunt, race)
+    return game_result(hunt, race)
 
 
-def statistics(hunt: Hunt, race: Race) -> GameFigures:
+def game_result(hunt: Hunt, race: Race) -> GameResult:
     """Returns the results; in a race of several only the winner's, who sailed to the end."""
     scores: list[tuple[str, str, int]] = []
     cases: list[tuple[str, str, bool]] = []
@@ -107,7 +107,7 @@ def statistics(hunt: Hunt, race: Race) -> GameFigures:
             (BY_TASK, task, turns - earlier)
             for (task, turns), earlier in zip(sailing.tasks, before, strict=False)
         ]
-    return GameFigures(
+    return GameResult(
         hunt.turn,
         tuple(scores),
         cases=tuple(cases),

@@ -17,7 +17,7 @@ from companion.engine.procedure import KnownFacts, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Number
 from companion.engine.simulation import (
-    GameFigures,
+    GameResult,
     Parameter,
     Simulation,
     Subject,
@@ -58,7 +58,7 @@ def play(
     level: Answer,
     chance: Chance,
     observe: Observe | None,
-) -> GameFigures:
+) -> GameResult:
     known = {**STAND_INS, **subject.known}
     jordan = procedure.begin({**subject.options, "b_cards": level}, (), known)
     table = VirtualCaribbean(jordan, subject.assumed, chance)

@@ -12,7 +12,7 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
 from companion.engine.simulation import (
     WON,
-    GameFigures,
+    GameResult,
     Parameter,
     Simulation,
     Subject,
@@ -29,7 +29,7 @@ def play(
     level: Answer,
     chance: Chance,
     observe: Observe | None,
-) -> GameFigures:
+) -> GameResult:
     """Plays one game with the procedure's own rules; people's answers are a model."""
 
     def answer(question: Ask) -> Answer:
@@ -40,7 +40,7 @@ def play(
     race = procedure.begin({**subject.options, "level": level}, (), subject.known)
     run_observed(procedure, race, chance, answer, observe)
     won = race.leader != race.tortoise
-    return GameFigures(
+    return GameResult(
         race.rounds,
         scores=(),
         cases=((WON, str(level), won),),
