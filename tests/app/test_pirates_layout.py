@@ -9,7 +9,7 @@ from companion.games.pirates.layout_questions import suggested_places
 from companion.tables.tables import Tables
 from tests.app.screen import answer, code_of, notices, open_page, part, shown, tap, told
 from tests.app.setups import pirates_setup
-from tests.pirates.charts import DOES, ISLANDS, ISLANDS_LIE, LOCATIONS_LIE, PLACES, SHAPE
+from tests.pirates.charts import DOES, ISLAND_PLACES, ISLANDS, LOCATION_PLACES, PLACES, SHAPE
 from tests.pirates.jordan_table import READ
 
 
@@ -28,7 +28,7 @@ def test_it_is_laid_out_by_tapping_and_jordan_goes_by_it(tables: Tables) -> None
     places = {place["id"] for place in part(at, "picture")["places"]}
     assert set(suggested_places(7)) < places
     at = answer(at, ",".join(suggested_places(7)))
-    for place in (*ISLANDS_LIE.values(), *LOCATIONS_LIE.values()):
+    for place in (*ISLAND_PLACES.values(), *LOCATION_PLACES.values()):
         at = answer(at, place)
     readings = tables.store.readings("pirates")
     assert readings["box.caribbean.island.gold"] == "2.3"
@@ -55,7 +55,7 @@ def test_two_on_one_place_are_refused_where_they_are_tapped(tables: Tables) -> N
 def test_where_locations_lie_is_this_tables_alone(tables: Tables) -> None:
     code = code_of(played_alone(tables, **SHAPE, **ISLANDS))
     at = open_page("board", t=code)
-    for place in LOCATIONS_LIE.values():
+    for place in LOCATION_PLACES.values():
         at = answer(at, place)
     assert shown(at)["game"] == "pirates"
     table = tables.open(code, Kind.AUTOMA)

@@ -311,8 +311,8 @@ def test_each_face_of_the_combat_die_is_drawn(face: str) -> None:
 def test_in_words_a_mark_is_whose_ship_it_is() -> None:
     table = GhostTableTest().at(ann=12, ghost=4)
     said = {
-        place: [english().render(mark.meaning) for mark in lie if mark.meaning]
-        for place, lie in marks(table.state.facts).items()
+        place: [english().render(mark.meaning) for mark in found if mark.meaning]
+        for place, found in marks(table.state.facts).items()
     }
     assert said["12"] == ["Ann"]
     assert said["4"] == ["a treasure", "Ghost ship"]

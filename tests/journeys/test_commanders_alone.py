@@ -8,7 +8,7 @@ from companion.engine.setup.plan import Plan
 from companion.games.pirates.layout_questions import suggested_places
 from companion.tables.tables import Tables
 from tests.journeys.evening import Evening, begin
-from tests.pirates.charts import DOES, ISLANDS_LIE, LAID_OUT, LOCATIONS_LIE
+from tests.pirates.charts import DOES, ISLAND_PLACES, LAID_OUT, LOCATION_PLACES
 from tests.pirates.jordan_table import READ
 
 COMMANDERS, JORDAN, SEA, SHEET = "commanders", "jordan", "sea", "pirates-score"
@@ -119,7 +119,7 @@ def test_jordan_sails_from_where_his_ship_is_on_the_board(evening: Evening) -> N
 def test_what_is_laid_out_on_the_board_jordan_knows_at_once(tables: Tables) -> None:
     evening = begun(tables, laid_out=False)
     evening.say(
-        SEA, 7, ",".join(suggested_places(7)), *ISLANDS_LIE.values(), *LOCATIONS_LIE.values()
+        SEA, 7, ",".join(suggested_places(7)), *ISLAND_PLACES.values(), *LOCATION_PLACES.values()
     )
     evening.say(SEA, "none")
     assert "caribbean" not in evening.dialogue(JORDAN).corrections  # the board does that

@@ -28,8 +28,8 @@ TOPS = (
     "half_higher",
     "half_lower",
 )
-ISLANDS_LIE = {"gold": "2.3", "emerald": "4.2", "pearl": "6.4"}
-LOCATIONS_LIE = {
+ISLAND_PLACES = {"gold": "2.3", "emerald": "4.2", "pearl": "6.4"}
+LOCATION_PLACES = {
     "aruba": "1.2",
     "barbados": "2.5",
     "bonaire": "3.1",
@@ -45,8 +45,8 @@ SHAPE: Known = {
     **{COLUMN[number].name: size for number, size in enumerate(SIZES, 1)},
     **{TOP[number].name: top for number, top in enumerate(TOPS, 2)},
 }
-ISLANDS: Known = {ISLAND[kind].name: place for kind, place in ISLANDS_LIE.items()}
-PLACES: Known = {PLACE[location].name: place for location, place in LOCATIONS_LIE.items()}
+ISLANDS: Known = {ISLAND[kind].name: place for kind, place in ISLAND_PLACES.items()}
+PLACES: Known = {PLACE[location].name: place for location, place in LOCATION_PLACES.items()}
 LAID_OUT: Known = {**SHAPE, **ISLANDS, **PLACES}
 DOES: Known = {
     "box.caribbean.does.aruba": "quest",
@@ -60,7 +60,7 @@ DOES: Known = {
 CHARTED: Known = {**READ, **LAID_OUT, **DOES}
 FORTS: Known = {
     "box.jordan.A.1": "fort,raid",
-    **{f"caribbean.{location}.fort": "stands" for location in LOCATIONS_LIE},
+    **{f"caribbean.{location}.fort": "stands" for location in LOCATION_PLACES},
     "caribbean.aruba.strength": 5,
     "caribbean.barbados.strength": 5,
     "caribbean.bonaire.strength": 7,

@@ -14,7 +14,15 @@ from companion.engine.questions import Choice
 from companion.engine.setup.plan import Plan
 from companion.games.pirates.layout_questions import lattice
 from tests.builders import all_procedures, english, games, library
-from tests.pirates.charts import CHARTED, FORTS, ISLANDS_LIE, LAID_OUT, LOCATIONS_LIE, SHAPE, SIZES
+from tests.pirates.charts import (
+    CHARTED,
+    FORTS,
+    ISLAND_PLACES,
+    LAID_OUT,
+    LOCATION_PLACES,
+    SHAPE,
+    SIZES,
+)
 from tests.pirates.drawings import large_enough, names_its_colours, places, small, texts, used
 
 
@@ -53,8 +61,8 @@ def test_locations_that_are_asked_for_are_drawn_even_without_a_setup() -> None:
 
 def test_in_its_columns_every_location_stands_where_it_was_entered() -> None:
     facts = Facts({**CHARTED, **FORTS})
-    svg = drawn(Look(possible=tuple(LOCATIONS_LIE), facts=facts))
-    assert set(LOCATIONS_LIE) <= set(places(svg))
+    svg = drawn(Look(possible=tuple(LOCATION_PLACES), facts=facts))
+    assert set(LOCATION_PLACES) <= set(places(svg))
     boxes = places(svg)
     assert boxes["aruba"].x < boxes["barbados"].x < boxes["bonaire"].x == boxes["curacao"].x
     assert boxes["bonaire"].y < boxes["curacao"].y
@@ -88,8 +96,8 @@ def test_with_few_columns_names_stand_across_their_cards() -> None:
         "box.caribbean.column.1": 8,
         "box.caribbean.column.2": 3,
         "box.caribbean.column.2.top": "half_lower",
-        **{f"box.caribbean.island.{k}": f"2.{n}" for n, k in enumerate(ISLANDS_LIE, 1)},
-        **{f"caribbean.{id_}.place": f"1.{n}" for n, id_ in enumerate(LOCATIONS_LIE, 1)},
+        **{f"box.caribbean.island.{k}": f"2.{n}" for n, k in enumerate(ISLAND_PLACES, 1)},
+        **{f"caribbean.{id_}.place": f"1.{n}" for n, id_ in enumerate(LOCATION_PLACES, 1)},
     }
     svg = drawn(Look(facts=Facts(wide)))
     assert {"Aruba", "Montserrat"} <= set(texts(svg))
@@ -100,8 +108,8 @@ def test_with_few_columns_names_stand_across_their_cards() -> None:
 def test_those_who_do_not_see_it_are_told_where_everything_lies() -> None:
     marks = games()["pirates"].marks(Facts({**LAID_OUT, "ship.jordan": "1.1"}))
     said = {
-        name: [english().render(mark.meaning) for mark in lie if mark.meaning]
-        for name, lie in marks.items()
+        name: [english().render(mark.meaning) for mark in found if mark.meaning]
+        for name, found in marks.items()
     }
     assert said["Aruba"] == ["column 1, card 2"]
     assert said["2.3"] == ["the island of gold"]

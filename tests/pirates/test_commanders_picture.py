@@ -22,9 +22,9 @@ KNOWN: dict[str, str | int] = {
 
 
 def table(players: int = 2, **covered: str) -> CommandersTable:
-    lie = {f"covered.1.{space.replace('_', '-')}": kind for space, kind in covered.items()}
+    known = {f"covered.1.{space.replace('_', '-')}": kind for space, kind in covered.items()}
     options = COMMANDERS.choose({"players": players})
-    state: CommandersTable = COMMANDERS.begin(options, ("Ann", "Bob")[:players], {**KNOWN, **lie})
+    state: CommandersTable = COMMANDERS.begin(options, ("Ann", "Bob")[:players], {**KNOWN, **known})
     state.phase = Phase.PLAY
     return state
 

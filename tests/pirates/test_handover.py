@@ -354,9 +354,9 @@ def test_the_hunt_begins_with_the_map_of_its_setup(cards: str) -> None:
     hunt: Dialogue[Any] = Dialogue(procedure, start, 8, by_hand=cards == "own")
     assert hunt.pause.question is not None
     assert hunt.pause.question.key == "pirates.hunt.ready"
-    lies = {f"hunt.map.{spot}": card for spot, card in hunt.state.open.items()}
-    assert lies == {name: known[name] for name in lies}
-    assert len(lies) == 5
+    open_cards = {f"hunt.map.{spot}": card for spot, card in hunt.state.open.items()}
+    assert open_cards == {name: known[name] for name in open_cards}
+    assert len(open_cards) == 5
 
 
 def test_the_hunt_begins_with_the_first_player_of_its_setup() -> None:

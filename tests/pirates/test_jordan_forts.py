@@ -6,12 +6,12 @@ import pytest
 
 from companion.engine.refusals import Refused
 from companion.games.pirates.jordan.sailing import forts_left
-from tests.pirates.charts import CHARTED, FORTS, LOCATIONS_LIE
+from tests.pirates.charts import CHARTED, FORTS, LOCATION_PLACES
 from tests.pirates.jordan_table import READ, JordanTable, Known
 
 FORTS_IN_PLACE: Known = {
-    **{f"caribbean.{location}": "in" for location in LOCATIONS_LIE},
-    **{f"caribbean.{location}.fort": "stands" for location in LOCATIONS_LIE},
+    **{f"caribbean.{location}": "in" for location in LOCATION_PLACES},
+    **{f"caribbean.{location}.fort": "stands" for location in LOCATION_PLACES},
 }
 COUNTED: Known = {f"cubes.{kind}": 2 for kind in ("gold", "emerald", "pearl")}
 TAKEN = "caribbean.barbados.fort"
@@ -29,11 +29,11 @@ def test_without_a_layout_a_fort_that_is_gone_is_not_asked_for() -> None:
 
 def test_without_a_setup_the_eight_locations_of_the_base_game_may_have_one() -> None:
     table = against_forts({}).reveal("A.commanders", "fort")
-    assert table.question.options == list(LOCATIONS_LIE)
+    assert table.question.options == list(LOCATION_PLACES)
 
 
 def test_with_all_of_them_gone_nothing_is_asked() -> None:
-    gone: Known = {f"caribbean.{location}.fort": "gone" for location in LOCATIONS_LIE}
+    gone: Known = {f"caribbean.{location}.fort": "gone" for location in LOCATION_PLACES}
     table = against_forts({**FORTS_IN_PLACE, **gone}).reveal("A.commanders")
     assert table.told == ["jordan.charted.none.fort"]
     assert table.question.options == ("gulf", "other")

@@ -13,9 +13,9 @@ from tests.pirates.charts import (
     CHARTED,
     DOES,
     FORTS,
-    ISLANDS_LIE,
+    ISLAND_PLACES,
     LAID_OUT,
-    LOCATIONS_LIE,
+    LOCATION_PLACES,
     PLACES,
     SIZES,
     TOPS,
@@ -90,7 +90,7 @@ def test_from_the_gulf_on_he_has_no_place_in_the_columns() -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_no_location_is_asked_for_in_a_whole_game(seed: int) -> None:
-    known = {**CHARTED, **{f"cubes.{kind}": 2 for kind in ISLANDS_LIE}}
+    known = {**CHARTED, **{f"cubes.{kind}": 2 for kind in ISLAND_PLACES}}
     table, chance = JordanTable.dealt(known, seed=seed), Chance(seed)
     asked = set()
     while table.question.key != "jordan.score":
@@ -102,7 +102,7 @@ def test_no_location_is_asked_for_in_a_whole_game(seed: int) -> None:
 
 def test_with_all_known_a_raid_is_one_tap() -> None:
     cards: Known = {f"box.jordan.A.{number}": "raid" for number in range(1, 7)}
-    known = {**CHARTED, **cards, **{f"cubes.{kind}": 2 for kind in ISLANDS_LIE}}
+    known = {**CHARTED, **cards, **{f"cubes.{kind}": 2 for kind in ISLAND_PLACES}}
     table = JordanTable.dealt(known, b_cards=0)
     for raids in (1, 2):
         table.say("next")
@@ -182,7 +182,7 @@ def test_jordan_does_not_pass_the_cursed_ship() -> None:
 def test_a_tile_that_a_setup_laid_needs_no_question(tile: str, cubes: int) -> None:
     known: Known = {
         "box.jordan.visit": "cube",
-        **{f"cubes.{kind}": 2 for kind in ISLANDS_LIE},
+        **{f"cubes.{kind}": 2 for kind in ISLAND_PLACES},
         "caribbean.bonaire.tile": tile,
     }
     table = charted(known).reveal("A.1")
@@ -194,7 +194,7 @@ def test_a_tile_whose_treasure_nobody_said_is_asked_once() -> None:
     known: Known = {
         "box.jordan.visit": "cube",
         "caribbean.bonaire.tile": "value",
-        **{f"cubes.{kind}": 2 for kind in ISLANDS_LIE},
+        **{f"cubes.{kind}": 2 for kind in ISLAND_PLACES},
     }
     table = charted(known).reveal("A.1")
     assert table.question.key == "jordan.tile"
@@ -268,7 +268,7 @@ def whole_layout() -> list[Answer]:
     shape: list[Answer] = [len(SIZES), SIZES[0]]
     for size, top in zip(SIZES[1:], TOPS, strict=True):
         shape += [size, top]
-    return [*shape, *columns_and_cards(ISLANDS_LIE), *columns_and_cards(LOCATIONS_LIE)]
+    return [*shape, *columns_and_cards(ISLAND_PLACES), *columns_and_cards(LOCATION_PLACES)]
 
 
 def test_the_caribbean_is_entered_as_a_correction() -> None:
@@ -280,7 +280,7 @@ def test_the_caribbean_is_entered_as_a_correction() -> None:
 
 def test_what_my_box_has_of_it_is_not_asked_again() -> None:
     known = {name: value for name, value in CHARTED.items() if name not in PLACES}
-    table = JordanTable(known).correct("caribbean", "kept", *columns_and_cards(LOCATIONS_LIE))
+    table = JordanTable(known).correct("caribbean", "kept", *columns_and_cards(LOCATION_PLACES))
     assert sailed_to(table.reveal("A.1")) == "Bonaire"
 
 
@@ -340,7 +340,7 @@ def test_columns_with_too_few_cards_are_refused() -> None:
 
 KRAKEN: Known = {
     "caribbean.kraken.place": "5.4",
-    **{f"caribbean.{id_}": "in" for id_ in (*LOCATIONS_LIE, "kraken") if id_ != "tobago"},
+    **{f"caribbean.{id_}": "in" for id_ in (*LOCATION_PLACES, "kraken") if id_ != "tobago"},
 }
 
 

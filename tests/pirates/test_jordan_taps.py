@@ -10,7 +10,7 @@ from companion.engine.chance import Chance
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
 from tests.builders import english
-from tests.pirates.charts import DOES, LOCATIONS_LIE
+from tests.pirates.charts import DOES, LOCATION_PLACES
 from tests.pirates.jordan_table import READ, RULES, JordanTable, Known
 
 YOUR_TURN, THE_END = "jordan.your_turn", "jordan.rivers_in_all"
@@ -51,7 +51,7 @@ def test_with_counted_cubes_two() -> None:
 
 
 TILES: Known = {
-    **{f"caribbean.{location}": "in" for location in LOCATIONS_LIE},
+    **{f"caribbean.{location}": "in" for location in LOCATION_PLACES},
     "caribbean.bonaire.tile": "pearl",
     "caribbean.tobago.tile": "gold",
 }

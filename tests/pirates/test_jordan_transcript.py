@@ -11,7 +11,7 @@ import pytest
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from tests.builders import all_automas
-from tests.pirates.charts import CHARTED, ISLANDS_LIE, LOCATIONS_LIE
+from tests.pirates.charts import CHARTED, ISLAND_PLACES, LOCATION_PLACES
 from tests.pirates.jordan_table import Known
 from tests.transcripts import SEED, compare, record
 
@@ -20,10 +20,10 @@ TABLE: Known = {
     **CHARTED,
     "box.jordan.A.2": "fort,explore,improvement",
     "box.jordan.visit": "cube",
-    **{f"cubes.{kind}": 2 for kind in ISLANDS_LIE},
-    **{f"caribbean.{location}": "in" for location in LOCATIONS_LIE},
-    **{f"caribbean.{location}.fort": "stands" for location in LOCATIONS_LIE},
-    **{f"caribbean.{name}.strength": n for n, name in enumerate(LOCATIONS_LIE, 3)},
+    **{f"cubes.{kind}": 2 for kind in ISLAND_PLACES},
+    **{f"caribbean.{location}": "in" for location in LOCATION_PLACES},
+    **{f"caribbean.{location}.fort": "stands" for location in LOCATION_PLACES},
+    **{f"caribbean.{name}.strength": n for n, name in enumerate(LOCATION_PLACES, 3)},
     "caribbean.aruba.tile": "gold",
     "caribbean.bonaire.tile": "pearl",
     "caribbean.tobago.tile": "emerald",

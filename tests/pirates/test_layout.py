@@ -1,4 +1,4 @@
-"""The Caribbean's layout: who is next to whom, how far ships sail, and what cannot lie so."""
+"""The Caribbean's layout: neighbours, how far ships sail, and impossible layouts."""
 
 from __future__ import annotations
 

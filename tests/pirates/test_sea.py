@@ -9,7 +9,7 @@ from companion.engine.refusals import Refused
 from companion.games.pirates.layout import chart_of
 from companion.games.pirates.layout_questions import suggested_places
 from tests.builders import AutomaTable, all_procedures, begin, english
-from tests.pirates.charts import CHARTED, ISLANDS, ISLANDS_LIE, LOCATIONS_LIE, PLACES, SHAPE
+from tests.pirates.charts import CHARTED, ISLAND_PLACES, ISLANDS, LOCATION_PLACES, PLACES, SHAPE
 from tests.pirates.jordan_table import Known
 
 WITH_JORDAN = {"jordan": "yes"}
@@ -17,7 +17,7 @@ ALL = {"jordan": "yes", "commanders": "yes", "new-cards": "yes"}
 KRAKEN: Known = {
     **{name: value for name, value in CHARTED.items() if name != "caribbean.tobago.place"},
     "caribbean.kraken.place": "5.3",
-    **{f"caribbean.{id_}": "in" for id_ in (*LOCATIONS_LIE, "kraken") if id_ != "tobago"},
+    **{f"caribbean.{id_}": "in" for id_ in (*LOCATION_PLACES, "kraken") if id_ != "tobago"},
 }
 
 
@@ -29,7 +29,7 @@ class SeaTable(AutomaTable):
         return self.state.facts.known.get(name)
 
     @property
-    def lies(self) -> dict[str, str]:
+    def contents(self) -> dict[str, str]:
         return dict(self.dialogue.status["lies"])
 
     def refused(self, answer: Answer) -> str:
@@ -43,7 +43,7 @@ class SeaTable(AutomaTable):
 
 def whole() -> list[Answer]:
     """All columns as suggested, then where islands and Locations lie: 13 answers."""
-    return [7, ",".join(suggested_places(7)), *ISLANDS_LIE.values(), *LOCATIONS_LIE.values()]
+    return [7, ",".join(suggested_places(7)), *ISLAND_PLACES.values(), *LOCATION_PLACES.values()]
 
 
 # Laying it out
@@ -54,13 +54,15 @@ def test_a_first_layout_takes_thirteen_answers_and_jordan_can_go_by_it() -> None
     assert len(taps) == 13
     table = SeaTable(**WITH_JORDAN).say(*taps)
     assert table.question.key == "sea.tap"
-    assert table.lies == {p: t for lie in (ISLANDS_LIE, LOCATIONS_LIE) for t, p in lie.items()}
+    assert table.contents == {
+        p: t for places in (ISLAND_PLACES, LOCATION_PLACES) for t, p in places.items()
+    }
     assert chart_of(table.state.facts.known, table.state.locations) is not None
 
 
 def test_with_columns_and_islands_in_my_box_only_locations_are_asked_for() -> None:
     table = SeaTable({**SHAPE, **ISLANDS})
-    for place in LOCATIONS_LIE.values():
+    for place in LOCATION_PLACES.values():
         assert table.question.key == "pirates.layout.where"
         table.say(place)
     assert table.question.key == "sea.tap"
@@ -69,15 +71,15 @@ def test_with_columns_and_islands_in_my_box_only_locations_are_asked_for() -> No
 def test_the_app_deals_the_locations_in_one_tap() -> None:
     table = SeaTable({**SHAPE, **ISLANDS}).say("deal")
     assert table.question.key == "sea.tap"
-    assert len(table.lies) == 11
+    assert len(table.contents) == 11
     lit = {place for tell in table.dialogue.pause.instructions for place in tell.places}
     assert {"Aruba", "Trinidad"} <= lit
 
 
 def test_locations_that_lie_already_are_not_dealt() -> None:
     table = SeaTable({**SHAPE, **ISLANDS}).say("1.1", "deal")
-    assert table.lies["1.1"] == "aruba"
-    assert len(table.lies) == 11
+    assert table.contents["1.1"] == "aruba"
+    assert len(table.contents) == 11
 
 
 def test_a_layout_is_left_and_gone_on_with() -> None:
@@ -89,7 +91,7 @@ def test_a_layout_is_left_and_gone_on_with() -> None:
 
 def test_without_columns_forts_are_tapped_by_the_name_of_their_location() -> None:
     table = SeaTable({"caribbean.aruba.fort": "stands"}, commanders="yes").say("later")
-    assert set(LOCATIONS_LIE) <= set(table.question.options)
+    assert set(LOCATION_PLACES) <= set(table.question.options)
     table.say("aruba", "fort")
     assert table.fact("caribbean.aruba.fort") == "gone"
 
@@ -97,10 +99,10 @@ def test_without_columns_forts_are_tapped_by_the_name_of_their_location() -> Non
 def test_with_commanders_the_cursed_ship_is_asked_for_last() -> None:
     table = SeaTable({**SHAPE, **ISLANDS, **PLACES}, commanders="yes")
     assert english().render(table.question.text) == "Where does the Cursed Ship lie?"
-    assert SeaTable({**SHAPE, **ISLANDS, **PLACES}, commanders="yes").say("none").lies == (
-        SeaTable({**SHAPE, **ISLANDS, **PLACES}).lies
+    assert SeaTable({**SHAPE, **ISLANDS, **PLACES}, commanders="yes").say("none").contents == (
+        SeaTable({**SHAPE, **ISLANDS, **PLACES}).contents
     )
-    assert table.say("1.1").lies["1.1"] == "cursed-ship"
+    assert table.say("1.1").contents["1.1"] == "cursed-ship"
 
 
 # What cannot be
@@ -122,8 +124,8 @@ def test_a_place_that_is_none_is_refused(wrong: Answer) -> None:
 def test_a_location_that_is_named_twice_lies_where_it_was_named_last() -> None:
     """What lay there lies where it was: nothing lies twice, nothing is lost."""
     table = SeaTable(CHARTED).say("1.2", "other", "tobago")
-    assert (table.lies["1.2"], table.lies["6.1"]) == ("tobago", "aruba")
-    assert len(table.lies) == 11
+    assert (table.contents["1.2"], table.contents["6.1"]) == ("tobago", "aruba")
+    assert len(table.contents) == 11
 
 
 def test_a_location_that_is_not_there_is_asked_for_again() -> None:
@@ -141,7 +143,7 @@ def test_more_forts_than_there_are_is_refused_with_the_reason() -> None:
     known: Known = {
         **CHARTED,
         "caribbean.cursed-ship.place": "none",
-        **{f"caribbean.{id_}.fort": "stands" for id_ in LOCATIONS_LIE},
+        **{f"caribbean.{id_}.fort": "stands" for id_ in LOCATION_PLACES},
         "caribbean.aruba.fort": "gone",
         "forts.1": 9,
     }
@@ -159,7 +161,7 @@ def test_more_forts_than_there_are_is_refused_with_the_reason() -> None:
 def test_locations_of_the_second_tier_come_into_play(location: str) -> None:
     known: Known = {**CHARTED, "caribbean.cursed-ship.place": "none"}
     table = SeaTable(known, **ALL).say("3.2", "other", location)
-    assert table.lies["3.2"] == location
+    assert table.contents["3.2"] == location
 
 
 def test_what_is_not_played_with_is_not_offered() -> None:
@@ -172,14 +174,14 @@ def test_the_kraken_moves_to_a_card_beside_it_and_ships_stay_on_it() -> None:
     table = SeaTable(known, **WITH_JORDAN).say("5.3", "kraken")
     assert table.refused("6.4") == "An island is no card: roll again"
     table.say("4.4")
-    assert (table.lies["4.4"], table.lies["5.3"]) == ("kraken", "grenada")
+    assert (table.contents["4.4"], table.contents["5.3"]) == ("kraken", "grenada")
     assert (table.fact("ship.jordan"), table.fact("ship.you")) == ("4.4", "4.4")
 
 
 def test_the_cursed_ship_is_taken() -> None:
     known: Known = {**CHARTED, "caribbean.cursed-ship.place": "1.1"}
     table = SeaTable(known, **ALL).say("1.1", "taken")
-    assert "1.1" not in table.lies
+    assert "1.1" not in table.contents
     assert table.question.key == "sea.tap"
 
 
@@ -207,7 +209,7 @@ def test_without_jordan_there_are_no_ships() -> None:
 
 def test_all_locations_are_laid_out_anew_in_the_same_columns() -> None:
     table = SeaTable({**CHARTED, "ship.jordan": "3.1"}).say("anew", "locations")
-    assert set(table.lies) == set(ISLANDS_LIE.values())
+    assert set(table.contents) == set(ISLAND_PLACES.values())
     assert table.fact("ship.jordan") is None
 
 
@@ -215,4 +217,4 @@ def test_the_columns_are_entered_anew() -> None:
     table = SeaTable(CHARTED).say("anew", "columns")
     assert table.question.key == "pirates.layout.columns"
     table.say(*whole())
-    assert len(table.lies) == 11
+    assert len(table.contents) == 11

@@ -68,21 +68,21 @@ def to_read(setup: Setup) -> list[str]:
 
 def problems(setup: Setup) -> list[str]:
     """What no table can have: a component twice, or more of them than there are."""
-    lie, found = setup.placements, []
-    out = set(lie.get("locations", {}))
+    placements, found = setup.placements, []
+    out = set(placements.get("locations", {}))
     there = (LOCATIONS | {"kraken"} if "new-cards" in setup.modules else LOCATIONS) - out
-    values, rum = lie.get("treasure_values", {}), lie.get("rum_markets", {})
+    values, rum = placements.get("treasure_values", {}), placements.get("rum_markets", {})
     if len(there) != 8:
         found.append(f"{len(there)} Locations")
     if set(values) & set(rum) or not set(values) | set(rum) <= there:
         found.append("two tiles on a Location, or one on none")
     if len(values) > 6 or len(rum) > 2:
         found.append("too many tiles")
-    if sum(lie.get("forts", {}).values()) > 16:
+    if sum(placements.get("forts", {}).values()) > 16:
         found.append("too many forts")
-    if not set(lie.get("forts", {})) <= there | {"gulf", "exploration-board"}:
+    if not set(placements.get("forts", {})) <= there | {"gulf", "exploration-board"}:
         found.append("a fort on a Location in the box")
-    dealt = [one for each in lie.get("commanders", {}).values() for one in each]
+    dealt = [one for each in placements.get("commanders", {}).values() for one in each]
     if len(dealt) != len(set(dealt)):
         found.append("a commander twice")
     return found
@@ -161,9 +161,9 @@ def test_the_tiles_go_on_the_six_locations_that_the_owner_names() -> None:
 def test_for_a_named_location_in_the_box_another_gets_its_tile() -> None:
     known: dict[str, FactValue] = {"box.value_locations": NAMED}
     fixed = {"location_out": ("tobago",)}
-    lie = SETUPS.lay_out(Plan("base", 2, 1, ("new-cards",), fixed, known)).placements
-    assert len(lie["treasure_values"]) == 6
-    assert set(NAMED.split(",")) - set(lie["treasure_values"]) == {"tobago"}
+    placements = SETUPS.lay_out(Plan("base", 2, 1, ("new-cards",), fixed, known)).placements
+    assert len(placements["treasure_values"]) == 6
+    assert set(NAMED.split(",")) - set(placements["treasure_values"]) == {"tobago"}
 
 
 def test_named_locations_can_be_kept_while_others_are_drawn_again() -> None:
@@ -278,9 +278,9 @@ def test_a_card_of_the_a_column_that_nobody_can_meet_is_named() -> None:
 
 def test_two_rum_markets_and_six_treasure_values_cover_all_eight_locations() -> None:
     for seed in range(10):
-        lie = laid_out("commanders", seed=seed).placements
-        assert (len(lie["rum_markets"]), len(lie["treasure_values"])) == (2, 6)
-        assert set(lie["rum_markets"]) | set(lie["treasure_values"]) == LOCATIONS
+        placements = laid_out("commanders", seed=seed).placements
+        assert (len(placements["rum_markets"]), len(placements["treasure_values"])) == (2, 6)
+        assert set(placements["rum_markets"]) | set(placements["treasure_values"]) == LOCATIONS
 
 
 def test_there_are_four_combinations_of_the_board() -> None:
@@ -302,9 +302,9 @@ def test_what_gulf_and_maracaibo_give_is_told_by_the_side() -> None:
 
 @pytest.mark.parametrize(("players", "forts"), [(1, 0), (2, 0), (3, 2), (4, 4)])
 def test_forts_in_the_gulf_by_the_number_of_players(players: int, forts: int) -> None:
-    lie = laid_out("commanders", players=players).placements["forts"]
-    assert lie["gulf"] == forts
-    assert {place: lie[place] for place in LOCATIONS} == dict.fromkeys(LOCATIONS, 1)
+    placements = laid_out("commanders", players=players).placements["forts"]
+    assert placements["gulf"] == forts
+    assert {place: placements[place] for place in LOCATIONS} == dict.fromkeys(LOCATIONS, 1)
 
 
 def test_forts_on_the_board_follow_from_the_sides_that_lie_there() -> None:

@@ -43,8 +43,8 @@ def test_columns_are_staggered_by_half_a_card(number: int) -> None:
 
 def test_cards_tapped_off_and_on_change_the_columns() -> None:
     """The first column one card lower, a gap in the second."""
-    lies = [place for place in suggested_places(7) if place not in ("1.2", "2.4")] + ["1.6"]
-    entered = columns_of(shape_facts(7, ",".join(lies)).known)
+    places = [place for place in suggested_places(7) if place not in ("1.2", "2.4")] + ["1.6"]
+    entered = columns_of(shape_facts(7, ",".join(places)).known)
     assert entered is not None
     assert entered.sizes[:2] == (4, 5)
     assert entered.tops[:2] == (0, -3)
@@ -52,7 +52,7 @@ def test_cards_tapped_off_and_on_change_the_columns() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lies", "why"),
+    ("places", "why"),
     [
         (suggested_places(7)[:10], "10 cards are too few for 11 islands and Locations"),
         ([p for p in suggested_places(7) if p[0] != "4"], "Column 4 has no card at all"),
@@ -62,9 +62,9 @@ def test_cards_tapped_off_and_on_change_the_columns() -> None:
         ),
     ],
 )
-def test_columns_that_cannot_be_are_refused_with_the_reason(lies: list[str], why: str) -> None:
+def test_columns_that_cannot_be_are_refused_with_the_reason(places: list[str], why: str) -> None:
     with pytest.raises(Refused) as refused:
-        ask_shape(7, NEEDED).check(",".join(lies))
+        ask_shape(7, NEEDED).check(",".join(places))
     assert english().shown(refused.value.detail) == why
 
 

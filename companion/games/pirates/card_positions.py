@@ -1,4 +1,4 @@
-"""What lies where in the Caribbean, as it is entered, moved and corrected."""
+"""Positions of cards in the Caribbean: entering, moving and correcting them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DEAL, LATER = "deal", "later"
 
 
 def missing(facts: Facts, locations: Mapping[str, Location]) -> list[str]:
-    """Islands and Locations that have no place yet, or one that something else has."""
+    """Returns islands and Locations that have no place yet, or the place of another."""
     chart = chart_so_far(facts.known, locations)
     if chart is None:
         return []
@@ -35,16 +35,16 @@ def missing(facts: Facts, locations: Mapping[str, Location]) -> list[str]:
 
 
 def put(facts: Facts, locations: Mapping[str, Location], thing: str, place: str) -> None:
-    """Lays a thing here; what lay here moves to its old place. Ships stay on the Kraken."""
+    """Puts a thing on a place; what was there moves to its old place. Ships follow the Kraken."""
     chart = chart_so_far(facts.known, locations)
     assert chart is not None
-    lies = chart.all_that_lies
-    before = next((where for where, what in lies.items() if what == thing), None)
+    contents = chart.contents
+    before = next((where for where, what in contents.items() if what == thing), None)
     if before == place:
         return
     take_away(facts, locations, place)
-    if before is not None and place in lies:
-        facts[fact_of(lies[place])] = before
+    if before is not None and place in contents:
+        facts[fact_of(contents[place])] = before
     facts[fact_of(thing)] = place
     for ship in (JORDANS_SHIP, YOUR_SHIP):
         if thing == KRAKEN and before is not None and facts[ship] == before:
@@ -52,9 +52,9 @@ def put(facts: Facts, locations: Mapping[str, Location], thing: str, place: str)
 
 
 def take_away(facts: Facts, locations: Mapping[str, Location], place: str) -> None:
-    """Removes the island, Location or Cursed Ship here: a plain card lies here now."""
+    """Removes an island, Location or the Cursed Ship from a place: a plain card is there now."""
     chart = chart_so_far(facts.known, locations)
-    there = chart.all_that_lies.get(place) if chart else None
+    there = chart.contents.get(place) if chart else None
     if there == CURSED_SHIP:
         facts[fact_of(there)] = NOWHERE
     elif there is not None:
@@ -75,7 +75,7 @@ def clear_positions(facts: Facts, locations: Mapping[str, Location]) -> None:
 def ask_where(
     facts: Facts, locations: Mapping[str, Location], thing: str, also: Sequence[str] = ()
 ) -> Ask:
-    """Asks where it lies. A taken place is refused with the name of what lies there."""
+    """Asks for the place of a thing. A taken place is refused with the name of its content."""
     chart = chart_so_far(facts.known, locations)
     assert chart is not None
     taken, name = chart.taken, thing_name(thing, locations)
@@ -103,7 +103,7 @@ def thing_name(thing: str, locations: Mapping[str, Location]) -> Text | str:
 
 
 def deal(facts: Facts, locations: Mapping[str, Location], things: Sequence[str]) -> Script[None]:
-    """Draws places for these: they were shuffled among all cards."""
+    """Draws places for these things: they were shuffled among all cards."""
     for thing in things:
         place = yield Draw("pirates.layout.dealt", lambda: free_places(facts, locations))
         put(facts, locations, thing, place)
@@ -117,5 +117,5 @@ def free_places(facts: Facts, locations: Mapping[str, Location]) -> list[str]:
 
 def label_of(chart: Chart, locations: Mapping[str, Location], place: str) -> Text | str:
     """Returns what lies there, else which place it is."""
-    there = chart.all_that_lies.get(place)
+    there = chart.contents.get(place)
     return place_label(place) if there is None else thing_name(there, locations)

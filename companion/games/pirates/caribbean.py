@@ -45,8 +45,8 @@ def marks(facts: Facts, locations: Locations) -> Marks:
     layout = chart_of(facts.known, _by_id(locations))
     if layout is not None:
         return _charted(layout, facts, locations)
-    lie = {p.name: list(_marks_on(p, facts)) for p in _in_play(facts, locations)}
-    return lie if any(lie.values()) else NO_MARKS
+    found = {p.name: list(_marks_on(p, facts)) for p in _in_play(facts, locations)}
+    return found if any(found.values()) else NO_MARKS
 
 
 def _charted(layout: Chart, facts: Facts, locations: Locations) -> Marks:

@@ -66,13 +66,13 @@ SHIPS = {JORDANS_SHIP: ("opponent", "letter"), YOUR_SHIP: ("player-1", "yours")}
 def draw(layout: Chart, locations: Locations, look: Look, locale: Locale) -> str:
     """Draws the columns, and below them what the tiles mean."""
     grid = Grid.of(layout.columns)
-    lie = {
+    cards = {
         where: LocationCard.of(location, look.facts, locations)
         for location in locations.locations
         if (where := layout.locations.get(location.id)) is not None
     }
-    below, key_high = key(list(lie.values()), grid.high + 2, locale)
-    sea = Sea(grid, layout, lie, look)
+    below, key_high = key(list(cards.values()), grid.high + 2, locale)
+    sea = Sea(grid, layout, cards, look)
     parts = [
         chart(grid.high, "columns"),
         *sea.columns(),
@@ -185,7 +185,7 @@ class Sea:
 
     grid: Grid
     layout: Chart
-    lie: Mapping[str, LocationCard]  # by place
+    locations: Mapping[str, LocationCard]  # by place
     look: Look
 
     @property
@@ -234,8 +234,8 @@ class Sea:
         look = self.look if self.asks_for_some else Look(self.look.lit)
         if where in look.lit:
             return LIT
-        if where in self.lie:
-            return self.lie[where].style(look, where)
+        if where in self.locations:
+            return self.locations[where].style(look, where)
         return (OPEN if self.asks_for_few else MANY) if where in (look.possible or ()) else BACK
 
     def _island(self, kind: str, box: Box) -> str:
@@ -253,7 +253,8 @@ class Sea:
 
     def place(self, where: str) -> str:
         """Draws what is on a card, as a place to tap if it answers."""
-        card, possible, box = self.lie.get(where), self.look.possible or (), self.grid.boxes[where]
+        card, box = self.locations.get(where), self.grid.boxes[where]
+        possible = self.look.possible or ()
         inside = ""
         if card is not None:
             inside = _location(card, self.grid.card(where), ship_here=where in self.ships_at)
@@ -303,7 +304,7 @@ class Sea:
         return place(START, box, drawn) if asked and self.grid.tappable else drawn
 
     def is_lit(self, where: str) -> bool:
-        named = self.lie[where].name if where in self.lie else where
+        named = self.locations[where].name if where in self.locations else where
         return where in self.look.lit or named in self.look.lit
 
     @property
@@ -333,7 +334,7 @@ class Sea:
 def _location(card: LocationCard, box: Box, *, ship_here: bool) -> str:
     """Draws its name across or along the card, and what lies there; a ship hides its action."""
     x, y, wide, high = box
-    pieces = list(card.lies) if ship_here else card.pieces()
+    pieces = list(card.placed) if ship_here else card.pieces()
     if wide >= LEAST_FOR_NAMES - GAP:
         name = text(x + wide / 2, y + 16, card.name, more=BOLD + squeezed(card.name, 16, wide - 8))
         first = x + wide / 2 - PIECE * (len(pieces) - 1) / 2

@@ -117,4 +117,4 @@ def others_have(known: Mapping[str, FactValue], seat: int, counter: str) -> int:
     with_others = sum(counted(known, other, counter) or 0 for other in NUMBERS if other != seat)
     if counter != RUM:
         return with_others
-    return with_others + sum(lies == RUM for lies in COVERED.values_in(known))
+    return with_others + sum(kind == RUM for kind in COVERED.values_in(known))

@@ -1,7 +1,7 @@
-"""The Caribbean as it lies on the table: its columns, what lies where, and how far that is.
+"""The layout of the Caribbean: its columns, the contents of its places, and distances.
 
 A place is `3.2`: the third column from the left, the second card from the top. No source shows
-a layout and people may invent their own, so there is none until somebody enters one.
+a layout and players may invent their own, so there is none until somebody enters one.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ CURSED_SHIP = "cursed-ship"  # an Improvement of Commanders
 KRAKEN = "kraken"
 MOST_COLUMNS, MOST_ROWS = 12, 8
 START = "start"  # left of the first column
-# How a column's top lies to that of the one before, in half cards; more is lower. Columns are
-# staggered, so it is never a whole card.
+# How much lower a column begins than the one to its left, in half cards. Columns are staggered,
+# so it is never a whole card.
 STAGGER = {
     "half_higher": -1,
     "half_lower": 1,
@@ -34,12 +34,12 @@ STAGGER = {
 
 
 def fact_of(thing: str) -> Fact[str]:
-    """Returns the fact of where an island, a Location or the Cursed Ship lies."""
+    """Returns the fact with the place of an island, a Location or the Cursed Ship."""
     return ISLAND[thing] if thing in ISLANDS else PLACE[thing]
 
 
 def column_of(place: str) -> int:
-    """Returns the column of a place; the start lies before the first."""
+    """Returns the column of a place; the start is left of the first."""
     return 0 if place == START else int(place.partition(".")[0])
 
 
@@ -64,14 +64,14 @@ class Columns:
         return [place for place in every if place not in self.gaps]
 
     def height(self, place: str) -> int:
-        """Returns how far down a place lies, in half cards."""
+        """Returns how far down a place is, in half cards."""
         column, row = map(int, place.split("."))
         return self.tops[column - 1] + 2 * (row - 1)
 
     def neighbours(self, place: str) -> list[str]:
         """Returns places up and down, and half a card higher and lower in the columns beside.
 
-        Deduced of the start, which lies left of the first column: it touches all its cards.
+        Deduced: the start, left of the first column, touches all its cards.
         """
         if place == START:
             return self.in_column(1)
@@ -115,12 +115,12 @@ def reach(
     return {p: len(route) - 1 for p, route in routes(columns, begin, most, islands, stops).items()}
 
 
-# What lies on them
+# The contents of the columns
 
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """The whole Caribbean of a table: what is entered fits together."""
+    """A layout of the Caribbean without contradictions."""
 
     columns: Columns
     islands: Mapping[str, str]  # places by kind of treasure
@@ -129,13 +129,13 @@ class Chart:
 
     @property
     def taken(self) -> dict[str, str]:
-        """Returns what lies where, by place."""
-        lie = {**self.islands, **self.locations}
-        return {place: thing for thing, place in lie.items()}
+        """Returns the islands and Locations by place."""
+        places = {**self.islands, **self.locations}
+        return {place: thing for thing, place in places.items()}
 
     @property
-    def all_that_lies(self) -> dict[str, str]:
-        """Returns the same with the Cursed Ship, which is an Improvement."""
+    def contents(self) -> dict[str, str]:
+        """Returns islands, Locations and the Cursed Ship (an Improvement) by place."""
         cursed = {self.cursed_ship: CURSED_SHIP} if self.cursed_ship else {}
         return {**cursed, **self.taken}
 
@@ -149,7 +149,7 @@ class Chart:
 
     @property
     def stops(self) -> frozenset[str]:
-        """Returns where ships must stop: Kraken (its card, Treasure Hunt), Cursed Ship."""
+        """Returns the places where ships must stop: Kraken (see its card) and Cursed Ship."""
         return frozenset({self.locations.get(KRAKEN), self.cursed_ship} - {None})  # type: ignore[arg-type]
 
     def reach(self, begin: str, most: int) -> Mapping[str, int]:
@@ -162,7 +162,7 @@ class Chart:
 
 
 class Charts:
-    """The layouts of these Locations. One that is the same as before is not worked out again."""
+    """The layouts of these Locations, cached by their facts."""
 
     MOST_KEPT = 64
 
@@ -182,7 +182,7 @@ class Charts:
         self._kept: dict[tuple[FactValue | None, ...], Chart | None] = {}
 
     def of(self, known: Mapping[str, FactValue]) -> Chart | None:
-        """Returns the layout, once all of it is entered and nothing lies on something else."""
+        """Returns the layout, once all of it is entered and no place is taken twice."""
         number = known.get(COLUMNS.name)
         if number is None:
             return None
@@ -195,7 +195,7 @@ class Charts:
 
 
 def chart_of(known: Mapping[str, FactValue], locations: Mapping[str, Location]) -> Chart | None:
-    """Returns the layout, once all of it is entered and nothing lies on something else."""
+    """Returns the layout, once all of it is entered and no place is taken twice."""
     chart = chart_so_far(known, locations)
     if chart is None or len(chart.taken) < len(chart.islands) + len(chart.locations):
         return None
@@ -204,16 +204,16 @@ def chart_of(known: Mapping[str, FactValue], locations: Mapping[str, Location]) 
 
 
 def chart_so_far(known: Mapping[str, FactValue], locations: Mapping[str, Location]) -> Chart | None:
-    """Returns the columns, once their shape is known, with what was entered of the cards."""
+    """Returns the columns, once their shape is known, with the places entered so far."""
     columns = columns_of(known)
     if columns is None:
         return None
     places = set(columns.places)
     islands = _placed(ISLANDS, known, places)
-    lie = _placed((*locations, CURSED_SHIP), known, places)
-    cursed_ship = lie.pop(CURSED_SHIP, None)
-    alone = cursed_ship not in (*islands.values(), *lie.values())
-    return Chart(columns, islands, lie, cursed_ship if alone else None)
+    placed = _placed((*locations, CURSED_SHIP), known, places)
+    cursed_ship = placed.pop(CURSED_SHIP, None)
+    alone = cursed_ship not in (*islands.values(), *placed.values())
+    return Chart(columns, islands, placed, cursed_ship if alone else None)
 
 
 def columns_of(known: Mapping[str, FactValue]) -> Columns | None:
@@ -237,9 +237,9 @@ def columns_of(known: Mapping[str, FactValue]) -> Columns | None:
 def _placed(
     things: Iterable[str], known: Mapping[str, FactValue], places: Collection[str]
 ) -> dict[str, str]:
-    """Returns where things lie, as far as it is known and the place is there."""
-    lie = {thing: fact_of(thing).read(known) for thing in things}
-    return {thing: place for thing, place in lie.items() if place is not None and place in places}
+    """Returns the known places of things, as far as the columns have them."""
+    found = {thing: fact_of(thing).read(known) for thing in things}
+    return {thing: place for thing, place in found.items() if place is not None and place in places}
 
 
 def in_play(known: Mapping[str, FactValue], locations: Mapping[str, Location]) -> list[str]:

@@ -29,7 +29,7 @@ from companion.games.pirates.layout import (
 from companion.games.pirates.setup.pieces import Location
 
 DOINGS = ("raid", "explore", "quest", "bury", "other")
-Names: TypeAlias = Mapping[str, Union[Text, str]]  # of what lies in the Caribbean
+Names: TypeAlias = Mapping[str, Union[Text, str]]  # of things in the Caribbean
 
 
 # The questions
@@ -74,7 +74,7 @@ def name_of(thing: str, locations: Mapping[str, Location]) -> Text | str:
 
 
 def things(facts: Facts, locations: Mapping[str, Location]) -> dict[str, Fact[str]]:
-    """Returns what has a place in the Caribbean, each with the fact of its place."""
+    """Returns the things in the Caribbean, each with the fact of its place."""
     return {thing: fact_of(thing) for thing in (*ISLANDS, *in_play(facts.known, locations))}
 
 
@@ -83,7 +83,7 @@ def one_place(place: str, one: Text | str, other: Text | str) -> Text:
     return Text("pirates.layout.one_place", values)
 
 
-# One after the other
+# Entering columns and places
 
 
 def enter_columns() -> Script[Facts]:
@@ -100,9 +100,9 @@ def enter_columns() -> Script[Facts]:
 def enter_places(
     wanted: Mapping[str, Fact[str]], columns: Columns, taken: Names, names: Names, *, drawn: bool
 ) -> Script[Facts]:
-    """Asks where these things lie, but for places that are `taken`.
+    """Asks for the places of these things, except places that are `taken`.
 
-    While these columns are not yet the table's, the picture cannot show them: not `drawn`.
+    The picture shows only columns that are already facts: others are not `drawn`.
     """
     entered = Facts()
     for thing, fact in wanted.items():
@@ -145,7 +145,7 @@ ASK_GAPS = Ask("pirates.layout.gaps", Several(every_place(), label=place_label))
 
 
 def reading(name: str, locations: Mapping[str, Location]) -> Ask | None:
-    """Returns the question whose answer this reading is."""
+    """Returns the question of a reading."""
     if name == COLUMNS.name:
         return ASK_COLUMNS
     if name == GAPS.name:
@@ -161,7 +161,7 @@ def reading(name: str, locations: Mapping[str, Location]) -> Ask | None:
 
 
 def at_this_table(name: str, locations: Mapping[str, Location]) -> Ask | None:
-    """Returns the question whose answer this fact of one table is: where a Location lies."""
+    """Returns the question for the place of a Location, a fact of one table."""
     location = locations.get(PLACE.key_of(name))
     return ask_place(location.name, every_place()) if location else None
 
@@ -170,7 +170,7 @@ def at_this_table(name: str, locations: Mapping[str, Location]) -> Ask | None:
 
 
 CARDS = 30  # 15 Improvements, 4 Residences, 8 Locations, 3 islands
-MOST_SUGGESTED = MOST_ROWS - 3  # so that there is room above and below
+MOST_SUGGESTED = MOST_ROWS - 3  # leaves space above and below
 NAMES_OF_TOPS = {halves: name for name, halves in STAGGER.items()}
 
 
@@ -198,8 +198,8 @@ def lattice(number: int) -> Columns:
 def suggested_places(number: int) -> tuple[str, ...]:
     """Returns the suggested places of the lattice."""
     whole, some = lattice(number), suggested_columns(number)
-    lie = {(place.partition(".")[0], some.height(place)) for place in some.places}
-    return tuple(p for p in whole.places if (p.partition(".")[0], whole.height(p)) in lie)
+    suggested = {(place.partition(".")[0], some.height(place)) for place in some.places}
+    return tuple(p for p in whole.places if (p.partition(".")[0], whole.height(p)) in suggested)
 
 
 def ask_shape(number: int, least: int) -> Ask:
@@ -232,16 +232,16 @@ def shape_facts(number: int, answer: Answer) -> Facts:
     facts = Facts()
     facts[COLUMNS] = number
     gaps: list[str] = []
-    for column, lie in heights.items():
-        if not lie:
+    for column, placed in heights.items():
+        if not placed:
             raise Refused(
                 RefusalCode.IMPOSSIBLE, Text("pirates.layout.no_card", {"column": column})
             )
-        rows = range(lie[0], lie[-1] + 1, 2)
+        rows = range(placed[0], placed[-1] + 1, 2)
         facts[COLUMN[column]] = len(rows)
-        gaps += [f"{column}.{n}" for n, height in enumerate(rows, 1) if height not in lie]
+        gaps += [f"{column}.{n}" for n, height in enumerate(rows, 1) if height not in placed]
         if column > 1:
-            top = NAMES_OF_TOPS.get(lie[0] - heights[column - 1][0])
+            top = NAMES_OF_TOPS.get(placed[0] - heights[column - 1][0])
             if top is None:
                 values = {"column": column, "before": column - 1}
                 raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.layout.too_far", values))

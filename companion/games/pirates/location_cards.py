@@ -1,4 +1,4 @@
-"""Drawn Locations: their action, what lies there, and the key to that."""
+"""Drawn Locations: their action, tile and fort, and the key to these."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from companion.games.pirates.setup.pieces import Location, Locations
 
 LINE_HIGH, LETTER_WIDE = 28, 9
 TILE_WIDE, TILE_HIGH = 96, 64
-# How a card looks: turned down, nothing asked of it, an answer, no answer, meant now.
+# Styles of a card: face down, without a question, an answer, no answer, highlighted.
 BACK = 'fill="var(--land)" fill-opacity=".5" stroke="var(--line)"'
 PLAIN = 'fill="var(--sheet)" stroke="var(--coast)" stroke-width="1.5"'
 OPEN = 'fill="var(--sheet)" stroke="var(--signal)" stroke-width="3"'
@@ -62,7 +62,7 @@ def pieces_on(location: str, facts: Facts) -> Iterator[str]:
 class LocationCard:
     id: str
     name: str
-    lies: tuple[str, ...]
+    placed: tuple[str, ...]  # its tile and fort
     does: str
     strength: str  # of its fort; empty if unknown
 
@@ -72,8 +72,8 @@ class LocationCard:
         does = facts[DOES[location.id]] or printed.get(location.id, "")
         strong = facts[STRENGTH[location.id]]
         strength = "" if strong is None else str(strong)
-        lies = tuple(pieces_on(location.id, facts))
-        return cls(location.id, location.name, lies, does, strength)
+        placed = tuple(pieces_on(location.id, facts))
+        return cls(location.id, location.name, placed, does, strength)
 
     def style(self, look: Look, *also: str) -> str:
         if self.name in look.lit:
@@ -84,7 +84,7 @@ class LocationCard:
 
     def pieces(self) -> list[str]:
         """Returns what is drawn on it, from the left or the top."""
-        return [*([self.does] if self.does in ACTION_ICONS else []), *self.lies]
+        return [*([self.does] if self.does in ACTION_ICONS else []), *self.placed]
 
     def piece(self, kind: str, x: float, y: float) -> str:
         if kind == "fort" and self.strength:
@@ -94,7 +94,7 @@ class LocationCard:
 
 
 def tile(thing: str, facts: Facts, book: Locations) -> str:
-    """Draws what may lie on a card of the columns, as an answer; else a plain card."""
+    """Draws an island, Location or the Cursed Ship as an answer; otherwise a plain card."""
     box = Box(2, 2, TILE_WIDE - 4, TILE_HIGH - 4)
     x, y = box.middle
     if thing in ISLANDS:
@@ -119,12 +119,12 @@ def cursed_ship(x: float, y: float, size: float) -> str:
     return inked(icon("ghost", x, y, size), "var(--bad)", 2)
 
 
-# What the tiles mean
+# The key
 
 
 def key(cards: Sequence[LocationCard], y: float, locale: Locale) -> tuple[str, float]:
-    """Draws each kind of tile there with its name. Returns also how high that is."""
-    there = [kind for kind in MARK_COLOURS if any(kind in card.lies for card in cards)]
+    """Draws each kind of tile on these cards with its name. Returns also the height."""
+    there = [kind for kind in MARK_COLOURS if any(kind in card.placed for card in cards)]
     x, drawn, lines = 8.0, "", 1 if there else 0
     for kind in there:
         name = locale.text(f"pirates.mark.{kind}")

@@ -50,9 +50,9 @@ def gold(game: GhostTable) -> Script[None]:
         Choice(places, label=lambda place: hold_label(game, place)),
     )
     hold = game.ghost.holds[place - 1]
-    lie = hold.number if hold.kind == DOUBLOONS else 0
+    held = hold.number if hold.kind == DOUBLOONS else 0
     form = Number(0, MOST_IN_A_HOLD)
-    has = yield Ask("jamaica.ghost_ship.correct.gold.now", form, now=lie)
+    has = yield Ask("jamaica.ghost_ship.correct.gold.now", form, now=held)
     game.ghost.holds[place - 1] = Hold(DOUBLOONS, has) if has else Hold()
 
 
@@ -62,10 +62,10 @@ def hold_label(game: GhostTable, place: Answer) -> Text:
 
 
 def treasures(game: GhostTable) -> Script[Rewind[GhostTable] | None]:
-    """How many lie face down; which they are is asked at the end."""
+    """Corrects the number of face-down treasures; the end of the game asks for their cards."""
     most = len(game.track.lairs) - len(game.stealable_powers())
-    lie = len(game.ghost.hidden)
-    now: int = yield Ask("jamaica.ghost_ship.correct.treasures.now", Number(0, most), now=lie)
+    hidden = len(game.ghost.hidden)
+    now: int = yield Ask("jamaica.ghost_ship.correct.treasures.now", Number(0, most), now=hidden)
 
     def change(state: GhostTable) -> None:
         state.ghost.hidden = [UNSEEN] * now
@@ -74,7 +74,7 @@ def treasures(game: GhostTable) -> Script[Rewind[GhostTable] | None]:
 
 
 def powers(game: GhostTable) -> Script[Rewind[GhostTable] | None]:
-    """Those that lie face up, besides Lady Beth."""
+    """Corrects the face-up treasures besides Lady Beth."""
     has = ",".join(power for power in game.ghost.powers if power in POWERS)
     form = Several(POWERS, label=treasure_label)
     question = Ask("jamaica.ghost_ship.correct.powers.now", form, now=has)

@@ -1,4 +1,4 @@
-"""The boards of the players: who commands, and what people tap on the drawn boards."""
+"""The boards of the players: their commanders, and taps on the drawn boards."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def choose_commander(table: CommandersTable, player: Player) -> Script[None]:
 def unless_settled(
     ask: Callable[[], Ask], player: Player, which: Literal["board", "face_down"]
 ) -> Ask:
-    """Asks, until an auction has settled which board it is; then people only go on."""
+    """Asks for a board; once an auction has settled it, asks only to continue."""
 
     def now() -> Ask:
         settled = player.board if which == "board" else player.face_down
@@ -87,7 +87,7 @@ def ask_commander(table: CommandersTable, player: Player, dealt: Sequence[str] =
 
 
 def ask_face_down(table: CommandersTable, player: Player, commander: str) -> Ask:
-    """Asks for the other board; without it the app does not remember what its spaces take."""
+    """Asks for the other board; if it is unknown, the app does not save what its spaces take."""
 
     def label(answer: Answer) -> Text:
         not_said = Text("pirates.commanders.face_down.not_said")
@@ -105,10 +105,9 @@ def free_boards(table: CommandersTable, player: Player) -> list[str]:
     return [board.id for board in table.parts.commanders if board.id not in taken]
 
 
-# What is tapped: a space that was covered, or the player whose boards to see
+# Taps: a space that was covered, or the player whose boards to see
 
 SEAT = "seat."  # whose boards to see
-LIES = "pirates.commanders.lies"
 
 
 def on_boards(table: CommandersTable) -> list[str]:
@@ -146,20 +145,20 @@ def label_of_tap(table: CommandersTable, answer: Answer) -> Text:
     return Text("pirates.commanders.covers", {"player": player, "space": space_text(name)})
 
 
-def what_lies(player: Player, space: str) -> Script[str]:
-    """Returns what covers a space; asks if nobody knows what it takes."""
+def covering_kind(player: Player, space: str) -> Script[str]:
+    """Returns what covers a space; asks if that is unknown."""
     kind = player.takes(space)
     if not kind:
-        kind = yield ask_what_lies(player, space)
+        kind = yield ask_covering_kind(player, space)
     return kind
 
 
-def ask_what_lies(player: Player, space: str) -> Ask:
+def ask_covering_kind(player: Player, space: str) -> Ask:
     barred = why_not(player)
     kinds = [kind for kind in KINDS if kind not in barred]
     return Ask(
-        LIES,
+        "pirates.commanders.lies",
         Choice(kinds, label=kind_text, barred=barred),
         values={"player": player.name, "space": space_text(space)},
-        refreshed=lambda: ask_what_lies(player, space),
+        refreshed=lambda: ask_covering_kind(player, space),
     )

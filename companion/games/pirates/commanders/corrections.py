@@ -68,17 +68,17 @@ def covered(table: CommandersTable) -> Script[None]:
         now=",".join(player.covered),
     )
     now = chosen((yield question))
-    lie = {space: player.covered.get(space) or player.takes(space) for space in now}
+    kinds = {space: player.covered.get(space) or player.takes(space) for space in now}
     for space in now:
-        if not lie[space]:
-            lie[space] = yield ask_takes(space, player.name)
-    forts = sum(kind != RUM for kind in lie.values()) - (player.forts - player.on_hideout)
+        if not kinds[space]:
+            kinds[space] = yield ask_takes(space, player.name)
+    forts = sum(kind != RUM for kind in kinds.values()) - (player.forts - player.on_hideout)
     if forts > table.forts_left:
         raise Refused(RefusalCode.TOO_MANY, str(FORTS))
     for space in table.spaces:
         del table.facts[COVERED[player.seat, space]]
     for space in now:
-        player.cover(space, lie[space])
+        player.cover(space, kinds[space])
 
 
 def forts(table: CommandersTable) -> Script[None]:

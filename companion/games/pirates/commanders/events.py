@@ -94,7 +94,7 @@ def impossible(table: CommandersTable) -> dict[Answer, Text]:
 def cover(table: CommandersTable, space: str) -> Script[None]:
     """Covers the space that was tapped, with a fort or rum."""
     player = table.player(table.shown)
-    kind = yield from boards.what_lies(player, space)
+    kind = yield from boards.covering_kind(player, space)
     if kind == RUM:
         yield from _tell_rum(player, space)
     else:

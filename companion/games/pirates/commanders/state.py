@@ -138,8 +138,8 @@ class Player:
     @property
     def covered(self) -> dict[str, str]:
         """Returns the covered spaces and what lies there."""
-        lies = {space: self.table.facts[COVERED[self.seat, space]] for space in self.table.spaces}
-        return {space: kind for space, kind in lies.items() if kind}
+        kinds = {space: self.table.facts[COVERED[self.seat, space]] for space in self.table.spaces}
+        return {space: kind for space, kind in kinds.items() if kind}
 
     @property
     def free(self) -> list[str]:

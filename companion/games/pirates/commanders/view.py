@@ -76,8 +76,8 @@ def _small_spaces(player: Player, y: float) -> Iterator[str]:
     for row in player.table.rows:
         for space in row.spaces:
             box = Box(x, y - SMALL / 2, SMALL, SMALL)
-            lies = player.covered.get(space)
-            yield covered(box, lies) if lies else free(box, player.takes(space))
+            kind = player.covered.get(space)
+            yield covered(box, kind) if kind else free(box, player.takes(space))
             x += SMALL + 8
         x += 18
 

@@ -1,4 +1,4 @@
-"""What people may correct on the Treasure Map at any time."""
+"""Corrections of the Treasure Map."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from companion.games.pirates.hunt.view import LEFT
 
 
 def card(hunt: Hunt) -> Script[None]:
-    """Exchanges an open card with another one, wherever that was."""
+    """Replaces an open card by another one of its letter; the two change places."""
     form = Choice(list(hunt.open), label=lambda s: spot_text(str(s)))
     spot = yield Ask("pirates.hunt.correct.spot", form, on_board=True)
     was = hunt.open[spot]
     letter = hunt.cards[was].letter
     others = [card.id for card in hunt.cards.values() if card.letter == letter and card.id != was]
-    lies = yield Ask(
+    now = yield Ask(
         "pirates.hunt.correct.card", Choice(others, label=lambda c: card_text(hunt.cards[str(c)]))
     )
-    hunt.exchange(was, lies)
+    hunt.exchange(was, now)
 
 
 def token(hunt: Hunt) -> Script[None]:
@@ -32,13 +32,13 @@ def token(hunt: Hunt) -> Script[None]:
     seat = 1
     if hunt.players > 1:
         seat = yield Ask("pirates.hunt.correct.token", Choice(hunt.seats, label=seat_label(hunt)))
-    lies = yield Ask(
+    spot = yield Ask(
         "pirates.hunt.correct.where",
         Choice([LEFT, *hunt.open], label=_where_label(hunt)),
         values={"name": hunt.name(seat)},
         on_board=True,
     )
-    hunt.move(seat, "" if lies == LEFT else lies)
+    hunt.move(seat, "" if spot == LEFT else spot)
 
 
 def _where_label(hunt: Hunt) -> Callable[[Answer], Text]:
@@ -52,7 +52,7 @@ def _where_label(hunt: Hunt) -> Callable[[Answer], Text]:
 
 
 def _ask_seat(hunt: Hunt, key: str) -> Ask:
-    """Asks for a seat; alone nothing can be wrong."""
+    """Asks for a seat; a solo player has no choice."""
     seats = hunt.seats if hunt.players > 1 else ()
     return Ask(key, Choice(seats, label=seat_label(hunt)))
 

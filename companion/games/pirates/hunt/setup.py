@@ -51,8 +51,8 @@ def set_up(hunt: Hunt) -> Script[None]:
     for column in ("a", "d"):
         yield from lay_face_up(hunt, column)
     for column in ("a", "d"):
-        lie = ", ".join(hunt.open[spot] for spot in spots_in(column))
-        yield Tell(f"pirates.hunt.set_up.{column}", {"cards": lie})
+        cards = ", ".join(hunt.open[spot] for spot in spots_in(column))
+        yield Tell(f"pirates.hunt.set_up.{column}", {"cards": cards})
     yield Tell("pirates.hunt.set_up.face_down")
     several = "" if hunt.players > 1 else ".solo"
     yield Tell(f"pirates.hunt.set_up.tokens{several}")

@@ -74,8 +74,8 @@ def _where_is_the_ship(hunt: Hunt, seat: int) -> Ask:
     needs = [need for card, _ in adjacent_cards(hunt, seat) for need in card.requires]
     required = [str(need.value) for need in needs if need.kind == SHIP]
     laid_out = [place for place in LOCATIONS if LAID[place] in hunt.facts]
-    lie = [place for place in (*required, *LOCATIONS) if place in (laid_out or LOCATIONS)]
-    form = Choice([*dict.fromkeys(lie), ELSEWHERE], label=place_text)
+    locations = [place for place in (*required, *LOCATIONS) if place in (laid_out or LOCATIONS)]
+    form = Choice([*dict.fromkeys(locations), ELSEWHERE], label=place_text)
     return Ask("pirates.hunt.ship", form, values={"name": hunt.name(seat)}, on_board=True)
 
 

@@ -84,8 +84,8 @@ def enter_layout(jordan: Jordan) -> Script[None]:
         raise Refused(RefusalCode.IMPOSSIBLE, few)
     taken: Names = {}
     if how == "kept":
-        lie = {kind: jordan.facts[ISLAND[kind]] for kind in ISLANDS}
-        islands = {kind: p for kind, p in lie.items() if p is not None and p in columns.places}
+        known = {kind: jordan.facts[ISLAND[kind]] for kind in ISLANDS}
+        islands = {kind: p for kind, p in known.items() if p is not None and p in columns.places}
         taken = {place: names[kind] for kind, place in islands.items()}
         wanted = {thing: fact for thing, fact in wanted.items() if thing not in islands}
     places = yield from enter_places(wanted, columns, taken, names, drawn=how == "kept")
@@ -120,8 +120,8 @@ def move_location(jordan: Jordan) -> Script[None]:
     location = str((yield sailing.ask_location(jordan, "jordan.charted.which", known)))
     assert caribbean is not None
     names = names_of(jordan)
-    lie = caribbean.island_at if location in caribbean.locations else caribbean.taken
-    taken = {place: names[thing] for place, thing in lie.items()}
+    blocked = caribbean.island_at if location in caribbean.locations else caribbean.taken
+    taken = {place: names[thing] for place, thing in blocked.items()}
     place = yield from enter_place(names[location], caribbean.columns, taken)
     put(jordan.facts, locations, location, place)
 
@@ -174,11 +174,11 @@ def treasures(jordan: Jordan) -> Script[None]:
 
 def place(jordan: Jordan) -> Script[None]:
     now = yield Ask("jordan.correct.place.now", Choice(("sea", "gulf")))
-    lies = (yield from ask_ship_position(jordan)) if now == "sea" else None
+    position = (yield from ask_ship_position(jordan)) if now == "sea" else None
     jordan.place = now
     sailing.leave_the_sea(jordan)
-    if lies is not None:
-        jordan.facts[JORDANS_SHIP] = lies
+    if position is not None:
+        jordan.facts[JORDANS_SHIP] = position
 
 
 def cubes(jordan: Jordan) -> Script[None]:

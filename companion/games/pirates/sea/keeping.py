@@ -84,8 +84,8 @@ class Sea:
         return len(ISLANDS) + len(self.laid_out)
 
     @property
-    def may_lie(self) -> list[str]:
-        """Returns all that can lie somewhere, also what comes later from the second tier."""
+    def placeable(self) -> list[str]:
+        """Returns all things that can have a place, with those that enter the game later."""
         boxes = [BOX_OF[name] for name in self.playing if name in BOX_OF]
         later = [i for i, card in self.locations.items() if card.tier > 1 and card.box in boxes]
         cursed = [CURSED_SHIP] if COMMANDERS in self.playing else []
@@ -240,7 +240,7 @@ def ask_here(sea: Sea, tap: str) -> Ask:
 
 def possible(sea: Sea, tap: str) -> Iterator[str]:
     location, chart = location_at(sea, tap), sea.chart
-    there = chart.all_that_lies.get(tap) if chart else location
+    there = chart.contents.get(tap) if chart else location
     if there == KRAKEN:
         yield "kraken"
     if there == CURSED_SHIP:
@@ -276,7 +276,7 @@ def fort_back(sea: Sea, tap: str) -> Script[None]:
 
 
 def taken(sea: Sea, tap: str) -> Script[None]:
-    """Removes the Cursed Ship, an Improvement: another card lies there now."""
+    """Removes the Cursed Ship, an Improvement: another card takes its place."""
     card_positions.take_away(sea.facts, sea.locations, tap)
     yield from ()
 
@@ -308,11 +308,11 @@ def sail(sea: Sea, place: str, ship: str) -> Script[None]:
 
 
 def other(sea: Sea, tap: str) -> Script[None]:
-    """Lays something else here; if it lay elsewhere, the two change places."""
+    """Puts another thing here; if it had a place, the two change places."""
     chart = sea.chart
     assert chart is not None
-    there = chart.all_that_lies.get(tap)
-    things = [thing for thing in sea.may_lie if thing != there]
+    there = chart.contents.get(tap)
+    things = [thing for thing in sea.placeable if thing != there]
     plain = [IMPROVEMENT] if there else []
 
     def label(thing: Answer) -> Text:

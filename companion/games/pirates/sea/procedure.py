@@ -77,7 +77,7 @@ class CaribbeanBoard(Procedure[Sea]):
     def status(self, sea: Sea) -> dict[str, Json]:
         chart = sea.chart
         return super().status(sea) | {
-            "lies": dict(chart.all_that_lies) if chart else {},
+            "lies": dict(chart.contents) if chart else {},
             "forts": list(remaining_forts(sea.facts, sea.locations)),
         }
 

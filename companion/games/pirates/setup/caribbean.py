@@ -242,11 +242,11 @@ def lay_out_tiles(
     elif kinds:
         yield step("values.named" if named_locations(setup) else "values.drawn")
     for kind in dict.fromkeys(kinds):
-        lie = places_with(order, kind)
+        places = places_with(order, kind)
         if kind == VALUE:
-            yield step("values", n=len(lie), **where(parts, lie))
+            yield step("values", n=len(places), **where(parts, places))
         else:
-            yield step("values.kind", kind=Text(f"pirates.treasure.{kind}"), **where(parts, lie))
+            yield step("values.kind", kind=Text(f"pirates.treasure.{kind}"), **where(parts, places))
 
 
 def places_with(order: Sequence[tuple[str, str]], gets: str) -> list[str]:
