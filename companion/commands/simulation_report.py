@@ -54,7 +54,7 @@ def summary_lines(summary: Summary, locale: Locale) -> list[str]:
 
 
 def sweep_lines(
-    along: str, values: Iterable[int], summaries: Sequence[Summary], locale: Locale
+    flag: str, values: Iterable[int], summaries: Sequence[Summary], locale: Locale
 ) -> list[str]:
     """Returns a table for each group: a row for each value of the sweep and each name."""
     about, say = summaries[0].subject, locale.text
@@ -68,10 +68,10 @@ def sweep_lines(
                 row._replace(name=f"{value:>3} · {row.name}") for row in rows
             )
     for group, rows in tables.items():
-        title = say("simulate.along", {"flag": along, "what": say(f"simulate.{group}")})
+        title = say("simulate.along", {"flag": flag, "what": say(f"simulate.{group}")})
         lines += ["", *table_lines(title, rows, locale)]
     by_value = dict(zip((f"{value:>3} · " for value in values), summaries, strict=False))
-    title = say("simulate.along", {"flag": along, "what": say("simulate.cases")})
+    title = say("simulate.along", {"flag": flag, "what": say("simulate.cases")})
     return [*lines, *case_lines(title, by_value, locale), "", *notes(summaries, locale)]
 
 

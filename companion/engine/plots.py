@@ -14,9 +14,9 @@ from companion.engine.text import Text
 
 @dataclass(frozen=True, slots=True)
 class ByTurns:
-    """Points at each level along an assumed parameter: a line and a band for each level."""
+    """Points at each level by an assumed parameter: a line and a band for each level."""
 
-    along: str  # the parameter
+    parameter: str
     values: tuple[int, ...]
     few: int  # games of each value, for a first look
 
@@ -25,7 +25,7 @@ class ByTurns:
 class ByLevel:
     """Points at each level, one row each; exports name one parameter beside it."""
 
-    along: str
+    parameter: str
     few: int
 
 

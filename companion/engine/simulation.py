@@ -219,7 +219,7 @@ class Simulation:
             yield from (f"odds.unread.{self.name}{ending}" for ending in endings)
         subject = self.subject(procedure)
         if isinstance(self.plot, ByTurns):
-            yield from (f"odds.{self.plot.along}", f"odds.with_{self.plot.along}")
+            yield from (f"odds.{self.plot.parameter}", f"odds.with_{self.plot.parameter}")
             yield from (f"odds.level.{level}" for level in subject.levels)
         if isinstance(self.plot, ByStrategy):
             yield from (f"odds.strategy.{strategy}" for strategy in self.strategies)

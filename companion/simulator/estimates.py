@@ -83,11 +83,11 @@ def sample(question: Question) -> Sample:
             read: Read = partial(read_strategies, simulation)
             return Sample(subjects, -(-plot.few // len(subjects)), read)
         case ByTurns() as plot:
-            each = ({**question.assumed, plot.along: value} for value in plot.values)
+            each = ({**question.assumed, plot.parameter: value} for value in plot.values)
             subjects = tuple(replace(everywhere, assumed=assumed).subject() for assumed in each)
-            return Sample(subjects, plot.few, partial(read_levels, plot.along))
+            return Sample(subjects, plot.few, partial(read_levels, plot.parameter))
         case ByLevel() as plot:
-            read = partial(read_levels, plot.along)
+            read = partial(read_levels, plot.parameter)
         case ByCase() as plot:
             read = read_cases
         case ByName() as plot:
@@ -150,10 +150,10 @@ def _players(question: Question) -> int:
 
 
 def read_levels(
-    along: str, subjects: Sequence[Subject], tallies: Sequence[Tally]
+    parameter: str, subjects: Sequence[Subject], tallies: Sequence[Tally]
 ) -> list[Estimate]:
     return [
-        estimate._replace(at=one.assumed[along])
+        estimate._replace(at=one.assumed[parameter])
         for one, tally in zip(subjects, tallies, strict=True)
         for estimate in levels_of(tally)
     ]

@@ -13,20 +13,20 @@ from companion.simulator.estimates import Estimate
 from companion.simulator.summaries import Summary
 from companion.simulator.tallies import Row, Spread
 
-STRATEGIES = "strategies"  # along which subjects may differ, as along a sweep
+STRATEGIES = "strategies"  # an axis, like the parameter of a sweep
 
 
-def rows_text(summaries: Sequence[Summary], along: str) -> str:
+def rows_text(summaries: Sequence[Summary], axis: str) -> str:
     written = StringIO()
-    write_rows(written, summaries, along)
+    write_rows(written, summaries, axis)
     return written.getvalue()
 
 
-def write_rows(to: TextIO, summaries: Sequence[Summary], along: str) -> None:
+def write_rows(to: TextIO, summaries: Sequence[Summary], axis: str) -> None:
     """Writes a row a game, with the value of the sweep; strategies are in every row anyway."""
     rows: list[Row] = []
     for one in summaries:
-        sweep: Row = {} if along in ("", STRATEGIES) else {along: value_of(one.subject, along)}
+        sweep: Row = {} if axis in ("", STRATEGIES) else {axis: value_of(one.subject, axis)}
         rows += [{**sweep, **row} for row in one.tally.rows]
     heads = list(dict.fromkeys(name for row in rows for name in row))
     writer = csv.DictWriter(to, heads, lineterminator="\n")
@@ -34,16 +34,16 @@ def write_rows(to: TextIO, summaries: Sequence[Summary], along: str) -> None:
     writer.writerows(rows)
 
 
-def summaries_json(summaries: Sequence[Summary], along: str, reached: Sequence[int] = ()) -> str:
+def summaries_json(summaries: Sequence[Summary], axis: str, reached: Sequence[int] = ()) -> str:
     """Returns the results of one subject or of a sweep, and how often these points win."""
     runs = [{**one.to_json(), **one.reached_json(reached)} for one in summaries]
-    values = [value_of(one.subject, along) for one in summaries] if along else []
-    plain = {"along": along, "values": values, "runs": runs} if along else runs[0]
+    values = [value_of(one.subject, axis) for one in summaries] if axis else []
+    plain = {"along": axis, "values": values, "runs": runs} if axis else runs[0]
     return json.dumps(plain, ensure_ascii=False)
 
 
-def value_of(subject: Subject, along: str) -> Any:
-    return {**subject.options, **subject.assumed, STRATEGIES: subject.strategies}[along]
+def value_of(subject: Subject, axis: str) -> Any:
+    return {**subject.options, **subject.assumed, STRATEGIES: subject.strategies}[axis]
 
 
 # Estimates of one plot (CSV)

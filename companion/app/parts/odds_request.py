@@ -93,7 +93,7 @@ class OddsRequest:
         if self.bars is not None or assumed is None or self.simulation.unread(self.known):
             return None
         if isinstance(plot := self.simulation.plot, ByTurns):
-            assumed |= {plot.along: self.along(plot)}
+            assumed |= {plot.parameter: self.axis_value(plot)}
         asked = Question(
             name=self.name,
             options={n: v for n, v in self.options.items() if self.chosen.get(n) == str(v)},
@@ -129,8 +129,10 @@ class OddsRequest:
         possible = _level_option(self.name).question.options
         return tuple(level for level in possible if str(level) == self.level)
 
-    def along(self, plot: ByTurns) -> int:
-        return int(self.one_of(plot.along, plot.values, self.simulation.assume({})[plot.along]))
+    def axis_value(self, plot: ByTurns) -> int:
+        """Returns the chosen value of the plot's parameter."""
+        usual = self.simulation.assume({})[plot.parameter]
+        return int(self.one_of(plot.parameter, plot.values, usual))
 
     @property
     def options(self) -> dict[str, Answer]:
@@ -195,7 +197,7 @@ class OddsRequest:
         if self.bars is not None:
             return []
         simulation, options = self.simulation, self.options
-        left_out = simulation.plot.along if isinstance(simulation.plot, ByTurns) else ""
+        left_out = simulation.plot.parameter if isinstance(simulation.plot, ByTurns) else ""
         known = simulation.stands(self.known).parameters
         return [
             parameter
@@ -270,8 +272,8 @@ def choices(request: OddsRequest, locale: Locale) -> Iterator[Segments | Choose]
     match request.simulation.plot:
         case ByTurns() as plot:
             yield _levels(request, locale)
-            turns = locale.text(f"odds.{plot.along}")
-            yield _one_of(turns, plot.along, _plain(plot.values), request.along(plot))
+            turns = locale.text(f"odds.{plot.parameter}")
+            yield _one_of(turns, plot.parameter, _plain(plot.values), request.axis_value(plot))
         case ByLevel() | ByCase():
             yield _levels(request, locale)
         case ByName():

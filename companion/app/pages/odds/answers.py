@@ -36,9 +36,9 @@ def short_answer(
 ) -> Iterator[Element]:
     match request.simulation.plot:
         case ByTurns() as plot:
-            at = request.along(plot)
+            at = request.axis_value(plot)
             estimate = next(f for f in estimates if f.name == request.level and f.at == at)
-            with_it = locale.text(f"odds.with_{plot.along}", {"n": at})
+            with_it = locale.text(f"odds.with_{plot.parameter}", {"n": at})
             where = f"{level_name(request, locale)}, {with_it}."
             yield from _points(request, estimate, where, locale)
         case ByLevel():

@@ -500,14 +500,14 @@ def files(
         more = locale.text("odds.files.more")
         yield Action(label=locale.text("odds.files"), do="files", icon="download", more=more)
         return
-    requested, along = with_rows(requested_games(samples, request.times)), along_of(request)
+    requested, axis = with_rows(requested_games(samples, request.times)), axis_of(request)
     rows = summaries(requested[ROWS], state.of(ROWS))
     label = locale.text("odds.files.rows", {"n": requested[ROWS].total})
-    yield _file(request, "csv", label, rows_text(rows, along), locale)
+    yield _file(request, "csv", label, rows_text(rows, axis), locale)
     points = () if request.own_points is None else (request.own_points,)
     counted = summaries(exported(requested), state.of(SWEPT) or state.of(ODDS))
     label = locale.text("odds.files.figures")
-    yield _file(request, "json", label, summaries_json(counted, along, points), locale)
+    yield _file(request, "json", label, summaries_json(counted, axis, points), locale)
 
 
 def summaries(requested: RequestedGames, tallies: Sequence[Tally]) -> list[Summary]:
@@ -517,13 +517,13 @@ def summaries(requested: RequestedGames, tallies: Sequence[Tally]) -> list[Summa
     ]
 
 
-def along_of(request: OddsRequest) -> str:
-    """Return what the subjects differ in."""
+def axis_of(request: OddsRequest) -> str:
+    """Return the parameter in which the subjects differ."""
     question, plot = request.question(), request.simulation.plot
     if question and question.sweep:
         return question.sweep.name
     if isinstance(plot, ByTurns):
-        return plot.along
+        return plot.parameter
     return STRATEGIES if isinstance(plot, ByStrategy) else ""
 
 

@@ -116,12 +116,12 @@ def _dot(at: int, value: Share | Spread, *, band: bool = True, mark: bool = True
 def _by_turns(
     request: OddsRequest, plot: ByTurns, estimates: Sequence[Estimate], locale: Locale
 ) -> Plot:
-    """Draw a line for each level along the turns; the chosen one is thick."""
+    """Draw a line for each level over the turns; the chosen level is thick."""
     plain = {level: locale.short(text) for level, text in level_texts(request.name).items()}
     names = {level: marked(request, level, label, locale) for level, label in plain.items()}
     levels = list(dict.fromkeys(estimate.name for estimate in estimates))
     places = list(dict.fromkeys(estimate.at for estimate in estimates))
-    chosen = request.along(plot)
+    chosen = request.axis_value(plot)
     svg = draw.lines(
         [
             draw.Series(
@@ -132,7 +132,7 @@ def _by_turns(
             for level in levels
         ],
         {at: str(at) for at in places},
-        axes=(locale.text(f"odds.{plot.along}"), locale.text("odds.axis.points")),
+        axes=(locale.text(f"odds.{plot.parameter}"), locale.text("odds.axis.points")),
         marked=chosen,
     )
     at_chosen = [
@@ -145,7 +145,7 @@ def _by_turns(
     ]
     return Plot(
         title=locale.text(f"odds.title.{request.name}"),
-        words="; ".join([locale.text(f"odds.with_{plot.along}", {"n": chosen}), *at_chosen]),
+        words="; ".join([locale.text(f"odds.with_{plot.parameter}", {"n": chosen}), *at_chosen]),
         svg=svg,
         notes=(points_sure(estimates, locale), locale.text("odds.how.by_turns")),
         table=as_table([locale.text(f"odds.level.{level}") for level in levels], rows, locale),
@@ -237,12 +237,12 @@ def at_choice(request: OddsRequest, estimates: Sequence[Estimate]) -> list[Estim
     """Return an estimate for each level, at the chosen number of turns."""
     plot = request.simulation.plot
     if isinstance(plot, ByTurns):
-        return [estimate for estimate in estimates if estimate.at == request.along(plot)]
+        return [estimate for estimate in estimates if estimate.at == request.axis_value(plot)]
     return list(estimates)
 
 
 def _curve_dots(estimate: Estimate, least: int, most: int, *, own: bool) -> tuple[draw.Dot, ...]:
-    """Return dots along the line; only the one in the middle has a mark."""
+    """Return the dots of the line; only the middle dot has a mark."""
     step = ceil((most - least) / DOTS)
     shares = {at: estimate.beaten_with(at) for at in (*range(least, most, step), most)}
     middle = min(shares, key=lambda at: abs(shares[at].share - 0.5))
