@@ -26,7 +26,7 @@ PIPED = "-"
 
 def game_help(context: Context) -> str:
     """Names all games without opening one."""
-    return context.say("cli.game", names=", ".join(catalogue.game_names()))
+    return context.text("cli.game", names=", ".join(catalogue.game_names()))
 
 
 def add_extras(parser: Parser, meaning: str) -> None:

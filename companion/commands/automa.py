@@ -25,15 +25,15 @@ OPTIONS = "cli.option"  # prefix of texts, one for each option that is a flag
 
 
 def add(parser: Parser, context: Context) -> None:
-    say = context.say
+    text = context.text
     names = ", ".join(automas(context.games)) if context.explains else ""
-    parser.add_argument("name", metavar="NAME", help=say("cli.automa_name", names=names))
+    parser.add_argument("name", metavar="NAME", help=text("cli.automa_name", names=names))
     for name in option_names(context):
-        parser.add_argument(flag(name), dest=name, help=say(f"{OPTIONS}.{name}"))
-    parser.add_argument("--seed", help=say("cli.seed"))
-    add_extras(parser, say("cli.with"))
-    parser.add_argument("--own-cards", action="store_true", help=say("cli.own_cards"))
-    parser.add_argument("--json", action="store_true", help=say("cli.json"))
+        parser.add_argument(flag(name), dest=name, help=text(f"{OPTIONS}.{name}"))
+    parser.add_argument("--seed", help=text("cli.seed"))
+    add_extras(parser, text("cli.with"))
+    parser.add_argument("--own-cards", action="store_true", help=text("cli.own_cards"))
+    parser.add_argument("--json", action="store_true", help=text("cli.json"))
 
 
 def option_names(context: Context) -> list[str]:

@@ -11,11 +11,11 @@ from companion.tables.store.backups import write_backup
 
 
 def add(parser: Parser, context: Context) -> None:
-    parser.add_argument("file", metavar="FILE", help=context.say("storing.backup_file"))
+    parser.add_argument("file", metavar="FILE", help=context.text("storing.backup_file"))
     add_database(parser, context)
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
     with opened_store(context, given.database) as store, new_file(context, given.file) as out:
         tables = write_backup(store, out)
-    print(context.say("storing.backed_up", n=tables, file=given.file))
+    print(context.text("storing.backed_up", n=tables, file=given.file))

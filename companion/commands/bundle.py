@@ -10,8 +10,8 @@ from companion.hosts.streamlit import edition
 
 
 def add(parser: Parser, context: Context) -> None:
-    parser.add_argument("folder", metavar="DIR", nargs="?", help=context.say("cli.bundle_folder"))
-    parser.add_argument("--pyodide", metavar="FILE", help=context.say("cli.bundle_pyodide"))
+    parser.add_argument("folder", metavar="DIR", nargs="?", help=context.text("cli.bundle_folder"))
+    parser.add_argument("--pyodide", metavar="FILE", help=context.text("cli.bundle_pyodide"))
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
@@ -31,4 +31,4 @@ def run(given: argparse.Namespace, context: Context) -> None:
         raise context.error("bundle.failed", detail=str(error)) from error
     size = sum(file.stat().st_size for file in written)
     key = "bundle.written" if given.folder else "bundle.written_here"
-    print(context.say(key, folder=str(folder), n=len(written), mb=round(size / 1e6)))
+    print(context.text(key, folder=str(folder), n=len(written), mb=round(size / 1e6)))

@@ -14,7 +14,7 @@ from companion.engine.campaign import Campaign
 
 def add(parser: Parser, context: Context) -> None:
     check = parser.action("check", "cli.campaign_check", run)
-    check.add_argument("file", metavar="FILE", help=context.say("cli.campaign_file"))
+    check.add_argument("file", metavar="FILE", help=context.text("cli.campaign_file"))
     check.add_argument("--game", help=game_help(context))
 
 

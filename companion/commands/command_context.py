@@ -62,11 +62,11 @@ class Context:
             raise self.bad_choice("--language", language, self.library.languages)
         self.locale = self.library.locale(language)
 
-    def say(self, key: str, **values: TextValue) -> str:
+    def text(self, key: str, **values: TextValue) -> str:
         return self.locale.text(key, values)
 
     def error(self, key: str, **values: TextValue) -> CommandError:
-        return CommandError(self.say(key, **values))
+        return CommandError(self.text(key, **values))
 
     def bad_choice(self, flag: str, given: str, choices: Sequence[str]) -> CommandError:
         return self.error("cli.bad_choice", flag=flag, given=given, choices=", ".join(choices))
@@ -98,7 +98,7 @@ class Parser(argparse.ArgumentParser):
         if self._of_actions is None:
             self._of_actions = self.add_subparsers(metavar="ACTION", dest="action", required=True)
         parser: Parser = self._of_actions.add_parser(
-            name, help=self._context.say(text), context=self._context
+            name, help=self._context.text(text), context=self._context
         )
         parser.set_defaults(run=run)
         return parser
@@ -125,5 +125,5 @@ class Parser(argparse.ArgumentParser):
 
     def refuse(self, problem: object) -> NoReturn:
         raise CommandError(
-            self._context.say("cli.bad_usage", problem=str(problem), command=self.prog)
+            self._context.text("cli.bad_usage", problem=str(problem), command=self.prog)
         )

@@ -25,7 +25,7 @@ from companion.games.catalogue import books, open_games
 def add(parser: Parser, context: Context) -> None:
     parser.action("check", "cli.content_check", check)
     out = parser.action("compile", "cli.content_compile", write)
-    out.add_argument("file", metavar="FILE", help=context.say("cli.logbook_file"))
+    out.add_argument("file", metavar="FILE", help=context.text("cli.logbook_file"))
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
@@ -34,7 +34,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
         given.run(given, context)
     except ContentError as error:
         print(error, file=sys.stderr)
-        print(context.say("content.problems", n=len(error.problems)), file=sys.stderr)
+        print(context.text("content.problems", n=len(error.problems)), file=sys.stderr)
         sys.exit(1)
 
 
@@ -51,11 +51,11 @@ def check(_given: argparse.Namespace, context: Context) -> None:
     if problems:
         raise ContentError(problems)
     counts = library.confidences(books())
-    print(context.say("content.fine", n=counts.total()))
+    print(context.text("content.fine", n=counts.total()))
     for confidence in CONFIDENCES:
-        print(f"{counts[confidence]:6}  {context.say(f'confidence.{confidence}')}")
+        print(f"{counts[confidence]:6}  {context.text(f'confidence.{confidence}')}")
     for language, count in library.untranslated().items():
-        print(f"{count:6}  {context.say('content.untranslated', language=language)}")
+        print(f"{count:6}  {context.text('content.untranslated', language=language)}")
 
 
 Place: TypeAlias = tuple[str, int, int]  # file, line, column

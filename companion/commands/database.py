@@ -13,7 +13,7 @@ from companion.tables.store.url import VARIABLE, database_url
 
 
 def add_database(parser: Parser, context: Context) -> None:
-    parser.add_argument("--database", metavar="URL", help=context.say("cli.database"))
+    parser.add_argument("--database", metavar="URL", help=context.text("cli.database"))
 
 
 @contextmanager

@@ -43,10 +43,10 @@ _OURS = re.compile(rb"companion-[a-z-]+\.webmanifest")  # a text in every page o
 
 
 def add(parser: Parser, context: Context) -> None:
-    parser.add_argument("--host", default=EVERYWHERE, help=context.say("cli.host"))
-    parser.add_argument("--port", default=PORT, help=context.say("cli.port"))
+    parser.add_argument("--host", default=EVERYWHERE, help=context.text("cli.host"))
+    parser.add_argument("--port", default=PORT, help=context.text("cli.port"))
     add_database(parser, context)
-    parser.add_argument("--json", action="store_true", help=context.say("cli.doctor_json"))
+    parser.add_argument("--json", action="store_true", help=context.text("cli.doctor_json"))
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
@@ -59,7 +59,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
     if given.json:
         print(json.dumps([asdict(result) for result in found], ensure_ascii=False, indent=2))
     else:
-        signs = {sign: context.say(f"doctor.sign.{sign}") for sign in Sign}
+        signs = {sign: context.text(f"doctor.sign.{sign}") for sign in Sign}
         width = max(map(len, signs.values()))
         for result in found:
             print(f"{signs[result.sign]:<{width}}  {result.text}")
@@ -92,7 +92,7 @@ class Examined:
     database: str | None
 
     def found(self, check: str, sign: Sign, text: str, **values: str | int) -> Found:
-        return Found(check, sign, self.context.say(f"doctor.{text}", **values))
+        return Found(check, sign, self.context.text(f"doctor.{text}", **values))
 
 
 def versions(examined: Examined) -> Found:

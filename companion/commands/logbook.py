@@ -17,14 +17,14 @@ from companion.tables.store.store import now
 
 
 def add(parser: Parser, context: Context) -> None:
-    say = context.say
+    text = context.text
     listed = parser.action("list", "cli.logbook_list", list_plays)
-    listed.add_argument("--json", action="store_true", help=say("cli.logbook_json"))
+    listed.add_argument("--json", action="store_true", help=text("cli.logbook_json"))
     exported = parser.action("export", "cli.logbook_export", export_plays)
-    exported.add_argument("file", metavar="FILE", help=say("cli.logbook_file"))
-    exported.add_argument("--bgstats", action="store_true", help=say("cli.logbook_bgstats"))
+    exported.add_argument("file", metavar="FILE", help=text("cli.logbook_file"))
+    exported.add_argument("--bgstats", action="store_true", help=text("cli.logbook_bgstats"))
     imported = parser.action("import", "cli.logbook_import", import_plays)
-    imported.add_argument("file", metavar="FILE", help=say("cli.logbook_file"))
+    imported.add_argument("file", metavar="FILE", help=text("cli.logbook_file"))
     for action in (listed, exported, imported):
         add_database(action, context)
 
@@ -45,7 +45,7 @@ def list_plays(given: argparse.Namespace, context: Context) -> None:
         for play in plays:
             print(json.dumps(play_to_plain(play), ensure_ascii=False))
     elif not plays:
-        print(context.say("logbook.none"))
+        print(context.text("logbook.none"))
     else:
         for play in plays:
             print(" · ".join(play_lines(play, context.games, context.locale)))
@@ -60,7 +60,7 @@ def export_plays(given: argparse.Namespace, context: Context) -> None:
         written = "\ufeff" + write_csv(plays)
     with new_file(context, given.file) as out:
         out.write(written.encode())
-    print(context.say("logbook.exported", n=len(plays), file=given.file))
+    print(context.text("logbook.exported", n=len(plays), file=given.file))
 
 
 def import_plays(given: argparse.Namespace, context: Context) -> None:
@@ -74,4 +74,4 @@ def import_plays(given: argparse.Namespace, context: Context) -> None:
         raise CommandError(str(bad)) from bad
     except BadPlay as bad:
         raise CommandError(context.locale.render(bad.text)) from bad
-    print(context.say("logbook.imported", new=new, replaced=replaced))
+    print(context.text("logbook.imported", new=new, replaced=replaced))

@@ -12,8 +12,8 @@ from companion.engine.text import Locale
 
 
 def add(parser: Parser, context: Context) -> None:
-    say = context.say
-    parser.add_argument("words", metavar="WORDS", nargs="+", help=say("cli.look_up_words"))
+    text = context.text
+    parser.add_argument("words", metavar="WORDS", nargs="+", help=text("cli.look_up_words"))
     parser.add_argument("--game", help=game_help(context))
 
 

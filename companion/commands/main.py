@@ -73,12 +73,12 @@ def run(words: list[str], context: Context) -> None:
 
 def help_parser(context: Context) -> Parser:
     """Returns a parser for the help text only: with explanations and all commands."""
-    parser = Parser(context, prog="companion", description=context.say("cli.about"))
+    parser = Parser(context, prog="companion", description=context.text("cli.about"))
     parser.add_argument("--version", action="version")
-    parser.add_argument("--language", help=context.say("cli.language"))
+    parser.add_argument("--language", help=context.text("cli.language"))
     commands = parser.add_subparsers(metavar="COMMAND")
     for name, text in COMMANDS.items():
         if text not in context.locale:
             raise DeclarationError(__file__, f"the text {text!r} of {name!r} is missing")
-        commands.add_parser(name, help=context.say(text), context=context)
+        commands.add_parser(name, help=context.text(text), context=context)
     return parser

@@ -32,9 +32,9 @@ MOST_NAMED = 5  # tables in one line
 
 
 def add(parser: Parser, context: Context) -> None:
-    parser.add_argument("file", metavar="FILE", help=context.say("storing.restored_file"))
-    parser.add_argument("--replace", action="store_true", help=context.say("storing.replace"))
-    parser.add_argument("--anyway", action="store_true", help=context.say("storing.anyway"))
+    parser.add_argument("file", metavar="FILE", help=context.text("storing.restored_file"))
+    parser.add_argument("--replace", action="store_true", help=context.text("storing.replace"))
+    parser.add_argument("--anyway", action="store_true", help=context.text("storing.anyway"))
     add_database(parser, context)
 
 
@@ -51,9 +51,9 @@ def run(given: argparse.Namespace, context: Context) -> None:
                 raise _refused(context, given.file, error) from error
             except OSError as error:  # no room for the copy
                 raise unwritable(context, str(copy), error) from error
-    print(context.say("storing.restored", n=tables))
+    print(context.text("storing.restored", n=tables))
     if copy is not None and copy.exists():
-        print(context.say("storing.copied", file=str(copy)))
+        print(context.text("storing.copied", file=str(copy)))
 
 
 def _checked(file: IO[bytes], kept: IO[bytes], name: str, context: Context) -> IO[bytes]:
@@ -87,7 +87,7 @@ def _check(file: Lines, name: str, context: Context) -> None:
     if codes or plays:
         named = [*map(spaced, codes[:MOST_NAMED]), *(["…"] if len(codes) > MOST_NAMED else [])]
         listed = ", ".join(named) or "–"
-        reason = context.say("backup.unopenable", n=len(codes), codes=listed, plays=plays)
+        reason = context.text("backup.unopenable", n=len(codes), codes=listed, plays=plays)
         raise CommandError(f"{name}: {reason}")
 
 
@@ -124,7 +124,7 @@ def _is_sound(table: OpenDialogue, locale: Locale) -> bool:
 
 
 def _refused(context: Context, name: str, error: BackupError) -> CommandError:
-    reason = context.say(f"backup.{error.problem}", detail=error.detail)
+    reason = context.text(f"backup.{error.problem}", detail=error.detail)
     return CommandError(f"{name}: {reason}")
 
 

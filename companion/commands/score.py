@@ -38,15 +38,15 @@ TABLE, RULES = "table", "rules"
 
 
 def add(parser: Parser, context: Context) -> None:
-    say = context.say
+    text = context.text
     parser.add_argument("game", metavar="GAME", help=game_help(context))
-    parser.add_argument("sheet", metavar="SHEET", nargs="?", help=say("cli.score_sheet"))
-    parser.add_argument("--template", action="store_true", help=say("cli.score_template"))
-    parser.add_argument("--scenario", metavar="X", help=say("cli.setup_scenario"))
-    add_extras(parser, say("cli.score_with"))
-    parser.add_argument("--players", metavar="N", help=say("cli.players"))
-    parser.add_argument("--box", metavar="FILE", help=say("cli.box"))
-    parser.add_argument("--json", action="store_true", help=say("cli.score_json"))
+    parser.add_argument("sheet", metavar="SHEET", nargs="?", help=text("cli.score_sheet"))
+    parser.add_argument("--template", action="store_true", help=text("cli.score_template"))
+    parser.add_argument("--scenario", metavar="X", help=text("cli.setup_scenario"))
+    add_extras(parser, text("cli.score_with"))
+    parser.add_argument("--players", metavar="N", help=text("cli.players"))
+    parser.add_argument("--box", metavar="FILE", help=text("cli.box"))
+    parser.add_argument("--json", action="store_true", help=text("cli.score_json"))
 
 
 def run(given: argparse.Namespace, context: Context) -> None:

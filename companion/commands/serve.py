@@ -25,14 +25,14 @@ _NO_SUCH_ADDRESS = {99, 49, 10049}  # EADDRNOTAVAIL on Linux, macOS and Windows
 
 
 def add(parser: Parser, context: Context) -> None:
-    say = context.say
-    parser.add_argument("--host", default=EVERYWHERE, help=say("cli.host"))
-    parser.add_argument("--port", default=PORT, help=say("cli.port"))
+    text = context.text
+    parser.add_argument("--host", default=EVERYWHERE, help=text("cli.host"))
+    parser.add_argument("--port", default=PORT, help=text("cli.port"))
     add_database(parser, context)
-    parser.add_argument("--public-url", metavar="URL", help=say("cli.public_url"))
-    parser.add_argument("--trust-proxy", metavar="ADDRESS", help=say("cli.trust_proxy"))
+    parser.add_argument("--public-url", metavar="URL", help=text("cli.public_url"))
+    parser.add_argument("--trust-proxy", metavar="ADDRESS", help=text("cli.trust_proxy"))
     parser.add_argument(
-        "--archive-after", metavar="DAYS", default=ARCHIVE_AFTER, help=say("cli.archive_after")
+        "--archive-after", metavar="DAYS", default=ARCHIVE_AFTER, help=text("cli.archive_after")
     )
 
 
@@ -58,7 +58,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
     if not network.is_set():
         os.environ[network.LOCAL_NAME] = local_name.announce(network.likeliest_ip(host), port)
     show_the_way(chosen_address(os.environ[VARIABLE]), context)
-    print(context.say("serve.stop"), flush=True)
+    print(context.text("serve.stop"), flush=True)
     from companion.hosts.streamlit import run
 
     run.run(host, port, days, proxies)
@@ -66,9 +66,9 @@ def run(given: argparse.Namespace, context: Context) -> None:
 
 def show_the_way(address: str, context: Context) -> None:
     if name := network.named_url():
-        print(context.say("serve.welcome_named", address=address, name=name))
+        print(context.text("serve.welcome_named", address=address, name=name))
     else:
-        print(context.say("serve.welcome", address=address))
+        print(context.text("serve.welcome", address=address))
     code = qrcode.QRCode(border=2)
     code.add_data(address)
     code.print_ascii(invert=True)

@@ -26,15 +26,15 @@ from companion.engine.text import Locale
 
 
 def add(parser: Parser, context: Context) -> None:
-    say = context.say
+    text = context.text
     parser.add_argument("game", metavar="GAME", help=game_help(context))
-    parser.add_argument("scenario", metavar="SCENARIO", nargs="?", help=say("cli.setup_scenario"))
-    parser.add_argument("--players", default="2", help=say("cli.players"))
-    parser.add_argument("--seed", help=say("cli.seed"))
-    add_extras(parser, say("cli.with"))
-    parser.add_argument("--box", metavar="FILE", help=say("cli.box"))
-    parser.add_argument("--archive", metavar="FILE", help=say("cli.archive"))
-    parser.add_argument("--json", action="store_true", help=say("cli.setup_json"))
+    parser.add_argument("scenario", metavar="SCENARIO", nargs="?", help=text("cli.setup_scenario"))
+    parser.add_argument("--players", default="2", help=text("cli.players"))
+    parser.add_argument("--seed", help=text("cli.seed"))
+    add_extras(parser, text("cli.with"))
+    parser.add_argument("--box", metavar="FILE", help=text("cli.box"))
+    parser.add_argument("--archive", metavar="FILE", help=text("cli.archive"))
+    parser.add_argument("--json", action="store_true", help=text("cli.setup_json"))
 
 
 def run(given: argparse.Namespace, context: Context) -> None:

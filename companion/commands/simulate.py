@@ -46,26 +46,26 @@ STANDARD_OUTPUT = "-"
 
 def add(parser: Parser, context: Context) -> None:
     """Adds the flags of every simulation, their options and their parameters."""
-    say, locale = context.say, context.locale
+    text, locale = context.text, context.locale
     names = ", ".join(simulations())
-    parser.add_argument("name", metavar="NAME", help=say("simulate.name", choices=names))
-    parser.add_argument("--games", default=str(GAMES), help=say("simulate.games"))
+    parser.add_argument("name", metavar="NAME", help=text("simulate.name", choices=names))
+    parser.add_argument("--games", default=str(GAMES), help=text("simulate.games"))
     parser.add_argument(
-        "--strategy", metavar="X,Y", help=say("simulate.strategy", choices=strategies())
+        "--strategy", metavar="X,Y", help=text("simulate.strategy", choices=strategies())
     )
     for name, options in options_by_name().items():
         parser.add_argument(flag(name), dest=name, help=option_help(name, options, locale))
-    add_extras(parser, say("simulate.with"))
+    add_extras(parser, text("simulate.with"))
     for name, parameters in parameters_by_name().items():
         parser.add_argument(flag(name), dest=name, help=parameter_help(name, parameters, locale))
-    parser.add_argument("--seed", help=say("cli.seed"))
-    parser.add_argument("--workers", default="1", help=say("simulate.workers"))
-    parser.add_argument("--scheduler", metavar="URL", help=say("simulate.scheduler"))
-    parser.add_argument("--box", metavar="FILE", help=say("cli.box"))
-    parser.add_argument("--points", metavar="X", help=say("simulate.points"))
-    parser.add_argument("--csv", metavar="FILE", help=say("simulate.csv"))
-    parser.add_argument("--replay", metavar="K", help=say("simulate.replay"))
-    parser.add_argument("--json", action="store_true", help=say("simulate.json"))
+    parser.add_argument("--seed", help=text("cli.seed"))
+    parser.add_argument("--workers", default="1", help=text("simulate.workers"))
+    parser.add_argument("--scheduler", metavar="URL", help=text("simulate.scheduler"))
+    parser.add_argument("--box", metavar="FILE", help=text("cli.box"))
+    parser.add_argument("--points", metavar="X", help=text("simulate.points"))
+    parser.add_argument("--csv", metavar="FILE", help=text("simulate.csv"))
+    parser.add_argument("--replay", metavar="K", help=text("simulate.replay"))
+    parser.add_argument("--json", action="store_true", help=text("simulate.json"))
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
@@ -129,7 +129,7 @@ def play(subjects: Sequence[Subject], given: argparse.Namespace, context: Contex
 
 
 def stopped_by(failed: AgentFailed, context: Context) -> CommandError:
-    what = context.say(f"agent.{failed.problem}", agent=failed.name, detail=failed.detail)
+    what = context.text(f"agent.{failed.problem}", agent=failed.name, detail=failed.detail)
     return context.error("agent.stopped", what=what)
 
 

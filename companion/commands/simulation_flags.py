@@ -31,7 +31,7 @@ def no_agent(
     """Returns the error of an agent that cannot play."""
     if problem.problem == "unknown":
         return context.bad_choice(flag, problem.name, [*strategies, *agent_names()])
-    what = context.say(f"agent.{problem.problem}", agent=problem.name, detail=problem.detail)
+    what = context.text(f"agent.{problem.problem}", agent=problem.name, detail=problem.detail)
     return context.error("agent.bad", flag=flag, what=what)
 
 

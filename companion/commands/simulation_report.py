@@ -32,24 +32,24 @@ class Row(NamedTuple):
 
 def summary_lines(summary: Summary, locale: Locale) -> list[str]:
     """Returns the results as lines to read."""
-    about, say = summary.subject, locale.text
-    lines = [say("simulate.title", {"name": say(f"simulate.subject.{about.name}"),
+    about, text = summary.subject, locale.text
+    lines = [text("simulate.title", {"name": text(f"simulate.subject.{about.name}"),
                                     "n": summary.games, "seed": summary.seed})]  # fmt: skip
     if not summary.complete:
-        lines.append(say("simulate.stopped", {"n": summary.games, "games": summary.requested}))
+        lines.append(text("simulate.stopped", {"n": summary.games, "games": summary.requested}))
     if not summary.games:
         return lines
     speed, rounds = f"{summary.games_per_second:.0f}", locale.decimal(summary.rounds_mean)
-    lines.append(say("simulate.rounds", {"rounds": rounds, "speed": speed}))
+    lines.append(text("simulate.rounds", {"rounds": rounds, "speed": speed}))
     for group, rows in rows_by_group(summary, locale).items():
-        lines += ["", *table_lines(say(f"simulate.{group}"), rows, locale)]
-    lines += case_lines(say("simulate.cases"), {"": summary}, locale)
+        lines += ["", *table_lines(text(f"simulate.{group}"), rows, locale)]
+    lines += case_lines(text("simulate.cases"), {"": summary}, locale)
     lines += ["", *notes([summary], locale)]
     simulation = simulations()[about.name].simulation
     if assumed := simulation.counting(about.assumed, about.options):
-        lines += ["", say("simulate.assumes")]
-        lines += [f"  {say(f'simulate.assumed.{n}')}: {v}" for n, v in assumed.items()]
-        lines.append(f"  {say(f'simulate.assumes.{about.name}')}")
+        lines += ["", text("simulate.assumes")]
+        lines += [f"  {text(f'simulate.assumed.{n}')}: {v}" for n, v in assumed.items()]
+        lines.append(f"  {text(f'simulate.assumes.{about.name}')}")
     return lines
 
 
@@ -57,9 +57,9 @@ def sweep_lines(
     flag: str, values: Iterable[int], summaries: Sequence[Summary], locale: Locale
 ) -> list[str]:
     """Returns a table for each group: a row for each value of the sweep and each name."""
-    about, say = summaries[0].subject, locale.text
+    about, text = summaries[0].subject, locale.text
     games = sum(summary.games for summary in summaries)
-    lines = [say("simulate.title", {"name": say(f"simulate.subject.{about.name}"),
+    lines = [text("simulate.title", {"name": text(f"simulate.subject.{about.name}"),
                                     "n": games, "seed": summaries[0].seed})]  # fmt: skip
     tables: dict[str, list[Row]] = {}
     for value, summary in zip(values, summaries, strict=False):
@@ -68,10 +68,10 @@ def sweep_lines(
                 row._replace(name=f"{value:>3} · {row.name}") for row in rows
             )
     for group, rows in tables.items():
-        title = say("simulate.along", {"flag": flag, "what": say(f"simulate.{group}")})
+        title = text("simulate.along", {"flag": flag, "what": text(f"simulate.{group}")})
         lines += ["", *table_lines(title, rows, locale)]
     by_value = dict(zip((f"{value:>3} · " for value in values), summaries, strict=False))
-    title = say("simulate.along", {"flag": flag, "what": say("simulate.cases")})
+    title = text("simulate.along", {"flag": flag, "what": text("simulate.cases")})
     return [*lines, *case_lines(title, by_value, locale), "", *notes(summaries, locale)]
 
 

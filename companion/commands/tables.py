@@ -31,21 +31,21 @@ Row: TypeAlias = tuple[StoredDialogue, int, OpenDialogue | Unopenable]  # the le
 
 
 def add(parser: Parser, context: Context) -> None:
-    say = context.say
+    text = context.text
     listed = parser.action("list", "storing.list", list_tables)
-    listed.add_argument("--archived", action="store_true", help=say("storing.archived"))
-    listed.add_argument("--json", action="store_true", help=say("storing.json"))
+    listed.add_argument("--archived", action="store_true", help=text("storing.archived"))
+    listed.add_argument("--json", action="store_true", help=text("storing.json"))
     exported = parser.action("export", "storing.export", export_table)
-    exported.add_argument("table", metavar="TABLE", help=say("storing.table"))
-    exported.add_argument("file", metavar="FILE", nargs="?", help=say("storing.export_file"))
+    exported.add_argument("table", metavar="TABLE", help=text("storing.table"))
+    exported.add_argument("file", metavar="FILE", nargs="?", help=text("storing.export_file"))
     imported = parser.action("import", "storing.import", import_table)
-    imported.add_argument("file", metavar="FILE", help=say("storing.import_file"))
+    imported.add_argument("file", metavar="FILE", help=text("storing.import_file"))
     archived = parser.action("archive", "storing.archive", archive)
     restored = parser.action("restore", "storing.unarchive", restore)
     removed = parser.action("remove", "storing.remove", remove)
     for action in (archived, restored, removed):
-        action.add_argument("table", metavar="TABLE", help=say("storing.table"))
-    removed.add_argument("--yes", action="store_true", help=say("storing.yes"))
+        action.add_argument("table", metavar="TABLE", help=text("storing.table"))
+    removed.add_argument("--yes", action="store_true", help=text("storing.yes"))
     for action in (listed, exported, imported, archived, restored, removed):
         add_database(action, context)
 
@@ -62,7 +62,7 @@ def list_tables(given: argparse.Namespace, context: Context) -> None:
     for row in rows:
         print(_line(context, *row))
     if not rows:
-        print(context.say("storing.none"))
+        print(context.text("storing.none"))
 
 
 def _rows(given: argparse.Namespace, context: Context) -> list[Row]:
@@ -77,12 +77,12 @@ def _line(
 ) -> str:
     names = ", ".join(name for name in stored.names if name)
     parts = [spaced(stored.code), stored.changed[:16].replace("T", " ")]
-    parts += [stored.game, stored.procedure, context.say("storing.entries", n=length), names]
+    parts += [stored.game, stored.procedure, context.text("storing.entries", n=length), names]
     if stored.closed:
-        parts.append(context.say("storing.closed"))
+        parts.append(context.text("storing.closed"))
     if isinstance(found, Unopenable):
-        reason = context.say(f"cannot_open.{found.why}")
-        parts.append(f"{context.say('cannot_open.title')}: {reason}")
+        reason = context.text(f"cannot_open.{found.why}")
+        parts.append(f"{context.text('cannot_open.title')}: {reason}")
     return "  ".join(filter(None, parts))
 
 
@@ -112,7 +112,7 @@ def export_table(given: argparse.Namespace, context: Context) -> None:
     else:
         with new_file(context, given.file) as out:
             out.write(text.encode())
-        print(context.say("storing.exported", file=given.file))
+        print(context.text("storing.exported", file=given.file))
 
 
 def _find(store: Store, given: str, context: Context) -> str:
@@ -127,31 +127,31 @@ def _find(store: Store, given: str, context: Context) -> str:
 def archive(given: argparse.Namespace, context: Context) -> None:
     with opened_store(context, given.database) as store:
         archive_table(store, _find(store, given.table, context))
-    print(context.say("storing.put_away", table=given.table))
+    print(context.text("storing.put_away", table=given.table))
 
 
 def restore(given: argparse.Namespace, context: Context) -> None:
     with opened_store(context, given.database) as store:
         restore_table(store, _find(store, given.table, context))
-    print(context.say("storing.brought_back", table=given.table))
+    print(context.text("storing.brought_back", table=given.table))
 
 
 def remove(given: argparse.Namespace, context: Context) -> None:
     """Removes a table for good, so only after a yes."""
     with opened_store(context, given.database) as store:
         table = _find(store, given.table, context)
-        if not (given.yes or _says_yes(given.table, context)):
+        if not (given.yes or _confirmed(given.table, context)):
             raise context.error("storing.not_removed", table=given.table)
         entries = remove_table(store, table)
-    print(context.say("storing.removed", table=given.table, n=entries))
+    print(context.text("storing.removed", table=given.table, n=entries))
 
 
-def _says_yes(table: str, context: Context) -> bool:
+def _confirmed(table: str, context: Context) -> bool:
     """Asks for a yes, if a person can answer."""
     if not sys.stdin.isatty():
         return False
-    print(context.say("storing.remove.ask", table=table), end=" ", flush=True)
-    return sys.stdin.readline().strip().lower() in context.say("storing.remove.yes").split()
+    print(context.text("storing.remove.ask", table=table), end=" ", flush=True)
+    return sys.stdin.readline().strip().lower() in context.text("storing.remove.yes").split()
 
 
 def import_table(given: argparse.Namespace, context: Context) -> None:
@@ -160,11 +160,11 @@ def import_table(given: argparse.Namespace, context: Context) -> None:
         checked = read_table(data, procedures(context.games), context.locale)
     except FileRefused as refused:
         values = {"where": refused.where, "reason": refused.reason}
-        reason = context.say(f"table_file.{refused.problem}", **values)
+        reason = context.text(f"table_file.{refused.problem}", **values)
         at = (
             f":{refused.where}" if refused.problem is FileProblem.NOT_JSON and refused.where else ""
         )
         raise CommandError(f"{given.file}{at}: {reason}") from refused
     with opened_store(context, given.database, new=True) as store:
         code = import_checked(store, checked)
-    print(context.say("storing.imported", code=spaced(code)))
+    print(context.text("storing.imported", code=spaced(code)))

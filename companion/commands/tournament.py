@@ -35,27 +35,29 @@ COLUMNS = ("agent", "seats", "won", "rating", "faults")
 
 
 def add(parser: Parser, context: Context) -> None:
-    say = context.say
+    text = context.text
     names = possible()
     playable = (simulations()[name].simulation for name in names)
     strategies = [name for simulation in playable for name in simulation.strategies]
-    parser.add_argument("name", metavar="NAME", help=say("simulate.name", choices=", ".join(names)))
+    parser.add_argument(
+        "name", metavar="NAME", help=text("simulate.name", choices=", ".join(names))
+    )
     parser.add_argument(
         "--agents",
         metavar="X,Y",
         required=True,
-        help=say("tournament.agents", choices=", ".join([*strategies, *agent_names()])),
+        help=text("tournament.agents", choices=", ".join([*strategies, *agent_names()])),
     )
-    parser.add_argument("--games", default=str(GAMES), help=say("tournament.games", n=GAMES))
-    parser.add_argument("--players", default=str(PLAYERS), help=say("tournament.players"))
-    add_extras(parser, say("simulate.with"))
+    parser.add_argument("--games", default=str(GAMES), help=text("tournament.games", n=GAMES))
+    parser.add_argument("--players", default=str(PLAYERS), help=text("tournament.players"))
+    add_extras(parser, text("simulate.with"))
     parser.add_argument(
-        "--seconds", default=f"{SECONDS:g}", help=say("tournament.seconds", n=f"{SECONDS:g}")
+        "--seconds", default=f"{SECONDS:g}", help=text("tournament.seconds", n=f"{SECONDS:g}")
     )
-    parser.add_argument("--seed", help=say("cli.seed"))
-    parser.add_argument("--workers", default="1", help=say("simulate.workers"))
-    parser.add_argument("--markdown", action="store_true", help=say("tournament.markdown"))
-    parser.add_argument("--json", action="store_true", help=say("simulate.json"))
+    parser.add_argument("--seed", help=text("cli.seed"))
+    parser.add_argument("--workers", default="1", help=text("simulate.workers"))
+    parser.add_argument("--markdown", action="store_true", help=text("tournament.markdown"))
+    parser.add_argument("--json", action="store_true", help=text("simulate.json"))
 
 
 def possible() -> list[str]:

@@ -38,7 +38,7 @@ class Item:
 
     label: Text
     values: tuple[str, ...]
-    say: Callable[[str], Text | str] = field(compare=False)
+    describe: Callable[[str], Text | str] = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class Setup:
         draw: Callable[[Callable[[], list[str]]], Draw],
         labels: Mapping[str, Text],
         candidates: Sequence[str],
-        say: Callable[[str], Text | str],
+        describe: Callable[[str], Text | str],
         each: int | Mapping[str, int] = 1,
         *,
         left_out: Collection[str] = (),
@@ -118,7 +118,7 @@ class Setup:
             values = fixed.get(item)
             if values is None:
                 values = yield from self._draw(item, draw, candidates, left, many[item])
-            self.items[item] = Item(label, values, say)
+            self.items[item] = Item(label, values, describe)
 
     def _draw(
         self,
