@@ -105,11 +105,11 @@ class AutomaTable:
         return self.dialogue.pause.question
 
     @property
-    def told(self) -> list[str]:
+    def instructions(self) -> list[str]:
         return [tell.key for tell in self.dialogue.pause.instructions]
 
     def telling(self, key: str) -> dict[str, Any]:
-        """The values of what was told by this key."""
+        """The values of the instruction with this key."""
         return dict(next(t.values for t in self.dialogue.pause.instructions if t.key == key))
 
 

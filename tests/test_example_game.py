@@ -48,7 +48,7 @@ def test_two_dice_count_up_to_seven() -> None:
 def test_whoever_rolls_more_than_seven_stays() -> None:
     table = race().say(2, "4", "4")
     assert spaces(table) == [0, 0, 0]
-    assert table.told == ["dice_race.too_many"]
+    assert table.instructions == ["dice_race.too_many"]
 
 
 def test_the_wind_on_space_5_carries_three_spaces_on() -> None:

@@ -83,9 +83,9 @@ def turns(game: Jamaica, morning: int, evening: int) -> Jamaica:
 
 @dataclass
 class Course:
-    """What a script did: what it told, what it asked and whom, and what came of it."""
+    """The run of a script: its instructions, its questions with their seats, and its result."""
 
-    told: list[Tell] = field(default_factory=list)
+    instructions: list[Tell] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)  # the keys of its questions
     of: list[int] = field(default_factory=list)  # the seats that they were for
     open: Ask | Draw | None = None  # where it waits
@@ -93,8 +93,8 @@ class Course:
 
     @property
     def keys(self) -> list[str]:
-        """All that was told, in its order."""
-        return [tell.key for tell in self.told]
+        """The keys of all instructions, in order."""
+        return [tell.key for tell in self.instructions]
 
     @property
     def question(self) -> Ask:
@@ -116,7 +116,7 @@ def drive_until_open(game: Jamaica, script: Script[Any], *answers: Answer) -> Co
         prompt: Prompt = next(script)
         while True:
             if isinstance(prompt, Tell):
-                course.told.append(prompt)
+                course.instructions.append(prompt)
                 prompt = script.send(None)
                 continue
             if isinstance(prompt, Ask):

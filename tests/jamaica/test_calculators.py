@@ -97,8 +97,8 @@ def test_a_defender_who_has_seen_the_roll_knows_what_is_worth_spending() -> None
     assert odds(0, **seen) == (Fraction(2, 6), 0, Fraction(4, 6))
     assert odds(1, **seen) == (Fraction(2, 6), Fraction(1, 6), Fraction(3, 6))
     assert odds(8, **seen) == (1, 0, 0)
-    told = battle(20, **seen)[1]
-    assert english().render(told.tell.text) == "Spend 8 gunpowder: more gains nothing"
+    advice = battle(20, **seen)[1]
+    assert english().render(advice.tell.text) == "Spend 8 gunpowder: more gains nothing"
 
 
 def test_an_attacker_has_nothing_to_have_seen() -> None:
@@ -106,16 +106,16 @@ def test_an_attacker_has_nothing_to_have_seen() -> None:
 
 
 def test_more_than_nine_ahead_gains_nothing() -> None:
-    told = battle(20)[1]
-    assert english().render(told.tell.text) == "Spend 9 gunpowder: more gains nothing"
-    assert len(told.bars) == 10  # from 0 to 9 each changes something
-    assert [english().render(bar.label)[:2] for bar in told.bars if bar.label][-1] == "9:"
+    advice = battle(20)[1]
+    assert english().render(advice.tell.text) == "Spend 9 gunpowder: more gains nothing"
+    assert len(advice.bars) == 10  # from 0 to 9 each changes something
+    assert [english().render(bar.label)[:2] for bar in advice.bars if bar.label][-1] == "9:"
 
 
 def test_what_is_worth_spending_ends_with_what_there_is() -> None:
-    told = battle(3, 1)[1]
-    assert english().render(told.tell.text) == "Up to 3 gunpowder is worth spending"
-    assert len(told.bars) == 4
+    advice = battle(3, 1)[1]
+    assert english().render(advice.tell.text) == "Up to 3 gunpowder is worth spending"
+    assert len(advice.bars) == 4
 
 
 def test_gunpowder_that_gains_nothing_is_kept() -> None:

@@ -86,7 +86,7 @@ def test_the_score_names_everybodys_points_and_the_winner() -> None:
     sail_to(game.ships[0], 0, lap=1)
     load(sail_to(game.ships[1], 47), (6, DOUBLOONS))
     course = drive(game, score(game))
-    assert [tell.values["n"] for tell in course.told[:3]] == [15, 14, -5]
+    assert [tell.values["n"] for tell in course.instructions[:3]] == [15, 14, -5]
     assert course.keys[3:] == ["jamaica.winner"]
-    assert course.told[3].values == {"player": game.ships[0].called}
+    assert course.instructions[3].values == {"player": game.ships[0].called}
     assert game.phase == Phase.OVER

@@ -64,13 +64,13 @@ def test_alone_in_the_lead_it_sails_back() -> None:
     # 15 is where fork 1 ends: back into a lane, which the Captain chooses; 2 back are 13 or 11.
     assert table.question.key == LANE
     table.say("inner")
-    assert "jamaica.ghost.leads" in table.told
+    assert "jamaica.ghost.leads" in table.instructions
     assert table.ghost.space == 6  # from 13 one more back
 
 
 def test_alone_in_last_place_it_sails_forward() -> None:
     table = race().at(ann=16, ben=18, ghost=1).dice(2, 1).still()
-    assert table.told.count("jamaica.ghost.is_last") == 2
+    assert table.instructions.count("jamaica.ghost.is_last") == 2
     assert table.ghost.space == 4
 
 
@@ -91,13 +91,13 @@ def test_between_the_others_the_captain_chooses_for_each_die() -> None:
 
 def test_in_the_outer_lane_it_leads_those_before_the_fork() -> None:
     table = race().at(ann=5, ben=6, ghost=7).dice(2, 1).still()
-    assert "jamaica.ghost.leads" in table.told
+    assert "jamaica.ghost.leads" in table.instructions
     assert table.ghost.space == 5  # 7, two back
 
 
 def test_a_ship_in_the_outer_lane_has_passed_it() -> None:
     table = race().at(ann=20, ben=22, ghost=16).dice(1, 1).still()
-    assert table.told.count("jamaica.ghost.is_last") == 2
+    assert table.instructions.count("jamaica.ghost.is_last") == 2
     assert table.ghost.space == 18
 
 
@@ -133,7 +133,7 @@ def test_it_may_sail_back_past_the_start() -> None:
 
 def test_it_takes_the_treasure_of_a_lair_unseen() -> None:
     table = race().at(ann=16, ben=18, ghost=1).dice(3, 1).still()
-    assert "jamaica.finds.hidden" in table.told
+    assert "jamaica.finds.hidden" in table.instructions
     assert table.ghost.hidden == ["unseen"]
     assert 4 not in table.state.lairs
 
@@ -189,16 +189,16 @@ def test_of_several_ships_the_captain_chooses_one() -> None:
 
 def test_nobody_fights_in_port_royal() -> None:
     table = race().at(ann=0, ben=0, ghost=2).dice(2, 6).still()
-    assert "jamaica.ghost_ship.attacks" not in table.told
+    assert "jamaica.ghost_ship.attacks" not in table.instructions
 
 
 def test_the_battle_comes_before_the_treasure() -> None:
     table = race().at(ann=4, ben=18, ghost=1).dice(3, 1).still()
     assert table.question.key == WINNER
     table.say("tie")
-    assert table.told == ["jamaica.tie"]
+    assert table.instructions == ["jamaica.tie"]
     assert table.question.key == TOKEN
-    assert "jamaica.finds.hidden" in table.say("yes").told
+    assert "jamaica.finds.hidden" in table.say("yes").instructions
 
 
 def attacked(**options: str) -> GhostTableTest:
@@ -214,7 +214,7 @@ def test_stolen_doubloons_go_into_an_empty_hold() -> None:
 def test_food_and_gunpowder_go_to_the_bank() -> None:
     table = attacked().say("ghost", "goods")
     assert table.holds == [5, 3, 0, 0, 0]
-    assert "jamaica.ghost_ship.to_the_bank" in table.told
+    assert "jamaica.ghost_ship.to_the_bank" in table.instructions
 
 
 def test_with_full_holds_it_cannot_take_doubloons() -> None:
@@ -440,7 +440,7 @@ def test_without_positions_people_say_whom_it_meets_and_who_attacked_it() -> Non
 def test_without_positions_somebody_home_ends_the_race_after_its_moves() -> None:
     table = race(positions="ask").dice(1, 1).say("home", "done", "neither", "forward", "nobody")
     table.say("neither", "forward", "nobody")
-    assert table.told[-1] == "jamaica.scores"
+    assert table.instructions[-1] == "jamaica.scores"
 
 
 # The end
@@ -451,7 +451,7 @@ def test_a_player_at_home_ends_the_race_after_its_moves() -> None:
     assert table.question.key == LANE  # last: forward into fork 2
     table.say("inner")
     assert table.question.key != MORNING
-    assert table.told[-1] == "jamaica.scores"
+    assert table.instructions[-1] == "jamaica.scores"
 
 
 def test_it_can_come_home_itself_and_stays_there() -> None:

@@ -165,7 +165,7 @@ def test_a_ship_that_comes_home_stays_in_port_royal_whatever_is_left_of_its_move
     ship = sail_to(game.ships[0], 48)
     course = drive(game, sail(game, ship, steps, forward=True))
     assert (ship.space, ship.home, game.left(ship)) == (0, True, 0)
-    assert [(tell.key, tell.places) for tell in course.told] == [("jamaica.home", ("0",))]
+    assert [(tell.key, tell.places) for tell in course.instructions] == [("jamaica.home", ("0",))]
 
 
 def test_a_ship_one_step_short_is_not_home() -> None:

@@ -131,5 +131,5 @@ def test_every_setup_speaks_every_language(players: int, extras: tuple[str, ...]
 def test_every_step_has_its_source() -> None:
     book = next(book for book in books() if book.path == "jamaica/setup_steps.yaml")
     listed = {step.id for step in library().read(book).steps}
-    told = {key for players, extras in EVERY for key in keys(laid_out(*extras, players=players))}
-    assert told == listed
+    used = {key for players, extras in EVERY for key in keys(laid_out(*extras, players=players))}
+    assert used == listed

@@ -119,8 +119,8 @@ def test_of_face_down_treasures_any_one_is_stolen() -> None:
 def test_nobody_is_told_which_face_down_treasure_was_stolen() -> None:
     game, winner, loser = after_a_battle()
     loser.hidden = ["seven"]
-    (told,) = take(game, winner, loser, "hidden", "seven").told
-    assert "seven" not in str(told)
+    (tell,) = take(game, winner, loser, "hidden", "seven").instructions
+    assert "seven" not in str(tell)
 
 
 # Curses

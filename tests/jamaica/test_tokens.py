@@ -25,7 +25,7 @@ def test_tokens_change_hands_only_by_loads_payments_and_thefts(options: Options,
         after = cargo(game)
         key = getattr(prompt, "key", "")
         if key == "jamaica.pays_from" or len(before) < len(after):
-            before = before or after  # a payment is told when it is made
+            before = before or after  # the instruction comes with the payment
             continue
         if after != before:
             assert isinstance(prompt, Tell), prompt
@@ -84,7 +84,7 @@ CHECKS = {
 
 
 def goods(tell: Tell) -> Goods:
-    """The goods that are told of."""
+    """The goods that instructions name."""
     what = tell.values["what"]
     assert isinstance(what, Text)
     number = what.values["n"]

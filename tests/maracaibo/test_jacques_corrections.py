@@ -46,9 +46,9 @@ def test_a_misread_card_on_screen_is_told_anew() -> None:
 
 def test_a_card_that_does_not_end_the_round_takes_the_end_back() -> None:
     table = Table("commodore").in_round(1).reveal("B1", "B4", "B2", "A3", "B5")
-    assert table.told == ["jacques.end.round"]
+    assert table.instructions == ["jacques.end.round"]
     table.dialogue.correct("card", "B5", "B3")  # its fifth area is a quest
-    assert table.told == ["jacques.quest"]
+    assert table.instructions == ["jacques.quest"]
     assert table.state.quests == 2  # the other is B4's
     table.say("next")
     assert table.question.key == "jacques.deck"
@@ -68,7 +68,7 @@ def test_a_card_that_ends_the_round_after_all_asks_for_the_last_turn() -> None:
 def test_the_question_of_a_card_that_did_not_come_falls_away(answers: tuple[str, ...]) -> None:
     table = Table().in_round(1).say("next", "A2", *answers)
     table.dialogue.correct("card", "A2", "A5")
-    assert table.told == ["jacques.disc"]
+    assert table.instructions == ["jacques.disc"]
     assert table.question.key == "jacques.players_turn"
     assert table.state.quests == 0
     assert "explorer.quests_ahead" not in table.state.facts.known
@@ -122,14 +122,14 @@ def test_a_card_that_the_app_dealt_cannot_be_misread() -> None:
 def test_a_market_that_is_full_is_told_at_once() -> None:
     table = Table().in_round(1).reveal("A1")
     table.dialogue.correct("market", "5", "full")
-    assert table.told == ["jacques.disc.full"]
+    assert table.instructions == ["jacques.disc.full"]
 
 
 def test_a_market_corrected_as_a_round_opens_is_known_in_it() -> None:
     table = Table().in_round(2)
     table.dialogue.correct("market", "5", "full")
     table.reveal("A1")
-    assert table.told == ["jacques.disc.full"]
+    assert table.instructions == ["jacques.disc.full"]
 
 
 def test_where_a_card_comes_from_can_always_be_said() -> None:
@@ -148,7 +148,7 @@ def test_what_a_card_really_shows_is_told_at_once() -> None:
 def test_what_a_card_really_shows_replaces_an_answered_question() -> None:
     table = Table().in_round(1).say("next", "A2", "yes")  # an explorer that took a quest
     table.dialogue.correct("area", "A2.1", "disc 14")
-    assert table.told == ["jacques.disc"]
+    assert table.instructions == ["jacques.disc"]
     assert table.state.quests == 0
     assert table.question.key == "jacques.players_turn"
 

@@ -53,7 +53,7 @@ def test_on_different_paths_the_spaces_to_the_next_barrier_decide(
 def test_solo_wins_with_more_points_than_jacques() -> None:
     table = at_the_end(points=40, quests=3).say("level", 3, 41)
     assert winners(table.dialogue) == list(range(1, table.state.players + 1))
-    assert "jacques.verdict.solo.won" in table.told
+    assert "jacques.verdict.solo.won" in table.instructions
 
 
 def test_as_many_points_as_jacques_are_not_enough() -> None:
@@ -70,7 +70,7 @@ def test_several_players_all_need_more_than_jacques() -> None:
     table = at_the_end(players=2, points=40, quests=3)
     table.say("level", 3, 90).say("level", 3, 40)
     assert winners(table.dialogue) == [AUTOMA]
-    assert "jacques.verdict.all.lost" in table.told
+    assert "jacques.verdict.all.lost" in table.instructions
 
 
 def test_several_players_win_when_each_has_more_and_the_board_is_free() -> None:
@@ -85,8 +85,8 @@ def test_points_alone_never_win_where_people_play_together() -> None:
     table = at_the_end(players=2, points=40, quests=3)
     table.say("level", 3, 90).say("level", 3, 70)
     assert winners(table.dialogue) == []
-    assert "jacques.verdict.all.open" in table.told
-    assert "maracaibo.score.open.markers" in table.told
+    assert "jacques.verdict.all.open" in table.instructions
+    assert "maracaibo.score.open.markers" in table.instructions
 
 
 @pytest.mark.parametrize("scenario", ["rescue", ""])
@@ -94,8 +94,8 @@ def test_with_markers_on_the_board_and_luysa_hidden_people_lose(scenario: str) -
     table = at_the_end(players=2, points=0, quests=3, scenario=scenario, known=HELD)
     table.say("level", 3, 60).say("level", 3, 70)
     assert winners(table.dialogue) == [AUTOMA]
-    assert "jacques.verdict.all.missed" in table.told
-    assert "jacques.verdict.scenario" not in table.told
+    assert "jacques.verdict.all.missed" in table.instructions
+    assert "jacques.verdict.scenario" not in table.instructions
     said = [(english().render(c.text), c.met) for c in outcome(table.dialogue).conditions]
     assert said == [
         ("Each of you has more than Jacques's 0", True),
@@ -108,13 +108,13 @@ def test_alone_where_nobody_plays_together_points_decide() -> None:
     table = at_the_end(points=40, scenario="all-inclusive", known=HELD).say("level", 3, 41)
     assert winners(table.dialogue) == [1]
     assert outcome(table.dialogue).conditions == ()
-    assert "jacques.verdict.scenario" not in table.told
+    assert "jacques.verdict.scenario" not in table.instructions
 
 
 def test_alone_in_the_rescue_the_other_conditions_count_too() -> None:
     table = at_the_end(points=40, scenario="rescue", known=HELD).say("level", 3, 41)
     assert winners(table.dialogue) == [AUTOMA]
-    assert "jacques.verdict.solo.missed" in table.told
+    assert "jacques.verdict.solo.missed" in table.instructions
 
 
 def test_a_place_freed_at_the_end_is_seen_by_the_verdict() -> None:
@@ -141,7 +141,7 @@ def test_a_correction_after_the_end_works_out_the_winner_anew() -> None:
     table = at_the_end(points=40, quests=3).say("level", 3, 41)
     table.dialogue.correct("points", 41)
     assert winners(table.dialogue) == [AUTOMA]
-    assert "jacques.verdict.solo.lost" in table.told
+    assert "jacques.verdict.solo.lost" in table.instructions
 
 
 def test_wrong_numbers_are_refused_and_asked_again() -> None:

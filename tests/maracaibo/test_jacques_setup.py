@@ -57,7 +57,7 @@ def test_every_card_of_the_pile_may_come_first() -> None:
 
 def test_with_own_cards_people_remove_them_and_only_the_counts_are_known() -> None:
     table = Table("keel-diver")
-    assert table.told[:3] == [
+    assert table.instructions[:3] == [
         "jacques.set_up.separate",
         "jacques.set_up.remove",
         "jacques.set_up.shuffle",
@@ -74,8 +74,8 @@ def test_once_both_b_cards_of_keel_diver_are_seen_no_third_is_offered() -> None:
 
 def test_the_app_deals_without_naming_the_cards_it_removed() -> None:
     dialogue = begin(all_automas()["jacques"], 3, level="navigator")
-    told = [tell.key for tell in dialogue.pause.instructions]
-    assert told == [
+    instructions = [tell.key for tell in dialogue.pause.instructions]
+    assert instructions == [
         "jacques.set_up.leave_cards",
         "jacques.set_up.markers",
         "jacques.set_up.reminder",
@@ -84,8 +84,8 @@ def test_the_app_deals_without_naming_the_cards_it_removed() -> None:
 
 
 def test_several_players_are_told_that_they_play_together() -> None:
-    assert "jacques.set_up.together" in Table(players=3).told
-    assert "jacques.set_up.together" not in Table(players=1).told
+    assert "jacques.set_up.together" in Table(players=3).instructions
+    assert "jacques.set_up.together" not in Table(players=1).instructions
 
 
 def test_cards_that_look_alike_are_offered_once() -> None:

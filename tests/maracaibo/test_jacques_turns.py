@@ -57,14 +57,14 @@ def test_a_disc_names_its_market_and_the_place_to_show() -> None:
 def test_a_market_known_to_be_full_takes_no_disc() -> None:
     table = Table().in_round(1)
     table.dialogue.correct("market", "5", "full")
-    assert table.reveal("A1").told == ["jacques.disc.full"]
+    assert table.reveal("A1").instructions == ["jacques.disc.full"]
 
 
 def test_markets_are_cleared_between_rounds() -> None:
     table = Table().in_round(1)
     table.dialogue.correct("market", "5", "full")
     table.say("ended")
-    assert table.reveal("A1").told == ["jacques.disc"]
+    assert table.reveal("A1").instructions == ["jacques.disc"]
 
 
 def test_a_quest_is_his_wherever_it_comes_from() -> None:
@@ -80,30 +80,30 @@ def test_the_explorer_stops_at_a_quest_in_reach_and_takes_it() -> None:
     assert table.question.key == "jacques.quest_in_reach"
     assert table.question.values == {"n": 2}
     table.say("yes")
-    assert table.told == ["jacques.explore.to_quest"]
+    assert table.instructions == ["jacques.explore.to_quest"]
     assert table.state.quests == 1
 
 
 def test_without_a_quest_in_reach_the_explorer_goes_its_spaces() -> None:
     table = Table("commodore").in_round(1).say("next", "B2", "no")
-    assert table.told == ["jacques.explore"]
+    assert table.instructions == ["jacques.explore"]
     assert table.state.quests == 0
 
 
 def test_with_no_quest_left_ahead_it_is_not_asked_again() -> None:
     table = Table().in_round(1).say("next", "A2", "never", "next", "A4")
-    assert table.told == ["jacques.explore"]
+    assert table.instructions == ["jacques.explore"]
     assert table.question.key == "jacques.players_turn"
 
 
 def test_jacques_scores_fifteen_when_he_ends_the_round() -> None:
     # A5 ends in its fifth area; five A cards are 25 points, and 15.
     table = Table().in_round(1).reveal("A1", "A2", "A3", "A4", "A5")
-    assert table.told == ["jacques.end.round"]
+    assert table.instructions == ["jacques.end.round"]
     assert table.question.key == "jacques.last_turn"
     table.say("next")
     assert table.state.points == 40
-    assert "jacques.scores.with_bonus" in table.told
+    assert "jacques.scores.with_bonus" in table.instructions
     assert table.state.round == 2
 
 
@@ -116,7 +116,7 @@ def test_no_further_card_after_he_announced_the_end() -> None:
 def test_he_scores_no_fifteen_when_a_player_ends_the_round_first() -> None:
     table = Table().in_round(1).reveal("A1", "A2", "A3", "A4", "A5").say("ended")
     assert table.state.points == 25
-    assert "jacques.scores" in table.told
+    assert "jacques.scores" in table.instructions
 
 
 def test_a_player_may_end_the_round_before_his_announcement() -> None:
@@ -133,10 +133,10 @@ def test_a_cards_score_five_and_b_cards_ten() -> None:
 def test_the_fourth_round_gives_each_player_two_more_turns() -> None:
     """The rulebook's example: in the last round the fifth card announces the end."""
     table = Table().in_round(4).reveal("A1", "A3", "A2", "A6", "A5")
-    assert table.told == ["jacques.end.game"]
+    assert table.instructions == ["jacques.end.game"]
     assert table.question.key == "jacques.first_of_two_last_turns"
     table.say("next")  # each player takes another turn
-    assert table.told == ["jacques.no_card"]  # he does not reveal a card
+    assert table.instructions == ["jacques.no_card"]  # he does not reveal a card
     assert len(table.state.revealed) == 5
     assert table.question.key == "jacques.last_turn"
     table.say("next")  # each player takes a second turn, and nobody ended the round

@@ -77,7 +77,7 @@ def test_without_an_empty_city_the_lowest_empty_village() -> None:
 def test_without_an_empty_place_the_marker_leaves_the_game() -> None:
     table = JeanTable.kept(**holding(*map(str, range(2, 20))))
     assert annexed(table) == []
-    assert "jean.annex.leaves" in table.told
+    assert "jean.annex.leaves" in table.instructions
     assert table.state.facts.known["markers.aside.france"] == 13 - 1
 
 
@@ -128,11 +128,14 @@ def test_with_l7_on_the_board_people_say_which_city_is_the_lowest() -> None:
 def test_where_nobody_keeps_markers_the_rule_is_told() -> None:
     known = {name: fact for name, fact in KEPT.items() if name != "markers"}
     table = JeanTable(known).reveal("C4", "france")
-    assert [key for key in table.told if "annex" in key] == ["jean.annex", "jean.annex.village"]
+    assert [key for key in table.instructions if "annex" in key] == [
+        "jean.annex",
+        "jean.annex.village",
+    ]
     assert table.question.key == "jean.your_turn"
 
 
 @pytest.mark.parametrize(("card", "steps"), [("A3", 2), ("B6", 3), ("C4", 3)])
 def test_then_she_gains_influence_with_that_nation(card: str, steps: int) -> None:
-    told = JeanTable.kept().reveal(card, "england").telling("jean.influence.kept")
-    assert (told["nation"].key, told["n"]) == ("nation.england", steps)
+    instructions = JeanTable.kept().reveal(card, "england").telling("jean.influence.kept")
+    assert (instructions["nation"].key, instructions["n"]) == ("nation.england", steps)

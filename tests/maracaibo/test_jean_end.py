@@ -73,7 +73,7 @@ def test_on_other_paths_fewer_spaces_to_the_barrier_are_ahead(
 def test_equal_points_are_a_draw_to_the_app() -> None:
     table = at_the_end(100).say("sum", 0, 0, 0, "behind", 100)
     assert winners(table.dialogue) == []
-    assert "jean.verdict.level" in table.told
+    assert "jean.verdict.level" in table.instructions
 
 
 def test_scoring_can_be_left_out() -> None:

@@ -11,7 +11,7 @@ from tests.maracaibo.jean_table import KEPT, JeanTable
 
 def stop_after(table: JeanTable, card: str) -> str:
     table.reveal(card)
-    assert "jean.sails" in table.told, "it was asked"
+    assert "jean.sails" in table.instructions, "it was asked"
     return str(table.state.place)
 
 
@@ -53,8 +53,8 @@ def test_the_hand_at_20_cannot_be_passed() -> None:
 def test_in_the_first_three_rounds_21a_comes_after_20_and_ends_the_round() -> None:
     for number in (1, 2, 3):
         table = JeanTable.kept().in_round(number).at("20").reveal("A4")
-        assert "jean.sails" in table.told
-        assert "jean.round_ended.jean" in table.told
+        assert "jean.sails" in table.instructions
+        assert "jean.round_ended.jean" in table.instructions
         assert table.state.place == "1"
         assert table.state.round == number + 1
         assert table.say("").state.round == number + 1
@@ -65,13 +65,13 @@ def test_in_the_fourth_round_21b_and_22_follow_and_22_ends_the_game() -> None:
     assert stop_after(table, "A4") == "21b"
     assert table.question.key == "jean.your_turn"
     table.reveal("A2")
-    assert "jean.game_ended.jean" in table.told
+    assert "jean.game_ended.jean" in table.instructions
     assert table.question.key == "jean.score"
 
 
 def test_on_a_homeward_space_no_place_is_asked_even_if_nothing_is_kept() -> None:
     table = JeanTable().at("20").reveal("A4")
-    assert "jean.sails" in table.told
+    assert "jean.sails" in table.instructions
 
 
 def test_l1_makes_17_a_city() -> None:
@@ -111,7 +111,7 @@ def test_a_village_without_a_quest_is_not_offered_where_quests_are_kept() -> Non
 
 def test_the_city_of_l4_is_one_of_the_places_to_name() -> None:
     table = JeanTable.kept(tile__L4="on").at("5").reveal("A3")
-    assert table.told == ["jean.sail.lower.legacy"]
+    assert table.instructions == ["jean.sail.lower.legacy"]
     assert "9a" in table.question.options
     table.say("9a")
     assert table.state.place == "9a"
@@ -119,5 +119,5 @@ def test_the_city_of_l4_is_one_of_the_places_to_name() -> None:
 
 def test_from_the_last_place_there_is_only_one_way() -> None:
     table = JeanTable().at("19").reveal("A1")
-    assert "jean.sails" in table.told
+    assert "jean.sails" in table.instructions
     assert table.state.place == "20"

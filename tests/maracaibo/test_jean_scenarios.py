@@ -50,13 +50,13 @@ def test_jean_scores_two_points_for_each_influence_and_places_nothing(
     assert table.question.key == "jean.your_turn"  # no combat token, no nation
     assert table.state.points == points
     assert markers(table) == before
-    assert not {"jean.combat", "jean.annex", "jean.influence"} & set(table.told)
+    assert not {"jean.combat", "jean.annex", "jean.influence"} & set(table.instructions)
 
 
 def test_the_same_cards_move_influence_where_the_module_is_not_played() -> None:
     table = JeanTable({**KEPT, **MARKERS}, scenario="all-inclusive").reveal("A2")
     assert table.state.points == 0
-    assert "jean.influence.kept" in table.told
+    assert "jean.influence.kept" in table.instructions
 
 
 def test_there_is_no_nation_scoring_for_jean_in_unrest() -> None:
@@ -64,7 +64,7 @@ def test_there_is_no_nation_scoring_for_jean_in_unrest() -> None:
     for _ in range(3):
         table.say("ended", "", "", "", "")  # no new markers, no quests
     table.say("ended")
-    assert "jean.game_ended.you.freeing" in table.told
+    assert "jean.game_ended.you.freeing" in table.instructions
     table.correct("points", 100).say("score")
     assert table.question.key == "jean.your_quests"
     table.say(0, 0, "behind", 101)
@@ -122,7 +122,7 @@ def test_what_jean_pays_at_l36_is_asked_once() -> None:
 
 def test_the_city_of_l36_is_a_stop_with_a_market() -> None:
     table = with_l36("free").reveal("A1", "L36")
-    assert "jean.market" in table.told
+    assert "jean.market" in table.instructions
     assert (
         english().render(table.dialogue.pause.instructions[0].text).startswith("Disc in the market")
     )
@@ -136,9 +136,9 @@ def test_jean_gives_up_one_influence_marker_the_first_time() -> None:
     table = with_l36("gives_up").reveal("A4", "L36")
     assert table.question.key == "jean.l36.which"
     table.say("spain")
-    assert "jean.l36.pays" in table.told
+    assert "jean.l36.pays" in table.instructions
     # A4 gives 1 influence with Spain, which she has just given up.
-    assert "jean.influence.given_up" in table.told
+    assert "jean.influence.given_up" in table.instructions
     table.at("1").reveal("A1", "L36")
     assert table.question.key == "jean.quest_in_reach"  # nothing more to pay
 

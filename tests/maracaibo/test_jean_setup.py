@@ -46,7 +46,7 @@ def test_an_empty_pile_is_shuffled_anew() -> None:
         table.reveal(card, stop, "quest")
     assert len(table.state.pile) == 0
     table.say("next")
-    assert table.told == ["jean.shuffle"]
+    assert table.instructions == ["jean.shuffle"]
     assert set(table.question.options) == {"A1", "A2", "A3", "A4", "A5"}
 
 
@@ -58,13 +58,13 @@ def test_against_jean_one_more_disc_lies_on_tiles_with_discs() -> None:
 
 def test_without_such_tiles_there_is_no_word_of_them() -> None:
     table = JeanTable({}, ready=False).say("L1,L4")
-    assert "jean.set_up.legacy_discs" not in table.told
+    assert "jean.set_up.legacy_discs" not in table.instructions
 
 
 def test_tiles_that_the_table_knows_are_not_asked() -> None:
     table = JeanTable({**NO_TILES, "tile.L11": "on"}, ready=False)
     assert table.question.key == "jean.ready"
-    assert "jean.set_up.legacy_discs" in table.told
+    assert "jean.set_up.legacy_discs" in table.instructions
 
 
 def test_a_board_entered_at_the_start_is_kept() -> None:

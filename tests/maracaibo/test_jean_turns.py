@@ -21,7 +21,7 @@ def have(table: JeanTable) -> tuple[int, int, int, int]:
 
 def test_you_take_the_first_turn() -> None:
     table = JeanTable()
-    assert table.told == ["jean.round_opens"]
+    assert table.instructions == ["jean.round_opens"]
     assert table.question.key == "jean.your_turn"
     assert table.state.revealed == []
 
@@ -31,14 +31,14 @@ def test_a_quest_is_hers_and_ends_her_turn() -> None:
     assert table.state.quests == 0
     table = JeanTable.kept(quests="5").reveal("B1")  # 4 points and the explorer do not come
     assert have(table) == (0, 1, 0, 0)
-    assert table.told == ["jean.sails", "jean.quest"]
+    assert table.instructions == ["jean.sails", "jean.quest"]
     assert table.question.key == "jean.your_turn"
     assert table.state.facts.known.get("quests") == ""
 
 
 def test_the_quest_at_17_is_replaced_with_l1() -> None:
     table = JeanTable.kept(tile__L1="on", quests="17").at("14").reveal("A2")
-    assert table.told == ["jean.sails", "jean.quest.replaced"]
+    assert table.instructions == ["jean.sails", "jean.quest.replaced"]
     assert table.state.quests == 1
     assert table.state.facts.known.get("quests") == "17"
 
@@ -46,7 +46,7 @@ def test_the_quest_at_17_is_replaced_with_l1() -> None:
 def test_a_free_market_space_takes_a_disc() -> None:
     table = JeanTable.kept().reveal("A2")  # to 5
     assert have(table) == (0, 0, 0, 1)
-    assert table.told == ["jean.sails", "jean.market", "jean.influence.kept"]
+    assert table.instructions == ["jean.sails", "jean.market", "jean.influence.kept"]
     assert table.dialogue.pause.instructions[1].places == ("5",)
     assert table.state.facts.known.get("market.5") == "full"  # with two a market holds one delivery
 
@@ -62,7 +62,7 @@ def test_a_full_market_means_the_display_card_of_her_card(card: str, number: int
 def test_on_a_homeward_space_she_takes_the_display_card() -> None:
     table = JeanTable().at("19").reveal("A2")
     assert have(table) == (0, 0, 1, 0)
-    assert "jean.influence" in table.told
+    assert "jean.influence" in table.instructions
 
 
 def test_at_a_village_she_only_stops_for_a_quest() -> None:
@@ -97,7 +97,7 @@ def test_what_you_took_or_delivered_is_kept() -> None:
     assert table.state.facts.known.get("quests") == ""
     assert table.state.facts.known.get("market.5") == "full"
     table.reveal("A2")
-    assert "jean.display" in table.told
+    assert "jean.display" in table.instructions
 
 
 # Card, round, then answers → points, quests, discs (the first stop of each card has a free
@@ -157,8 +157,8 @@ def test_the_explorer_goes_as_far_as_the_round_says(card: str, number: int, spac
     ("card", "nation", "steps"), [("A2", "france", 1), ("A4", "spain", 1), ("A5", "england", 1)]
 )
 def test_influence_is_with_the_nation_of_the_card(card: str, nation: str, steps: int) -> None:
-    told = JeanTable.kept().reveal(card).telling("jean.influence.kept")
-    assert (told["nation"].key, told["n"]) == (f"nation.{nation}", steps)
+    instructions = JeanTable.kept().reveal(card).telling("jean.influence.kept")
+    assert (instructions["nation"].key, instructions["n"]) == (f"nation.{nation}", steps)
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,7 @@ def test_combat_points_to_pay_by_round(card: str, number: int, due: int) -> None
 
 def test_with_no_quest_left_ahead_of_her_explorer_it_is_not_asked_again() -> None:
     table = JeanTable.kept().reveal("A1", "never").at("5").reveal("C3")
-    assert "jean.explore" in table.told
+    assert "jean.explore" in table.instructions
     assert table.question.key == "jean.your_turn"
 
 
@@ -190,7 +190,7 @@ def test_income_counts_all_cards_and_discs_so_far() -> None:
 def test_after_a_round_both_ships_are_back_in_havana() -> None:
     table = JeanTable().reveal("A2", "5", "free").say("ended")
     assert table.state.place == "1"
-    assert "maracaibo.round_end.ships" in table.told
+    assert "maracaibo.round_end.ships" in table.instructions
     assert table.say("ready").state.round == 2
 
 

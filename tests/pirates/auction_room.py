@@ -63,7 +63,7 @@ class Room:
         return self.dialogue.status
 
     @property
-    def told(self) -> str:
+    def instructions(self) -> str:
         return " ".join(english().in_full(tell.text) for tell in self.dialogue.pause.instructions)
 
     def refused(self, answer: str) -> tuple[RefusalCode, str]:

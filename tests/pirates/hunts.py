@@ -62,7 +62,7 @@ class Table:
         return self.asked.key
 
     @property
-    def told(self) -> list[str]:
+    def instructions(self) -> list[str]:
         return [english().in_full(tell.text) for tell in self.dialogue.pause.instructions]
 
     @property

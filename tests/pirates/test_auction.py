@@ -40,7 +40,7 @@ def test_at_nine_all_choose_in_reverse_turn_order_then_in_turn_order_at_six_and_
 def test_two_players_the_last_swaps_at_nine() -> None:
     """Player 2 pays 9 of 10 for player 1's boards. Player 1 passes; one is left: it is over."""
     room = Room(10, 10).say("swap.1")
-    assert "Player 2 swaps with Player 1 for 9. Both boards: Kraken Khan" in room.told
+    assert "Player 2 swaps with Player 1 for 9. Both boards: Kraken Khan" in room.instructions
     assert chooses(room) == 1
     room.say("pass")
     assert room.in_the_end == {
@@ -53,7 +53,7 @@ def test_two_players_the_last_swaps_at_nine() -> None:
 def test_three_players_end_as_soon_as_fewer_than_two_are_left_after_a_call() -> None:
     """All pass at 9. At 6 (player 2 begins): 2 locks, 3 swaps with 1, 1 passes; no call at 3."""
     room = Room(7, 8, 9, first=2).say("pass", "pass", "pass")
-    assert "Price falls to 6" in room.told
+    assert "Price falls to 6" in room.instructions
     room.say("lock", "swap.1")
     assert chooses(room) == 1
     room.say("pass")
@@ -221,7 +221,7 @@ def test_money_that_was_read_off_the_rulebook_is_not_asked_and_none_is_kept() ->
 
 def test_what_a_commander_brings_is_told_to_whoever_has_it_in_the_end() -> None:
     room = Room(10, 10, names=("Ann", "Bob")).say("swap.1", "pass")
-    assert "Bob: take the Commander Black Market tile of its board" in room.told
+    assert "Bob: take the Commander Black Market tile of its board" in room.instructions
 
 
 @given(st.lists(st.integers(0, 15), min_size=2, max_size=4), st.integers(0, 3), st.data())

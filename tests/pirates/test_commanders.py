@@ -48,7 +48,7 @@ def labels(dialogue: Dialogue[Any]) -> list[str]:
     return [english().render(question.label_of(option)) for option in question.options]
 
 
-def told(dialogue: Dialogue[Any]) -> list[str]:
+def instructions(dialogue: Dialogue[Any]) -> list[str]:
     return [english().render(tell.text) for tell in dialogue.pause.instructions]
 
 
@@ -119,7 +119,7 @@ def test_an_unknown_commander_is_asked_for() -> None:
 
 def test_a_fort_goes_on_a_space_of_the_dies_colour_and_activates_its_scroll() -> None:
     dialogue = say(alone(), "fort", "yellow", "commander-left")
-    assert told(dialogue) == [
+    assert instructions(dialogue) == [
         "Player 1: points above the fort",
         "Commander, left: activate the scroll",
     ]
@@ -158,7 +158,7 @@ def test_where_the_board_is_not_said_nothing_is_kept_in_my_box() -> None:
 
 def test_a_fort_may_also_lie_on_the_hideout_board() -> None:
     dialogue = say(alone(), "fort", "green", "hideout")
-    assert "Fort onto the hideout board" in told(dialogue)
+    assert "Fort onto the hideout board" in instructions(dialogue)
     assert (player(dialogue)["covered"], player(dialogue)["forts"]) == ({}, 1)
 
 
@@ -167,12 +167,12 @@ def test_without_a_space_of_its_colour_a_fort_lies_on_the_hideout_board() -> Non
     known = {f"takes__1__{space}": "rum" for space in FOUR}
     known |= {f"box__commander__victor-vile__{space}": "rum" for space in names[:2]}
     dialogue = say(at_table(**known), "victor-vile", "not_said", "fort", "green")
-    assert "Fort onto the hideout board" in told(dialogue)
+    assert "Fort onto the hideout board" in instructions(dialogue)
 
 
 def test_rum_goes_on_a_space_only_through_a_rum_market() -> None:
     dialogue = say(alone(), "rum", "upper-left")
-    assert told(dialogue)[0] == "Player 1: one rum to the space"
+    assert instructions(dialogue)[0] == "Player 1: one rum to the space"
     assert player(dialogue)["covered"] == {"upper-left": "rum"}
     assert player(dialogue)["forts"] == 0
 
@@ -242,7 +242,7 @@ def test_a_fort_that_jordan_took_meanwhile_is_not_offered_and_not_taken_twice() 
     dialogue = say(with_forts("aruba", "tobago"), "fort", "aruba", "green")
     dialogue.state.facts.known["caribbean.aruba.fort"] = "gone"
     say(dialogue, "hideout")
-    assert told(dialogue) == ["That has been recorded already"]
+    assert instructions(dialogue) == ["That has been recorded already"]
     assert player(dialogue)["forts"] == 0
 
 
@@ -312,7 +312,7 @@ def test_what_was_counted_stands_in_the_header() -> None:
 def test_a_space_that_is_tapped_is_covered_by_what_it_takes() -> None:
     known = {"box__commander__victor-vile__commander-left": "yellow"}
     dialogue = say(at_table(**known), "victor-vile", "not_said", "commander-left")
-    assert told(dialogue)[0] == "Player 1: points above the fort"
+    assert instructions(dialogue)[0] == "Player 1: points above the fort"
     assert player(dialogue)["covered"] == {"commander-left": "yellow"}
     assert "commander-left" not in options(dialogue)
 
@@ -321,7 +321,7 @@ def test_what_nobody_has_seen_yet_is_asked_once() -> None:
     dialogue = say(alone(face_down="gemma-grimm"), "upper-left")
     assert options(dialogue) == ["yellow", "green", "white", "rum"]
     say(dialogue, "rum")
-    assert told(dialogue)[0] == "Player 1: one rum to the space"
+    assert instructions(dialogue)[0] == "Player 1: one rum to the space"
     assert dialogue.readings == {"box.commander.gemma-grimm.upper-left": "rum"}
 
 
@@ -366,29 +366,29 @@ def test_a_fort_tapped_onto_a_space_asks_where_it_stood() -> None:
 
 def test_both_spaces_of_a_row_give_the_bonus_between_them() -> None:
     dialogue = say(alone(), "fort", "yellow", "upper-left")
-    assert not any("Row covered" in line for line in told(dialogue))
+    assert not any("Row covered" in line for line in instructions(dialogue))
     say(dialogue, "rum", "upper-right")
-    assert "Row covered: take its bonus" in told(dialogue)
+    assert "Row covered: take its bonus" in instructions(dialogue)
 
 
 def test_spaces_of_different_rows_give_no_bonus() -> None:
     dialogue = say(alone(), "fort", "yellow", "upper-left", "rum", "lower-left")
-    assert not any("Row covered" in line for line in told(dialogue))
+    assert not any("Row covered" in line for line in instructions(dialogue))
 
 
 def test_the_commanders_row_has_a_bonus_too() -> None:
     dialogue = say(alone(), "fort", "yellow", "commander-left", "rum", "commander-right")
-    assert any("Row covered" in line for line in told(dialogue))
-    assert not any("All four" in line for line in told(dialogue))
+    assert any("Row covered" in line for line in instructions(dialogue))
+    assert not any("All four" in line for line in instructions(dialogue))
 
 
 def test_all_four_spaces_of_the_face_down_board_give_ten_points() -> None:
     dialogue = alone()
     for space in FOUR[:3]:
         say(dialogue, "rum", space)
-        assert not any("All four" in line for line in told(dialogue))
+        assert not any("All four" in line for line in instructions(dialogue))
     say(dialogue, "rum", FOUR[3])
-    assert told(dialogue)[-1] == "All four covered: 10 VP"
+    assert instructions(dialogue)[-1] == "All four covered: 10 VP"
 
 
 def test_the_choice_of_a_space_says_what_it_completes() -> None:
@@ -410,12 +410,12 @@ def test_players_have_spaces_of_their_own() -> None:
 
 def test_khan_and_feng_are_told_of_before_the_first_turn() -> None:
     dialogue = say(at_table(2), "kraken-khan", "not_said", "fearsome-feng", "not_said")
-    assert any("Kraken Khan: put his Black Market" in line for line in told(dialogue))
-    assert any("Fearsome Feng: draw 3 figureheads" in line for line in told(dialogue))
+    assert any("Kraken Khan: put his Black Market" in line for line in instructions(dialogue))
+    assert any("Fearsome Feng: draw 3 figureheads" in line for line in instructions(dialogue))
 
 
 def reminders(commander: str, moment: str) -> list[str]:
-    return told(say(alone(commander), "moment", moment))
+    return instructions(say(alone(commander), "moment", moment))
 
 
 def test_vile_matters_at_raids_and_ingrid_at_treasure() -> None:
@@ -430,15 +430,15 @@ def test_only_moments_that_matter_at_this_table_are_offered() -> None:
 
 def test_viviana_is_told_of_at_the_final_scoring() -> None:
     dialogue = say(alone("vicious-viviana"), "over")
-    assert any("top condition met scores the bottom one" in line for line in told(dialogue))
+    assert any("top condition met scores the bottom one" in line for line in instructions(dialogue))
     assert dialogue.over
 
 
 def test_lanisters_scroll_is_told_of_when_one_of_his_is_activated() -> None:
     dialogue = say(alone("looting-lanister"), "rum", "upper-left")
-    assert not any("Lanister" in line for line in told(dialogue))
+    assert not any("Lanister" in line for line in instructions(dialogue))
     say(dialogue, "rum", "commander-left")
-    assert any("put it on a Location without one" in line for line in told(dialogue))
+    assert any("put it on a Location without one" in line for line in instructions(dialogue))
 
 
 def test_what_the_commanders_do_is_always_one_tap_away() -> None:
@@ -449,7 +449,7 @@ def test_what_the_commanders_do_is_always_one_tap_away() -> None:
 
 def test_the_end_tells_scrolls_and_forts() -> None:
     dialogue = say(alone(), "rum", "upper-left", "fort", "green", "hideout", "over")
-    assert told(dialogue)[0] == "Player 1: 1 scroll, forts 1"
+    assert instructions(dialogue)[0] == "Player 1: 1 scroll, forts 1"
     assert dialogue.over
     assert dialogue.status["players"][0]["scrolls"] == 1
 

@@ -25,7 +25,7 @@ def calculator() -> Calculator:
     return next(c for c in games()["pirates"].calculators if c.name == "fort")
 
 
-def told(language: str = "en", **entered: object) -> list[str]:
+def result_lines(language: str = "en", **entered: object) -> list[str]:
     locale = library().locale(language)
     return [locale.in_full(result.tell.text) for result in calculator().results(entered)]
 
@@ -39,7 +39,7 @@ def test_fort_7_with_3_cannons_and_a_yellow_6_is_won_with_firepower_9() -> None:
 
 
 def test_the_example_scores_5_points_and_the_fort_goes_on_yellow() -> None:
-    said = told(strength=7, fort_vp=5, cannons=3, yellow=6, green=2, white=3)
+    said = result_lines(strength=7, fort_vp=5, cannons=3, yellow=6, green=2, white=3)
     assert said[0] == "Yellow: wins, nothing to pay. Firepower 9 against 7. You gain 5 VP."
     assert "on an activation space of the die's colour, or on your hideout" in said[-1]
 
@@ -159,11 +159,11 @@ def test_the_chance_of_a_reroll_is_that_of_all_216_throws(strength: int, cannons
     assert chance_of_a_free_win(attack) == Fraction(good, 216)
 
 
-# How it is told
+# The shown results
 
 
 def test_dice_that_cannot_win_are_named() -> None:
-    said = told(strength=7, cannons=0, yellow=6, green=5, white=1, doubloons=5)
+    said = result_lines(strength=7, cannons=0, yellow=6, green=5, white=1, doubloons=5)
     assert said[0].startswith("Yellow: pay 5 doubloons")
     assert "Green: 2 short, and you cannot pay for it" in said
     assert "White: 6 short, and you cannot pay for it" in said
@@ -171,23 +171,23 @@ def test_dice_that_cannot_win_are_named() -> None:
 
 def test_a_reroll_is_told_with_its_chance() -> None:
     """6 or more on one of three dice: 91 of 216 throws, 42 %."""
-    said = told(strength=7, cannons=1, rerolls=1)
+    said = result_lines(strength=7, cannons=1, rerolls=1)
     assert any(line.startswith("Reroll all three: 42 %") for line in said)
     assert not any("The attack fails" in line for line in said)
 
 
 def test_without_a_reroll_the_attack_fails() -> None:
-    said = told(strength=7, rerolls=0)
+    said = result_lines(strength=7, rerolls=0)
     assert "The attack fails: the fort stays, and your turn ends" in said
 
 
 def test_a_free_win_says_nothing_of_a_reroll() -> None:
-    said = told(strength=3, yellow=6, rerolls=1)
+    said = result_lines(strength=3, yellow=6, rerolls=1)
     assert not any("Reroll" in line for line in said)
 
 
 def test_what_is_paid_is_told_together() -> None:
-    said = told("de", strength=9, yellow=1, ram="yes", doubloons=5, vp=9, rerolls=0)
+    said = result_lines("de", strength=9, yellow=1, ram="yes", doubloons=5, vp=9, rerolls=0)
     assert any(
         "Gelb: ein Rum für den Rammbock · 5 Dublonen zahlen · 9 SP zahlen" in s for s in said
     )

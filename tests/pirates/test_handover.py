@@ -371,21 +371,21 @@ def test_the_hunt_begins_with_the_first_player_of_its_setup() -> None:
     assert (hunt.state.seat, hunt.state.last) == (2, 1)
 
 
-def told_of_maracaibo(known: Known) -> list[str]:
+def maracaibo_steps(known: Known) -> list[str]:
     setup = laid_out(extras=("commanders",), fixed={"board.maracaibo": ("cannon",)}, known=known)
     steps = [step for step in setup.steps if step.key.startswith("pirates.setup.map.maracaibo")]
     return [english().render(step.text) for step in steps]
 
 
 def test_the_setup_says_that_the_points_of_maracaibo_are_open_until_people_have_agreed() -> None:
-    assert told_of_maracaibo({}) == [
+    assert maracaibo_steps({}) == [
         "Agree on the points of Maracaibo: 5 as on the board, or 6 as the Treasure Hunt says"
     ]
-    assert told_of_maracaibo({"box.hunt.maracaibo": "hunt"}) == [
+    assert maracaibo_steps({"box.hunt.maracaibo": "hunt"}) == [
         "In Maracaibo you have agreed on: "
         "a ship upgrade, 6 VP, what else the board shows and your income."
     ]
-    assert told_of_maracaibo({"box.hunt.maracaibo": "board"}) == [
+    assert maracaibo_steps({"box.hunt.maracaibo": "board"}) == [
         "In Maracaibo you have agreed on: a ship upgrade, 5 VP, 1 cannon and your income."
     ]
 
@@ -408,7 +408,7 @@ def test_jordans_end_counts_by_the_rules_that_people_have_read() -> None:
 
 def test_jordan_counts_the_cubes_of_the_setup_from_the_beginning() -> None:
     table = JordanTable({**READ, "box.island_cubes.2": 3}, ready=False)
-    assert "jordan.set_up.cubes" in table.told
+    assert "jordan.set_up.cubes" in table.instructions
     assert [table.state.facts.known[f"cubes.{k}"] for k in ("gold", "emerald", "pearl")] == [3] * 3
 
 
@@ -416,5 +416,5 @@ def test_nobody_counts_cubes_that_were_never_read_or_in_a_treasure_hunt() -> Non
     """With the Treasure Hunt all cubes lie on the islands."""
     for known in (READ, {**READ, "box.island_cubes.2": 3, "hunt.map.a1": "BT-37"}):
         table = JordanTable(dict(known), ready=False)
-        assert "jordan.set_up.cubes" not in table.told
+        assert "jordan.set_up.cubes" not in table.instructions
         assert "cubes.gold" not in table.state.facts.known

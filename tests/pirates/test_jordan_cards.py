@@ -99,7 +99,7 @@ def test_a_new_card_is_learned_in_the_order_of_its_list() -> None:
 def test_a_b_card_is_learned_with_its_bonus_first() -> None:
     table = JordanTable(RULES).say("B:raid,raid,explore")
     assert table.readings["box.jordan.B.1"] == "raid,raid,explore"
-    assert table.told == ["jordan.bonus_first.raid"]
+    assert table.instructions == ["jordan.bonus_first.raid"]
 
 
 def test_no_name_is_asked_for_a_card_is_called_by_its_list() -> None:
@@ -137,7 +137,7 @@ def test_all_cards_are_learned_and_recognised_when_they_come_again() -> None:
         table.say(f"A:{listed}", "other")
     assert table.question.key == "jordan.your_turn"  # all of them are out
     table.dialogue.answer("next")
-    assert table.told == ["jordan.shuffle"]
+    assert table.instructions == ["jordan.shuffle"]
     assert known(table) == [f"A:{listed}" for listed in lists]
     table.say("A:quest")
     assert table.state.card == "A.1"
@@ -196,20 +196,20 @@ def test_a_card_of_an_earlier_game_is_recognised() -> None:
 def test_what_he_reaches_may_be_said_with_the_card() -> None:
     table = JordanTable(RULES).say("A:raid,quest>quest")
     assert table.readings["box.jordan.A.1"] == "raid,quest"
-    assert table.told[:1] == ["jordan.sails.quest"]
+    assert table.instructions[:1] == ["jordan.sails.quest"]
     assert table.question.key == "jordan.copy"
     plain = JordanTable(RULES).say("A:raid,quest", "quest")
-    assert (table.state.quests, table.told) == (plain.state.quests, plain.told)
+    assert (table.state.quests, table.instructions) == (plain.state.quests, plain.instructions)
 
 
 def test_a_bonus_comes_first_and_what_was_said_holds_after_it() -> None:
     table = JordanTable(RULES).say("B:raid,raid,explore>explore", "6", "gold")
-    assert "jordan.sails.explore" in table.told
+    assert "jordan.sails.explore" in table.instructions
 
 
 def test_none_may_be_said_with_the_card_too() -> None:
     assert JordanTable(RULES).say("A:raid,quest>gulf").state.place == "gulf"
-    assert JordanTable(RULES).say("A:raid,quest > other").told == ["jordan.nothing_done"]
+    assert JordanTable(RULES).say("A:raid,quest > other").instructions == ["jordan.nothing_done"]
 
 
 def test_what_was_said_with_one_card_is_not_said_of_the_next() -> None:
@@ -285,13 +285,13 @@ def test_the_app_deals_when_it_knows_every_card() -> None:
         tell.key for tell in table.dialogue.moments[0].pause.instructions
     ]
     table.say("next")
-    assert table.told[0] == "jordan.reveals"
+    assert table.instructions[0] == "jordan.reveals"
 
 
 def test_it_does_not_deal_while_a_card_is_unknown() -> None:
     known = {name: value for name, value in READ.items() if name != "box.jordan.B.6"}
     table = JordanTable.dealt(known, ready=False)
-    assert table.told[-3:-1] == ["jordan.set_up.cards", "jordan.set_up.learns"]
+    assert table.instructions[-3:-1] == ["jordan.set_up.cards", "jordan.set_up.learns"]
     assert table.say("ready").question.key == "jordan.copy"
 
 
@@ -305,7 +305,7 @@ def test_after_a_run_through_the_deck_the_app_deals() -> None:
     for _ in range(6):
         table.say("A:quest", "other")
     table.say("next")
-    assert table.told == ["jordan.shuffle.known", "jordan.reveals"]
+    assert table.instructions == ["jordan.shuffle.known", "jordan.reveals"]
     assert table.question.key == "jordan.reach"
 
 

@@ -33,7 +33,7 @@ def test_what_he_has_can_be_put_right(
 
 
 def test_a_ship_put_into_the_gulf_sails_to_maracaibo_next() -> None:
-    assert "jordan.maracaibo" in JordanTable().correct("place", "gulf").say("next").told
+    assert "jordan.maracaibo" in JordanTable().correct("place", "gulf").say("next").instructions
 
 
 def test_cubes_are_counted_from_now_on_or_no_longer() -> None:

@@ -35,7 +35,7 @@ def test_you_have_to_beat_him_and_as_many_is_a_draw(yours: int, winner: str) -> 
     """30 on the track and one quest: 35."""
     table = ended(points=30).say("score", yours)
     assert winners(table.dialogue) == {"player": [1], "level": [], "jordan": [AUTOMA]}[winner]
-    assert table.told[0] == f"jordan.verdict.{winner}"
+    assert table.instructions[0] == f"jordan.verdict.{winner}"
 
 
 def test_only_treasures_that_he_has_are_asked_for() -> None:
@@ -62,6 +62,6 @@ def test_negative_treasures_are_refused() -> None:
 
 def test_who_wants_no_verdict_is_told_his_points() -> None:
     table = ended(points=8).say("skip")
-    assert table.told == ["jordan.over"]
+    assert table.instructions == ["jordan.over"]
     assert table.dialogue.outcome is None
     assert table.dialogue.score_values["track"] == 8

@@ -35,7 +35,7 @@ def test_without_a_setup_the_eight_locations_of_the_base_game_may_have_one() -> 
 def test_with_all_of_them_gone_nothing_is_asked() -> None:
     gone: Known = {f"caribbean.{location}.fort": "gone" for location in LOCATION_PLACES}
     table = against_forts({**FORTS_IN_PLACE, **gone}).reveal("A.commanders")
-    assert table.told == ["jordan.charted.none.fort"]
+    assert table.instructions == ["jordan.charted.none.fort"]
     assert table.question.options == ("gulf", "other")
 
 
@@ -47,7 +47,7 @@ def test_the_fort_that_he_takes_is_gone_for_all() -> None:
 
 def test_a_tile_that_the_setup_laid_there_is_not_asked_for() -> None:
     table = against_forts({**FORTS_IN_PLACE, "caribbean.barbados.tile": "pearl", **COUNTED})
-    assert "jordan.cube" in table.reveal("A.commanders", "fort", "barbados").told
+    assert "jordan.cube" in table.reveal("A.commanders", "fort", "barbados").instructions
 
 
 def test_the_fort_that_you_defeat_is_gone_without_a_layout_too() -> None:

@@ -62,7 +62,7 @@ def test_each_can_be_chosen() -> None:
 def test_what_my_box_knows_is_shown_and_not_asked() -> None:
     table = JordanTable(READ, ready=False)
     assert table.question.key == "jordan.ready"
-    assert table.told[0] == "jordan.house_rules.hold"
+    assert table.instructions[0] == "jordan.house_rules.hold"
 
 
 def test_no_rule_is_asked_in_mid_turn() -> None:
@@ -107,12 +107,12 @@ def test_a_rule_that_my_box_has_lost_is_asked_where_it_matters() -> None:
 # What they change
 
 
-@pytest.mark.parametrize(("income", "told"), [("income", ".income"), ("none", "")])
-def test_after_round_three_there_is_income_or_not(income: str, told: str) -> None:
+@pytest.mark.parametrize(("income", "suffix"), [("income", ".income"), ("none", "")])
+def test_after_round_three_there_is_income_or_not(income: str, suffix: str) -> None:
     table = JordanTable({**READ, "box.last_income": income})
     for card in ("A.3", "A.4", "A.1"):
         table.say("maracaibo", card, "other")
-    assert table.told[-1] == f"jordan.game_ended{told}"
+    assert table.instructions[-1] == f"jordan.game_ended{suffix}"
 
 
 def test_by_the_house_rule_a_fort_comes_before_what_any_card_lists() -> None:
@@ -124,7 +124,7 @@ def test_by_the_house_rule_a_fort_comes_before_what_any_card_lists() -> None:
 def test_a_bonus_still_comes_before_the_fort() -> None:
     known = {**READ, "box.jordan.forts": "every"}
     table = JordanTable(known, expansions=("commanders",)).reveal("B.1")
-    assert table.told[0] == "jordan.bonus_first.upgrade"
+    assert table.instructions[0] == "jordan.bonus_first.upgrade"
     assert table.question.options[0] == "fort"
 
 

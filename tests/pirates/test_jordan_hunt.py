@@ -33,19 +33,24 @@ def to_maracaibo(table: JordanTable) -> JordanTable:
 def test_you_are_asked_for_the_treasure_not_for_maracaibo() -> None:
     table = hunting()
     assert table.question.form.also == ["treasure"]
-    assert "jordan.hunt.begins" in table.told
+    assert "jordan.hunt.begins" in table.instructions
 
 
 def test_without_rounds_nothing_is_said_of_rounds() -> None:
-    told = JordanTable({**READ, "box.hunt.lost": "third"}, expansions=("hunt",), ready=False)
-    said = " ".join(english().in_full(tell.text) for tell in told.dialogue.pause.instructions)
+    table = JordanTable({**READ, "box.hunt.lost": "third"}, expansions=("hunt",), ready=False)
+    said = " ".join(english().in_full(tell.text) for tell in table.dialogue.pause.instructions)
     assert "Set up as for two" in said
     assert "round" not in said
 
 
 def test_in_maracaibo_he_gets_an_upgrade_and_6_points_and_begins_anew_alone() -> None:
     table = to_maracaibo(hunting())
-    assert table.told == ["jordan.maracaibo", "jordan.upgrade", "jordan.points", "jordan.hunt.back"]
+    assert table.instructions == [
+        "jordan.maracaibo",
+        "jordan.upgrade",
+        "jordan.points",
+        "jordan.hunt.back",
+    ]
     assert (table.state.points, table.state.upgrades, table.state.place) == (6, 1, "sea")
     assert table.question.key == "jordan.copy"
     assert english().render(table.dialogue.header.where) == "Treasure Hunt · turn 2"
@@ -81,8 +86,8 @@ def test_a_raid_adds_no_cube_as_all_lie_on_the_islands_from_the_start() -> None:
     table = hunting().correct("marker", 3).correct("cubes", "count", 9, 8, 8)
     assert table.question.form.also == ["treasure"]
     table.reveal("A.1", "raid", "5")
-    assert "jordan.raid" in table.told
-    assert "jordan.cube" not in table.told
+    assert "jordan.raid" in table.instructions
+    assert "jordan.cube" not in table.instructions
     assert table.question.key == "jordan.copy"
 
 
@@ -94,8 +99,8 @@ def test_with_a_layout_his_ship_is_back_at_the_start() -> None:
 
 def test_there_is_no_round_and_no_income() -> None:
     table = to_maracaibo(to_maracaibo(hunting()))
-    told = {tell.key for moment in table.dialogue.moments for tell in moment.pause.instructions}
-    assert not told & {"jordan.round_opens", "jordan.round_ended", "jordan.game_ended"}
+    keys = {tell.key for moment in table.dialogue.moments for tell in moment.pause.instructions}
+    assert not keys & {"jordan.round_opens", "jordan.round_ended", "jordan.game_ended"}
     assert table.state.journeys == 2
 
 
@@ -118,7 +123,7 @@ def test_how_one_loses_is_asked_before_the_hunt_and_shown() -> None:
     assert "for the third time" in english().render(rules[0])
     table.say("choose", "never")
     assert table.readings["box.hunt.lost"] == "never"
-    assert "income after round 3" not in str(table.told)
+    assert "income after round 3" not in str(table.instructions)
 
 
 def asked_of_visits(*choose: str) -> JordanTable:
@@ -147,7 +152,7 @@ def test_what_a_game_with_tiles_does_is_kept_as_usual() -> None:
 def test_after_your_d_card_he_has_his_last_turn_and_you_win() -> None:
     table = hunting().say("treasure", "A.3", "quest")
     assert winners(table.dialogue) == [1]
-    assert table.told == ["jordan.sails.quest", "jordan.quest", "jordan.hunt.player"]
+    assert table.instructions == ["jordan.sails.quest", "jordan.quest", "jordan.hunt.player"]
 
 
 def test_the_treasure_that_the_map_tells_is_not_asked_for_again() -> None:
@@ -162,7 +167,7 @@ def test_a_d_card_that_is_told_in_his_turn_ends_the_hunt_after_it() -> None:
     table = hunting().say("next", "A.3")
     table.dialogue.receive("map", {"treasure.1": "yes"})
     table.say("quest")
-    assert table.told[-1] == "jordan.hunt.player"
+    assert table.instructions[-1] == "jordan.hunt.player"
     assert winners(table.dialogue) == [1]
 
 
@@ -189,7 +194,7 @@ def test_that_you_have_found_the_treasure_is_known_in_all_parts_of_the_game() ->
 
 def test_you_lose_when_he_is_in_maracaibo_for_the_third_time() -> None:
     table = to_maracaibo(to_maracaibo(to_maracaibo(hunting())))
-    assert table.told[-1] == "jordan.hunt.jordan"
+    assert table.instructions[-1] == "jordan.hunt.jordan"
     assert winners(table.dialogue) == [AUTOMA]
 
 

@@ -63,13 +63,13 @@ def test_what_lies_in_his_column_or_behind_is_out_of_reach() -> None:
 def test_with_none_in_reach_the_next_action_is_tried() -> None:
     """From Barbados Curaçao is a Raid two movements away; Montserrat's Quest is four away."""
     table = charted().correct("place", "sea", "2.5").reveal("A.3")
-    assert table.told[:2] == ["jordan.charted.none.quest", "jordan.charted.raid"]
+    assert table.instructions[:2] == ["jordan.charted.none.quest", "jordan.charted.raid"]
     assert sailed_to(table) == "Curaçao"
 
 
 def test_the_whole_list_in_vain_and_people_say_what_he_does() -> None:
     table = charted().correct("place", "sea", "7.2").reveal("A.3")
-    assert table.told == ["jordan.charted.none.quest", "jordan.charted.none.raid"]
+    assert table.instructions == ["jordan.charted.none.quest", "jordan.charted.none.raid"]
     assert table.question.key == "jordan.nothing"
 
 
@@ -143,7 +143,7 @@ def test_which_improvement_he_takes_says_where_he_is() -> None:
     )
     table.say("3.2")
     assert ship(table) == "3.2"
-    assert table.told == ["jordan.sails.improvement"]
+    assert table.instructions == ["jordan.sails.improvement"]
 
 
 def test_the_treasure_hunts_card_offers_the_nearest_first() -> None:
@@ -171,7 +171,7 @@ def test_jordan_does_not_pass_the_cursed_ship() -> None:
     """Tobago's Raid lies behind it: Grenada is the next listed action in reach."""
     known: Known = {"caribbean.cursed-ship.place": "4.1"}
     table = charted(known).correct("place", "sea", "3.1").reveal("A.4")
-    assert table.told[:2] == ["jordan.charted.none.raid", "jordan.charted.explore"]
+    assert table.instructions[:2] == ["jordan.charted.none.raid", "jordan.charted.explore"]
     assert sailed_to(table) == "Grenada"
 
 

@@ -76,14 +76,14 @@ def test_with_the_actions_known_the_location_is_the_answer() -> None:
     )
     label = english().render(table.question.label_of("bonaire"))
     assert label == "Raid: Bonaire"
-    assert table.say("montserrat").told[0] == "jordan.sails.at"
+    assert table.say("montserrat").instructions[0] == "jordan.sails.at"
     assert table.state.quests == 2
 
 
 def test_where_nobody_counts_cubes_neither_location_nor_tile_is_asked() -> None:
     known = {name: value for name, value in LAID_OUT.items() if name not in COUNTED}
     table = JordanTable(known).reveal("A.3", "quest")
-    assert "jordan.cube.by_tile" in table.told
+    assert "jordan.cube.by_tile" in table.instructions
     assert table.question.key == "jordan.copy"
 
 

@@ -31,8 +31,8 @@ def test_he_begins_with_one_quest_and_his_marker_leftmost() -> None:
 
 
 def test_with_commanders_he_ignores_rum() -> None:
-    assert "jordan.set_up.rum" in JordanTable(expansions=("commanders",), ready=False).told
-    assert "jordan.set_up.rum" not in JordanTable(ready=False).told
+    assert "jordan.set_up.rum" in JordanTable(expansions=("commanders",), ready=False).instructions
+    assert "jordan.set_up.rum" not in JordanTable(ready=False).instructions
 
 
 # What he does
@@ -40,18 +40,18 @@ def test_with_commanders_he_ignores_rum() -> None:
 
 def test_the_first_action_that_is_possible_is_done() -> None:
     table = JordanTable().reveal("A.1", "explore")
-    assert "jordan.sails.explore" in table.told
+    assert "jordan.sails.explore" in table.instructions
 
 
 def test_reach_is_one_question() -> None:
     table = JordanTable().reveal("A.3", "quest")
-    assert table.told == ["jordan.sails.quest", "jordan.quest"]
+    assert table.instructions == ["jordan.sails.quest", "jordan.quest"]
     assert table.question.key == "jordan.copy"
 
 
 def test_a_b_card_gives_its_bonus_before_he_sails() -> None:
     table = JordanTable().reveal("B.1")
-    assert table.told[0] == "jordan.bonus_first.upgrade"
+    assert table.instructions[0] == "jordan.bonus_first.upgrade"
     assert table.state.upgrades == 1
     assert table.question.key == "jordan.reach"
 
@@ -128,8 +128,8 @@ def test_what_a_raid_gives_by_the_hideout_marker(
 def test_with_more_treasure_than_you_a_cube_goes_on_the_island() -> None:
     table = in_position(3).reveal("A.1", "raid", "6")
     assert table.question.values["n"] == 1
-    assert table.say("fewer").told == ["jordan.cube"]
-    assert in_position(3).reveal("A.1", "raid", "6", "as_many").told == []
+    assert table.say("fewer").instructions == ["jordan.cube"]
+    assert in_position(3).reveal("A.1", "raid", "6", "as_many").instructions == []
 
 
 def test_where_nobody_counts_cubes_it_is_told_when_one_goes_on_the_island() -> None:
@@ -164,7 +164,7 @@ def test_rivers_are_counted_once_at_the_end() -> None:
 
 def test_cube_then_upgrade_then_the_action() -> None:
     table = JordanTable({**BOTH, **COUNTED}).reveal("A.3", "quest", "pearl")
-    assert table.told == ["jordan.cube", "jordan.upgrade", "jordan.quest"]
+    assert table.instructions == ["jordan.cube", "jordan.upgrade", "jordan.quest"]
     assert (table.state.upgrades, table.state.quests) == (1, 2)
 
 
@@ -180,7 +180,7 @@ def test_what_an_upgrade_gives_is_read_off_his_board_once() -> None:
 def test_the_hideout_marker_stops_at_its_fourth_place() -> None:
     table = JordanTable(board(_1="hideout")).correct("marker", 4).reveal("B.1")
     assert table.state.position == 4
-    assert "jordan.marker" not in table.told
+    assert "jordan.marker" not in table.instructions
 
 
 def test_an_upgrade_may_give_the_rightmost_quest() -> None:
@@ -190,7 +190,7 @@ def test_an_upgrade_may_give_the_rightmost_quest() -> None:
 def test_without_an_upgrade_left_nothing_is_covered() -> None:
     table = JordanTable(board(_1="end")).reveal("B.1")
     assert table.state.upgrades == 0
-    assert "jordan.upgrade.none_left" in table.told
+    assert "jordan.upgrade.none_left" in table.instructions
 
 
 @pytest.mark.parametrize(("die", "tile"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
@@ -202,7 +202,7 @@ def test_he_takes_one_figurehead_only() -> None:
     table = JordanTable(board(_1="figurehead", _2="figurehead")).reveal("B.1", "5")
     assert table.telling("jordan.figurehead") == {"die": 5, "number": 3}
     table.say("other").reveal("B.4")
-    assert "jordan.figurehead.has_one" in table.told
+    assert "jordan.figurehead.has_one" in table.instructions
 
 
 def test_for_a_residence_5_and_6_are_rolled_again() -> None:
@@ -213,7 +213,7 @@ def test_for_a_residence_5_and_6_are_rolled_again() -> None:
 def test_a_residence_that_he_has_is_rolled_again() -> None:
     table = JordanTable(board(_1="residence", _2="residence"))
     table.reveal("B.1", "3", "no", "other").reveal("B.4", "3")
-    assert table.told == ["jordan.residence.again"]
+    assert table.instructions == ["jordan.residence.again"]
     assert table.say("1").state.residences == [1, 3]
 
 
@@ -224,7 +224,7 @@ def test_the_first_on_a_residence_gets_two_points() -> None:
 
 def test_with_all_four_residences_nothing_is_built() -> None:
     table = JordanTable(board(_1="residence")).correct("residences", "1,2,3,4").reveal("B.1")
-    assert "jordan.residence.none_left" in table.told
+    assert "jordan.residence.none_left" in table.instructions
 
 
 # Forts
@@ -234,10 +234,10 @@ def test_a_fort_gives_cube_upgrade_its_points_and_seven_more() -> None:
     """Its points are read before it leaves the table."""
     known = {**READ, **COUNTED}
     table = JordanTable(known, expansions=("commanders",)).reveal("A.commanders", "fort", "tobago")
-    assert table.told == ["jordan.sails.at"]
-    assert table.say("gold").told == ["jordan.cube", "jordan.upgrade"]
+    assert table.instructions == ["jordan.sails.at"]
+    assert table.say("gold").instructions == ["jordan.cube", "jordan.upgrade"]
     assert table.question.key == "jordan.fort_points"
-    assert table.say(5).told[:2] == ["jordan.fort", "jordan.points"]
+    assert table.say(5).instructions[:2] == ["jordan.fort", "jordan.points"]
     assert table.state.points == 12
     assert table.state.upgrades == 1
 
@@ -261,9 +261,9 @@ def test_from_the_gulf_he_sails_to_maracaibo_without_a_card() -> None:
     table = to_the_gulf(JordanTable())
     assert "Gulf" in english().render(table.dialogue.header.where)
     table.say("next")
-    assert table.told[:3] == ["jordan.maracaibo", "jordan.upgrade", "jordan.points"]
+    assert table.instructions[:3] == ["jordan.maracaibo", "jordan.upgrade", "jordan.points"]
     assert (table.state.points, table.state.upgrades) == (6, 1)
-    assert table.told[-2:] == ["jordan.round_ended", "jordan.round_opens"]
+    assert table.instructions[-2:] == ["jordan.round_ended", "jordan.round_opens"]
 
 
 @pytest.mark.parametrize(("board_shows", "points"), [("attack", 3), ("cannon", 5)])
@@ -285,7 +285,7 @@ def test_the_gulf_may_give_an_upgrade() -> None:
 
 def test_when_you_arrive_he_has_one_more_turn() -> None:
     table = JordanTable().say("maracaibo", "A.3", "quest")
-    assert table.told == ["jordan.sails.quest", "jordan.quest", *ROUND_TWO]
+    assert table.instructions == ["jordan.sails.quest", "jordan.quest", *ROUND_TWO]
     assert table.state.round == 2
     assert table.state.place == "sea"
 
@@ -295,6 +295,6 @@ def test_there_are_three_rounds() -> None:
     for card in ("A.3", "A.1"):
         table.say("maracaibo", card, "other")
     table.say("maracaibo", "A.2", "improvement")
-    assert table.told[-1] == "jordan.game_ended.income"
+    assert table.instructions[-1] == "jordan.game_ended.income"
     assert table.question.key == "jordan.rivers_in_all"
     assert table.say(2).question.key == "jordan.score"

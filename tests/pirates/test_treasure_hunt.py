@@ -86,7 +86,7 @@ def test_a_card_of_another_letter_is_not_taken_from_a_setup() -> None:
 
 def test_it_says_which_adjacent_cards_are_met_and_what_is_missing_for_the_others() -> None:
     table = Table().has(ship="bonaire", rivers=1, crew=0)
-    assert table.told == [
+    assert table.instructions == [
         "Met: BT-40 (ship in Bonaire · 1 river crossed)",
         "BT-38 still needs: ship in Grenada · 2 crew cards, 2 short",
     ]
@@ -95,7 +95,7 @@ def test_it_says_which_adjacent_cards_are_met_and_what_is_missing_for_the_others
 
 def test_what_was_not_entered_is_asked_for_not_missing() -> None:
     table = Table().has(ship="grenada")
-    assert table.told == [
+    assert table.instructions == [
         "BT-38 asks for: 2 crew cards",
         "BT-40 still needs: ship in Bonaire · 1 river crossed?",
     ]
@@ -110,8 +110,8 @@ def test_each_player_has_their_own_state() -> None:
 def test_a_ship_sails_each_turn_so_its_place_is_asked_anew() -> None:
     table = Table().has(ship="bonaire", rivers=1).say("next", "next")
     assert table.dialogue.status["has"]["1"] == {"rivers": 1}
-    assert table.told[0] == "BT-38 asks for: ship in Grenada · 2 crew cards"
-    assert table.told[1] == "BT-40 asks for: ship in Bonaire"
+    assert table.instructions[0] == "BT-38 asks for: ship in Grenada · 2 crew cards"
+    assert table.instructions[1] == "BT-40 asks for: ship in Bonaire"
 
 
 def test_the_state_of_a_player_who_is_not_at_turn_can_be_entered_too() -> None:
@@ -169,7 +169,7 @@ def test_the_rulebooks_example_of_a_reveal() -> None:
     assert shown(table)["b3"] == "BT-47"
     assert shown(table)["b2"] == "BT-46"
     assert table.hunt.stacks["B"].under == ["BT-49", "BT-44"]
-    assert table.told[0] == "Column 2, card 3: BT-47. BT-44 goes under the B stack."
+    assert table.instructions[0] == "Column 2, card 3: BT-47. BT-44 goes under the B stack."
 
 
 def test_with_two_hidden_neighbours_one_chooses_which_is_revealed() -> None:
@@ -186,7 +186,7 @@ def test_nothing_is_revealed_where_both_cards_to_the_right_are_open() -> None:
     table.advance("BT-38", "b1", "BT-42", "BT-43", "stay").say("next")
     table.advance("BT-38", "BT-44", "BT-45", "stay").say("next")
     table.advance("BT-38")
-    assert table.told[0] == (
+    assert table.instructions[0] == (
         "Cleo moves onto BT-38. The B cards to the right lie open: nothing to reveal."
     )
     assert table.question == "pirates.hunt.what"
@@ -195,7 +195,7 @@ def test_nothing_is_revealed_where_both_cards_to_the_right_are_open() -> None:
 def test_nothing_is_revealed_in_the_third_column_as_d_lies_open() -> None:
     table = Table().to_column_c()
     assert table.hunt.tokens[0] == "c1"
-    assert table.told[0] == (
+    assert table.instructions[0] == (
         "Ann moves onto BT-50. The D cards to the right lie open: nothing to reveal."
     )
 
@@ -263,8 +263,8 @@ def test_the_first_player_of_the_setup_begins() -> None:
 
 
 def test_who_is_last_in_turn_order_has_the_token_in_maracaibo() -> None:
-    told = Table(players=3, first=2).dialogue.moments[-1].pause.instructions
-    assert english().render(told[-1].text) == (
+    instructions = Table(players=3, first=2).dialogue.moments[-1].pause.instructions
+    assert english().render(instructions[-1].text) == (
         "Bob begins, the others follow clockwise. Ann comes last, and has the token in Maracaibo."
     )
 
@@ -298,8 +298,8 @@ def hunt_with_commanders(**known: FactValue) -> Dialogue[Hunt]:
 
 
 def what_maracaibo_gives(dialogue: Dialogue[Hunt]) -> str:
-    told = next(t for t in dialogue.pause.instructions if t.key == "pirates.hunt.set_up.rounds")
-    return (english().more(told.text) or "").partition(", then")[0]
+    rounds = next(t for t in dialogue.pause.instructions if t.key == "pirates.hunt.set_up.rounds")
+    return (english().more(rounds.text) or "").partition(", then")[0]
 
 
 def test_with_commanders_it_is_asked_once_how_many_points_maracaibo_gives() -> None:
@@ -337,7 +337,9 @@ def test_when_the_third_finds_the_treasure_the_first_seat_still_has_a_turn_if_it
     """Three players, Bob begins: Ann has the token in Maracaibo and takes the last turn."""
     table = Table(players=3, first=2).say("next").to_column_c().advance("BT-58")
     assert not table.dialogue.over
-    assert table.told[1] == "Treasure found: on until Ann. Play on until Ann has had a turn."
+    assert (
+        table.instructions[1] == "Treasure found: on until Ann. Play on until Ann has had a turn."
+    )
     table.say("next")
     assert table.hunt.seat == 1
     assert list(table.asked.options)[-1] == "over"
@@ -353,7 +355,7 @@ def test_the_last_in_turn_order_ends_it_at_once_whatever_the_seat() -> None:
 
 def test_the_player_with_the_token_in_maracaibo_takes_the_last_turn() -> None:
     table = Table(players=3).to_column_c().advance("BT-58")
-    assert table.told[:2] == [
+    assert table.instructions[:2] == [
         "Ann moves onto BT-58",
         "Treasure found: on until Cleo. Play on until Cleo has had a turn.",
     ]
@@ -364,7 +366,7 @@ def test_the_player_with_the_token_in_maracaibo_takes_the_last_turn() -> None:
     table.say("over")
     assert table.dialogue.over
     assert table.winners == [1]
-    assert table.told == ["Ann wins. Nobody else found the treasure."]
+    assert table.instructions == ["Ann wins. Nobody else found the treasure."]
 
 
 def test_the_game_ends_at_once_if_the_last_player_is_the_first_to_find_the_treasure() -> None:
@@ -401,13 +403,13 @@ def test_of_several_the_most_victory_points_on_the_track_win() -> None:
     table.say(44, 51)
     assert table.winners == [2]
     assert table.dialogue.status["reached"] == [1, 2]
-    assert table.told == ["Bob wins. On a D card, with the most VP there."]
+    assert table.instructions == ["Bob wins. On a D card, with the most VP there."]
 
 
 def test_if_tied_they_share_the_victory() -> None:
     table = both_there().say("over", 44, 44)
     assert table.winners == [1, 2]
-    assert table.told == ["A shared victory: Ann · Bob"]
+    assert table.instructions == ["A shared victory: Ann · Bob"]
 
 
 def test_points_of_players_who_found_nothing_do_not_count() -> None:
