@@ -32,7 +32,7 @@ def in_36ths(*powder: int, **more: Any) -> tuple[Fraction, ...]:
     return tuple(36 * likely for likely in odds(*powder, **more))
 
 
-def said(results: list[Result]) -> list[str]:
+def lines(results: list[Result]) -> list[str]:
     return [english().in_full(result.tell.text) for result in results]
 
 
@@ -119,7 +119,7 @@ def test_what_is_worth_spending_ends_with_what_there_is() -> None:
 
 
 def test_gunpowder_that_gains_nothing_is_kept() -> None:
-    assert said(battle(3, 40))[1].startswith("Keep your 3 gunpowder")
+    assert lines(battle(3, 40))[1].startswith("Keep your 3 gunpowder")
 
 
 def test_without_gunpowder_there_is_nothing_to_say_of_it() -> None:
@@ -141,7 +141,7 @@ def gunpowder(own: int = 0, committed: int = 0, **more: Any) -> list[Result]:
 
 def test_an_attacker_is_told_how_much_to_commit_and_what_it_is_worth() -> None:
     """Against none, a win worth 18: from 5 on another gunpowder costs as much as it brings."""
-    first, others, _ = said(gunpowder(9, prize=18, risk=18))
+    first, others, _ = lines(gunpowder(9, prize=18, risk=18))
     assert first.startswith("Commit 5 gunpowder. You win 78 %, tie 0 %, lose 22 %")
     assert first.endswith("that is worth 5.0 gunpowder to you.")
     assert others.startswith("What other amounts bring")
@@ -161,19 +161,19 @@ def test_a_defender_waits_for_the_roll() -> None:
 
 def test_what_you_may_take_is_what_they_may_lose() -> None:
     """Much to lose and nothing to win: the defender commits for a tie, an attacker the same."""
-    assert said(gunpowder(9, 0, role="defend", rolled="2", prize=0, risk=1))[0].startswith(
+    assert lines(gunpowder(9, 0, role="defend", rolled="2", prize=0, risk=1))[0].startswith(
         "Commit no gunpowder"
     )
-    assert not said(gunpowder(9, 0, role="defend", rolled="8", prize=0, risk=40))[0].startswith(
+    assert not lines(gunpowder(9, 0, role="defend", rolled="8", prize=0, risk=40))[0].startswith(
         "Commit no gunpowder"
     )
 
 
 def test_the_defenders_sabre_may_be_better_than_gunpowder() -> None:
     seen: dict[str, Any] = {"role": "defend", "sabre": "you", "prize": 12, "risk": 12}
-    (first, _) = said(gunpowder(0, 0, rolled="10", **seen))
+    (first, _) = lines(gunpowder(0, 0, rolled="10", **seen))
     assert first.startswith("Have their roll made again with Saran's Sabre")
-    assert said(gunpowder(0, 0, rolled="2", **seen))[0].startswith("Commit no gunpowder")
+    assert lines(gunpowder(0, 0, rolled="2", **seen))[0].startswith("Commit no gunpowder")
     waits = gunpowder(0, 0, **seen)[0]
     labels = [english().render(bar.label) for bar in waits.bars if bar.label]
     assert (labels[0], labels[-1]) == ("2: commit 0", "10: the sabre")
@@ -197,8 +197,8 @@ def places(results: list[Result]) -> dict[str, tuple[str, ...]]:
 
 
 def test_whoever_can_pay_has_no_shortage() -> None:
-    assert said(shortage(15, food=5)) == ["No shortage: pay 3 food. You keep 2."]
-    assert said(shortage(45, food=9, doubloons=7)) == ["No shortage: pay 7 doubloons. You keep 0."]
+    assert lines(shortage(15, food=5)) == ["No shortage: pay 3 food. You keep 2."]
+    assert lines(shortage(45, food=9, doubloons=7)) == ["No shortage: pay 7 doubloons. You keep 0."]
 
 
 def test_port_and_sea_are_on_two_faces_lair_and_stay_on_one() -> None:
@@ -207,7 +207,7 @@ def test_port_and_sea_are_on_two_faces_lair_and_stay_on_one() -> None:
 
 
 def test_what_there_is_is_paid() -> None:
-    assert said(shortage(45, food=9, doubloons=4))[0].startswith(
+    assert lines(shortage(45, food=9, doubloons=4))[0].startswith(
         "A shortage: it costs 7 doubloons, you pay 4 doubloons and roll"
     )
 
@@ -234,14 +234,14 @@ def test_back_into_a_fork_each_branch_has_its_own() -> None:
 def test_near_the_start_it_ends_in_port_royal(space: int) -> None:
     found = places(shortage(space))
     assert found["port"] == found["lair"] == ("0",)
-    assert "back to Port Royal" in said(shortage(space))[1]
+    assert "back to Port Royal" in lines(shortage(space))[1]
 
 
 def test_in_2007_it_goes_back_to_what_can_be_paid() -> None:
     """At 18 with 2 doubloons and 2 food: both are paid, then 17 costs the 2 food."""
     results = shortage(18, food=2, doubloons=2, edition="2007")
     assert not results[0].bars
-    assert said(results)[1] == "Back to space 17"
+    assert lines(results)[1] == "Back to space 17"
 
 
 def test_only_spaces_with_a_price_can_be_chosen() -> None:

@@ -572,8 +572,10 @@ def test_the_header_has_round_captain_spaces_left_and_gold() -> None:
 
 
 def test_one_space_that_is_left_is_one_space() -> None:
-    said = [english().render(race().at(ghost=at).dialogue.header.captions[0]) for at in (49, 48)]
-    assert said == ["space to Port Royal", "spaces to Port Royal"]
+    captions = [
+        english().render(race().at(ghost=at).dialogue.header.captions[0]) for at in (49, 48)
+    ]
+    assert captions == ["space to Port Royal", "spaces to Port Royal"]
 
 
 def test_corrections_change_what_it_has() -> None:

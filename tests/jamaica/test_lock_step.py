@@ -43,13 +43,13 @@ def played(players: int, ghost: str, shortage: str, seed: int) -> tuple[Jamaica,
     names = [STRATEGIES[0 if seed % 2 else (seed + seat) % 4] for seat in range(players)]
     captains = seat_captains(names, game, chance)
 
-    def hear(_game: Any, prompt: Prompt | None, said: Answer | None) -> None:
+    def hear(_game: Any, prompt: Prompt | None, answer: Answer | None) -> None:
         if prompt is None:
             return
         assert isinstance(prompt, Ask | Draw)
         opens = prompt.key == "jamaica.die" and record[-1].key != "jamaica.die"
         state = seen(game) if opens else None
-        record.append(Entry(prompt.key, tuple(options_of(prompt)), said, state))
+        record.append(Entry(prompt.key, tuple(options_of(prompt)), answer, state))
 
     run_observed(procedure, game, chance, lambda question: captains[game.deciding](question), hear)
     return game, record

@@ -109,12 +109,12 @@ def test_a_symbol_takes_over_nothing_of_the_icons_lines() -> None:
     assert all(inside.get("stroke") == "none" for symbol in symbols for inside in symbol)
     filled = {"circle", "rect", "text", "path", "polygon"}
 
-    def unfilled(group: ElementTree.Element, *, said: bool) -> int:
-        said = said or bool(group.get("fill"))
-        own = group.tag in filled and not said
-        return own + sum(unfilled(inside, said=said) for inside in group)
+    def unfilled(group: ElementTree.Element, *, filled_in: bool) -> int:
+        filled_in = filled_in or bool(group.get("fill"))
+        own = group.tag in filled and not filled_in
+        return own + sum(unfilled(inside, filled_in=filled_in) for inside in group)
 
-    assert sum(unfilled(symbol, said=False) for symbol in symbols) == 0
+    assert sum(unfilled(symbol, filled_in=False) for symbol in symbols) == 0
 
 
 def test_points_stand_beside_the_last_spaces_and_minus_five_at_the_line() -> None:
@@ -210,12 +210,12 @@ def test_every_place_that_answers_can_be_tapped_and_they_lie_a_thumb_apart() -> 
 
 def test_a_place_says_what_led_there() -> None:
     picture = drawn_asked(GhostTableTest().at(ann=15, ghost=3).dice(2, 1))
-    said = {
+    words = {
         group.get("data-place"): texts(group)
         for group in picture.iter(f"{SVG}g")
         if group.get("data-place")
     }
-    assert said == {"18": ["+3"], "17": ["+2"], "16": ["+1"], "15": [], "14": ["−1"], "12": ["−1"]}
+    assert words == {"18": ["+3"], "17": ["+2"], "16": ["+1"], "15": [], "14": ["−1"], "12": ["−1"]}
 
 
 def test_what_cannot_be_chosen_is_pale() -> None:
@@ -258,10 +258,10 @@ def test_the_dice_of_the_round_are_drawn_on_the_track() -> None:
     picture = drawn_asked(table)
     assert pips(ElementTree.tostring(picture, "unicode")) == 7
     assert used(picture)["i-sun"] == used(picture)["i-moon"] == 1
-    assert "Morning 2, evening 5" in said_of(table)
+    assert "Morning 2, evening 5" in description(table)
 
 
-def said_of(table: GhostTableTest) -> str:
+def description(table: GhostTableTest) -> str:
     drawing = table.dialogue.procedure.view.picture(table.state, Look(), english())
     assert drawing is not None
     return drawing.words
@@ -310,12 +310,12 @@ def test_each_face_of_the_combat_die_is_drawn(face: str) -> None:
 
 def test_in_words_a_mark_is_whose_ship_it_is() -> None:
     table = GhostTableTest().at(ann=12, ghost=4)
-    said = {
+    meanings = {
         place: [english().render(mark.meaning) for mark in found if mark.meaning]
         for place, found in marks(table.state.facts).items()
     }
-    assert said["12"] == ["Ann"]
-    assert said["4"] == ["a treasure", "Ghost ship"]
+    assert meanings["12"] == ["Ann"]
+    assert meanings["4"] == ["a treasure", "Ghost ship"]
 
 
 def test_without_positions_only_the_ghost_ship_is_on_the_track() -> None:

@@ -71,9 +71,9 @@ def test_with_as_many_points_whoever_has_come_furthest_wins() -> None:
     outcome = score(has(9, 11), has(10, 10), has(15, 5))
     assert totals(outcome) == [20, 20, 20]
     assert ranks(outcome) == [3, 2, 1]
-    said = [english().render(text) for text in verdict(sheet(), outcome)]
-    assert said[0] == "Player 3 wins with 20 points"
-    assert "furthest" in said[1]
+    lines = [english().render(text) for text in verdict(sheet(), outcome)]
+    assert lines[0] == "Player 3 wins with 20 points"
+    assert "furthest" in lines[1]
 
 
 def test_on_the_same_space_the_victory_is_shared() -> None:
@@ -101,8 +101,8 @@ def test_a_space_number_counts_only_behind_the_red_line() -> None:
 
 def test_level_on_a_white_number_nothing_is_said_of_the_red_line() -> None:
     outcome = score(has(10, 20), has(10, 20), has(15))
-    said = [english().render(text) for text in verdict(sheet(), outcome)]
-    assert said == [
+    lines = [english().render(text) for text in verdict(sheet(), outcome)]
+    assert lines == [
         "Shared victory with 30 points: Player 1 · Player 2",
         "They have come equally far: on the same space",
     ]
@@ -110,9 +110,9 @@ def test_level_on_a_white_number_nothing_is_said_of_the_red_line() -> None:
 
 def test_behind_the_red_line_without_numbers_it_is_shared_and_said_what_to_do() -> None:
     outcome = score(has(-5, 9), has(-5, 9), has(-5, 2))
-    said = [english().render(text) for text in verdict(sheet(), outcome)]
-    assert said[0] == "Shared victory with 4 points: Player 1 · Player 2"
-    assert "behind the red line" in said[1]
+    lines = [english().render(text) for text in verdict(sheet(), outcome)]
+    assert lines[0] == "Shared victory with 4 points: Player 1 · Player 2"
+    assert "behind the red line" in lines[1]
 
 
 # The ghost ship
@@ -150,9 +150,9 @@ def test_two_players_without_the_ghost_ship_are_told_what_is_missing(
 ) -> None:
     sheet_file = written(tmp_path, "players:\n- {name: Ann, space: 15}\n- {name: Ben, space: 7}\n")
     main(["score", "jamaica", sheet_file])
-    said = capsys.readouterr().out
-    assert "Ann wins" not in said
-    assert "Ghost ship, White number of the space" in said
+    out = capsys.readouterr().out
+    assert "Ann wins" not in out
+    assert "Ghost ship, White number of the space" in out
 
 
 # What cannot be
@@ -180,8 +180,8 @@ def test_only_one_ship_has_the_sixth_hold() -> None:
 def test_with_nobody_in_port_royal_the_race_cannot_have_ended() -> None:
     outcome = score(has(9, 3), has(10), has(-5))
     assert doubted(outcome) == [(2, "space")]
-    said = [english().render(text) for text in verdict(sheet(), outcome)]
-    assert said[-1].startswith("Player 2: Furthest of you, but not home")
+    lines = [english().render(text) for text in verdict(sheet(), outcome)]
+    assert lines[-1].startswith("Player 2: Furthest of you, but not home")
 
 
 def test_any_ship_at_home_ends_the_race() -> None:

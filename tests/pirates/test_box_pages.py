@@ -101,8 +101,8 @@ def test_no_upgrade_lies_after_the_end_of_the_row() -> None:
     with pytest.raises(Refused) as refused:
         box_pages.check(games()["pirates"], known)
     assert isinstance(refused.value.detail, Text)
-    said = english().render(refused.value.detail)
-    assert said == "His row of upgrades ends at 4: there can be no upgrade 6."
+    detail = english().render(refused.value.detail)
+    assert detail == "His row of upgrades ends at 4: there can be no upgrade 6."
 
 
 def test_what_a_rulebook_says_of_a_location_is_drawn_but_not_asked() -> None:

@@ -83,9 +83,9 @@ def test_a_card_too_many_is_refused_with_the_cards_that_may_be_wrong() -> None:
     theirs = cards(*LISTS[:5], "improvement,raid")
     with pytest.raises(Refused) as refused:
         compared(theirs, cards(*LISTS))
-    said = refusal_text(refused.value, english())
-    assert "there are only 6 A cards" in said
-    assert "Only in the file: (Improvement · Raid). Only yours: (Quest · Raid)" in said
+    refusal = refusal_text(refused.value, english())
+    assert "there are only 6 A cards" in refusal
+    assert "Only in the file: (Improvement · Raid). Only yours: (Quest · Raid)" in refusal
 
 
 @pytest.mark.parametrize(

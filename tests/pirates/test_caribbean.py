@@ -107,13 +107,13 @@ def test_with_few_columns_names_stand_across_their_cards() -> None:
 
 def test_those_who_do_not_see_it_are_told_where_everything_lies() -> None:
     marks = games()["pirates"].marks(Facts({**LAID_OUT, "ship.jordan": "1.1"}))
-    said = {
+    meanings = {
         name: [english().render(mark.meaning) for mark in found if mark.meaning]
         for name, found in marks.items()
     }
-    assert said["Aruba"] == ["column 1, card 2"]
-    assert said["2.3"] == ["the island of gold"]
-    assert said["Jordan"] == ["column 1, card 1"]
+    assert meanings["Aruba"] == ["column 1, card 2"]
+    assert meanings["2.3"] == ["the island of gold"]
+    assert meanings["Jordan"] == ["column 1, card 1"]
 
 
 def test_a_location_that_is_meant_is_lit() -> None:

@@ -39,9 +39,9 @@ def test_fort_7_with_3_cannons_and_a_yellow_6_is_won_with_firepower_9() -> None:
 
 
 def test_the_example_scores_5_points_and_the_fort_goes_on_yellow() -> None:
-    said = result_lines(strength=7, fort_vp=5, cannons=3, yellow=6, green=2, white=3)
-    assert said[0] == "Yellow: wins, nothing to pay. Firepower 9 against 7. You gain 5 VP."
-    assert "on an activation space of the die's colour, or on your hideout" in said[-1]
+    lines = result_lines(strength=7, fort_vp=5, cannons=3, yellow=6, green=2, white=3)
+    assert lines[0] == "Yellow: wins, nothing to pay. Firepower 9 against 7. You gain 5 VP."
+    assert "on an activation space of the die's colour, or on your hideout" in lines[-1]
 
 
 # What lowers the fort's strength, and what is paid
@@ -163,33 +163,33 @@ def test_the_chance_of_a_reroll_is_that_of_all_216_throws(strength: int, cannons
 
 
 def test_dice_that_cannot_win_are_named() -> None:
-    said = result_lines(strength=7, cannons=0, yellow=6, green=5, white=1, doubloons=5)
-    assert said[0].startswith("Yellow: pay 5 doubloons")
-    assert "Green: 2 short, and you cannot pay for it" in said
-    assert "White: 6 short, and you cannot pay for it" in said
+    lines = result_lines(strength=7, cannons=0, yellow=6, green=5, white=1, doubloons=5)
+    assert lines[0].startswith("Yellow: pay 5 doubloons")
+    assert "Green: 2 short, and you cannot pay for it" in lines
+    assert "White: 6 short, and you cannot pay for it" in lines
 
 
 def test_a_reroll_is_told_with_its_chance() -> None:
     """6 or more on one of three dice: 91 of 216 throws, 42 %."""
-    said = result_lines(strength=7, cannons=1, rerolls=1)
-    assert any(line.startswith("Reroll all three: 42 %") for line in said)
-    assert not any("The attack fails" in line for line in said)
+    lines = result_lines(strength=7, cannons=1, rerolls=1)
+    assert any(line.startswith("Reroll all three: 42 %") for line in lines)
+    assert not any("The attack fails" in line for line in lines)
 
 
 def test_without_a_reroll_the_attack_fails() -> None:
-    said = result_lines(strength=7, rerolls=0)
-    assert "The attack fails: the fort stays, and your turn ends" in said
+    lines = result_lines(strength=7, rerolls=0)
+    assert "The attack fails: the fort stays, and your turn ends" in lines
 
 
 def test_a_free_win_says_nothing_of_a_reroll() -> None:
-    said = result_lines(strength=3, yellow=6, rerolls=1)
-    assert not any("Reroll" in line for line in said)
+    lines = result_lines(strength=3, yellow=6, rerolls=1)
+    assert not any("Reroll" in line for line in lines)
 
 
 def test_what_is_paid_is_told_together() -> None:
-    said = result_lines("de", strength=9, yellow=1, ram="yes", doubloons=5, vp=9, rerolls=0)
+    lines = result_lines("de", strength=9, yellow=1, ram="yes", doubloons=5, vp=9, rerolls=0)
     assert any(
-        "Gelb: ein Rum für den Rammbock · 5 Dublonen zahlen · 9 SP zahlen" in s for s in said
+        "Gelb: ein Rum für den Rammbock · 5 Dublonen zahlen · 9 SP zahlen" in s for s in lines
     )
 
 

@@ -75,9 +75,9 @@ def test_a_card_of_the_treasure_map_has_an_entry_of_its_own() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_jordans_hideout_gives_is_what_the_game_counts(language: str) -> None:
-    said = says("jordan-hideout", language)
+    text = says("jordan-hideout", language)
     for row in ("0 · 2 · 2 · 3", "1 · 1 · 1 · 2", "3 · 3 · 4 · 6", "0 · 1 · 2 · 2"):
-        assert row in said
+        assert row in text
     assert re.findall(r"\d+", says("jordan-cards", language)) == ["6", "7"]
 
 
@@ -179,11 +179,11 @@ def test_looking_up_on_the_command_line(
     words: list[str], first: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main(["look-up", *words])
-    said = capsys.readouterr().out
-    assert said.startswith(first)
+    out = capsys.readouterr().out
+    assert out.startswith(first)
     of_others = search([other_glossary()], "fort", [library().locale("en")])
     assert of_others
-    assert not any(library().locale("en").render(g.text(e)) + " (" in said for _, g, e in of_others)
+    assert not any(library().locale("en").render(g.text(e)) + " (" in out for _, g, e in of_others)
 
 
 def other_glossary() -> Glossary:

@@ -226,8 +226,8 @@ def test_every_quest_that_is_scored_gives_points() -> None:
     ],
 )
 def test_only_rajesh_crosses_more_than_four_rivers(who: str, rivers: int, doubted: bool) -> None:
-    said = doubts({"commands": who, "rivers": rivers})
-    assert [("without Ravaging Rajesh" in one) for one in said] == [True] * doubted
+    found = doubts({"commands": who, "rivers": rivers})
+    assert [("without Ravaging Rajesh" in one) for one in found] == [True] * doubted
 
 
 def test_without_commanders_there_are_four_rivers_unless_people_have_read_otherwise() -> None:
@@ -249,8 +249,8 @@ def test_a_doubt_takes_nothing_away_and_is_told_in_the_end() -> None:
     scoring.correct("line", "1", "buried", 2)
     assert scoring.state.final.players[0].total == 4
     scoring.answer("yes")
-    said = [english().render(tell.text) for tell in scoring.pause.instructions]
-    assert said[-1] == "Ann: 2 buried treasures, but only 0 owned in all"
+    lines = [english().render(tell.text) for tell in scoring.pause.instructions]
+    assert lines[-1] == "Ann: 2 buried treasures, but only 0 owned in all"
 
 
 # Quest by quest
@@ -305,8 +305,8 @@ def quest(**entered: object) -> list[str]:
 
 def test_the_rulebooks_quest_of_buried_pearls() -> None:
     """Commanders: 3 points and 3 doubloons at once, and 6 points at the end."""
-    said = quest(top=3, bottom=6, early="early_top", met="bottom")
-    assert said == ["At once: 3 VP and 3 doubloons", "At the end: 6 VP"]
+    lines = quest(top=3, bottom=6, early="early_top", met="bottom")
+    assert lines == ["At once: 3 VP and 3 doubloons", "At the end: 6 VP"]
 
 
 def test_only_the_best_condition_that_is_met_counts() -> None:
@@ -316,8 +316,8 @@ def test_only_the_best_condition_that_is_met_counts() -> None:
 
 
 def test_viviana_gets_the_bottom_for_the_top_but_only_at_the_end() -> None:
-    said = quest(top=3, bottom=7, met="top", early="early_top", viviana="yes")
-    assert said == ["At once: 3 VP and 3 doubloons", "Vicious Viviana: 7 VP at the end"]
+    lines = quest(top=3, bottom=7, met="top", early="early_top", viviana="yes")
+    assert lines == ["At once: 3 VP and 3 doubloons", "Vicious Viviana: 7 VP at the end"]
     assert quest(met="none", viviana="yes")[0].startswith("At the end: nothing")
 
 

@@ -38,9 +38,9 @@ def test_you_are_asked_for_the_treasure_not_for_maracaibo() -> None:
 
 def test_without_rounds_nothing_is_said_of_rounds() -> None:
     table = JordanTable({**READ, "box.hunt.lost": "third"}, expansions=("hunt",), ready=False)
-    said = " ".join(english().in_full(tell.text) for tell in table.dialogue.pause.instructions)
-    assert "Set up as for two" in said
-    assert "round" not in said
+    text = " ".join(english().in_full(tell.text) for tell in table.dialogue.pause.instructions)
+    assert "Set up as for two" in text
+    assert "round" not in text
 
 
 def test_in_maracaibo_he_gets_an_upgrade_and_6_points_and_begins_anew_alone() -> None:
@@ -71,8 +71,8 @@ def test_with_commanders_the_houses_rule_says_what_maracaibo_gives(
     """The same number as the setup and the Treasure Map say."""
     known = {"box.hunt.maracaibo": rule, "board.maracaibo": board}
     table = hunting("third", "commanders", **known)
-    said = english().in_full(table.dialogue.pause.instructions[-1].text)
-    assert f"a ship upgrade, {points} VP" in said
+    text = english().in_full(table.dialogue.pause.instructions[-1].text)
+    assert f"a ship upgrade, {points} VP" in text
     assert to_maracaibo(table).state.points == points
 
 

@@ -64,15 +64,15 @@ def test_a_raid_as_bonus_needs_no_location() -> None:
 
 def test_improvements_are_looked_for_as_crew_then_equipment_then_ship() -> None:
     table = JordanTable().reveal("A.2", "improvement")
-    said = english().in_full(table.dialogue.pause.instructions[0].text)
-    assert said.startswith("Jordan takes an Improvement. Refill. Crew, else Equipment, else Ship.")
+    text = english().in_full(table.dialogue.pause.instructions[0].text)
+    assert text.startswith("Jordan takes an Improvement. Refill. Crew, else Equipment, else Ship.")
 
 
 def test_the_card_of_the_treasure_hunt_looks_within_1_then_2_then_3() -> None:
     table = JordanTable(expansions=("treasure-hunt",)).reveal("A.treasure-hunt")
     assert table.question.options == ("nearest_improvement", "gulf", "other")
-    said = english().in_full(table.say("nearest_improvement").dialogue.pause.instructions[0].text)
-    assert "Within 1, else 2, else 3" in said
+    text = english().in_full(table.say("nearest_improvement").dialogue.pause.instructions[0].text)
+    assert "Within 1, else 2, else 3" in text
 
 
 # Raids

@@ -130,7 +130,7 @@ def test_a_rule_comes_from_the_sheet_or_from_a_box(companion: Companion, tmp_pat
 
 
 @pytest.mark.parametrize(
-    ("sheet", "said"),
+    ("sheet", "error"),
     [
         ("players:\n- name: Ann\n  gold: -1\n", ":3:3: gold: Only 0–99 is possible here"),
         ("players:\n- pearls: many\n", ":2:3: pearls: A whole number is needed"),
@@ -149,14 +149,14 @@ def test_a_rule_comes_from_the_sheet_or_from_a_box(companion: Companion, tmp_pat
     ],
 )
 def test_a_wrong_sheet_is_one_clear_line_with_its_place(
-    companion: Companion, tmp_path: Path, sheet: str, said: str
+    companion: Companion, tmp_path: Path, sheet: str, error: str
 ) -> None:
     file = write(tmp_path, sheet)
     ran = companion("score", "pirates", file)
     assert (ran.returncode, ran.stdout) == (2, "")
     assert len(ran.stderr.splitlines()) == 1
     assert ran.stderr.startswith(file)
-    assert said in ran.stderr
+    assert error in ran.stderr
 
 
 def test_more_rivers_are_taken_where_a_rule_says_so(companion: Companion, tmp_path: Path) -> None:

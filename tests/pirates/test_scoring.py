@@ -49,7 +49,7 @@ def lines(values: Given, **more: Any) -> Mapping[str, int]:
     return score(values, {}, **more).players[0].lines
 
 
-def said(outcome: FinalScore, players: int, **options: str) -> str:
+def result(outcome: FinalScore, players: int, **options: str) -> str:
     return " | ".join(english().render(t) for t in verdict(sheet(players, **options), outcome))
 
 
@@ -74,7 +74,7 @@ def test_nobody_has_won_before_jordans_points_are_entered() -> None:
     """All else of his may be nothing."""
     open_ = score({"track": 30}, jordan={"residences": 2})
     assert (open_.decided, open_.winners) == (False, ())
-    assert "Jordan, Victory point track" in said(open_, 1, opponent="jordan")
+    assert "Jordan, Victory point track" in result(open_, 1, opponent="jordan")
     assert score({"track": 30}, jordan={"track": 12}).winners[0].total == 30
 
 
@@ -221,14 +221,14 @@ def test_five_quests_of_jordan_are_not_enough_for_ten_more() -> None:
 def test_alone_you_must_have_more_than_jordan() -> None:
     won = score({"track": 51}, jordan={"track": 50})
     lost = score({"track": 49}, jordan={"track": 50})
-    assert said(won, 1, opponent="jordan") == "Player 1 wins with 51 points"
-    assert said(lost, 1, opponent="jordan") == "Jordan wins with 50 points"
+    assert result(won, 1, opponent="jordan") == "Player 1 wins with 51 points"
+    assert result(lost, 1, opponent="jordan") == "Jordan wins with 50 points"
 
 
 def test_as_many_points_as_jordan_are_a_draw() -> None:
     outcome = score({"track": 50}, jordan={"track": 50})
     assert outcome.winners == ()
-    assert said(outcome, 1, opponent="jordan").startswith("A draw: Jordan has 50 points too")
+    assert result(outcome, 1, opponent="jordan").startswith("A draw: Jordan has 50 points too")
 
 
 def test_several_play_without_jordan() -> None:
@@ -242,7 +242,7 @@ def test_several_play_without_jordan() -> None:
 def test_a_tie_is_shared() -> None:
     outcome = score({"track": 50}, {"improvements": 50}, {"track": 3})
     assert [s.rank for s in outcome.players] == [1, 1, 3]
-    assert "Shared victory with 50 points: Player 1 · Player 2 | We know no" in said(outcome, 3)
+    assert "Shared victory with 50 points: Player 1 · Player 2 | We know no" in result(outcome, 3)
 
 
 HUNT = {"scenario": "treasure-hunt"}
@@ -251,7 +251,7 @@ HUNT = {"scenario": "treasure-hunt"}
 def test_only_who_is_on_a_d_card_wins_the_treasure_hunt() -> None:
     outcome = score({"track": 90}, {"track": 40, "treasure": "yes"}, **HUNT)
     assert [s.rank for s in outcome.players] == [2, 1]
-    assert said(outcome, 2, **HUNT).startswith("Player 2 wins with 40 points | Only those on a D")
+    assert result(outcome, 2, **HUNT).startswith("Player 2 wins with 40 points | Only those on a D")
 
 
 def test_of_several_on_d_cards_the_track_decides_and_a_tie_is_shared() -> None:
@@ -261,14 +261,14 @@ def test_of_several_on_d_cards_the_track_decides_and_a_tie_is_shared() -> None:
     assert outcome.winners == outcome.players[:1]
     shared = score({"track": 41, **there}, {"track": 41, **there}, **HUNT)
     assert shared.winners == shared.players
-    assert "We know no" not in said(shared, 2, **HUNT)
+    assert "We know no" not in result(shared, 2, **HUNT)
 
 
 def test_a_hunt_without_anybody_on_a_d_card_has_no_winner() -> None:
     outcome = score({"track": 41}, {"track": 50}, **HUNT)
     assert outcome.winners == ()
     assert [s.rank for s in outcome.players] == [None, None]
-    assert said(outcome, 2, **HUNT) == "Nobody has found the treasure: no token is on a D card"
+    assert result(outcome, 2, **HUNT) == "Nobody has found the treasure: no token is on a D card"
 
 
 def test_a_hunt_has_no_final_scoring() -> None:
@@ -332,10 +332,10 @@ def test_a_reading_that_no_longer_fits_is_left_aside() -> None:
 
 def test_a_setup_says_which_expansions_are_played() -> None:
     options = all_procedures()["pirates-score"].options
-    said = switched_by_setup(options, {"with": "auction,commanders"})
-    assert said == {"commanders": "yes", "new-cards": "no"}
-    said = switched_by_setup(options, {"with": "new-cards"})
-    assert said == {"commanders": "no", "new-cards": "yes"}
+    switched = switched_by_setup(options, {"with": "auction,commanders"})
+    assert switched == {"commanders": "yes", "new-cards": "no"}
+    switched = switched_by_setup(options, {"with": "new-cards"})
+    assert switched == {"commanders": "no", "new-cards": "yes"}
     assert switched_by_setup(options, {"players": 2}) == {}
 
 

@@ -335,7 +335,7 @@ def test_each_player_gets_two_commanders_and_jordan_none(players: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("commander", "said"),
+    ("commander", "words"),
     [
         ("kraken-khan", "If player 2 has Kraken Khan: take the Commander Black Market tile"),
         ("looting-lanister", "take both Commander Black Market tiles"),
@@ -343,13 +343,13 @@ def test_each_player_gets_two_commanders_and_jordan_none(players: int) -> None:
         ("fearsome-feng", "draw three figureheads from the box and play one at once"),
     ],
 )
-def test_what_a_commander_brings_is_told_where_it_was_dealt(commander: str, said: str) -> None:
+def test_what_a_commander_brings_is_told_where_it_was_dealt(commander: str, words: str) -> None:
     kept = {
         "commanders.2": (commander, "iron-ingrid"),
         "commanders.1": ("gemma-grimm", "dabora-des"),
     }
     setup = SETUPS.lay_out(Plan("base", 2, 1, ("commanders",), kept))
-    assert said in text(setup)
+    assert words in text(setup)
     assert keys(setup).count("if_chosen") == 1
 
 
@@ -466,7 +466,7 @@ def test_alone_nobody_is_called_player_one(language: str) -> None:
     locale = library().locale(language)
     kept = {"commanders.1": ("kraken-khan", "ravaging-rajesh")}
     setup = SETUPS.lay_out(Plan("base", 1, 1, ("commanders",), kept))
-    said = " ".join(locale.in_full(step.text) for step in setup.steps)
-    assert "Kraken Khan, Ravaging Rajesh" in said
+    words = " ".join(locale.in_full(step.text) for step in setup.steps)
+    assert "Kraken Khan, Ravaging Rajesh" in words
     for word in ("player 1", "Spieler 1", "Each chooses", "Jeder wählt"):
-        assert word not in said
+        assert word not in words

@@ -43,8 +43,8 @@ def why(dialogue: Dialogue[Any], seat: int, counter: str, number: object) -> tup
         count(dialogue, seat, counter, number)
     assert known(dialogue) == before
     detail = refused.value.detail
-    said = detail if isinstance(detail, str) else english().render(detail)  # type: ignore[arg-type]
-    return refused.value.code, said
+    text = detail if isinstance(detail, str) else english().render(detail)  # type: ignore[arg-type]
+    return refused.value.code, text
 
 
 # Who keeps a side
@@ -167,9 +167,9 @@ def test_no_more_rum_than_the_box_has_nor_what_lies_on_spaces() -> None:
     dialogue = begun(3, {"covered.2.upper-left": "rum", "covered.2.upper-right": "yellow"})
     dialogue.answer("1,2,3")
     count(dialogue, 3, "rum", 4)
-    code, said = why(dialogue, 1, "rum", 11)
+    code, text = why(dialogue, 1, "rum", 11)
     assert code is RefusalCode.IMPOSSIBLE
-    assert said == "the box has 15 rum; at most 10 can be here"
+    assert text == "the box has 15 rum; at most 10 can be here"
     count(dialogue, 1, "rum", 10)
 
 

@@ -1,6 +1,6 @@
-"""The final score: of several players, of one against Jordan, or of a Treasure Hunt.
+"""The final score of several players, of a game against Jordan, or of a Treasure Hunt.
 
-Base game: as one or several sources say. Treasure Hunt: "End of the Game", and the glossary's
+Base game: see the sources of its rules. Treasure Hunt: "End of the Game", and the glossary's
 game-end effects. Commanders: "Endgame Scoring", Vicious Viviana, Ravaging Rajesh.
 """
 
@@ -52,10 +52,10 @@ from companion.games.pirates.parts import (
     TREASURE_HUNT,
 )
 
-# What is worked out from a side's own values, the table's, and the rules
+# Points, computed from a side's own values, the values of the table, and the rules
 
 
-# Gray scrolls whose effect a rulebook names: what is counted, and by which rule.
+# Gray scrolls whose effect a rulebook names: the value that counts, and its rule.
 GAME_END_EFFECTS = {
     "sets": "set",
     "discounts": "discount",
@@ -88,7 +88,7 @@ def treasures(own: Values, entered: Entered) -> int:
 
 
 def buried(own: Values, entered: Entered) -> int:
-    """Scores what a buried treasure gives besides its value."""
+    """Scores the points of buried treasures besides their value."""
     return int(own["buried"]) * int(entered.rules["buried"])
 
 
@@ -125,15 +125,15 @@ WORKED_OUT = WorkedOut(
 )  # fmt: skip
 
 
-COMMANDS = "commands"  # the line that says who commands
-NOT_SAID = "unknown"
+COMMANDS = "commands"  # the line of the commander
+UNKNOWN = "unknown"
 RAJESH, VIVIANA = "ravaging-rajesh", "vicious-viviana"
 EXPLORERS_OF_RAJESH = 2
 MOST_FOR_A_QUEST = 99
 
 
 def commander_label(commander: Answer) -> Text:
-    if commander == NOT_SAID:
+    if commander == UNKNOWN:
         return Text("pirates.score.commands.unknown")
     return commander_text(commander)
 
@@ -145,10 +145,10 @@ def _remark(key: str, commander: str) -> Remarks:
     """Remarks for the player with this commander, and in general while that is unknown."""
 
     def remarks(own: Values) -> Iterable[Text]:
-        who = own.get(COMMANDS, NOT_SAID)
+        who = own.get(COMMANDS, UNKNOWN)
         if who == commander:
             yield Text(f"pirates.score.remark.{key}.yours")
-        elif who == NOT_SAID:
+        elif who == UNKNOWN:
             yield Text(f"pirates.score.remark.{key}")
 
     return remarks
@@ -160,7 +160,7 @@ REMARKS: Mapping[str, Remarks] = {
 }
 
 
-# Doubts: values that cannot be
+# Doubts: impossible values
 
 
 def buried_are_owned(own: Values, _entered: Entered) -> Iterator[tuple[str, Text]]:
@@ -180,17 +180,17 @@ def quests_give_points(own: Values, _entered: Entered) -> Iterator[tuple[str, Te
 def rivers_on_the_way(own: Values, entered: Entered) -> Iterator[tuple[str, Text]]:
     """Doubts more than four rivers for each explorer; Rajesh has two explorers."""
     most, who = int(entered.rules["rivers_most"]), own.get(COMMANDS)
-    if who in (RAJESH, NOT_SAID):
+    if who in (RAJESH, UNKNOWN):
         most *= EXPLORERS_OF_RAJESH
     if int(own["rivers"]) > most:
-        key = "rivers" if who in (None, RAJESH, NOT_SAID) else "rivers.rajesh"
+        key = "rivers" if who in (None, RAJESH, UNKNOWN) else "rivers.rajesh"
         yield "rivers", Text(f"pirates.score.doubt.{key}", {"n": own["rivers"], "most": most})
 
 
 def commanders_are_unique(own: Values, entered: Entered) -> Iterator[tuple[str, Text]]:
     """Doubts a commander that two players have."""
-    who = own.get(COMMANDS, NOT_SAID)
-    if who != NOT_SAID and [other.get(COMMANDS) for other in entered.players].count(who) > 1:
+    who = own.get(COMMANDS, UNKNOWN)
+    if who != UNKNOWN and [other.get(COMMANDS) for other in entered.players].count(who) > 1:
         yield COMMANDS, Text("pirates.score.doubt.commander", {"who": commander_text(who)})
 
 
@@ -220,9 +220,9 @@ def add_quest(scoring: Scoring) -> Script[None]:
         scoring.enter(side, lines[id_], number)
 
 
-# What the table knows before
+# Known values
 
-# What players count, by the lines of the sheet.
+# Counters of players, by the lines of the sheet.
 COUNTED = {
     "track": "track",
     "rivers": "rivers",
@@ -242,7 +242,7 @@ def known_of(seat: int, known: KnownFacts) -> dict[str, FactValue | None]:
         "buried": None if None in buried else sum(number or 0 for number in buried),
         "treasure": TREASURE[seat].read(known),
         COMMANDS: COMMANDER[seat].read(known),
-        # Of a player without an activated scroll the commander's gray one is not activated either.
+        # Without an activated scroll the commander's gray one is not activated either.
         "commander": 0 if SCROLLS[seat].read(known) == 0 else None,
     }
 
@@ -344,7 +344,7 @@ def parts_of(chosen: Options) -> set[str]:
 
 
 def finished(line: Line, *, commanders: bool) -> Line:
-    """Adds what content does not have of a line: label, remarks, and how to add one more."""
+    """Completes a line of the content: label, remarks, and the correction that adds a quest."""
     if line.of is not Owner.PLAYER or line.work_out is not None:
         return line
     return replace(
@@ -356,7 +356,7 @@ def finished(line: Line, *, commanders: bool) -> Line:
 
 
 def reading(book: ScoreBook, name: str) -> Ask | None:
-    """Returns the question whose answer this reading is: what a rule counts."""
+    """Returns the question of a reading: the value of a rule."""
     for rule in book.rules:
         if name == RULE + rule.id:
             return rule_line(NAME, rule).question
@@ -372,7 +372,7 @@ RACE = Race(
 
 
 def taken_over(sheet: Sheet, known: KnownFacts) -> Entered:
-    """Returns what the table knows already of the players, by seat."""
+    """Returns the values of the players that the table already knows, by seat."""
     return Entered(
         (), tuple(sheet.fitting(Owner.PLAYER, known_of(seat, known)) for seat in NUMBERS)
     )

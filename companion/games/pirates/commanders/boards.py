@@ -23,7 +23,7 @@ from companion.games.pirates.commanders.state import (
 from companion.games.pirates.forts import DICE, FORTS, RUM
 from companion.games.pirates.parts import Phase
 
-NOT_SAID = "not_said"
+UNKNOWN = "not_said"
 ANOTHER = "another"
 
 
@@ -90,11 +90,11 @@ def ask_face_down(table: CommandersTable, player: Player, commander: str) -> Ask
     """Asks for the other board; if it is unknown, the app does not save what its spaces take."""
 
     def label(answer: Answer) -> Text:
-        not_said = Text("pirates.commanders.face_down.not_said")
-        return not_said if answer == NOT_SAID else commander_text(answer)
+        unknown = Text("pirates.commanders.face_down.not_said")
+        return unknown if answer == UNKNOWN else commander_text(answer)
 
     boards = [board for board in free_boards(table, player) if board != commander]
-    form = Choice((NOT_SAID, *boards), label=label)
+    form = Choice((UNKNOWN, *boards), label=label)
     return Ask("pirates.commanders.face_down", form, values={"player": player.name})
 
 

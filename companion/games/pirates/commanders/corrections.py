@@ -114,7 +114,7 @@ def commander(table: CommandersTable) -> Script[None]:
     player = yield from events.whose(table, table.seats)
     now = yield boards.ask_commander(table, player)
     other = yield boards.ask_face_down(table, player, now)
-    player.take_boards(now, "" if other == boards.NOT_SAID else other)
+    player.take_boards(now, "" if other == boards.UNKNOWN else other)
 
 
 CORRECTIONS: Mapping[str, Correction[CommandersTable]] = {

@@ -1,7 +1,7 @@
-"""Where Jordan's ship is and where he sails: worked out where the layout was entered, else asked.
+"""The position and the destination of Jordan's ship: computed from the layout, otherwise asked.
 
-He sails up to three movements. Several places: the column nearest Maracaibo, then the topmost.
-To a Fort: the lowest strength, of these the furthest.
+He sails up to three movements. Of several places he takes the column nearest Maracaibo, then the
+topmost; of several Forts the lowest strength, then the furthest.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def sail_to(
 
 
 def sail(jordan: Jordan, caribbean: Chart, place: str) -> None:
-    """His ship is there now; how it came there is drawn."""
+    """Moves his ship to a place and saves its route, which the picture shows."""
     route = caribbean.route(jordan.facts[JORDANS_SHIP] or "", place, RANGE)
     jordan.facts[JORDANS_SHIP] = place
     if route:
@@ -63,7 +63,7 @@ def sail(jordan: Jordan, caribbean: Chart, place: str) -> None:
 
 
 def in_reach(caribbean: Chart, begin: str, most: int) -> dict[str, int]:
-    """Returns the Locations that he can sail to, in his order, each with how far."""
+    """Returns the Locations that he can sail to, in his order, with their distances."""
     movements = caribbean.reach(begin, most)
     reached = [id_ for id_, place in caribbean.locations.items() if place in movements]
     reached.sort(key=lambda id_: preference(caribbean, caribbean.locations[id_]))
@@ -84,7 +84,7 @@ def first_that_does(jordan: Jordan, action: str, reached: Mapping[str, int]) -> 
 
 
 def does(jordan: Jordan, location: str) -> Script[str]:
-    """As people read it off their card, else as a source says."""
+    """Returns the action of a Location: as players entered it, otherwise as a source has it."""
     printed = jordan.deck.does.get(location)
     if printed is not None and DOES[location] not in jordan.facts:
         return printed
@@ -96,7 +96,7 @@ def does(jordan: Jordan, location: str) -> Script[str]:
 
 
 def weakest_fort(jordan: Jordan, reached: Mapping[str, int]) -> Script[str | None]:
-    """Returns the lowest strength, of these the furthest from him (Commanders, solo mode)."""
+    """Returns the fort with the lowest strength, then the furthest (Commanders, solo mode)."""
     strengths: dict[str, int] = {}
     for location in reached:
         if may_have_fort(jordan, location):
@@ -147,9 +147,7 @@ def by_name(jordan: Jordan) -> Callable[[Answer], Text]:
     return lambda id_: as_it_is(names[str(id_)].name)
 
 
-# Where his ship is
-
-
+# The position of his ship
 def back_to_start(jordan: Jordan) -> None:
     """Moves both ships to the start; in a Treasure Hunt only his."""
     if chart(jordan) is None:
@@ -161,20 +159,20 @@ def back_to_start(jordan: Jordan) -> None:
 
 
 def leave_the_sea(jordan: Jordan) -> None:
-    """Clears his place: he is in the Gulf, in Maracaibo, or nobody knows where."""
+    """Clears his place: he is in the Gulf, in Maracaibo, or at an unknown place."""
     del jordan.facts[JORDANS_SHIP]
     del jordan.facts[COURSE]
 
 
 def take_card(jordan: Jordan, caribbean: Chart, place: str) -> None:
-    """Sails there and takes the card; the Cursed Ship is gone from the board then."""
+    """Sails to a card and takes it; this removes the Cursed Ship from the board."""
     sail(jordan, caribbean, place)
     if place == caribbean.cursed_ship:
         take_away(jordan.facts, jordan.deck.locations, place)
 
 
 def find_ship(jordan: Jordan, caribbean: Chart) -> Script[str]:
-    """His place; asked where he has sailed somewhere that nobody told."""
+    """Returns his place; asks if it is unknown."""
     place = jordan.facts[JORDANS_SHIP]
     if place is not None and caribbean.has(place):
         return place
@@ -189,8 +187,8 @@ def ask_ship(jordan: Jordan, caribbean: Chart) -> Ask:
     def label(place: Answer) -> Text:
         if place == START:
             return Text("jordan.charted.at_start.start")
-        said = label_of(caribbean, jordan.deck.locations, str(place))
-        return said if isinstance(said, Text) else as_it_is(said)
+        name = label_of(caribbean, jordan.deck.locations, str(place))
+        return name if isinstance(name, Text) else as_it_is(name)
 
     places = [place for place in caribbean.columns.places if place not in caribbean.island_at]
     return Ask("jordan.charted.at_start", Choice((*places, START), label=label), on_board=True)
