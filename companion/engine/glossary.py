@@ -66,7 +66,7 @@ def search(glossaries: Iterable[Glossary], query: str, locales: Sequence[Locale]
         return []
     found = [(rank, glossary, entry) for glossary in glossaries for entry in glossary.entries
              if (rank := _rank(glossary, entry, words, locales)) is not None]  # fmt: skip
-    return sorted(found, key=lambda one: one[0])
+    return sorted(found, key=lambda entry: entry[0])
 
 
 def _rank(

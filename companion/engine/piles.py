@@ -60,9 +60,9 @@ class Pile:
         if really not in self.candidates():
             self.exchange(misread, really)
 
-    def exchange(self, one: str, other: str) -> None:
+    def exchange(self, first: str, second: str) -> None:
         """Swap two cards that people had confused."""
-        names = {one: other, other: one}
+        names = {first: second, second: first}
         for layer in self.layers:
             for group in layer:
                 group.cards[:] = [names.get(card, card) for card in group.cards]

@@ -78,8 +78,9 @@ def shape_of(hint: Any) -> Shape:
 @cache
 def parts_of(record: Any) -> tuple[Part, ...]:
     hints, parts = get_type_hints(record), []
-    for one in fields(record):
-        saved_as = one.metadata.get("saved_as", one.name) if one.metadata.get("saved", True) else ""
-        required = one.default is MISSING and one.default_factory is MISSING
-        parts.append(Part(one.name, saved_as, shape_of(hints[one.name]), required))
+    for field in fields(record):
+        name = field.metadata.get("saved_as", field.name)
+        saved_as = name if field.metadata.get("saved", True) else ""
+        required = field.default is MISSING and field.default_factory is MISSING
+        parts.append(Part(field.name, saved_as, shape_of(hints[field.name]), required))
     return tuple(parts)

@@ -85,7 +85,7 @@ class NoAgent(Exception):
 
 def agent_names() -> list[str]:
     """Returns all names: of our agents, and of those in installed packages."""
-    return list(dict.fromkeys([*OURS, *(one.name for one in entry_points(group=GROUP))]))
+    return list(dict.fromkeys([*OURS, *(entry.name for entry in entry_points(group=GROUP))]))
 
 
 def make_agent(name: str, seed: int) -> Agent:
@@ -107,7 +107,7 @@ def check_agent(name: str) -> None:
 
 
 def agent_class(name: str) -> Callable[..., Any]:
-    by_name = {one.name: one.value for one in entry_points(group=GROUP)} | OURS
+    by_name = {entry.name: entry.value for entry in entry_points(group=GROUP)} | OURS
     where = by_name.get(name, name)
     if OF not in where:
         raise NoAgent(name, "unknown")

@@ -109,7 +109,7 @@ def sweep_sample(question: Question) -> Sample:
         estimates, left = [], iter(tallies)
         for value, part in parts.items():
             own = part.read(played[value], list(islice(left, len(played[value]))))
-            estimates += [one._replace(at=value) for one in own if not one.at]
+            estimates += [estimate._replace(at=value) for estimate in own if not estimate.at]
         return estimates
 
     return Sample(tuple(chain.from_iterable(played.values())), few, read)
@@ -153,8 +153,8 @@ def read_levels(
     parameter: str, subjects: Sequence[Subject], tallies: Sequence[Tally]
 ) -> list[Estimate]:
     return [
-        estimate._replace(at=one.assumed[parameter])
-        for one, tally in zip(subjects, tallies, strict=True)
+        estimate._replace(at=subject.assumed[parameter])
+        for subject, tally in zip(subjects, tallies, strict=True)
         for estimate in levels_of(tally)
     ]
 
@@ -171,10 +171,12 @@ def levels_of(tally: Tally) -> list[Estimate]:
 def read_cases(_subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[Estimate]:
     """Reads all cases of each name."""
     return [
-        Estimate(name, 0, Spread.of({1: one.so, 0: one.of - one.so}), one.so, one.of, what=what)
+        Estimate(
+            name, 0, Spread.of({1: case.so, 0: case.of - case.so}), case.so, case.of, what=what
+        )
         for tally in tallies
         for what, names in tally.cases.items()
-        for name, one in names.items()
+        for name, case in names.items()
     ]
 
 
@@ -182,7 +184,7 @@ def read_first(_subjects: Sequence[Subject], tallies: Sequence[Tally]) -> list[E
     """Reads one level: its points, or how often people won."""
     (tally,) = tallies
     if WON in tally.cases:
-        return [one for one in read_cases((), tallies) if one.what == WON]
+        return [estimate for estimate in read_cases((), tallies) if estimate.what == WON]
     return levels_of(tally)
 
 
@@ -207,10 +209,10 @@ def read_strategies(
 
     Shares of victories refer to the games with that strategy.
     """
-    order = {name: place for place, name in enumerate(simulation.strategies)}
+    order = {name: number for number, name in enumerate(simulation.strategies)}
     estimates = read_group(BY_STRATEGY, tallies)
-    ranked = sorted(estimates, key=lambda one: order.get(one.name, len(order)))
-    places = [one._replace(at=int(one.name)) for one in read_group(BY_PLACE, tallies)]
+    ranked = sorted(estimates, key=lambda estimate: order.get(estimate.name, len(order)))
+    places = [place._replace(at=int(place.name)) for place in read_group(BY_PLACE, tallies)]
     return [*ranked, *places]
 
 
@@ -237,18 +239,20 @@ OF_A_MEDIAN = 1.253  # the ratio of its standard error to that of a mean
 
 def points_unsure(estimates: Iterable[Estimate]) -> int:
     """Returns by how many whole points the least certain median may be off."""
-    errors = [(one.spread.p90 - one.spread.p10) / sqrt(one.spread.games) for one in estimates]
+    spreads = (estimate.spread for estimate in estimates)
+    errors = [(spread.p90 - spread.p10) / sqrt(spread.games) for spread in spreads]
     return _whole(SURE * OF_A_MEDIAN / DEVIATION * max(errors))
 
 
-def mean_unsure(one: Estimate) -> float:
+def mean_unsure(estimate: Estimate) -> float:
     """Returns by how much the mean may be off: after a single game by all of it."""
-    return SURE * one.spread.error if one.spread.error is not None else one.spread.mean
+    spread = estimate.spread
+    return SURE * spread.error if spread.error is not None else spread.mean
 
 
 def share_unsure(estimates: Iterable[Estimate]) -> int:
     """Returns by how many percentage points the least certain share may be off."""
-    return max(percent_unsure(one.won) for one in estimates)
+    return max(percent_unsure(estimate.won) for estimate in estimates)
 
 
 def percent_unsure(share: Share) -> int:
@@ -259,31 +263,31 @@ def _whole(error: float) -> int:
     return max(1, round(error))
 
 
-def difference(one: Share, other: Share) -> Share:
+def difference(first: Share, second: Share) -> Share:
     """Returns the difference of two independent shares, with its standard error."""
-    return Share(one.share - other.share, sqrt(one.error**2 + other.error**2))
+    return Share(first.share - second.share, sqrt(first.error**2 + second.error**2))
 
 
-def is_sure(one: Share, other: Share) -> bool:
+def is_sure(first: Share, second: Share) -> bool:
     """Returns whether they differ by more than chance explains in 19 of 20 samples."""
-    return 100 * abs(one.share - other.share) > percent_unsure(difference(one, other))
+    return 100 * abs(first.share - second.share) > percent_unsure(difference(first, second))
 
 
 def most_often(estimates: Sequence[Estimate]) -> list[Estimate]:
     """Returns the estimate with the most wins, and those not clearly different from it."""
-    ranked = sorted(estimates, key=lambda one: -one.won.share)
+    ranked = sorted(estimates, key=lambda estimate: -estimate.won.share)
     off = share_unsure(estimates) / 100
-    return [one for one in ranked if ranked[0].won.share - one.won.share <= off]
+    return [estimate for estimate in ranked if ranked[0].won.share - estimate.won.share <= off]
 
 
 def least(estimates: Sequence[Estimate]) -> list[Estimate]:
     """Returns the estimate with the lowest mean, and those not clearly different from it."""
-    first, *others = sorted(estimates, key=lambda one: one.spread.mean)
-    return [first, *(one for one in others if not _differ(first, one))]
+    first, *others = sorted(estimates, key=lambda estimate: estimate.spread.mean)
+    return [first, *(estimate for estimate in others if not _differ(first, estimate))]
 
 
-def _differ(one: Estimate, other: Estimate) -> bool:
-    return other.spread.mean - one.spread.mean > hypot(mean_unsure(one), mean_unsure(other))
+def _differ(first: Estimate, other: Estimate) -> bool:
+    return other.spread.mean - first.spread.mean > hypot(mean_unsure(first), mean_unsure(other))
 
 
 # Which level suits somebody, by the scores of their own games
@@ -310,13 +314,13 @@ def chances(scores: Sequence[int], estimates: Iterable[Estimate]) -> list[Chance
     Needs at least one score. Few scores or few simulated games give a wide interval, which is
     too wide rather than too narrow.
     """
-    return [Chance(one.name, *_won(scores, one)) for one in estimates]
+    return [Chance(estimate.name, *_won(scores, estimate)) for estimate in estimates]
 
 
-def _won(scores: Sequence[int], one: Estimate) -> tuple[float, float, float]:
-    each = [share_below(one.scores or {}, score).share for score in scores]
+def _won(scores: Sequence[int], estimate: Estimate) -> tuple[float, float, float]:
+    each = [share_below(estimate.scores or {}, score).share for score in scores]
     share = sum(each) / len(each)
-    return share, *interval(share, 1 / (1 / len(scores) + 1 / one.spread.games))
+    return share, *interval(share, 1 / (1 / len(scores) + 1 / estimate.spread.games))
 
 
 def interval(share: float, games: float) -> tuple[float, float]:
@@ -329,4 +333,4 @@ def interval(share: float, games: float) -> tuple[float, float]:
 
 def suiting(each: Sequence[Chance]) -> Chance:
     """Returns the hardest level with at least about half of the games won, else the easiest."""
-    return next((one for one in reversed(each) if one.share >= ABOUT_EVEN), each[0])
+    return next((chance for chance in reversed(each) if chance.share >= ABOUT_EVEN), each[0])

@@ -23,11 +23,11 @@ def rows_text(summaries: Sequence[Summary], axis: str) -> str:
 
 
 def write_rows(to: TextIO, summaries: Sequence[Summary], axis: str) -> None:
-    """Writes a row a game, with the value of the sweep; strategies are in every row anyway."""
+    """Writes a row for each game, with the value of the sweep; all rows have the strategies."""
     rows: list[Row] = []
-    for one in summaries:
-        sweep: Row = {} if axis in ("", STRATEGIES) else {axis: value_of(one.subject, axis)}
-        rows += [{**sweep, **row} for row in one.tally.rows]
+    for summary in summaries:
+        sweep: Row = {} if axis in ("", STRATEGIES) else {axis: value_of(summary.subject, axis)}
+        rows += [{**sweep, **row} for row in summary.tally.rows]
     heads = list(dict.fromkeys(name for row in rows for name in row))
     writer = csv.DictWriter(to, heads, lineterminator="\n")
     writer.writeheader()
@@ -36,8 +36,8 @@ def write_rows(to: TextIO, summaries: Sequence[Summary], axis: str) -> None:
 
 def summaries_json(summaries: Sequence[Summary], axis: str, reached: Sequence[int] = ()) -> str:
     """Returns the results of one subject or of a sweep, and how often these points win."""
-    runs = [{**one.to_json(), **one.reached_json(reached)} for one in summaries]
-    values = [value_of(one.subject, axis) for one in summaries] if axis else []
+    runs = [{**summary.to_json(), **summary.reached_json(reached)} for summary in summaries]
+    values = [value_of(summary.subject, axis) for summary in summaries] if axis else []
     plain = {"along": axis, "values": values, "runs": runs} if axis else runs[0]
     return json.dumps(plain, ensure_ascii=False)
 
@@ -57,11 +57,12 @@ def estimates_csv(
 
 
 def _cells(estimates: Iterable[Estimate], name: Callable[[str], str]) -> Iterator[list[object]]:
-    for one in estimates:
-        spread = one.spread
-        yield [name(one.name), one.at or "", spread.games, round(spread.mean, 2), spread.median,
-               spread.p10, spread.p90, spread.min, spread.max, error(spread),
-               *([one.wins, round(one.won.error, 4)] if one.games else [])]  # fmt: skip
+    for estimate in estimates:
+        spread = estimate.spread
+        won = [estimate.wins, round(estimate.won.error, 4)] if estimate.games else []
+        yield [name(estimate.name), estimate.at or "", spread.games, round(spread.mean, 2),
+               spread.median, spread.p10, spread.p90, spread.min, spread.max, error(spread),
+               *won]  # fmt: skip
 
 
 def error(spread: Spread) -> float | str:
@@ -73,8 +74,8 @@ def cases_csv(
 ) -> str:
     """Returns how often each case happened: a number, a share and its standard error."""
     rows = (
-        (*names(one), one.games, one.wins, round(one.won.share, 4), round(one.won.error, 4))
-        for one in estimates
+        (*names(case), case.games, case.wins, round(case.won.share, 4), round(case.won.error, 4))
+        for case in estimates
     )
     return rows_csv(heads, rows)
 

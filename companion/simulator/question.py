@@ -113,7 +113,9 @@ def simulations() -> Mapping[str, Playable]:
     """Returns the simulations of all games, by name."""
     games = open_games(open_library(paths.content(), books)).values()
     return {
-        one.name: Playable(one, game.played_by(one)) for game in games for one in game.simulations
+        simulation.name: Playable(simulation, game.played_by(simulation))
+        for game in games
+        for simulation in game.simulations
     }
 
 

@@ -61,8 +61,8 @@ def derivatives(
     for result, times in results.items():
         chances, won = [0.0] * size, [0.0] * size
         worth = [exp(strengths[place[name]]) for name in result.players]
-        for name, one, share in zip(result.players, worth, result.shares, strict=True):
-            chances[place[name]] += one / sum(worth)
+        for name, strength, share in zip(result.players, worth, result.shares, strict=True):
+            chances[place[name]] += strength / sum(worth)
             won[place[name]] += share
         seated = {place[name] for name in result.players}
         for i in seated:

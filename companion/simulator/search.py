@@ -60,8 +60,8 @@ class Search:
         root = Node()
         for _ in range(self.playouts):
             Playout(seen, root, usual, seed).play()
-        tried = [one for one in seen.actions if (seen.question, one) in root.below]
-        return max(tried, key=lambda one: root.below[seen.question, one].mean)
+        tried = [action for action in seen.actions if (seen.question, action) in root.below]
+        return max(tried, key=lambda action: root.below[seen.question, action].mean)
 
 
 class FarEnough(Exception):
@@ -110,15 +110,15 @@ class Playout:
     ) -> Answer:
         """Chooses what was never tried, the usual choice first; then what is promising."""
         below = self.path[-1].below
-        new = [one for one in actions if (question, one) not in below]
+        new = [each for each in actions if (question, each) not in below]
         if new:
             favourite = usual()
             action = favourite if favourite in new else new[0]
             below[question, action] = Node()
             self.in_tree = False
         else:
-            logarithm = log(sum(below[question, one].tried for one in actions))
-            action = max(actions, key=lambda one: promise(below[question, one], logarithm))
+            logarithm = log(sum(below[question, each].tried for each in actions))
+            action = max(actions, key=lambda each: promise(below[question, each], logarithm))
         self.path.append(below[question, action])
         return action
 

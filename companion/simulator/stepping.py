@@ -138,7 +138,7 @@ class SteppedGame(Generic[S]):
         won = [float(side.won) for side in outcome.players]
         if len(won) != seats:
             return [max(won, default=0.0)] * seats
-        return [one / len(outcome.winners) if one else 0.0 for one in won]
+        return [share / len(outcome.winners) if share else 0.0 for share in won]
 
     # What can be done
 

@@ -120,7 +120,7 @@ class Summary:
         }
         if self.tally.cases:
             counted["cases"] = {
-                what: {name: {**asdict(one), **asdict(one.share)} for name, one in names.items()}
+                what: {name: {**asdict(case), **asdict(case.share)} for name, case in names.items()}
                 for what, names in self.tally.cases.items()
             }
         if self.tally.wins:

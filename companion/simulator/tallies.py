@@ -165,7 +165,7 @@ class Share:
 
 def share_below(counted: Mapping[int, int], number: int) -> Share:
     """Returns how often it was less than this."""
-    less = sum(times for one, times in counted.items() if one < number)
+    less = sum(times for value, times in counted.items() if value < number)
     return Share.of(less, sum(counted.values()))
 
 

@@ -105,7 +105,7 @@ def seatings(agents: Sequence[str], players: int) -> list[tuple[str, ...]]:
     if len(agents) >= players:
         return sorted(set(permutations(agents, players)))
     different = set(agents)
-    return sorted(one for one in product(different, repeat=players) if set(one) == different)
+    return sorted(seats for seats in product(different, repeat=players) if set(seats) == different)
 
 
 def seating_of(contest: Tournament, number: int) -> tuple[str, ...]:
@@ -118,7 +118,7 @@ def seating_of(contest: Tournament, number: int) -> tuple[str, ...]:
     return chance.pick(waiting)
 
 
-def play_one(contest: Tournament, number: int, watch: Watch | None = None) -> Played:
+def play_game(contest: Tournament, number: int, watch: Watch | None = None) -> Played:
     """Plays the game of this number, from 0 on."""
     seating = seating_of(contest, number)
     try:
@@ -172,7 +172,7 @@ def play_all(contest: Tournament, workers: int) -> Generator[Played, None, None]
 
 def play_plain_game(plain: Mapping[str, Any], number: int) -> list[Any]:
     """Plays a game in a worker, which reports the seat that thinks."""
-    return list(play_one(from_plain(Tournament, plain), number, report_seat))
+    return list(play_game(from_plain(Tournament, plain), number, report_seat))
 
 
 # Results
@@ -196,34 +196,34 @@ class Results:
     contest: Tournament
     played: dict[int, Played] = field(default_factory=dict)
 
-    def add(self, one: Played) -> None:
-        self.played[one.number] = one
+    def add(self, game: Played) -> None:
+        self.played[game.number] = game
 
     @property
     def games(self) -> int:
         return len(self.played)
 
     def faults(self) -> Iterator[Played]:
-        return (one for _, one in sorted(self.played.items()) if one.fault is not None)
+        return (game for _, game in sorted(self.played.items()) if game.fault is not None)
 
     def rankings(self) -> list[Ranking]:
         """Returns the agents, best first."""
         names = list(dict.fromkeys(self.contest.agents))
-        counted = Counter(Result(one.seating, one.shares) for one in self.played.values())
+        counted = Counter(Result(game.seating, game.shares) for game in self.played.values())
         rated = ratings(names, counted)
         found = [self.ranking(name, rated[name]) for name in names]
-        return sorted(found, key=lambda one: -one.rating.elo)
+        return sorted(found, key=lambda ranking: -ranking.rating.elo)
 
     def ranking(self, name: str, rating: Rating) -> Ranking:
         own = [
             share
-            for one in self.played.values()
-            for player, share in zip(one.seating, one.shares, strict=True)
+            for game in self.played.values()
+            for player, share in zip(game.seating, game.shares, strict=True)
             if player == name
         ]
         faults = sum(
-            one.fault is not None and one.seating[one.fault.seat] == name
-            for one in self.played.values()
+            game.fault is not None and game.seating[game.fault.seat] == name
+            for game in self.played.values()
         )
         won = Share.of(sum(own), len(own)) if own else None
         return Ranking(name, len(own), won, faults, rating)

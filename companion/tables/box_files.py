@@ -32,7 +32,7 @@ def read_box(data: bytes, shown_as: str, games: Mapping[str, Game], locale: Loca
             if name not in games:
                 yield (name,), Text("box.file.game", {"name": name[:60]})
                 continue
-            wrong = [one for one, value in readings.items() if not _fits(games[name], one, value)]
+            wrong = [key for key, value in readings.items() if not _fits(games[name], key, value)]
             for reading in wrong:
                 yield (name, reading), Text("box.file.reading", {"name": reading[:60]})
             if not wrong and (why := contradiction(games[name], readings, locale)):

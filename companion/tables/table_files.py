@@ -155,13 +155,14 @@ def read_table(data: bytes, procedures: Mapping[str, Procedure[Any]], locale: Lo
     _shape(_is_list(names, MOST_NAMES) and all(isinstance(n, str) for n in names), "names")
     _shape(_is_list(dialogues, MOST_DIALOGUES) and bool(dialogues), "dialogues")
     checked = [
-        _read_dialogue(_updated(one, version), game, procedures, locale, f"dialogues {number}")
-        for number, one in enumerate(dialogues, 1)
+        _read_dialogue(_updated(dialogue, version), game, procedures, locale, f"dialogues {number}")
+        for number, dialogue in enumerate(dialogues, 1)
     ]
     created = _time(plain["created"], "created")
     games = _read_games(plain[_GAMES])
-    for number, one in enumerate(checked, 1):
-        right = one.game is None or (type(one.game) is int and 0 <= one.game < len(games))
+    for number, dialogue in enumerate(checked, 1):
+        place = dialogue.game
+        right = place is None or (type(place) is int and 0 <= place < len(games))
         _shape(right, f"dialogues {number} › {_GAME}")
     return TableFile(game, [tidy_name(name) for name in names], created, games, checked)
 
@@ -180,11 +181,11 @@ def _game_row(row: Any) -> Json:
 def _read_games(plain: Json) -> list[GameInFile]:
     _shape(_is_list(plain, MOST_DIALOGUES), _GAMES)
     games = []
-    for number, one in enumerate(plain, 1):
+    for number, entry in enumerate(plain, 1):
         at = f"{_GAMES} {number}"
-        wrong = mismatch(GameInFile, one)
+        wrong = mismatch(GameInFile, entry)
         _shape(wrong is None, f"{at} › {wrong}")
-        game = from_plain(GameInFile, one)
+        game = from_plain(GameInFile, entry)
         _shape(all(len(text) <= LONGEST_DETAIL for text in _texts(to_plain(game.details))), at)
         _shape(0 <= game.details.first_player <= MOST_NAMES, at)
         ended = _time(game.ended, at) if game.ended else ""
@@ -195,11 +196,11 @@ def _read_games(plain: Json) -> list[GameInFile]:
 def _texts(plain: Json) -> Iterator[str]:
     """Yield every text in plain data."""
     inner = plain.values() if isinstance(plain, dict) else plain
-    for one in inner:
-        if isinstance(one, str):
-            yield one
-        elif isinstance(one, dict | list):
-            yield from _texts(one)
+    for value in inner:
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, dict | list):
+            yield from _texts(value)
 
 
 def _parsed(data: bytes) -> dict[str, Any]:
@@ -240,9 +241,9 @@ def _read_dialogue(
     dialogue = _start_dialogue(procedure, plain["start"], seed, options, f"{where} › start")
     _shape(_is_list(plain["log"], MOST_ENTRIES), f"{where} › log")
     log = []
-    for number, one in enumerate(plain["log"], 1):
+    for number, line in enumerate(plain["log"], 1):
         at = f"{where} › log {number}"
-        entry, time = _read_entry(one, at)
+        entry, time = _read_entry(line, at)
         log.append((_repeated(dialogue, entry, locale, at), time))
     check_screen(dialogue, locale, where)
     return DialogueInFile(procedure.name, options, dialogue.start, seed, log, plain.get(_GAME))

@@ -331,8 +331,8 @@ def _games_over(dialogue: Dialogue[Any]) -> int:
     return dialogue.procedure.games_recorded(dialogue.state)
 
 
-def _asks_the_same(one: Ask | None, other: Ask | None) -> bool:
-    return (one.key if one else None) == (other.key if other else None)
+def _asks_the_same(first: Ask | None, second: Ask | None) -> bool:
+    return (first.key if first else None) == (second.key if second else None)
 
 
 def tidy_name(name: str) -> str:

@@ -18,7 +18,7 @@ from companion.simulator.tournaments import (
     Results,
     Tournament,
     play_all,
-    play_one,
+    play_game,
     seating_of,
     seatings,
     tournament,
@@ -113,7 +113,7 @@ def test_a_table_of_four_alike_is_level() -> None:
 )
 def test_an_agent_that_fails_loses_the_game(agent: str, problem: str, detail: str) -> None:
     contest = contest_of([f"{BAD}:{agent}", "random", "greedy"], games=1, seconds=0.05)
-    played = play_one(contest, 0)
+    played = play_game(contest, 0)
     assert played.fault is not None
     seat = played.seating.index(f"{BAD}:{agent}")
     assert played.fault == (seat, problem, detail)
@@ -122,7 +122,7 @@ def test_an_agent_that_fails_loses_the_game(agent: str, problem: str, detail: st
 
 def test_no_other_seat_of_an_agent_that_fails_wins() -> None:
     contest = contest_of([f"{BAD}:Raises", "random"], games=12)
-    played = [play_one(contest, number) for number in range(12)]
+    played = [play_game(contest, number) for number in range(12)]
     for one in played:
         won = {name for name, share in zip(one.seating, one.shares, strict=True) if share}
         assert won == {"random"}
@@ -146,7 +146,7 @@ def test_the_games_are_others_with_other_rules() -> None:
     for options in rules:
         contest = contest_of(["greedy", "racer"], games=12, options=options)
         assert from_plain(Tournament, json.loads(json.dumps(to_plain(contest)))) == contest
-        played.add(tuple(play_one(contest, number).shares for number in range(12)))
+        played.add(tuple(play_game(contest, number).shares for number in range(12)))
     assert len(played) == len(rules)
 
 

@@ -233,7 +233,9 @@ class OddsRequest:
         given = {parameter: self.entered(parameter) for parameter in self.parameters}
         if not all(parameter.fits(value) for parameter, value in given.items()):
             return None
-        return {one.name: value for one, value in given.items() if isinstance(value, int)}
+        return {
+            parameter.name: value for parameter, value in given.items() if isinstance(value, int)
+        }
 
     # Sweeps
 
@@ -293,14 +295,14 @@ def compared(request: OddsRequest, locale: Locale) -> Iterator[Segments]:
 
 def _options(request: OddsRequest, locale: Locale) -> Iterator[Segments]:
     chosen = request.options
-    for one in request.to_choose():
-        question = one.given(chosen).question
+    for option in request.to_choose():
+        question = option.given(chosen).question
         if len(question.options) > 1:
             options = tuple(
                 screen.Option(value=value, label=locale.short(question.label_of(value)))
                 for value in question.options
             )
-            yield _one_of(locale.render(question.text), one.name, options, chosen[one.name])
+            yield _one_of(locale.render(question.text), option.name, options, chosen[option.name])
 
 
 def _strategies(request: OddsRequest, locale: Locale) -> Choose:
@@ -327,7 +329,7 @@ def _levels(request: OddsRequest, locale: Locale) -> Segments:
 def _of_bars(request: OddsRequest, bars: Bars, locale: Locale) -> Iterator[Segments]:
     sides = _named(bars.sides, "odds.side", locale)
     yield _one_of(locale.text("odds.side"), SIDE, sides, request.side(bars))
-    amounts = _plain([one.at for one in bars.ends(request.side(bars))])
+    amounts = _plain([ends.at for ends in bars.ends(request.side(bars))])
     yield _one_of(locale.text(f"odds.axis.{bars.name}"), MORE, amounts, request.more(bars))
 
 

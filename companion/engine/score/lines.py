@@ -50,15 +50,15 @@ def make(
 ) -> tuple[Line, ...]:
     """Return the lines for the parts of a game, group by group and member by member; then rules."""
     owners = {PLAYER: Owner.PLAYER, TABLE: Owner.TABLE, opponent: Owner.OPPONENT}
-    listed = [line for line in book.lines if line.when in (ALWAYS, *parts)]
-    groups = list(dict.fromkeys(line.group for line in listed))
+    listed = [entry for entry in book.lines if entry.when in (ALWAYS, *parts)]
+    groups = list(dict.fromkeys(entry.group for entry in listed))
     made = [
-        ((groups.index(line.group), place), one)
-        for line in listed
-        for place, member in _members(line, worked_out)
-        for of in line.of
+        ((groups.index(entry.group), place), line)
+        for entry in listed
+        for place, member in _members(entry, worked_out)
+        for of in entry.of
         if of in owners
-        for one in _lines(game, line, owners[of], worked_out, member)
+        for line in _lines(game, entry, owners[of], worked_out, member)
     ]
     made.sort(key=lambda placed: placed[0])
     rules = [rule_line(game, rule) for rule in book.rules if rule.when in (ALWAYS, *parts)]

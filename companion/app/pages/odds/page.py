@@ -449,7 +449,9 @@ def _form(request: OddsRequest, locale: Locale) -> Iterator[Group]:
     if request.compares:
         own = (_field(request, YOUR_POINTS, "", locale),)
         yield Group(title=locale.text("odds.beat"), fields=own)
-    fields = tuple(_field(request, one, str(one.usual), locale) for one in request.parameters)
+    fields = tuple(
+        _field(request, parameter, str(parameter.usual), locale) for parameter in request.parameters
+    )
     if fields:
         yield Group(title=locale.text("odds.change"), fields=fields, folded=True)
 
