@@ -59,12 +59,12 @@ def test_port_royal_is_free() -> None:
 
 
 def test_the_three_forks_lead_into_an_outer_lane_and_an_inner_channel() -> None:
-    forks = {space: ways for space, ways in enumerate(track().ahead) if len(ways) > 1}
+    forks = {space: spaces for space, spaces in enumerate(track().ahead) if len(spaces) > 1}
     assert forks == {6: (7, 13), 19: (20, 26), 32: (33, 39)}
 
 
 def test_the_lanes_come_together_again() -> None:
-    merges = {space: ways for space, ways in enumerate(track().behind) if len(ways) > 1}
+    merges = {space: spaces for space, spaces in enumerate(track().behind) if len(spaces) > 1}
     assert merges == {15: (12, 14), 28: (25, 27), 41: (38, 40)}
 
 
@@ -90,7 +90,7 @@ def test_each_outer_lane_costs_four_steps_more() -> None:
     assert sorted(laps(0)) == [32, 36, 40, 44]
 
 
-def test_the_steps_left_are_those_of_the_shortest_way() -> None:
+def test_the_steps_left_are_those_of_the_shortest_route() -> None:
     worked_out = [f"{space}:{track().left(space, 0)}" for space in range(50)]
     assert worked_out == STEPS_LEFT.split()
 

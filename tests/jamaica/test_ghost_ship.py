@@ -56,7 +56,7 @@ def test_the_app_draws_the_captain_if_people_like() -> None:
     assert table.say("draw").state.round == 1
 
 
-# Which way
+# Direction
 
 
 def test_alone_in_the_lead_it_sails_back() -> None:

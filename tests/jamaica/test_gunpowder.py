@@ -1,4 +1,4 @@
-"""How much gunpowder to commit: checked against every way that a battle can go, and by hand.
+"""How much gunpowder to commit: checked against every course of a battle, and by hand.
 
 The tree here is written from the rulebook, with nothing of the app in it: every commitment, roll
 and use of the sabre one after the other, until somebody has won.
@@ -45,8 +45,8 @@ def tree(duel: Duel, spent: int) -> Worth:
         each = [after(face) for face in DIE]
         return sum(one[0] for one in each) / Fraction(6), sum(one[1] for one in each) / Fraction(6)
 
-    def chosen(side: str, *ways: Callable[[], Worth]) -> Worth:
-        return max((way() for way in ways), key=lambda worth: worth[side == D])
+    def chosen(side: str, *options: Callable[[], Worth]) -> Worth:
+        return max((option() for option in options), key=lambda worth: worth[side == D])
 
     def attack(a: int) -> Worth:
         def rolled(face: Any) -> Worth:
@@ -63,8 +63,8 @@ def tree(duel: Duel, spent: int) -> Worth:
     def defend(a: int, face: Any, sabre: str) -> Worth:
         if face == "star":
             return ended(A, a, 0)
-        ways = [lambda d=d: shoot(a, face, d, sabre) for d in range(duel.defence + 1)]
-        return chosen(D, *ways)
+        options = [lambda d=d: shoot(a, face, d, sabre) for d in range(duel.defence + 1)]
+        return chosen(D, *options)
 
     def shoot(a: int, face: int, d: int, sabre: str) -> Worth:
         def result(own: Any) -> Worth:
@@ -167,14 +167,14 @@ def by_script(duel: Duel) -> Worth:
         question: Ask, after: Callable[[Answer], Odds[tuple[int, int, int]]]
     ) -> Odds[tuple[int, int, int]]:
         form = question.form
-        ways: list[Answer]
+        answers: list[Answer]
         if isinstance(form, Number):  # only the amounts tell the two questions apart
             side = A if form.maximum == duel.attack else D
-            ways = list(range(form.maximum + 1))
+            answers = list(range(form.maximum + 1))
         else:
-            side, ways = duel.sabre, ["no", "yes"]
+            side, answers = duel.sabre, ["no", "yes"]
         asked[0] += 1
-        return max((after(way) for way in ways), key=lambda one: expected(one)[side == D])
+        return max((after(answer) for answer in answers), key=lambda one: expected(one)[side == D])
 
     found = expected(odds(begin, decide))
     assert asked[0]

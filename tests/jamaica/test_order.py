@@ -69,9 +69,9 @@ def test_only_the_branches_of_one_fork_leave_it_open_and_there_the_steps_left_de
 
 
 def test_home_is_ahead_of_all_and_behind_the_start_is_behind_all() -> None:
-    on_the_way = [track().astern(space, 0) for space in SPACES]
-    assert track().astern(0, 1) < min(on_the_way)
-    assert track().astern(49, -1) > max(on_the_way)
+    racing = [track().astern(space, 0) for space in SPACES]
+    assert track().astern(0, 1) < min(racing)
+    assert track().astern(49, -1) > max(racing)
     assert track().astern(48, -1) > track().astern(49, -1)
 
 

@@ -189,11 +189,11 @@ class TinyJamaica:
     def step(self, boat: Boat, *, forward: bool) -> None:
         if not forward and boat.space == 0:
             boat.lap -= 1
-        ways = self.board[boat.space].ahead if forward else self.behind[boat.space]
-        way = 0
-        if len(ways) > 1:
-            way = ("outer", "inner").index(self.plain("jamaica.lane", {"outer", "inner"}))
-        boat.space = ways[way]
+        spaces = self.board[boat.space].ahead if forward else self.behind[boat.space]
+        lane = 0
+        if len(spaces) > 1:
+            lane = ("outer", "inner").index(self.plain("jamaica.lane", {"outer", "inner"}))
+        boat.space = spaces[lane]
         if forward and boat.space == 0:
             boat.lap += 1
 
@@ -256,8 +256,8 @@ class TinyJamaica:
         if all(one > 0 for one in order) or all(one < 0 for one in order):
             forward = order[0] < 0
         else:
-            ways = {"forward", "backward"}
-            forward = self.plain("jamaica.ghost.direction", ways) == "forward"
+            directions = {"forward", "backward"}
+            forward = self.plain("jamaica.ghost.direction", directions) == "forward"
         self.sail(ghost, die, forward=forward)
 
     def ahead(self, one: Boat, other: Boat) -> int:
@@ -274,11 +274,13 @@ class TinyJamaica:
         return (left[0] < left[1]) - (left[0] > left[1])
 
     def leads(self, start: int, to: int) -> bool:
-        """Whether a ship can sail on from one space to the other."""
-        return any(to == way or self.leads(way, to) for way in self.board[start].ahead if way)
+        """Whether a ship can sail forward from one space to the other."""
+        return any(
+            to == after or self.leads(after, to) for after in self.board[start].ahead if after
+        )
 
     def left(self, space: int) -> int:
-        return 1 + min(self.left(way) if way else 0 for way in self.board[space].ahead)
+        return 1 + min(self.left(after) if after else 0 for after in self.board[space].ahead)
 
     # Battles
 

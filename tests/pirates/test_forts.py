@@ -48,17 +48,17 @@ def test_the_example_scores_5_points_and_the_fort_goes_on_yellow() -> None:
 
 
 def only_yellow(attack: Attack) -> list[AttackPlan]:
-    return [way for way in attack_plans(attack) if way.die == "yellow"]
+    return [plan for plan in attack_plans(attack) if plan.die == "yellow"]
 
 
 def test_a_point_short_costs_5_doubloons_or_3_victory_points() -> None:
     found = only_yellow(Attack(7, dice(yellow=3), cannons=3, doubloons=5, vp=3))
-    assert [(way.doubloons, way.vp) for way in found] == [(5, 0), (0, 3)]
+    assert [(plan.doubloons, plan.vp) for plan in found] == [(5, 0), (0, 3)]
 
 
 def test_bribes_may_be_mixed_and_doubloons_are_cheaper() -> None:
     found = only_yellow(Attack(7, dice(yellow=2), cannons=3, doubloons=10, vp=6))
-    assert [(way.doubloons, way.vp) for way in found] == [(10, 0), (5, 3), (0, 6)]
+    assert [(plan.doubloons, plan.vp) for plan in found] == [(10, 0), (5, 3), (0, 6)]
 
 
 def test_a_bribe_needs_the_money() -> None:
@@ -67,18 +67,18 @@ def test_a_bribe_needs_the_money() -> None:
 
 def test_the_ram_takes_4_for_exactly_one_rum() -> None:
     found = only_yellow(Attack(7, dice(yellow=3), ram=True))
-    assert [(way.rum, way.strength, way.cost) for way in found] == [(True, 3, 3)]
+    assert [(plan.rum, plan.strength, plan.cost) for plan in found] == [(True, 3, 3)]
 
 
 def test_rum_is_not_discarded_where_the_die_wins_anyway() -> None:
-    assert [way.rum for way in only_yellow(Attack(7, dice(yellow=6), cannons=1, ram=True))] == [
+    assert [plan.rum for plan in only_yellow(Attack(7, dice(yellow=6), cannons=1, ram=True))] == [
         False
     ]
 
 
 def test_the_ram_and_a_bribe_go_together() -> None:
     found = only_yellow(Attack(7, dice(yellow=2), ram=True, doubloons=5))
-    assert [(way.rum, way.doubloons) for way in found] == [(True, 5)]
+    assert [(plan.rum, plan.doubloons) for plan in found] == [(True, 5)]
 
 
 def test_the_queen_takes_1_for_each_permanent_raiding_power() -> None:
@@ -88,12 +88,12 @@ def test_the_queen_takes_1_for_each_permanent_raiding_power() -> None:
 
 def test_each_effect_and_maracaibo_take_2() -> None:
     attack = Attack(9, dice(yellow=3), effects=2, from_maracaibo=True)
-    assert [(way.strength, way.cost) for way in only_yellow(attack)] == [(3, 0)]
+    assert [(plan.strength, plan.cost) for plan in only_yellow(attack)] == [(3, 0)]
 
 
-def test_the_cheapest_way_comes_first_whatever_its_die() -> None:
+def test_the_cheapest_plan_comes_first_whatever_its_die() -> None:
     attack = Attack(7, dice(yellow=2, green=5, white=3), doubloons=30, vp=30)
-    assert [(way.die, way.cost) for way in attack_plans(attack)][:3] == [
+    assert [(plan.die, plan.cost) for plan in attack_plans(attack)][:3] == [
         ("green", 10),
         ("green", 20),
         ("white", 20),
@@ -140,7 +140,9 @@ ATTACKS = st.builds(
 
 @given(ATTACKS)
 def test_the_listing_is_what_trying_everything_finds(attack: Attack) -> None:
-    listed = [(way.die, way.rum, way.with_doubloons, way.with_vp) for way in attack_plans(attack)]
+    listed = [
+        (plan.die, plan.rum, plan.with_doubloons, plan.with_vp) for plan in attack_plans(attack)
+    ]
     assert len(set(listed)) == len(listed)
     assert set(listed) == brute_force(attack)
 
@@ -148,7 +150,7 @@ def test_the_listing_is_what_trying_everything_finds(attack: Attack) -> None:
 @given(ATTACKS)
 def test_the_cheapest_stands_first(attack: Attack) -> None:
     costs = [5 * coins + 15 * points + 3 * rum for _, rum, coins, points in brute_force(attack)]
-    assert [way.cost for way in attack_plans(attack)] == sorted(costs)
+    assert [plan.cost for plan in attack_plans(attack)] == sorted(costs)
 
 
 @given(st.integers(1, 20), st.integers(0, 12))

@@ -1,4 +1,4 @@
-"""Jordan where the Caribbean's layout is known: he finds his way by himself."""
+"""Jordan's turns with a known layout of the Caribbean: the app finds his route."""
 
 from __future__ import annotations
 
@@ -242,7 +242,7 @@ def test_the_points_of_a_fort_are_not_asked_where_my_box_knows_them() -> None:
     assert asked.question.key == "jordan.fort_points"
 
 
-def test_a_fort_that_you_defeated_is_out_of_his_way() -> None:
+def test_he_ignores_a_fort_that_you_defeated() -> None:
     table = charted(FORTS, expansions=("commanders",)).say("fort", "barbados")
     assert table.question.key == "jordan.copy"
     assert sailed_to(table.reveal("A.1")) == "Aruba"

@@ -62,7 +62,7 @@ def test_a_ship_ends_at_least_one_column_further_right() -> None:
     assert reach(SMALL, "1.1", 1, NONE, NONE) == {"2.1": 1, "2.2": 1}
 
 
-def test_movements_are_counted_by_the_shortest_way() -> None:
+def test_movements_are_counted_by_the_shortest_route() -> None:
     expected = {"2.1": 1, "2.2": 1, "2.3": 2, "3.1": 2, "3.2": 2}
     assert reach(SMALL, "1.1", 3, NONE, NONE) == expected
 

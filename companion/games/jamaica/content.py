@@ -110,7 +110,7 @@ POINTS = (-4, -3, -2, 0, 0, 0, 0, 3, 3, 5, 7, 7)
 
 
 def check_board(board: Board) -> Iterator[tuple[Place, str]]:
-    """Check for 50 spaces, all on the way round; 2 to 10 points towards the end."""
+    """Check for 50 spaces, all on the track; 2 to 10 points towards the end."""
     ids = [space.id for space in board.spaces]
     if ids != list(range(50)):
         yield ("spaces",), "the spaces are numbered from 0 to 49"

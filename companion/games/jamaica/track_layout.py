@@ -104,19 +104,19 @@ def berths(
         def bad(spot: Spot, space: int = space, near: float = near) -> float:
             return _crowded(spot, space, labelled, found) + 4 * _overlap(spot, SPOTS[space], near)
 
-        found.append(min(_around(space, AWAY), key=bad))
+        found.append(min(_spots_near(space, AWAY), key=bad))
     return tuple(found)
 
 
 def free_target(space: int, others: Iterable[Spot], ships: Sequence[Spot]) -> Spot:
     """Find a second place to tap for a space: far from all others, and off the ships."""
     apart = list(others)
-    spots = _around(space, range(46, 160, 6))
+    spots = _spots_near(space, range(46, 160, 6))
     free = [spot for spot in spots if all(dist(spot, one) >= TARGET for one in apart)]
     return min(free, key=lambda spot: _beside(spot, SPOTS[space], ships))
 
 
-def _around(space: int, away: Iterable[float]) -> Iterator[Spot]:
+def _spots_near(space: int, away: Iterable[float]) -> Iterator[Spot]:
     x, y = SPOTS[space]
     more = LARGER if space == PORT_ROYAL else 0
     for far in away:

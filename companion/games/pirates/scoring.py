@@ -177,7 +177,7 @@ def quests_give_points(own: Values, _entered: Entered) -> Iterator[tuple[str, Te
         yield "quest_cards", Text("pirates.score.doubt.quests", values)
 
 
-def rivers_on_the_way(own: Values, entered: Entered) -> Iterator[tuple[str, Text]]:
+def rivers_are_possible(own: Values, entered: Entered) -> Iterator[tuple[str, Text]]:
     """Doubts more than four rivers for each explorer; Rajesh has two explorers."""
     most, who = int(entered.rules["rivers_most"]), own.get(COMMANDS)
     if who in (RAJESH, UNKNOWN):
@@ -197,7 +197,7 @@ def commanders_are_unique(own: Values, entered: Entered) -> Iterator[tuple[str, 
 CHECKS: tuple[Check, ...] = (
     buried_are_owned,
     quests_give_points,
-    rivers_on_the_way,
+    rivers_are_possible,
     commanders_are_unique,
 )
 

@@ -130,8 +130,8 @@ def _lanes(game: GhostTable, possible: Collection[str]) -> Mapping[str, End]:
     if not set(LANES) <= set(possible):
         return {}
     here = game.ghost.space
-    ways = max(game.track.ahead[here], game.track.behind[here], key=len)
-    return {lane: End(space, icon=SAILS) for lane, space in zip(LANES, ways, strict=True)}
+    spaces = max(game.track.ahead[here], game.track.behind[here], key=len)
+    return {lane: End(space, icon=SAILS) for lane, space in zip(LANES, spaces, strict=True)}
 
 
 class GhostShip(Procedure[GhostTable]):

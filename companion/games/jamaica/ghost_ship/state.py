@@ -1,4 +1,4 @@
-"""Where a race at a real table stands, as far as the ghost ship has to know it."""
+"""The state of a race at a real table, as far as the ghost ship needs it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class GhostTable(Jamaica):
     keeps: bool = True  # where all ships are
     app_rolls: bool = True
     unsure: list[int] = field(default_factory=list)  # lairs whose token may have gone
-    rolled: str = ""  # the combat die's face, as the app rolled it in the battle under way
+    rolled: str = ""  # the combat die's face that the app rolled in the current battle
     somebody_home: bool = False  # as people say, where positions are not kept
     totals: list[int] = field(default_factory=list)  # the players', at the end
 

@@ -115,9 +115,9 @@ def a_fight(game: GhostTable) -> list[str]:
 
 
 def steps_to(game: GhostTable, ship: Ship) -> dict[str, int]:
-    """Return by name how far each space is to which a card can have led without a shortage.
+    """Return by name the distance of each space that a card can reach without a shortage.
 
-    Several ways may lead to one space, by either lane: a straight one counts, then the shorter.
+    If several routes lead to a space, by either lane, a straight one counts, then the shorter.
     """
     plain = [turn for turn in turns_of(game, ship) if not turn.shortage]
     likeliest_last = sorted(plain, key=lambda turn: (not turn.turned, -abs(turn.steps), turn.steps))

@@ -48,10 +48,10 @@ def steps_forward(game: Jamaica, ship: Ship, steps: int) -> Script[None]:
     """Move forward; a ship that comes home stays there, whatever is left of its move."""
     ahead, straight = game.track.ahead, game.track.straight
     while steps:
-        way = straight[ship.space][:steps]
-        if way:
-            ship.space = way[-1]
-            steps -= len(way)
+        route = straight[ship.space][:steps]
+        if route:
+            ship.space = route[-1]
+            steps -= len(route)
         else:
             lane = yield which_lane(game, ship)
             ship.space = ahead[ship.space][LANES.index(lane)]

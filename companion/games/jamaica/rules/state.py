@@ -76,14 +76,14 @@ class Track:
 
     def _straight(self, ahead: tuple[int, ...]) -> tuple[int, ...]:
         """Return the spaces ahead without a choice: as far as a fork, or Port Royal."""
-        way: list[int] = []
+        route: list[int] = []
         while len(ahead) == 1:
-            way.append(ahead[0])
+            route.append(ahead[0])
             ahead = () if ahead[0] == PORT_ROYAL else self.ahead[ahead[0]]
-        return tuple(way)
+        return tuple(route)
 
     def _steps_left(self, by: Callable[[Iterable[int]], int]) -> list[int]:
-        """Count the steps from each space to the finish, by the shortest or the longest way.
+        """Count the steps from each space to the finish, by the shortest or the longest route.
 
         From Port Royal it is the whole lap.
         """
@@ -116,15 +116,15 @@ class Track:
         return self._ends[key]
 
     def left(self, space: int, lap: int) -> int:
-        """Return the steps that are left: none at home, more than a lap behind the start."""
+        """Return the remaining steps: none at home, more than a lap behind the start."""
         return self.steps_left[space] - self.lap * lap
 
     def astern(self, space: int, lap: int) -> int:
-        """Return how far behind a ship is: of two, the one with less is ahead.
+        """Return how far behind a ship is: of two ships the one with the smaller value is ahead.
 
-        A space is ahead of all from which a ship can sail to it: the longest way home only gets
-        shorter. From the two branches of one fork there is but one way to where they meet, so
-        between them the steps that are left decide.
+        A space is ahead of every space from which a ship can sail to it: the longest route home
+        only gets shorter. From each branch of a fork a single route leads to where they meet, so
+        between branches the remaining steps decide.
         """
         return self._longest_left[space] - self._longest_left[PORT_ROYAL] * lap
 

@@ -3,9 +3,9 @@
 | strategy | what it does |
 |---|---|
 | random | any answer, all alike |
-| greedy | what is worth the most now: the way, gold, food if needed, treasures, good battles |
-| racer | the shortest way home; gold and food only to pay for it |
-| looter | lairs and other people's holds, with the gunpowder for it; the way home comes last |
+| greedy | the best value now: distance, gold, food if needed, treasures, good battles |
+| racer | the shortest route home; gold and food only to pay for it |
+| looter | lairs and other people's holds, with the gunpowder for it; distance comes last |
 | tuned | as greedy, with weights that a search has found: benchmarks/tune_jamaica.py, seed 1 |
 """
 

@@ -42,7 +42,7 @@ from companion.games.jamaica.rules.sailing import GOODS
 from companion.games.jamaica.rules.state import FOOD, GUNPOWDER, Jamaica, Phase, Ship
 from companion.games.jamaica.simulation.captains import STRATEGIES, captain, seat_captains, strategy
 
-GHOSTS_WAY = "ghost"  # beside the strategies of the Captains
+GHOST_STRATEGY = "ghost"  # beside the strategies of the Captains
 QUICK = "tuned"
 ENOUGH_FOOD, ENOUGH_GOLD = 5, 5
 NEAR_HOME, AHEAD = 7, 7  # spaces
@@ -96,11 +96,10 @@ def game_result(
 ) -> GameResult:
     """Count by place in the order, from the first Captain on, and by strategy.
 
-    Seats as such cannot matter: the first Captain is drawn, and then all is the same round the
-    table.
+    Seats alone cannot matter: the first Captain is random, and the table is symmetric.
     """
     players, winners = len(names), winners_of(points)
-    playing = [*names, GHOSTS_WAY][: len(points)]
+    playing = [*names, GHOST_STRATEGY][: len(points)]
     order = [(first + place) % players for place in range(players)]
     places = {seat: str(place) for place, seat in enumerate(order, 1)}
     totals = [own.total for own in points]

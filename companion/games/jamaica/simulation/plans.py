@@ -121,7 +121,7 @@ class Chart:
         return self._behind[key]
 
     def ends(self, at: Place, to: BackTo) -> Place:
-        """Return where a ship ends that passes here on its way back: here, or further back."""
+        """Return where a ship ends that passes this space backward: here, or further back."""
         return at if self.is_such(at.space, to) else self.thrown_back(at, to)
 
     def is_such(self, space: int, to: BackTo) -> bool:

@@ -168,12 +168,12 @@ def symbol_of_paths() -> str:
     paths = (_path(_box(spot).middle, _box(to).middle) for spot in SPOTS for to in right_of(spot))
     dots = 'stroke-width="1.5" stroke-dasharray="1 5.5" stroke-linecap="round" opacity=".7"'
     path = f'<path d="{"".join(paths)}" stroke="var(--ink)" {dots}/>'
-    return f'<symbol id="p-ways" viewBox="0 0 {WIDTH} {HEIGHT}">{path}</symbol>'
+    return f'<symbol id="p-paths" viewBox="0 0 {WIDTH} {HEIGHT}">{path}</symbol>'
 
 
 def _paths(hunt: Hunt) -> str:
     """Draws the paths; those from the token of the player at turn are full lines."""
-    dotted = f'<use href="#p-ways" width="{WIDTH}" height="{HEIGHT}"/>'
+    dotted = f'<use href="#p-paths" width="{WIDTH}" height="{HEIGHT}"/>'
     if hunt.phase != Phase.PLAY:
         return dotted
     here = hunt.token(hunt.seat)

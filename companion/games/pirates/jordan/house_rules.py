@@ -1,4 +1,4 @@
-"""Rules that no source gives, or that can be read in two ways: asked once, before round 1.
+"""Rules that no source gives, or that are ambiguous: asked once, before round 1.
 
 The first answer of each is the usual one. They are kept in My box.
 """
