@@ -28,17 +28,17 @@ def begun(name: str, known: KnownFacts, **options: Any) -> Dialogue[Any]:
     return Dialogue(procedure, start, 7)
 
 
-def played(known: KnownFacts, *standings: tuple[str, int, int], **options: Any) -> Dialogue[Any]:
+def played(known: KnownFacts, *results: tuple[str, int, int], **options: Any) -> Dialogue[Any]:
     """Against Jacques, who has 40 points and 4 quests; explorer, quests and points of each."""
-    game = begun("jacques", known, players=len(standings), **options)
+    game = begun("jacques", known, players=len(results), **options)
     for answer in ("ready", *["ended"] * 4):
         game.answer(answer)
     game.correct("points", 40)
     game.correct("quests", 4)
     game.answer("compare")
-    for standing in standings:
-        for said in standing:
-            game.answer(said)
+    for result in results:
+        for answer in result:
+            game.answer(answer)
     return game
 
 
@@ -77,7 +77,7 @@ def test_what_was_compared_with_jean_is_not_asked_again() -> None:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_jacques_and_the_sheet_give_the_same_verdict(seed: int) -> None:
-    """Over random standings and boards, in games that are played together."""
+    """Over random results and boards, in games that are played together."""
     names = {option.name for option in all_procedures()["jacques"].options}
     if "scenario" not in names:
         pytest.skip("Jacques does not know the scenario")
@@ -86,14 +86,14 @@ def test_jacques_and_the_sheet_give_the_same_verdict(seed: int) -> None:
     known: dict[str, Any] = {"markers": "kept", "markers.4.france": pick.choice([0, 0, 0, 2])}
     if scenario == "rescue":
         known["luysa"] = pick.choice(["freed", "freed", "hidden"])
-    standings = [
+    results = [
         (pick.choice(["ahead", "level", "behind"]), pick.randint(2, 6), pick.randint(36, 60))
         for _ in range(pick.randint(1, 4))
     ]
-    game = played(known, *standings, scenario=scenario)
+    game = played(known, *results, scenario=scenario)
     told = facts_for_the_sheet(game)
-    sheet = begun("maracaibo-score", told, players=len(standings), scenario=scenario)
-    for seat, (_, _, points) in enumerate(standings, 1):
+    sheet = begun("maracaibo-score", told, players=len(results), scenario=scenario)
+    for seat, (_, _, points) in enumerate(results, 1):
         sheet.correct("line", str(seat), "track", points)
     sheet.answer("yes")
     ours, his = outcome(sheet), outcome(game)

@@ -1,4 +1,4 @@
-"""The final score of every play option: alone against Jean or Jacques, or several, or together.
+"""The final score of every play option: alone against Jean or Jacques, competitive, together.
 
 Uprising: "Cooperative in the Caribbean"; "The Search"; "Freeing the Caribbean"; "Jacques", Game
 End; L36; Own Monument. Base game: facts of several or single sources.
@@ -65,14 +65,14 @@ def sheets(game: str, scenarios: Scenarios, book: ScoreBook) -> ScoreSheets:
         return opponents_in(by_name[str(chosen[SCENARIO])], int(chosen[PLAYERS]))
 
     def with_own_monument(chosen: Options) -> tuple[str, ...]:
-        """Left out with Freeing the Caribbean, which knows no noble ranks."""
+        """Leave Own Monument out with Freeing the Caribbean, which has no noble ranks."""
         return (OFF,) if "freeing" in by_name[str(chosen[SCENARIO])].modules else (OFF, ON)
 
     def sheet(chosen: Options) -> Sheet:
         return sheet_for(by_name[str(chosen[SCENARIO])], str(chosen[OPPONENT]), book)
 
     def implied_by(part: str, options: Options) -> Mapping[str, Sequence[Answer]]:
-        """Without her cards of The Uprising Jean plays in a scenario of the base game."""
+        """Limit Jean to scenarios of the base game if she plays without The Uprising's cards."""
         without = part == JEAN and options.get("uprising") == OFF and not options.get(SCENARIO)
         base = [scenario.id for scenario in by_name.values() if scenario.box == "base"]
         return {SCENARIO: base} if without else {}
@@ -92,7 +92,7 @@ def sheets(game: str, scenarios: Scenarios, book: ScoreBook) -> ScoreSheets:
 def _options(
     names: tuple[str, ...], opponents: Possible, with_own_monument: Possible
 ) -> tuple[Option, ...]:
-    """What a sheet has to know first; which opponents and promos there are depends on it."""
+    """Return the options of a sheet; opponents and promos depend on the options before."""
     return (
         Option(
             SCENARIO,
@@ -103,7 +103,7 @@ def _options(
         Option(
             OPPONENT,
             Ask("maracaibo.score.against", Choice((JACQUES, JEAN, NOBODY))),
-            "",  # the first that there is
+            "",  # the first possible one
             options_after=opponents,
         ),
         Option(
@@ -116,7 +116,7 @@ def _options(
 
 
 def opponents_in(scenario: Scenario, players: int) -> tuple[str, ...]:
-    """Together against Jacques, alone against Jacques or Jean, several against each other.
+    """Return the possible opponents: Jacques together, Jacques or Jean alone, else nobody.
 
     Jean comes first in the base game: she is in its box, and Jacques in The Uprising's.
     """
@@ -139,7 +139,7 @@ def sheet_for(scenario: Scenario, opponent: str, book: ScoreBook) -> Sheet:
 
 
 def with_tracks(line: Line) -> Line:
-    """With what the nations' tracks tell of it."""
+    """Add the values printed on the nation's track to a line of the sheet."""
     if not line.read_at:
         return line
     nation, _, what = line.id.partition("_")
@@ -147,12 +147,12 @@ def with_tracks(line: Line) -> Line:
 
 
 def reading(book: ScoreBook, name: str) -> Ask | None:
-    """What is printed on the nations' tracks, as people have read it."""
+    """Return the question for a value printed on the nations' tracks."""
     return readings.question(make(NAME, book, WORKED_OUT, {"nations"}, NOBODY), name)
 
 
 def parts_of(scenario: Scenario, opponent: str) -> set[str]:
-    """What is part of this game, as far as the score goes."""
+    """Return the parts of a game that its score sheet depends on."""
     parts: set[str] = set()
     if "freeing" not in scenario.modules:  # there is no nation scoring with that module
         parts |= {"nations"} | ({"dutch-flag"} if scenario.box == "uprising" else set())
@@ -178,7 +178,7 @@ def taken_over(sheet: Sheet, known: KnownFacts) -> Entered:
 
 
 def markers_gone(facts: Facts, nation: str) -> int | None:
-    """A nation's markers that no longer lie on its track; None where nobody keeps them."""
+    """Count a nation's markers that left its track; None if the table does not track them."""
     if not board.keeps_markers(facts):
         return None
     on_board = sum(count for (_, whose), count in facts.of(MARKERS) if whose == nation)
@@ -189,25 +189,25 @@ def markers_gone(facts: Facts, nation: str) -> int | None:
 # What people need to win together
 
 
-def no_marker_left(standing: Totals) -> Iterable[Goal]:
-    left = standing.given.table.get("markers_left")
+def no_marker_left(totals: Totals) -> Iterable[Goal]:
+    left = totals.given.table.get("markers_left")
     yield conditions.no_marker_left(None if left is None else int(left))
 
 
-def luysa_is_free(standing: Totals) -> Iterable[Goal]:
-    """Who has entered no ransom has paid none."""
-    luysa = standing.given.table.get("luysa")
-    paid = [int(own["ransom"]) for own in standing.entered.players]
+def luysa_is_free(totals: Totals) -> Iterable[Goal]:
+    """Check whether Luysa is free. A ransom that is not entered is not paid."""
+    luysa = totals.given.table.get("luysa")
+    paid = [int(own["ransom"]) for own in totals.entered.players]
     yield conditions.luysa_is_free(None if luysa is None else str(luysa), paid)
 
 
-def all_beat_jacques(standing: Totals) -> Iterable[Goal]:
-    """As soon as the totals can be compared."""
-    assert standing.opponent is not None
-    if standing.not_entered:
+def all_beat_jacques(totals: Totals) -> Iterable[Goal]:
+    """Compare every player with Jacques once all totals are entered."""
+    assert totals.opponent is not None
+    if totals.not_entered:
         return ()
-    totals = [(score.name, score.total) for score in standing.players]
-    return conditions.more_than_jacques(totals, standing.opponent.total)
+    by_player = [(score.name, score.total) for score in totals.players]
+    return conditions.more_than_jacques(by_player, totals.opponent.total)
 
 
 CONDITIONS: Mapping[str, Condition] = {
@@ -221,24 +221,24 @@ CONDITIONS: Mapping[str, Condition] = {
 
 
 def monument(own: Values, _entered: Entered) -> int:
-    """Own Monument: 2 points for each noble rank reached."""
+    """Score Own Monument: 2 points for each noble rank reached."""
     return POINTS_FOR_A_RANK * int(own["monument_ranks"])
 
 
 def most_influence(nation: str, own: Values, entered: Entered) -> int:
-    """3 points to whoever has the most influence with a nation, all of them when tied."""
+    """Give 3 points for the most influence with a nation, also to tied players."""
     sides = [s for s in (*entered.players, entered.opponent) if f"{nation}_influence" in s]
     most = max(influence(nation, side) for side in sides)
     return POINTS_FOR_MOST_INFLUENCE if most and influence(nation, own) == most else 0
 
 
 def influence(nation: str, own: Values) -> int:
-    """None with a nation that was given up."""
+    """Return the influence with a nation: 0 if the player gave it up."""
     return 0 if own.get("gave_up") == nation else int(own[f"{nation}_influence"])
 
 
 def nobility(nation: str, own: Values, entered: Entered) -> int:
-    """Noble-rank value times what the nation is worth; nothing with a nation given up (L36)."""
+    """Multiply the noble-rank value by the nation's worth; 0 for a nation given up (L36)."""
     if own.get("gave_up") == nation:
         return 0
     worth = int(entered.table[f"{nation}_total"]) + int(entered.table[f"{nation}_dominance"])
@@ -246,17 +246,17 @@ def nobility(nation: str, own: Values, entered: Entered) -> int:
 
 
 def explorer_points(own: Values, _entered: Entered) -> int:
-    """Ahead of Jacques 5, behind him −5."""
+    """Score the explorer: 5 ahead of Jacques, −5 behind him."""
     return EXPLORER[str(own["explorer"])]
 
 
 def quests_points(own: Values, entered: Entered) -> int:
-    """More quests than Jacques 5, fewer −5."""
+    """Score the quests: 5 for more than Jacques, −5 for fewer."""
     return quest_adjustment(int(own["quests"]), int(entered.opponent["quests"]))
 
 
 def quest_tiles(own: Values, _entered: Entered) -> int:
-    """Jean: 5 points for each quest tile."""
+    """Score 5 points for each of Jean's quest tiles."""
     return POINTS_FOR_A_QUEST_TILE * int(own["quests"])
 
 

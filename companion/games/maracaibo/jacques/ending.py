@@ -1,4 +1,4 @@
-"""The end of the game against Jacques: who is ahead of him, and who wins."""
+"""The end of the game against Jacques: comparison of points, and the winner."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.engine.score.sheet import Entered, Line, Score, Sheet
 from companion.engine.text import Text, signed
 from companion.games.maracaibo import conditions
 from companion.games.maracaibo.facts import EXPLORER_OF, QUESTS_OF, Explorer
-from companion.games.maracaibo.jacques.state import Jacques, Phase, Standing
+from companion.games.maracaibo.jacques.state import Jacques, Phase, PlayerResult
 from companion.games.maracaibo.pieces import MOST_POINTS, MOST_QUESTS
 
 SHEET = Sheet((Line("points"), Line("explorer_points", -5, 5), Line("quests_points", -5, 5)))
@@ -22,21 +22,21 @@ FARTHEST_BARRIER = 30
 
 
 def compare(jacques: Jacques) -> Script[None]:
-    """Final scoring as usual, then explorers and quests against Jacques, player by player."""
+    """Score as usual, then compare explorers and quests with Jacques, player by player."""
     yield Tell("jacques.final_scoring")
     if (yield COMPARE) == "compare":
         for number in range(jacques.players):
-            standing = yield from ask_standing(jacques.player(number))
-            jacques.standings.append(standing)
-            jacques.facts[EXPLORER_OF[number + 1]] = standing.explorer
-            jacques.facts[QUESTS_OF[number + 1]] = standing.quests
+            result = yield from ask_result(jacques.player(number))
+            jacques.results.append(result)
+            jacques.facts[EXPLORER_OF[number + 1]] = result.explorer
+            jacques.facts[QUESTS_OF[number + 1]] = result.quests
         yield from tell_verdict(jacques)
     else:
         yield Tell("jacques.over", {"n": jacques.points, "quests": jacques.quests})
     jacques.phase = Phase.OVER
 
 
-def ask_standing(player: Text | str) -> Script[Standing]:
+def ask_result(player: Text | str) -> Script[PlayerResult]:
     who: Mapping[str, Text | str] = {"player": player}
     answers = ("ahead", "behind", "level", "paths")
     explorer = yield Ask("jacques.explorer", Choice(answers), values=who, about=("explorer",))
@@ -44,11 +44,11 @@ def ask_standing(player: Text | str) -> Script[Standing]:
         explorer = yield from compare_paths(who)
     quests = yield Ask("jacques.player_quests", Number(0, MOST_QUESTS), values=who)
     points = yield Ask("jacques.player_points", Number(0, MOST_POINTS), values=who)
-    return Standing(explorer, quests, points)
+    return PlayerResult(explorer, quests, points)
 
 
 def compare_paths(who: Mapping[str, Text | str]) -> Script[Explorer]:
-    """On different paths the explorer with fewer spaces to the next barrier is ahead."""
+    """Compare explorers on different paths: fewer spaces to the next barrier is ahead."""
     about = ("barrier",)
     own = yield Ask(
         "jacques.player_to_barrier", Number(0, FARTHEST_BARRIER), values=who, about=about
@@ -58,7 +58,7 @@ def compare_paths(who: Mapping[str, Text | str]) -> Script[Explorer]:
 
 
 def tell_verdict(jacques: Jacques) -> Script[None]:
-    """Who is ahead, then each player's points, then what else the scenario asks for."""
+    """Show the verdict, then each player's points, then the scenario's other conditions."""
     ahead, others = goals(jacques)
     yield Tell(verdict(jacques), {"n": jacques.points})
     for number, score in enumerate(scores(jacques)):
@@ -80,7 +80,7 @@ def tell_verdict(jacques: Jacques) -> Script[None]:
 
 
 def verdict(jacques: Jacques) -> str:
-    """More points than Jacques are one condition; where the scenario has others, all decide."""
+    """Return the text key of the verdict. All conditions of the scenario must be met."""
     ahead, others = goals(jacques)
     many = "all" if jacques.players > 1 else "solo"
     if not outcomes.won(ahead):
@@ -90,38 +90,38 @@ def verdict(jacques: Jacques) -> str:
 
 
 def goals(jacques: Jacques) -> tuple[tuple[Goal, ...], tuple[Goal, ...]]:
-    """To have more points than Jacques, and what the scenario asks for besides."""
+    """Return the goal of more points than Jacques, and the scenario's other goals."""
     totals = [(jacques.player(n), score.total) for n, score in enumerate(scores(jacques))]
     ahead = conditions.more_than_jacques(totals, jacques.points)
     return ahead, conditions.of_the_board(jacques.facts, jacques.played, jacques.players)
 
 
 def scores(jacques: Jacques) -> tuple[Score, ...]:
-    """Points, and ±5 each for the explorer and for the quests."""
+    """Score each player: points, and ±5 each for the explorer and for the quests."""
     entered = [
         {
-            "points": standing.points,
-            "explorer_points": EXPLORER[standing.explorer],
-            "quests_points": quest_adjustment(standing.quests, jacques.quests),
+            "points": result.points,
+            "explorer_points": EXPLORER[result.explorer],
+            "quests_points": quest_adjustment(result.quests, jacques.quests),
         }
-        for standing in jacques.standings
+        for result in jacques.results
     ]
     return SHEET.score(Entered([""] * len(entered), entered)).players
 
 
 def quest_adjustment(own: int, his: int) -> int:
-    """More quests than Jacques 5, fewer −5, as many 0."""
+    """Return 5 for more quests than Jacques, −5 for fewer, else 0."""
     return 5 if own > his else -5 if own < his else 0
 
 
 def outcome(jacques: Jacques) -> Outcome:
-    """Everybody with what they have; nobody has won while something is still to check."""
+    """Return everybody's result. Nobody has won while a condition is still to be checked."""
     ahead, others = goals(jacques)
     won = outcomes.won((*ahead, *others))
     names = [*jacques.names, *[""] * jacques.players]
     players = [
-        scored(name, one.lines, won=won is True)
-        for name, one in zip(names, scores(jacques), strict=False)
+        scored(name, score.lines, won=won is True)
+        for name, score in zip(names, scores(jacques), strict=False)
     ]
     his = scored("", {"points": jacques.points}, won=won is False, automa=True)
     needed = outcomes.conditions((*ahead, *others)) if others else ()

@@ -1,4 +1,4 @@
-"""Jacques as a procedure: his options, his card as people see it, and what he has."""
+"""Jacques as a procedure: his options, his card on the screen, and his result."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ class JacquesAutoma(Procedure[Jacques]):
         )
 
     def outcome(self, jacques: Jacques) -> Outcome | None:
-        return ending.outcome(jacques) if jacques.standings else None
+        return ending.outcome(jacques) if jacques.results else None
 
     def score_values(self, jacques: Jacques) -> Mapping[str, int]:
         return {"points": jacques.points, "quests": jacques.quests}

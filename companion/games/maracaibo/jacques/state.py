@@ -1,4 +1,4 @@
-"""Where a game against Jacques stands."""
+"""The state of a game against Jacques."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import ClassVar
 from companion.content.effects import Effect
 from companion.engine.facts import Facts
 from companion.engine.piles import Pile
-from companion.engine.plain import NOT_SAVED
+from companion.engine.plain import NOT_SAVED, saved_as
 from companion.engine.text import Text
 from companion.games.maracaibo.facts import AREA, Explorer
 from companion.games.maracaibo.pieces import (
@@ -25,7 +25,7 @@ from companion.games.maracaibo.scenario_choice import ANOTHER
 
 
 class Phase:
-    """What comes next. Plain strings: they go to JSON, and enumerations are slow to look up."""
+    """The next phase. Plain strings: they go to JSON, and enumerations are slow to look up."""
 
     SET_UP = "set_up"
     ROUND_OPENS = "round_opens"
@@ -37,7 +37,7 @@ class Phase:
 
 
 class Deck:
-    """All of Jacques's components, the board and the scenarios, ready to look things up in."""
+    """All of Jacques's components, the board and the scenarios, indexed for lookups."""
 
     def __init__(
         self, parts: JacquesComponents, route: SeaRoute, scenarios: Mapping[str, Scenario]
@@ -52,7 +52,7 @@ class Deck:
 
     @cached_property
     def effects(self) -> Mapping[str, Effect]:
-        """Every effect that some card shows, by what it is called."""
+        """All effects on cards, by name."""
         shown = {str(area): area for card in self.cards.values() for area in card.areas}
         kinds = list(dict.fromkeys(area.kind for area in shown.values()))
         in_order = sorted(shown.items(), key=lambda it: (kinds.index(it[1].kind), it[1].sort_key))
@@ -60,8 +60,8 @@ class Deck:
 
 
 @dataclass(slots=True)
-class Standing:
-    """What one player reports at the end of the game."""
+class PlayerResult:
+    """A player's report at the end of the game."""
 
     explorer: Explorer
     quests: int
@@ -86,7 +86,7 @@ class Jacques:
     ended_the_round: bool = False
     points_by_round: list[int] = field(default_factory=list)
     facts: Facts = field(default_factory=Facts)
-    standings: list[Standing] = field(default_factory=list)
+    results: list[PlayerResult] = field(default_factory=list, metadata=saved_as("standings"))
 
     @property
     def round(self) -> int:
@@ -102,22 +102,22 @@ class Jacques:
 
     @property
     def played(self) -> Scenario | None:
-        """The scenario; None where nobody has said which, or it changes nothing."""
+        """The scenario; None if it is not chosen or changes nothing."""
         return self.deck.scenarios.get(self.scenario)
 
     def area(self, card: str, number: int) -> Effect:
-        """What an area of a card shows; what people read off their own card comes first."""
+        """Return the effect in an area of a card. A correction by the players comes first."""
         reading = self.facts.known.get(AREA[card, number].name)
         if reading is not None:
             return self.deck.effects[str(reading)]
         return self.deck.cards[card].areas[number - 1]
 
     def place_in_round(self, card: str) -> int:
-        """Which card of the round it is; the last one where it is none of them."""
+        """Return the card's number in the round; that of the last card if it was not revealed."""
         cards = self.revealed
         return cards.index(card) + 1 if card in cards else max(len(cards), 1)
 
     def player(self, number: int) -> Text | str:
-        """How to speak of a player: by name, or by seat."""
+        """Return the name of a player, or else the seat."""
         name = self.names[number] if number < len(self.names) else ""
         return name or Text("player.seat", {"number": number + 1})

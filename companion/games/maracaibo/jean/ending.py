@@ -1,4 +1,4 @@
-"""Jean's income, and the end of the game: three comparisons with you, and who wins.
+"""Jean's income, and the end of the game: three comparisons with you, and the winner.
 
 On different branches of the explorer track the spaces to the next barrier are compared: fewer
 is ahead.
@@ -14,7 +14,7 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice, Number
 from companion.games.maracaibo.facts import EXPLORER_LEAD, QUESTS_OF, UPGRADES_OF
 from companion.games.maracaibo.jean.influence import gave_up
-from companion.games.maracaibo.jean.state import MOST_DISCS, Jean, Phase, Standing
+from companion.games.maracaibo.jean.state import MOST_DISCS, Jean, Phase, PlayerResult
 from companion.games.maracaibo.pieces import MOST_POINTS, MOST_QUESTS, NATIONS
 
 POINTS_FOR_A_QUEST = 5
@@ -43,14 +43,14 @@ AWARDS: Final[Mapping[str, tuple[tuple[int, int], ...]]] = {
 
 
 def disc_income(discs: int) -> int:
-    """What the discs off her board are worth after each round: 0 0 1 2 3 4 6 8 10 … 38."""
+    """Return the points after a round for the discs off her board: 0 0 1 2 3 4 6 8 10 … 38."""
     if discs < 6:
         return max(discs - 1, 0)
     return 2 * (min(discs, 22) - 3)
 
 
 def score(jean: Jean) -> Script[None]:
-    """Both score the nations as usual; then her quests, and the comparisons with you."""
+    """Score the nations for both as usual, then her quests and the comparisons with you."""
     if (yield SCORE) == "skip":
         yield Tell("jean.over", {"n": jean.points, "quests": jean.quests})
     else:
@@ -58,7 +58,7 @@ def score(jean: Jean) -> Script[None]:
         quests = yield YOUR_QUESTS
         upgrades = yield YOUR_UPGRADES
         explorer = yield from ask_explorer()
-        jean.standing = Standing(nations, quests, upgrades, explorer, (yield YOUR_POINTS))
+        jean.result = PlayerResult(nations, quests, upgrades, explorer, (yield YOUR_POINTS))
         jean.facts[QUESTS_OF[1]] = quests
         jean.facts[UPGRADES_OF[1]] = upgrades
         jean.facts[EXPLORER_LEAD] = max(explorer, 0)
@@ -67,7 +67,7 @@ def score(jean: Jean) -> Script[None]:
 
 
 def ask_nations(jean: Jean) -> Script[int]:
-    """Jean's points from the nations; what they are worth is on the board.
+    """Ask for Jean's points from the nations, which the board shows.
 
     There is no nation scoring with Freeing the Caribbean, and none for a nation given up (L36).
     """
@@ -84,7 +84,7 @@ def ask_nations(jean: Jean) -> Script[int]:
 
 
 def ask_explorer() -> Script[int]:
-    """How many spaces her explorer is ahead; on other paths fewer to the next barrier are ahead."""
+    """Ask how many spaces her explorer is ahead, or compare the spaces to the next barrier."""
     where = yield EXPLORER
     if where == "behind":
         return 0
@@ -97,44 +97,44 @@ def ask_explorer() -> Script[int]:
 
 
 def lines(jean: Jean) -> dict[str, int]:
-    """Jean's points, line by line."""
-    standing = jean.standing
-    assert standing is not None
+    """Return Jean's points, line by line."""
+    result = jean.result
+    assert result is not None
     return {
         "points": jean.points,
-        **({} if jean.freeing else {"nations": standing.nations}),
+        **({} if jean.freeing else {"nations": result.nations}),
         "quest_tiles": POINTS_FOR_A_QUEST * jean.quests,
-        "quests": points_for_lead("quests", jean.quests - standing.quests),
-        "upgrades": points_for_lead("upgrades", jean.upgrades - standing.upgrades),
-        "explorer": points_for_lead("explorer", standing.explorer),
+        "quests": points_for_lead("quests", jean.quests - result.quests),
+        "upgrades": points_for_lead("upgrades", jean.upgrades - result.upgrades),
+        "explorer": points_for_lead("explorer", result.explorer),
     }
 
 
 def winner(jean: Jean) -> str:
-    """Who has more points. No source says what breaks a tie."""
-    assert jean.standing is not None
-    yours, hers = jean.standing.points, sum(lines(jean).values())
+    """Return the side with more points. No source has a tie-breaker."""
+    assert jean.result is not None
+    yours, hers = jean.result.points, sum(lines(jean).values())
     return "level" if yours == hers else "player" if yours > hers else "jean"
 
 
 def tell_verdict(jean: Jean) -> Script[None]:
-    assert jean.standing is not None
+    assert jean.result is not None
     hers = lines(jean)
     total = sum(hers.values())
-    yield Tell(f"jean.verdict.{winner(jean)}", {"n": jean.standing.points, "total": total})
+    yield Tell(f"jean.verdict.{winner(jean)}", {"n": jean.result.points, "total": total})
     key = f"jean.verdict.lines{'.freeing' if jean.freeing else ''}"
     yield Tell(key, {**hers, "number": jean.quests, "total": total})
     yield Tell("jean.verdict.ahead", hers)
 
 
 def outcome(jean: Jean) -> Outcome:
-    assert jean.standing is not None
+    assert jean.result is not None
     hers, won = lines(jean), winner(jean)
     name = jean.names[0] if jean.names else ""
-    you = Side(name, jean.standing.points, won=won == "player")
+    you = Side(name, jean.result.points, won=won == "player")
     return Outcome(ranked([you, scored("", hers, won=won == "jean", automa=True)]))
 
 
 def points_for_lead(what: str, lead: int) -> int:
-    """What a lead in `quests`, `upgrades` or `explorer` spaces is worth; nothing without one."""
+    """Return the points for a lead in `quests`, `upgrades` or `explorer` spaces."""
     return next((points for least, points in AWARDS[what] if lead >= least), 0)

@@ -204,7 +204,7 @@ class JeanAutoma(Procedure[Jean]):
         )
 
     def outcome(self, jean: Jean) -> Outcome | None:
-        return ending.outcome(jean) if jean.standing is not None else None
+        return ending.outcome(jean) if jean.result is not None else None
 
     def score_values(self, jean: Jean) -> Mapping[str, int]:
         has = {"points": jean.points, "quests": jean.quests, "upgrades": jean.upgrades}

@@ -1,4 +1,4 @@
-"""Where a game against Jean stands."""
+"""The state of a game against Jean."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import ClassVar
 from companion.content.effects import Effect
 from companion.engine.facts import Facts
 from companion.engine.piles import Pile
-from companion.engine.plain import NOT_SAVED
+from companion.engine.plain import NOT_SAVED, saved_as
 from companion.games.maracaibo import board
 from companion.games.maracaibo.facts import JEAN_DISPLAY, JEAN_EFFECTS, JEAN_MOVE, TILE
 from companion.games.maracaibo.pieces import (
@@ -32,7 +32,7 @@ MOST_DISCS = 24  # two on each of twelve ship upgrades
 
 
 class Phase:
-    """What comes next. Plain strings: they go to JSON, and enumerations are slow to look up."""
+    """The next phase. Plain strings: they go to JSON, and enumerations are slow to look up."""
 
     SET_UP = "set_up"
     ROUND_OPENS = "round_opens"
@@ -43,7 +43,7 @@ class Phase:
 
 
 class Deck:
-    """All of Jean's components and the board she sails on, ready to look things up in."""
+    """All of Jean's components and the board she sails on, indexed for lookups."""
 
     def __init__(
         self, parts: JeanComponents, route: SeaRoute, scenarios: Mapping[str, Scenario]
@@ -59,7 +59,7 @@ class Deck:
         }
 
     def of_kind(self, kind: str, *, uprising: bool) -> list[str]:
-        """The cards of a kind, with those of The Uprising or without them."""
+        """Return the cards of a kind, with or without those of The Uprising."""
         cards = [card for card in self.cards.values() if card.kind == kind]
         return [card.id for card in cards if uprising or card.box == "base"]
 
@@ -69,8 +69,8 @@ def named(effects: tuple[Effect, ...]) -> str:
 
 
 @dataclass(slots=True)
-class Standing:
-    """What is reported at the end of the game."""
+class PlayerResult:
+    """Your report at the end of the game."""
 
     nations: int  # Jean's points from the three nations
     quests: int  # yours
@@ -106,7 +106,7 @@ class Jean:
     ended_the_round: bool = False
     points_by_round: list[int] = field(default_factory=list)
     facts: Facts = field(default_factory=Facts)
-    standing: Standing | None = None
+    result: PlayerResult | None = field(default=None, metadata=saved_as("standing"))
 
     @property
     def round(self) -> int:
@@ -118,7 +118,7 @@ class Jean:
 
     @property
     def played(self) -> Scenario | None:
-        """The scenario; None where nobody has said which, or it changes nothing."""
+        """The scenario; None if it is not chosen or changes nothing."""
         return self.deck.scenarios.get(self.scenario)
 
     @property
@@ -128,11 +128,11 @@ class Jean:
 
     @property
     def upgrades(self) -> int:
-        """Two discs are a ship upgrade, and there are twelve."""
+        """The ship upgrades: two discs each, twelve at most."""
         return min(self.discs, MOST_DISCS) // 2
 
     def card(self, id_: str) -> JeanCard:
-        """A card; what people read off their own comes first."""
+        """Return a card. Corrections by the players come first."""
         card, facts = self.deck.cards[id_], self.facts
         if facts.known.keys().isdisjoint(readings_of(id_)):
             return card
@@ -146,7 +146,7 @@ class Jean:
         )
 
     def kind_of(self, place: str) -> str:
-        """`city`, `village`, `start`, `homeward`; `unknown` where nobody has looked yet."""
+        """Return `city`, `village`, `start` or `homeward`; `unknown` until somebody has looked."""
         printed = self.deck.places.get(place)
         return board.kind_of(printed, self.facts) if printed else "city"  # of a legacy tile
 

@@ -96,7 +96,7 @@ class Crew(VirtualTable):
             case "jacques.player_quests":
                 return self.quests
             case "jacques.player_points":
-                return min(self.people[len(self.jacques.standings)].points, MOST_POINTS)
+                return min(self.people[len(self.jacques.results)].points, MOST_POINTS)
         if question.options[-1] == "ended":
             self.take_turns()
         return super().answer(question)

@@ -60,7 +60,7 @@ def play(
 def game_result(jacques: Jacques, table: MarkerBoard, level: Answer) -> GameResult:
     name, missing = str(level), dict(fails(jacques, table))
     won = not any(missing.values())
-    lowest = min(standing.points for standing in jacques.standings)
+    lowest = min(result.points for result in jacques.results)
     return GameResult(
         len(jacques.points_by_round),
         ((BY_LEVEL, name, jacques.points), (MARKERS_LEFT, name, table.markers)),
