@@ -299,7 +299,7 @@ def _side_lines(
     """
     counted_above = set()
     for line in sheet.entered(of):
-        if line.asked_with and options.get(line.asked_with) != ON:
+        if line.only_with and options.get(line.only_with) != ON:
             continue
         if explained:
             counted = (

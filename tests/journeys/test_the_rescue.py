@@ -89,14 +89,14 @@ def test_the_sheet_is_filled_with_all_that_the_table_knows(evening: Evening) -> 
     assert sheet.values("opponent") == {"points": 70, "quests": 1}
     # 18 lay there, one on each place from 2 to 19; those at 2, 4 and 9 were freed.
     assert sheet.values("table") == {"markers_left": 15, "luysa": "hidden"}
-    assert sheet.asked("opponent") == sheet.asked("table") == []
+    assert sheet.lines_to_fill("opponent") == sheet.lines_to_fill("table") == []
 
 
 def test_the_sheet_asks_each_player_for_what_only_they_can_say(evening: Evening) -> None:
     play(evening)
     sheet = evening.open_sheet()
     for seat in ("1", "2"):
-        needed = [line.id for line in sheet.asked(seat) if line.needed]
+        needed = [line.id for line in sheet.lines_to_fill(seat) if line.needed]
         assert needed == ["explorer", "quests"]
         evening.enter(seat, explorer="level", quests=1)
     assert evening.sheet.final.decided

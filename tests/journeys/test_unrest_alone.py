@@ -130,7 +130,7 @@ def test_only_the_sheet_says_who_won(evening: Evening) -> None:
     assert evening.outcomes() == {}
     sheet = evening.open_sheet()
     assert sheet.values("opponent") == {"points": 34, "quests": 1, "upgrades": 2}
-    assert [line.id for line in sheet.asked("1") if line.needed] == ["quests", "upgrades"]
+    assert [line.id for line in sheet.lines_to_fill("1") if line.needed] == ["quests", "upgrades"]
     assert evening.verdict()[0] == "Nobody has won yet. Still missing:"
     evening.enter("1", track=40, quests=3, upgrades=4)
     evening.enter("opponent", explorer_lead=0)

@@ -67,7 +67,7 @@ def test_with_the_tracks_read_off_her_ranks_follow() -> None:
     scoring = sheet({**TRACKS, **shared(fought())})
     ranks = [scoring.values("opponent")[f"{n}_rank"] for n in ("france", "spain", "england")]
     assert ranks == [1, 4, 1]
-    assert not [line for line in scoring.asked("opponent") if line.group == "nations"]
+    assert not [line for line in scoring.lines_to_fill("opponent") if line.group == "nations"]
 
 
 def test_it_can_be_put_right_and_goes_on_from_there() -> None:

@@ -66,7 +66,7 @@ def test_thirteen_markers_leave_seven_spaces_from_the_left(
 def test_what_a_half_cleared_space_counts_is_asked_where_the_owner_has_not_said() -> None:
     talk = sheet(track())
     talk.correct("line", "table", "france_gone", 4)
-    assert "france_total" in [line.id for line in talk.state.asked("table")]
+    assert "france_total" in [line.id for line in talk.state.lines_to_fill("table")]
     talk.correct("line", "table", "france_gone", 5)
     assert talk.state.values("table")["france_total"] == 1 + 2 + 3
 
@@ -103,13 +103,15 @@ def test_where_all_tracks_are_the_same_one_is_enough() -> None:
 def test_with_the_form_filled_in_all_inclusive_for_three_asks_33_fields() -> None:
     """6 of each player and influence with three nations, markers gone and place of three."""
     talk = sheet(track(same="yes", half="no"))
-    assert sum(len(talk.state.asked(side)) for side in talk.state.sides) == 3 * (6 + 3) + 3 * 2
+    assert (
+        sum(len(talk.state.lines_to_fill(side)) for side in talk.state.sides) == 3 * (6 + 3) + 3 * 2
+    )
 
 
 def test_a_board_that_was_kept_fills_in_the_markers_gone() -> None:
     known = {"markers": "kept", "markers.4.france": 2, **track(same="yes", half="no")}
     talk = sheet(known)
-    assert sum(len(talk.state.asked(side)) for side in talk.state.sides) == 33 - 3
+    assert sum(len(talk.state.lines_to_fill(side)) for side in talk.state.sides) == 33 - 3
     assert [line.id for line in talk.state.taken_over("table")] == [
         "france_gone", "france_total", "spain_gone", "spain_total", "england_gone",
         "england_total",

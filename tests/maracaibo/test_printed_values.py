@@ -35,7 +35,9 @@ def every_value() -> dict[str, FactValue]:
 
 
 def asked(talk: Dialogue[Any]) -> list[str]:
-    return [f"{side}.{line.id}" for side in talk.state.sides for line in talk.state.asked(side)]
+    return [
+        f"{side}.{line.id}" for side in talk.state.sides for line in talk.state.lines_to_fill(side)
+    ]
 
 
 def enter(talk: Dialogue[Any], side: str, **values: Any) -> None:

@@ -28,14 +28,14 @@ ENGLISH = library().locale("en")
 def taken(name: str, **chosen: str) -> tuple[Any, Any]:
     """Both files, of the first games: a dozen of each subject."""
     written = {key.replace("__", "-"): value for key, value in chosen.items()}
-    asked = OddsRequest(games=games(), name=name, chosen=written)
+    request = OddsRequest(games=games(), name=name, chosen=written)
     runs = Runs()
-    samples = samples_of(asked)
-    requested = with_rows(requested_games(samples, asked.times))
+    samples = samples_of(request)
+    requested = with_rows(requested_games(samples, request.times))
     played = {
         part: runs.play_here(replace(one, games=12), 60).tallies for part, one in requested.items()
     }
-    rows, summary = files(asked, samples, RunState(played=played), ENGLISH)
+    rows, summary = files(request, samples, RunState(played=played), ENGLISH)
     return rows, summary
 
 
@@ -71,8 +71,8 @@ def test_jacques_goes_along_the_turns_anyway() -> None:
 
 def test_no_more_rows_are_kept_than_a_phone_can_take() -> None:
     for name, times in (("jacques", "many"), ("jean", "few"), ("jamaica", "many")):
-        asked = OddsRequest(games=games(), name=name, chosen={"games": times})
-        requested = with_rows(requested_games(samples_of(asked), asked.times))
+        request = OddsRequest(games=games(), name=name, chosen={"games": times})
+        requested = with_rows(requested_games(samples_of(request), request.times))
         assert requested[ROWS].total <= MOST_ROWS
         assert requested[ROWS].subjects == requested[ODDS].subjects
         assert not requested[ODDS].rows

@@ -188,9 +188,9 @@ def test_a_game_with_an_agent_is_told_in_words() -> None:
 def test_an_agent_that_fails_ends_a_simulation_with_one_line(
     workers: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    asked = ["--strategy", f"{BAD}:Raises", "--games", "60", "--workers", workers]
+    arguments = ["--strategy", f"{BAD}:Raises", "--games", "60", "--workers", workers]
     with pytest.raises(SystemExit) as ended:
-        main(["--language", "en", "simulate", "jamaica", *asked])
+        main(["--language", "en", "simulate", "jamaica", *arguments])
     said = f"{BAD}:Raises raised ValueError: no idea. The simulation is over.\n"
     assert (ended.value.code, *capfd.readouterr()) == (2, "", said)
 

@@ -54,8 +54,8 @@ def test_figures_as_json() -> None:
 
 
 def test_the_same_figures_with_two_workers() -> None:
-    asked = ("jacques", "--games", "200", "--seed", "7", "--json")
-    one, two = (json.loads(simulate(*asked, "--workers", n).stdout) for n in ("1", "2"))
+    arguments = ("jacques", "--games", "200", "--seed", "7", "--json")
+    one, two = (json.loads(simulate(*arguments, "--workers", n).stdout) for n in ("1", "2"))
     assert one["scores"] == two["scores"]
     assert one["rounds_mean"] == two["rounds_mean"] == 4
 
@@ -82,8 +82,8 @@ def test_the_ghost_ship_and_the_rule_of_2007() -> None:
 
 
 def test_a_table_for_people_in_english_and_german() -> None:
-    asked = ("jacques", "--games", "40", "--seed", "1", "--turns", "1")
-    english, german = simulate(*asked).stdout, simulate(*asked, environment=GERMAN).stdout
+    arguments = ("jacques", "--games", "40", "--seed", "1", "--turns", "1")
+    english, german = simulate(*arguments).stdout, simulate(*arguments, environment=GERMAN).stdout
     assert "Jacques · 40 games · seed 1" in english
     assert "Jacques · 40 Partien · Startzahl 1" in german
     # One turn a round: he has nothing, at every level.
@@ -104,19 +104,19 @@ def test_what_a_simulation_fixes_cannot_be_chosen() -> None:
 
 
 def test_who_plays_together_reads_how_often_they_win_and_what_is_missing() -> None:
-    asked = ("rescue", "--games", "8", "--level", "commodore", "--players")
-    lines = simulate(*asked, "1..2").stdout.splitlines()
+    arguments = ("rescue", "--games", "8", "--level", "commodore", "--players")
+    lines = simulate(*arguments, "1..2").stdout.splitlines()
     cases = [line for line in lines if line.endswith(" %") and " · " in line[:6]]
     assert cases[0].startswith("  1 · you win ")
     assert [line.split(" · ")[0].strip() for line in cases] == ["1"] * 5 + ["2"] * 5
-    one = json.loads(simulate(*asked, "3", "--json").stdout)["cases"]
+    one = json.loads(simulate(*arguments, "3", "--json").stdout)["cases"]
     assert list(one) == ["won", "marker_left", "not_found", "not_freed", "not_ahead"]
     assert one["won"]["commodore"].keys() == {"so", "of", "share", "error"}
     assert one["won"]["commodore"]["of"] == 8
 
 
 @pytest.mark.parametrize(
-    ("asked", "message"),
+    ("arguments", "message"),
     [
         (["catan"], f"NAME: there is no catan. Choose one of: {', '.join(simulations())}"),
         (["jamaica", "--players", "7"], "--players: there is no 7. Choose one of: 2, 3, 4, 5, 6"),
@@ -195,8 +195,8 @@ def test_who_plays_together_reads_how_often_they_win_and_what_is_missing() -> No
          "Choose one of: deck-scrubber, keel-diver, navigator, commodore"),
     ],
 )  # fmt: skip
-def test_bad_input_is_one_clear_line(asked: list[str], message: str) -> None:
-    ran = companion_here("simulate", *asked)
+def test_bad_input_is_one_clear_line(arguments: list[str], message: str) -> None:
+    ran = companion_here("simulate", *arguments)
     assert (ran.returncode, ran.stdout) == (2, "")
     assert ran.stderr == f"{message}\n"
 
@@ -218,31 +218,31 @@ def here(*arguments: str) -> str:
 
 
 def test_a_row_for_each_game_goes_to_standard_output_or_to_a_new_file(tmp_path: Path) -> None:
-    asked = ("jacques", "--games", "4", "--seed", "1", "--turns", "2")
-    rows = here(*asked, "--csv", "-")
+    arguments = ("jacques", "--games", "4", "--seed", "1", "--turns", "2")
+    rows = here(*arguments, "--csv", "-")
     assert rows.splitlines()[:2] == [
         "game,rounds,level,points,quests,to_beat",
         "1,4,deck-scrubber,20,1,10",
     ]
     assert len(rows.splitlines()) == 5
     file = tmp_path / "games.csv"
-    assert "Jacques · 4 games" in here(*asked, "--csv", str(file))
+    assert "Jacques · 4 games" in here(*arguments, "--csv", str(file))
     assert file.read_text(encoding="utf-8") == rows
-    again = companion_here("simulate", *asked, "--csv", str(file))
+    again = companion_here("simulate", *arguments, "--csv", str(file))
     assert again.returncode == 2
     assert "Jacques" not in again.stdout
 
 
 def test_a_range_is_one_table_with_a_row_for_each_value() -> None:
-    asked = ("jacques", "--games", "4", "--seed", "1", "--level", "deck-scrubber")
-    table = here(*asked, "--turns", "2..4")
+    arguments = ("jacques", "--games", "4", "--seed", "1", "--level", "deck-scrubber")
+    table = here(*arguments, "--turns", "2..4")
     assert "Jacques · 12 games · seed 1" in table
     means = [line.split()[3] for line in table.splitlines() if "· deck-scrubber" in line]
     assert means == ["20.0", "40.0", "60.0", "10.0", "30.0", "50.0"]  # his, and yours to exceed
-    plain = json.loads(here(*asked, "--turns", "2..4", "--json"))
+    plain = json.loads(here(*arguments, "--turns", "2..4", "--json"))
     assert (plain["along"], plain["values"]) == ("turns", [2, 3, 4])
     assert [run["assumptions"]["turns"] for run in plain["runs"]] == [2, 3, 4]
-    rows = here(*asked, "--turns", "2..4", "--csv", "-").splitlines()
+    rows = here(*arguments, "--turns", "2..4", "--csv", "-").splitlines()
     assert rows[0].startswith("turns,game,")
     assert [row[:4] for row in rows[1::4]] == ["2,1,", "3,1,", "4,1,"]
 
@@ -264,23 +264,23 @@ def test_histograms_and_errors_are_in_the_json() -> None:
 
 
 def test_one_game_of_the_run_in_words() -> None:
-    asked = ("jamaica", "--strategy", "greedy,random", "--games", "3", "--seed", "7")
-    told = here(*asked, "--replay", "2")
+    arguments = ("jamaica", "--strategy", "greedy,random", "--games", "3", "--seed", "7")
+    told = here(*arguments, "--replay", "2")
     assert told.startswith("Jamaica · game 2 · seed 7\n  Player 1: greedy\n")
-    row = dict(zip(*csv.reader(here(*asked, "--csv", "-").splitlines()[::2]), strict=True))
+    row = dict(zip(*csv.reader(here(*arguments, "--csv", "-").splitlines()[::2]), strict=True))
     assert row["game"] == "2"
     assert f"Round {row['rounds']}:" in told
     assert f"Round {int(row['rounds']) + 1}:" not in told
     assert f"Player {row['won']} wins" in told.splitlines()[-1]
-    plain = json.loads(here(*asked, "--replay", "2", "--json"))
+    plain = json.loads(here(*arguments, "--replay", "2", "--json"))
     assert (plain["game"], plain["won"]) == (2, row["won"])
     assert plain["heard"][0]["text"] in told
 
 
 def test_what_setup_calls_the_rule_of_2007_is_understood_here_too() -> None:
-    asked = ("jamaica", "--games", "3", "--seed", "1", "--strategy", "racer", "--json")
+    arguments = ("jamaica", "--games", "3", "--seed", "1", "--strategy", "racer", "--json")
     one, other = (
-        json.loads(here(*asked, *way))
+        json.loads(here(*arguments, *way))
         for way in (("--with", "shortage-2007"), ("--shortage", "2007"))
     )
     assert one["scores"] == other["scores"]
@@ -289,14 +289,24 @@ def test_what_setup_calls_the_rule_of_2007_is_understood_here_too() -> None:
 
 def test_how_often_so_many_points_win() -> None:
     """With two turns a round the deck scrubber has 20; both fives are yours: more than 10."""
-    asked = ("jacques", "--games", "40", "--seed", "1", "--turns", "2", "--level", "deck-scrubber")
-    table = here(*asked, "--points", "9..12")
+    arguments = (
+        "jacques",
+        "--games",
+        "40",
+        "--seed",
+        "1",
+        "--turns",
+        "2",
+        "--level",
+        "deck-scrubber",
+    )
+    table = here(*arguments, "--points", "9..12")
     assert "% won with your points" in table
     row = table.partition("% won")[2].splitlines()[1]
     assert row.split()[1::3] == ["0.0", "0.0", "100.0", "100.0"]
-    beaten = json.loads(here(*asked, "--points", "10..20..10", "--json"))["beaten_with"]
+    beaten = json.loads(here(*arguments, "--points", "10..20..10", "--json"))["beaten_with"]
     assert [beaten[points]["deck-scrubber"]["share"] for points in ("10", "20")] == [0, 1]
-    ranged = here(*asked[:-4], "--turns", "2..3", "--points", "11")
+    ranged = here(*arguments[:-4], "--turns", "2..3", "--points", "11")
     assert "  3 · deck-scrubber" in ranged.partition("% won")[2]
 
 
@@ -322,10 +332,10 @@ def test_a_lost_worker_is_one_line_and_the_others_play_on(
             worker.process.kill()
         return worker
 
-    asked = ("jacques", "--games", "200", "--seed", "7", "--json")
-    whole = json.loads(here(*asked))
+    arguments = ("jacques", "--games", "200", "--seed", "7", "--json")
+    whole = json.loads(here(*arguments))
     monkeypatch.setattr(process_pool, "Worker", start)
-    ran = companion_here("simulate", *asked, "--workers", "2")
+    ran = companion_here("simulate", *arguments, "--workers", "2")
     assert (ran.returncode, ran.stderr) == (code, line)
     plain = json.loads(ran.stdout)
     assert plain["workers_lost"] == lost

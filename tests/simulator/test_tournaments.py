@@ -153,16 +153,16 @@ def test_the_games_are_others_with_other_rules() -> None:
 # The command
 
 
-def said(capfd: pytest.CaptureFixture[str], *asked: str) -> tuple[object, str, str]:
+def said(capfd: pytest.CaptureFixture[str], *arguments: str) -> tuple[object, str, str]:
     with pytest.raises(SystemExit) as ended:
-        main(["--language", "en", "tournament", "jamaica", "--seed", "1", *asked])
+        main(["--language", "en", "tournament", "jamaica", "--seed", "1", *arguments])
     return ended.value.code, *capfd.readouterr()
 
 
 def test_the_same_table_from_one_process_and_from_two(capfd: pytest.CaptureFixture[str]) -> None:
-    asked = ["--agents", "tuned,racer,random", "--games", "20", "--markdown"]
+    arguments = ["--agents", "tuned,racer,random", "--games", "20", "--markdown"]
     extras = ["--with", "shortage-2007", "--with", "ghost-ship"]
-    one, two = (said(capfd, *asked, *extras, "--workers", workers) for workers in "12")
+    one, two = (said(capfd, *arguments, *extras, "--workers", workers) for workers in "12")
     assert one == two
     assert (one[0], one[2]) == (0, "")
     assert one[1].startswith("Jamaica, shortage-2007, ghost-ship · 20 games of 4 · ")
@@ -185,7 +185,7 @@ def test_faults_are_said_and_the_others_have_their_figures(
 
 
 @pytest.mark.parametrize(
-    ("asked", "message"),
+    ("arguments", "message"),
     [
         (
             ["--agents", "greedy,clever"],
@@ -212,6 +212,6 @@ def test_faults_are_said_and_the_others_have_their_figures(
     ],
 )
 def test_what_cannot_be_played_is_said(
-    asked: list[str], message: str, capfd: pytest.CaptureFixture[str]
+    arguments: list[str], message: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    assert said(capfd, *asked) == (2, "", f"{message}\n")
+    assert said(capfd, *arguments) == (2, "", f"{message}\n")

@@ -1,4 +1,4 @@
-"""Which odds are asked for, as the address says; and the choices that they depend on."""
+"""The request for odds in the address, and the choices that the odds depend on."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from companion.simulator.exports import STRATEGIES
 from companion.simulator.question import Question, Sweep, round_values
 
 WHOSE, GAMES, SIDE, MORE, SWEEP = "whose", "games", "side", "more", "sweep"
-EFFECT = "effect"  # whether an option's effect is looked at
+EFFECT = "effect"  # whether the effect of an option is compared
 TIMES = {"few": 1, "more": 5, "many": 25}
 FEW = "few"
 LONGEST = 20  # letters of what is entered
-YOUR_POINTS = Parameter("points", 0, 0, 999)  # with which somebody would like to win
+YOUR_POINTS = Parameter("points", 0, 0, 999)  # of the person who wants to win
 MOST_NAMES = 6
 NAMELESS = "?"  # for a player without a name
 
 
 def subjects(games: Mapping[str, Game]) -> dict[str, str]:
-    """Returns all that there are odds of, with the game that it belongs to."""
+    """Returns the subjects that have odds, each with the name of its game."""
     found: dict[str, str] = {}
     for name, game in games.items():
         found |= dict.fromkeys([simulation.name for simulation in game.simulations], name)
@@ -42,7 +42,7 @@ def subjects(games: Mapping[str, Game]) -> dict[str, str]:
 
 
 def level_texts(name: str) -> dict[str, Text]:
-    """Returns what the levels of a simulation are called."""
+    """Returns the names of the levels of a simulation."""
     question = _level_option(name).question
     return {str(level): question.label_of(level) for level in question.options}
 
@@ -53,7 +53,7 @@ def _level_option(name: str) -> Option:
 
 
 def whole_number(written: str) -> Answer | None:
-    """Returns the number; text that is not a number as it is written, None for nothing."""
+    """Returns the number, other text unchanged, and None for no text."""
     text = written.strip().replace("−", "-")
     whole = text.removeprefix("-").isdecimal() and len(text) < 11
     return int(text) if whole else text[:LONGEST] or None
@@ -61,7 +61,7 @@ def whole_number(written: str) -> Answer | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OddsRequest:
-    """Odds of what, and all that was chosen for it: as it was written, which may be anything."""
+    """The subject of the odds and the choices as they are written, which may be invalid."""
 
     games: Mapping[str, Game]
     name: str
@@ -88,13 +88,13 @@ class OddsRequest:
         return self.bars is None and self.simulation.picture is not None
 
     def question(self) -> Question | None:
-        """Returns what is to be simulated; None if nothing can be, or need be."""
+        """Returns what to simulate; None if nothing can or need be simulated."""
         assumed = self.assumed()
         if self.bars is not None or assumed is None or self.simulation.unread(self.known):
             return None
         if isinstance(plot := self.simulation.plot, ByTurns):
             assumed |= {plot.parameter: self.axis_value(plot)}
-        asked = Question(
+        question = Question(
             name=self.name,
             options={n: v for n, v in self.options.items() if self.chosen.get(n) == str(v)},
             levels=self._levels(),
@@ -102,13 +102,13 @@ class OddsRequest:
             assumed=assumed,
             known=self.known,
         )
-        sweep = self._sweeps(asked).get(self.chosen.get(self.key_of(SWEEP), ""))
-        return replace(asked, sweep=sweep)
+        sweep = self._sweeps(question).get(self.chosen.get(self.key_of(SWEEP), ""))
+        return replace(question, sweep=sweep)
 
     # Choices
 
     def one_of(self, name: str, options: Iterable[Answer], usual: Answer) -> Answer:
-        """Returns what is chosen under a name if it is one of these, else the usual one."""
+        """Returns what is chosen under a name if it is an option, else the usual value."""
         return {str(option): option for option in options}.get(self.chosen.get(name, ""), usual)
 
     @property
@@ -117,7 +117,7 @@ class OddsRequest:
 
     @property
     def level(self) -> str:
-        """The level that was chosen; else the table's own, or the usual one; "" without levels."""
+        """The chosen level, else that of the table or the usual level; "" without levels."""
         if not self.simulation.level:
             return ""
         levels, usual = level_texts(self.name), str(_level_option(self.name).default)
@@ -136,7 +136,7 @@ class OddsRequest:
 
     @property
     def options(self) -> dict[str, Answer]:
-        """All that can be chosen of it but its level, those that others depend on first."""
+        """The options except the level; options that others depend on come first."""
         chosen: dict[str, Answer] = {}
         for option in self.to_choose():
             possible = option.given(chosen)
@@ -146,14 +146,14 @@ class OddsRequest:
         return chosen
 
     def to_choose(self) -> list[Option]:
-        """Returns the number of players, where it matters, and what the plot lets people choose."""
+        """Returns the number of players, if it matters, and the choices of the simulation."""
         names = (*([PLAYERS] if self.simulation.strategies else []), *self.simulation.choices)
         options = self.simulation.options(simulations()[self.name].procedure)
         return [option for option in options if option.name in names]
 
     @property
     def effect(self) -> str:
-        """The option whose effect can be looked at, where it may be on or off."""
+        """The option whose effect can be compared, if it can be on or off."""
         plot, chosen = self.simulation.plot, self.options
         if not isinstance(plot, ByStrategy):
             return ""
@@ -162,20 +162,20 @@ class OddsRequest:
 
     @property
     def other_way(self) -> str:
-        """The other value of that option, if its effect is looked at."""
+        """The other value of that option, if its effect is compared."""
         if not self.effect or self.chosen.get(EFFECT) != ON:
             return ""
         return OFF if self.options[self.effect] == ON else ON
 
     @property
     def strategies(self) -> tuple[str, ...]:
-        """Those that were chosen; none is all."""
+        """The chosen strategies; none means all."""
         written = self.chosen.get(STRATEGIES, "").split(AND)
         return tuple(name for name in self.simulation.strategies if name in written)
 
     @property
     def name_in_logbook(self) -> str:
-        """The player whose games are looked at: whoever played most, unless one is chosen."""
+        """The player whose games count: by default the one with the most games."""
         return str(self.one_of(WHOSE, self.scores, next(iter(self.scores), "")))
 
     @property
@@ -193,7 +193,7 @@ class OddsRequest:
 
     @property
     def parameters(self) -> list[Parameter]:
-        """What people can enter about themselves; the plot's axis is chosen above."""
+        """The numbers that people can enter about themselves, without the axis of the plot."""
         if self.bars is not None:
             return []
         simulation, options = self.simulation, self.options
@@ -207,17 +207,17 @@ class OddsRequest:
 
     @property
     def fields(self) -> list[Parameter]:
-        """All numbers that can be entered: one's own points first, where they are compared."""
+        """All numbers that can be entered; own points come first if they are compared."""
         return [*([YOUR_POINTS] if self.compares else []), *self.parameters]
 
     @property
     def compares(self) -> bool:
-        """Whether there is an automa with levels, to be beaten by points."""
+        """Whether people compare their points with those of an automa with levels."""
         return self.bars is None and isinstance(self.simulation.plot, ByTurns | ByLevel)
 
     @property
     def own_points(self) -> int | None:
-        """Those that were entered, if they can be."""
+        """The entered points, if they are valid."""
         points = self.entered(YOUR_POINTS) if self.compares else None
         return points if isinstance(points, int) and YOUR_POINTS.fits(points) else None
 
@@ -229,7 +229,7 @@ class OddsRequest:
         return whole_number(self.chosen.get(self.key_of(parameter.name), ""))
 
     def assumed(self) -> dict[str, int] | None:
-        """Returns all that was entered; None after a number that cannot be."""
+        """Returns the entered numbers; None if one of them is invalid."""
         given = {parameter: self.entered(parameter) for parameter in self.parameters}
         if not all(parameter.fits(value) for parameter, value in given.items()):
             return None
@@ -240,16 +240,16 @@ class OddsRequest:
     # Sweeps
 
     def sweeps(self) -> dict[str, Sweep]:
-        """Returns the numbers over which a sweep can go."""
-        asked = self.question()
-        return self._sweeps(asked) if asked else {}
+        """Returns the possible sweeps, by name."""
+        question = self.question()
+        return self._sweeps(question) if question else {}
 
-    def _sweeps(self, asked: Question) -> dict[str, Sweep]:
-        """Returns the players, where that is to choose, and all that is assumed."""
+    def _sweeps(self, question: Question) -> dict[str, Sweep]:
+        """Returns sweeps over the players, if they can be chosen, and over each parameter."""
         players = [option for option in self.to_choose() if option.name == PLAYERS]
         found = [Sweep(PLAYERS, [*map(int, option.question.options)]) for option in players]
         for parameter in self.parameters:
-            now = asked.assumed.get(parameter.name, parameter.usual)
+            now = question.assumed.get(parameter.name, parameter.usual)
             found.append(Sweep(parameter.name, round_values(parameter, now)))
         return {sweep.name: sweep for sweep in found if len(sweep.values) > 1}
 
@@ -267,7 +267,7 @@ def which(request: OddsRequest, locale: Locale) -> Strip:
 
 
 def choices(request: OddsRequest, locale: Locale) -> Iterator[Segments | Choose]:
-    """Yield what the answer depends on, a tap each."""
+    """Yield the choices that the answer depends on."""
     if request.bars is not None:
         yield from _of_bars(request, request.bars, locale)
         return
@@ -286,7 +286,7 @@ def choices(request: OddsRequest, locale: Locale) -> Iterator[Segments | Choose]
 
 
 def compared(request: OddsRequest, locale: Locale) -> Iterator[Segments]:
-    """Yield whether to compare what an option changes."""
+    """Yield the choice whether to compare the effect of an option."""
     if request.bars is None and request.effect:
         options = _named((OFF, ON), "odds.effect", locale)
         title = locale.text(f"odds.effect.{request.effect}")
@@ -364,7 +364,7 @@ def _named(names: Iterable[str], key: str, locale: Locale) -> tuple[screen.Optio
 
 
 def choose(request: OddsRequest, do: str, value: Answer, locale: Locale) -> str | None:
-    """Returns what a tap on a choice writes into the address; None if there is no such choice."""
+    """Returns what a tap on a choice writes into the address; None if the choice is unknown."""
     parts: list[Segments | Choose | Strip] = [
         which(request, locale),
         whose(request, locale),
@@ -401,7 +401,7 @@ def number_field(
 
 
 def problem(parameter: Parameter, label: str, value: Answer | None, locale: Locale) -> str:
-    """Returns why a number cannot be; "" if it can."""
+    """Returns why a number is invalid; "" if it is valid."""
     if parameter.fits(value):
         return ""
     least, most = parameter.least, parameter.most

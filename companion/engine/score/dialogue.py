@@ -249,31 +249,31 @@ class Scoring:
         lines = self.sheet.entered(line_owner(side))
         return [line for line in lines if line.id in values and line.id not in own]
 
-    def asked(self, side: str) -> list[Line]:
+    def lines_to_fill(self, side: str) -> list[Line]:
         """Return the lines that people fill in: those that the facts do not give.
 
-        A printed value waits for its number once somebody has begun to read it.
+        A printed value waits for its number as soon as one such value has been read.
         """
         values, taken = self.values(side), self.taken_over(side)
         return [
             line
             for line in self.sheet.entered(line_owner(side))
-            if line not in taken and (line.id in values or self._has_to_be_asked(line, values))
+            if line not in taken and (line.id in values or self._must_ask(line, values))
         ]
 
     def gaps(self, side: str) -> list[Line]:
         """Return the lines still to fill in; for a printed value maybe the line of its number."""
         values = self.values(side)
-        asked = {line.id: line for line in self.asked(side) if line.id not in values}
+        unfilled = {line.id: line for line in self.lines_to_fill(side) if line.id not in values}
         lines = self.sheet.entered(line_owner(side))
         missing = [
             line for line in lines if line.id not in values and (line.needed or line.expected)
         ]
-        found = [asked.get(line.id) or asked.get(line.read_at) for line in missing]
+        found = [unfilled.get(line.id) or unfilled.get(line.read_at) for line in missing]
         return list({line.id: line for line in found if line is not None}.values())
 
-    def _has_to_be_asked(self, line: Line, values: Values) -> bool:
-        if line.asked_with and not self._has(line.asked_with):
+    def _must_ask(self, line: Line, values: Values) -> bool:
+        if line.only_with and not self._has(line.only_with):
             return False
         waits = line.read_at and line.read_at not in values
         return not (waits and readings.has_any(line, self.facts.known))
@@ -286,7 +286,7 @@ class Scoring:
         """Save printed values as readings: they hold in every game."""
         for side in self.sides:
             values = self.values(side)
-            for line in self.asked(side):
+            for line in self.lines_to_fill(side):
                 number = values.get(line.read_at)
                 if line.id in values and number is not None and line.nothing_at != str(number):
                     self.facts.known[readings.name(line, number)] = values[line.id]

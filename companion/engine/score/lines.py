@@ -94,7 +94,7 @@ def _lines(
             expected=line.expected,
             read_at=_read_at(line, member),
             nothing_at=line.nothing_at,
-            asked_with=line.asked_with,
+            only_with=line.only_with,
             secret=line.secret and of is Owner.PLAYER,
         )
     if line.worked_out:

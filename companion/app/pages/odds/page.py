@@ -259,7 +259,7 @@ def _state(request: OddsRequest) -> RunState:
 
 
 def _requested(request: OddsRequest, samples: Mapping[str, Sample]) -> dict[str, RequestedGames]:
-    """Return what is to be played; with games to export, once somebody asked for them."""
+    """Return the games to play, with the games to export once they are requested."""
     requested = requested_games(samples, request.times)
     rows = bool(requested) and host.state.get(_TAKEN) == exported(requested).key
     return with_rows(requested) if rows else requested
@@ -380,7 +380,7 @@ def _simulated(request: OddsRequest, state: RunState, locale: Locale) -> Iterato
             yield from _suits(request, estimates, locale)
     if sample is not None:
         yield how_many(request, sample, locale)
-    if estimates and state.at != SWEPT:  # where it was asked for
+    if estimates and state.at != SWEPT:  # else it is shown beside the sweep
         yield from _run(state, locale)
     if estimates and not state.total and not state.halted:
         yield from files(request, samples, state, locale)

@@ -393,7 +393,7 @@ def _groups(
     """Yield the groups of fields; lines with the same small print show it once."""
     side = filling.side
     explained: set[str] = set()
-    for group, lines in groupby(sheet.scoring.asked(side), lambda line: line.group):
+    for group, lines in groupby(sheet.scoring.lines_to_fill(side), lambda line: line.group):
         heading = Text(f"{game.name}.score.group.{group}")
         yield score.Group(
             title=locale.render(heading),
