@@ -86,7 +86,7 @@ class Course:
     """The run of a script: its instructions, its questions with their seats, and its result."""
 
     instructions: list[Tell] = field(default_factory=list)
-    asked: list[str] = field(default_factory=list)  # the keys of its questions
+    questions: list[str] = field(default_factory=list)  # the keys of its questions
     of: list[int] = field(default_factory=list)  # the seats that they were for
     open: Ask | Draw | None = None  # where it waits
     result: Any = None
@@ -120,7 +120,7 @@ def drive_until_open(game: Jamaica, script: Script[Any], *answers: Answer) -> Co
                 prompt = script.send(None)
                 continue
             if isinstance(prompt, Ask):
-                course.asked.append(prompt.key)
+                course.questions.append(prompt.key)
                 course.of.append(game.deciding)
             if not given:
                 course.open = prompt

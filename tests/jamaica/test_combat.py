@@ -152,13 +152,13 @@ def test_no_more_gunpowder_can_be_spent_than_there_is() -> None:
 
 
 def test_who_has_no_gunpowder_is_not_asked_for_it() -> None:
-    assert fight(two_ships(), "4", "6").asked == []
+    assert fight(two_ships(), "4", "6").questions == []
 
 
 def test_an_attackers_star_wins_at_once() -> None:
     course = fight(two_ships(0, 9), "star")
     assert winner(course) == "win"
-    assert course.asked == []  # the defender neither spends nor rolls
+    assert course.questions == []  # the defender neither spends nor rolls
 
 
 def test_a_defenders_star_wins_whatever_the_attacker_has() -> None:
@@ -274,13 +274,13 @@ def test_the_defender_may_make_the_attacker_roll_again() -> None:
 
 def test_the_owner_is_asked_at_once_after_each_roll() -> None:
     course = fight(with_sabre(1), "6", "no", "6", "no")
-    assert course.asked == ["jamaica.sabre.opponent", "jamaica.sabre.own"]
+    assert course.questions == ["jamaica.sabre.opponent", "jamaica.sabre.own"]
     assert course.of == [1, 1]
 
 
 def test_the_defender_decides_on_the_sabre_before_spending_gunpowder() -> None:
     course = fight(with_sabre(1, 0, 3), "6", "no", 3, "6", "no")
-    assert course.asked[:2] == ["jamaica.sabre.opponent", "jamaica.gunpowder"]
+    assert course.questions[:2] == ["jamaica.sabre.opponent", "jamaica.gunpowder"]
 
 
 def test_the_second_roll_stands_even_if_it_is_worse() -> None:
@@ -289,19 +289,19 @@ def test_the_second_roll_stands_even_if_it_is_worse() -> None:
 
 def test_the_sabre_is_used_once_in_a_battle() -> None:
     course = fight(with_sabre(0), "2", "yes", "4", "10")
-    assert course.asked == ["jamaica.sabre.own"]
+    assert course.questions == ["jamaica.sabre.own"]
 
 
 def test_the_sabre_is_there_again_in_the_next_battle() -> None:
     game = with_sabre(0)
     fight(game, "2", "yes", "4", "10")
-    assert fight(game, "2", "yes", "10", "4").asked == ["jamaica.sabre.own"]
+    assert fight(game, "2", "yes", "10", "4").questions == ["jamaica.sabre.own"]
 
 
 def test_no_gunpowder_is_added_to_the_second_roll() -> None:
     game = with_sabre(0, attackers=5)
     course = fight(game, 1, "2", "yes", "4", "6")
-    assert course.asked == ["jamaica.gunpowder", "jamaica.sabre.own"]
+    assert course.questions == ["jamaica.gunpowder", "jamaica.sabre.own"]
     assert winner(course) == "lose"  # 4 and 1 against 6
 
 
@@ -319,13 +319,13 @@ def test_a_forced_second_roll_may_be_a_star_and_wins_too() -> None:
 
 
 def test_an_opponents_star_is_never_rolled_again() -> None:
-    assert fight(with_sabre(1), "star").asked == []
+    assert fight(with_sabre(1), "star").questions == []
     course = fight(with_sabre(0), "6", "no", "star")
-    assert (course.asked, winner(course)) == (["jamaica.sabre.own"], "lose")
+    assert (course.questions, winner(course)) == (["jamaica.sabre.own"], "lose")
 
 
 def test_nobody_rolls_their_own_star_again() -> None:
-    assert fight(with_sabre(0), "star").asked == []
+    assert fight(with_sabre(0), "star").questions == []
 
 
 def test_lady_beth_counts_for_the_second_roll_too() -> None:

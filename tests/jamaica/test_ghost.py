@@ -287,7 +287,7 @@ def test_who_decides_for_it_chooses_its_hold_too() -> None:
 def test_it_never_gives_a_curse() -> None:
     game = haunted(10, 16, ghost=10)
     game.ghost.hidden.append("minus-four")
-    assert drive(game, take_spoils(game, game.ghost, game.ships[0])).asked == []
+    assert drive(game, take_spoils(game, game.ghost, game.ships[0])).questions == []
 
 
 # What is stolen from it

@@ -621,11 +621,11 @@ def test_spoils_follow_a_correction_and_are_still_read_in_the_history() -> None:
     table = attacked()
     table.dialogue.correct("powers", "sixth-hold")
     table.dialogue.correct("gold", 6, 4)
-    asked = table.say("player").question
-    assert "hold.6" in asked.options
+    question = table.say("player").question
+    assert "hold.6" in question.options
     table.dialogue.correct("powers", "")
     assert "hold.6" not in table.question.options
-    assert english().render(asked.label_of("hold.6")) == "A hold: 4 doubloons in the 6th hold"
+    assert english().render(question.label_of("hold.6")) == "A hold: 4 doubloons in the 6th hold"
 
 
 def test_its_holds_may_be_put_right_while_its_doubloons_are_asked_for() -> None:
@@ -667,14 +667,14 @@ def test_a_round_without_a_choice_of_the_captains_is_three_taps() -> None:
     rounds = 0
     for seed in range(30):
         table = GhostTableTest.dealt(seed=seed).at(ann=32, ben=41)
-        asked = []
+        keys = []
         while table.state.round == 1:
-            asked.append(table.question.key)
+            keys.append(table.question.key)
             still = str(table.state.to_move.space)
             table.say(still if table.question.key == WHERE else table.question.options[0])
-        if set(asked) <= usual:
+        if set(keys) <= usual:
             rounds += 1
-            assert len(asked) <= 3
+            assert len(keys) <= 3
     assert rounds > 5
 
 

@@ -161,7 +161,7 @@ def by_script(duel: Duel) -> Worth:
             sum((-gain - d) * share for gain, _, d, share in each),
         )
 
-    asked = [0]
+    decisions = [0]
 
     def decide(
         question: Ask, after: Callable[[Answer], Odds[tuple[int, int, int]]]
@@ -173,11 +173,11 @@ def by_script(duel: Duel) -> Worth:
             answers = list(range(form.maximum + 1))
         else:
             side, answers = duel.sabre, ["no", "yes"]
-        asked[0] += 1
+        decisions[0] += 1
         return max((after(answer) for answer in answers), key=lambda one: expected(one)[side == D])
 
     found = expected(odds(begin, decide))
-    assert asked[0]
+    assert decisions[0]
     return found
 
 

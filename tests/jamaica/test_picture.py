@@ -35,7 +35,7 @@ def texts(picture: ElementTree.Element) -> list[str]:
     return [text.text or "" for text in picture.iter(f"{SVG}text")]
 
 
-def drawn_asked(table: GhostTableTest) -> ElementTree.Element:
+def drawn_question(table: GhostTableTest) -> ElementTree.Element:
     """The race as it is drawn while its question is open."""
     game, dialogue = games()["jamaica"], table.dialogue
     facts, possible = table.state.facts, [str(option) for option in table.question.options]
@@ -148,7 +148,7 @@ def test_lairs_with_a_treasure_without_and_unsure_ones_differ() -> None:
 
 def test_the_drawing_is_small() -> None:
     table = race_of_many()
-    for picture in (drawn(table.state.facts, ("12",)), drawn_asked(table)):
+    for picture in (drawn(table.state.facts, ("12",)), drawn_question(table)):
         assert len(ElementTree.tostring(picture)) < 12_000
 
 
@@ -190,7 +190,7 @@ def test_a_long_name_is_cut_in_the_key() -> None:
 
 def test_every_place_that_answers_can_be_tapped_and_they_lie_a_thumb_apart() -> None:
     """In races at random, whatever the dice and wherever the ships."""
-    asked = Counter[str]()
+    questions = Counter[str]()
     for seed in range(4):
         table = GhostTableTest.dealt(players=2 + seed, seed=seed)
         chance = Chance(seed)
@@ -199,17 +199,17 @@ def test_every_place_that_answers_can_be_tapped_and_they_lie_a_thumb_apart() -> 
             if question is None:
                 break
             if question.on_board:
-                at = targets(drawn_asked(table))
+                at = targets(drawn_question(table))
                 assert set(at) == {str(option) for option in question.options} - NO_PLACES
                 assert all(dist(*two) >= 46 for two in combinations(at.values(), 2))
-                asked[question.key] += 1
+                questions[question.key] += 1
             table.dialogue.answer(any_answer(question, chance))
     spaces = {"jamaica.ghost_ship.thrown_back", "jamaica.ghost_ship.space"}
-    assert set(asked) == {WHERE, *spaces, "jamaica.lane"}
+    assert set(questions) == {WHERE, *spaces, "jamaica.lane"}
 
 
 def test_a_place_says_what_led_there() -> None:
-    picture = drawn_asked(GhostTableTest().at(ann=15, ghost=3).dice(2, 1))
+    picture = drawn_question(GhostTableTest().at(ann=15, ghost=3).dice(2, 1))
     words = {
         group.get("data-place"): texts(group)
         for group in picture.iter(f"{SVG}g")
@@ -220,19 +220,19 @@ def test_a_place_says_what_led_there() -> None:
 
 def test_what_cannot_be_chosen_is_pale() -> None:
     table = GhostTableTest().at(ann=15, ghost=3).dice(2, 1)
-    pale = [group for group in drawn_asked(table).iter(f"{SVG}g") if group.get("opacity")]
+    pale = [group for group in drawn_question(table).iter(f"{SVG}g") if group.get("opacity")]
     assert len(pale) == 1
     assert not [group for group in drawn(table.state.facts).iter(f"{SVG}g") if group.get("opacity")]
 
 
 def test_there_and_back_has_a_place_of_its_own() -> None:
-    at = targets(drawn_asked(GhostTableTest().at(ann=17, ben=41, ghost=17).dice(3, 3)))
+    at = targets(drawn_question(GhostTableTest().at(ann=17, ben=41, ghost=17).dice(3, 3)))
     assert {"17", "back"} <= set(at)
     assert 46 <= dist(at["17"], at["back"]) < 100
 
 
 def test_home_is_in_port_royal() -> None:
-    at = targets(drawn_asked(GhostTableTest().at(ann=49, ghost=3).dice(1, 2)))
+    at = targets(drawn_question(GhostTableTest().at(ann=49, ghost=3).dice(1, 2)))
     assert dist(at["home"], SPOTS[0]) < 10
 
 
@@ -255,7 +255,7 @@ def pips(svg: str) -> int:
 
 def test_the_dice_of_the_round_are_drawn_on_the_track() -> None:
     table = GhostTableTest().at(ann=15, ghost=3).dice(2, 5)
-    picture = drawn_asked(table)
+    picture = drawn_question(table)
     assert pips(ElementTree.tostring(picture, "unicode")) == 7
     assert used(picture)["i-sun"] == used(picture)["i-moon"] == 1
     assert "Morning 2, evening 5" in description(table)

@@ -74,7 +74,7 @@ def test_of_two_equal_dice_nobody_has_to_choose() -> None:
     game = at_sea(3)
     course = drive_until_open(game, begin_round(game), "4", "4")
     assert (game.morning, game.evening) == (4, 4)
-    assert course.asked == ["jamaica.card"]
+    assert course.questions == ["jamaica.card"]
 
 
 def test_everybody_chooses_a_card_of_their_hand_after_the_dice_lie() -> None:

@@ -58,7 +58,7 @@ def test_back_into_a_fork_the_player_chooses_the_lane(lane: str, end: int) -> No
 def test_a_move_that_ends_at_the_fork_asks_for_no_lane() -> None:
     game = at_sea()
     ship = load(sail_to(game.ships[0], 4), (9, DOUBLOONS))
-    assert drive(game, sail(game, ship, 2, forward=True)).asked == []
+    assert drive(game, sail(game, ship, 2, forward=True)).questions == []
 
 
 def test_six_steps_may_pass_a_whole_inner_channel() -> None:

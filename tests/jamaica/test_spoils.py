@@ -149,7 +149,7 @@ def test_a_winner_does_one_thing_only() -> None:
     loser.hidden = ["seven"]
     winner.hidden = ["minus-two"]
     course = take(game, winner, loser, "hold.1")
-    assert course.asked == ["jamaica.spoils"]
+    assert course.questions == ["jamaica.spoils"]
     assert (cargo(loser), loser.hidden) == ([(3, DOUBLOONS)], ["seven"])
 
 
@@ -162,7 +162,7 @@ def test_a_winner_may_take_nothing() -> None:
 
 def test_if_there_is_nothing_to_take_or_give_nobody_is_asked() -> None:
     game, winner, loser = after_a_battle()
-    assert take(game, winner, loser).asked == []
+    assert take(game, winner, loser).questions == []
 
 
 def test_a_victorious_defender_takes_the_spoils() -> None:

@@ -53,13 +53,13 @@ class Table:
         return self.dialogue.state
 
     @property
-    def asked(self) -> Ask:
+    def ask(self) -> Ask:
         assert self.dialogue.pause.question is not None
         return self.dialogue.pause.question
 
     @property
     def question(self) -> str:
-        return self.asked.key
+        return self.ask.key
 
     @property
     def instructions(self) -> list[str]:

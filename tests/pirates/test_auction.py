@@ -21,11 +21,11 @@ def chooses(room: Room) -> int:
 
 def test_at_nine_all_choose_in_reverse_turn_order_then_in_turn_order_at_six_and_three() -> None:
     """Player 3 of four begins: turn order 3, 4, 1, 2."""
-    room, asked = Room(20, 20, 20, 20, first=3), []
+    room, turns = Room(20, 20, 20, 20, first=3), []
     while not room.dialogue.over:
-        asked.append((room.status["price"], chooses(room)))
+        turns.append((room.status["price"], chooses(room)))
         room.say("pass")
-    assert asked == [
+    assert turns == [
         *[(9, 2), (9, 1), (9, 4), (9, 3)],
         *[(6, 3), (6, 4), (6, 1), (6, 2)],
         *[(3, 3), (3, 4), (3, 1), (3, 2)],

@@ -133,15 +133,15 @@ def test_a_fort_that_cannot_be_is_no_reading(name: str, value: FactValue) -> Non
 # A card is copied symbol by symbol, as at the table
 
 
-def asked(name: str) -> Ask:
+def question_of(name: str) -> Ask:
     found = games()["pirates"].reading(name)
     assert found is not None
     return found
 
 
 def test_a_card_is_copied_as_at_the_table_and_kept_without_its_letter() -> None:
-    assert asked(CARD).check("A:raid,quest") == "raid,quest"
-    assert asked("box.jordan.B.2").check("B:upgrade,raid,explore") == "upgrade,raid,explore"
+    assert question_of(CARD).check("A:raid,quest") == "raid,quest"
+    assert question_of("box.jordan.B.2").check("B:upgrade,raid,explore") == "upgrade,raid,explore"
 
 
 def test_a_card_that_is_known_stands_there_to_be_changed() -> None:
@@ -149,10 +149,10 @@ def test_a_card_that_is_known_stands_there_to_be_changed() -> None:
     cards = page("jordan", here.known)
     field = cards.field(CARD)
     assert field is not None
-    asked = shown(screens.one_reading(here, cards, field, english()))
-    (question,) = all_of(asked, "question")
+    screen = shown(screens.one_reading(here, cards, field, english()))
+    (question,) = all_of(screen, "question")
     assert (question.form.kind, question.form.now) == ("copied", "A:raid,quest")
-    assert not all_of(asked, "picture")
+    assert not all_of(screen, "picture")
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_a_card_that_is_known_stands_there_to_be_changed() -> None:
 )
 def test_a_list_that_cannot_be_is_refused(name: str, value: str) -> None:
     with pytest.raises(Refused):
-        asked(name).check(value)
+        question_of(name).check(value)
 
 
 def test_a_card_that_is_known_is_not_kept_a_second_time() -> None:

@@ -215,8 +215,8 @@ def test_where_nothing_is_asked_only_what_is_meant_is_seen() -> None:
 
     facts = Facts({**CHARTED})
     assert height(Look(lit=("Bonaire",), facts=facts)) < height(Look(facts=facts)) / 2
-    asked = Look(lit=("Bonaire",), possible=("3.2",), facts=facts)
-    assert height(asked) == height(Look(facts=facts))
+    look = Look(lit=("Bonaire",), possible=("3.2",), facts=facts)
+    assert height(look) == height(Look(facts=facts))
 
 
 @pytest.mark.parametrize("thing", ["aruba", "gold", "cursed-ship", "commanders-1", "improvement"])

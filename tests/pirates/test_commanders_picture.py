@@ -1,4 +1,4 @@
-"""The drawing of a player's boards: what is covered, what is asked for, who has how many."""
+"""The drawing of a player's boards: covered spaces, answers, and numbers of scrolls."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def table(players: int = 2, **covered: str) -> CommandersTable:
 
 
 def drawn(state: CommandersTable, *possible: str, language: str = "en") -> str:
-    """The boards while something on them is asked for."""
+    """The boards while they have answers."""
     look = Look(possible=possible or ("over",))
     drawing = COMMANDERS.view.picture(state, look, library().locale(language))
     assert drawing is not None
@@ -86,8 +86,8 @@ def test_the_boards_of_somebody_else_are_not_tapped_in_the_wrong_picture() -> No
     dialogue = begin(COMMANDERS, known=KNOWN, players=2)
     for answer in ("not_said", "not_said"):
         dialogue.answer(answer)
-    asked = [dialogue.correction_question("covered", [seat]) for seat in (1, 2)]
-    assert [ask.on_board for ask in asked if ask] == [True, False]
+    questions = [dialogue.correction_question("covered", [seat]) for seat in (1, 2)]
+    assert [ask.on_board for ask in questions if ask] == [True, False]
 
 
 def test_where_a_location_is_asked_for_the_caribbean_is_shown() -> None:

@@ -1,4 +1,4 @@
-"""Whatever is asked in a game, the picture has the places that answer, large enough to tap."""
+"""Every question on the board has its answers in the picture, large enough to tap."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ CASES: dict[str, tuple[str, Known, dict[str, str | int]]] = {
 
 
 def check(dialogue: Dialogue[Any], ask: Ask) -> bool:
-    """Whether places are asked for; then they are in the picture, apart and large enough."""
+    """Whether the question is for places; if so, they are drawn apart and large enough."""
     if not ask.on_board:
         return False
     picture = picture_of(dialogue, games()["pirates"], english(), ask)
@@ -63,8 +63,8 @@ def check(dialogue: Dialogue[Any], ask: Ask) -> bool:
     assert not missing, ask.key
     assert all(large_enough(box) for box in drawn.values()), ask.key
     assert all(box.x >= 0 and box.x + box.wide <= WIDTH for box in drawn.values()), ask.key
-    asked = [drawn[str(option)] for option in ask.options if str(option) in drawn]
-    assert not any(overlap(one, other) for one, other in combinations(asked, 2)), ask.key
+    targets = [drawn[str(option)] for option in ask.options if str(option) in drawn]
+    assert not any(overlap(one, other) for one, other in combinations(targets, 2)), ask.key
     assert small(picture.svg), (ask.key, len(picture.svg))
     assert names_its_colours(picture.svg)
     return True

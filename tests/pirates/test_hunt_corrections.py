@@ -41,7 +41,7 @@ def test_who_was_never_on_a_d_card_has_not_found_the_treasure() -> None:
     assert "treasure.1" not in table.hunt.facts.known
     assert not table.hunt.ending
     table.say("go_on", "next", "next")
-    assert list(table.asked.options)[-1] == "next"
+    assert list(table.ask.options)[-1] == "next"
 
 
 def test_a_token_that_is_on_a_d_card_after_all_brings_the_last_turns() -> None:
@@ -57,9 +57,9 @@ def test_it_is_another_players_turn_and_all_is_told_for_that_player() -> None:
     table = Table(players=3).has(ship="bonaire", rivers=1)
     assert table.instructions[0].startswith("Met: BT-40")  # Ann does
     table.dialogue.correct("turn", 3)
-    assert english().render(table.asked.text) == "Back to Cleo's turn"
+    assert english().render(table.ask.text) == "Back to Cleo's turn"
     table.say("go_on")
-    assert english().render(table.asked.text) == "Cleo: what happened?"
+    assert english().render(table.ask.text) == "Cleo: what happened?"
     assert not [line for line in table.instructions if line.startswith("Met")]
     table.say("advance", "BT-38", "yes", "b1", "BT-42", "BT-43", "stay")
     assert table.hunt.tokens == ["", "", "a1"]

@@ -22,7 +22,7 @@ USUAL: dict[str, Answer] = {
 }
 
 
-def asked(*expansions: str) -> JordanTable:
+def without_rules(*expansions: str) -> JordanTable:
     return JordanTable(CARDS_AND_BOARD, expansions=expansions, ready=False)
 
 
@@ -31,7 +31,7 @@ def house_rules(table: JordanTable) -> dict[str, str | int]:
 
 
 def test_the_usual_rules_are_one_tap_and_kept_in_my_box() -> None:
-    table = asked()
+    table = without_rules()
     assert table.question.key == "jordan.house_rules"
     table.say("usual")
     assert house_rules(table) == USUAL
@@ -49,11 +49,11 @@ def test_the_usual_rules_are_one_tap_and_kept_in_my_box() -> None:
 def test_only_what_the_boxes_leave_open_is_asked(
     expansions: tuple[str, ...], more: dict[str, Answer]
 ) -> None:
-    assert house_rules(asked(*expansions).say("usual")) == {**USUAL, **more}
+    assert house_rules(without_rules(*expansions).say("usual")) == {**USUAL, **more}
 
 
 def test_each_can_be_chosen() -> None:
-    table = asked("commanders").say("choose", "cube", "nothing", "every", "none")
+    table = without_rules("commanders").say("choose", "cube", "nothing", "every", "none")
     assert list(house_rules(table).values()) == ["cube", "nothing", "every", "none"]
     hold = table.telling("jordan.house_rules.hold")["rules"]
     assert english().render(hold[2]) == "he looks for a Fort before what any card lists"
@@ -66,7 +66,7 @@ def test_what_my_box_knows_is_shown_and_not_asked() -> None:
 
 
 def test_no_rule_is_asked_in_mid_turn() -> None:
-    table = asked().say("usual", "ready").reveal("A.3", "quest")
+    table = without_rules().say("usual", "ready").reveal("A.3", "quest")
     assert table.question.key == "jordan.copy"
 
 
@@ -79,15 +79,15 @@ def test_whatever_is_played_no_rule_is_asked_once_it_has_begun(
     """Played at random to the end: every rule comes before all is ready, and only once."""
     jordan, chance = all_procedures()["jordan"], Chance(3)
     dialogue = begin(jordan, 3, hunt=hunt, **dict.fromkeys(expansions, ON))
-    asked: list[str] = []
-    while (question := dialogue.pause.question) is not None and len(asked) < MOST_ANSWERS:
-        asked.append(question.key)
+    keys: list[str] = []
+    while (question := dialogue.pause.question) is not None and len(keys) < MOST_ANSWERS:
+        keys.append(question.key)
         usual = question.key == "jordan.house_rules"
         dialogue.answer(first if usual else any_answer(question, chance))
     assert dialogue.pause.question is None
-    ready = next(number for number, key in enumerate(asked) if key.startswith("jordan.ready"))
-    assert not RULES.intersection(asked[ready:])
-    assert bool(RULES.intersection(asked[:ready])) == (first == "choose")
+    ready = next(number for number, key in enumerate(keys) if key.startswith("jordan.ready"))
+    assert not RULES.intersection(keys[ready:])
+    assert bool(RULES.intersection(keys[:ready])) == (first == "choose")
 
 
 @pytest.mark.parametrize("fact", [*USUAL, "box.jordan.forts", "box.jordan.deck", "box.hunt.lost"])

@@ -126,13 +126,13 @@ def test_how_one_loses_is_asked_before_the_hunt_and_shown() -> None:
     assert "income after round 3" not in str(table.instructions)
 
 
-def asked_of_visits(*choose: str) -> JordanTable:
+def choosing_visits(*choose: str) -> JordanTable:
     known = {name: value for name, value in READ.items() if name != "box.jordan.visit"}
     return JordanTable(known, expansions=("hunt",), ready=False).say(*choose)
 
 
 def test_its_house_rules_speak_of_no_cube_for_a_tile() -> None:
-    table = asked_of_visits()
+    table = choosing_visits()
     (offered,) = table.telling("jordan.house_rules.offer")["rules"]
     assert english().render(offered) == "at a Location Jordan first gets an upgrade"
     question = table.say("choose").question
@@ -142,8 +142,8 @@ def test_its_house_rules_speak_of_no_cube_for_a_tile() -> None:
 
 def test_what_a_game_with_tiles_does_is_kept_as_usual() -> None:
     """My box is for all games: whoever agrees in a hunt has not done away with the cubes."""
-    assert asked_of_visits("usual").readings["box.jordan.visit"] == "cube_and_upgrade"
-    assert asked_of_visits("choose", "cube").readings["box.jordan.visit"] == "cube"
+    assert choosing_visits("usual").readings["box.jordan.visit"] == "cube_and_upgrade"
+    assert choosing_visits("choose", "cube").readings["box.jordan.visit"] == "cube"
 
 
 # The end

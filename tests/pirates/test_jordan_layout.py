@@ -85,19 +85,19 @@ def test_from_the_gulf_on_he_has_no_place_in_the_columns() -> None:
     assert (table.state.place, ship(table)) == ("gulf", None)
 
 
-# What is asked
+# Questions
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_no_location_is_asked_for_in_a_whole_game(seed: int) -> None:
     known = {**CHARTED, **{f"cubes.{kind}": 2 for kind in ISLAND_PLACES}}
     table, chance = JordanTable.dealt(known, seed=seed), Chance(seed)
-    asked = set()
+    keys = set()
     while table.question.key != "jordan.score":
-        asked.add(table.question.key)
+        keys.add(table.question.key)
         options = [o for o in table.question.options if o not in ("cube", "listed")]
         table.say(chance.pick(options))
-    assert not {key for key in asked if key.startswith(("jordan.reach", "pirates.layout.does"))}
+    assert not {key for key in keys if key.startswith(("jordan.reach", "pirates.layout.does"))}
 
 
 def test_with_all_known_a_raid_is_one_tap() -> None:
@@ -215,11 +215,11 @@ def test_he_sails_to_the_weakest_fort_of_several_the_furthest() -> None:
 def test_the_strength_of_a_fort_is_asked_once_for_those_in_reach() -> None:
     known = {name: v for name, v in {**CHARTED, **FORTS}.items() if "strength" not in name}
     table = JordanTable(known, expansions=("commanders",)).reveal("A.1")
-    asked = []
+    locations = []
     for strength in (7, 6, 5, 4):
-        asked.append(table.question.values["location"])
+        locations.append(table.question.values["location"])
         table.say(strength)
-    assert asked == ["Bonaire", "Curaçao", "Barbados", "Aruba"]
+    assert locations == ["Bonaire", "Curaçao", "Barbados", "Aruba"]
     assert sailed_to(table) == "Aruba"
 
 
@@ -238,8 +238,8 @@ def test_the_points_of_a_fort_are_not_asked_where_my_box_knows_them() -> None:
     assert table.state.points == 4 + 7
     assert table.state.facts.known["caribbean.barbados.fort"] == "gone"
     none_such: Known = {**known, "box.fort.5": 0}
-    asked = charted(none_such, expansions=("commanders",)).reveal("A.1")
-    assert asked.question.key == "jordan.fort_points"
+    table = charted(none_such, expansions=("commanders",)).reveal("A.1")
+    assert table.question.key == "jordan.fort_points"
 
 
 def test_he_ignores_a_fort_that_you_defeated() -> None:

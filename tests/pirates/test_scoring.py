@@ -66,8 +66,8 @@ def test_what_expansions_score_is_asked_only_where_somebody_says_that_they_are_t
     assert procedure is not None
     chosen = procedure.choose({"players": 2})
     assert (chosen["commanders"], chosen["new-cards"]) == ("no", "no")
-    asked = {line.id for line in procedure.sheet(chosen).entered(Owner.PLAYER)}
-    assert not asked & {"commands", "commander", "sets", "discounts", "swords", "movements"}
+    entered = {line.id for line in procedure.sheet(chosen).entered(Owner.PLAYER)}
+    assert not entered & {"commands", "commander", "sets", "discounts", "swords", "movements"}
 
 
 def test_nobody_has_won_before_jordans_points_are_entered() -> None:

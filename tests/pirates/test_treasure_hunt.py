@@ -162,9 +162,9 @@ def test_the_rulebooks_example_of_a_reveal() -> None:
     assert table.hunt.meant == "b3"
     table.say("BT-44")
     assert table.question == "pirates.hunt.drawn.deck"
-    assert "BT-44" not in table.asked.options
+    assert "BT-44" not in table.ask.options
     table.say("BT-47")
-    assert table.asked.options == ("stay", "exchange")
+    assert table.ask.options == ("stay", "exchange")
     table.say("exchange")
     assert shown(table)["b3"] == "BT-47"
     assert shown(table)["b2"] == "BT-46"
@@ -175,7 +175,7 @@ def test_the_rulebooks_example_of_a_reveal() -> None:
 def test_with_two_hidden_neighbours_one_chooses_which_is_revealed() -> None:
     table = Table().say("advance", "BT-40", "yes")
     assert table.question == "pirates.hunt.reveal"
-    assert list(table.asked.options) == ["b2", "b3"]
+    assert list(table.ask.options) == ["b2", "b3"]
     table.say("b3", "BT-43", "BT-42", "stay")
     assert shown(table)["b3"] == "BT-43"
     assert shown(table)["b2"] is None
@@ -208,12 +208,12 @@ def test_several_advances_are_made_in_one_turn() -> None:
 
 def test_a_hidden_card_cannot_be_reached() -> None:
     table = Table().advance("BT-38", "b1", "BT-42", "BT-43", "stay").say("advance")
-    assert list(table.asked.options) == ["BT-42"]  # b2 lies face down
+    assert list(table.ask.options) == ["BT-42"]  # b2 lies face down
 
 
 def test_the_cards_that_are_met_come_first() -> None:
     table = Table().has(ship="bonaire", rivers=2).say("advance")
-    assert list(table.asked.options) == ["BT-40", "BT-38"]
+    assert list(table.ask.options) == ["BT-40", "BT-38"]
     table.say("BT-40")
     assert table.question == "pirates.hunt.reveal"  # nothing to confirm
 
@@ -248,7 +248,7 @@ def test_a_card_that_was_taken_for_another_is_put_right() -> None:
 # Turn order
 
 
-def asked_who_begins(players: int) -> Dialogue[Hunt]:
+def at_first_question(players: int) -> Dialogue[Hunt]:
     start = OFFER.begin(OFFER.choose({"players": players}), NAMES[:players], {})
     return Dialogue(OFFER, to_plain(start), 5)
 
@@ -270,7 +270,7 @@ def test_who_is_last_in_turn_order_has_the_token_in_maracaibo() -> None:
 
 
 def test_who_begins_is_asked_once_and_known_from_then_on() -> None:
-    dialogue = asked_who_begins(3)
+    dialogue = at_first_question(3)
     assert dialogue.pause.question is not None
     assert dialogue.pause.question.key == "pirates.hunt.first"
     dialogue.answer(3)
@@ -280,7 +280,7 @@ def test_who_begins_is_asked_once_and_known_from_then_on() -> None:
 
 
 def test_alone_nobody_is_asked_who_begins_and_jordan_is_last() -> None:
-    dialogue = asked_who_begins(1)
+    dialogue = at_first_question(1)
     assert dialogue.pause.question is not None
     assert dialogue.pause.question.key == "pirates.hunt.ready"
     assert english().render(dialogue.pause.instructions[-1].text) == (
@@ -342,7 +342,7 @@ def test_when_the_third_finds_the_treasure_the_first_seat_still_has_a_turn_if_it
     )
     table.say("next")
     assert table.hunt.seat == 1
-    assert list(table.asked.options)[-1] == "over"
+    assert list(table.ask.options)[-1] == "over"
     table.say("over")
     assert table.winners == [3]
 
@@ -362,7 +362,7 @@ def test_the_player_with_the_token_in_maracaibo_takes_the_last_turn() -> None:
     table.say("next")
     assert english().render(table.dialogue.header.where) == "Last turns: Bob"
     table.say("next")
-    assert list(table.asked.options)[-1] == "over"
+    assert list(table.ask.options)[-1] == "over"
     table.say("over")
     assert table.dialogue.over
     assert table.winners == [1]
@@ -394,7 +394,7 @@ def both_there() -> Table:
 def test_who_finds_it_in_the_last_turn_may_end_that_turn() -> None:
     table = both_there()
     assert not table.dialogue.over
-    assert list(table.asked.options) == ["figure", "over"]
+    assert list(table.ask.options) == ["figure", "over"]
 
 
 def test_of_several_the_most_victory_points_on_the_track_win() -> None:
@@ -425,9 +425,9 @@ def test_when_it_is_over_nothing_follows() -> None:
 
 def test_no_ship_is_at_a_location_that_stayed_in_the_box() -> None:
     table = Table().say("figure", "ship")
-    assert {"bonaire", "trinidad"} <= set(table.asked.options)
+    assert {"bonaire", "trinidad"} <= set(table.ask.options)
     laid = {f"caribbean.{place}": "in" for place in ("aruba", "grenada", "trinidad")}
     table.dialogue.undo()
     table.dialogue.receive("sea", laid)
     table.say("ship")
-    assert list(table.asked.options) == ["grenada", "aruba", "trinidad", "elsewhere"]
+    assert list(table.ask.options) == ["grenada", "aruba", "trinidad", "elsewhere"]

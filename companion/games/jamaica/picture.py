@@ -103,18 +103,18 @@ def draw(
     chosen = _ends(track, look, ends or {})
     meant = frozenset(int(place) for place in look.lit if place.isdigit())
     moored = _moored(look.marks, meant, frozenset(end.space for end in chosen.values()))
-    asked = look.possible is not None
+    asks = look.possible is not None
     return "".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
             f'text-anchor="middle"><use href="#j-chart"/>',
             _title(locale),
-            '<g opacity=".42">' if asked else "<g>",
+            '<g opacity=".42">' if asks else "<g>",
             *(_space(track, space, look.marks) for space in range(len(track.kind))),
             *_labels(track),
             "</g>",
             small_dice(*DICE, *dice) if dice else "",
-            *([] if asked else _key(moored, locale, BELOW_DICE if dice else KEY, kinds=not dice)),
+            *([] if asks else _key(moored, locale, BELOW_DICE if dice else KEY, kinds=not dice)),
             *(_ringed(track, space, look.marks) for space in meant),
             *_ends_drawn(track, look.marks, chosen, moored),
             *(_ship(berth) for berth in moored),

@@ -117,7 +117,7 @@ def draw(locations: Locations, look: Look, locale: Locale) -> str:
 
 
 def _lattice_for(look: Look) -> Columns | None:
-    """Returns all places of the columns, while people enter which of them have a card."""
+    """Returns the lattice of places while the question is which of them have a card."""
     number = look.facts[COLUMNS]
     if number is None or columns_of(look.facts.known) is not None:
         return None
@@ -126,14 +126,14 @@ def _lattice_for(look: Look) -> Columns | None:
 
 
 def _layout_for(look: Look, locations: Locations) -> Chart | None:
-    """Returns the layout that people entered; unfinished only if it answers the question."""
+    """Returns the entered layout; an incomplete one only if the question needs its places."""
     known, by_id = look.facts.known, _by_id(locations)
     layout = chart_so_far(known, by_id)
     if layout is None or chart_of(known, by_id) is not None:
         return layout
     numbers = map(str, range(1, len(layout.columns.sizes) + 1))
-    asked = {*layout.columns.places, *numbers}.intersection(look.possible or ())
-    return layout if asked else None
+    answers = {*layout.columns.places, *numbers}.intersection(look.possible or ())
+    return layout if answers else None
 
 
 def _box(number: int) -> Box:

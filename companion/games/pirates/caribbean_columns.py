@@ -208,10 +208,10 @@ class Sea:
         """Draws their numbers; a column that answers takes the tap as a whole."""
         for number in range(1, len(self.layout.columns.sizes) + 1):
             box = self.grid.column(number)
-            asked = str(number) in (self.look.possible or ())
-            colour = f'{BOLD} fill="var(--signal)"' if asked else ' fill="var(--soft)"'
+            is_answer = str(number) in (self.look.possible or ())
+            colour = f'{BOLD} fill="var(--signal)"' if is_answer else ' fill="var(--soft)"'
             drawn = text(box.middle[0], FRAME + 14, str(number), 17, colour)
-            if asked and self.grid.tappable:
+            if is_answer and self.grid.tappable:
                 yield place(str(number), box, rect(box, HALO, 9) + drawn)
             else:
                 yield drawn
@@ -292,16 +292,16 @@ class Sea:
 
     def start(self, locale: Locale) -> str:
         """Draws the start; it takes a tap if a ship may be there."""
-        box, asked = self.grid.start, START in (self.look.possible or ())
+        box, is_answer = self.grid.start, START in (self.look.possible or ())
         upright = self.grid.starts_beside
-        if START in self.ships_at or not (asked or not upright):
+        if START in self.ships_at or not (is_answer or not upright):
             drawn = ""
         else:
             x, y = (box.middle[0] + 3, box.y + 60) if upright else box.middle
             turned = f' transform="rotate(-90 {n(x)} {n(y)})"' if upright else ""
             soft = f' fill="var(--soft)"{turned}'
             drawn = text(x, y, locale.text("pirates.layout.start.word"), 17, soft)
-        return place(START, box, drawn) if asked and self.grid.tappable else drawn
+        return place(START, box, drawn) if is_answer and self.grid.tappable else drawn
 
     def is_lit(self, where: str) -> bool:
         named = self.locations[where].name if where in self.locations else where

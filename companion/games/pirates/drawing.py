@@ -294,9 +294,9 @@ def in_rows(high: float, across: int, count: int, top: float = TILE_EDGE) -> Ite
         yield Box(x, y, wide, high)
 
 
-def draw_tile(tile: Tile, box: Box, asked: str = "") -> str:
-    """Draws a tile, with a question mark where nobody has read it."""
-    now = tile.reading == asked
+def draw_tile(tile: Tile, box: Box, current: str = "") -> str:
+    """Draws a tile, with a question mark if its reading is unknown."""
+    now = tile.reading == current
     frame = rect(box, SIGNALLED if now else KNOWN if tile.known else UNKNOWN, 8)
     glow, inside = halo(box, 12) if now else "", tile.drawn
     if not tile.known:
@@ -307,7 +307,7 @@ def draw_tile(tile: Tile, box: Box, asked: str = "") -> str:
     return place(tile.reading, box, seen) if tile.tapped else seen
 
 
-def rows_of_tiles(tiles: Sequence[Tile], high: float, across: int, asked: str = "") -> str:
+def rows_of_tiles(tiles: Sequence[Tile], high: float, across: int, current: str = "") -> str:
     boxes = list(in_rows(high, across, len(tiles)))
-    drawn = "".join(draw_tile(tile, box, asked) for tile, box in zip(tiles, boxes, strict=True))
+    drawn = "".join(draw_tile(tile, box, current) for tile, box in zip(tiles, boxes, strict=True))
     return svg(boxes[-1].y + high + TILE_EDGE, drawn)

@@ -97,7 +97,7 @@ def draw(
     known: Mapping[str, FactValue],
     of_kind: Mapping[str, Sequence[JordanCard]],
     locale: Locale,
-    asked: str,
+    current: str,
 ) -> Drawing:
     """Draws a row of each kind, under its letter."""
     parts, top = "", 0.0
@@ -107,7 +107,7 @@ def draw(
         parts += rect(line, 'fill="var(--rhumb)"', 0)
         top += LETTER_HIGH + TILE_EDGE
         for card, box in zip(cards, in_rows(HIGH, len(cards), len(cards), top), strict=True):
-            parts += draw_tile(_tile(card, CARD[card.id].read(known), box.wide), box, asked)
+            parts += draw_tile(_tile(card, CARD[card.id].read(known), box.wide), box, current)
         top += HIGH + 2 * TILE_GAP
     return Drawing(svg(top, parts), locale.text("pirates.box.jordan"))
 

@@ -57,7 +57,7 @@ def box_pages(facts: Facts, deck: Deck, setup: SetupComponents) -> Iterator[BoxP
 
 
 def slots_page(known: Mapping[str, FactValue]) -> BoxPage:
-    """Shows the row as far as it goes. It is complete once its end was entered."""
+    """Returns the page of the row as far as it is known; complete once its end was entered."""
     last, ended = row_of_slots(known)
     title = Text("pirates.box.ship")
     fields = tuple(
@@ -68,9 +68,9 @@ def slots_page(known: Mapping[str, FactValue]) -> BoxPage:
         for number in range(1, last + 1)
     )
 
-    def draw(locale: Locale, asked: str) -> Drawing:
+    def draw(locale: Locale, current: str) -> Drawing:
         tiles = [_slot(number, SLOT[number].read(known) or "") for number in range(1, last + 1)]
-        return Drawing(rows_of_tiles(tiles, 74, 7, asked), locale.render(title))
+        return Drawing(rows_of_tiles(tiles, 74, 7, current), locale.render(title))
 
     return BoxPage(
         "ship", title, (Group(None, fields),), check=check_slots, complete=ended, draw=draw
@@ -118,9 +118,9 @@ def locations_page(known: Mapping[str, FactValue], deck: Deck, owned: Collection
         for place in open_
     )
 
-    def draw(locale: Locale, asked: str) -> Drawing:
+    def draw(locale: Locale, current: str) -> Drawing:
         tiles = [_location(p, does[p.id], locale, tapped=p in open_) for p in there]
-        return Drawing(rows_of_tiles(tiles, 60, 2, asked), locale.render(title))
+        return Drawing(rows_of_tiles(tiles, 60, 2, current), locale.render(title))
 
     return BoxPage("locations", title, (Group(None, fields),), draw=draw)
 
@@ -151,9 +151,9 @@ def forts_page(known: Mapping[str, FactValue]) -> BoxPage:
         for strength in STRENGTHS
     )
 
-    def draw(locale: Locale, asked: str) -> Drawing:
+    def draw(locale: Locale, current: str) -> Drawing:
         tiles = [_fort(strength, FORT_POINTS[strength].read(known)) for strength in STRENGTHS]
-        return Drawing(rows_of_tiles(tiles, 84, 4, asked), locale.render(title))
+        return Drawing(rows_of_tiles(tiles, 84, 4, current), locale.render(title))
 
     return BoxPage("forts", title, (Group(None, fields),), draw=draw)
 
@@ -170,22 +170,22 @@ def _fort(strength: int, points: int | None) -> Tile:
     return Tile(name, known=points is not None, drawn=above + wall, sign_at=18)
 
 
-# What a setup asks for: the money to begin with, tiles, spaces for Forts
+# Readings for the setup: start money, tiles, spaces for Forts
 
 
 def setup_page(setup: SetupComponents, elsewhere: Collection[str]) -> BoxPage:
-    """Asks for all that is on no other page."""
+    """Returns the page with the readings that no other page has."""
     readings = [
         Reading(name, question)
         for name, question in steps.READINGS.items()
         if name not in elsewhere and not name.startswith(OWNS.prefix)
     ]
-    asked = page_of("setup", Text("pirates.box.setup"), readings)
-    return replace(asked, check=partial(check_forts, setup))
+    page = page_of("setup", Text("pirates.box.setup"), readings)
+    return replace(page, check=partial(check_forts, setup))
 
 
 def check_forts(setup: SetupComponents, known: Mapping[str, FactValue]) -> None:
-    """Refuses more spaces than Forts, also where most of them lie in the Gulf."""
+    """Refuses more spaces than Forts, even with the most Forts in the Gulf."""
     supplies = {supply.id: supply.count for supply in setup.supplies}
     in_gulf = max(gulf.count for gulf in setup.gulf_forts)
     most = supplies["forts"] - supplies["locations"] - in_gulf

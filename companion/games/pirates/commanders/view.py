@@ -1,7 +1,7 @@
-"""Commanders as people see them: their boards, and drawn players, dice and spaces to pick.
+"""The view of Commanders: the boards, and drawn players, dice and spaces to pick.
 
 The boards are our own drawing of their activation spaces, scrolls and bonuses. A space shows what
-it takes once people have entered it; no source describes what a scroll does.
+it takes once players have entered it; no source describes the effect of a scroll.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ SHOWS = {"yellow": "gold", "green": "emerald", "white": "pearl", RUM: "rum"}
 
 
 def overview(table: CommandersTable, locale: Locale) -> Drawing:
-    """Everybody's spaces, small: there is something else to look at now."""
+    """Draws the spaces of all players, small: the question is about something else."""
     letters = initials(table.names, table.players)
     parts = []
     for player in table.seats:
@@ -83,7 +83,7 @@ def _small_spaces(player: Player, y: float) -> Iterator[str]:
 
 
 def draw(player: Player, look: Look, locale: Locale) -> Drawing:
-    """Draws the commander's board, the face-down one, and everybody's number of scrolls."""
+    """Draws a player's two boards, and the number of activated scrolls of all players."""
     top = SEATS_HIGH if player.table.players > 1 else 0
     parts = [*_seats(player, look)] if top else []
     for side in ("commander", FACE_DOWN):
@@ -100,7 +100,7 @@ def draw(player: Player, look: Look, locale: Locale) -> Drawing:
 
 
 def _seats(shown: Player, look: Look) -> Iterator[str]:
-    """Draws every player's token, and how many scrolls are activated."""
+    """Draws every player's token with the number of activated scrolls."""
     table = shown.table
     letters = initials(table.names, table.players)
     step = WIDTH / table.players
@@ -155,14 +155,14 @@ def _space(player: Player, space: str, x: float, y: float, look: Look) -> str:
     kind = player.covered.get(space) or player.takes(space)
     if space in player.covered:
         return covered(box, kind)
-    asked = look.possible is not None and space in look.possible
-    return free(box, kind, asked=asked, shut=look.possible is not None and not asked)
+    lit = look.possible is not None and space in look.possible
+    return free(box, kind, lit=lit, shut=look.possible is not None and not lit)
 
 
-def free(box: Box, kind: str, *, asked: bool = False, shut: bool = False) -> str:
-    """Draws a space and what it takes: lit if it answers, grey if it does not."""
+def free(box: Box, kind: str, *, lit: bool = False, shut: bool = False) -> str:
+    """Draws a space and what it takes: lit if it is an answer, grey if `shut`."""
     fill = DIE_COLOURS[kind].fill if kind else "var(--sheet)"
-    if asked:
+    if lit:
         edge = f'fill="{fill}" stroke="var(--signal)" stroke-width="4"'
     else:
         dash = ' stroke-dasharray="4 4"' if shut or not kind else ""
@@ -171,9 +171,9 @@ def free(box: Box, kind: str, *, asked: bool = False, shut: bool = False) -> str
     ink = DIE_COLOURS[kind].ink if kind and not shut else "var(--soft)"
     size = box.wide * 0.62
     what = inked(icon(SHOWS[kind], *box.middle, size), ink, 2) if kind else _unknown(box)
-    glow = halo(box, 17) if asked else ""
-    within = f'fill="none" stroke="{ink}" stroke-width="1.3" opacity=".55"' if asked else ""
-    return glow + rect(box, edge, 11) + (rect(box.wider(-5), within, 7) if asked else "") + what
+    glow = halo(box, 17) if lit else ""
+    within = f'fill="none" stroke="{ink}" stroke-width="1.3" opacity=".55"' if lit else ""
+    return glow + rect(box, edge, 11) + (rect(box.wider(-5), within, 7) if lit else "") + what
 
 
 def _unknown(box: Box) -> str:
@@ -198,7 +198,7 @@ def alone(kind: str) -> str:
 
 
 def _note(player: Player, side: str, y: float, locale: Locale) -> str:
-    """Writes under the bonus who commands, or what all four spaces give."""
+    """Writes the commander, or what all four spaces give, under the bonus."""
     if side == FACE_DOWN:
         vp = {"vp": player.table.parts.board.vp_for_all_face_down}
         first = locale.text("pirates.commanders.drawn.vp", vp)
@@ -217,7 +217,7 @@ def _note(player: Player, side: str, y: float, locale: Locale) -> str:
 
 
 def _words(player: Player, locale: Locale) -> Iterator[str]:
-    """Describes the boards for people who do not see them."""
+    """Describes the boards in words."""
     yield locale.text("pirates.commanders.alt", {"player": player.name})
     for space in player.table.spaces:
         kind = player.covered.get(space) or player.takes(space)
@@ -229,9 +229,9 @@ def _words(player: Player, locale: Locale) -> Iterator[str]:
 
 class CommandersView(View[CommandersTable]):
     def picture(self, table: CommandersTable, look: Look, locale: Locale) -> Drawing | None:
-        """Draws the boards of the last active player if they answer, else everybody's, small.
+        """Draws the boards of the last active player if they have answers, else an overview.
 
-        While a Location is asked for, the Caribbean is shown instead.
+        While the question is for a Location, the Caribbean is shown instead.
         """
         if any(location in (look.possible or ()) for location in table.locations):
             return None

@@ -100,10 +100,10 @@ def _counter_label(has: Mapping[str, FactValue]) -> Callable[[Answer], Text]:
 
 def finish(hunt: Hunt) -> Script[None]:
     """Ends the hunt: of players on a D card those with the most VP on the scoring track win."""
-    asked: dict[int, int] = {}
-    while unasked := to_compare(hunt).difference(asked):
-        seat = min(unasked)
-        asked[seat] = yield Ask(
+    entered: dict[int, int] = {}
+    while missing := to_compare(hunt).difference(entered):
+        seat = min(missing)
+        entered[seat] = yield Ask(
             "pirates.hunt.points",
             Number(0, LIMITS["track"]),
             values={"name": hunt.name(seat)},
@@ -111,7 +111,7 @@ def finish(hunt: Hunt) -> Script[None]:
         )
     if not hunt.in_last_turn:  # corrected meanwhile: the hunt goes on
         return
-    points = {seat: asked[seat] for seat in sorted(to_compare(hunt))}
+    points = {seat: entered[seat] for seat in sorted(to_compare(hunt))}
     for seat, number in points.items():
         requirements.enter(hunt.facts, seat, "track", number)
     for seat in hunt.seats:

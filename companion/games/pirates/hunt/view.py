@@ -1,4 +1,4 @@
-"""The Treasure Hunt as people see it: the map in our own drawing, and cards and players to pick."""
+"""The view of the Treasure Hunt: our own drawing of the map, and cards and players to pick."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from companion.games.pirates.hunt.requirements import (
 from companion.games.pirates.hunt.state import COLUMNS, SPOTS, Hunt, height, right_of, spots_in
 from companion.games.pirates.parts import Phase
 
-# A card: open with its requirements, or from behind
+# A card: open with its requirements, or face down
 
 
 WIDE, HIGH = 76, 92
@@ -64,7 +64,7 @@ def open_card(
     locale: Locale,
     has: Mapping[str, FactValue] | None = None,
 ) -> str:
-    """Draws its number and all that it requires, each with a tick or a cross if that is known."""
+    """Draws a card's number and its requirements, with a tick or a cross where `has` decides."""
     x, y = box.middle[0], box.y
     colour = "var(--soft)" if frame == PLAIN and has is None else INK
     rows = len(card.requires)
@@ -94,7 +94,7 @@ def open_card(
 
 
 def _ship_at(need: Effect, box: Box, y: float, locale: Locale, *, signed: bool) -> str:
-    """Draws the place where the ship has to be."""
+    """Draws the required place of the ship."""
     name, room = locale.render(place_text(need.value)), box.wide - (24 if signed else 8)
     return text(box.x + 4 + room / 2, y, name, more=BOLD + squeezed(name, 16, room))
 
@@ -115,7 +115,7 @@ def _side_by_side(icons: Sequence[str], x: float, y: float) -> str:
 
 
 def _sign(need: Effect, has: Mapping[str, FactValue], x: float, y: float) -> str:
-    """Draws whether it is met, or that nobody has entered it."""
+    """Draws whether a requirement is met, or a question mark if that is unknown."""
     lack = check(need, has)
     if lack is not None and lack.missing is None:
         return text(x, y, "?", 17, f'{BOLD} fill="var(--soft)"')
@@ -132,7 +132,7 @@ def card_back(letter: str, box: Box, *, meant: bool) -> str:
     return drawn + text(*box.middle, letter, 21, f'{BOLD} fill="var(--accent)"')
 
 
-# The map with the tokens, and what may be reached
+# The map with the tokens and the adjacent cards
 
 
 HEIGHT = 418
@@ -143,9 +143,9 @@ LEFT = "left"  # the answer that a token is still there
 
 
 def draw_map(hunt: Hunt, look: Look, locale: Locale) -> Drawing:
-    """Draws open cards with their requirements, hidden ones from behind, and the tokens.
+    """Draws open cards with their requirements, face-down cards, and the tokens.
 
-    What the player at turn may reach is framed: wholly if it is met, with dashes if not.
+    Cards adjacent to the current player have a frame: solid if they are met, else dashed.
     """
     parts = [
         chart(HEIGHT, "map"),
@@ -172,7 +172,7 @@ def symbol_of_paths() -> str:
 
 
 def _paths(hunt: Hunt) -> str:
-    """Draws the paths; those from the token of the player at turn are full lines."""
+    """Draws the paths; those from the token of the current player are solid."""
     dotted = f'<use href="#p-paths" width="{WIDTH}" height="{HEIGHT}"/>'
     if hunt.phase != Phase.PLAY:
         return dotted
@@ -194,8 +194,8 @@ def _spot(hunt: Hunt, spot: str, look: Look, locale: Locale) -> str:
     else:
         drawn = card_back(spot[0].upper(), box, meant=spot == hunt.meant or spot in possible)
     answers = (id_ for id_ in (spot, card.id if card else "") if id_ in possible)
-    asked = next(answers, None)
-    return drawn if asked is None else place(asked, box.wider(2), drawn)
+    answer = next(answers, None)
+    return drawn if answer is None else place(answer, box.wider(2), drawn)
 
 
 def _open(hunt: Hunt, spot: str, look: Look, locale: Locale) -> str:
@@ -204,15 +204,15 @@ def _open(hunt: Hunt, spot: str, look: Look, locale: Locale) -> str:
         has = requirements.has(hunt.facts, hunt.seat)
         frame = UNMET if lacking(card, has) else MET
         return open_card(card, _box(spot), frame, locale, has)
-    asked = possible is not None and spot in possible
-    return open_card(card, _box(spot), UNMET if asked else PLAIN, locale)
+    is_answer = possible is not None and spot in possible
+    return open_card(card, _box(spot), UNMET if is_answer else PLAIN, locale)
 
 
 # Tokens
 
 
 def _tokens(hunt: Hunt, look: Look) -> Iterator[str]:
-    """Draws discs with a letter and a colour; that of the player at turn is larger."""
+    """Draws discs with a letter and a colour; that of the current player is larger."""
     letters = initials(hunt.names, hunt.players)
     for seat in hunt.seats:
         radius = 15 if seat == hunt.seat else 13
@@ -222,7 +222,7 @@ def _tokens(hunt: Hunt, look: Look) -> Iterator[str]:
 
 
 def _at(hunt: Hunt, seat: int) -> tuple[float, float]:
-    """Returns where a token lies: on the lower edge of a card, or left of the map."""
+    """Returns the position of a token: on the lower edge of a card, or left of the map."""
     spot = hunt.token(seat)
     there = [other for other in hunt.seats if hunt.token(other) == spot]
     number = there.index(seat)
@@ -262,7 +262,7 @@ ASK_FOR_PLAYERS = (
 
 class HuntView(View[Hunt]):
     def picture(self, hunt: Hunt, look: Look, locale: Locale) -> Drawing | None:
-        """Draws the map; None (the Caribbean) while people enter where a ship is."""
+        """Draws the map; None (the Caribbean) while the question is for a ship's place."""
         on_map = (*SPOTS, *hunt.open.values(), LEFT)
         if look.possible is not None and not any(id_ in look.possible for id_ in on_map):
             return None

@@ -41,7 +41,7 @@ class HouseRule:
     question: Ask
     holds: Callable[[Jordan], bool]  # in this game
     in_play: bool = True  # it can still be changed while people play
-    in_hunt: Mapping[Answer, str] = field(default_factory=dict)  # what an answer comes to there
+    in_hunt: Mapping[Answer, str] = field(default_factory=dict)  # what an answer means there
 
     @property
     def name(self) -> str:
@@ -52,10 +52,10 @@ class HouseRule:
         return self.question.options[0]
 
     def text(self, value: FactValue, jordan: Jordan) -> Text:
-        comes_to = self.in_hunt.get(value, value) if jordan.hunt else value
-        return Text(f"jordan.house_rule.{self.name}.{comes_to}")
+        meaning = self.in_hunt.get(value, value) if jordan.hunt else value
+        return Text(f"jordan.house_rule.{self.name}.{meaning}")
 
-    def asked(self, jordan: Jordan) -> Ask:
+    def question_for(self, jordan: Jordan) -> Ask:
         """Returns the question; in a Treasure Hunt only with answers that differ there."""
         if not (jordan.hunt and self.in_hunt):
             return self.question
@@ -102,7 +102,7 @@ BY_NAME = {rule.fact.name: rule for rule in RULES}
 
 
 def agree(jordan: Jordan) -> Script[None]:
-    """Asks before round 1: the usual answers in one tap, or one by one; then tells the rules."""
+    """Asks for unknown rules, all usual ones in one tap or one by one; then tells all rules."""
     holding = [rule for rule in RULES if rule.holds(jordan)]
     unknown = [rule for rule in holding if rule.fact not in jordan.facts]
     if unknown:
@@ -119,7 +119,7 @@ def agree(jordan: Jordan) -> Script[None]:
 def ask(jordan: Jordan, rules: Sequence[HouseRule]) -> Script[Answers]:
     answers: Answers = {}
     for rule in rules:
-        answers[rule.fact] = yield rule.asked(jordan)
+        answers[rule.fact] = yield rule.question_for(jordan)
     return answers
 
 
@@ -128,7 +128,7 @@ def in_words(jordan: Jordan, values: Answers) -> tuple[Text, ...]:
 
 
 def change(jordan: Jordan) -> Script[None]:
-    """Changes rules from now on, but for the size of his deck."""
+    """Changes rules from now on, except the size of his deck."""
     rules = [rule for rule in RULES if rule.holds(jordan) and rule.in_play]
     answers = yield from ask(jordan, rules)
     for fact, value in answers.items():
@@ -136,14 +136,14 @@ def change(jordan: Jordan) -> Script[None]:
 
 
 def ask_once(jordan: Jordan, fact: Fact[T]) -> Script[T]:
-    """Returns a rule. Asks for it if My box has lost it since the setup.
+    """Returns a rule; asks if My box has lost it since the setup.
 
-    A rule that was agreed on for another game may not be among the answers in a Treasure Hunt.
+    A rule of another game may not be among the answers in a Treasure Hunt.
     """
     agreed = jordan.facts[fact]
     if agreed is not None:
         return agreed
-    return (yield from jordan.facts.ask(fact, BY_NAME[fact.name].asked(jordan)))
+    return (yield from jordan.facts.ask(fact, BY_NAME[fact.name].question_for(jordan)))
 
 
 def forts_first(jordan: Jordan) -> bool:

@@ -1,4 +1,4 @@
-"""Jordan as people see him: his card, the row of his upgrades, and drawn cards and dice."""
+"""The view of Jordan: his card, the row of his upgrades, and drawn cards and dice."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from companion.games.pirates.jordan import actions, card_entry, cards, ship_boar
 from companion.games.pirates.jordan.cards import Shown, action_label
 from companion.games.pirates.jordan.state import BONUS, REACH, Jordan, Phase
 
-# His card: a bonus on top, then what it lists, in the order he tries it
+# His card: a bonus on top, then its actions in the order that he tries them
 
 
 ROW, ROW_GAP, EDGE = 44, 6, 13
@@ -49,7 +49,7 @@ OPEN = 'fill="var(--tint)" stroke="var(--signal)" stroke-width="2.4"'
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of the card, and what has become of it."""
+    """A line of the card, and its status."""
 
     action: str
     label: Text
@@ -59,13 +59,13 @@ class Row:
 
     @property
     def done(self) -> bool:
-        """Returns whether a bonus is done; a listed action that is over was not possible."""
+        """Returns whether this is a finished bonus. A listed action that is over was impossible."""
         return self.over and not self.number
 
 
 def rows_of(seen: Shown, line: str) -> Iterator[Row]:
-    """Yields the lines of a card. `line` is what he does now: the bonus, an action, or nothing."""
-    if line == REACH:  # all of it is open, and the bonus done
+    """Yields the lines of a card. `line` is the current one: the bonus, an action, or empty."""
+    if line == REACH:  # all actions are possible, and the bonus is done
         line = seen.lists[0] if seen.bonus else ""
         yield from (replace(row, now=False) for row in rows_of(seen, line))
         return
@@ -82,9 +82,9 @@ def rows_of(seen: Shown, line: str) -> Iterator[Row]:
 def draw_card(
     kind: str, seen: Shown, line: str, locale: Locale, possible: Collection[str] = ()
 ) -> str:
-    """Draws the whole card: what counts now is lit, what was done ticked, what failed crossed.
+    """Draws the whole card: the current line lit, finished ones ticked, failed ones crossed.
 
-    Its lines that are `possible` answer a question.
+    Lines that are `possible` are answers to tap.
     """
     rows = list(rows_of(seen, line))
     high = 2 * EDGE + len(rows) * (ROW + ROW_GAP) - ROW_GAP
@@ -97,15 +97,15 @@ def draw_card(
     x = EDGE + LETTER_WIDE
     for number, row in enumerate(rows):
         box = Box(x, EDGE + number * (ROW + ROW_GAP), WIDTH - EDGE - 5 - x, ROW)
-        drawn = _row(row, box, locale, asked=row.number > 0 and row.action in possible)
+        drawn = _row(row, box, locale, is_answer=row.number > 0 and row.action in possible)
         parts.append(drawn)
     return svg(high, "".join(parts))
 
 
-def _row(row: Row, box: Box, locale: Locale, *, asked: bool) -> str:
+def _row(row: Row, box: Box, locale: Locale, *, is_answer: bool) -> str:
     middle = box.y + box.high / 2
     style = SIGNALLED if row.now else OVER if row.over else PLAIN if row.number else PILL
-    style = OPEN if asked else style
+    style = OPEN if is_answer else style
     colour = "var(--soft)" if row.over else "var(--accent)"
     label, room = locale.render(row.label), box.wide - 122
     words = squeezed(label, 19, room) + (BOLD if row.now else "")
@@ -123,7 +123,7 @@ def _row(row: Row, box: Box, locale: Locale, *, asked: bool) -> str:
         + f'<g text-anchor="start">{text(box.x + 86, middle, label, 19, ink + words)}</g>'
         + _sign(row, box.x + box.wide - 20, middle)
     )
-    return place(row.action, box.wider(2), drawn) if asked else drawn
+    return place(row.action, box.wider(2), drawn) if is_answer else drawn
 
 
 def _sign(row: Row, x: float, y: float) -> str:
@@ -133,7 +133,7 @@ def _sign(row: Row, x: float, y: float) -> str:
     return inked(icon(name, x, y, 20), colour, 3.4)
 
 
-# One to pick from several
+# Small cards to pick from
 
 
 def small_card(kind: str, seen: Shown) -> str:
@@ -178,10 +178,10 @@ BOARD = 'fill="var(--sheet)" stroke="var(--ink)" stroke-width="1.6"'
 
 class JordanView(View[Jordan]):
     def card(self, jordan: Jordan, locale: Locale) -> Drawing | None:
-        """Draws his card; None while it is the picture, or while people copy one."""
-        asked = jordan.line == REACH and not actions.says_location(jordan)
+        """Draws his card; None while it is in the picture, or while players copy a card."""
+        in_picture = jordan.line == REACH and not actions.says_location(jordan)
         copied = jordan.phase == Phase.YOUR_TURN and card_entry.comes_next(jordan)
-        hidden = asked or copied or bool(jordan.slot)
+        hidden = in_picture or copied or bool(jordan.slot)
         return None if hidden else self._drawn(jordan, locale, ())
 
     def picture(self, jordan: Jordan, look: Look, locale: Locale) -> Drawing | None:
@@ -195,8 +195,8 @@ class JordanView(View[Jordan]):
         seen = cards.shown(jordan, jordan.card) if jordan.card else None
         if seen and jordan.line == REACH and {*listed} - {"fort"} <= {*seen.lists}:
             return self._drawn(jordan, locale, possible)
-        put_right = cards.Shown(None, listed)  # of another card that is put right
-        drawn = draw_card(jordan.card[:1] or "A", put_right, REACH, locale, possible)
+        corrected = cards.Shown(None, listed)  # a card that is being corrected
+        drawn = draw_card(jordan.card[:1] or "A", corrected, REACH, locale, possible)
         return Drawing(drawn, " · ".join(locale.render(one) for one in cards.action_texts(listed)))
 
     def _drawn(self, jordan: Jordan, locale: Locale, possible: Collection[str]) -> Drawing | None:
@@ -217,25 +217,25 @@ class JordanView(View[Jordan]):
         return small_card(kind, seen) if seen else small_back(kind)
 
 
-def _upgrades(asked: int, known: Mapping[str, FactValue]) -> str:
-    """Draws the row of his upgrades around this one: those before it are covered."""
-    first = max(1, asked - SLOTS_SHOWN + 2)
+def _upgrades(current: int, known: Mapping[str, FactValue]) -> str:
+    """Draws the part of his row with the current upgrade; those before it are covered."""
+    first = max(1, current - SLOTS_SHOWN + 2)
     parts = [rect(Box(2, 2, WIDTH - 4, BOARD_HIGH - 4), BOARD, 13)]
     for column in range(SLOTS_SHOWN):
         number = first + column
         box = Box(14 + column * (SLOT_SIZE + SLOT_GAP), 14, SLOT_SIZE, SLOT_SIZE)
-        parts.append(_slot(number, asked, box, SLOT[number].read(known) or ""))
+        parts.append(_slot(number, current, box, SLOT[number].read(known) or ""))
     return svg(BOARD_HIGH, "".join(parts))
 
 
-def _slot(number: int, asked: int, box: Box, gives: str) -> str:
+def _slot(number: int, current: int, box: Box, gives: str) -> str:
     x, y = box.middle
-    style = SIGNALLED if number == asked else COVERED if number < asked else LATER
+    style = SIGNALLED if number == current else COVERED if number < current else LATER
     inside = (
         inked(icon(SLOT_ICONS[gives], x, y, 28), "var(--accent)") if gives in SLOT_ICONS else ""
     )
-    if number == asked:
+    if number == current:
         inside = text(x, y, "?", 26, f'{BOLD} fill="var(--signal)"')
-    ink = f'{BOLD} fill="var(--signal)"' if number == asked else ' fill="var(--soft)"'
-    glow = halo(box) if number == asked else ""
+    ink = f'{BOLD} fill="var(--signal)"' if number == current else ' fill="var(--soft)"'
+    glow = halo(box) if number == current else ""
     return glow + rect(box, style, 10) + inside + text(x, BOARD_HIGH - 19, str(number), 16, ink)
