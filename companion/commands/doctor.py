@@ -54,7 +54,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
     examined = Examined(
         context, given.host, number(context, "--port", given.port, 1, 65535), given.database
     )
-    checks = (versions, content, port, way_in, database, room, clock, offline)
+    checks = (versions, content, port, phone_access, database, room, clock, offline)
     found = [check(examined) for check in checks]  # a problem hides no other
     if given.json:
         print(json.dumps([asdict(result) for result in found], ensure_ascii=False, indent=2))
@@ -143,8 +143,8 @@ def _is_companion(port: int) -> bool:
         connection.close()
 
 
-def way_in(examined: Examined) -> Found:
-    """Looks for what may keep phones out. (Only a phone can tell whether it gets in.)"""
+def phone_access(examined: Examined) -> Found:
+    """Looks for causes that may keep phones out. (Only a phone can test its access.)"""
     if network.is_set():
         return examined.found("network", Sign.OK, "network_public", url=network.machine_urls()[0])
     address = network.names_of(examined.host)[0]

@@ -57,14 +57,15 @@ def run(given: argparse.Namespace, context: Context) -> None:
     os.environ[network.HOST], os.environ[network.PORT] = host, str(port)
     if not network.is_set():
         os.environ[network.LOCAL_NAME] = local_name.announce(network.likeliest_ip(host), port)
-    show_the_way(chosen_address(os.environ[VARIABLE]), context)
+    print_address(chosen_address(os.environ[VARIABLE]), context)
     print(context.text("serve.stop"), flush=True)
     from companion.hosts.streamlit import run
 
     run.run(host, port, days, proxies)
 
 
-def show_the_way(address: str, context: Context) -> None:
+def print_address(address: str, context: Context) -> None:
+    """Prints the address, also as a QR code."""
     if name := network.named_url():
         print(context.text("serve.welcome_named", address=address, name=name))
     else:

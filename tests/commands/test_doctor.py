@@ -137,7 +137,7 @@ def test_what_keeps_phones_out(
 ) -> None:
     monkeypatch.setattr(network, "names_of", lambda _host: [address])
     monkeypatch.setattr(doctor, "_inside", lambda: inside)
-    found = doctor.way_in(examined())
+    found = doctor.phone_access(examined())
     assert found.sign is Sign.WARNING
     assert said in found.text
 
@@ -145,7 +145,7 @@ def test_what_keeps_phones_out(
 def test_a_firewall_is_only_guessed_at(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(network, "is_this_machine", lambda _url: False)
     monkeypatch.setattr(doctor, "_inside", lambda: "")
-    found = doctor.way_in(examined())
+    found = doctor.phone_access(examined())
     assert found.sign is Sign.OK
     assert "cannot be seen from here" in found.text
 

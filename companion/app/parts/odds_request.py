@@ -161,7 +161,7 @@ class OddsRequest:
         return next((o.name for o in of if len(o.given(chosen).question.options) > 1), "")
 
     @property
-    def other_way(self) -> str:
+    def other_value(self) -> str:
         """The other value of that option, if its effect is compared."""
         if not self.effect or self.chosen.get(EFFECT) != ON:
             return ""
@@ -290,7 +290,7 @@ def compared(request: OddsRequest, locale: Locale) -> Iterator[Segments]:
     if request.bars is None and request.effect:
         options = _named((OFF, ON), "odds.effect", locale)
         title = locale.text(f"odds.effect.{request.effect}")
-        yield _one_of(title, EFFECT, options, ON if request.other_way else OFF)
+        yield _one_of(title, EFFECT, options, ON if request.other_value else OFF)
 
 
 def _options(request: OddsRequest, locale: Locale) -> Iterator[Segments]:

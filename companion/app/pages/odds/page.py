@@ -213,8 +213,8 @@ def samples_of(request: OddsRequest) -> dict[str, Sample]:
     if question is None:
         return {}
     samples = {ODDS: sample(question)}
-    if request.other_way:  # with its own games
-        other = sample(question.with_option(request.effect, request.other_way))
+    if request.other_value:  # with its own games
+        other = sample(question.with_option(request.effect, request.other_value))
         samples[BESIDE] = replace(other, seed=samples[ODDS].after)
     if question.sweep:
         samples[SWEPT] = sweep_sample(question)
