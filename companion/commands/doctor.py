@@ -34,7 +34,7 @@ from companion.tables.store.migrations import OLDEST
 from companion.tables.store.store import StoreError, StoreProblem
 from companion.tables.store.url import VARIABLE, database_url
 
-LITTLE_ROOM, NO_ROOM = 200_000_000, 20_000_000  # bytes free on the disk
+LOW_SPACE, NO_SPACE = 200_000_000, 20_000_000  # bytes free on the disk
 FIRST_YEAR, LAST_YEAR = 2026, 2099
 SKEW = timedelta(hours=26)  # more than any difference of time zones
 PATIENCE = 3.0  # seconds to wait for an answer
@@ -54,7 +54,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
     examined = Examined(
         context, given.host, number(context, "--port", given.port, 1, 65535), given.database
     )
-    checks = (versions, content, port, phone_access, database, room, clock, offline)
+    checks = (versions, content, port, phone_access, database, disk_space, clock, offline)
     found = [check(examined) for check in checks]  # a problem hides no other
     if given.json:
         print(json.dumps([asdict(result) for result in found], ensure_ascii=False, indent=2))
@@ -229,13 +229,13 @@ def _examined_database(examined: Examined, opened: Checkup) -> Found:
     return examined.found("database", Sign.OK, "database", file=name)
 
 
-def room(examined: Examined) -> Found:
+def disk_space(examined: Examined) -> Found:
     folder = _folder(examined)
     free = shutil.disk_usage(folder).free
     values = {"mb": str(free // 1_000_000), "folder": str(folder)}
-    if free < NO_ROOM:
+    if free < NO_SPACE:
         return examined.found("disk", Sign.PROBLEM, "disk_full", **values)
-    if free < LITTLE_ROOM:
+    if free < LOW_SPACE:
         return examined.found("disk", Sign.WARNING, "disk_little", **values)
     return examined.found("disk", Sign.OK, "disk", **values)
 

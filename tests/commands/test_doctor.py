@@ -217,7 +217,7 @@ def test_a_data_folder_that_cannot_be_made(monkeypatch: pytest.MonkeyPatch) -> N
     found = doctor.database(examined())
     assert found.sign is Sign.PROBLEM
     assert "/dev/null" in found.text
-    assert doctor.room(examined()).check == "disk"
+    assert doctor.disk_space(examined()).check == "disk"
     assert doctor.clock(examined()).sign is Sign.OK
 
 
@@ -231,7 +231,7 @@ def test_a_folder_into_which_nobody_may_look(
     found = doctor.database(unseen)
     assert found.sign is Sign.PROBLEM
     assert "cannot be written" in found.text
-    assert doctor.room(examined(tmp_path / UNSEEN / "tables.sqlite")).check == "disk"
+    assert doctor.disk_space(examined(tmp_path / UNSEEN / "tables.sqlite")).check == "disk"
     assert doctor.clock(unseen).sign is Sign.OK
     monkeypatch.setenv("COMPANION_OFFLINE", str(tmp_path / UNSEEN))
     assert "not built" in doctor.offline(unseen).text
@@ -257,11 +257,11 @@ def test_a_server_that_is_away() -> None:
 
 
 @pytest.mark.parametrize(
-    ("limit", "sign"), [("LITTLE_ROOM", Sign.WARNING), ("NO_ROOM", Sign.PROBLEM)]
+    ("limit", "sign"), [("LOW_SPACE", Sign.WARNING), ("NO_SPACE", Sign.PROBLEM)]
 )
 def test_a_disk_without_room(limit: str, sign: Sign, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(doctor, limit, 10**18)
-    assert doctor.room(examined()).sign is sign
+    assert doctor.disk_space(examined()).sign is sign
 
 
 def test_a_clock_behind_what_was_played(tables: Tables, file: Path) -> None:

@@ -490,7 +490,9 @@ def sweep_plot(
     names = {estimate.name: _line_name(request, estimate, locale) for estimate in estimates}
     shares = any(isinstance(value, Share) for value in found.values())
     rows = [(str(at), *(_cell(found.get((name, at)), locale) for name in names)) for at in values]
-    room = (values[-1] - values[0]) / WIDEST  # between the current value and the next label
+    gap = (
+        values[-1] - values[0]
+    ) / WIDEST  # at least, between the current value and the next label
     games = min(estimate.games or estimate.spread.games for estimate in estimates)
     return Plot(
         title=sweep_label(of, locale),
@@ -506,7 +508,7 @@ def sweep_plot(
                 )
                 for name, text in names.items()
             ],
-            {at: str(at) for at in values if at == now or abs(at - now) >= room},
+            {at: str(at) for at in values if at == now or abs(at - now) >= gap},
             axes=("", _axis(request, locale, shares=shares)),
             marked=now,
             upright=(0, 100) if shares else None,
