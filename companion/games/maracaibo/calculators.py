@@ -1,4 +1,4 @@
-"""The calculators of Maracaibo: what people enter, and how the results are told."""
+"""The calculators of Maracaibo: their fields and their results."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def _yes_no(name: str) -> Option:
 
 
 def _tile() -> Option:
-    """Whose tile, where a table keeps them; or one that is entered."""
+    """Return the option for a player's tile that the table keeps, or an entered one."""
 
     def whose(seat: object) -> Text:
         if seat == ENTERED:
@@ -146,7 +146,7 @@ def _tile() -> Option:
 
 
 def _space(number: int) -> Option:
-    """A space of the resistance tile: empty, or a nation by its letter."""
+    """Return the option for a space of the resistance tile: empty, or a nation's letter."""
     spaces = (resistance.EMPTY, *NATIONS)
     letters = Choice(spaces, label=under("maracaibo.calculator.letter"))
     question = Ask(f"maracaibo.calculator.space_{number}", letters)
@@ -157,7 +157,7 @@ def _gain(what: str, number: int) -> Text:
     return Text(f"maracaibo.calculator.gain.{what}", {"n": number})
 
 
-def _say(key: str, about: tuple[str, ...] = (), **values: TextValue) -> Result:
+def _result(key: str, about: tuple[str, ...] = (), **values: TextValue) -> Result:
     return Result(Tell(f"maracaibo.calculator.{key}", values, about=about))
 
 
@@ -172,10 +172,10 @@ def _fight(entered: Options, **more: int) -> Fight:
 
 
 def _fight_for_or_against(entered: Options, facts: Facts, *, known: KnownFields) -> list[Result]:
-    """For a nation the base game's rules hold; against it the two liberations, and only they."""
+    """Work out a fight: base game rules for a nation, the two liberations against it."""
     if entered["side"] == "for":
         most = int(entered["value"]) + int(entered["points"]) + int(entered["figures"])
-        return [_say("for", n=most), _say("for.note", about=("combat-value", "displace"))]
+        return [_result("for", n=most), _result("for.note", about=("combat-value", "displace"))]
     occupied = int(entered["occupied_cities"])
     fight = _fight(
         entered,
@@ -188,20 +188,20 @@ def _fight_for_or_against(entered: Options, facts: Facts, *, known: KnownFields)
     near = known.neighbours_of_villages(facts, str(entered["nation"]))
     best_first = sorted(near, key=lambda village: -near[village])
     villages = [
-        _say("against.village", place=village, vp=near[village] * VP_FOR_A_NEIGHBOUR)
+        _result("against.village", place=village, vp=near[village] * VP_FOR_A_NEIGHBOUR)
         for village in best_first
     ]
     if not board.knows_arrows(facts, known.route):
-        villages.append(_say("against.arrows"))
-    return [*ways, *villages, _say("against.note", about=ABOUT_AGAINST)]
+        villages.append(_result("against.arrows"))
+    return [*ways, *villages, _result("against.note", about=ABOUT_AGAINST)]
 
 
 def _freeing(entered: Options, _facts: Facts) -> list[Result]:
     fight = _fight(entered, influence_lost=int(entered["influence_lost"]))
     upgrade, port = entered["upgrade"] == "yes", entered["port"] == "yes"
     ways = liberation.freeing(fight, upgrade=upgrade, port=port)
-    told = [_tell_way(way, fight, entered, flags=way.cities) for way in ways]
-    return [*told, _say("freeing.note", about=ABOUT_FREEING)]
+    results = [_tell_way(way, fight, entered, flags=way.cities) for way in ways]
+    return [*results, _result("freeing.note", about=ABOUT_FREEING)]
 
 
 def _tell_way(way: Way, fight: Fight, entered: Options, flags: int = 0) -> Result:
@@ -210,7 +210,7 @@ def _tell_way(way: Way, fight: Fight, entered: Options, flags: int = 0) -> Resul
         for action in way.actions
     )
     others = (("doubloons", way.doubloons), ("flags", flags))
-    told = _say(
+    result = _result(
         "way",
         actions=actions or Text("maracaibo.calculator.free.nothing"),
         gains=(_gain("points", way.vp), *(_gain(what, n) for what, n in others if n)),
@@ -218,11 +218,11 @@ def _tell_way(way: Way, fight: Fight, entered: Options, flags: int = 0) -> Resul
     )
     freed = "+".join(way.freed)
     change = ("fight", str(entered["nation"]), freed) if freed else ()
-    return Result(told.tell, change)
+    return Result(result.tell, change)
 
 
 def _details(way: Way, fight: Fight) -> Iterator[Text]:
-    """Markers, what is spent, what remains; what is nothing is not said."""
+    """Yield markers, spent and remaining points; leave out zeros."""
     if way.markers:
         yield Text("maracaibo.calculator.way.markers", {"n": way.markers})
     for name, had, spent in (
@@ -243,23 +243,27 @@ def _resistance(entered: Options, facts: Facts) -> list[Result]:
     resistance.check_tile(tile)
     spaces = resistance.open_spaces(tile, str(entered["marker"]))
     if not spaces:
-        return [_say("resistance.none"), _say("resistance.note", about=ABOUT_THE_TILE)]
+        return [_result("resistance.none"), _result("resistance.note", about=ABOUT_THE_TILE)]
     by_village_action = entered["village_action"] == "yes"
     key = f"resistance.{'twice' if by_village_action else 'once'}"
-    told = [_say(key, space=space, reward=resistance.reward_of(space, facts)) for space in spaces]
+    results = [
+        _result(key, space=space, reward=resistance.reward_of(space, facts)) for space in spaces
+    ]
     if resistance.fills_the_tile(tile):
         tokens = int(entered["tokens"])
-        told.append(_say("resistance.full", doubloons=resistance.DOUBLOONS_WHEN_FULL, vp=tokens))
+        results.append(
+            _result("resistance.full", doubloons=resistance.DOUBLOONS_WHEN_FULL, vp=tokens)
+        )
     if by_village_action:
-        told.append(_say("resistance.village_action", cost=resistance.COST_OF_VILLAGE_ACTION))
-    return [*told, _say("resistance.note", about=ABOUT_THE_TILE)]
+        results.append(_result("resistance.village_action", cost=resistance.COST_OF_VILLAGE_ACTION))
+    return [*results, _result("resistance.note", about=ABOUT_THE_TILE)]
 
 
 # The search
 
 
 def _search(entered: Options, facts: Facts) -> list[Result]:
-    """What may be done next, and what it takes to find and to free Luysa."""
+    """Show the possible next steps, and the needs to find and to free Luysa."""
     players = int(entered["players"])
     now = Search(
         players,
@@ -271,19 +275,23 @@ def _search(entered: Options, facts: Facts) -> list[Result]:
     )
     _check_search(now)
     if now.luysa == search.FREED:
-        return [_say("search.freed")]
+        return [_result("search.freed")]
     found = not now.green_left or (players == 1 and now.on_board <= search.FOUND_WITH_LEFT)
     if found or now.luysa == search.FOUND:
-        return [_say("search.found"), _say("search.free", ABOUT_THE_SEARCH, n=search.RANSOM)]
-    told = [_say("search.may" if now.may_reveal else "search.full", n=now.red_left)]
-    told.append(_say("search.green", n=now.green_left))
+        return [_result("search.found"), _result("search.free", ABOUT_THE_SEARCH, n=search.RANSOM)]
+    results = [_result("search.may" if now.may_reveal else "search.full", n=now.red_left)]
+    results.append(_result("search.green", n=now.green_left))
     if players == 1:
-        told.append(_say("search.alone", n=now.on_board - search.FOUND_WITH_LEFT))
-    return [*told, _say("search.pay"), _say("search.free", ABOUT_THE_SEARCH, n=search.RANSOM)]
+        results.append(_result("search.alone", n=now.on_board - search.FOUND_WITH_LEFT))
+    return [
+        *results,
+        _result("search.pay"),
+        _result("search.free", ABOUT_THE_SEARCH, n=search.RANSOM),
+    ]
 
 
 def _check_search(now: Search) -> None:
-    """No more red hints on the card than it has spaces, and 22 hints in all."""
+    """Refuse more red hints than the card has spaces, and more than 22 hints in all."""
     if now.red_left < 0:
         raise Refused(RefusalCode.OUT_OF_RANGE, f"0–{now.red + now.red_left}")
     if now.on_board + now.red + now.covering > search.ALL_HINTS:
@@ -294,19 +302,19 @@ def _check_search(now: Search) -> None:
 
 
 def _assistant(entered: Options, _facts: Facts) -> list[Result]:
-    """7 doubloons; from round 2 a village action; 2 points in round 3 and 3 in round 4."""
+    """Show 7 doubloons; from round 2 a village action; 2 points in round 3 and 3 in round 4."""
     number = int(entered["round"])
     gains = [_gain("doubloons", DOUBLOONS_OF_THE_ASSISTANT)]
     if number > 1:
         gains.append(_gain("village_actions", 1))
     if number in VP_OF_THE_ASSISTANT:
         gains.append(_gain("points", VP_OF_THE_ASSISTANT[number]))
-    return [_say("assistant.gains", ("assistant-rounds",), gains=tuple(gains))]
+    return [_result("assistant.gains", ("assistant-rounds",), gains=tuple(gains))]
 
 
 def _new_city(entered: Options, _facts: Facts) -> list[Result]:
-    """A doubloon and a combat point for each assistant on the board and each figure."""
+    """Give a doubloon and a combat point for each assistant on the board and each figure."""
     number = int(entered["assistants"]) + int(entered["figures"])
     ranks = int(entered["ranks"])
-    first = [_say("l36.first", n=ranks, doubloons=ranks * DOUBLOONS_FOR_A_RANK)] if ranks else []
-    return [*first, _say("l36.city", n=number), _say("l36.note", ("l36",))]
+    first = [_result("l36.first", n=ranks, doubloons=ranks * DOUBLOONS_FOR_A_RANK)] if ranks else []
+    return [*first, _result("l36.city", n=number), _result("l36.note", ("l36",))]

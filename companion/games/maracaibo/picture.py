@@ -286,8 +286,8 @@ def _ship(chart: Chart, course: Course) -> Iterator[str]:
                 f'<g fill="none" stroke="var(--soft)" stroke-width="2.2"><use href="#i-quest" '
                 f'x="{number(x - 10)}" y="{number(y - 10)}" width="20" height="20"/></g>'
             )
-    for id_, said in course.counted.items():
-        yield _caption(chart.spots[id_], -26, said)
+    for id_, words in course.counted.items():
+        yield _caption(chart.spots[id_], -26, words)
     spot = chart.spots.get(course.at)
     if spot is not None:
         yield _use("m-ship", spot)

@@ -124,12 +124,11 @@ def ask_for_spaces(
     markers: int = 1,
     *,
     displace: bool = False,
-    told: bool = False,
+    ask_if_single: bool = True,
 ) -> Script[Kept | None]:
-    """Whose tile takes these markers of a nation, and where; None where they leave the game.
+    """Ask for the tile and the spaces of a nation's markers; None if they leave the game.
 
-    A correction tells nothing, so that it shows the reward where it asks for the space, even if
-    there is but one.
+    A correction shows the reward only with its question, so it asks even for a single space.
     """
     tiles = kept_tiles(facts)
     seats = [seat for seat, tile in tiles.items() if open_spaces(tile, nation)]
@@ -146,8 +145,8 @@ def ask_for_spaces(
     for _ in range(markers):
         open_ = open_spaces(tile, nation)
         if open_:
-            asked = len(open_) > 1 or not told
-            space = (yield _ask_space(facts, open_)) if asked else open_[0]
+            choose = len(open_) > 1 or ask_if_single
+            space = (yield _ask_space(facts, open_)) if choose else open_[0]
             tile = put(tile, space, nation)
             spaces.append(space)
     return Kept(whose, tuple(spaces))

@@ -93,7 +93,7 @@ def place_new_markers(facts: Facts, route: SeaRoute, card: int, coming: int) -> 
 def read_markers(
     facts: Facts, route: SeaRoute, card: int, coming: int
 ) -> Script[dict[str, list[str]]]:
-    """Where each nation that has markers aside gets one; kept when all is said."""
+    """Ask where each nation with markers aside gets one; save after the last answer."""
     come = {}
     for nation in NATIONS:
         aside = board.markers_aside(facts, route, nation)
@@ -105,7 +105,7 @@ def read_markers(
 
 
 def known_markers(facts: Facts, card: int, coming: int) -> dict[str, list[str]] | None:
-    """What people read off the card for this round, in this game or in an earlier one."""
+    """Return the card's markers for this round, if somebody has entered them before."""
     read = {nation: facts[NEW_MARKERS[card, coming, nation]] for nation in NATIONS}
     if None in read.values():
         return None
@@ -118,7 +118,7 @@ def ask_whether(come: dict[str, list[str]], values: dict[str, int]) -> Ask:
 
 
 def ask_places(route: SeaRoute, card: int, coming: int, nation: str, aside: int) -> Ask:
-    """The nation's own places first; no more than it has aside."""
+    """Ask for places, the nation's own first; no more than it has markers aside."""
 
     def refuse(answer: Answer) -> None:
         if len(chosen(answer)) > aside:
@@ -136,8 +136,8 @@ def ask_places(route: SeaRoute, card: int, coming: int, nation: str, aside: int)
 
 
 def in_words(come: dict[str, list[str]]) -> tuple[Text, ...] | Text:
-    """`France 3, 5 · Spain 9`, or that there are none."""
-    said = tuple(
+    """Return `France 3, 5 · Spain 9`, or the text for none."""
+    lines = tuple(
         Text(
             "maracaibo.round_end.markers.come",
             {"nation": nation_text(nation), "places": ", ".join(places)},
@@ -145,11 +145,11 @@ def in_words(come: dict[str, list[str]]) -> tuple[Text, ...] | Text:
         for nation, places in come.items()
         if places
     )
-    return said or Text("maracaibo.round_end.markers.none")
+    return lines or Text("maracaibo.round_end.markers.none")
 
 
 def reading(route: SeaRoute, name: str) -> Ask | None:
-    """The question whose answer this reading is."""
+    """Return the question of this reading."""
     found = NEW_MARKERS.key_of(name)
     if found is None:
         return None

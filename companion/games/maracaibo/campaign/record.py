@@ -1,7 +1,7 @@
-"""Between two games of a campaign: the game that was played goes into the archive.
+"""The script between two games of a campaign, which records the played game in the archive.
 
-What is answered is collected, and the archive changes after the last answer. What would
-make it impossible is refused with the reason.
+The archive changes after the last answer. An answer that would make it impossible is refused
+with the reason.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ Seats: TypeAlias = tuple[str, ...]  # players by their number at the table: "1",
 
 @dataclass(slots=True)
 class Changes:
-    """What people have said of the game they played."""
+    """The answers about a played game."""
 
     players: Seats
     winners: Seats = ()
@@ -62,15 +62,15 @@ def between_games(archive: Archive) -> Script[None]:
 
 
 def record_game(archive: Archive) -> Script[None]:
-    """Who won, how the story goes on, and what came or went."""
-    said = Changes(seats(archive, archive.players))
-    yield from ask_who_won(archive, said)
-    said.story_card = yield ask_story_card(archive, "legacy.story_card", said)
+    """Ask for the winner, the next story card, and what came or went."""
+    changes = Changes(seats(archive, archive.players))
+    yield from ask_who_won(archive, changes)
+    changes.story_card = yield ask_story_card(archive, "legacy.story_card", changes)
     also = [name for name in WHAT_ELSE if name != "removed" or archive.tiles]
     for name in chosen((yield Ask("legacy.also", Several(also)))):
-        yield from WHAT_ELSE[name](archive, said)
-    removes = yield from read_card_185(archive, said)
-    later = after(archive, said)
+        yield from WHAT_ELSE[name](archive, changes)
+    removes = yield from read_card_185(archive, changes)
+    later = after(archive, changes)
     wrong = problems(later)
     if wrong:  # something was corrected in between
         yield Tell("legacy.not_recorded", {"reasons": tuple(text for _, text in wrong)})
@@ -80,31 +80,31 @@ def record_game(archive: Archive) -> Script[None]:
         archive.facts[ARCHIVE_REMOVES] = removes
 
 
-def after(archive: Archive, said: Changes) -> Archive:
-    """The archive once this game is in it."""
+def after(archive: Archive, changes: Changes) -> Archive:
+    """Return a copy of the archive with this game."""
     later = archive.copy()
     game = Played(
         card=archive.story_card,
-        players=names(archive, said.players),
-        winners=names(archive, said.winners),
-        placed=list(said.placed),
-        removed=[*archive.leaving(), *said.removed],
-        cards=said.cards,
-        note=said.note,
+        players=names(archive, changes.players),
+        winners=names(archive, changes.winners),
+        placed=list(changes.placed),
+        removed=[*archive.leaving(), *changes.removed],
+        cards=changes.cards,
+        note=changes.note,
     )
     later.games.append(game)
-    later.story_card = said.story_card or archive.story_card
-    for tile, place in said.placed.items():
+    later.story_card = changes.story_card or archive.story_card
+    for tile, place in changes.placed.items():
         later.lay(tile, place)
     for tile in game.removed:
         if tile in later.tiles:
             later.remove(tile)
-    later.cards = sorted([*archive.cards, *said.cards])
+    later.cards = sorted([*archive.cards, *changes.cards])
     return later
 
 
 def result(archive: Archive, outcome: Outcome) -> tuple[Answer, ...]:
-    """What is answered here of a game that ended so; nothing where others played it."""
+    """Return the answers that follow from an outcome; none if other people played."""
     if len(outcome.players) != len(archive.players):
         return ()
     winners = [str(seat) for seat, side in enumerate(outcome.players, 1) if side.won]
@@ -115,34 +115,34 @@ def result(archive: Archive, outcome: Outcome) -> tuple[Answer, ...]:
     return ("played", *winners) if len(winners) == 1 else ("played", "shared", ",".join(winners))
 
 
-# Who played and who won
+# Players and winners
 
 
 def is_won_together(archive: Archive, players: Seats) -> bool:
-    """Together or alone people win or lose; otherwise one of them wins, or they share it."""
+    """Return whether all players win or lose: alone, or in a cooperative scenario."""
     return archive.scenario.cooperative or len(players) == 1
 
 
-def ask_who_won(archive: Archive, said: Changes) -> Script[None]:
-    together = is_won_together(archive, said.players)
-    winners = ("yes", "no") if together else (*said.players, "shared")
-    everybody = len(said.players) == len(archive.players) > 1
+def ask_who_won(archive: Archive, changes: Changes) -> Script[None]:
+    together = is_won_together(archive, changes.players)
+    winners = ("yes", "no") if together else (*changes.players, "shared")
+    everybody = len(changes.players) == len(archive.players) > 1
     others = ("missing",) if everybody else ()
     key = "legacy.won_together" if together else "legacy.won"
     won = yield Ask(key, Choice((*winners, *others), label=partial(winner_text, archive, key)))
     if won == "missing":
-        said.players = yield from ask_players(archive, said.players, "legacy.who_played")
-        yield from ask_who_won(archive, said)
+        changes.players = yield from ask_players(archive, changes.players, "legacy.who_played")
+        yield from ask_who_won(archive, changes)
     elif won == "shared":
-        said.winners = yield from ask_players(archive, said.players, "legacy.shared")
+        changes.winners = yield from ask_players(archive, changes.players, "legacy.shared")
     elif won == "yes":
-        said.winners = said.players
+        changes.winners = changes.players
     elif won != "no":
-        said.winners = (won,)
+        changes.winners = (won,)
 
 
 def ask_players(archive: Archive, players: Seats, key: str) -> Script[Seats]:
-    """Some of these players: at least one."""
+    """Ask for at least one of these players."""
 
     def refuse(answer: Answer) -> None:
         if not chosen(answer):
@@ -169,11 +169,11 @@ def winner_text(archive: Archive, key: str, option: Answer) -> Text:
 # The story
 
 
-def ask_story_card(archive: Archive, key: str, said: Changes | None = None) -> Ask:
+def ask_story_card(archive: Archive, key: str, changes: Changes | None = None) -> Ask:
     numbers = archive.rules.story_cards
 
     def refuse(card: Answer) -> None:
-        trial = after(archive, said) if said else archive.copy()
+        trial = after(archive, changes) if changes else archive.copy()
         trial.story_card = int(card)
         refuse_impossible(trial)
 
@@ -181,9 +181,9 @@ def ask_story_card(archive: Archive, key: str, said: Changes | None = None) -> A
     return Ask(key, Number(numbers.first, numbers.last), refuse=refuse, about=about)
 
 
-def read_card_185(archive: Archive, said: Changes) -> Script[str]:
-    """Which tiles on the board card 185 removes, or none; nothing chosen: not read yet."""
-    later = after(archive, said)
+def read_card_185(archive: Archive, changes: Changes) -> Script[str]:
+    """Ask which tiles card 185 removes: some, or none. No choice means not read yet."""
+    later = after(archive, changes)
     known = ARCHIVE_REMOVES in archive.facts or RESCUE_REMOVES in archive.facts
     if later.scenario.id != RESCUE or known:
         return ""
@@ -193,13 +193,14 @@ def read_card_185(archive: Archive, said: Changes) -> Script[str]:
 # What came and went
 
 
-def place_tiles(archive: Archive, said: Changes) -> Script[None]:
+def place_tiles(archive: Archive, changes: Changes) -> Script[None]:
     def with_tiles(tiles: list[str]) -> Archive:
-        return after(archive, replace(said, placed=dict.fromkeys(tiles, ELSEWHERE)))
+        return after(archive, replace(changes, placed=dict.fromkeys(tiles, ELSEWHERE)))
 
     question = ask_new_tiles(archive, "legacy.placed", with_tiles)
     for tile in chosen((yield question)):
-        said.placed[tile] = archive.parts.tiles[tile].place or (yield from ask_place(archive, tile))
+        known = archive.parts.tiles[tile].place
+        changes.placed[tile] = known or (yield from ask_place(archive, tile))
 
 
 def ask_new_tiles(archive: Archive, key: str, trial: Callable[[list[str]], Archive]) -> Ask:
@@ -210,7 +211,7 @@ def ask_new_tiles(archive: Archive, key: str, trial: Callable[[list[str]], Archi
 
 
 def ask_place(archive: Archive, tile: str) -> Script[str]:
-    """The place of the sea route; nothing where it lies at none."""
+    """Ask for the tile's place on the sea route; no answer means elsewhere."""
     lies = archive.tiles.get(tile, ELSEWHERE)
     now = "" if lies in NO_PLACE else lies
 
@@ -223,29 +224,29 @@ def ask_place(archive: Archive, tile: str) -> Script[str]:
     return str(place) or ELSEWHERE
 
 
-def remove_tiles(archive: Archive, said: Changes) -> Script[None]:
-    on_board = list(after(archive, said).tiles)
+def remove_tiles(archive: Archive, changes: Changes) -> Script[None]:
+    on_board = list(after(archive, changes).tiles)
 
     def refuse(answer: Answer) -> None:
-        trial = after(archive, said)
+        trial = after(archive, changes)
         for tile in chosen(answer):
             trial.remove(tile)
         refuse_impossible(trial)
 
-    said.removed = chosen((yield ask_tiles("legacy.removed", on_board, refuse)))
+    changes.removed = chosen((yield ask_tiles("legacy.removed", on_board, refuse)))
 
 
 def ask_tiles(key: str, tiles: list[str], refuse: Callable[[Answer], None]) -> Ask:
     return Ask(key, Several(tiles, label=as_it_is), refuse=refuse, about=("legacy-tile",))
 
 
-def add_cards(archive: Archive, said: Changes) -> Script[None]:
-    question = ask_cards(archive, lambda: after(archive, said))
-    said.cards = [int(card) for card in chosen((yield question))]
+def add_cards(archive: Archive, changes: Changes) -> Script[None]:
+    question = ask_cards(archive, lambda: after(archive, changes))
+    changes.cards = [int(card) for card in chosen((yield question))]
 
 
 def ask_cards(archive: Archive, trial: Callable[[], Archive]) -> Ask:
-    """Project cards of the story pile that are not in the deck yet."""
+    """Ask for project cards of the story pile that are not in the deck yet."""
     numbers = archive.rules.project_cards
     left = [n for n in range(numbers.first, numbers.last + 1) if n not in archive.cards]
 
@@ -261,8 +262,8 @@ def ask_cards(archive: Archive, trial: Callable[[], Archive]) -> Ask:
     )
 
 
-def write_note(_archive: Archive, said: Changes) -> Script[None]:
-    said.note = yield Ask("legacy.note", Words(LONGEST_NOTE))
+def write_note(_archive: Archive, changes: Changes) -> Script[None]:
+    changes.note = yield Ask("legacy.note", Words(LONGEST_NOTE))
 
 
 WHAT_ELSE: dict[str, Callable[[Archive, Changes], Script[None]]] = {

@@ -1,4 +1,4 @@
-"""What people may put right in a game against Jacques, at any time."""
+"""The corrections in a game against Jacques."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from companion.games.maracaibo.pieces import AREAS_ON_A_CARD, MOST_POINTS, MOST_
 
 
 def area(jacques: Jacques) -> Script[Rewind[Jacques]]:
-    """A card shows something else than our content says: what people see goes first."""
+    """Correct the effect in an area of a card: the players' entry replaces our content."""
     revealed = [f"{card}.{number}" for number, card in enumerate(jacques.revealed, 1)]
     every = [f"{id_}.{n}" for id_ in jacques.deck.cards for n in range(1, AREAS_ON_A_CARD + 1)]
     where = yield Ask(
@@ -37,7 +37,7 @@ def area(jacques: Jacques) -> Script[Rewind[Jacques]]:
 
 
 def what_it_shows(deck: Deck, where: str) -> Ask:
-    """What an area such as A1.3 shows; the last area of every card ends the round."""
+    """Ask for the effect in an area such as A1.3; the last area of each card ends the round."""
     last = where.endswith(f".{AREAS_ON_A_CARD}")
     return Ask(
         "jacques.correct.area.shows",
@@ -50,13 +50,13 @@ def what_it_shows(deck: Deck, where: str) -> Ask:
 
 
 def reading(deck: Deck, name: str) -> Ask | None:
-    """The question whose answer this reading is."""
+    """Return the question of this reading."""
     card, number = AREA.key_of(name) or ("", "")
     return what_it_shows(deck, f"{card}.{number}") if card in deck.cards else None
 
 
 def card(jacques: Jacques) -> Script[Rewind[Jacques]]:
-    """A card of this round was misread: its turn is told again with the right one."""
+    """Correct a misread card of this round: replay its turn with the right card."""
 
     def label(id_: Answer) -> Text:
         return card_text(jacques, str(id_), jacques.revealed.index(str(id_)) + 1)
@@ -74,12 +74,12 @@ def card(jacques: Jacques) -> Script[Rewind[Jacques]]:
     return Rewind(lambda state: lay_on_top(state, really, misread), Instead(DRAW, misread, really))
 
 
-def people_said_which_came(jacques: Jacques) -> bool:
+def players_drew_cards(jacques: Jacques) -> bool:
     return jacques.own_cards and bool(jacques.revealed)
 
 
 def cards_it_may_be(jacques: Jacques, misread: str) -> list[str]:
-    """Those of its kind that look otherwise and did not come this round; then others on top."""
+    """Return different cards of its kind not revealed this round, then others on top."""
     cards = jacques.deck.cards
     on_top = jacques.pile.candidates() if jacques.pile.layers else []
     possible = [*jacques.deck.of_kind[cards[misread].kind], *on_top]
@@ -102,7 +102,7 @@ def market(jacques: Jacques) -> Script[Rewind[Jacques]]:
 CORRECTIONS: Mapping[str, Correction[Jacques]] = {
     "points": corrects("points", Ask("jacques.correct.points.now", Number(0, MOST_POINTS))),
     "quests": corrects("quests", Ask("jacques.correct.quests.now", Number(0, MOST_QUESTS))),
-    "card": Correction(card, offered=people_said_which_came),
+    "card": Correction(card, offered=players_drew_cards),
     "area": Correction(area),
     "market": Correction(market),
     "explorer": corrects(

@@ -1,4 +1,4 @@
-"""Jean's fights: the nation she chooses, and what she annexes for it."""
+"""Jean's fights: her choice of a nation, and the place she annexes for it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from companion.games.maracaibo.pieces import NATIONS
 HIGHEST_VALUE = 20  # more than any token shows
 HIGHEST_RANK = 12
 LEAVES_THE_GAME = "none"
-BY_EXPLORER = ("L4", "L7")  # tiles whose cities one's explorer opens
+BY_EXPLORER = ("L4", "L7")  # tiles whose cities the explorer opens
 NATION = Ask("jean.nation", Choice((*NATIONS, "work_out")), about=("combat-token", "noble-rank"))
 
 
@@ -30,7 +30,7 @@ NATION = Ask("jean.nation", Choice((*NATIONS, "work_out")), about=("combat-token
 
 
 def fight(jean: Jean, card: str) -> Script[str]:
-    """Reveal a combat token; people say which nation is highest, or let the app work it out."""
+    """Reveal a combat token; people enter the highest nation, or let the app work it out."""
     margins = known_margins(jean)
     if margins is None:
         yield Tell("jean.combat", card=card)
@@ -44,10 +44,10 @@ def fight(jean: Jean, card: str) -> Script[str]:
 
 
 def chosen_nation(values: Mapping[str, int], changes: Mapping[str, int]) -> str:
-    """The nation she fights with: the highest value on the token with what changes it.
+    """Return the nation she fights with: the highest value on the token after all changes.
 
-    That is her noble rank less yours, and the token's condition. Ties: the higher value on
-    the token, then France, Spain, England.
+    Changes are her noble rank less yours, and the token's condition. Ties: the higher value
+    on the token, then France, Spain, England.
     """
     return max(NATIONS, key=lambda nation: (values[nation] + changes[nation], values[nation]))
 
@@ -77,7 +77,7 @@ def ask_number(key: str, nation: str, most: int, sign: int = 0) -> Ask:
 
 
 def ask_margins(jean: Jean) -> Script[dict[str, int]]:
-    """Her noble rank less yours with each nation, asked where it is not known."""
+    """Return her noble rank less yours with each nation; ask for unknown ranks."""
     for nation in NATIONS:
         for who in ("jean", "you"):
             question = ask_number(f"jean.rank.{who}", nation, HIGHEST_RANK)
@@ -97,11 +97,11 @@ def known_margins(jean: Jean) -> dict[str, int] | None:
     return margins
 
 
-# What she annexes
+# Annexed places
 
 
 def annex(jean: Jean, card: str, nation: str) -> Script[None]:
-    """The lowest-numbered empty city, else the lowest empty village, else the marker leaves."""
+    """Annex the lowest empty city, else the lowest empty village; else the marker leaves."""
     yield from take_place(jean, card, nation, "jean.annex", empty_city_or_village(jean))
 
 
@@ -110,26 +110,28 @@ def annex_village(jean: Jean, card: str, nation: str) -> Script[None]:
 
 
 def take_place(jean: Jean, card: str, nation: str, key: str, place: str | None) -> Script[None]:
-    """Put a marker of the track there. Nobody keeps the markers, or none is left on the track: the
-    rule is told. Not all is known: asked."""
-    told: dict[str, Text] = {"nation": board.nation_text(nation)}
+    """Put a marker from the track there.
+
+    Show the rule if the table keeps no markers or none is left; ask if the place is not known.
+    """
+    values: dict[str, Text] = {"nation": board.nation_text(nation)}
     facts, route = jean.facts, jean.deck.route
     if not board.keeps_markers(facts) or not board.markers_aside(facts, route, nation):
-        yield Tell(key, told, card)
+        yield Tell(key, values, card)
         return
     if place is None:
-        yield Tell(key, told, card)
+        yield Tell(key, values, card)
         place = str((yield ask_annexed(jean, f"{key}.which")))
     if place == LEAVES_THE_GAME:
         board.discard_marker(facts, route, nation)
-        yield Tell("jean.annex.leaves", told, card)
+        yield Tell("jean.annex.leaves", values, card)
         return
     board.place_marker(facts, route, place, nation)
-    yield Tell(f"{key}.at", {**told, "place": place_name(place)}, card, shown(place))
+    yield Tell(f"{key}.at", {**values, "place": place_name(place)}, card, shown(place))
 
 
 def empty_city_or_village(jean: Jean) -> str | None:
-    """The lowest empty city, else village; `none`; or None where that cannot be told."""
+    """Return the lowest empty city, else village; `none`; or None if it is not known."""
     for place in empty_places(jean):
         kind = jean.kind_of(place)
         if kind == "unknown":
@@ -142,7 +144,7 @@ def empty_city_or_village(jean: Jean) -> str | None:
 
 
 def no_number_missing(jean: Jean) -> bool:
-    """Nobody has written down the numbers of L7's and L36's cities: they may be the lowest."""
+    """Return whether no empty city of L7 or L36 may be lowest: no source has their numbers."""
     return not any(
         jean.tile_lies(tile)
         and may_enter(jean, tile) != "not_yet"
@@ -162,12 +164,12 @@ def empty_village(jean: Jean) -> str | None:
 
 
 def empty_places(jean: Jean) -> Iterator[str]:
-    """The places without any ownership marker, the lowest number first."""
+    """Return the places without an ownership marker, lowest number first."""
     return (p for p in sea_places(jean) if p != FIRST_HAND and not board.markers_at(jean.facts, p))
 
 
 def may_enter(jean: Jean, place: str) -> str:
-    """The cities of L4 and L7 are hers only once her explorer has `reached` their space."""
+    """Return whether she may enter: cities of L4 and L7 once her explorer `reached` them."""
     for tile in BY_EXPLORER:
         if board.LEGACY_CITIES[tile] == place:
             return jean.facts[OPENED_BY_EXPLORER[tile]] or "unknown"
@@ -175,7 +177,7 @@ def may_enter(jean: Jean, place: str) -> str:
 
 
 def ask_annexed(jean: Jean, key: str) -> Ask:
-    """What people see on the board: the empty places, cities first where one is looked for."""
+    """Ask for the annexed place: empty places of the right kind first."""
     order = ["village", "unknown"] if key.endswith("village.which") else ["city", "unknown"]
     kinds = {place: jean.kind_of(place) for place in empty_places(jean)}
     likely = [place for kind in order for place in kinds if kinds[place] == kind]

@@ -1,4 +1,4 @@
-"""What people may put right in a game against Jean, at any time."""
+"""The corrections in a game against Jean."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def market(jean: Jean) -> Script[None]:
 
 
 def markers(jean: Jean) -> Script[None]:
-    """The ownership marker at one place, or all of them where nobody has kept them so far."""
+    """Correct the ownership marker at a place; enter all if the table kept none so far."""
     if not board.keeps_markers(jean.facts):
         board_updates.learn_holdings(jean, (yield from board_updates.ask_holdings(jean)))
         return
@@ -93,7 +93,7 @@ def tiles(jean: Jean) -> Script[None]:
 
 
 def ranks(jean: Jean) -> Script[None]:
-    """The noble ranks with one nation, hers and yours."""
+    """Correct the noble ranks with a nation, hers and yours."""
     nation = yield Ask("jean.correct.ranks.which", Choice(NATIONS, label=nation_label))
     now = {who: jean.facts[RANK[nation, who]] for who in ("jean", "you")}
     ranks = {}
@@ -109,7 +109,7 @@ def nation_label(nation: Answer) -> Text:
 
 
 def explorer(jean: Jean) -> Script[None]:
-    """Quests ahead of her explorer, and whether it opened the city of a legacy tile."""
+    """Correct the quests ahead of her explorer, or whether it opened a legacy tile's city."""
     about = ["quests", *(tile for tile in BY_EXPLORER if jean.tile_lies(tile))]
     what = yield Ask("jean.correct.explorer.about", Choice(about))
     if what != "quests":
@@ -124,11 +124,11 @@ def explorer(jean: Jean) -> Script[None]:
         del jean.facts[NO_QUESTS_AHEAD]
 
 
-# What people agreed on where the rules are silent
+# House rules
 
 
 def rules(jean: Jean) -> Script[Rewind[Jean]]:
-    """How Jean is played where no rulebook says it: only what matters in this game."""
+    """Change a house rule that matters in this game."""
     which = yield Ask("jean.correct.rules.which", Choice(list(house_rules(jean))))
     rule, question = HOUSE_RULES[which]
     agreed = yield replace(question, now=jean.facts[rule])
@@ -148,44 +148,44 @@ HOUSE_RULES: Mapping[str, tuple[Fact[Any], Ask]] = {
 }
 
 
-# The cards that came
+# Revealed cards
 
 
 def drawn(jean: Jean) -> Script[Rewind[Jean]]:
-    """Another card came than the one people chose: its turn is told again with the right one."""
+    """Correct a misread card: replay its turn with the right card."""
     misread = yield ask_card(jean, "jean.correct.drawn.which", list(reversed(jean.revealed)))
     really = yield ask_card(jean, "jean.correct.drawn.really", cards_it_may_be(jean, misread))
     return Rewind(lambda state: lay_on_top(state, really, misread), Instead(DRAW, misread, really))
 
 
-def people_said_which_came(jean: Jean) -> bool:
+def players_drew_cards(jean: Jean) -> bool:
     return jean.own_cards and bool(jean.revealed)
 
 
 def ask_card(jean: Jean, key: str, ids: list[str]) -> Ask:
-    return Ask(key, Choice(ids, label=lambda one: card_text(jean, str(one))))
+    return Ask(key, Choice(ids, label=lambda id_: card_text(jean, str(id_))))
 
 
 def cards_it_may_be(jean: Jean, misread: str) -> list[str]:
-    """Those of its kind that have not come since she shuffled, then others that may be on top."""
+    """Return cards of its kind not revealed since her last shuffle, then others on top."""
     same_kind = jean.deck.of_kind(jean.deck.cards[misread].kind, uprising=jean.uprising)
     on_top = jean.pile.candidates() if jean.pile.layers else []
     return [card for card in dict.fromkeys([*same_kind, *on_top]) if card not in jean.revealed]
 
 
 def lay_on_top(jean: Jean, really: str, misread: str) -> None:
-    """The next card is this one; a used-up pile is shuffled first."""
+    """Put this card on top; a used-up pile is shuffled first."""
     if jean.pile.layers:
         jean.pile.lay_on_top(really, misread)
     elif really not in jean.revealed:
         jean.revealed[jean.revealed.index(misread)] = really
 
 
-# What is read off components
+# Readings of components
 
 
 def card(jean: Jean) -> Script[Rewind[Jean]]:
-    """A card shows something else than our content says: what people see goes first."""
+    """Correct a part of a card: the players' entry replaces our content."""
     ids = dict.fromkeys([*reversed(jean.revealed), *jean.deck.cards])
     id_ = yield ask_card(jean, "jean.correct.card.which", list(ids))
     part = yield Ask("jean.correct.card.part", Choice(tuple(PARTS)))
@@ -211,7 +211,7 @@ def what_it_shows(deck: Deck, id_: str, part: str) -> Ask:
 
 
 def reading(deck: Deck, name: str) -> Ask | None:
-    """The question whose answer this reading is."""
+    """Return the question of this reading."""
     for rule, question in HOUSE_RULES.values():
         if rule.name == name:
             return question
@@ -239,6 +239,6 @@ CORRECTIONS: Mapping[str, Correction[Jean]] = {
     "kinds": corrects(CITIES, lambda jean: board.ask_cities(jean.deck.route, jean.facts)),
     "arrows": Correction(lambda jean: read_arrows(jean.facts, jean.deck.route)),
     "card": Correction(card),
-    "drawn": Correction(drawn, offered=people_said_which_came),
+    "drawn": Correction(drawn, offered=players_drew_cards),
     "rules": Correction(rules, offered=lambda jean: any(house_rules(jean))),
 }

@@ -90,11 +90,11 @@ def freed(table: MarkerBoard) -> Script[None]:
 
 
 def keep_on_tile(table: MarkerBoard, place: str, nation: str) -> Script[None]:
-    """The reward of the space, where the marker goes on a tile."""
+    """Put the marker on a tile if the player wants to, and show the reward of the space."""
     displace = "freeing" not in table.modules
     names = table.names
     kept = yield from resistance.ask_for_spaces(
-        table.facts, names, nation, displace=displace, told=True
+        table.facts, names, nation, displace=displace, ask_if_single=False
     )
     if kept is None:
         yield Tell("maracaibo.table.tile.out")

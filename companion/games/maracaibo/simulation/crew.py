@@ -1,4 +1,4 @@
-"""Virtual people who play together: where they sail, when they fight, what they reveal.
+"""Virtual people who play together: their sailing, fights and hints.
 
 A fight is worked out by the calculator (liberation.py) and taken down by the board's scripts, as
 are hints, objects paid for them, and Luysa. What no source shows is a parameter: the values of
@@ -55,14 +55,14 @@ OF_THE_SEARCH = (
 
 @dataclass(slots=True)
 class Person:
-    """What one of them has."""
+    """A virtual player's points."""
 
     points: int = 0  # at the end of the game
     combat: int = 0  # combat points to pay
 
 
 class Crew(VirtualTable):
-    """Answers what Jacques and the board ask; before he goes on, everybody has a turn."""
+    """People who answer the questions of Jacques and the board, and take turns before him."""
 
     def __init__(
         self,
@@ -81,12 +81,12 @@ class Crew(VirtualTable):
         self.people = [Person() for _ in range(jacques.players)]
         self.seat = 1  # whose turn it is
         self.round = 0
-        self.said: dict[str, Answer] = {}  # to the board's questions
+        self.answers: dict[str, Answer] = {}  # to the board's questions
         self.hints = {RED: 0, GREEN: 0}  # face down on the board
         self.places = [place.id for place in table.route.places if place.nation != "none"]
 
     def answer(self, question: Ask) -> Answer:
-        """Jacques's questions. When he asks whether everybody has had a turn, they have it."""
+        """Answer a question of Jacques. Everybody takes a turn when he asks whether they did."""
         match question.key:
             case "jacques.compare":
                 self.end()
@@ -104,7 +104,7 @@ class Crew(VirtualTable):
     # The board's scripts
 
     def set_up(self) -> None:
-        """What lies on the board; what nobody has read of a card is as assumed."""
+        """Set up the board, with assumed values for cards that nobody has read."""
         self.follow(self.keeper.next_script(self.table))
         if self.table.search is not None:
             red = self.assumed["red_hints"] - self.table.search.covering
@@ -123,14 +123,14 @@ class Crew(VirtualTable):
         except StopIteration:
             pass
 
-    def happened(self, event: str, **said: Answer) -> None:
-        """Something happened on the board: its script takes it down."""
-        self.said = {WHAT: event, **{_KEYS[name]: value for name, value in said.items()}}
+    def happened(self, event: str, **answers: Answer) -> None:
+        """Let the board's script record an event."""
+        self.answers = {WHAT: event, **{_KEYS[name]: value for name, value in answers.items()}}
         self.follow(self.keeper.next_script(self.table))
 
     def reply(self, question: Ask) -> Answer:
-        if question.key in self.said:
-            return self.said[question.key]
+        if question.key in self.answers:
+            return self.answers[question.key]
         if question.key == "maracaibo.resistance.whose":
             return self.seat if self.seat in question.options else OUT
         if question.key in _ASSUMED:
@@ -141,7 +141,7 @@ class Crew(VirtualTable):
         return _USUAL.get(question.key) or question.options[0]
 
     def which_are_cities(self, question: Ask) -> Answer:
-        """Some of the places that no source tells of, any of them."""
+        """Choose cities at random among the places that no source describes."""
         places, cities = list(question.options), []
         for _ in range(min(self.assumed["other_cities"], len(places))):
             cities.append(self.chance.pick(places))
@@ -151,7 +151,7 @@ class Crew(VirtualTable):
     # Turns
 
     def take_turns(self) -> None:
-        """One for everybody; with a new round come combat points."""
+        """Take a turn for everybody; a new round gives combat points."""
         if self.round != self.jacques.round:
             self.round = self.jacques.round
             for person in self.people:
@@ -176,7 +176,7 @@ class Crew(VirtualTable):
         person.points += self.chance.pick(range(2 * worth + 1))
 
     def sail(self, person: Person, now: Search | None) -> str:
-        """To where it helps, if they steer and there is such a place; else anywhere."""
+        """Sail to a useful place if they steer and one exists; else anywhere."""
         if happens(self.chance, self.assumed["steering"]):
             where = self.where_it_helps(person, now)
             if where:
@@ -184,7 +184,7 @@ class Crew(VirtualTable):
         return self.chance.pick(self.places)
 
     def where_it_helps(self, person: Person, now: Search | None) -> list[str]:
-        """To Luysa with enough combat points; to a hint; to a village that can be freed."""
+        """Return useful places: Luysa with enough combat points, hints, villages to free."""
         if now is not None:
             if now.luysa == FOUND and person.combat >= self.assumed["luysa_cost"]:
                 return [now.place]
@@ -193,7 +193,7 @@ class Crew(VirtualTable):
         return self.villages_to_free(person)
 
     def villages_to_free(self, person: Person) -> list[str]:
-        """By the village action of the resistance tile, once it is unlocked."""
+        """Return villages for the resistance tile's village action, once it is unlocked."""
         locked = self.round < self.assumed["resistance_round"]
         if locked or person.combat < COST_OF_VILLAGE_ACTION:
             return []
@@ -215,7 +215,7 @@ class Crew(VirtualTable):
         nation = max(NATIONS, key=good)
         if ways[nation].markers:
             person.combat -= ways[nation].points
-            self.said = {
+            self.answers = {
                 "maracaibo.markers.fight": nation,
                 "maracaibo.markers.fight.frees": "+".join(ways[nation].freed),
             }
@@ -240,7 +240,7 @@ class Crew(VirtualTable):
     # The search
 
     def look_for_luysa(self, person: Person, place: str, now: Search) -> None:
-        """Objects where no hint may be revealed, then a hint that lies there; or free her."""
+        """Free her if she is found; else pay objects if needed and reveal a hint there."""
         if now.luysa == FOUND:
             if place == now.place and person.combat >= self.assumed["luysa_cost"]:
                 person.combat -= self.assumed["luysa_cost"]
@@ -255,7 +255,7 @@ class Crew(VirtualTable):
             self.happened(place, colour=colour)
 
     def end(self) -> None:
-        """The board's end comes before the points are compared."""
+        """End the board's dialogue before the points are compared."""
         paid = happens(self.chance, self.assumed["ransom"]) if self.table.search else False
         self.happened("over", ransom="paid" if paid else "no")
 
@@ -275,7 +275,7 @@ _ASSUMED = {
     "maracaibo.table.markers.city": "city_markers",
     search.ask_green_spaces(search.card(1)).key: "green_spaces",
 }
-# Of the other nations the same is assumed as of the first, but not what a card says of it.
+# Other nations are assumed like the first, but not with its values from a card.
 _USUAL: dict[str, Answer] = {
     "maracaibo.read.markers.same": NO,
     search.ask_red_spaces().key: RED_SPACES,
