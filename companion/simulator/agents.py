@@ -5,7 +5,7 @@
         def choose(self, seen: View) -> Answer:
             return seen.actions[0]
 
-A new one is made for every seat of every game, with a seed of its own: docs/agents.md.
+A new instance is created for every seat of every game, with its own seed: docs/agents.md.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from companion.engine.questions import Answer
 from companion.engine.simulation import Seats
 from companion.simulator.stepping import SteppedGame
 
-GROUP = "companion.agents"  # of entry points: names that a package gives to its agents
+GROUP = "companion.agents"  # of the entry points in which packages name their agents
 OURS = {"search": "companion.simulator.search:Search"}
 OF = ":"  # between a module and a class in it
 LONGEST_NUMBER = 9  # digits
@@ -49,7 +49,7 @@ class View:
         return self._game.observation(self.seat)
 
     def imagine(self, seed: int) -> SteppedGame[Any]:
-        """Returns a game that may be this one, to try things in: all that is hidden is redealt."""
+        """Returns a possible game to try things in: everything hidden from the seat is redealt."""
 
         def deal(state: Any) -> None:
             self._seats.imagine(state, self.seat, Chance(seed))
@@ -91,7 +91,7 @@ def agent_names() -> list[str]:
 def make_agent(name: str, seed: int) -> Agent:
     """Makes an agent by its name, or by `module:Class`, with a number behind an @: `search@200`.
 
-    Raises NoAgent where there is none; and whatever the agent itself raises.
+    Raises NoAgent if it does not exist, and every exception of the agent itself.
     """
     called, _, number = name.partition(WITH)
     made: Agent = agent_class(called)(seed, *([int(number)] if number else []))
@@ -99,7 +99,7 @@ def make_agent(name: str, seed: int) -> Agent:
 
 
 def check_agent(name: str) -> None:
-    """Raises NoAgent unless it is there."""
+    """Raises NoAgent unless the agent exists."""
     called, with_, number = name.partition(WITH)
     if with_ and not (number.isdecimal() and len(number) <= LONGEST_NUMBER):
         raise NoAgent(name, "bad_number")
@@ -111,7 +111,7 @@ def agent_class(name: str) -> Callable[..., Any]:
     where = by_name.get(name, name)
     if OF not in where:
         raise NoAgent(name, "unknown")
-    if os.getcwd() not in sys.path:  # an agent may lie where the command is given
+    if os.getcwd() not in sys.path:  # agents may be in the current folder
         sys.path.append(os.getcwd())
     try:
         module = import_module(where.partition(OF)[0])

@@ -60,7 +60,7 @@ def play_on_cluster(subject: Subject, waiting: Chunks, seed: int, scheduler: str
 
 
 def connect(scheduler: str) -> Any:
-    """Returns a client of Dask. Its package has no types, and is here only with the extra."""
+    """Returns a client of Dask, an untyped package that only the extra installs."""
     try:
         dask = import_module("distributed")
     except ImportError:
@@ -74,7 +74,7 @@ def connect(scheduler: str) -> Any:
 
 
 def is_answered(scheduler: str) -> bool:
-    """Checks for an answer first: a client of Dask without one may never give up.
+    """Checks that the scheduler answers: otherwise a client of Dask may wait forever.
 
     A scheduler sends the first message; only with TLS it waits for the client.
     """

@@ -83,7 +83,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins a game; without a seed, chance goes on where it was. There are no options."""
+        """Begins a game; without a seed, chance continues. There are no options."""
         if seed is not None:
             self._chance = Chance(seed)
         self.game = begin(self.procedure, self.options)

@@ -33,12 +33,12 @@ class WorkerLost(Exception):
 
 
 class Worker:
-    """A process that calls one function, `module:name`, with whatever it is asked."""
+    """A process that calls one function, `module:name`, for each job."""
 
     def __init__(self, function: str) -> None:
         here = str(Path(companion.__file__).parent.parent)
         paths = [here, *filter(None, [os.environ.get("PYTHONPATH")])]
-        self.seat: int | None = None  # the one that thinks
+        self.seat: int | None = None  # that thinks now
         self.process = subprocess.Popen(  # noqa: S603 (our own module)
             [sys.executable, "-c", START, function],
             stdin=subprocess.PIPE,

@@ -34,9 +34,9 @@ class Sweep(NamedTuple):
 
 
 def round_values(parameter: Parameter, now: int) -> tuple[int, ...]:
-    """Returns a handful of round values, the least, and the one that is assumed now.
+    """Returns a few round values, the least value, and the current value.
 
-    Shares in percent go up to 100, anything else up to twice what is assumed.
+    Shares in percent go up to 100, other numbers up to twice the current value.
     """
     most = parameter.most
     if most != HUNDRED:
@@ -49,12 +49,12 @@ def round_values(parameter: Parameter, now: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """A simulation, all that was chosen for it, and perhaps a sweep over values of a number."""
+    """A simulation with its options, and perhaps a sweep over the values of a number."""
 
     name: str
     options: Mapping[str, Answer] = field(default_factory=dict)
     levels: tuple[Answer, ...] = ()  # empty: all
-    strategies: tuple[str, ...] = ()  # empty: the usual one
+    strategies: tuple[str, ...] = ()  # empty: the usual strategy
     assumed: Mapping[str, int] = field(default_factory=dict)
     known: KnownFacts = field(default_factory=dict)
     sweep: Sweep | None = None
@@ -64,7 +64,7 @@ class Question:
         return simulations()[self.name].simulation
 
     def subjects(self) -> list[Subject]:
-        """Returns a subject for each value of the sweep; without a sweep a single one."""
+        """Returns a subject for each value of the sweep; without a sweep only one."""
         if self.sweep is None:
             return [self.subject()]
         return [self.at(value).subject() for value in self.sweep.values]
@@ -88,7 +88,7 @@ class Question:
         return replace(here, assumed={**self.assumed, self.sweep.name: value})
 
     def with_option(self, name: str, value: Answer) -> Question:
-        """Returns the question with one option changed; others that no longer fit are as usual."""
+        """Returns the question with this option; others that no longer fit get their defaults."""
         requested, chosen = {**self.options, name: value}, dict[str, Answer]()
         for option in self.simulation.options(simulations()[self.name].procedure):
             possible = option.given(chosen)
@@ -128,11 +128,11 @@ def subject(
     assumed: Mapping[str, int] | None = None,
     known: Mapping[str, FactValue] | None = None,
 ) -> Subject:
-    """Returns a checked subject: all options, a strategy for each seat, everything that is assumed.
+    """Returns a checked subject: all options, a strategy for each seat, and all parameters.
 
-    Without levels it is about all of them. Strategies fill the seats in order, and repeat; one
+    Without levels it has all of them. Strategies fill the seats in order, and repeat; a strategy
     that the game does not have is an agent's name. Raises Refused for an option that does not
-    fit, NoAgent for a strategy that is not there, NotPossible for anything else.
+    fit, NoAgent for an unknown strategy, and NotPossible for anything else.
     """
     simulation, procedure = simulations()[name]
     for strategy in strategies if simulation.strategies else ():

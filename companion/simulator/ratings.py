@@ -1,9 +1,9 @@
-"""Ratings from who won against whom, with error bars (Bradley–Terry, Elo).
+"""Ratings from the results of games, with error bars (Bradley–Terry, Elo).
 
 Each player has a strength, and wins a game with the chance exp(own) / sum of exp(all at the
-table). The strengths are those that make what happened likeliest, kept a little towards each other
-(a normal prior), so that a player who has won everything or nothing has a number, too. Their
-errors come from how sharply the likelihood falls off (its second derivatives).
+table). The strengths maximise the likelihood of the results, with a normal prior that keeps them
+together: a player who has won everything or nothing has a rating, too. The errors come from the
+second derivatives of the likelihood.
 """
 
 from __future__ import annotations

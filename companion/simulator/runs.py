@@ -2,7 +2,7 @@
 
 A process gets a chunk of games as plain data, and returns plain data. The seed of a game is the
 simulation's seed and the game's number side by side, as one number: `seed · 2³² + number`. So a
-game is the same in whichever chunk and process it is played.
+game is the same in any chunk and process.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def simulate(
 def _tallies(
     subject: Subject, waiting: Chunks, seed: int, workers: int, scheduler: str, lost: list[Chunk]
 ) -> InOrder:
-    """Yields one tally a chunk, in the games' order; adds the chunks of lost workers to `lost`."""
+    """Yields a tally for each chunk, in order; adds the chunks of lost workers to `lost`."""
     if scheduler:
         from companion.simulator.cluster import play_on_cluster
 
@@ -94,7 +94,7 @@ def _play_in_workers(
     return pool.results()
 
 
-# What chunks gave, each with the number of its first game.
+# The tallies of chunks, each with the number of its first game.
 Played: TypeAlias = Generator[tuple[int, Tally], None, None]
 InOrder: TypeAlias = Generator[Tally, None, None]
 
@@ -141,7 +141,7 @@ def play_chunk(subject: Subject, seed: int, chunk: Chunk) -> Tally:
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """Stops garbage collection for a while: a chunk leaves little, and searching takes time."""
+    """Pauses garbage collection: a chunk leaves little garbage, and collecting takes time."""
     searching = gc.isenabled()
     gc.disable()
     try:

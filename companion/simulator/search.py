@@ -1,11 +1,11 @@
-"""An agent that searches: a tree of its own choices, over games as it may imagine them (MCTS).
+"""An agent that searches a tree of its own choices in imagined games (MCTS).
 
-For each playout all that is hidden from the seat is redealt (determinisation); the others, and
-the seat itself below the tree, play a quick strategy. After some rounds the playout ends, and
-counts as the chance to win that the seat has then. The tree is one of information sets:
-a node is what the seat has chosen so far, whatever was dealt. It goes where playouts ended well,
-and where there were few (UCT). The n-th playout of each first choice is in the same imagined game
-with the same luck, so that choices are compared fairly.
+Each playout redeals everything hidden from the seat (determinisation); the other seats, and the
+seat itself below the tree, play a quick strategy. After some rounds the playout ends, with the
+seat's chance to win as its value. The nodes are information sets: the choices of the seat so far,
+whatever was dealt. The search prefers nodes with good playouts and nodes with few (UCT). The n-th
+playout of each first choice uses the same imagined game and the same luck, so that choices are
+compared fairly.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from companion.simulator.agents import View
 from companion.simulator.stepping import legal_actions
 
 PLAYOUTS = 240  # for each choice
-CURIOSITY = 0.1  # how much a choice that was tried seldom is favoured
-ROUNDS = 1  # that a playout goes on, with this one
-MOST_ACTIONS = 8  # where there are more, the quick strategy chooses
+CURIOSITY = 0.1  # how much rarely tried choices are favoured
+ROUNDS = 1  # of a playout, with the current round
+MOST_ACTIONS = 8  # with more, the quick strategy chooses
 
 
 @dataclass(slots=True)
 class Node:
-    """A choice: how often it was tried, how well that went, and what was chosen after it."""
+    """A choice: how often it was tried, its success, and the choices after it."""
 
     tried: int = 0
     total: float = 0.0
@@ -69,7 +69,7 @@ class FarEnough(Exception):
 
 
 class Playout:
-    """One game, imagined and played to its end: first by the tree, then quickly."""
+    """An imagined game, played first by the tree, then by the quick strategy."""
 
     def __init__(self, seen: View, root: Node, usual: Answer, seed: int) -> None:
         self.seen = seen
@@ -78,7 +78,7 @@ class Playout:
         world = seed_for(seed, str(self.path[-1].tried))
         self.game = seen.imagine(world)
         self.chance = Chance(seed_for(world, "luck"))
-        seats = range(self.game.seats + 1)  # and what nobody's seat is asked
+        seats = range(self.game.seats + 1)  # with the seat of nobody
         self.players = [seen.quick(self.game, seat, world) for seat in seats]
         self.in_tree = True
         self.last_round = seen.round(self.game) + ROUNDS - 1
@@ -108,7 +108,7 @@ class Playout:
     def go_down(
         self, question: str, actions: Sequence[Answer], usual: Callable[[], Answer]
     ) -> Answer:
-        """Chooses what was never tried, the usual choice first; then what is promising."""
+        """Chooses an untried action, the usual one first; else the most promising action."""
         below = self.path[-1].below
         new = [each for each in actions if (question, each) not in below]
         if new:

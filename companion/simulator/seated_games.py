@@ -99,7 +99,7 @@ class Table:
         return answers
 
     def answer_of(self, seat: int) -> Answer:
-        """Returns the answer of a strategy or an agent; without a seat, the quick strategy's."""
+        """Returns the answer of a strategy or an agent; for nobody, of the quick strategy."""
         name = self.names[seat] if seat < len(self.names) else self.seats.quick
         question = self.game.prompt
         assert isinstance(question, Ask)
@@ -125,7 +125,7 @@ class Table:
             raise AgentFailed(seat, name, RAISED, detail) from error
         try:
             return question.check(given)
-        except Exception:  # Refused, or whatever comes of something that is no answer at all
+        except Exception:  # Refused, or any other error of an invalid answer
             raise AgentFailed(seat, name, NONSENSE, repr(given)[:LONGEST_DETAIL]) from None
 
     def agent(self, seat: int, name: str) -> Agent:
@@ -141,14 +141,14 @@ class Table:
 
 
 class OutOfTime(BaseException):
-    """A limit passed. Not an Exception: agents may catch all of those."""
+    """The end of the time limit. Not an Exception, which agents may catch."""
 
 
 @contextmanager
 def time_limit(seconds: float, *, end_process: bool = False) -> Iterator[None]:
-    """Raises OutOfTime in what takes longer; where no alarm can ring, once it is done.
+    """Raises OutOfTime in code that takes longer; if no alarm is possible, at its end.
 
-    What ignores an alarm, since it is not Python, ends with its process.
+    Code that ignores an alarm, because it is not Python, ends with its process.
     """
     ends = monotonic() + seconds
     if not hasattr(signal, "SIGALRM") or threading.current_thread() is not threading.main_thread():

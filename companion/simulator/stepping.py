@@ -29,7 +29,7 @@ from companion.engine.questions import Answer, CardEntry, Choice, Number, Severa
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.runner import run
 
-CHANCE, NOBODY = -1, -2  # instead of a seat: a draw or a roll is next; it is over
+CHANCE, NOBODY = -1, -2  # instead of a seat: a draw or roll is next; the game is over
 # Clones begin at a turn that begins after this many steps. With fewer, each game takes longer
 # (a state is copied more often); with more, each clone does (it has more to catch up with).
 STEPS_TO_CATCH_UP = 12
@@ -40,7 +40,7 @@ def begin(
     options: Mapping[str, object] | None = None,
     known: KnownFacts | None = None,
 ) -> SteppedGame[S]:
-    """Begins a game with these options; others are as usual. Raises Refused if one misfits."""
+    """Begins a game with these options, else the defaults. Raises Refused for a wrong option."""
     state = procedure.begin(procedure.choose(options or {}), (), known or {})
     procedure.learner.mute(state)
     return SteppedGame(procedure, state, [])
@@ -51,13 +51,13 @@ class SteppedGame(Generic[S]):
 
     def __init__(self, procedure: Procedure[S], began: S, since: list[Answer | Change[S]]) -> None:
         self.procedure = procedure
-        self._began = began  # the state when a turn began: of all clones, so it is never changed
-        self._since = since  # what was done since
+        self._began = began  # the state when a turn began; clones share it, so it never changes
+        self._since = since  # the answers since then
         self._position: S | None = None  # None until it is used
         self._script: Script[None] | None = None
-        self._prompt: Ask | Draw | None = None  # what is open; None when all is over
+        self._prompt: Ask | Draw | None = None  # the open question or draw; None at the end
 
-    # Where it stands
+    # The position
 
     @property
     def state(self) -> S:
@@ -92,9 +92,9 @@ class SteppedGame(Generic[S]):
         return self.procedure.learner.deciding(self.state)
 
     def legal_actions(self) -> Sequence[Answer]:
-        """Returns what may be applied now; likelier outcomes of chance are in it several times.
+        """Returns the possible answers; likelier outcomes of chance are listed several times.
 
-        Where there are too many to list, the simplest.
+        If there are too many, it lists the simplest.
         """
         match self.prompt:
             case Ask() as question:
@@ -104,15 +104,15 @@ class SteppedGame(Generic[S]):
         return ()
 
     def chance_outcomes(self) -> dict[Answer, float]:
-        """Returns how likely each outcome of chance is."""
+        """Returns the probability of each outcome of chance."""
         assert isinstance(self.prompt, Draw), "nothing is drawn here"
         outcomes = Counter(self.prompt.candidates())
         return {outcome: times / outcomes.total() for outcome, times in outcomes.items()}
 
     def observation(self, seat: int) -> dict[str, Json]:
-        """Returns all that this seat may know, as plain data.
+        """Returns everything that this seat may know, as plain data.
 
-        The answers of other seats and possible draws are not in it: they could be a hand.
+        It omits the answers of other seats and possible draws: they could show a hand.
         """
         player, prompt = self.current_player(), self.prompt
         return {
@@ -130,7 +130,7 @@ class SteppedGame(Generic[S]):
     def returns(self) -> list[float]:
         """Returns 1 for each seat that wins, its share if several win, and 0 otherwise.
 
-        Where all people sit together as one, 1 if any of them wins.
+        If the players share a side, all seats get 1 if it wins.
         """
         seats, outcome = self.seats, self.outcome
         if outcome is None:
@@ -140,25 +140,25 @@ class SteppedGame(Generic[S]):
             return [max(won, default=0.0)] * seats
         return [share / len(outcome.winners) if share else 0.0 for share in won]
 
-    # What can be done
+    # Actions
 
     def apply(self, action: object) -> None:
-        """Applies an answer or the outcome of a draw. Raises Refused if it cannot be."""
+        """Applies an answer or the outcome of a draw. Raises Refused if it is invalid."""
         checked = self._check(action)
         self._since.append(checked)
         self._go_on(checked)
 
     def change(self, change: Change[S]) -> None:
-        """Changes something hidden from here on, in this game and its clones."""
+        """Changes hidden state from this step on, in this game and its clones."""
         change(self.state)
         self._since.append(change)
 
     def clone(self) -> SteppedGame[S]:
-        """Returns the same game: from here on they are independent."""
+        """Returns an independent copy of the game."""
         return SteppedGame(self.procedure, self._began, self._since.copy())
 
     def play_out(self, answer: Callable[[Ask], Answer], chance: Chance) -> None:
-        """Plays on to the end, quickly: answers are not checked."""
+        """Plays to the end without checking answers, which is faster."""
         state, prompt = self.state, self.prompt
         if prompt is None:
             return
@@ -168,7 +168,7 @@ class SteppedGame(Generic[S]):
         self._script = self._prompt = None
         self._began, self._since = copy_of(state), []
 
-    # How it is done
+    # Running the script
 
     def _check(self, action: object) -> Answer:
         match self.prompt:
@@ -179,7 +179,7 @@ class SteppedGame(Generic[S]):
         raise Refused(RefusalCode.OVER)
 
     def _catch_up(self) -> None:
-        """Does all again that was done since the turn began."""
+        """Repeats the answers since the beginning of the turn."""
         done, self._since = self._since, []
         self._position = copy_of(self._began)
         self._script = self.procedure.next_script(self._position)
@@ -211,8 +211,8 @@ class SteppedGame(Generic[S]):
         raise never_asks(self._script)
 
 
-# Of sets of options, and of cards that are put together, there may be millions: MOST are listed,
-# MOST_TRIED looked at. Any other that the question takes may be given all the same.
+# There may be millions of sets of options and of composed cards: MOST are listed, MOST_TRIED
+# tried. Other answers that the question accepts are still valid.
 MOST, MOST_TRIED = 100, 300
 
 

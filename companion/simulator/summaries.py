@@ -24,7 +24,7 @@ class Summary:
     tally: Tally
     workers: int = 1
     seconds: float = 0.0  # 0 if not measured
-    lost: int = 0  # workers that ended before their work did
+    lost: int = 0  # workers that ended too early
 
     @property
     def games(self) -> int:
@@ -51,9 +51,9 @@ class Summary:
         }
 
     def wins(self) -> dict[str, dict[str, int]]:
-        """Returns in how many games each won, by group and name; 0 for never.
+        """Returns the number of victories by group and name.
 
-        A shared victory counts for each that shares it.
+        A shared victory counts for each winner.
         """
         return {
             group: {name: wins[name] for name in self.tally.scores[group]}
@@ -61,19 +61,19 @@ class Summary:
         }
 
     def shares(self) -> dict[str, dict[str, Share]]:
-        """Returns the same as shares of all games."""
+        """Returns the victories as shares of all games."""
         return {
             group: {name: Share.of(won, self.games) for name, won in wins.items()}
             for group, wins in self.wins().items()
         }
 
     def beaten(self, points: int) -> dict[str, Share]:
-        """Returns how often these points win, by level: they have to be more."""
+        """Returns how often these points win, by level. A tie is not a victory."""
         needed = self.tally.scores.get(TO_BEAT) or self.tally.scores[BY_LEVEL]
         return {level: share_below(counted, points) for level, counted in needed.items()}
 
     def reached_json(self, reached: Sequence[int]) -> dict[str, Any]:
-        """Returns how often several numbers of points win; nothing without numbers."""
+        """Returns how often each number of points wins; empty without numbers."""
         beaten = {
             str(points): {level: asdict(share) for level, share in self.beaten(points).items()}
             for points in reached
@@ -85,7 +85,7 @@ class Summary:
         return {**self._subject_json(), **self._counted_json(), **lost}
 
     def _subject_json(self) -> dict[str, Any]:
-        """Returns what was played, how often, and what was assumed."""
+        """Returns the subject, the number of games and the parameters."""
         subject = self.subject
         simulation = simulations()[subject.name].simulation
         options = {n: value for n, value in subject.options.items() if n != simulation.level}
@@ -107,7 +107,7 @@ class Summary:
         }
 
     def _counted_json(self) -> dict[str, Any]:
-        """Returns the points, the cases that were counted, and how often each won."""
+        """Returns the points, the cases and the victories."""
         counted: dict[str, Any] = {
             "scores": {
                 group: {name: asdict(spread) for name, spread in series.items()}

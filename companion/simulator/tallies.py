@@ -1,7 +1,7 @@
 """Counts over many games: whole numbers only, so that the order of sums does not matter.
 
-A tally is as large as there are different scores, however many games it has; but for the rows
-that were asked for, one a game.
+The size of a tally depends on the number of different scores, not of games; requested rows add
+one for each game.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Row: TypeAlias = dict[str, Answer]
 
 @dataclass(slots=True)
 class Cases:
-    """The number of cases, and of those in which something was so."""
+    """The number of games, and of those in which a case happened."""
 
     so: int = 0
     of: int = 0
@@ -81,7 +81,7 @@ class Tally:
         return self.cases.setdefault(what, {}).setdefault(name, Cases())
 
     def to_plain(self) -> dict[str, Any]:
-        """Returns what a worker sends back, for JSON."""
+        """Returns plain data for JSON, to send to another process."""
         return {
             "games": self.games,
             "rounds": list(self.rounds.items()),
@@ -116,8 +116,8 @@ class Tally:
 class Spread:
     """The distribution of numbers. The standard error is that of the mean; one number has none.
 
-    Where several of a game are in it, such as two seats with one strategy, they are taken as if
-    each were of a game of its own.
+    Several numbers of one game, such as two seats with the same strategy, are treated as if they
+    came from different games.
     """
 
     games: int
@@ -164,7 +164,7 @@ class Share:
 
 
 def share_below(counted: Mapping[int, int], number: int) -> Share:
-    """Returns how often it was less than this."""
+    """Returns the share of counted numbers below this number."""
     less = sum(times for value, times in counted.items() if value < number)
     return Share.of(less, sum(counted.values()))
 

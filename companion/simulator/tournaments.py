@@ -73,7 +73,7 @@ class Fault(NamedTuple):
 
 
 class Played(NamedTuple):
-    """The end of a game: each seat's part of the victory."""
+    """A finished game: each seat's share of the victory."""
 
     number: int
     seating: tuple[str, ...]
@@ -109,7 +109,7 @@ def seatings(agents: Sequence[str], players: int) -> list[tuple[str, ...]]:
 
 
 def seating_of(contest: Tournament, number: int) -> tuple[str, ...]:
-    """Returns the seating of a game, in an order that is new after all have been played."""
+    """Returns the seating of a game. Each round through all seatings has a new order."""
     waiting = seatings(contest.agents, contest.players)
     times, place = divmod(number, len(waiting))
     chance = Chance(seed_for(contest.seed, f"seatings {times}"))
@@ -132,7 +132,7 @@ def play_game(contest: Tournament, number: int, watch: Watch | None = None) -> P
 def winners(
     contest: Tournament, seating: Sequence[str], seed: int, watch: Watch | None
 ) -> list[int]:
-    """Returns the seats that win; that of an automa is behind them."""
+    """Returns the seats that win; the seat of an automa comes after those of the players."""
     simulation, procedure = simulations()[contest.name]
     options = procedure.choose(contest.question.options)
     chance = Chance(seed)
@@ -158,7 +158,7 @@ def lost(contest: Tournament, number: int, fault: Fault) -> Played:
 
 
 def play_all(contest: Tournament, workers: int) -> Generator[Played, None, None]:
-    """Yields all games, as they are done."""
+    """Yields all games in the order in which they end."""
     plain = to_plain(contest)
 
     def ask(worker: Worker, number: int) -> Played:

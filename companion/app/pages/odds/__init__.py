@@ -1,4 +1,4 @@
-"""The odds: simulated games, and what they say."""
+"""The odds: simulated games and their results."""
 
 from companion.app.pages.odds.page import PAGE
 

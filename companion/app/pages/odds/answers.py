@@ -60,7 +60,7 @@ def _large(text: str, *more: str) -> Iterator[Element]:
 def _points(
     request: OddsRequest, estimate: Estimate, where: str, locale: Locale
 ) -> Iterator[Element]:
-    """Yield how many points the automa has; or how often the points that were entered win."""
+    """Yield the points of the automa, or how often the entered points win."""
     always = estimate.spread.p10 == estimate.spread.p90
     who, whole = locale.text(f"odds.plot.{request.name}"), floor(estimate.spread.median + 0.5)
     key = "odds.answer.always" if always else "odds.answer.points"
@@ -78,7 +78,7 @@ def _points(
 
 
 def _needed(estimate: Estimate, locale: Locale) -> Iterator[str]:
-    """Yield the points to exceed in all that people are compared in, if that differs."""
+    """Yield the points to exceed, if they differ from the points of the automa."""
     if estimate.needed is not None and (to_beat := Spread.of(estimate.needed)) != estimate.spread:
         key = "odds.to_beat.always" if to_beat.p10 == to_beat.p90 else "odds.to_beat"
         yield locale.text(key, points_of(to_beat, locale))
@@ -99,7 +99,7 @@ def _best(request: OddsRequest, estimates: Sequence[Estimate], locale: Locale) -
 def _together(
     request: OddsRequest, estimates: Sequence[Estimate], locale: Locale
 ) -> Iterator[Element]:
-    """Yield how often people win at the level that was chosen, and what they lack most often."""
+    """Yield how often people win at the chosen level, and what they lack most often."""
     won, *missing = [estimate for estimate in estimates if estimate.name == request.level]
     text = locale.text("odds.answer.together", {"share": percent(won.won.share)})
     worst = max(missing, key=lambda estimate: estimate.won.share, default=None)
@@ -111,7 +111,7 @@ def _together(
 
 
 def _quickest(plot: ByName, estimates: Sequence[Estimate], locale: Locale) -> Iterator[Element]:
-    """Yield the name that takes least, unless the sample is too small to tell."""
+    """Yield the name with the lowest mean, unless the sample is too small to tell."""
     near = least(estimates)
     if len(near) > 1:
         text = locale.text(
@@ -143,7 +143,7 @@ def of_bars(request: OddsRequest, bars: Bars, locale: Locale) -> Iterator[Elemen
 
 
 def which_level(request: OddsRequest, each: Sequence[Chance], locale: Locale) -> Iterator[Element]:
-    """Yield the level, how many games that rests on, and the choice of a player."""
+    """Yield the level that suits, the games behind that verdict, and the choice of a player."""
     scores, title = request.own_scores, locale.text("odds.suits")
     if not scores:
         who = locale.text(f"odds.plot.{request.name}")
@@ -160,7 +160,7 @@ def which_level(request: OddsRequest, each: Sequence[Chance], locale: Locale) ->
 
 
 def _verdict(request: OddsRequest, each: Sequence[Chance], locale: Locale) -> str:
-    """Return the level that suits; which others may; or that even the last is easy or hard."""
+    """Return the level that suits, with others that may; or that all are too easy or too hard."""
     best = suiting(each)
     others = [chance for chance in each if chance.may_be_even and chance != best]
     values: dict[str, TextValue] = {
@@ -213,7 +213,7 @@ def marked(request: OddsRequest, level: str, label: str, locale: Locale) -> str:
 
 
 def strategy_name(request: OddsRequest, estimate: Estimate, locale: Locale) -> str:
-    """Return the name of a strategy; or of an automa without a seat, as its game calls it."""
+    """Return the name of a strategy, or of an automa without a seat in the words of its game."""
     key = f"odds.strategy.{estimate.name}"
     return locale.text(key if key in locale else f"{request.game.name}.{estimate.name}")
 
@@ -244,7 +244,7 @@ def two_lines(spread: Spread, locale: Locale) -> str:
 
 
 def points_sure(estimates: Sequence[Estimate], locale: Locale) -> str:
-    """Return by how much the middle may be off."""
+    """Return by how much the medians may be off, in words."""
     games = min(estimate.spread.games for estimate in estimates)
     return _sure("points", points_unsure(estimates), games, locale)
 
@@ -279,6 +279,6 @@ def beaten_sure(estimate: Estimate, points: int, locale: Locale) -> str:
 
 
 def _sure(what: str, unsure: int, games: int, locale: Locale) -> str:
-    """Return how far something may be off; of few games it is a rough guess."""
+    """Return an error in words; from few games it is a rough guess."""
     key = f"odds.unsure.{what}.rough" if games < ROUGH else f"odds.unsure.{what}"
     return locale.text(key, {"n": unsure, "games": locale.number(games)})

@@ -1,4 +1,4 @@
-"""The odds. Games are simulated in the background; the screen asks how far they are.
+"""The odds. Games are simulated in the background; the screen polls their progress.
 
 The address holds the choices: a reload or a link keeps them. The session remembers them, too.
 """
@@ -95,11 +95,11 @@ class Odds(Page):
 
     @tap
     def on_look(self, _visit: Visit) -> None:
-        """Draw the screen again: it says how far the games are."""
+        """Draw the screen again, with the current progress of the games."""
 
     @tap
     def on_stop(self, visit: Visit) -> None:
-        """Go back to a few games. Those that were played are kept."""
+        """Go back to a few games, and keep those that were played."""
         if left := _left(_request(visit)):
             at, requested = left
             runs().leave(_session())
@@ -138,12 +138,12 @@ class Odds(Page):
         _choose(name, written)
 
     def otherwise(self, visit: Visit, event: Event) -> None:
-        """Choose from a strip: the event has the name of what is chosen."""
+        """Choose from a strip: the event is named after the choice."""
         self.on_choose(visit, (event.do, answer(event.value)))
 
 
 def _request(visit: Visit) -> OddsRequest:
-    """Return what the address asks for; else what was chosen last."""
+    """Return the request in the address, completed by the latest choices."""
     games = services.games()
     chosen = {**host.state.get(_CHOSEN, {}), **dict(host.address)}
     names = subjects(games)
@@ -158,7 +158,7 @@ def _request(visit: Visit) -> OddsRequest:
 
 
 def _known(visit: Visit, game: str, name: str) -> dict[str, FactValue]:
-    """Return what was read off the components; and facts of this table, if they count."""
+    """Return the readings of My box, and the facts of this table that count."""
     known = visit.known(game)
     prefix = simulations()[name].simulation.of_table if name in simulations() else ""
     if prefix:
@@ -169,7 +169,7 @@ def _known(visit: Visit, game: str, name: str) -> dict[str, FactValue]:
 
 
 def own_scores(plays: Iterable[Play]) -> dict[str, tuple[int, ...]]:
-    """Return the scores of solo plays by player, whoever played most first."""
+    """Return the scores of solo plays by player; the player with the most plays comes first."""
     found: dict[str, tuple[int, ...]] = {}
     for play in plays:
         if len(play.players) == 1 and (total := play.players[0].total) is not None:
@@ -179,7 +179,7 @@ def own_scores(plays: Iterable[Play]) -> dict[str, tuple[int, ...]]:
 
 
 def _level_here(visit: Visit, name: str) -> str:
-    """Return the level that is played at this table; "" if none is."""
+    """Return the level of the automa at this table; "" without one."""
     simulation = simulations().get(name)
     if simulation is None:
         return ""
@@ -198,7 +198,7 @@ class RunState:
     """The progress of the games. Tallies of fewer games are shown while more are played."""
 
     played: Mapping[str, Sequence[Tally]] = field(default_factory=dict)  # by purpose
-    at: str = ODDS  # what is being played, or was halted
+    at: str = ODDS  # the purpose of the games that are played or halted
     done: int = 0
     total: int = 0  # 0: none are being played
     halted: str = ""  # "stopped" or "failed"
@@ -208,7 +208,7 @@ class RunState:
 
 
 def samples_of(request: OddsRequest) -> dict[str, Sample]:
-    """Return the samples by what they are for; none if nothing can be played, or need be."""
+    """Return the samples by purpose; none if nothing can or need be played."""
     question = request.question()
     if question is None:
         return {}
@@ -232,7 +232,7 @@ def exported(requested: Mapping[str, RequestedGames]) -> RequestedGames:
 
 
 def with_rows(requested: Mapping[str, RequestedGames]) -> dict[str, RequestedGames]:
-    """Add the games to export, which are played once more: their rows were not kept."""
+    """Add the games to export. They are played again, because their rows were not kept."""
     return {**requested, ROWS: exported(requested).with_rows(MOST_ROWS)}
 
 
@@ -270,7 +270,7 @@ def _found(requested: Mapping[str, RequestedGames]) -> dict[str, Run]:
 
 
 def _left(request: OddsRequest) -> tuple[str, RequestedGames] | None:
-    """Return what is being played, or was halted."""
+    """Return the first games that are not complete, with their purpose."""
     requested = _requested(request, samples_of(request))
     return next((item for item in requested.items() if not runs().find(item[1])), None)
 
@@ -284,7 +284,7 @@ def _session() -> str:
 def _enter(request: OddsRequest, name: str, value: str) -> None:
     """Keep an assumed number, or the choice of the number to sweep over.
 
-    A number that cannot be is kept too, and the screen says why.
+    An invalid number is kept too, and the screen explains the problem.
     """
     if name == SWEEP and value in (OFF, *request.sweeps()):
         _choose(request.key_of(name), "" if value == OFF else value)
@@ -322,7 +322,7 @@ def screen_of(
 
 
 def id_of(request: OddsRequest, table: str) -> str:
-    """Return the screen's id, without what is chosen: the answer follows on the same screen."""
+    """Return the screen's id. Choices are no part of it: they change the same screen."""
     return f"{table}.odds.{request.name}"
 
 
@@ -391,7 +391,7 @@ def _simulated(request: OddsRequest, state: RunState, locale: Locale) -> Iterato
 def _suits(
     request: OddsRequest, estimates: Sequence[Estimate], locale: Locale
 ) -> Iterator[Element]:
-    """Yield which level suits somebody, by the scores in their logbook."""
+    """Yield which level suits a player, by the scores in the logbook."""
     scores = request.own_scores
     each = chances(scores, at_choice(request, estimates)) if scores else []
     yield from which_level(request, each, locale)
@@ -400,7 +400,7 @@ def _suits(
 
 
 def _watch(request: OddsRequest, locale: Locale) -> Action:
-    """Return the link to one of the games, turn by turn, with all that was chosen."""
+    """Return the link to the replay of a game with these choices."""
     chosen = {ABOUT: request.name, **request.options, STRATEGIES: AND.join(request.strategies)}
     query = urlencode({name: value for name, value in chosen.items() if value != ""})
     return Action(label=locale.text("replay.watch"), do="go", value=f"replay?{query}", icon="play")
@@ -418,7 +418,7 @@ def _label(parameter: Parameter, locale: Locale) -> str:
 
 
 def _run(state: RunState, locale: Locale) -> Iterator[Element]:
-    """Yield how far the games are, or the action that starts them again."""
+    """Yield the progress of the games, or the action that starts them again."""
     if state.total:
         stop = Action(label=locale.text("odds.cancel"), do="stop", icon="cross")
         yield Running(label=locale.text("odds.running"), action=stop)
@@ -429,7 +429,7 @@ def _run(state: RunState, locale: Locale) -> Iterator[Element]:
 
 
 def _unread(name: str, missing: Mapping[str, int], locale: Locale) -> Iterator[Element]:
-    """Yield what nobody has read yet, and where to enter it; there is no plot without it."""
+    """Yield the readings that are missing for a plot, and the link to enter them."""
     lines = [
         locale.text(f"odds.unread.{name}.{part}", {"n": number}) for part, number in missing.items()
     ]
@@ -497,7 +497,7 @@ def _assumptions(request: OddsRequest, locale: Locale) -> Iterator[str]:
 def files(
     request: OddsRequest, samples: Mapping[str, Sample], state: RunState, locale: Locale
 ) -> Iterator[Element]:
-    """Yield a tap first, for rows have to be kept; then both files."""
+    """Yield the action that plays games with rows; once they are played, both files."""
     if not state.of(ROWS):
         more = locale.text("odds.files.more")
         yield Action(label=locale.text("odds.files"), do="files", icon="download", more=more)

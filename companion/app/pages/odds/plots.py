@@ -100,7 +100,7 @@ def _copy_of_estimates(
 
 
 def _dot(at: int, value: Share | Spread, *, band: bool = True, mark: bool = True) -> draw.Dot:
-    """Return a share in percent and how far it may be off, or points and how far they spread."""
+    """Return a dot for a share with its error in percent, or for points with their spread."""
     if isinstance(value, Spread):
         return draw.Dot(at=at, value=value.median, low=value.p10, high=value.p90)
     middle, off = 100 * value.share, percent_unsure(value)
@@ -160,7 +160,7 @@ def _intervals(
     copied: Sequence[Estimate],
     locale: Locale,
 ) -> Plot:
-    """Draw a row of points for each level, the chosen one stands out; or for each strategy."""
+    """Draw the points of each level, with the chosen level highlighted, or of each strategy."""
     levels = bool(request.level)
     rows = [
         draw.Bar(
@@ -195,11 +195,14 @@ def _intervals(
 
 
 def _curve(request: OddsRequest, estimates: Sequence[Estimate], locale: Locale) -> Plot:
-    """Draw a line for each level: how often points win. The chosen one has its band."""
+    """Draw for each level how often points win. Only the chosen level has a band."""
     shown = at_choice(request, estimates)
     names = {level: locale.short(text) for level, text in level_texts(request.name).items()}
     needed = list(chain.from_iterable(estimate.needed or {} for estimate in shown))
-    least, most = min(needed), max(needed) + 1  # from where nobody is beaten to where all are
+    least, most = (
+        min(needed),
+        max(needed) + 1,
+    )  # from the points that always lose to those that always win
     ticks = [tick for tick in draw.steps(least, most, TICKS) if least <= tick <= most]
     points = request.own_points
     svg = draw.lines(
@@ -256,7 +259,7 @@ def _copy_of_curve(
     points: Iterable[int],
     locale: Locale,
 ) -> Taking:
-    """Return all points, one by one; with the standard errors."""
+    """Return a file with a row for each number of points, with standard errors."""
     off = column("wins.error", locale)
     heads = [[names[estimate.name], f"{names[estimate.name]}: {off}"] for estimate in estimates]
     rows = [
@@ -306,7 +309,7 @@ def suits_plot(request: OddsRequest, each: Sequence[Chance], locale: Locale) -> 
 def _by_strategy(
     request: OddsRequest, estimates: Sequence[Estimate], tallies: Sequence[Tally], locale: Locale
 ) -> Iterator[Plot]:
-    """Draw who wins, in how many points, and whether it matters who began."""
+    """Draw the victories and points of each strategy, and the victories of each place."""
     strategies = [estimate for estimate in estimates if not estimate.at]
     places = [estimate for estimate in estimates if estimate.at]
     ranked = sorted(strategies, key=lambda estimate: -estimate.won.share)
@@ -334,7 +337,7 @@ def _share_bars(
     own: str = "",
     taking: Taking | None = None,
 ) -> Plot:
-    """Draw how often each was so, with how far that may be off; one's own stands out."""
+    """Draw shares of games with their errors; the bar of `own` is highlighted."""
     rows = [
         _share_bar(name, estimate, own=estimate.name == own)
         for name, estimate in zip(names, estimates, strict=True)
@@ -359,14 +362,14 @@ def _share_bars(
 
 
 def _share_bar(name: str, estimate: Estimate, *, own: bool = False) -> draw.Bar:
-    """Return a share of games, and between what it may lie."""
+    """Return the bar of a share of games, with its error."""
     share, off = estimate.won.share, share_unsure([estimate]) / 100
     low, high = max(share - off, 0), min(share + off, 1)
     return draw.Bar(name=name, value=share, low=low, high=high, word=percent(share), own=own)
 
 
 def _by_case(request: OddsRequest, estimates: Sequence[Estimate], locale: Locale) -> Iterator[Plot]:
-    """Draw the share won at each level; and what was missing at the one that was chosen."""
+    """Draw the share won at each level, and the reasons of defeats at the chosen level."""
     won = [estimate for estimate in estimates if estimate.what == WON]
     names = {estimate.name: row_name(request, estimate.name, locale) for estimate in won}
     yield _share_bars(
@@ -408,7 +411,7 @@ def _copy_of_cases(
 def effect_plot(
     request: OddsRequest, estimates: Sequence[Estimate], others: Sequence[Estimate], locale: Locale
 ) -> Plot:
-    """Draw what an option changes: two bars for each strategy; and whether that may be chance."""
+    """Draw two bars for each strategy, without and with an option, and how sure the effect is."""
     chosen, other = ({f.name: f for f in each if not f.at} for each in (estimates, others))
     on, off = (chosen, other) if request.options[request.effect] == ON else (other, chosen)
     names = {name: strategy_name(request, estimate, locale) for name, estimate in on.items()}
@@ -446,7 +449,7 @@ def _change(estimate: Estimate, before: Estimate) -> str:
 def _by_name(
     request: OddsRequest, plot: ByName, estimates: Sequence[Estimate], locale: Locale
 ) -> Plot:
-    """Draw which of several takes least, on average, with how far its mean may be off."""
+    """Draw the mean of each name, with its error."""
     names = {estimate.name: locale.render(plot.names[estimate.name]) for estimate in estimates}
     rows = [
         draw.Bar(
@@ -482,7 +485,7 @@ def sweep_label(name: str, locale: Locale) -> str:
 def sweep_plot(
     request: OddsRequest, question: Question, estimates: Sequence[Estimate], locale: Locale
 ) -> Plot:
-    """Draw a line for the level, or for each strategy; the value of now is shaded."""
+    """Draw a line for the level, or for each strategy; the current value is shaded."""
     assert question.sweep is not None
     of, values = question.sweep
     now = int({**request.options, **question.simulation.assume(question.assumed)}[of])
@@ -490,9 +493,7 @@ def sweep_plot(
     names = {estimate.name: _line_name(request, estimate, locale) for estimate in estimates}
     shares = any(isinstance(value, Share) for value in found.values())
     rows = [(str(at), *(_cell(found.get((name, at)), locale) for name in names)) for at in values]
-    gap = (
-        values[-1] - values[0]
-    ) / WIDEST  # at least, between the current value and the next label
+    gap = (values[-1] - values[0]) / WIDEST  # between the current value and the next label
     games = min(estimate.games or estimate.spread.games for estimate in estimates)
     return Plot(
         title=sweep_label(of, locale),
@@ -523,7 +524,7 @@ def sweep_plot(
 
 
 def _found(request: OddsRequest, estimate: Estimate) -> Share | Spread:
-    """Return how often people win, where that or their points are known; else the points."""
+    """Return the share of victories if it can be known, else the points."""
     if request.own_points is not None:
         return estimate.beaten_with(request.own_points)
     return estimate.won if estimate.games else estimate.spread
@@ -571,7 +572,7 @@ def _copy_of_sweep(
 
 
 def ends_plot(request: OddsRequest, bars: Bars, locale: Locale) -> Plot:
-    """Draw how all cases end, a bar for each amount."""
+    """Draw a bar for each amount, divided by how the cases end."""
     name, each = bars.name, bars.ends(request.side(bars))
     ends = [locale.text(f"odds.end.{end}") for end in ENDS]
     rows = [
