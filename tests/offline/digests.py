@@ -197,13 +197,13 @@ def _sheets(procedure: Procedure[Any], record: Record) -> None:
 
 
 def _score(record: Record, scoring: Scoring) -> None:
-    final, say = scoring.final, record.locale.render
+    final, render = scoring.final, record.locale.render
     sides = (*final.players, *((final.opponent,) if final.opponent else ()))
     record.add(
         [[say_name(side.name, record.locale), side.lines, side.total, side.rank] for side in sides],
-        [say(text) for text in verdict(scoring.sheet, final)],
-        [[say(goal.text), goal.met] for goal in final.goals],
-        [say(doubt.text) for doubt in final.doubts],
+        [render(text) for text in verdict(scoring.sheet, final)],
+        [[render(goal.text), goal.met] for goal in final.goals],
+        [render(doubt.text) for doubt in final.doubts],
     )
 
 

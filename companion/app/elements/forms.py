@@ -112,7 +112,7 @@ class NameField:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Names:
-    """Who plays, folded away until somebody wants to say it."""
+    """The names of the players, folded until somebody enters them."""
 
     kind: ClassVar = "names"
     title: str

@@ -79,7 +79,7 @@ def show(
         for event in events:
             _handle(event, handle)
         if given is not None and not events:
-            messages.leave(phone.say("screen.unreadable"))
+            messages.leave(phone.text("screen.unreadable"))
 
     host.mount({**_data_of(screen), "drawn": drawn or None}, receive, key)
 
@@ -90,11 +90,11 @@ def _handle(event: Event, handle: Callable[[Event], None]) -> None:
         handle(event)
     except TooOld:
         if event.screen != host.state.get(_ACTED):
-            messages.leave(phone.say("table.old_screen"), Tone.DONE)
+            messages.leave(phone.text("table.old_screen"), Tone.DONE)
     except NotOffered:
-        messages.leave(phone.say("screen.unreadable"))
+        messages.leave(phone.text("screen.unreadable"))
     except TooMuch as refused:
-        messages.leave(phone.say("file.too_much"), place=refused.place)
+        messages.leave(phone.text("file.too_much"), place=refused.place)
     else:
         host.state[_ACTED] = event.screen
 

@@ -69,7 +69,7 @@ def attempt(visit: Visit, change: Callable[[], object]) -> bool:
     try:
         return visit.attempt(change)
     except BadPlay as bad:
-        visit.tell(visit.locale.render(bad.text))
+        visit.notify(visit.locale.render(bad.text))
         return False
 
 

@@ -65,23 +65,23 @@ def _tools(visit: Visit, table: OpenDialogue, current: str) -> Iterator[Action]:
     game = services.games()[table.stored.game]
     kind = table.dialogue.procedure.kind
     if visit.may_act and kind in (*PLAYED, Kind.CAMPAIGN):
-        yield Action(label=visit.say("correct"), do="correct", icon="pen")
+        yield Action(label=visit.text("correct"), do="correct", icon="pen")
     for name in _parts(visit, current)[MOST_TABS:]:
-        yield _to(name, visit.say(f"page.{name}"))
+        yield _to(name, visit.text(f"page.{name}"))
     if game.calculators:
-        yield _to("calculators", visit.say("calculators.open"))
+        yield _to("calculators", visit.text("calculators.open"))
     if about := odds_of(game.simulations, table.stored.procedure, table.stored.options):
-        yield _to("odds", visit.say(f"odds.open.{about}"), f"odds?about={about}")
+        yield _to("odds", visit.text(f"odds.open.{about}"), f"odds?about={about}")
     yield from _boards_to_keep(visit, table)
     if kind in (Kind.BOARD, Kind.CAMPAIGN) or set(visit.kinds_begun) & set(PLAYED):
         own = kind in (Kind.BOARD, Kind.CAMPAIGN)
-        yield _to("history", visit.say("page.history"), f"history?of={kind}" if own else "history")
+        yield _to("history", visit.text("page.history"), f"history?of={kind}" if own else "history")
     if not host.alone:
-        yield _to("invite", visit.say("page.invite"))
+        yield _to("invite", visit.text("page.invite"))
     if visit.seat.may_act:
-        yield _to("export", visit.say("export.to_table" if host.alone else "export.to_phone"))
+        yield _to("export", visit.text("export.to_table" if host.alone else "export.to_phone"))
     for name in ("glossary", "settings", "home"):
-        yield _to(name, visit.say(f"page.{name}"))
+        yield _to(name, visit.text(f"page.{name}"))
 
 
 def _boards_to_keep(visit: Visit, table: OpenDialogue) -> Iterator[Action]:
@@ -92,9 +92,9 @@ def _boards_to_keep(visit: Visit, table: OpenDialogue) -> Iterator[Action]:
         return
     for name in boards:
         if name not in begun:
-            label = visit.say("start.board")
+            label = visit.text("start.board")
             if len(boards) > 1:
-                label = visit.say("start.also", name=visit.say(f"{name}.name"))
+                label = visit.text("start.also", name=visit.text(f"{name}.name"))
             yield _to("start", label, f"start?game={table.stored.game}&automa={name}", "map")
 
 
@@ -105,19 +105,19 @@ def _to(page: str, label: str, value: str = "", icon: str = "") -> Action:
 def in_(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
     """Yield the seats that an onlooker may take, or why there are none."""
     if visit.seat.removed or table.stored.closed:
-        yield Notice(text=visit.say("seat.removed" if visit.seat.removed else "table.closed"))
+        yield Notice(text=visit.text("seat.removed" if visit.seat.removed else "table.closed"))
         return
     numbers = seats.free(this_phone(), table, visit.people)
     if not numbers:
-        yield Notice(text=visit.say("seat.all_taken"))
+        yield Notice(text=visit.text("seat.all_taken"))
         return
     if len(numbers) < seats.number_of_seats(table):
-        yield Notice(text=visit.say("seat.taken"))
+        yield Notice(text=visit.text("seat.taken"))
     yield Actions(
-        title=visit.say("seat.looks_on"),
+        title=visit.text("seat.looks_on"),
         actions=tuple(
             Action(
-                label=visit.say("seat.take", name=seats.name_of(table, number, visit.locale)),
+                label=visit.text("seat.take", name=seats.name_of(table, number, visit.locale)),
                 do="seat",
                 value=number,
                 icon="person",

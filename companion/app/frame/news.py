@@ -61,10 +61,10 @@ def what_was_done(table: OpenDialogue) -> str:
     assert dialogue.last is not None
     who = seats.name_of(table, dialogue.last.by, phone.locale())
     if dialogue.last.kind is EntryKind.UNDO:
-        return phone.say("watch.undid", who=who)
+        return phone.text("watch.undid", who=who)
     if dialogue.last.kind is EntryKind.REDO or not dialogue.moments:
-        return phone.say("watch.redid", who=who)
-    return phone.say("watch.did", who=who, what=last_answer(dialogue))
+        return phone.text("watch.redid", who=who)
+    return phone.text("watch.did", who=who, what=last_answer(dialogue))
 
 
 def last_answer(dialogue: Dialogue[Any]) -> str:

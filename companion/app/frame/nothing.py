@@ -84,7 +84,7 @@ def shown(visit: Visit, unopenable: Unopenable) -> tuple[Screen, Callable[[Event
                 routes.go_to(target)
             case Event(do="archive") if may_archive:
                 if visit.attempt(partial(permissions.archive, this_phone(), stored.code)):
-                    visit.tell(visit.say("cannot_open.archived"), Tone.DONE)
+                    visit.notify(visit.text("cannot_open.archived"), Tone.DONE)
                     routes.go_to("home")
             case _:
                 raise NotOffered

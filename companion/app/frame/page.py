@@ -73,7 +73,7 @@ class Page:
         )
 
     def notices(self, visit: Visit) -> Iterator[Notice]:
-        """Yield what the last tap left to say, and what others did at the table."""
+        """Yield the message of the last tap, and what others did at the table."""
         yield from messages.notices()
         heard = news.unheard(visit.table, visit.seat) if self.at_table else ""
         if heard:

@@ -41,21 +41,21 @@ def locale() -> Locale:
     return services.locale(language())
 
 
-def say(key: str, **values: TextValue) -> str:
+def text(key: str, **values: TextValue) -> str:
     return locale().render(Text(key, values))
 
 
 def store_problem(error: StoreError) -> str:
     """Return what is wrong with the database; only the server's owner sees details."""
     if is_the_server() and not host.alone:
-        return say(f"serve.database_{error.problem}", detail=error.detail)
+        return text(f"serve.database_{error.problem}", detail=error.detail)
     known = error.problem in (StoreProblem.FULL, StoreProblem.AWAY, StoreProblem.BUSY)
-    return say(f"table.database_{error.problem if known else StoreProblem.FAILED}")
+    return text(f"table.database_{error.problem if known else StoreProblem.FAILED}")
 
 
 def problem(error: MayNot | StoreError) -> str:
     """Return why something could not be done, for the screen."""
-    return say(error.why) if isinstance(error, MayNot) else store_problem(error)
+    return text(error.why) if isinstance(error, MayNot) else store_problem(error)
 
 
 def choose_language(chosen: str) -> None:

@@ -36,7 +36,7 @@ class Route:
 
     @property
     def title(self) -> str:
-        return phone.say(f"page.{self.name}")
+        return phone.text(f"page.{self.name}")
 
     @property
     def short(self) -> str:

@@ -66,7 +66,7 @@ class Visit:
             if self._tapped.begun is not None:
                 self.__dict__["begun"] = self._tapped.begun
 
-    def say(self, key: str, **values: TextValue) -> str:
+    def text(self, key: str, **values: TextValue) -> str:
         return self.locale.render(Text(key, values))
 
     # At which table
@@ -224,7 +224,7 @@ class Visit:
         except (StoreError, permissions.MayNot) as error:
             why_not = phone.problem(error)
         if why_not:
-            self.tell(why_not)
+            self.notify(why_not)
         return not why_not
 
     def _act(self, table: OpenDialogue, change: Change, tries: int) -> str:
@@ -249,7 +249,7 @@ class Visit:
         try:
             change()
         except (StoreError, permissions.MayNot) as error:
-            self.tell(phone.problem(error), place=place)
+            self.notify(phone.problem(error), place=place)
             return False
         return True
 
@@ -257,7 +257,7 @@ class Visit:
         """Give this phone a seat at the table, or take it away."""
         self.attempt(lambda: permissions.take_seat(this_phone(), table, seat))
 
-    def tell(self, text: str, tone: Tone = Tone.PROBLEM, place: str = "") -> None:
+    def notify(self, text: str, tone: Tone = Tone.PROBLEM, place: str = "") -> None:
         """Leave a message for the screen after this tap."""
         messages.leave(text, tone, place)
 
@@ -273,6 +273,6 @@ def written_code() -> str | None:
 def _who_was_first(now: OpenDialogue | None) -> str:
     """Return what somebody else did first, and the question that is open now."""
     if now is None or now.dialogue.last is None or not now.dialogue.last.by:
-        return phone.say("table.moved_on")
+        return phone.text("table.moved_on")
     news.acted(now)  # said here, not once more
-    return phone.say("table.was_first", what=news.what_was_done(now))
+    return phone.text("table.was_first", what=news.what_was_done(now))

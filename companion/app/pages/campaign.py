@@ -80,7 +80,7 @@ class CampaignList(Page):
             raise NotOffered
         phone.hide_table(code)
         host.state[_REMOVED] = code
-        visit.tell(visit.say("home.removed"), Tone.DONE)
+        visit.notify(visit.text("home.removed"), Tone.DONE)
 
     @tap
     def on_undo(self, _visit: Visit) -> None:
@@ -267,17 +267,17 @@ class OneCampaign(DialoguePage):
 def _to_export(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
     """Yield the code for other phones, the campaign as a file, and the link to the list."""
     code, campaign = table.stored.code, _campaign(services.games()[table.stored.game])
-    joining = [] if host.alone else [visit.say("campaign.code", code=spaced(code))]
-    lines = tuple(Line(text=line) for line in (*joining, visit.say("campaign.export.more")))
-    yield Chapter(title=visit.say("campaign.keep"), lines=lines)
+    joining = [] if host.alone else [visit.text("campaign.code", code=spaced(code))]
+    lines = tuple(Line(text=line) for line in (*joining, visit.text("campaign.export.more")))
+    yield Chapter(title=visit.text("campaign.keep"), lines=lines)
     yield Taking(
-        label=visit.say("campaign.export"),
+        label=visit.text("campaign.export"),
         text=campaign.write(table.dialogue.state),
         file=f"campaign-{code}.yaml",
         own=True,
         icon="download",
     )
-    to_list = Action(label=visit.say("campaign.all"), do="go", value="campaign?t=", icon="map")
+    to_list = Action(label=visit.text("campaign.all"), do="go", value="campaign?t=", icon="map")
     yield Actions(actions=(to_list,))
 
 

@@ -51,7 +51,7 @@ class History(Page):
             return
         yield from all_steps(table.dialogue, visit.locale, named, may_act=visit.may_act)
         code, seed = spaced(table.stored.code), table.stored.seed
-        yield Paragraph(text=visit.say("history.table", code=code, seed=seed), small=True)
+        yield Paragraph(text=visit.text("history.table", code=code, seed=seed), small=True)
 
     def undo(self, visit: Visit) -> Action | None:
         return Action.back(visit.locale) if _going_back(visit) else None
@@ -84,7 +84,7 @@ def _choose_kind(visit: Visit) -> Iterator[Element]:
     kinds = [kind for kind in PLAYED if kind in visit.kinds_begun]
     if len(kinds) > 1:
         yield Segments(
-            label=visit.say("page.history"),
+            label=visit.text("page.history"),
             do="go",
             options=tuple(
                 Option(value=f"history?{OF}={kind}", label=ROUTES[PAGE_OF[kind]].short)

@@ -95,7 +95,7 @@ class Home(Page):
             else None
         )
         if stored is None:
-            visit.tell(visit.say("table.unknown"), place=JOIN)
+            visit.notify(visit.text("table.unknown"), place=JOIN)
         else:
             routes.go_to(f"{visit.page_of(stored)}?t={stored.code}")
 
@@ -109,7 +109,7 @@ class Home(Page):
             raise NotOffered
         phone.hide_table(code)
         host.state[_REMOVED] = code
-        visit.tell(visit.say("home.removed"), Tone.DONE)
+        visit.notify(visit.text("home.removed"), Tone.DONE)
 
     @tap
     def on_undo(self, _visit: Visit) -> None:
@@ -218,14 +218,14 @@ def _import_file(visit: Visit, data: bytes) -> None:
         code, copy = _import_table(permissions.read_file(this_phone(), data, visit.locale), visit)
     except FileRefused as refused:
         values = {"where": refused.where, "reason": refused.reason}
-        reason = visit.say(f"table_file.{refused.problem}", **values)
-        visit.tell(visit.say("home.file.refused", reason=reason), place=FILE)
+        reason = visit.text(f"table_file.{refused.problem}", **values)
+        visit.notify(visit.text("home.file.refused", reason=reason), place=FILE)
     except (StoreError, permissions.MayNot) as error:
-        visit.tell(phone.problem(error), place=FILE)
+        visit.notify(phone.problem(error), place=FILE)
     except Stale:
-        visit.tell(visit.say("table.moved_on"), place=FILE)
+        visit.notify(visit.text("table.moved_on"), place=FILE)
     else:
-        visit.tell(visit.say(f"home.file.{copy}"), Tone.DONE)
+        visit.notify(visit.text(f"home.file.{copy}"), Tone.DONE)
         routes.go_to(_address_of(visit, code))
 
 

@@ -273,7 +273,7 @@ def _answer(visit: Visit, drawn: Drawn, reading: Reading, value: Value) -> None:
         entered: dict[str, FactValue] = {reading.name: reading.question.check(value)}
         setups.lay_out(replace(setup.plan, known={**setup.plan.known, **entered}))
     except Refused as refused:
-        visit.tell(refusal_text(refused, visit.locale))
+        visit.notify(refusal_text(refused, visit.locale))
         return
     if Facts(entered).readings():
         readings.keep(visit, setup.game, entered)
@@ -295,7 +295,7 @@ def _draw(visit: Visit, notices: tuple[Notice, ...]) -> Drawn:
         return Drawn(which_game(names, locale, notices), taps)
     planned = setup_address.planned(visit, table, setups)
     if planned is None:
-        why = visit.say("setup.bad_seed", most=LARGEST_SEED)
+        why = visit.text("setup.bad_seed", most=LARGEST_SEED)
         return Drawn(impossible(name, why, locale, notices), taps, setups)
     plan, asked = planned
     setup_address.write(plan, setups)
@@ -351,26 +351,26 @@ def _main(visit: Visit, setup: Setup, played: Sequence[StoredDialogue]) -> Actio
     """Return the link to the game that is played with it; else to its start, or to the score."""
     if played:
         page = PAGE_OF[visit.kind_of(played[0])]
-        return Action(label=visit.say("setup.to_game"), do="go", value=page, icon="go")
+        return Action(label=visit.text("setup.to_game"), do="go", value=page, icon="go")
     if services.games()[setup.game].parts(setup):
-        return Action(label=visit.say("setup.play"), do="play", icon="go")
-    return Action(label=visit.say("setup.score"), do="to_score", icon="score")
+        return Action(label=visit.text("setup.play"), do="play", icon="go")
+    return Action(label=visit.text("setup.score"), do="to_score", icon="score")
 
 
 def _tools(visit: Visit, setup: Setup, played: Sequence[StoredDialogue]) -> Iterator[Action]:
     if not played:
         label = "setup.keep" if visit.code is None else "setup.keep.here"
-        yield Action(label=visit.say(label), do="keep", icon="download")
+        yield Action(label=visit.text(label), do="keep", icon="download")
     if setup.items:
-        yield Action(label=visit.say("setup.again"), do="again", icon="die")
+        yield Action(label=visit.text("setup.again"), do="again", icon="die")
     if setup_address.HERE in host.address:
-        yield Action(label=visit.say("setup.enter_again"), do="enter_again", icon="pen")
+        yield Action(label=visit.text("setup.enter_again"), do="enter_again", icon="pen")
     if visit.code is None:
         yield _print(visit)
 
 
 def _print(visit: Visit) -> Action:
-    return Action(label=visit.say("setup.print"), do="print", icon="print")
+    return Action(label=visit.text("setup.print"), do="print", icon="print")
 
 
 def _played_with(visit: Visit, table: TableFacts, setup: Setup) -> list[StoredDialogue]:

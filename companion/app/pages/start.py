@@ -71,7 +71,7 @@ class Start(Page):
         try:
             address = _drawn(visit).start()
         except (StoreError, permissions.MayNot) as error:
-            visit.tell(phone.problem(error))
+            visit.notify(phone.problem(error))
         else:
             phone.remember_table(address.partition("t=")[2])
             start_form.forget()
@@ -168,9 +168,9 @@ def _whole(visit: Visit, table: TableFacts, game: Game, answers: Answers, id_: s
 
 def _note(visit: Visit, game: Game, whole: Whole) -> str:
     """Return which parts the game will have."""
-    names = [visit.say(f"{name}.name") for name in whole.parts]
-    names += [visit.say("page.score")] if game.sheets is not None else []
-    return visit.say("start.parts", parts=", ".join([visit.say("page.setup.short"), *names]))
+    names = [visit.text(f"{name}.name") for name in whole.parts]
+    names += [visit.text("page.score")] if game.sheets is not None else []
+    return visit.text("start.parts", parts=", ".join([visit.text("page.setup.short"), *names]))
 
 
 def _screen(visit: Visit, form: Form, id_: str, notices: Sequence[Notice]) -> Screen:
@@ -182,7 +182,7 @@ def _screen(visit: Visit, form: Form, id_: str, notices: Sequence[Notice]) -> Sc
     frame = Frame(
         id=id_,
         title=_title(visit, _part(game)),
-        where=" · ".join(filter(None, (visit.say(f"{game.name}.name"), players))),
+        where=" · ".join(filter(None, (visit.text(f"{game.name}.name"), players))),
         notices=tuple(notices),
         instead=() if visit.may_act else tuple(navigation.in_(visit, visit.open())),
         note=form.note,
@@ -193,8 +193,8 @@ def _screen(visit: Visit, form: Form, id_: str, notices: Sequence[Notice]) -> Sc
 
 def _title(visit: Visit, part: Procedure[Any] | None) -> str:
     if part is None:
-        return visit.say("menu.play")
-    return visit.say("campaign.start" if part.kind is Kind.CAMPAIGN else f"{part.name}.name")
+        return visit.text("menu.play")
+    return visit.text("campaign.start" if part.kind is Kind.CAMPAIGN else f"{part.name}.name")
 
 
 PAGE = Start()

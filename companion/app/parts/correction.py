@@ -106,7 +106,7 @@ def put_right(
     try:
         question = table.dialogue.correction_question(str(name), answers)
     except Refused as refused:
-        visit.tell(refusal_text(refused, visit.locale))
+        visit.notify(refusal_text(refused, visit.locale))
         return
     _keep(table, given if question is not None else None)
     if question is None:

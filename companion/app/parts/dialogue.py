@@ -67,7 +67,7 @@ class DialoguePage(Page):
         """Yield the last tap's message, what others did, and steps that no longer fit."""
         yield from super().notices(visit)
         if unfit := len(visit.table.dialogue.unfit):
-            yield Notice(text=visit.say("table.unfit", n=unfit))
+            yield Notice(text=visit.text("table.unfit", n=unfit))
 
     def tools(self, visit: Visit) -> tuple[Action, ...]:
         return navigation.tools(visit, visit.table, self.name)
@@ -151,7 +151,7 @@ def _about_card(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
     """Let people say that their own card shows something else."""
     own_cards = table.stored.options.get(CARDS) == OWN
     if visit.may_act and own_cards and _card_correction(table):
-        yield Action(label=visit.say("origin.wrong"), do="card", icon="pen")
+        yield Action(label=visit.text("origin.wrong"), do="card", icon="pen")
 
 
 def _choose_board(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
@@ -164,10 +164,10 @@ def _choose_board(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
     ]
     if len(boards) > 1:
         yield Segments(
-            label=visit.say("page.board"),
+            label=visit.text("page.board"),
             do="go",
             options=tuple(
-                Option(value=f"board?{BOARD}={name}", label=visit.say(f"{name}.short"))
+                Option(value=f"board?{BOARD}={name}", label=visit.text(f"{name}.short"))
                 for name in boards
             ),
             current=f"board?{BOARD}={table.stored.procedure}",
@@ -182,14 +182,14 @@ def undo(visit: Visit, table: OpenDialogue) -> None:
     """Undo one step, and say what it was, and whose."""
     moment = table.dialogue.moments[-1] if table.dialogue.moments else None
     if visit.act(table, Dialogue.undo) and moment is not None:
-        visit.tell(_undone(table, moment), Tone.DONE)
+        visit.notify(_undone(table, moment), Tone.DONE)
 
 
 def _undone(table: OpenDialogue, moment: Moment) -> str:
     what = news.answered(table.dialogue, moment, phone.locale())
     who = seats.name_of(table, moment.entry.by, phone.locale())
     key = "undo.of" if who and seats.number_of_seats(table) > 1 else "undo.what"
-    return phone.say(key, what=what, who=who)
+    return phone.text(key, what=what, who=who)
 
 
 def _card_correction(table: OpenDialogue) -> tuple[Answer, ...]:
@@ -204,7 +204,7 @@ def _card_correction(table: OpenDialogue) -> tuple[Answer, ...]:
 def _main(visit: Visit, table: OpenDialogue) -> Action | None:
     """Return where to go on, if the question is not asked here."""
     if _belongs_on_sheet(table):
-        return Action(label=visit.say("result.to_score"), do="to_sheet", icon="score")
+        return Action(label=visit.text("result.to_score"), do="to_sheet", icon="score")
     if not table.dialogue.over:
         return None
     return _way_on(visit, table) if table.dialogue.left_behind else _after_end(visit, table)
@@ -216,20 +216,20 @@ def _way_on(visit: Visit, table: OpenDialogue) -> Action:
     in_order = list(services.games()[table.stored.game].of_kind(Kind.BOARD))
     names = sorted((one.stored.procedure for one in open_boards), key=in_order.index)
     if not names:
-        return Action(label=visit.say("home.start"), do="go", value="menu", icon="plus")
+        return Action(label=visit.text("home.start"), do="go", value="menu", icon="plus")
     to = f"board?{BOARD}={names[0]}"
-    return Action(label=visit.say("setup.to_game"), do="go", value=to, icon="go")
+    return Action(label=visit.text("setup.to_game"), do="go", value=to, icon="go")
 
 
 def _after_end(visit: Visit, table: OpenDialogue) -> Action:
     decided = table.dialogue.outcome is not None and not _compared(table)
     has_sheet = services.games()[table.stored.game].sheets is not None
     if has_sheet and not decided:
-        return Action(label=visit.say("result.to_score"), do="go", value="score", icon="score")
+        return Action(label=visit.text("result.to_score"), do="go", value="score", icon="score")
     if outcome_of(table) is None:
-        return Action(label=visit.say("home.start"), do="go", value="menu", icon="plus")
+        return Action(label=visit.text("home.start"), do="go", value="menu", icon="plus")
     if saving.saved(table) is None:
-        return Action(label=visit.say("logbook.save"), do="save", icon="book")
+        return Action(label=visit.text("logbook.save"), do="save", icon="book")
     return saving.way_on(visit, table)
 
 
@@ -248,17 +248,17 @@ def _at_end(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
     longest = max(by_round, default=0)
     if by_round:
         yield Bars(
-            title=visit.say("result.by_round"),
+            title=visit.text("result.by_round"),
             bars=tuple(
                 Bar(
-                    label=f"{visit.say('result.round')} {number}",
+                    label=f"{visit.text('result.round')} {number}",
                     part=points / longest if longest else 0,
                     figure=str(points),
                 )
                 for number, points in enumerate(by_round, 1)
             ),
         )
-    again = Action(label=visit.say("home.start"), do="go", value="menu", icon="plus")
+    again = Action(label=visit.text("home.start"), do="go", value="menu", icon="plus")
     yield Actions(actions=(again,))
 
 

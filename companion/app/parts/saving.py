@@ -37,17 +37,17 @@ def brought_up_to_date(visit: Visit, table: OpenDialogue, entry: LogbookEntry) -
         _save(table)
     except StoreError as error:
         return phone.store_problem(error)
-    return visit.say("logbook.updated")
+    return visit.text("logbook.updated")
 
 
 def way_on(visit: Visit, table: OpenDialogue) -> Action:
     """Return where to go next: to the campaign, or to the logbook."""
     if Kind.CAMPAIGN in visit.kinds_begun:
-        return Action(label=visit.say("campaign.go_on"), do="go", value="campaign", icon="map")
+        return Action(label=visit.text("campaign.go_on"), do="go", value="campaign", icon="map")
     entry = saved(table)
     assert entry is not None
     where = f"logbook?{ENTRY}={entry.play.uid}"
-    return Action(label=visit.say("logbook.open"), do="go", value=where, icon="book")
+    return Action(label=visit.text("logbook.open"), do="go", value=where, icon="book")
 
 
 def save(visit: Visit, table: OpenDialogue) -> None:

@@ -57,12 +57,12 @@ def _keep_connected() -> None:
     and takes over new texts. While a game is shown, the phone stays awake if its browser can do
     that; if not, a message says so once.
     """
-    look = phone.say("watch.look")
+    look = phone.text("watch.look")
     settings = {
-        "lost": phone.say("connection.lost"),
-        "away": phone.say("connection.away"),
-        "may_sleep": phone.say("connection.may_sleep"),
-        "understood": phone.say("connection.understood"),
+        "lost": phone.text("connection.lost"),
+        "away": phone.text("connection.away"),
+        "may_sleep": phone.text("connection.may_sleep"),
+        "understood": phone.text("connection.understood"),
         "pages": [page.name for page in ROUTES.values() if page.keeps_awake],
         "words": look,
         "language": phone.language(),
@@ -94,7 +94,7 @@ def streamlit_pages() -> dict[str, st.Page]:
 
 def title_of(page: Route) -> str:
     """Return the title of a page in the browser's tabs and history."""
-    app = phone.say("app.name")
+    app = phone.text("app.name")
     return app if page.name == "home" else f"{page.title} · {app}"
 
 

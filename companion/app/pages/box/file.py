@@ -66,7 +66,7 @@ def read_file(visit: Visit, data: bytes) -> None:
         here = {game: readings.known(game) for game in boxes}
         host.state[_IMPORT] = Import(as_here(boxes, here, services.games()))
     except Refused as refused:
-        visit.tell(visit.say("box.import.bad", problems=refusal_text(refused, visit.locale)))
+        visit.notify(visit.text("box.import.bad", problems=refusal_text(refused, visit.locale)))
 
 
 def problems() -> Sequence[Problem]:
@@ -85,7 +85,7 @@ class BoxFile(Page):
         return ID if decided is None else f"{ID}/{len(decided)}"
 
     def head(self, visit: Visit) -> Iterator[Element]:
-        yield Header.of_page("box", visit.locale, visit.say("box.import"))
+        yield Header.of_page("box", visit.locale, visit.text("box.import"))
 
     def body(self, visit: Visit) -> Iterator[Element]:
         current = _open_import()
@@ -144,11 +144,11 @@ def _take_over(visit: Visit, chosen: Sequence[Compared]) -> None:
         after = {**readings.known(game), **{n: v for n, v in values.items() if v is not None}}
         why_not = contradiction(services.games()[game], after, visit.locale)
         if why_not:
-            visit.tell(visit.say("box.import.bad", problems=why_not))
+            visit.notify(visit.text("box.import.bad", problems=why_not))
             return
     if readings.change(visit, taken):
         del host.state[_IMPORT]
-        visit.tell(visit.say("box.import.done", n=len(chosen)), Tone.DONE)
+        visit.notify(visit.text("box.import.done", n=len(chosen)), Tone.DONE)
 
 
 # The screen

@@ -79,12 +79,14 @@ class BoxScreen(Page):
 
     def head(self, visit: Visit) -> Iterator[Element]:
         box = Spot.now().box
-        yield Header.of_page("box", visit.locale, visit.say(f"{box.game.name}.name") if box else "")
+        yield Header.of_page(
+            "box", visit.locale, visit.text(f"{box.game.name}.name") if box else ""
+        )
 
     def notices(self, visit: Visit) -> Iterator[Notice]:
         """Yield the messages, and who may change My box if this phone may not."""
         left = list(super().notices(visit))
-        refused = Notice(text=visit.say("box.not_yours"))
+        refused = Notice(text=visit.text("box.not_yours"))
         yield from left
         if not _may_change() and refused.text not in [notice.text for notice in left]:
             yield refused
@@ -217,7 +219,7 @@ class Reading(BoxScreen):
     def head(self, visit: Visit) -> Iterator[Element]:
         box, page, _ = _open_reading()
         name = visit.locale.short(Text(f"{box.game.name}.name"))
-        where = f"{visit.say('page.box')} · {name}"
+        where = f"{visit.text('page.box')} · {name}"
         yield Header(title=visit.locale.render(page.title), where=where)
 
     def body(self, visit: Visit) -> Iterator[Element]:
@@ -247,7 +249,7 @@ class Reading(BoxScreen):
             raise NotOffered
         if readings.change(visit, {game: {field.name: None}}):
             what = label_of(field, visit.locale)
-            visit.tell(visit.say("box.forgotten", what=what), Tone.DONE)
+            visit.notify(visit.text("box.forgotten", what=what), Tone.DONE)
             _go(*(() if _box(game).page(page.name) is None else (game, page.name)))
 
     @tap(answer)
@@ -258,7 +260,7 @@ class Reading(BoxScreen):
             checked = field.reading.question.check(value)
             page.check({**box.known, field.name: checked})
         except Refused as refused:
-            visit.tell(refusal_text(refused, visit.locale))
+            visit.notify(refusal_text(refused, visit.locale))
             return
         if not readings.change(visit, {box.game.name: {field.name: checked}}):
             return
@@ -329,13 +331,13 @@ def _open_reading() -> tuple[Box, BoxPage, Field]:
 def _to_export(visit: Visit, boxes: list[Box]) -> Iterator[Element]:
     everything = {box.game.name: box.known for box in boxes}
     if any(everything.values()):
-        label, name = visit.say("box.export"), file.FILE_NAME
+        label, name = visit.text("box.export"), file.FILE_NAME
         yield Taking(label=label, text=write_box(everything), file=name, own=True, icon="download")
 
 
 def _to_import(visit: Visit) -> Iterator[Element]:
     yield from files.refused(file.problems(), visit.locale)
-    yield filing(visit.say("box.import"), "file", visit.locale)
+    yield filing(visit.text("box.import"), "file", visit.locale)
 
 
 def _may_change() -> bool:
@@ -343,7 +345,7 @@ def _may_change() -> bool:
 
 
 def _refuse(visit: Visit) -> None:
-    visit.tell(visit.say("box.not_yours"))
+    visit.notify(visit.text("box.not_yours"))
 
 
 def _checked(

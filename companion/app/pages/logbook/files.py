@@ -48,8 +48,8 @@ def import_file(visit: Visit, data: bytes) -> None:
     except BadFile as bad:
         problems = bad.problems[:MOST_PROBLEMS]
         if len(bad.problems) > MOST_PROBLEMS:
-            problems.append(visit.say("logbook.import.more", n=len(bad.problems) - MOST_PROBLEMS))
-        visit.tell(visit.say("logbook.import.bad", problems=" ".join(problems)))
+            problems.append(visit.text("logbook.import.more", n=len(bad.problems) - MOST_PROBLEMS))
+        visit.notify(visit.text("logbook.import.bad", problems=" ".join(problems)))
         return
     taken: list[tuple[int, int]] = []
 
@@ -58,7 +58,7 @@ def import_file(visit: Visit, data: bytes) -> None:
 
     if logbook.attempt(visit, take):
         new, replaced = taken[0]
-        visit.tell(visit.say("logbook.import.done", new=new, replaced=replaced), Tone.DONE)
+        visit.notify(visit.text("logbook.import.done", new=new, replaced=replaced), Tone.DONE)
 
 
 # The screen

@@ -85,10 +85,10 @@ class FormScreen(LogbookScreen):
         """Save the game, or say how many fields are wrong."""
         form = self.known_form(visit)
         if form.problems:
-            visit.tell(visit.say("logbook.form.wrong", n=len(form.problems)))
+            visit.notify(visit.text("logbook.form.wrong", n=len(form.problems)))
         elif logbook.attempt(visit, lambda: self.keep(form.play)):
             done = "logbook.by_hand.done" if form.new else "logbook.correct.done"
-            visit.tell(visit.say(done), Tone.DONE)
+            visit.notify(visit.text(done), Tone.DONE)
             _leave(form.play.uid)
 
     def keep(self, play: Play) -> None:

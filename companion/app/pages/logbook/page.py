@@ -50,7 +50,7 @@ class AllPlays(LogbookScreen):
     def screen(self, visit: Visit) -> Screen:
         every = logbook.plays()
         hidden = logbook.logbook().left_out(len(every))  # this version cannot show them
-        left_out = [Notice(text=visit.say("logbook.left_out", n=hidden))] if hidden else []
+        left_out = [Notice(text=visit.text("logbook.left_out", n=hidden))] if hidden else []
         frame = Frame(
             chosen=links.chosen(),
             shown=host.state.get(_SHOWN, MOST_SHOWN),

@@ -58,8 +58,8 @@ class OnePlay(LogbookScreen):
         entry = _entry(visit)
         if entry and logbook.attempt(visit, lambda: logbook.logbook().delete(entry.play.uid)):
             play = entry.play
-            what = f"{visit.locale.day(play.day)} · {visit.say(f'{play.game}.name')}"
-            visit.tell(visit.say("logbook.deleted", what=what), Tone.DONE)
+            what = f"{visit.locale.day(play.day)} · {visit.text(f'{play.game}.name')}"
+            visit.notify(visit.text("logbook.deleted", what=what), Tone.DONE)
             host.state[links.DELETED] = play.uid
             links.open_list()
 
@@ -68,7 +68,7 @@ def _entry(visit: Visit) -> LogbookEntry | None:
     """Return the open game, or say that it is gone."""
     entry = logbook.entry(host.address[ENTRY])
     if entry is None:
-        visit.tell(visit.say("logbook.bad.gone"))
+        visit.notify(visit.text("logbook.bad.gone"))
     return entry
 
 

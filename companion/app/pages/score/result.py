@@ -38,7 +38,7 @@ def result_screen(visit: Visit, sheet: SeenSheet, game: Game, frame: Frame) -> S
     known = visit.seat.may_act and outcome_of(table) is not None
     entry = saving.saved(table) if known else None
     news = saving.brought_up_to_date(visit, table, entry) if entry else ""
-    save = Action(label=visit.say("logbook.save"), do="save", icon="book")
+    save = Action(label=visit.text("logbook.save"), do="save", icon="book")
     frame = replace(
         frame,
         notices=(*frame.notices, *((Notice(text=news, tone="done"),) if news else ())),
@@ -49,9 +49,9 @@ def result_screen(visit: Visit, sheet: SeenSheet, game: Game, frame: Frame) -> S
 
 
 def _actions(visit: Visit, table: OpenDialogue) -> Iterator[Action]:
-    yield Action(label=visit.say("score.share"), do="share", icon="share")
+    yield Action(label=visit.text("score.share"), do="share", icon="share")
     again = f"start?game={table.stored.game}"
-    yield Action(label=visit.say("score.again"), do="go", value=again, icon="play")
+    yield Action(label=visit.text("score.again"), do="go", value=again, icon="play")
     yield Action(label=ROUTES["home"].title, do="go", value="home", icon="home")
 
 
@@ -74,7 +74,7 @@ def hand_over(visit: Visit) -> None:
     lines = sheet.scoring.sheet
     card = share_card(game.name, sheet.title, lines, sheet.final, day, visit.locale)
     picture = share_picture(card, game.theme)
-    phone.share_picture(picture, WIDTH, HEIGHT, f"{visit.say('score.csv.file')}.png")
+    phone.share_picture(picture, WIDTH, HEIGHT, f"{visit.text('score.csv.file')}.png")
 
 
 def screen_of(

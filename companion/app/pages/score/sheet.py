@@ -181,7 +181,7 @@ def _hidden_seats(visit: Visit, scoring: Scoring) -> frozenset[str]:
 def _frame(visit: Visit) -> Frame:
     table = visit.table
     unfit = len(table.dialogue.unfit)
-    notes = [Notice(text=visit.say("table.unfit", n=unfit))] if unfit else []
+    notes = [Notice(text=visit.text("table.unfit", n=unfit))] if unfit else []
     return Frame(id=_id(table), may_act=visit.may_act, notices=(*messages.notices(), *notes))
 
 
@@ -231,7 +231,7 @@ def _enter(visit: Visit, typed: dict[str, Answer]) -> None:
     for name, value in tried.items():
         side, line = _line(sheet, name)
         if line is None:
-            visit.tell(visit.say("screen.unreadable"))
+            visit.notify(visit.text("screen.unreadable"))
             continue
         try:
             fits[name] = _change(side, line, value)
@@ -239,7 +239,7 @@ def _enter(visit: Visit, typed: dict[str, Answer]) -> None:
             filling.unkept[name] = Unkept(value, refusal_text(refused, visit.locale))
     changes = [change for change in fits.values() if _is_new(sheet.whole, change)]
     if changes and not visit.act(visit.table, partial(_correct_all, changes), anyway=True):
-        problem = visit.say("score.not_kept")
+        problem = visit.text("score.not_kept")
         filling.unkept |= {name: Unkept(tried[name], problem) for name in fits}
 
 

@@ -45,7 +45,7 @@ class ScoreStart(Page):
     def screen(self, visit: Visit) -> Screen:
         notices, form = list(self.notices(visit)), _form(visit)
         if "t" in host.address and _here(visit, TableFacts(visit)) is None:
-            notices.append(Notice(text=visit.say("score.no_table"), tone="wrong"))
+            notices.append(Notice(text=visit.text("score.no_table"), tone="wrong"))
         if form is None:
             return which_game(services.games(), visit.locale, notices)
         return _screen(visit, form, notices)
@@ -66,7 +66,7 @@ class ScoreStart(Page):
     def on_start(self, visit: Visit) -> None:
         form = _open_form(visit)
         if form.unanswered:
-            visit.tell(visit.say("score.choose_first", question=form.unanswered))
+            visit.notify(visit.text("score.choose_first", question=form.unanswered))
         else:
             visit.attempt(lambda: _start(form))
 
@@ -150,9 +150,9 @@ def _screen(visit: Visit, form: Form, notices: list[Notice]) -> Screen:
         names = start_form.names_of(form.players, seated, form.id, locale, colours=False)
     frame = Frame(
         id=form.id,
-        title=visit.say("page.score"),
-        where=visit.say(f"{game.name}.name"),
-        go=visit.say("score.go"),
+        title=visit.text("page.score"),
+        where=visit.text(f"{game.name}.name"),
+        go=visit.text("score.go"),
         notices=tuple(notices),
         instead=tuple(navigation.in_(visit, visit.open(*PLAYED))) if looks_on else (),
         known=known if form.here else (),

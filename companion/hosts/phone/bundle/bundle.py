@@ -108,7 +108,7 @@ def _filled(name: str, values: dict[str, str]) -> str:
 
 def _index(names: dict[str, str]) -> str:
     language = language_for("", services.library().languages)
-    say = services.locale(language).render
+    render = services.locale(language).render
     lines = [
         f'<link rel="icon" href="./{manifest.ICON}" type="{manifest.SVG}">',
         f'<link rel="apple-touch-icon" href="./{manifest.APPLE_ICON}">',
@@ -120,10 +120,10 @@ def _index(names: dict[str, str]) -> str:
         "index.html",
         {
             "language": language,
-            "title": say(Text("app.name")),
+            "title": render(Text("app.name")),
             "head": "\n".join(lines),
             "style": _style(),
-            "no_script": say(Text("app.no_script")),
+            "no_script": render(Text("app.no_script")),
             "unable": _unable(),
             "shell.js": names["shell.js"],
         },
@@ -134,9 +134,9 @@ def _unable() -> str:
     """Return a text in every language for phones on which no script runs."""
     lines = []
     for language in services.library().languages:
-        say = services.locale(language).render
-        link = f'<a href="./?again">{say(Text("offline.again"))}</a>'
-        lines.append(f'<p lang="{language}">{say(Text("offline.unable"))} {link}</p>')
+        render = services.locale(language).render
+        link = f'<a href="./?again">{render(Text("offline.again"))}</a>'
+        lines.append(f'<p lang="{language}">{render(Text("offline.unable"))} {link}</p>')
     return "".join(lines)
 
 
