@@ -682,7 +682,7 @@ def on_the_sheet(table: GhostTableTest) -> list[dict[str, Any]]:
     """What is known of the players at the end, before anybody has entered anything."""
     sheet = all_procedures()["jamaica-score"]
     options = sheet.choose({"players": table.state.players, "opponent": "ghost-ship"})
-    return [dict(one) for one in sheet.begin(options, (), table.state.facts.known).entered.players]
+    return list(map(dict, sheet.begin(options, (), table.state.facts.known).entered.players))
 
 
 def test_the_score_sheet_knows_where_the_players_ships_are() -> None:

@@ -42,8 +42,9 @@ def tree(duel: Duel, spent: int) -> Worth:
         return Fraction(gain - a), Fraction(-gain - d)
 
     def chance(after: Callable[[Any], Worth]) -> Worth:
-        each = [after(face) for face in DIE]
-        return sum(one[0] for one in each) / Fraction(6), sum(one[1] for one in each) / Fraction(6)
+        gains = zip(*(after(face) for face in DIE), strict=True)
+        attacker, defender = (sum(gain) / Fraction(6) for gain in gains)
+        return attacker, defender
 
     def chosen(side: str, *options: Callable[[], Worth]) -> Worth:
         return max((option() for option in options), key=lambda worth: worth[side == D])
@@ -104,7 +105,7 @@ DUELS = [
 def test_the_value_is_that_of_the_whole_tree(duel: Duel) -> None:
     steps, trees = TwoSteps(PARTS, duel), [tree(duel, spent) for spent in range(duel.attack + 1)]
     attacks = steps.attacks()
-    assert [(steps.worth(A, one), steps.worth(D, one)) for one in attacks] == trees
+    assert [(steps.worth(A, attack), steps.worth(D, attack)) for attack in attacks] == trees
     assert worth(duel) == max(trees, key=lambda both: both[0])
 
 
@@ -174,7 +175,7 @@ def by_script(duel: Duel) -> Worth:
         else:
             side, answers = duel.sabre, ["no", "yes"]
         decisions[0] += 1
-        return max((after(answer) for answer in answers), key=lambda one: expected(one)[side == D])
+        return max(map(after, answers), key=lambda likely: expected(likely)[side == D])
 
     found = expected(odds(begin, decide))
     assert decisions[0]
@@ -197,7 +198,7 @@ def test_against_a_ship_without_gunpowder_the_odds_are_the_only_gain() -> None:
     won_and_lost = [(16, 15), (21, 15), (21, 11), (25, 11), (25, 8), (28, 8)]
     gains = [Fraction(won - lost, 2) - n for n, (won, lost) in enumerate(won_and_lost)]
     attacks = steps.attacks()
-    assert [steps.worth(A, one) for one in attacks[:6]] == gains
+    assert [steps.worth(A, attack) for attack in attacks[:6]] == gains
     assert steps.best(A, attacks) == 5
 
 

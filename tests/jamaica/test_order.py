@@ -28,9 +28,9 @@ def reached_from(space: int) -> frozenset[int]:
     return frozenset(onwards).union(*map(reached_from, onwards))
 
 
-def ahead(one: int, other: int) -> int:
-    """1 if a ship on the one space is ahead of one on the other, -1 if it is behind."""
-    own, others = track().astern(one, 0), track().astern(other, 0)
+def ahead(space: int, other: int) -> int:
+    """1 if a ship on the space is ahead of a ship on the other, -1 if it is behind."""
+    own, others = track().astern(space, 0), track().astern(other, 0)
     return (own < others) - (own > others)
 
 
@@ -43,29 +43,29 @@ def steps_to_the_meeting(space: int) -> int:
     raise AssertionError(f"{space} is on no branch")
 
 
-@pytest.mark.parametrize("one", SPACES)
-def test_a_ship_is_ahead_of_every_ship_that_can_still_sail_to_its_space(one: int) -> None:
-    for other in reached_from(one):
-        assert ahead(other, one) == 1, (other, one)
+@pytest.mark.parametrize("space", SPACES)
+def test_a_ship_is_ahead_of_every_ship_that_can_still_sail_to_its_space(space: int) -> None:
+    for other in reached_from(space):
+        assert ahead(other, space) == 1, (other, space)
 
 
-@pytest.mark.parametrize("one", SPACES)
-def test_ahead_of_one_is_behind_the_other(one: int) -> None:
+@pytest.mark.parametrize("space", SPACES)
+def test_ahead_of_one_is_behind_the_other(space: int) -> None:
     for other in SPACES:
-        assert ahead(one, other) == -ahead(other, one), (one, other)
+        assert ahead(space, other) == -ahead(other, space), (space, other)
 
 
 def test_only_the_branches_of_one_fork_leave_it_open_and_there_the_steps_left_decide() -> None:
     open_pairs = {
-        (one, other)
-        for one, other in product(SPACES, SPACES)
-        if one != other and other not in reached_from(one) and one not in reached_from(other)
+        (space, other)
+        for space, other in product(SPACES, SPACES)
+        if space != other and other not in reached_from(space) and space not in reached_from(other)
     }
     across = {pair for outer, inner in FORKS for pair in product(outer, inner)}
     assert open_pairs == across | {(inner, outer) for outer, inner in across}
-    for one, other in open_pairs:
-        own, others = steps_to_the_meeting(one), steps_to_the_meeting(other)
-        assert ahead(one, other) == (own < others) - (own > others), (one, other)
+    for space, other in open_pairs:
+        own, others = steps_to_the_meeting(space), steps_to_the_meeting(other)
+        assert ahead(space, other) == (own < others) - (own > others), (space, other)
 
 
 def test_home_is_ahead_of_all_and_behind_the_start_is_behind_all() -> None:
@@ -90,5 +90,5 @@ def test_home_is_ahead_of_all_and_behind_the_start_is_behind_all() -> None:
 def test_the_ghost_ship_leads_or_is_last_by_the_boards_order(
     ghost: int, others: tuple[int, int], direction: str | None
 ) -> None:
-    found = direction_of(track().astern(ghost, 0), [track().astern(one, 0) for one in others])
+    found = direction_of(track().astern(ghost, 0), [track().astern(space, 0) for space in others])
     assert found == direction

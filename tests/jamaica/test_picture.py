@@ -72,7 +72,7 @@ def ships(picture: ElementTree.Element) -> list[tuple[float, float]]:
 
 def test_any_two_spaces_lie_a_thumb_apart_and_all_inside() -> None:
     assert len(SPOTS) == 50
-    assert min(dist(one, other) for one, other in combinations(SPOTS, 2)) >= 46
+    assert min(dist(spot, other) for spot, other in combinations(SPOTS, 2)) >= 46
     assert all(34 < x < WIDTH - 34 and 34 < y < HEIGHT - 34 for x, y in SPOTS)
 
 
@@ -168,7 +168,7 @@ def test_a_ship_hides_neither_the_middle_of_a_space_nor_another_ship(space: int)
         assert all(abs(x - sx) > 13 or abs(y - sy) > 13 for sx, sy in SPOTS)
         assert 14 < x < WIDTH - 14
         assert 14 < y < HEIGHT - 14
-    assert min(dist(one, other) for one, other in combinations(at, 2)) > 20
+    assert min(dist(spot, other) for spot, other in combinations(at, 2)) > 20
 
 
 def test_several_ships_on_one_space_each_have_their_letter() -> None:

@@ -32,7 +32,7 @@ def test_every_game_ends_with_somebody_home(options: Options, seed: int) -> None
 @given(tables(), seeds)
 def test_the_twelve_treasures_are_all_there_at_every_prompt(options: Options, seed: int) -> None:
     for game, _prompt in played(options, seed):
-        owned = [one for ship in game.ships for one in (*ship.hidden, *ship.powers)]
+        owned = [treasure for ship in game.ships for treasure in (*ship.hidden, *ship.powers)]
         together = [*game.treasures, *owned]
         assert len(together) == 12
         assert set(together) == TREASURES

@@ -120,11 +120,11 @@ class TinyJamaica:
         entry = next(self.record)
         assert entry.key == "jamaica.die"
         assert entry.state == self.seen()
-        one, other = int(entry.came), int(self.plain("jamaica.die", "123456"))
-        dice = (one, other)
-        if one != other:
-            first = self.plain("jamaica.morning", {one, other})
-            dice = (first, one + other - first)
+        first, second = int(entry.came), int(self.plain("jamaica.die", "123456"))
+        dice = (first, second)
+        if first != second:
+            chosen = self.plain("jamaica.morning", {first, second})
+            dice = (chosen, first + second - chosen)
         for boat in self.players:
             boat.card = self.plain("jamaica.card", boat.hand)
             boat.hand.remove(boat.card)
@@ -253,25 +253,25 @@ class TinyJamaica:
         if ghost.lap > 0:
             return
         order = [self.ahead(ghost, boat) for boat in self.players]
-        if all(one > 0 for one in order) or all(one < 0 for one in order):
+        if all(place > 0 for place in order) or all(place < 0 for place in order):
             forward = order[0] < 0
         else:
             directions = {"forward", "backward"}
             forward = self.plain("jamaica.ghost.direction", directions) == "forward"
         self.sail(ghost, die, forward=forward)
 
-    def ahead(self, one: Boat, other: Boat) -> int:
-        """1: one is ahead of the other; -1: behind it; 0: neither."""
-        if one.lap != other.lap:
-            return 1 if one.lap > other.lap else -1
-        if one.lap > 0 or one.space == other.space:
+    def ahead(self, boat: Boat, other: Boat) -> int:
+        """1: the boat is ahead of the other; -1: behind it; 0: neither."""
+        if boat.lap != other.lap:
+            return 1 if boat.lap > other.lap else -1
+        if boat.lap > 0 or boat.space == other.space:
             return 0
-        if self.leads(other.space, one.space):
+        if self.leads(other.space, boat.space):
             return 1
-        if self.leads(one.space, other.space):
+        if self.leads(boat.space, other.space):
             return -1
-        left = [self.left(boat.space) for boat in (one, other)]  # two branches of one fork
-        return (left[0] < left[1]) - (left[0] > left[1])
+        left, others_left = self.left(boat.space), self.left(other.space)  # branches of one fork
+        return (left < others_left) - (left > others_left)
 
     def leads(self, start: int, to: int) -> bool:
         """Whether a ship can sail forward from one space to the other."""
@@ -347,8 +347,8 @@ class TinyJamaica:
 
     def spoils(self, winner: Boat, loser: Boat) -> Iterable[Hashable]:
         for place, (kind, number) in enumerate(loser.holds):
-            room = any(own != kind for own, _ in winner.holds)  # empty, or to be emptied
-            if number and (room or (winner.ghost and kind != "doubloons")):
+            fits = any(own != kind for own, _ in winner.holds)  # empty, or to be emptied
+            if number and (fits or (winner.ghost and kind != "doubloons")):
                 yield self.hold_taken(loser, place)
         yield from (f"power.{p}" for p in loser.powers if not (loser.ghost and p == BETH))
         yield from ["hidden"] if loser.hidden else []

@@ -37,8 +37,8 @@ class Room:
         order = [(first - 1 + turn) % len(money) for turn in range(len(money))]
         for seat in order:
             options_now = self.question.options
-            wanted = CHOSEN[seat]
-            self.say(wanted if wanted in options_now else options_now[0])
+            commander = CHOSEN[seat]
+            self.say(commander if commander in options_now else options_now[0])
             if self.question.key == "pirates.auction.money":
                 self.say(money[seat])
 

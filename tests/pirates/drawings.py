@@ -34,10 +34,10 @@ def large_enough(box: Box) -> bool:
     return min(box.wide, box.high) >= LEAST_TARGET - 0.1
 
 
-def overlap(one: Box, other: Box) -> bool:
+def overlap(box: Box, other: Box) -> bool:
     apart = 0.2  # coordinates are rounded
-    beside = one.x + one.wide <= other.x + apart or other.x + other.wide <= one.x + apart
-    above = one.y + one.high <= other.y + apart or other.y + other.high <= one.y + apart
+    beside = box.x + box.wide <= other.x + apart or other.x + other.wide <= box.x + apart
+    above = box.y + box.high <= other.y + apart or other.y + other.high <= box.y + apart
     return not beside and not above
 
 

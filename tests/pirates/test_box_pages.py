@@ -27,7 +27,7 @@ NO_EXPANSIONS: dict[str, FactValue] = {
 
 
 def page(name: str, known: Mapping[str, FactValue] | None = None) -> BoxPage:
-    found = {one.name: one for one in box_pages.pages(games()["pirates"], known or {})}
+    found = {page.name: page for page in box_pages.pages(games()["pirates"], known or {})}
     return found[name]
 
 
@@ -119,7 +119,7 @@ def test_a_location_that_was_read_otherwise_can_be_put_right() -> None:
 def test_forts_are_only_there_with_commanders() -> None:
     assert len(names("forts")) == 12
     pages = box_pages.pages(games()["pirates"], NO_EXPANSIONS)
-    assert "forts" not in [one.name for one in pages]
+    assert "forts" not in [page.name for page in pages]
 
 
 @pytest.mark.parametrize(
@@ -193,5 +193,5 @@ def test_the_cards_of_its_kind_that_are_known_stand_beside_a_new_one() -> None:
     field = cards.field("box.jordan.A.2")
     assert field is not None
     (question,) = all_of(shown(screens.one_reading(here, cards, field, english())), "question")
-    assert [one.label for one in question.form.known] == ["A card 1"]
-    assert [one.lists for one in question.form.known] == [("raid", "quest")]
+    assert [card.label for card in question.form.known] == ["A card 1"]
+    assert [card.lists for card in question.form.known] == [("raid", "quest")]

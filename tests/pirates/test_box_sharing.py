@@ -27,11 +27,11 @@ def compared(theirs: Mapping[str, FactValue], here: Mapping[str, FactValue]) -> 
 
 
 def new(theirs: Mapping[str, FactValue], here: Mapping[str, FactValue]) -> dict[str, FactValue]:
-    return {one.name: one.theirs for one in compared(theirs, here) if one.is_new}
+    return {reading.name: reading.theirs for reading in compared(theirs, here) if reading.is_new}
 
 
 def different(theirs: Mapping[str, FactValue], here: Mapping[str, FactValue]) -> list[str]:
-    return [one.name for one in compared(theirs, here) if one.is_different]
+    return [reading.name for reading in compared(theirs, here) if reading.is_different]
 
 
 def test_the_same_cards_in_another_order_are_the_same() -> None:

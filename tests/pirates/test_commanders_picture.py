@@ -52,9 +52,9 @@ def test_a_covered_space_has_its_fort_and_its_scroll_a_tick() -> None:
 
 
 def test_a_full_row_has_its_bonus() -> None:
-    one = drawn(table(commander_left="green"))
+    half = drawn(table(commander_left="green"))
     both = drawn(table(commander_left="green", commander_right="rum"))
-    assert [used(svg).count("i-bonus") for svg in (one, both)] == [3, 2]
+    assert [used(svg).count("i-bonus") for svg in (half, both)] == [3, 2]
 
 
 def test_every_space_is_large_enough_and_the_one_asked_for_is_lit() -> None:

@@ -64,7 +64,7 @@ def check(dialogue: Dialogue[Any], ask: Ask) -> bool:
     assert all(large_enough(box) for box in drawn.values()), ask.key
     assert all(box.x >= 0 and box.x + box.wide <= WIDTH for box in drawn.values()), ask.key
     targets = [drawn[str(option)] for option in ask.options if str(option) in drawn]
-    assert not any(overlap(one, other) for one, other in combinations(targets, 2)), ask.key
+    assert not any(overlap(box, other) for box, other in combinations(targets, 2)), ask.key
     assert small(picture.svg), (ask.key, len(picture.svg))
     assert names_its_colours(picture.svg)
     return True

@@ -269,7 +269,7 @@ def test_a_rum_that_one_does_not_have_cannot_be_discarded() -> None:
 
     def keys(who: int) -> list[str]:
         at_table = calculator().at(facts, {"who": who})
-        return [one.tell.key for one in at_table.results({**entered, "who": who}, facts)]
+        return [result.tell.key for result in at_table.results({**entered, "who": who}, facts)]
 
     assert "pirates.calculator.fort.no_rum" in keys(3)
     assert "pirates.calculator.fort.no_rum" not in keys(1)

@@ -227,7 +227,7 @@ def test_every_quest_that_is_scored_gives_points() -> None:
 )
 def test_only_rajesh_crosses_more_than_four_rivers(who: str, rivers: int, doubted: bool) -> None:
     found = doubts({"commands": who, "rivers": rivers})
-    assert [("without Ravaging Rajesh" in one) for one in found] == [True] * doubted
+    assert [("without Ravaging Rajesh" in doubt) for doubt in found] == [True] * doubted
 
 
 def test_without_commanders_there_are_four_rivers_unless_people_have_read_otherwise() -> None:

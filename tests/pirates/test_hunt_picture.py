@@ -27,7 +27,7 @@ def test_twelve_cards_lie_on_it_inside_the_frame_and_apart() -> None:
         assert large_enough(box)
         assert 7 < box.x < box.x + box.wide < 383
         assert 7 < box.y < box.y + box.high < HEIGHT - 7
-    assert not any(overlap(one, other) for one, other in combinations(found.values(), 2))
+    assert not any(overlap(box, other) for box, other in combinations(found.values(), 2))
 
 
 def test_open_cards_show_what_they_require_and_hidden_ones_their_letter() -> None:

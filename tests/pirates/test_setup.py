@@ -82,7 +82,7 @@ def problems(setup: Setup) -> list[str]:
         found.append("too many forts")
     if not set(placements.get("forts", {})) <= there | {"gulf", "exploration-board"}:
         found.append("a fort on a Location in the box")
-    dealt = [one for each in placements.get("commanders", {}).values() for one in each]
+    dealt = [board for boards in placements.get("commanders", {}).values() for board in boards]
     if len(dealt) != len(set(dealt)):
         found.append("a commander twice")
     return found

@@ -20,9 +20,9 @@ def test_everything_at_once_in_json() -> None:
 
 
 def test_the_first_scenario_is_the_usual_one_and_a_seed_repeats_it() -> None:
-    one, other = (companion("setup", "pirates", "--seed", "9").stdout for _ in range(2))
-    assert one == other
-    assert one.startswith("Three rounds\n")
+    first, second = (companion("setup", "pirates", "--seed", "9").stdout for _ in range(2))
+    assert first == second
+    assert first.startswith("Three rounds\n")
 
 
 def test_an_auction_alone_is_one_clear_line() -> None:

@@ -38,7 +38,7 @@ def test_thirty_cards_are_suggested(number: int) -> None:
 @pytest.mark.parametrize("number", NUMBERS)
 def test_columns_are_staggered_by_half_a_card(number: int) -> None:
     tops = suggested_columns(number).tops
-    assert {abs(one - next_) for one, next_ in itertools.pairwise(tops)} == {1}
+    assert {abs(top - next_) for top, next_ in itertools.pairwise(tops)} == {1}
 
 
 def test_cards_tapped_off_and_on_change_the_columns() -> None:

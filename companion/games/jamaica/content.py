@@ -134,9 +134,9 @@ def check_cards(cards: ActionCards) -> Iterator[tuple[Place, str]]:
     """Check for eleven cards; each half has four moves forward, one back, two of each good."""
     if len({card.id for card in cards.cards}) != 11:
         yield ("cards",), "there are eleven different action cards"
-    wanted = {"forward": 4, "backward": 1, "food": 2, "gunpowder": 2, "doubloons": 2}
+    required = {"forward": 4, "backward": 1, "food": 2, "gunpowder": 2, "doubloons": 2}
     for half in ("morning", "evening"):
-        if Counter(getattr(card, half) for card in cards.cards) != wanted:
+        if Counter(getattr(card, half) for card in cards.cards) != required:
             yield ("cards",), f"the {half} has 4 moves forward, 1 back and 2 of each good"
     for number, card in enumerate(cards.cards):
         if card.id != f"{card.morning}-{card.evening}":

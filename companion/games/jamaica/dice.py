@@ -23,9 +23,9 @@ def action_die(value: int) -> str:
     return f"{SVG.format(280, 66)}{_die(140, 32)}{_pips(140, 32, value)}</svg>"
 
 
-def rolled_dice(one: int, other: int) -> str:
+def rolled_dice(left: int, right: int) -> str:
     """Draw both dice, before the Captain places them."""
-    return f"{SVG.format(390, 70)}{_both(one, other, 158)}</svg>"
+    return f"{SVG.format(390, 70)}{_both(left, right, 158)}</svg>"
 
 
 def small_dice(x: int, y: int, morning: int, evening: int) -> str:
@@ -44,9 +44,9 @@ def rolled_combat_die(face: str, more: int = 0) -> str:
     return f"{SVG.format(390, 70)}{_die(140, 34)}{_face(140, 34, face)}{added}</svg>"
 
 
-def _both(one: int, other: int, x: int) -> str:
+def _both(left: int, right: int, x: int) -> str:
     """Draw two dice, the middle of the first at x."""
-    pair = (x, one), (x + 74, other)
+    pair = (x, left), (x + 74, right)
     return "".join(f"{_die(at, 34)}{_pips(at, 34, value)}" for at, value in pair)
 
 

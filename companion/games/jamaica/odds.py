@@ -214,12 +214,12 @@ class TwoSteps:
         return mean(self.fired(spent, face) for face in self.faces)
 
     def fired(self, spent: int, face: int | None) -> Expected:
-        """Return what to expect after a roll, which the sabre may repeat, but for a star."""
-        stands, owner = self.answered(spent, face, self.duel.sabre), self.duel.sabre
+        """Return what to expect after a roll, which the sabre may repeat unless it is a star."""
+        kept, owner = self.answered(spent, face, self.duel.sabre), self.duel.sabre
         if face is None or owner == NOBODY:
-            return stands
+            return kept
         again = mean(self.answered(spent, second, NOBODY) for second in self.faces)
-        return max(stands, again, key=lambda one: self.worth(owner, one))
+        return max(kept, again, key=lambda expected: self.worth(owner, expected))
 
     def answered(self, spent: int, face: int | None, sabre: str) -> Expected:
         """Return what to expect of the best answer; a star wins at once."""
@@ -255,7 +255,7 @@ class TwoSteps:
         if sabre == NOBODY:
             return again
         return mean_end(
-            end if face is None else max(end, again, key=lambda one: self.gain(sabre, one))
+            end if face is None else max(end, again, key=lambda ends: self.gain(sabre, ends))
             for face, end in zip(self.faces, first, strict=True)
         )
 

@@ -281,7 +281,7 @@ def _ship(berth: Berth) -> str:
 def _key(moored: list[Berth], locale: Locale, at: Spot, *, kinds: bool) -> Iterator[str]:
     """Draw the key below the island, in two columns: shapes, and whose ship is which."""
     ships = sorted(
-        (one.ship for one in moored), key=lambda ship: (ship.letter == GHOST, ship.letter)
+        (berth.ship for berth in moored), key=lambda ship: (ship.letter == GHOST, ship.letter)
     )
     drawn = [
         *(

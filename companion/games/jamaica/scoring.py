@@ -74,7 +74,7 @@ def sheet_for(parts: Components, book: ScoreBook, chosen: Options) -> Sheet:
             decides=Text("jamaica.score.furthest"),
         ),
         note=lambda final: shared_note(parts.track, final),
-        checks=(partial(no_treasure_twice, parts), one_sixth_hold, partial(somebody_home, parts)),
+        checks=(partial(no_treasure_twice, parts), sixth_hold_once, partial(somebody_home, parts)),
     )
 
 
@@ -117,29 +117,29 @@ def shared_note(track: Track, final: FinalScore) -> Text:
     return Text("jamaica.score.shared.behind" if behind else "jamaica.score.shared")
 
 
-def one_sixth_hold(own: Values, entered: Entered) -> Iterator[tuple[str, Text]]:
+def sixth_hold_once(own: Values, entered: Entered) -> Iterator[tuple[str, Text]]:
     """Doubt the second player whose doubloons need the 6th Hold."""
-    room = HOLDS * MOST_IN_A_HOLD
-    full = [one for one in before(own, entered) if int(one[DOUBLOONS]) > room]
-    if full and int(own[DOUBLOONS]) > room:
-        yield DOUBLOONS, Text("jamaica.score.sixth_hold", {"n": room})
+    capacity = HOLDS * MOST_IN_A_HOLD
+    full = [side for side in before(own, entered) if int(side[DOUBLOONS]) > capacity]
+    if full and int(own[DOUBLOONS]) > capacity:
+        yield DOUBLOONS, Text("jamaica.score.sixth_hold", {"n": capacity})
 
 
 def somebody_home(parts: Components, own: Values, entered: Entered) -> Iterator[tuple[str, Text]]:
     """Doubt the furthest player if no ship is home: only a ship at home ends the race.
 
-    As long as all ships are behind the red line nobody has entered where they are.
+    While all ships are behind the red line, their spaces are unknown.
     """
     track = parts.track
-    spaces = [int(one[SPACE]) for one in (*entered.players, entered.opponent) if one]
-    furthest = max(entered.players, key=lambda one: progress(track, one))
+    spaces = [int(side[SPACE]) for side in (*entered.players, entered.opponent) if side]
+    furthest = max(entered.players, key=lambda side: progress(track, side))
     if own is furthest and track.points_behind < max(spaces) < track.points_home:
         yield SPACE, Text("jamaica.score.nobody_home")
 
 
 def before(own: Values, entered: Entered) -> list[Values]:
-    number = next(n for n, one in enumerate(entered.players) if one is own)
-    return [one for one in (entered.opponent, *entered.players[:number]) if one]
+    number = next(n for n, side in enumerate(entered.players) if side is own)
+    return [side for side in (entered.opponent, *entered.players[:number]) if side]
 
 
 def no_treasure_twice(
@@ -147,9 +147,9 @@ def no_treasure_twice(
 ) -> Iterator[tuple[str, Text]]:
     """Check that the treasures can be dealt so that all entered sums are possible.
 
-    If not, the first one for whom they do not is doubted.
+    If not, the first player whose sum is impossible is doubted.
     """
-    sums = [int(one[TREASURES]) for one in before(own, entered)]
+    sums = [int(side[TREASURES]) for side in before(own, entered)]
     points = [treasure.points for treasure in parts.treasures.values() if treasure.points]
     if can_be_dealt(points, sums) and not can_be_dealt(points, [*sums, int(own[TREASURES])]):
         shown = ", ".join(f"{value:+}".replace("-", "−") for value in points)
@@ -157,12 +157,12 @@ def no_treasure_twice(
 
 
 def can_be_dealt(cards: Sequence[int], sums: Iterable[int]) -> bool:
-    """Whether some of the cards go to each, none to two of them, with these sums."""
+    """Return whether hands of different cards can have these sums."""
     worth = [0]  # of each hand: each bit of its number is a card
     for card in cards:
         worth += [total + card for total in worth]
     left = {len(worth) - 1}  # cards that may be left to deal
-    for wanted in sums:
-        hands = [hand for hand, total in enumerate(worth) if total == wanted]
+    for required in sums:
+        hands = [hand for hand, total in enumerate(worth) if total == required]
         left = {rest ^ hand for rest in left for hand in hands if hand & rest == hand}
     return bool(left)

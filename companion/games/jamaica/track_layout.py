@@ -112,7 +112,7 @@ def free_target(space: int, others: Iterable[Spot], ships: Sequence[Spot]) -> Sp
     """Find a second place to tap for a space: far from all others, and off the ships."""
     apart = list(others)
     spots = _spots_near(space, range(46, 160, 6))
-    free = [spot for spot in spots if all(dist(spot, one) >= TARGET for one in apart)]
+    free = [spot for spot in spots if all(dist(spot, other) >= TARGET for other in apart)]
     return min(free, key=lambda spot: _beside(spot, SPOTS[space], ships))
 
 
@@ -147,5 +147,5 @@ def _beside(spot: Spot, own: Spot, ships: Sequence[Spot]) -> float:
     return cost + sum(2 * _overlap(spot, other, NEAR_SPACE) for other in SPOTS)
 
 
-def _overlap(one: Spot, other: Spot, need: float) -> float:
-    return max(0.0, need - dist(one, other))
+def _overlap(spot: Spot, other: Spot, need: float) -> float:
+    return max(0.0, need - dist(spot, other))

@@ -18,7 +18,7 @@ from companion.games.pirates.layout import (
     fact_of,
     in_play,
 )
-from companion.games.pirates.layout_questions import name_of, one_place, place_label
+from companion.games.pirates.layout_questions import name_of, place_label, taken_text
 from companion.games.pirates.setup.pieces import Location
 
 NOWHERE = "none"  # the Cursed Ship is not among the cards
@@ -85,7 +85,7 @@ def ask_where(
         return Text(f"pirates.layout.{answer}") if answer in also else place_label(answer)
 
     barred: dict[Answer, Text] = {
-        place: one_place(place, name_of(there, locations), name) for place, there in taken.items()
+        place: taken_text(place, name_of(there, locations), name) for place, there in taken.items()
     }
     return Ask(
         "pirates.layout.where",

@@ -78,8 +78,8 @@ def things(facts: Facts, locations: Mapping[str, Location]) -> dict[str, Fact[st
     return {thing: fact_of(thing) for thing in (*ISLANDS, *in_play(facts.known, locations))}
 
 
-def one_place(place: str, one: Text | str, other: Text | str) -> Text:
-    values = {"place": place_label(place), "one": one, "other": other}
+def taken_text(place: str, there: Text | str, thing: Text | str) -> Text:
+    values = {"place": place_label(place), "one": there, "other": thing}
     return Text("pirates.layout.one_place", values)
 
 
@@ -98,14 +98,14 @@ def enter_columns() -> Script[Facts]:
 
 
 def enter_places(
-    wanted: Mapping[str, Fact[str]], columns: Columns, taken: Names, names: Names, *, drawn: bool
+    required: Mapping[str, Fact[str]], columns: Columns, taken: Names, names: Names, *, drawn: bool
 ) -> Script[Facts]:
     """Asks for the places of these things, except places that are `taken`.
 
     The picture shows only columns that are already facts: others are not `drawn`.
     """
     entered = Facts()
-    for thing, fact in wanted.items():
+    for thing, fact in required.items():
         place = yield from enter_place(names[thing], columns, taken, drawn=drawn)
         taken = {**taken, place: names[thing]}
         entered[fact] = place
@@ -123,7 +123,7 @@ def enter_place(
     column = int((yield which))
     rows = tuple(place for place in columns.in_column(column) if place in free)
     barred: dict[Answer, Text] = {
-        place: one_place(place, taken[place], thing)
+        place: taken_text(place, taken[place], thing)
         for place in columns.in_column(column)
         if place in taken
     }
@@ -188,10 +188,9 @@ def suggested_columns(number: int) -> Columns:
 def lattice(number: int) -> Columns:
     """Returns all places that cards may have: a row more than suggested above and below."""
     even = min(CARDS // number, MOST_SUGGESTED)
-    odd = [column % 2 for column in range(1, number + 1)]
-    return Columns(
-        tuple(even + (2 if one else 3) for one in odd), tuple(-2 if one else -3 for one in odd)
-    )
+    columns = range(1, number + 1)
+    sizes = tuple(even + (2 if column % 2 else 3) for column in columns)
+    return Columns(sizes, tuple(-2 if column % 2 else -3 for column in columns))
 
 
 @cache

@@ -51,9 +51,9 @@ def set_up(game: GhostTable) -> Script[None]:
     game.ships = [Ship(seat=seat, name=name) for seat, name in enumerate(names)]
     game.ships.append(new_ghost(game))
     game.lairs = list(game.track.lairs)
-    one, other = [hold.number for hold in game.ghost.holds if hold.number]
+    first, second = [hold.number for hold in game.ghost.holds if hold.number]
     yield Tell("jamaica.ghost_ship.set_up.ship", places=("0",))
-    yield Tell("jamaica.ghost_ship.set_up.holds", {"one": one, "other": other})
+    yield Tell("jamaica.ghost_ship.set_up.holds", {"one": first, "other": second})
     yield Tell("jamaica.ghost_ship.set_up.lady_beth")
     yield from first_captain(game)
     game.phase = Phase.ROUND
@@ -85,16 +85,16 @@ def begin_round(game: GhostTable) -> Script[None]:
     game.turn = game.morning = game.evening = 0
     captain = game.ships[game.captain].called
     yield Tell("jamaica.round", {"round": game.round, "player": captain})
-    one = int((yield Draw("jamaica.ghost_ship.morning.deck", lambda: DIE)))
-    other = int((yield Draw("jamaica.ghost_ship.evening.deck", lambda: DIE)))
-    game.morning, game.evening = one, other
+    first = int((yield Draw("jamaica.ghost_ship.morning.deck", lambda: DIE)))
+    second = int((yield Draw("jamaica.ghost_ship.evening.deck", lambda: DIE)))
+    game.morning, game.evening = first, second
     if game.app_rolls:
-        if one != other:
+        if first != second:
             values = {"player": captain}
             game.morning = yield Ask(
-                "jamaica.morning", Choice((one, other), label=die_label), values=values
+                "jamaica.morning", Choice((first, second), label=die_label), values=values
             )
-            game.evening = one + other - game.morning
+            game.evening = first + second - game.morning
         yield Tell("jamaica.dice", {"morning": game.morning, "evening": game.evening})
     game.phase = Phase.TURN
 

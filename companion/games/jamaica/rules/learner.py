@@ -185,10 +185,10 @@ def vector(
     parts: Components, questions: Sequence[str], observation: dict[str, Json]
 ) -> Iterator[int]:
     seen = observation["position"]
-    yield from one_of(questions, observation["question"])
-    yield from (observation["seat"], observation["player"], *one_of(PHASES, seen["phase"]))
+    yield from one_hot(questions, observation["question"])
+    yield from (observation["seat"], observation["player"], *one_hot(PHASES, seen["phase"]))
     yield from (seen["round"], seen["captain"], seen["turn"], *seen["dice"])
-    yield from (seen["moves"], seen["moved_from"], *one_of(THROWN_BACK, seen["back_to"]))
+    yield from (seen["moves"], seen["moved_from"], *one_hot(THROWN_BACK, seen["back_to"]))
     yield from (
         int(seen["first_edition"]),
         seen["treasures"],
@@ -218,17 +218,17 @@ def open_things(parts: Components, ship: dict[str, Json]) -> Iterator[int]:
     yield from (ship["space"], ship["lap"])
     holds = [*ship["holds"], *[["", 0]] * len(PLACES)][: len(PLACES)]
     for kind, number in holds:
-        yield from (*one_of(GOODS, kind), number)
+        yield from (*one_hot(GOODS, kind), number)
     yield from some_of(list(parts.treasures), ship["powers"])
     yield from (ship["treasures"], ship["cards"], ship["pile"])
     yield from some_of(parts.deck, ship["discards"])
-    yield from one_of(parts.deck, ship["played"])
+    yield from one_hot(parts.deck, ship["played"])
 
 
-def one_of(kinds: Sequence[Json], kind: Json) -> list[int]:
+def one_hot(kinds: Sequence[Json], kind: Json) -> list[int]:
     """Encode a kind: a one at its position, zeros elsewhere."""
-    return [int(one == kind) for one in kinds]
+    return [int(listed == kind) for listed in kinds]
 
 
 def some_of(kinds: Sequence[Json], there: Sequence[Json]) -> list[int]:
-    return [int(one in there) for one in kinds]
+    return [int(listed in there) for listed in kinds]

@@ -91,13 +91,13 @@ def begin_round(game: Jamaica) -> Script[None]:
 
 
 def roll_dice(game: Jamaica, captain: Ship) -> Script[None]:
-    one, other = int((yield ROLL)), int((yield ROLL))
-    game.morning, game.evening = one, other
-    if one != other:
+    first, second = int((yield ROLL)), int((yield ROLL))
+    game.morning, game.evening = first, second
+    if first != second:
         game.deciding = captain.seat
-        dice = Choice((one, other), die_label)
+        dice = Choice((first, second), die_label)
         game.morning = yield Ask("jamaica.morning", dice, {"player": captain.called})
-        game.evening = one + other - game.morning
+        game.evening = first + second - game.morning
     if game.observed:
         yield from game.tell("jamaica.dice", {"morning": game.morning, "evening": game.evening})
 

@@ -137,19 +137,19 @@ class Track:
 
 
 class Components:
-    """All components, ready to look things up in."""
+    """All components, by id."""
 
     def __init__(self, board: Board, cards: ActionCards, supplies: Supplies) -> None:
         self.track = Track(board)
         self.cards: Mapping[str, ActionCard] = {card.id: card for card in cards.cards}
         self.deck: list[str] = list(self.cards)
-        self.treasures: Mapping[str, Treasure] = {one.id: one for one in supplies.treasures}
+        self.treasures: Mapping[str, Treasure] = {card.id: card for card in supplies.treasures}
         self.faces: list[str] = [face.id for face in supplies.faces]
         self.combat_die = Draw("jamaica.combat_die", lambda: self.faces)
         self.shortage_die = Draw("jamaica.shortage_die", lambda: self.faces)
         self.shortage: Mapping[str, str] = {face.id: face.shortage for face in supplies.faces}
         self.start = {
-            of: [(one.kind, one.number) for one in supplies.start if one.of == of]
+            of: [(good.kind, good.number) for good in supplies.start if good.of == of]
             for of in ("player", "ghost")
         }
 

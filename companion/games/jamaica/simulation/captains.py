@@ -145,10 +145,10 @@ class Captain:
 
     def morning(self, question: Ask) -> Answer:
         """Choose the order of the dice that is best for the best card of the hand."""
-        plan, (one, other) = self.plan(), question.options
+        plan, (first, second) = self.plan(), question.options
 
         def best_card(die: Answer) -> float:
-            dice = (int(one), int(other)) if die == one else (int(other), int(one))
+            dice = (int(first), int(second)) if die == first else (int(second), int(first))
             return max(plan.card(card, *dice) for card in self.ship.hand)
 
         return max(question.options, key=best_card)

@@ -163,13 +163,13 @@ def imagine(game: Jamaica, seat: int, chance: Chance) -> None:
 
 
 def deal_treasures(game: Jamaica, seat: int, chance: Chance) -> None:
-    """Deal those of others, and those nobody has. A player's power would lie face up."""
+    """Deal the unseen treasures. Players get no powers: theirs would be face up."""
     own = game.ships[seat].hidden
-    open_ = [treasure for ship in game.ships for treasure in ship.powers]
+    open_ = [id_ for ship in game.ships for id_ in ship.powers]
     unseen = shuffled(without(game.parts.treasures, [*own, *open_]), chance)
     for ship in sorted(game.ships, key=lambda ship: ship.ghost):
         if ship.seat != seat:
-            possible = [one for one in unseen if ship.ghost or not game.parts.treasures[one].power]
+            possible = [id_ for id_ in unseen if ship.ghost or not game.parts.treasures[id_].power]
             ship.hidden = possible[: len(ship.hidden)]
             unseen = without(unseen, ship.hidden)
     game.treasures = unseen

@@ -208,9 +208,9 @@ def _note(player: Player, side: str, y: float, locale: Locale) -> str:
         name = locale.render(commander_text(player.board)) if player.board else ""
         first, _, second = name.partition(" ")
         styles = (ASIDE, ASIDE)
-    room = RIGHT - LEFT - 106
+    wide = RIGHT - LEFT - 106
     return "".join(
-        text(MIDDLE, y - 8 + 22 * line, words, 17, style + squeezed(words, 14, room))
+        text(MIDDLE, y - 8 + 22 * line, words, 17, style + squeezed(words, 14, wide))
         for line, (words, style) in enumerate(zip((first, second), styles, strict=True))
         if words
     )

@@ -46,21 +46,21 @@ def spots_in(column: str) -> tuple[str, ...]:
 
 
 def height(spot: str) -> float:
-    """Returns how far a card's middle lies below the middle of the map, in cards."""
+    """Returns how far a card's middle is below the middle of the map, in cards."""
     return int(spot[1:]) - (COLUMNS[spot[0]] + 1) / 2
 
 
-def touch(one: float, other: float) -> bool:
+def touch(first: float, second: float) -> bool:
     """Returns whether two cards are neighbours: half a card higher or lower."""
-    return abs(one - other) < 1
+    return abs(first - second) < 1
 
 
 @dataclass(slots=True)
 class Stack:
-    """The cards of one letter that do not lie open: on the map face down, or in the stack.
+    """The cards of one letter that are not face up: face down on the map, or in the stack.
 
-    Nobody knows which of the unseen ones lie where. Returned cards are at the bottom, in the
-    order in which they came there.
+    The positions of unseen cards are unknown. Returned cards are at the bottom, in the order in
+    which they were returned.
     """
 
     unseen: list[str] = field(default_factory=list)
@@ -87,7 +87,7 @@ class Hunt:
 
     @property
     def all_cards(self) -> list[str]:
-        """Returns all cards, wherever they lie."""
+        """Returns all cards, wherever they are."""
         hidden = (card for pile in self.stacks.values() for card in (*pile.unseen, *pile.under))
         return [*self.open.values(), *self.hand, *hidden]
 
@@ -123,9 +123,9 @@ class Hunt:
             return stack.unseen
         return stack.under[:1]
 
-    def exchange(self, one: str, other: str) -> None:
-        """Exchanges two cards everywhere: each was taken for the other."""
-        names = {one: other, other: one}
+    def exchange(self, wrong: str, right: str) -> None:
+        """Exchanges two cards that were mistaken for each other, everywhere."""
+        names = {wrong: right, right: wrong}
         self.open = {spot: names.get(card, card) for spot, card in self.open.items()}
         self.hand[:] = [names.get(card, card) for card in self.hand]
         for stack in self.stacks.values():

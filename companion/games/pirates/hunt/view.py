@@ -95,8 +95,8 @@ def open_card(
 
 def _ship_at(need: Effect, box: Box, y: float, locale: Locale, *, signed: bool) -> str:
     """Draws the required place of the ship."""
-    name, room = locale.render(place_text(need.value)), box.wide - (24 if signed else 8)
-    return text(box.x + 4 + room / 2, y, name, more=BOLD + squeezed(name, 16, room))
+    name, wide = locale.render(place_text(need.value)), box.wide - (24 if signed else 8)
+    return text(box.x + 4 + wide / 2, y, name, more=BOLD + squeezed(name, 16, wide))
 
 
 def _size(icons: Sequence[str]) -> int:
@@ -182,8 +182,8 @@ def _paths(hunt: Hunt) -> str:
     return f'{dotted}<path d="{paths}" stroke="var(--signal)" stroke-width="3"/>'
 
 
-def _path(one: tuple[float, float], other: tuple[float, float]) -> str:
-    return f"M{n(one[0])} {n(one[1])}L{n(other[0])} {n(other[1])}"
+def _path(begin: tuple[float, float], end: tuple[float, float]) -> str:
+    return f"M{n(begin[0])} {n(begin[1])}L{n(end[0])} {n(end[1])}"
 
 
 def _spot(hunt: Hunt, spot: str, look: Look, locale: Locale) -> str:

@@ -62,12 +62,12 @@ AS_KEPT = Ask("jordan.charted.shape", Choice(("kept", "new", "forget")))
 
 
 def is_not_on_board(jordan: Jordan) -> bool:
-    """Returns whether nobody keeps the Caribbean as a board, where it is laid out by tapping."""
+    """Returns whether the table has no board of the Caribbean, which has its own layout."""
     return SEA_KEPT not in jordan.facts
 
 
 def enter_layout(jordan: Jordan) -> Script[None]:
-    """Asks for the columns, unless My box has them, then where all lies; or forgets it all."""
+    """Asks for the columns, unless My box has them, and for all places; or forgets all of it."""
     how = "new"
     if columns_of(jordan.facts.known) is not None:
         how = yield AS_KEPT
@@ -78,17 +78,17 @@ def enter_layout(jordan: Jordan) -> Script[None]:
     columns = columns_of(entered.known or jordan.facts.known)
     assert columns is not None
     names = names_of(jordan)
-    wanted = things(jordan.facts, jordan.deck.locations)
-    if len(columns.places) < len(wanted):
-        few = Text("pirates.layout.too_few", {"cards": len(columns.places), "things": len(wanted)})
-        raise Refused(RefusalCode.IMPOSSIBLE, few)
+    required = things(jordan.facts, jordan.deck.locations)
+    if len(columns.places) < len(required):
+        values = {"cards": len(columns.places), "things": len(required)}
+        raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.layout.too_few", values))
     taken: Names = {}
     if how == "kept":
         known = {kind: jordan.facts[ISLAND[kind]] for kind in ISLANDS}
         islands = {kind: p for kind, p in known.items() if p is not None and p in columns.places}
         taken = {place: names[kind] for kind, place in islands.items()}
-        wanted = {thing: fact for thing, fact in wanted.items() if thing not in islands}
-    places = yield from enter_places(wanted, columns, taken, names, drawn=how == "kept")
+        required = {thing: fact for thing, fact in required.items() if thing not in islands}
+    places = yield from enter_places(required, columns, taken, names, drawn=how == "kept")
     forget_places(jordan)
     if how == "new":
         del jordan.facts[COLUMNS]

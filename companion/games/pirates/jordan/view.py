@@ -107,8 +107,8 @@ def _row(row: Row, box: Box, locale: Locale, *, is_answer: bool) -> str:
     style = SIGNALLED if row.now else OVER if row.over else PLAIN if row.number else PILL
     style = OPEN if is_answer else style
     colour = "var(--soft)" if row.over else "var(--accent)"
-    label, room = locale.render(row.label), box.wide - 122
-    words = squeezed(label, 19, room) + (BOLD if row.now else "")
+    label, wide = locale.render(row.label), box.wide - 122
+    words = squeezed(label, 19, wide) + (BOLD if row.now else "")
     ink = ' fill="var(--soft)"' if row.over else ""
     first = (
         text(box.x + 22, middle, str(row.number), 18, ' fill="var(--soft)"')
@@ -191,13 +191,13 @@ class JordanView(View[Jordan]):
         possible = look.possible or ()
         if actions.GULF not in possible or actions.says_location(jordan):
             return None
-        listed = tuple(one for one in possible if one not in (actions.GULF, actions.OTHER))
+        listed = tuple(action for action in possible if action not in (actions.GULF, actions.OTHER))
         seen = cards.shown(jordan, jordan.card) if jordan.card else None
         if seen and jordan.line == REACH and {*listed} - {"fort"} <= {*seen.lists}:
             return self._drawn(jordan, locale, possible)
         corrected = cards.Shown(None, listed)  # a card that is being corrected
         drawn = draw_card(jordan.card[:1] or "A", corrected, REACH, locale, possible)
-        return Drawing(drawn, " · ".join(locale.render(one) for one in cards.action_texts(listed)))
+        return Drawing(drawn, " · ".join(map(locale.render, cards.action_texts(listed))))
 
     def _drawn(self, jordan: Jordan, locale: Locale, possible: Collection[str]) -> Drawing | None:
         seen = cards.shown(jordan, jordan.card) if jordan.card else None

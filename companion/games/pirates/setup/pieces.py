@@ -76,8 +76,8 @@ class SetupComponents:
 
 def check_locations(book: Locations) -> Problems:
     """Checks for eight Locations of the base game and the Kraken in the first tier."""
-    tier_one = Counter(place.box for place in book.locations if place.tier == 1)
-    if tier_one != {"base": 8, "treasure-hunt": 1}:
+    first_tier = Counter(place.box for place in book.locations if place.tier == 1)
+    if first_tier != {"base": 8, "treasure-hunt": 1}:
         yield ("locations",), "tier I is eight Locations of the base game and the Kraken"
     if len({place.id for place in book.locations}) != len(book.locations):
         yield ("locations",), "a Location stands twice"

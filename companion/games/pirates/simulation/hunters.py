@@ -220,12 +220,12 @@ class Race:
         else:
             self.gain(self.sailing[seat].has, counters_of(need), need.kind)
 
-    def buy(self, has: dict[str, int], wanted: str) -> None:
+    def buy(self, has: dict[str, int], required: str) -> None:
         """Buys an Improvement card of the required kind and effect, else any."""
-        kind = wanted if wanted in IMPROVEMENTS else self.chance.pick(IMPROVEMENTS)
+        kind = required if required in IMPROVEMENTS else self.chance.pick(IMPROVEMENTS)
         effects = ("ongoing", "immediate")
         has[kind] += 1
-        has[wanted if wanted in effects else self.chance.pick(effects)] += 1
+        has[required if required in effects else self.chance.pick(effects)] += 1
         has["card_points"] += self.assumed["card_worth"]
         has["gray_points"] += self.assumed["gray_worth"]
 
