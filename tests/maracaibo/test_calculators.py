@@ -13,13 +13,13 @@ from companion.engine.calculator import Calculator
 from companion.engine.facts import Facts
 from companion.engine.refusals import RefusalCode, Refused
 from companion.games.maracaibo import liberation, resistance, search
-from companion.games.maracaibo.liberation import Fight, Way
+from companion.games.maracaibo.liberation import CombatPlan, Fight
 from companion.games.maracaibo.pieces import NATIONS
 from tests.builders import english, games
 
 
-def does(way: Way) -> list[str]:
-    return [action.frees for action in way.actions]
+def does(plan: CombatPlan) -> list[str]:
+    return [action.frees for action in plan.actions]
 
 
 def test_alex_frees_a_city_for_six() -> None:
@@ -38,19 +38,19 @@ def test_beth_frees_village_two_for_four_and_scores_six() -> None:
 
 
 def test_each_liberation_only_once() -> None:
-    ways = liberation.against(Fight(40, cities=5, villages=9))
-    assert max(len(way.actions) for way in ways) == 2
+    plans = liberation.against(Fight(40, cities=5, villages=9))
+    assert max(len(plan.actions) for plan in plans) == 2
 
 
 def test_points_and_figures_raise_the_value_by_one_each() -> None:
-    ways = liberation.against(Fight(4, points=1, figures=1, villages=0))
-    assert [(does(way), way.points, way.figures) for way in ways if way.actions] == [
+    plans = liberation.against(Fight(4, points=1, figures=1, villages=0))
+    assert [(does(plan), plan.points, plan.figures) for plan in plans if plan.actions] == [
         (["city"], 1, 1)
     ]
 
 
 def test_what_is_not_there_cannot_be_freed() -> None:
-    assert [does(way) for way in liberation.against(Fight(20, cities=0, villages=0))] == [[]]
+    assert [does(plan) for plan in liberation.against(Fight(20, cities=0, villages=0))] == [[]]
 
 
 def test_influence_of_the_token_is_two_points_each() -> None:
@@ -58,23 +58,28 @@ def test_influence_of_the_token_is_two_points_each() -> None:
 
 
 def test_with_the_upgrade_two_cities_and_a_village_or_two_villages_and_a_city() -> None:
-    ways = liberation.freeing(Fight(11, cities=2, villages=2), upgrade=True)
-    most = [sorted(does(way)) for way in ways if len(way.actions) == 3]
+    plans = liberation.freeing(Fight(11, cities=2, villages=2), upgrade=True)
+    most = [sorted(does(plan)) for plan in plans if len(plan.actions) == 3]
     assert sorted(most) == [["city", "city", "village"], ["city", "village", "village"]]
-    assert {sum(a.cost for a in way.actions) for way in ways if len(way.actions) == 3} == {11, 10}
+    assert {sum(a.cost for a in plan.actions) for plan in plans if len(plan.actions) == 3} == {
+        11,
+        10,
+    }
 
 
 def test_without_the_upgrade_a_city_and_a_village_at_most() -> None:
-    ways = liberation.freeing(Fight(20, cities=2, villages=2), upgrade=False)
-    assert max(len(way.actions) for way in ways) == 2
+    plans = liberation.freeing(Fight(20, cities=2, villages=2), upgrade=False)
+    assert max(len(plan.actions) for plan in plans) == 2
 
 
 def test_what_frees_most_stands_first_with_freeing_the_caribbean() -> None:
     """10 is enough for a city (5), a village (3) and the upgrade's village (2), not for a city."""
-    ways = liberation.freeing(Fight(10, cities=2, villages=2), upgrade=True, port=True)
-    assert does(ways[0]) == ["city", "village", "village"]
-    assert [way.markers for way in ways] == sorted((way.markers for way in ways), reverse=True)
-    of_two = [way.vp for way in ways if way.markers == 2]
+    plans = liberation.freeing(Fight(10, cities=2, villages=2), upgrade=True, port=True)
+    assert does(plans[0]) == ["city", "village", "village"]
+    assert [plan.markers for plan in plans] == sorted(
+        (plan.markers for plan in plans), reverse=True
+    )
+    of_two = [plan.vp for plan in plans if plan.markers == 2]
     assert of_two[0] == max(of_two) == 2  # the port's influence decides among equals
 
 
@@ -101,10 +106,10 @@ def brute_force(fight: Fight, costs: list[tuple[str, int]]) -> set[tuple[object,
     return found
 
 
-def listed(ways: list[Way]) -> list[tuple[object, ...]]:
+def listed(plans: list[CombatPlan]) -> list[tuple[object, ...]]:
     return [
-        (tuple(sorted((a.frees, a.cost) for a in way.actions)), way.points, way.figures)
-        for way in ways
+        (tuple(sorted((a.frees, a.cost) for a in plan.actions)), plan.points, plan.figures)
+        for plan in plans
     ]
 
 
@@ -120,30 +125,33 @@ FIGHTS = st.builds(
 
 @given(FIGHTS)
 def test_every_way_to_fight_against_is_listed_once(fight: Fight) -> None:
-    ways = listed(liberation.against(fight))
-    assert len(ways) == len(set(ways))
-    assert set(ways) == brute_force(fight, [("city", 6), ("village", 4)])
+    plans = listed(liberation.against(fight))
+    assert len(plans) == len(set(plans))
+    assert set(plans) == brute_force(fight, [("city", 6), ("village", 4)])
 
 
 @given(FIGHTS)
 def test_every_way_to_free_with_the_upgrade_is_listed_once(fight: Fight) -> None:
-    ways = listed(liberation.freeing(fight, upgrade=True))
-    assert len(ways) == len(set(ways))
+    plans = listed(liberation.freeing(fight, upgrade=True))
+    assert len(plans) == len(set(plans))
     costs = [("city", 5), ("village", 3), ("city", 3), ("village", 2)]
-    assert set(ways) == brute_force(fight, costs)
+    assert set(plans) == brute_force(fight, costs)
 
 
 @given(FIGHTS)
 def test_a_home_port_adds_one_more_way_to_spend_with_freeing_the_caribbean(fight: Fight) -> None:
-    ways = listed(liberation.freeing(fight, upgrade=True, port=True))
-    assert len(ways) == len(set(ways))
+    plans = listed(liberation.freeing(fight, upgrade=True, port=True))
+    assert len(plans) == len(set(plans))
     costs = [("city", 5), ("village", 3), ("city", 3), ("village", 2), PORT]
-    assert set(ways) == brute_force(fight, costs)
+    assert set(plans) == brute_force(fight, costs)
 
 
 def test_a_home_port_gives_four_doubloons_and_two_points_for_its_influence() -> None:
-    ways = liberation.freeing(Fight(2, cities=0, villages=0), upgrade=False, port=True)
-    assert [(does(way), way.doubloons, way.vp) for way in ways] == [(["port"], 4, 2), ([], 0, 0)]
+    plans = liberation.freeing(Fight(2, cities=0, villages=0), upgrade=False, port=True)
+    assert [(does(plan), plan.doubloons, plan.vp) for plan in plans] == [
+        (["port"], 4, 2),
+        ([], 0, 0),
+    ]
 
 
 def test_influence_lost_costs_two_points_each() -> None:
@@ -180,8 +188,8 @@ def test_the_village_first_is_the_best_order_and_the_listed_one(
 
 @given(FIGHTS, st.integers(0, 6), st.integers(0, 4))
 def test_the_best_way_comes_first(fight: Fight, occupied: int, neighbours: int) -> None:
-    ways = liberation.against(replace(fight, occupied_cities=occupied, neighbours=neighbours))
-    assert ways[0].vp == max(way.vp for way in ways)
+    plans = liberation.against(replace(fight, occupied_cities=occupied, neighbours=neighbours))
+    assert plans[0].vp == max(plan.vp for plan in plans)
 
 
 @pytest.mark.parametrize(
@@ -376,9 +384,9 @@ def test_without_a_table_all_is_asked() -> None:
 
 
 def test_a_way_can_be_done_at_the_table() -> None:
-    ways = calculator("against").results({"nation": "spain", "value": 10}, KNOWN)
-    assert ways[0].correction == ("fight", "spain", "city+village")
-    assert ways[-1].correction == ()
+    plans = calculator("against").results({"nation": "spain", "value": 10}, KNOWN)
+    assert plans[0].correction == ("fight", "spain", "city+village")
+    assert plans[-1].correction == ()
 
 
 @pytest.mark.parametrize(

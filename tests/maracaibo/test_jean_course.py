@@ -15,7 +15,7 @@ from companion.games.maracaibo.jean.state import Jean, Phase
 from tests.builders import all_automas, english, games
 
 VIEW = all_automas()["jean"].view
-ONE_UPPER, TWO_UPPER, TWO_LOWER = "A1", "A4", "A5"  # cards: so many stops, that way
+ONE_UPPER, TWO_UPPER, TWO_LOWER = "A1", "A4", "A5"  # cards by stops and route
 READ: dict[str, FactValue] = {
     "box.cities": "8",
     "box.arrows.forks": "2",

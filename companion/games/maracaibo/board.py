@@ -62,7 +62,7 @@ def ask_cities(route: SeaRoute, facts: Facts | None = None) -> Ask:
 
 
 def reading(route: SeaRoute, name: str) -> Ask | None:
-    """The question whose answer this reading is."""
+    """Return the question of this reading."""
     if name in (FORKS.name, JUMPS.name):
         return ask_forks(route) if name == FORKS.name else ask_jumps(route)
     if key := ARROW.key_of(name):
@@ -72,16 +72,16 @@ def reading(route: SeaRoute, name: str) -> Ask | None:
     return ask_cities(route) if name == CITIES.name else None
 
 
-# The way of the ships
+# The sea route
 
 
 def with_arrows(route: SeaRoute) -> list[str]:
-    """The places from which arrows lead on: those before the first homeward space."""
+    """Return the places with arrows: those before the first homeward space."""
     return [place.id for place in route.places if place.kind != "homeward"]
 
 
 def ask_arrow(route: SeaRoute, place: str, arrow: str) -> Ask:
-    """Where the upper or the lower arrow leads; no source says where the forks are."""
+    """Ask for the end of the upper or lower arrow; no source shows the forks."""
     ids = [*with_arrows(route), "20"]
     ahead = ids[ids.index(place) + 1 :]
     return Ask(
@@ -98,12 +98,12 @@ def ask_arrow(route: SeaRoute, place: str, arrow: str) -> Ask:
 
 
 def ask_forks(route: SeaRoute) -> Ask:
-    """Not the last place: from there only 20 lies ahead."""
+    """Ask for the forks. The last place has none: only 20 is ahead of it."""
     return Ask("maracaibo.arrows.forks", _from_places(route), on_board=True)
 
 
 def ask_jumps(route: SeaRoute) -> Ask:
-    """People confirm that all other arrows lead to the next number, but for these."""
+    """Ask for arrows that do not lead to the next number."""
     return Ask("maracaibo.arrows.jumps", _from_places(route), on_board=True)
 
 
@@ -112,7 +112,7 @@ def _from_places(route: SeaRoute) -> Several:
 
 
 def arrow(facts: Facts, place: str, route: str) -> str | None:
-    """Where the upper or lower way leads from a place, or None where nobody has looked yet."""
+    """Return the place at the end of the upper or lower arrow, or None if it is unknown."""
     known: Any = facts.known  # by name: asked for many places in every turn of Jean's
     to: str | None = known.get(ARROW[place, route].name)
     if to == ONE_ARROW:
@@ -127,9 +127,9 @@ def arrow(facts: Facts, place: str, route: str) -> str | None:
 
 def knows_arrows(facts: Facts, route: SeaRoute) -> bool:
     return all(
-        arrow(facts, place, way) is not None
+        arrow(facts, place, side) is not None
         for place in with_arrows(route)
-        for way in ("upper", "lower")
+        for side in ("upper", "lower")
     )
 
 

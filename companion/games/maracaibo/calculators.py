@@ -19,8 +19,8 @@ from companion.games.maracaibo.known_fields import ENTERED, KnownFields
 from companion.games.maracaibo.liberation import (
     DOUBLOONS_FOR_A_CITY,
     VP_FOR_A_NEIGHBOUR,
+    CombatPlan,
     Fight,
-    Way,
 )
 from companion.games.maracaibo.pieces import NATIONS, NUMBERS, ROUNDS, SeaRoute
 from companion.games.maracaibo.search import Search
@@ -184,7 +184,7 @@ def _fight_for_or_against(entered: Options, facts: Facts, *, known: KnownFields)
         neighbours=int(entered["neighbours"]),
         doubloons_for_city=DOUBLOONS_FOR_A_CITY,
     )
-    ways = [_tell_way(way, fight, entered) for way in liberation.against(fight)]
+    plans = [_plan_result(plan, fight, entered) for plan in liberation.against(fight)]
     near = known.neighbours_of_villages(facts, str(entered["nation"]))
     best_first = sorted(near, key=lambda village: -near[village])
     villages = [
@@ -193,46 +193,46 @@ def _fight_for_or_against(entered: Options, facts: Facts, *, known: KnownFields)
     ]
     if not board.knows_arrows(facts, known.route):
         villages.append(_result("against.arrows"))
-    return [*ways, *villages, _result("against.note", about=ABOUT_AGAINST)]
+    return [*plans, *villages, _result("against.note", about=ABOUT_AGAINST)]
 
 
 def _freeing(entered: Options, _facts: Facts) -> list[Result]:
     fight = _fight(entered, influence_lost=int(entered["influence_lost"]))
     upgrade, port = entered["upgrade"] == "yes", entered["port"] == "yes"
-    ways = liberation.freeing(fight, upgrade=upgrade, port=port)
-    results = [_tell_way(way, fight, entered, flags=way.cities) for way in ways]
+    plans = liberation.freeing(fight, upgrade=upgrade, port=port)
+    results = [_plan_result(plan, fight, entered, flags=plan.cities) for plan in plans]
     return [*results, _result("freeing.note", about=ABOUT_FREEING)]
 
 
-def _tell_way(way: Way, fight: Fight, entered: Options, flags: int = 0) -> Result:
+def _plan_result(plan: CombatPlan, fight: Fight, entered: Options, flags: int = 0) -> Result:
     actions = tuple(
         Text(f"maracaibo.calculator.free.{action.frees}", {"cost": action.cost})
-        for action in way.actions
+        for action in plan.actions
     )
-    others = (("doubloons", way.doubloons), ("flags", flags))
+    others = (("doubloons", plan.doubloons), ("flags", flags))
     result = _result(
         "way",
         actions=actions or Text("maracaibo.calculator.free.nothing"),
-        gains=(_gain("points", way.vp), *(_gain(what, n) for what, n in others if n)),
-        details=tuple(_details(way, fight)),
+        gains=(_gain("points", plan.vp), *(_gain(what, n) for what, n in others if n)),
+        details=tuple(_details(plan, fight)),
     )
-    freed = "+".join(way.freed)
+    freed = "+".join(plan.freed)
     change = ("fight", str(entered["nation"]), freed) if freed else ()
     return Result(result.tell, change)
 
 
-def _details(way: Way, fight: Fight) -> Iterator[Text]:
+def _details(plan: CombatPlan, fight: Fight) -> Iterator[Text]:
     """Yield markers, spent and remaining points; leave out zeros."""
-    if way.markers:
-        yield Text("maracaibo.calculator.way.markers", {"n": way.markers})
+    if plan.markers:
+        yield Text("maracaibo.calculator.way.markers", {"n": plan.markers})
     for name, had, spent in (
-        ("points", fight.points, way.points),
-        ("figures", fight.figures, way.figures),
+        ("points", fight.points, plan.points),
+        ("figures", fight.figures, plan.figures),
     ):
         if had:
             yield Text(f"maracaibo.calculator.way.{name}", {"spent": spent, "left": had - spent})
-    if way.unused:
-        yield Text("maracaibo.calculator.way.unused", {"n": way.unused})
+    if plan.unused:
+        yield Text("maracaibo.calculator.way.unused", {"n": plan.unused})
 
 
 # The resistance tile

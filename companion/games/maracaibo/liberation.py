@@ -1,4 +1,4 @@
-"""Fighting against a nation: every way to spend the combat value, best first.
+"""Fights against a nation: all plans to spend the combat value, best first.
 
 Rulebook, "Uprising" (fight against: city 6, village 4) and "Freeing the Caribbean" (city 5,
 village 3, and with the ship upgrade one more of either for 3 or 2). Each action once. With
@@ -17,7 +17,7 @@ VP_FOR_INFLUENCE = 2
 DOUBLOONS_FOR_A_CITY = 3
 VP_FOR_A_NEIGHBOUR = 3
 DOUBLOONS_OF_A_PORT = 4
-# All that one fight may free, with either module.
+# All sets that a fight may free, with either module.
 SETS_OF_FREED = (
     "city",
     "village",
@@ -30,7 +30,7 @@ SETS_OF_FREED = (
 
 
 class Action(NamedTuple):
-    """A combat action: what it is for, what it costs, and whether the ship upgrade allows it."""
+    """A combat action: its target, its cost, and whether it needs the ship upgrade."""
 
     frees: Literal["city", "village", "port"]
     cost: int
@@ -38,7 +38,7 @@ class Action(NamedTuple):
 
 
 # The village first: the city may be its neighbour, and its marker counts while it lies there.
-# The cities are counted before the city is freed, so they do not mind the order.
+# The cities are counted before the city is freed, so the order does not matter for them.
 AGAINST = ((Action("village", 4),), (Action("city", 6),))
 FREEING = ((Action("city", 5),), (Action("village", 3),))
 UPGRADE = (Action("city", 3, upgrade=True), Action("village", 2, upgrade=True))
@@ -47,7 +47,7 @@ PORT = (Action("port", 2),)
 
 @dataclass(frozen=True, slots=True)
 class Fight:
-    """What a player has for a fight, and what there is to free."""
+    """A player's means for a fight, and the markers to free."""
 
     value: int  # of the combat token, for the nation fought against
     points: int = 0  # combat points to pay
@@ -62,8 +62,8 @@ class Fight:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """One way to spend it, and what comes of it."""
+class CombatPlan:
+    """A plan to spend the combat value, and its gains."""
 
     actions: tuple[Action, ...]  # in the order in which to do them
     points: int  # combat points spent
@@ -85,29 +85,29 @@ class Way:
         return self.freed.count("city")
 
 
-def against(fight: Fight) -> list[Way]:
-    """With the Uprising module: each liberation once, points for cities and neighbours."""
-    return sorted(_ways(fight, AGAINST), key=_gains_first)
+def against(fight: Fight) -> list[CombatPlan]:
+    """Plan with the Uprising module: each liberation once, points for cities and neighbours."""
+    return sorted(_plans(fight, AGAINST), key=_gains_first)
 
 
-def freeing(fight: Fight, *, upgrade: bool, port: bool = False) -> list[Way]:
-    """With Freeing the Caribbean: each once, and with the upgrade once more at less."""
+def freeing(fight: Fight, *, upgrade: bool, port: bool = False) -> list[CombatPlan]:
+    """Plan with Freeing the Caribbean: each once, and with the upgrade once more at less."""
     more = [actions for actions, allowed in ((UPGRADE, upgrade), (PORT, port)) if allowed]
-    return sorted(_ways(fight, (*FREEING, *more)), key=_markers_first)
+    return sorted(_plans(fight, (*FREEING, *more)), key=_markers_first)
 
 
-def _gains_first(way: Way) -> tuple[int, ...]:
-    """More points, doubloons, markers, cities (they have flags); then what costs less."""
-    spent = way.points + way.figures
-    return (-way.vp, -way.doubloons, -way.markers, -way.cities, spent, way.figures)
+def _gains_first(plan: CombatPlan) -> tuple[int, ...]:
+    """Sort by points, doubloons, markers, cities (they have flags); then by lower cost."""
+    spent = plan.points + plan.figures
+    return (-plan.vp, -plan.doubloons, -plan.markers, -plan.cities, spent, plan.figures)
 
 
-def _markers_first(way: Way) -> tuple[int, ...]:
-    """Together the markers decide the game, so they come before the points."""
-    return (-way.markers, *_gains_first(way))
+def _markers_first(plan: CombatPlan) -> tuple[int, ...]:
+    """Sort by markers first: together they decide the game."""
+    return (-plan.markers, *_gains_first(plan))
 
 
-def _ways(fight: Fight, choices: tuple[tuple[Action, ...], ...]) -> Iterator[Way]:
+def _plans(fight: Fight, choices: tuple[tuple[Action, ...], ...]) -> Iterator[CombatPlan]:
     for chosen in product(*((None, *actions) for actions in choices)):
         actions = tuple(action for action in chosen if action)
         does = [action.frees for action in actions]
@@ -119,11 +119,11 @@ def _ways(fight: Fight, choices: tuple[tuple[Action, ...], ...]) -> Iterator[Way
         for figures in range(min(missing, fight.figures) + 1):
             points = missing - figures
             if points <= fight.points:
-                yield Way(actions, points, figures, max(fight.value - cost, 0), *gains)
+                yield CombatPlan(actions, points, figures, max(fight.value - cost, 0), *gains)
 
 
 def _gains(fight: Fight, does: Sequence[str]) -> tuple[int, int]:
-    """Doubloons and points: of the token, of each city, of each village, of the home port."""
+    """Return doubloons and points of the token, each city, each village and the home port."""
     cities, villages, ports = (does.count(kind) for kind in ("city", "village", "port"))
     vp = (fight.influence - fight.influence_lost + ports) * VP_FOR_INFLUENCE
     vp += cities * fight.occupied_cities + villages * fight.neighbours * VP_FOR_A_NEIGHBOUR

@@ -1,4 +1,4 @@
-"""The sea route as a chart: our own drawing, in which the places that are meant can be tapped."""
+"""The sea route as a chart: our own drawing, with places to tap."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ MOST_WITH_RAYS = 3
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Where somebody's ship is and sails: the places on the way, and stops already counted."""
+    """The course of a ship: its place, the places ahead, and stops already counted."""
 
     letter: str
     at: str
     caption: str = ""
-    way: Sequence[str] = ()
-    nearest: str = ""  # the first place on the way where the ship may stop
+    places: Sequence[str] = ()
+    nearest: str = ""  # the first of the places where the ship may stop
     likely: Collection[str] = ()  # those that would stop it for sure
     counted: Mapping[str, str] = field(default_factory=dict)  # in words, by place
     quests: Collection[str] = ()
 
 
 def draw(route: SeaRoute, look: Look, locale: Locale, course: Course | None = None) -> str:
-    """An SVG of the route: tall where a place is asked for, flat where one is only shown."""
+    """Draw the route as SVG: tall for questions about a place, else flat."""
     chart = FLAT if look.possible is None else TALL
     places = list(_places(route, look))
     lit = [place for place in places if place.id in look.lit]
@@ -69,7 +69,7 @@ def draw(route: SeaRoute, look: Look, locale: Locale, course: Course | None = No
 
 
 def _places(route: SeaRoute, look: Look) -> Iterator[Place]:
-    """Those of the board, and of legacy tiles those that lie on it or are spoken of."""
+    """Yield the places of the board, and those of legacy tiles on it or in the look."""
     yield from route.places
     spoken_of = {*look.lit, *(look.possible or ()), *look.marks}
     for city in route.new_cities:
@@ -102,20 +102,20 @@ def _water(chart: Chart, nation: str, locale: Locale) -> str:
 
 
 def symbols(route: SeaRoute) -> str:
-    """Draw what never changes on the charts, as symbols: sea, coasts, the ships' way, pieces."""
-    ways = {
+    """Draw the fixed parts of the charts as symbols: sea, coasts, route, pieces."""
+    loops = {
         f"way-{chart.name}": f'<path d="{path(chart.loop)}" fill="none" stroke="var(--ink)" '
         f'stroke-width="1.5" stroke-dasharray="1 6" stroke-linecap="round" opacity=".75"/>'
         for chart in CHARTS
     }
-    return read_svg("games/maracaibo/symbols.svg", ways) + _resting_places(route)
+    return read_svg("games/maracaibo/symbols.svg", loops) + _resting_places(route)
 
 
 # The places
 
 
 def _resting_places(route: SeaRoute) -> str:
-    """All places of the flat chart as the rules alone know them, as a symbol: sent once."""
+    """Draw all places of the flat chart without facts, as a symbol that is sent once."""
     drawn = "".join(_place(FLAT, place, Look(), None) for place in route.places)
     return (
         f'<symbol id="m-places" viewBox="0 0 {WIDTH} {FLAT.height}" font-size="16" '
@@ -126,7 +126,7 @@ def _resting_places(route: SeaRoute) -> str:
 def _all_places(
     chart: Chart, places: Sequence[Place], look: Look, course: Course | None
 ) -> Iterator[str]:
-    """Where nothing is asked only those are drawn one by one that are not as they always are."""
+    """Draw all places; without a question only those that differ from the symbol."""
     if look.possible is None and course is None:
         yield f'<use href="#m-places" width="{WIDTH}" height="{chart.height}"/>'
         places = [
@@ -148,7 +148,7 @@ def _place(chart: Chart, place: Place, look: Look, course: Course | None) -> str
         if course is not None and place.id in course.likely:
             ring, colour = f"m-stop{'-city' * ring.startswith('m-city')}", "var(--ink)"
         return f'{group} color="{colour}">{_use(ring, spot)}{_number(chart, place.id, spot)}</g>'
-    passed = course is not None and place.id in course.way
+    passed = course is not None and place.id in course.places
     size = ' font-size="16"' if chart is TALL and len(place.id) < 3 else ""
     letters = _number(chart, place.id, spot, size)
     if passed:
@@ -180,7 +180,7 @@ def _lit(chart: Chart, id_: str, *, rays: bool) -> str:
 
 
 def _number(chart: Chart, id_: str, spot: Spot, size: str = "") -> str:
-    """Three letters are set closer."""
+    """Draw the number of a place; three letters are set closer."""
     if len(id_) > 2 and not size:
         size = ' font-size="16" letter-spacing="-1"'
     big = 22 if "22" in size else 19 if chart is TALL and not size else 16
@@ -193,17 +193,17 @@ def _use(symbol: str, spot: Spot | tuple[float, float]) -> str:
 
 
 def _name(chart: Chart, route: SeaRoute, id_: str) -> str:
-    """What the only place that is meant is called."""
+    """Draw the name of the only lit place."""
     name = next((name.name for name in route.names if name.place == id_), "")
     x, y = chart.title
     return f'<text x="{x}" y="{y}" font-size="20" fill="var(--ink)">{escape(name)}</text>'
 
 
-# What lies there
+# Markers
 
 
 def _marks(chart: Chart, id_: str, lie: Sequence[Mark], look: Look) -> str:
-    """Flags on the inner side of the way, one after the other; none where nothing goes."""
+    """Draw flags in a row on the inner side; none at places that cannot be chosen."""
     spot = chart.spots.get(id_)
     if spot is None or (look.possible is not None and id_ not in look.possible):
         return ""
@@ -217,7 +217,7 @@ def _marks(chart: Chart, id_: str, lie: Sequence[Mark], look: Look) -> str:
 
 
 def _flag(x: float, y: float, mark: Mark) -> str:
-    """A little flag with the letter, and with a number where several lie there."""
+    """Draw a little flag with the letter, and a number for several markers."""
     text = str(mark)
     wide = len(text) > 1
     middle = x if wide else x - 1
@@ -228,22 +228,22 @@ def _flag(x: float, y: float, mark: Mark) -> str:
     )
 
 
-# Ways
+# Arrows and courses
 
 
 def _links(chart: Chart, facts: Facts, route: SeaRoute) -> Iterator[str]:
-    """The arrows, where people have read them off the board and they lead to another number."""
+    """Draw the arrows that people have entered, if they do not lead to the next number."""
     if FORKS not in facts and next(facts.of(ARROW), None) is None:
         return
     for place in board.with_arrows(route):
-        ways = dict.fromkeys(board.arrow(facts, place, way) for way in ("upper", "lower"))
-        for to in ways:
+        ends = dict.fromkeys(board.arrow(facts, place, side) for side in ("upper", "lower"))
+        for to in ends:
             if to is not None and to != board.NEXT_NUMBER.get(place):
                 yield _link(chart.spots[place], chart.spots[to])
 
 
 def _link(start: Spot, end: Spot) -> str:
-    """A thin bow on the inner side, with a head."""
+    """Draw an arrow as a thin bow on the inner side."""
     across, down = start.y - end.y, end.x - start.x  # square to it, to the inside
     long = hypot(across, down)
     bow = 50 + long * 0.12
@@ -261,13 +261,13 @@ def _link(start: Spot, end: Spot) -> str:
 
 
 def _course(chart: Chart, course: Course) -> Iterator[str]:
-    """A full line to the nearest place where the ship may stop, a dashed one to the furthest."""
-    if course.nearest not in course.way:
+    """Draw a line to the nearest possible stop, and a dashed line to the furthest."""
+    if course.nearest not in course.places:
         return
-    near = course.way.index(course.nearest) + 1
+    near = course.places.index(course.nearest) + 1
     for places, dash in (
-        (course.way[:near], ""),
-        (course.way[near - 1 :], ' stroke-dasharray="8 6"'),
+        (course.places[:near], ""),
+        (course.places[near - 1 :], ' stroke-dasharray="8 6"'),
     ):
         spots = [chart.spots[place] for place in places if place in chart.spots]
         points = " ".join(f"{number(spot.x)},{number(spot.y)}" for spot in spots)
@@ -278,7 +278,7 @@ def _course(chart: Chart, course: Course) -> Iterator[str]:
 
 
 def _ship(chart: Chart, course: Course) -> Iterator[str]:
-    """The ship with its letter; quests that lie there; what has counted as a stop."""
+    """Draw the ship with its letter, the quests, and the stops already counted."""
     for id_ in course.quests:
         if id_ in chart.spots:
             x, y = chart.spots[id_].beside(30)
@@ -299,7 +299,7 @@ def _ship(chart: Chart, course: Course) -> Iterator[str]:
 
 
 def _caption(spot: Spot, away: float, words: str) -> str:
-    """Beside a place: above or under it, and inside of it where the way goes up or down."""
+    """Write above or under a place, and inside of it where the route goes up or down."""
     x, y = spot.beside(away)
     anchor = ""
     if abs(sin(spot.angle)) > 0.6:

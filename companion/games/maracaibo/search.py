@@ -75,26 +75,26 @@ class Search:
         return [place for place, hints in self.at.items() if hints] if self.may_reveal else []
 
     def reveal(self, place: str, colour: str) -> None:
-        """The hint goes to a space of its colour; the last green space tells where Luysa is."""
+        """Put the hint on a space of its colour; the last green space reveals Luysa."""
         assert place in self.places(), "no hint may be revealed there"
         self.at[place] -= 1
         if colour == RED:
             self.red += 1
         else:
             self.green += 1
-        alone_and_half_way = self.players == 1 and self.on_board == FOUND_WITH_LEFT
-        if not self.green_left or alone_and_half_way:
+        found_alone = self.players == 1 and self.on_board == FOUND_WITH_LEFT
+        if not self.green_left or found_alone:
             self.find(place)
 
     def find(self, place: str) -> None:
-        """All hints leave the board and the card; L39 lies where the current ship is."""
+        """Remove all hints; L39 goes to the place of the current ship."""
         self.boxed = ALL_HINTS
         self.at = dict.fromkeys(self.at, 0)
         self.red = self.green = 0
         self.luysa, self.place = FOUND, place
 
     def pay(self) -> None:
-        """Objects that match a red hint send it from the card to the box."""
+        """Pay objects that match a red hint: it goes from the card to the box."""
         assert self.red, "no red hint lies on the card"
         self.red -= 1
         self.boxed += 1

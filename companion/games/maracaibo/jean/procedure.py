@@ -1,4 +1,4 @@
-"""Jean as a procedure: her options, her card and her course on the chart, and what she has."""
+"""Jean as a procedure: her options, her card, her course on the chart, and her result."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class JeanView(View[Jean]):
         self.icons = icons
 
     def picture(self, jean: Jean, look: Look, locale: Locale) -> Drawing | None:
-        """Draws her ship, her way and her stops; None while she does not sail."""
+        """Draws her ship, her course and her stops; None while she does not sail."""
         if look.possible is None or jean.phase != Phase.TURN or not jean.revealed:
             return None
         card = jean.card(jean.revealed[-1])
@@ -57,18 +57,18 @@ class JeanView(View[Jean]):
             return None
         from companion.games.maracaibo import picture
 
-        way = sailing.known_way(jean, card.route)
-        if not set(look.possible) <= {*way}:
-            way = places_ahead(jean)
-        stops = [place for place in way if place in look.possible]
+        places = sailing.known_places_ahead(jean, card.route)
+        if not set(look.possible) <= {*places}:
+            places = places_ahead(jean)
+        stops = [place for place in places if place in look.possible]
         course = picture.Course(
             letter=locale.text("jean.name")[0],
             at=jean.place,
             caption=locale.text("jean.course.at", {"place": place_name(jean.place)}),
-            way=[jean.place, *way[: way.index(stops[-1]) + 1]],
+            places=[jean.place, *places[: places.index(stops[-1]) + 1]],
             nearest=stops[0],
             likely=[p for p in stops if p == sailing.FIRST_HAND or sailing.stops_her(jean, p)],
-            counted=_counted(jean, way[: way.index(stops[0])], locale),
+            counted=_counted(jean, places[: places.index(stops[0])], locale),
             quests=board.quests(jean.facts) or (),
         )
         values: dict[str, TextValue] = {"place": place_name(jean.place), "stops": ", ".join(stops)}
@@ -120,13 +120,13 @@ def _colour(effect: Effect) -> str:
 
 
 def _counted(jean: Jean, passed: list[str], locale: Locale) -> dict[str, str]:
-    """What has counted as a stop before the first at which she may end."""
+    """Return the stops already counted before the first possible stop."""
     stops = [place for place in passed if sailing.stops_her(jean, place)]
     return {place: locale.text("jean.course.stop", {"n": n}) for n, place in enumerate(stops, 1)}
 
 
 def _shown(jean: Jean, effect: Effect, *, this_round: bool) -> str:
-    """The number of an effect; of a nation's the letter too; of two that of this round, or both."""
+    """Return an effect's number, with a nation's letter; of two numbers this round's, or both."""
     value = effect.value
     if not isinstance(value, tuple):
         return "" if value is None else str(value)

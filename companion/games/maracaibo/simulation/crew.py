@@ -21,7 +21,7 @@ from companion.engine.simulation import Parameter, happens
 from companion.games.maracaibo import board, liberation, marker_changes, search
 from companion.games.maracaibo.card_readings import MOST_MARKERS_AT_A_PLACE
 from companion.games.maracaibo.jacques.state import Jacques
-from companion.games.maracaibo.liberation import Fight, Way
+from companion.games.maracaibo.liberation import CombatPlan, Fight
 from companion.games.maracaibo.marker_board.events import WHAT
 from companion.games.maracaibo.marker_board.state import MarkerBoard
 from companion.games.maracaibo.pieces import MOST_POINTS, NATIONS, ROUNDS
@@ -204,20 +204,20 @@ class Crew(VirtualTable):
     # Fights
 
     def fight(self, person: Person) -> None:
-        """Against the nation that loses most markers, then costs least, then has most left."""
+        """Fight the nation that loses most markers, then costs least, then has most left."""
         lie = self.what_lies_there()
-        ways = {nation: self.best_way(person, lie[nation]) for nation in NATIONS}
+        plans = {nation: self.best_plan(person, lie[nation]) for nation in NATIONS}
 
         def good(nation: str) -> tuple[int, ...]:
-            way = ways[nation]
-            return (way.markers, -way.points, sum(lie[nation].values()))
+            plan = plans[nation]
+            return (plan.markers, -plan.points, sum(lie[nation].values()))
 
         nation = max(NATIONS, key=good)
-        if ways[nation].markers:
-            person.combat -= ways[nation].points
+        if plans[nation].markers:
+            person.combat -= plans[nation].points
             self.answers = {
                 "maracaibo.markers.fight": nation,
-                "maracaibo.markers.fight.frees": "+".join(ways[nation].freed),
+                "maracaibo.markers.fight.frees": "+".join(plans[nation].freed),
             }
             self.follow(marker_changes.fight(self.table.facts, self.table.route))
 
@@ -230,12 +230,12 @@ class Crew(VirtualTable):
                 lie[nation][kind] += number
         return lie
 
-    def best_way(self, person: Person, lie: Mapping[str, int]) -> Way:
-        """With the token's value for that nation and the combat points of the player."""
+    def best_plan(self, person: Person, lie: Mapping[str, int]) -> CombatPlan:
+        """Return the best plan with the token's value for a nation and the player's points."""
         value = self.assumed["token_value"] + self.chance.pick(TOKENS_DIFFER)
         fight = Fight(max(value, 0), person.combat, cities=lie["city"], villages=lie["village"])
         upgrade = self.round >= self.assumed["upgrade_round"]
-        return best_way_of(fight, upgrade=upgrade)
+        return best_plan_of(fight, upgrade=upgrade)
 
     # The search
 
@@ -261,7 +261,7 @@ class Crew(VirtualTable):
 
 
 @lru_cache(4096)
-def best_way_of(fight: Fight, *, upgrade: bool) -> Way:
+def best_plan_of(fight: Fight, *, upgrade: bool) -> CombatPlan:
     return liberation.freeing(fight, upgrade=upgrade)[0]
 
 
