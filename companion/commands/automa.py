@@ -136,7 +136,7 @@ def pause_lines(dialogue: Dialogue[Any], locale: Locale) -> list[str]:
     ]
     header = dialogue.header
     captions = locale.text("list.separator").join(map(locale.render, header.captions))
-    lines.append(f"— {locale.render(header.where)} · {header.figure} {captions}")
+    lines.append(f"— {locale.render(header.where)} · {header.number} {captions}")
     if dialogue.pause.question is not None:
         lines += question_lines(dialogue.pause.question, locale)
     return lines

@@ -178,7 +178,7 @@ class Header:
 
     title: Text
     where: Text
-    figure: int
+    number: int
     captions: tuple[Text, ...]  # the meaning of the number, and other values
 
 

@@ -160,7 +160,7 @@ def _see(record: Record, dialogue: Dialogue[Any], game: Game) -> None:
         pause_to_json(dialogue, locale),
         to_plain(state),
         [locale.render(text) for text in (header.title, header.where, *header.captions)],
-        header.figure,
+        header.number,
         [drawing and [drawing.svg, drawing.words] for drawing in drawn],
         game.picture(Look(marks=game.marks(state.facts)), locale) if game.picture and drawn else "",
     )

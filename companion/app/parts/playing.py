@@ -129,7 +129,7 @@ def header_of(dialogue: Dialogue[Any], locale: Locale) -> Header:
         title=locale.hyphenated(locale.render(header.title)),
         where=locale.render(header.where),
         rounds=rounds_of(header.where),
-        figure=str(header.figure),
+        figure=str(header.number),
         captions=tuple(locale.render(caption) for caption in header.captions),
     )
 

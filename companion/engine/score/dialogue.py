@@ -133,7 +133,7 @@ class ScoreDialogue(Procedure["Scoring"]):
         return Header(
             title=self.title(scoring),
             where=self.where(scoring),
-            figure=max(score.total for score in scoring.final.players),
+            number=max(score.total for score in scoring.final.players),
             captions=(Text("score.header.best"),),
         )
 

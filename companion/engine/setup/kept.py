@@ -140,7 +140,7 @@ class SetupKeeper(Procedure[KeptSetup]):
         return Header(
             title=Text(f"{self.game}.name"),
             where=Text(f"{self.game}.scenario.{setup.scenario}"),
-            figure=setup.players,
+            number=setup.players,
             captions=(Text("setup.players", {"n": setup.players}),),
         )
 

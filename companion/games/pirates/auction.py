@@ -344,7 +344,7 @@ class CommandersAuction(Procedure[Auction]):
         return Header(
             title=Text("auction.name"),
             where=where,
-            figure=auction.price,
+            number=auction.price,
             captions=(
                 Text("pirates.auction.header.price"),
                 Text("pirates.auction.header.still_in", {"n": len(auction.still_in)}),

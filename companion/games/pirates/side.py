@@ -256,7 +256,7 @@ class OwnSide(Procedure[Sides]):
         return Header(
             title=Text("pirates.side.header" if sides.players > 1 else "pirates.side.header.solo"),
             where=Text(f"pirates.side.header.{sides.phase}", {"n": len(sides.kept)}),
-            figure=treasures,
+            number=treasures,
             captions=(Text("pirates.side.header.treasures", {"n": treasures}),),
         )
 

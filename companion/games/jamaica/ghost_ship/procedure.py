@@ -195,7 +195,7 @@ class GhostShip(Procedure[GhostTable]):
         return Header(
             title=Text("jamaica.ghost"),
             where=where(game),
-            figure=left,
+            number=left,
             captions=(to_go, *(captions(game) if game.ships else ())),
         )
 

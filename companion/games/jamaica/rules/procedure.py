@@ -105,7 +105,7 @@ class WholeGame(Procedure[Jamaica]):
             where=Text(
                 "jamaica.header.over" if over else "jamaica.header.round", {"n": game.round}
             ),
-            figure=left,
+            number=left,
             captions=(Text("jamaica.header.left", {"n": left}),),
         )
 

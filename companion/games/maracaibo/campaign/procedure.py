@@ -101,7 +101,7 @@ class CampaignArchive(Procedure[Archive]):
         return Header(
             title=Text(f"legacy.campaign.{archive.campaign}"),
             where=Text("legacy.header.over") if archive.over else coming,
-            figure=archive.story_card,
+            number=archive.story_card,
             captions=(
                 Text("legacy.header.story_card"),
                 Text("legacy.header.tiles", {"n": len(archive.tiles)}),

@@ -120,7 +120,7 @@ class JacquesAutoma(Procedure[Jacques]):
         return Header(
             title=Text("jacques.header", {"level": Text(f"jacques.level.{jacques.level}.short")}),
             where=Text(where, {"round": jacques.round, "rounds": ROUNDS, "turn": jacques.turn}),
-            figure=jacques.points,
+            number=jacques.points,
             captions=(
                 Text("jacques.header.points", {"n": jacques.points}),
                 Text("jacques.header.quests", {"n": jacques.quests}),

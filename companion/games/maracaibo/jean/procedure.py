@@ -188,7 +188,7 @@ class JeanAutoma(Procedure[Jean]):
         return Header(
             title=Text("jean.header", {"level": jean.level}),
             where=Text(where, {"round": jean.round, "rounds": ROUNDS, "turn": jean.turn}),
-            figure=jean.points,
+            number=jean.points,
             captions=(
                 Text("jean.header.points", {"n": jean.points}),
                 Text("jean.header.has", {"what": has}),

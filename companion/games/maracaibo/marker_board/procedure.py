@@ -105,6 +105,6 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
         return Header(
             title=scenario_text(table.scenario),
             where=Text(where, {"round": table.round, "rounds": ROUNDS}),
-            figure=table.markers,
+            number=table.markers,
             captions=tuple(captions),
         )

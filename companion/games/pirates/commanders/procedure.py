@@ -58,7 +58,7 @@ class CommandersBoard(Procedure[CommandersTable]):
         return Header(
             title=Text("pirates.commanders.header"),
             where=Text(f"pirates.commanders.header.{over}", {"n": scrolls}),
-            figure=table.forts,
+            number=table.forts,
             captions=(
                 Text("pirates.commanders.header.forts", {"n": table.forts}),
                 *map(of_player_text, table.seats),

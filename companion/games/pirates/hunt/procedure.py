@@ -99,7 +99,7 @@ class TreasureHunt(Procedure[Hunt]):
         return Header(
             title=Text(f"{TREASURE_HUNT}.name"),
             where=Text(f"pirates.hunt.header.{where}", {"name": hunt.name(hunt.seat)}),
-            figure=tasks(hunt, hunt.seat),
+            number=tasks(hunt, hunt.seat),
             captions=tuple(captions),
         )
 

@@ -124,7 +124,7 @@ class JordanAutoma(Procedure[Jordan]):
                 f"jordan.header{in_hunt}.{where}",
                 {"round": jordan.round, "rounds": ROUNDS, "turn": jordan.turn},
             ),
-            figure=jordan.points,
+            number=jordan.points,
             captions=(
                 Text("jordan.header.points", {"n": jordan.points, "position": jordan.position}),
                 has(

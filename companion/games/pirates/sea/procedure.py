@@ -84,7 +84,7 @@ class CaribbeanBoard(Procedure[Sea]):
     def header(self, sea: Sea) -> Header:
         number, caption = self.progress(sea)
         title, where = Text("sea.header"), self.how_far(sea)
-        return Header(title=title, where=where, figure=number, captions=(caption,))
+        return Header(title=title, where=where, number=number, captions=(caption,))
 
     def progress(self, sea: Sea) -> tuple[int, Text]:
         """Returns how many forts are left (with Commanders) or how many cards have a place."""

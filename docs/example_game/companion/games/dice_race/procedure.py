@@ -59,7 +59,7 @@ class Tortoise(Procedure[Race]):
         return Header(
             title=Text("dice_race.name"),
             where=Text(f"dice_race.header.{where}", {"who": race.called(race.seat)}),
-            figure=race.left,
+            number=race.left,
             captions=(Text("dice_race.header.left", {"n": race.left}),),
         )
 
