@@ -14,7 +14,7 @@ from companion.engine.text import Locale, Text
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class PlacedComponent:
     """A component that stays on the board between games, with its place."""
 
     id: str
@@ -46,7 +46,7 @@ class Campaign(Generic[S]):
     """The functions of a campaign besides playing: files, summaries, the next game."""
 
     procedure: Procedure[S]
-    board: Callable[[S], list[Lying]]
+    board: Callable[[S], list[PlacedComponent]]
     stages: Callable[[S], list[Stage]]
     next_game: Callable[[S, KnownFacts], NextGame]  # from the archive and the readings
     write: Callable[[S], str]

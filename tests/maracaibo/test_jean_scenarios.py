@@ -163,7 +163,7 @@ def test_nobody_knows_the_number_of_l36_so_people_say_what_she_annexes() -> None
 def test_the_legacy_tiles_of_the_scenario_are_not_asked_for() -> None:
     table = JeanTable({}, scenario="unrest", ready=False)  # L1 and L30 lie in Unrest
     assert "L1" not in table.question.options
-    assert table.state.tile_lies("L30")
+    assert table.state.has_tile("L30")
     archived = JeanTable({"archive.tiles": "L4"}, scenario="unrest", ready=False)
     assert "L1" in archived.question.options
 

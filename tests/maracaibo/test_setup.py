@@ -180,7 +180,7 @@ def test_markers_by_the_cards_table_for_two() -> None:
     """One a village, two a city. Cities: 4, 5, 11, 13, 14, and 17 with L1."""
     markers = with_readings("cooperative").placements["ownership_markers"]
     cities = {"4", "5", "11", "13", "14", "17"}
-    assert {place for place, lies in markers.items() if 2 in lies.values()} == cities
+    assert {place for place, there in markers.items() if 2 in there.values()} == cities
     assert len(markers) == 18
     assert markers["12"] == {"spain": 1}
 
@@ -369,7 +369,7 @@ def test_the_sides_of_the_two_tiles(scenario: str, combat: str, resistance: str)
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_the_hints_come_out_even(players: int) -> None:
-    """22 hints in pairs; with two or four players one lies at 2 and one on the card."""
+    """22 hints in pairs; with two or four players one there at 2 and one on the card."""
     hints = laid_out("rescue", players).placements["hints"]
     assert sum(hints.values()) == 22
     assert hints["2"] == (1 if players in (2, 4) else 2)

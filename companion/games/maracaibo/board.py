@@ -193,7 +193,7 @@ def change_markers(facts: Facts, place: str, nation: str, by: int) -> None:
 
 
 def places_for_markers(facts: Facts, route: SeaRoute) -> list[Place]:
-    """Where markers may lie, in the order of the route: 9a after 9, if its tile is on the board."""
+    """Return the places for markers in route order: 9a after 9, if its tile is on the board."""
     places = [place for place in route.places if place.kind != "homeward"]
     for city in route.new_cities:
         if facts[TILE[city.city_with]] == "on" or markers_at(facts, city.id):
@@ -235,10 +235,10 @@ def discard_marker(facts: Facts, route: SeaRoute, nation: str) -> None:
 
 
 def put_markers_right(facts: Facts, route: SeaRoute, place: str, nation: str, number: int) -> None:
-    """So many really lie there; the others are where those aside are."""
-    lie, aside = markers_at(facts, place).get(nation, 0), markers_aside(facts, route, nation)
-    change_markers(facts, place, nation, number - lie)
-    facts[ASIDE[nation]] = max(aside + lie - number, 0)
+    """Correct the number of markers at a place; the difference goes to or from the track."""
+    here, aside = markers_at(facts, place).get(nation, 0), markers_aside(facts, route, nation)
+    change_markers(facts, place, nation, number - here)
+    facts[ASIDE[nation]] = max(aside + here - number, 0)
 
 
 def free_marker(facts: Facts, route: SeaRoute, place: str, nation: str) -> None:
@@ -248,7 +248,7 @@ def free_marker(facts: Facts, route: SeaRoute, place: str, nation: str) -> None:
 
 
 def check_markers(facts: Facts, route: SeaRoute) -> None:
-    """More than a nation has cannot lie on the board."""
+    """Refuse more markers on the board than a nation has."""
     for count in (*facts.values(MARKERS), *facts.values(ASIDE)):
         if not isinstance(count, int) or count < 0:
             raise Refused(RefusalCode.NOT_A_NUMBER, str(count)[:80])

@@ -1,4 +1,4 @@
-"""The fields of a calculator that a table's facts fill: what is known is not asked."""
+"""The fields of a calculator that the facts of a table fill."""
 
 from __future__ import annotations
 
@@ -18,10 +18,9 @@ class KnownFields:
         self.route = route
 
     def of_a_fight(self, facts: Facts, entered: Mapping[str, object]) -> dict[str, Answer]:
-        """A nation's markers in cities and villages, occupied cities, a village's neighbours.
+        """Return a nation's markers in cities and villages, occupied cities, and neighbours.
 
-        A number is known only where it is known of all places that matter whether they are
-        cities.
+        A number is known only if the kinds of all its places are known.
         """
         if not board.keeps_markers(facts):
             return {}
@@ -43,7 +42,7 @@ class KnownFields:
         return known
 
     def neighbours_of_villages(self, facts: Facts, nation: str) -> dict[str, int]:
-        """A nation's villages, as far as their neighbours are known: how many have a marker."""
+        """Count the neighbours with a marker for each of a nation's villages, where known."""
         near = {
             place.id: board.neighbours_with_markers(facts, self.route, place.id)
             for place in board.occupied(facts, self.route)
@@ -53,7 +52,7 @@ class KnownFields:
         return {place: number for place, number in near.items() if number is not None}
 
     def of_the_search(self, facts: Facts, _entered: Mapping[str, object]) -> dict[str, Answer]:
-        """All of it where hints are kept."""
+        """Return all fields of the search if the table keeps hints."""
         players = facts[SEARCH["players"]] or 0
         now = search.of_facts(facts, players)
         if now is None or not players:
@@ -62,21 +61,21 @@ class KnownFields:
         return {"players": str(players), **left}
 
     def of_the_tile(self, facts: Facts, entered: Mapping[str, object]) -> dict[str, Answer]:
-        """What lies on a player's resistance tile; alone there is only one."""
+        """Return the markers on a player's resistance tile; alone there is only one."""
         tiles = {str(seat): tile for seat, tile in resistance.kept_tiles(facts).items()}
         if len(tiles) == 1:
             (seat,) = tiles
             known: dict[str, Answer] = {"tile": seat}
         else:
             seat, known = str(entered.get("tile")), {}
-        return known | {f"space_{n}": lies for n, lies in enumerate(tiles.get(seat, ()), 1)}
+        return known | {f"space_{n}": marker for n, marker in enumerate(tiles.get(seat, ()), 1)}
 
     def of_the_assistant(self, facts: Facts, _entered: Mapping[str, object]) -> dict[str, Answer]:
-        """The round of the game."""
+        """Return the round of the game."""
         return {"round": str(facts[ROUND])} if ROUND in facts else {}
 
     def _cities(self, places: list[Place], facts: Facts) -> list[Place] | None:
-        """The cities among these; None while one may be either."""
+        """Return the cities among these places; None if a kind is unknown."""
         kinds = {place.id: board.kind_of(place, facts) for place in places}
         if not set(kinds.values()) <= {"city", "village"}:
             return None

@@ -58,7 +58,7 @@ def freed_with_tile(facts: Facts, route: SeaRoute, names: Sequence[str]) -> Scri
 
 
 def which_is_freed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
-    """Which place, and which nation's marker where several lie there; None if it has gone."""
+    """Ask for the place and nation of a freed marker; None if it is gone."""
 
     def ask() -> Ask:
         places = [place.id for place in board.occupied(facts, route)]
@@ -80,23 +80,23 @@ def fight(facts: Facts, route: SeaRoute, names: Sequence[str] = ()) -> Script[No
     """
     on_board = [nation for nation in NATIONS if board.markers_left(facts, route, nation)]
     nation = yield _ask_nation("maracaibo.markers.fight", on_board)
-    lie = [
+    markers = [
         Marker(place.id, _kind(place, facts))
         for place in board.places_for_markers(facts, route)
         for _ in range(board.markers_at(facts, place.id).get(nation, 0))
     ]
-    sets = [freed for freed in SETS_OF_FREED if _enough(lie, freed.split("+"))]
+    sets = [freed for freed in SETS_OF_FREED if _enough(markers, freed.split("+"))]
     frees = yield Ask("maracaibo.markers.fight.frees", Choice(sets, label=_freed_set))
     kinds, taken = str(frees).split("+"), []
     for number, kind in enumerate(kinds, 1):
-        left = _possible(lie, kind, kinds[number:])
+        left = _possible(markers, kind, kinds[number:])
         place = next(iter(left))
         if len(left) > 1:
             key = f"maracaibo.markers.fight.{kind}"
             values = {"nation": nation_text(nation)}
             places = Choice(list(left), label=as_it_is)
             place = yield Ask(key, places, values=values, on_board=True)
-        lie = left[place]
+        markers = left[place]
         taken.append(place)
     kept = yield from resistance.ask_for_spaces(facts, names, nation, len(taken))
     for place in taken:
@@ -106,7 +106,7 @@ def fight(facts: Facts, route: SeaRoute, names: Sequence[str] = ()) -> Script[No
 
 
 class Marker(NamedTuple):
-    """An ownership marker by where it lies."""
+    """An ownership marker at a place."""
 
     place: str
     kind: str  # of the place: city, village or unknown
@@ -117,27 +117,27 @@ def _kind(place: Place, facts: Facts) -> str:
     return kind if kind in ("city", "village") else "unknown"
 
 
-def _possible(lie: list[Marker], kind: str, then: list[str]) -> dict[str, list[Marker]]:
-    """The places to free as this kind, so that enough is left, and what then lies where."""
+def _possible(markers: list[Marker], kind: str, then: list[str]) -> dict[str, list[Marker]]:
+    """Return places to free as this kind with enough left, each with the markers left."""
     left = {}
-    for place in dict.fromkeys(m.place for m in lie if m.kind in (kind, "unknown")):
-        known = [Marker(place, kind) if m.place == place else m for m in lie]
+    for place in dict.fromkeys(m.place for m in markers if m.kind in (kind, "unknown")):
+        known = [Marker(place, kind) if m.place == place else m for m in markers]
         known.remove(Marker(place, kind))
         if _enough(known, then):
             left[place] = known
     return left
 
 
-def _enough(lie: list[Marker], kinds: list[str]) -> bool:
-    """Whether all of these can be freed, one after the other."""
-    return not kinds or bool(_possible(lie, kinds[0], kinds[1:]))
+def _enough(markers: list[Marker], kinds: list[str]) -> bool:
+    """Return whether these kinds can be freed one after the other."""
+    return not kinds or bool(_possible(markers, kinds[0], kinds[1:]))
 
 
-# A marker comes
+# New markers
 
 
 def placed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
-    """A nation that has markers aside, and where one of them goes; None if none is left."""
+    """Place a marker of a nation that has some aside; None if none is left."""
 
     def ask() -> Ask:
         nations = [nation for nation in NATIONS if board.markers_aside(facts, route, nation)]
@@ -163,9 +163,9 @@ def _ask_where(facts: Facts, route: SeaRoute, nation: str) -> Ask:
 
 
 def returned(facts: Facts, route: SeaRoute, names: Sequence[str]) -> Script[str | None]:
-    """By a card's effect a marker that had left the board lies on its track again.
+    """Return a marker to its track by a card's effect, from the resistance tile if it is there.
 
-    With the resistance tile it comes from there. None if there is none any more.
+    None if none is left.
     """
     gone = [nation for nation in NATIONS if markers_gone(facts, route, nation)]
     nation: str = yield _ask_nation("maracaibo.markers.returned", gone)
@@ -186,34 +186,34 @@ def markers_gone(facts: Facts, route: SeaRoute, nation: str) -> int:
     return board.MARKERS_OF_A_NATION - on_board - board.markers_aside(facts, route, nation)
 
 
-# What was wrong
+# Corrections
 
 
 def count(facts: Facts, route: SeaRoute) -> Script[None]:
-    """How many of a nation's markers really lie at a place; a nation has 13 in all."""
+    """Correct the number of a nation's markers at a place; a nation has 13 in all."""
     nation = yield _ask_nation("maracaibo.markers.count", NATIONS)
     places = [place.id for place in board.places_for_markers(facts, route)]
     choice = Choice(places, label=partial(_with_markers, facts))
     place = yield Ask("maracaibo.markers.count.where", choice, on_board=True)
-    lie = board.markers_at(facts, place).get(nation, 0)
-    elsewhere = board.markers_left(facts, route, nation) - lie
+    here = board.markers_at(facts, place).get(nation, 0)
+    elsewhere = board.markers_left(facts, route, nation) - here
     number = yield Ask(
         "maracaibo.markers.count.now",
         Number(0, board.MARKERS_OF_A_NATION - elsewhere),
         values={"nation": nation_text(nation), "place": place},
-        now=lie,
+        now=here,
     )
     facts[MARKERS_KEPT] = "kept"
     board.put_markers_right(facts, route, place, nation, number)
 
 
 def cities(facts: Facts, route: SeaRoute) -> Script[None]:
-    """Which of the places that no source tells of are cities; the others are villages."""
+    """Correct which places that no source describes are cities; the others are villages."""
     facts[CITIES] = yield board.ask_cities(route, facts)
 
 
 def reward(facts: Facts, _route: SeaRoute) -> Script[None]:
-    """What a space of the resistance tile gives, where no source tells it."""
+    """Correct the reward of a space of the resistance tile that no source shows."""
     unknown = [s for s in range(1, resistance.SPACES + 1) if s not in resistance.KNOWN_REWARDS]
     space = yield Ask("maracaibo.resistance.which", Choice(unknown, label=space_text))
     facts[REWARD[space]] = yield replace(resistance.ask_reward(space), now=facts[REWARD[space]])
@@ -233,7 +233,7 @@ def kept_fresh(ask: Callable[[], Ask]) -> Ask:
     return replace(asked, refreshed=again)
 
 
-# How things are called
+# Names
 
 
 def _ask_nation(key: str, nations: Sequence[str], **values: str) -> Ask:
@@ -243,15 +243,15 @@ def _ask_nation(key: str, nations: Sequence[str], **values: str) -> Ask:
 
 
 def _with_markers(facts: Facts, place: Answer) -> Text:
-    """A place and what lies there."""
-    lie = board.markers_at(facts, str(place))
-    if not lie:
+    """Return a place with its markers."""
+    markers = board.markers_at(facts, str(place))
+    if not markers:
         return as_it_is(place)
     shown = tuple(
         nation_text(nation)
         if number == 1
         else Text("maracaibo.markers.lie", {"nation": nation_text(nation), "n": number})
-        for nation, number in lie.items()
+        for nation, number in markers.items()
     )
     return Text("maracaibo.markers.place.with", {"place": place, "lie": shown})
 

@@ -59,7 +59,7 @@ def draw(route: SeaRoute, look: Look, locale: Locale, course: Course | None = No
         *_all_places(chart, [place for place in places if place not in lit], look, course),
         *(_lit(chart, place.id, rays=len(lit) <= MOST_WITH_RAYS) for place in lit),
         '<g pointer-events="none">',  # a flag takes no tap from the place beside it
-        *(_marks(chart, id_, lie, look) for id_, lie in look.marks.items()),
+        *(_marks(chart, id_, marks, look) for id_, marks in look.marks.items()),
         *(_ship(chart, course) if course else ()),
         "</g>",
     ]
@@ -71,10 +71,10 @@ def draw(route: SeaRoute, look: Look, locale: Locale, course: Course | None = No
 def _places(route: SeaRoute, look: Look) -> Iterator[Place]:
     """Yield the places of the board, and those of legacy tiles on it or in the look."""
     yield from route.places
-    spoken_of = {*look.lit, *(look.possible or ()), *look.marks}
+    mentioned = {*look.lit, *(look.possible or ()), *look.marks}
     for city in route.new_cities:
-        lies = city.id == "9a" and look.facts[TILE[city.city_with]] == "on"
-        if city.id in spoken_of or lies:
+        on_board = city.id == "9a" and look.facts[TILE[city.city_with]] == "on"
+        if city.id in mentioned or on_board:
             yield city
 
 
@@ -202,7 +202,7 @@ def _name(chart: Chart, route: SeaRoute, id_: str) -> str:
 # Markers
 
 
-def _marks(chart: Chart, id_: str, lie: Sequence[Mark], look: Look) -> str:
+def _marks(chart: Chart, id_: str, marks: Sequence[Mark], look: Look) -> str:
     """Draw flags in a row on the inner side; none at places that cannot be chosen."""
     spot = chart.spots.get(id_)
     if spot is None or (look.possible is not None and id_ not in look.possible):
@@ -212,7 +212,7 @@ def _marks(chart: Chart, id_: str, lie: Sequence[Mark], look: Look) -> str:
     first = 5 if id_ in look.lit else 0
     return "".join(
         _flag(x + across * away, y + down * away, mark)
-        for away, mark in zip(range(first, 99, FLAG_ROOM), lie, strict=False)
+        for away, mark in zip(range(first, 99, FLAG_ROOM), marks, strict=False)
     )
 
 

@@ -1,7 +1,7 @@
 """The resistance tile: four spaces in a row for the markers of freed places.
 
 Rulebook, "Resistance Tile": "you may place the removed ownership marker - instead of removing it
-from the game - onto one of the four square spaces". Where no space goes it leaves the game.
+from the game - onto one of the four square spaces". A marker that fits on no space leaves the game.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ NOBODY = "–"  # a space without a marker
 
 
 def open_spaces(tile: Sequence[str], nation: str) -> list[int]:
-    """The spaces (from 1) for a marker: free, and beside none of the same nation."""
+    """Return the spaces (from 1) for a marker: free, and beside none of the same nation."""
     return [
         space
-        for space, lies in enumerate(tile, 1)
-        if lies == EMPTY and nation not in tile[max(space - 2, 0) : space + 1]
+        for space, marker in enumerate(tile, 1)
+        if marker == EMPTY and nation not in tile[max(space - 2, 0) : space + 1]
     ]
 
 
@@ -43,7 +43,7 @@ def open_spaces(tile: Sequence[str], nation: str) -> list[int]:
 
 
 def begin(facts: Facts, players: int) -> None:
-    """From here on the players' tiles are kept."""
+    """Begin to keep the players' tiles."""
     for seat in range(1, players + 1):
         for space in range(1, SPACES + 1):
             if RESISTANCE[seat, space] not in facts:
@@ -51,7 +51,7 @@ def begin(facts: Facts, players: int) -> None:
 
 
 def kept_tiles(facts: Facts) -> dict[int, list[str]]:
-    """The tiles that are kept, by seat."""
+    """Return the kept tiles, by seat."""
     tiles = {}
     for seat in NUMBERS:
         if RESISTANCE[seat, 1] in facts:
@@ -61,27 +61,27 @@ def kept_tiles(facts: Facts) -> dict[int, list[str]]:
 
 
 def keep(facts: Facts, seat: int, tile: Sequence[str]) -> None:
-    for space, lies in enumerate(tile, 1):
-        facts[RESISTANCE[seat, space]] = lies
+    for space, marker in enumerate(tile, 1):
+        facts[RESISTANCE[seat, space]] = marker
 
 
 def put(tile: Sequence[str], space: int, nation: str) -> list[str]:
-    """The tile with one marker more. Four leave the game at once."""
+    """Return the tile with this marker. Four markers leave the game at once."""
     if fills_the_tile(tile):
         return [EMPTY] * SPACES
-    return [nation if number == space else lies for number, lies in enumerate(tile, 1)]
+    return [nation if number == space else marker for number, marker in enumerate(tile, 1)]
 
 
-# What a tile gives
+# Rewards
 
 
 def fills_the_tile(tile: Sequence[str]) -> bool:
-    """Whether one more marker makes four: then all leave the game."""
-    return sum(lies != EMPTY for lies in tile) == SPACES - 1
+    """Return whether the next marker is the fourth: then all leave the game."""
+    return sum(marker != EMPTY for marker in tile) == SPACES - 1
 
 
 def check_tile(tile: Sequence[str]) -> None:
-    """No two of a nation side by side, and a full tile is emptied at once."""
+    """Refuse two markers of a nation side by side, and a full tile: it is emptied at once."""
     if EMPTY not in tile:
         raise Refused(RefusalCode.CANNOT_LIE_SO, f"1–{SPACES}")
     for space in range(1, SPACES):
@@ -90,7 +90,7 @@ def check_tile(tile: Sequence[str]) -> None:
 
 
 def reward_of(space: int, facts: Facts) -> Text | str:
-    """What a space gives: from the rulebook, or as people read it off their tile."""
+    """Return the reward of a space: from the rulebook, or as the players entered it."""
     if space in KNOWN_REWARDS:
         return Text(f"maracaibo.resistance.reward.{space}")
     return facts[REWARD[space]] or Text("maracaibo.resistance.reward")
@@ -101,17 +101,17 @@ def ask_reward(space: int) -> Ask:
 
 
 def reading(name: str) -> Ask | None:
-    """The question whose answer this reading is."""
+    """Return the question of this reading."""
     unknown = [space for space in range(1, SPACES + 1) if space not in KNOWN_REWARDS]
     found = [space for space in unknown if name == REWARD[space].name]
     return ask_reward(found[0]) if found else None
 
 
-# A freed marker goes on somebody's tile: scripts for dialogues that keep the tiles
+# Scripts for dialogues that keep the tiles
 
 
 class Kept(NamedTuple):
-    """Where markers went: whose tile, and on which spaces, one after the other."""
+    """The new spaces of markers: the seat of the tile, and the spaces in order."""
 
     seat: int
     spaces: tuple[int, ...]
@@ -153,7 +153,7 @@ def ask_for_spaces(
 
 
 def put_markers(facts: Facts, nation: str, kept: Kept) -> bool:
-    """Put them there; False where they do not go there any more."""
+    """Put the markers there; return False if they no longer fit."""
     tile = kept_tiles(facts).get(kept.seat, [])
     for space in kept.spaces:
         if space not in open_spaces(tile, nation):
@@ -164,20 +164,26 @@ def put_markers(facts: Facts, nation: str, kept: Kept) -> bool:
 
 
 def take_back(facts: Facts, names: Sequence[str], nation: str) -> Script[Kept | None]:
-    """From whose tile a marker goes back to its track; None where none is known to lie."""
+    """Ask for the tile from which a marker goes back to its track; None if no tile has one."""
     tiles = kept_tiles(facts)
-    lie = [f"{seat}.{n}" for seat, t in tiles.items() for n, on in enumerate(t, 1) if on == nation]
-    if not lie:
+    positions = [
+        f"{seat}.{space}"
+        for seat, tile in tiles.items()
+        for space, marker in enumerate(tile, 1)
+        if marker == nation
+    ]
+    if not positions:
         return None
-    where = lie[0]
-    if len(lie) > 1:
-        where = yield Ask("maracaibo.resistance.from", Choice(lie, label=partial(_where, names)))
+    where = positions[0]
+    if len(positions) > 1:
+        label = partial(_where, names)
+        where = yield Ask("maracaibo.resistance.from", Choice(positions, label=label))
     seat, _, space = where.partition(".")
     return Kept(int(seat), (int(space),))
 
 
 def correct_tile(facts: Facts, names: Sequence[str]) -> Script[None]:
-    """What lies on one space of a tile, where it is kept wrongly."""
+    """Correct the marker on a space of a tile."""
     tiles = kept_tiles(facts)
     label = partial(_whose, tiles, names)
     seat = yield Ask("maracaibo.resistance.correct", Choice(list(tiles), label=label))
@@ -185,28 +191,28 @@ def correct_tile(facts: Facts, names: Sequence[str]) -> Script[None]:
         "maracaibo.resistance.which", Choice(list(range(1, SPACES + 1)), label=space_text)
     )
 
-    def label_of(lies: Answer) -> Text:
-        return Text("maracaibo.resistance.empty") if lies == EMPTY else nation_text(str(lies))
+    def label_of(marker: Answer) -> Text:
+        return Text("maracaibo.resistance.empty") if marker == EMPTY else nation_text(str(marker))
 
-    lies = yield Ask(
+    marker = yield Ask(
         "maracaibo.resistance.lies",
         Choice(_possible(tiles[seat], space), label=label_of),
         values={"space": space},
     )
     now = kept_tiles(facts)[seat]
-    now[space - 1] = lies
+    now[space - 1] = marker
     keep(facts, seat, now)
 
 
 def _possible(tile: Sequence[str], space: int) -> list[str]:
-    """No two of a nation side by side, and a full tile is emptied at once."""
-    empty = [EMPTY if n == space else lies for n, lies in enumerate(tile, 1)]
+    """Return the possible markers: no two of a nation side by side, and no full tile."""
+    empty = [EMPTY if n == space else marker for n, marker in enumerate(tile, 1)]
     if fills_the_tile(empty):
         return [EMPTY]
     return [EMPTY, *(n for n in NATIONS if space in open_spaces(empty, n))]
 
 
-# How things are called
+# Names
 
 
 def player_text(names: Sequence[str], seat: int) -> Text:
@@ -219,13 +225,13 @@ def space_text(space: Answer) -> Text:
 
 
 def _whose(tiles: dict[int, list[str]], names: Sequence[str], seat: Answer) -> Text:
-    """A player, and the tile as it is."""
+    """Return a player's name with the markers on the tile."""
     if seat == OUT:
         return Text("maracaibo.resistance.out")
     tile = tiles[int(seat)]
-    lie = " ".join(NOBODY if lies == EMPTY else nation_letter(lies) for lies in tile)
+    letters = " ".join(NOBODY if marker == EMPTY else nation_letter(marker) for marker in tile)
     who = player_text(names, int(seat))
-    return Text("maracaibo.resistance.of", {"who": who, "lie": lie})
+    return Text("maracaibo.resistance.of", {"who": who, "lie": letters})
 
 
 def _where(names: Sequence[str], where: Answer) -> Text:

@@ -29,8 +29,8 @@ def first_round(clock: str, known: KnownFacts, scenario: Scenario | None) -> Fac
     The scenario's own legacy tiles lie on the board, unless a campaign has its own.
     """
     tiles = scenario.tiles if scenario is not None and ARCHIVE_TILES.name not in known else ()
-    lie: dict[str, FactValue] = {TILE[tile].name: "on" for tile in tiles}
-    return Facts({**lie, **known, ROUND.name: 1, CLOCK.name: clock})
+    on_board: dict[str, FactValue] = {TILE[tile].name: "on" for tile in tiles}
+    return Facts({**on_board, **known, ROUND.name: 1, CLOCK.name: clock})
 
 
 def round_by(clock: str, facts: Facts, rounds_ended: int) -> int:

@@ -11,7 +11,7 @@ from companion.engine.setup.plan import Setup
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.maracaibo import board, scenario_choice
 from companion.games.maracaibo.board import MARKERS_OF_A_NATION, nation_text
-from companion.games.maracaibo.campaign.state import ELSEWHERE, RESCUE_REMOVES, lying_text
+from companion.games.maracaibo.campaign.state import ELSEWHERE, RESCUE_REMOVES, tile_with_place
 from companion.games.maracaibo.card_readings import (
     COLUMNS,
     FEWEST_SEATS,
@@ -103,7 +103,7 @@ def tiles_of(setup: Setup, scenario: Scenario) -> list[str]:
 
 
 def archive_tiles(setup: Setup, scenario: Scenario) -> list[str] | None:
-    """In a campaign what the archive has, without what card 185 takes away; else None."""
+    """Return the archive's tiles in a campaign, without those that card 185 removes; else None."""
     tiles = setup.facts[ARCHIVE_TILES]
     if not in_campaign(setup, scenario) and tiles is None:
         return None
@@ -113,7 +113,7 @@ def archive_tiles(setup: Setup, scenario: Scenario) -> list[str] | None:
 
 
 def removed_tiles(setup: Setup) -> list[str] | None:
-    """The tiles that card 185 takes away: said in the campaign, or read off the card."""
+    """Return the tiles that card 185 removes, as entered in the campaign or for the card."""
     for fact in (ARCHIVE_REMOVES, RESCUE_REMOVES):
         if fact in setup.facts:
             return named_tiles(setup.facts[fact])
@@ -143,7 +143,7 @@ def place_tiles(setup: Setup, scenario: Scenario, cards: CardReadings) -> Script
 
 
 def remove_tiles(setup: Setup, card: int, cards: CardReadings) -> Tell:
-    """Card 185: what it names does not lie on the board; while nobody has read it, off it comes."""
+    """Remove the tiles that card 185 names; show the rule if nobody has entered them."""
     if removed_tiles(setup) is None:
         cards.tiles_of(setup, card, "removes")
     gone = removed_tiles(setup)
@@ -155,15 +155,15 @@ def remove_tiles(setup: Setup, card: int, cards: CardReadings) -> Tell:
 
 
 def tile_text(setup: Setup, tile: str) -> Text:
-    """A tile, with its place where the archive knows it."""
+    """Return a tile with its place, if the archive has it."""
     place = setup.facts[ARCHIVE_PLACE[tile]]
     if place is None or place == ELSEWHERE:
         return as_it_is(tile)
-    return lying_text(tile, place)
+    return tile_with_place(tile, place)
 
 
 def learn_tiles(setup: Setup, cards: CardReadings) -> None:
-    """What comes after knows which tiles lie on the board, and if all are known which do not."""
+    """Save which tiles are on the board and, if all are known, which are not."""
     on_board = setup.placements.get("legacy_tiles", {})
     for tile in on_board:
         setup.facts[TILE[tile]] = "on"
@@ -206,16 +206,16 @@ def place_markers_by_card(
         counts = {k: markers_of(setup.facts.known, card, setup.players, nation, k) for k in KINDS}
         places = [place for place in route.places if place.nation == nation]
         kinds = {place: board.kind_of(place, setup.facts) for place in places}
-        lie = {place: counts.get(kind) or 0 for place, kind in kinds.items()}
-        if sum(lie.values()) > MARKERS_OF_A_NATION:
+        numbers = {place: counts.get(kind) or 0 for place, kind in kinds.items()}
+        if sum(numbers.values()) > MARKERS_OF_A_NATION:
             values: dict[str, TextValue] = {"nation": nation_text(nation), "n": MARKERS_OF_A_NATION}
             raise Refused(RefusalCode.IMPOSSIBLE, Text("maracaibo.setup.markers.too_many", values))
         if None in counts.values() or "unknown" in kinds.values():
             all_known = False
             continue
-        for place, count in lie.items():
+        for place, count in numbers.items():
             put_markers(setup, place, count)
-        yield tell_markers(nation, lie)
+        yield tell_markers(nation, numbers)
     if all_known:
         setup.facts[MARKERS_KEPT] = "kept"
 
@@ -226,16 +226,16 @@ def put_markers(setup: Setup, place: Place, count: int) -> None:
         board.change_markers(setup.facts, place.id, place.nation, count)
 
 
-def tell_markers(nation: str, lie: dict[Place, int]) -> Tell:
+def tell_markers(nation: str, numbers: dict[Place, int]) -> Tell:
     by_count = {
-        count: [place.id for place in lie if lie[place] == count]
-        for count in sorted(set(lie.values()) - {0})
+        count: [place.id for place in numbers if numbers[place] == count]
+        for count in sorted(set(numbers.values()) - {0})
     }
     where = tuple(
         Text("maracaibo.setup.markers.count", {"n": count, "places": ", ".join(places)})
         for count, places in by_count.items()
     )
-    places = tuple(place.id for place in lie if lie[place])
+    places = tuple(place.id for place in numbers if numbers[place])
     return step("markers.placed", nation=nation_text(nation), where=where, places=places)
 
 

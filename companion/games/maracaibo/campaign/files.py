@@ -115,10 +115,10 @@ def about_story(archive: Archive) -> Found:
 
 
 def about_tiles(archive: Archive) -> Found:
-    """Tiles that are in the box, each once, and on the board only where they may lie."""
+    """Check that tiles are in the box, each only once, and at possible places."""
     for tile, place in archive.tiles.items():
         yield from about_tile(archive, tile, ("tiles", tile))
-        yield from about_lying(archive, tile, place)
+        yield from about_place(archive, tile, place)
     for number, tile in enumerate(archive.removed):
         yield from about_tile(archive, tile, ("removed", number))
     for tile in twice([*archive.tiles, *archive.removed]):
@@ -136,8 +136,8 @@ def about_tile(archive: Archive, tile: str, where: Where) -> Found:
         yield where, problem("other_campaign", tile=tile)
 
 
-def about_lying(archive: Archive, tile: str, place: str) -> Found:
-    """L32 lies only together with L31, L39 only where The Search is or was played."""
+def about_place(archive: Archive, tile: str, place: str) -> Found:
+    """Check a tile's place: L32 only with L31, L39 only if The Search is or was played."""
     where = ("tiles", tile)
     known = archive.parts.tiles.get(tile)
     if known is not None and known.needs and known.needs not in archive.tiles:
@@ -149,7 +149,7 @@ def about_lying(archive: Archive, tile: str, place: str) -> Found:
 
 
 def about_module(archive: Archive, tile: str, cards: Iterable[int], where: Where) -> Found:
-    """A tile of a module comes only in games with that module, which begin with these cards."""
+    """Check that a module's tile comes only in games with the module, by their cards."""
     known = archive.parts.tiles.get(tile)
     if known is None or not known.only_with:
         return

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.engine.campaign import Campaign, Lying, NextGame, Stage
+from companion.engine.campaign import Campaign, NextGame, PlacedComponent, Stage
 from companion.engine.facts import Facts
 from companion.engine.plain import Json, to_plain
 from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options, Procedure
@@ -23,9 +23,9 @@ from companion.games.maracaibo.campaign.state import (
     Archive,
     Components,
     Played,
-    lying_text,
     name_text,
     names_of,
+    tile_with_place,
 )
 from companion.games.maracaibo.facts import (
     ARCHIVE_CARD,
@@ -74,7 +74,7 @@ class CampaignArchive(Procedure[Archive]):
         self.parts = parts
 
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Archive:
-        """The Uprising begins with card 150 and L1, L4 and L30, the base game with card 1."""
+        """Begin The Uprising with card 150, L1, L4 and L30, the base game with card 1."""
         parts, which, players = self.parts, str(options["campaign"]), int(options["players"])
         first = parts.scenarios[parts.campaigns[which].scenario]
         given = [*names, *[""] * players][:players]
@@ -91,7 +91,7 @@ class CampaignArchive(Procedure[Archive]):
         return len(archive.games)
 
     def status(self, archive: Archive) -> dict[str, Json]:
-        """The archive as plain data, without what is true at every table."""
+        """Return the archive as plain data, without the facts that all tables share."""
         plain: dict[str, Json] = to_plain(archive)
         del plain["facts"]
         return plain
@@ -109,10 +109,10 @@ class CampaignArchive(Procedure[Archive]):
         )
 
 
-def board(archive: Archive) -> list[Lying]:
-    """The legacy tiles on the board, each with its place on the chart."""
+def board(archive: Archive) -> list[PlacedComponent]:
+    """Return the legacy tiles on the board, each with its place on the chart."""
     return [
-        Lying(tile, lying_text(tile, place), "" if place in NO_PLACE else place)
+        PlacedComponent(tile, tile_with_place(tile, place), "" if place in NO_PLACE else place)
         for tile, place in archive.tiles.items()
     ]
 
@@ -139,7 +139,7 @@ def stage(archive: Archive, number: int) -> Stage:
 
 
 def outcome(archive: Archive, game: Played) -> Text:
-    """Who won; of whom, where somebody was missing."""
+    """Return the winners; with all players of the game if somebody was missing."""
     played = tuple(name_text(name) for name in game.players)
     if not game.winners:
         return Text("legacy.lost", {"players": played})
@@ -153,7 +153,7 @@ def outcome(archive: Archive, game: Played) -> Text:
 
 
 def next_game(archive: Archive, readings: KnownFacts) -> NextGame:
-    """Which scenario the next game plays, and what its setup knows from the archive."""
+    """Return the scenario of the next game, and the facts for its setup."""
     tiles = tiles_to_lay(archive, readings)
     facts = Facts()
     facts[ARCHIVE_CARD] = archive.story_card
@@ -172,19 +172,19 @@ def next_game(archive: Archive, readings: KnownFacts) -> NextGame:
 
 
 def tiles_to_lay(archive: Archive, readings: KnownFacts) -> list[str]:
-    """The tiles of the archive, without those that card 185 takes away where it is next."""
+    """Return the tiles of the archive, without those that card 185 removes if it is next."""
     leaving = archive.leaving(readings)
     return [tile for tile in archive.tiles if tile not in leaving]
 
 
 def optional_modules(archive: Archive) -> tuple[str, ...]:
-    """From the second game of The Uprising's campaign on; 184 and 185 have modules of their own."""
+    """Return the optional modules: from The Uprising's second game on, not with 184 and 185."""
     own_campaign = archive.campaign == UPRISING and archive.scenario.id == archive.rules.scenario
     return OPTIONAL_MODULES if own_campaign and archive.games else ()
 
 
 def summary(archive: Archive, readings: KnownFacts) -> Iterator[Text]:
-    """What the next game begins with, in a few lines."""
+    """Describe the start of the next game in a few lines."""
     scenario, game = archive.scenario, len(archive.games) + 1
     card = {"card": archive.story_card, "game": game}
     switched = scenario.id != archive.rules.scenario
@@ -195,8 +195,8 @@ def summary(archive: Archive, readings: KnownFacts) -> Iterator[Text]:
         yield Text("legacy.next", card)
     tiles = tiles_to_lay(archive, readings)
     if tiles:
-        lying = tuple(lying_text(tile, archive.tiles[tile]) for tile in tiles)
-        yield Text("legacy.next.tiles", {"tiles": lying})
+        placed = tuple(tile_with_place(tile, archive.tiles[tile]) for tile in tiles)
+        yield Text("legacy.next.tiles", {"tiles": placed})
     else:
         yield Text("legacy.next.no_tiles")
     if switched:

@@ -212,8 +212,8 @@ def ask_new_tiles(archive: Archive, key: str, trial: Callable[[list[str]], Archi
 
 def ask_place(archive: Archive, tile: str) -> Script[str]:
     """Ask for the tile's place on the sea route; no answer means elsewhere."""
-    lies = archive.tiles.get(tile, ELSEWHERE)
-    now = "" if lies in NO_PLACE else lies
+    place_now = archive.tiles.get(tile, ELSEWHERE)
+    now = "" if place_now in NO_PLACE else place_now
 
     def refuse(place: Answer) -> None:
         if place and not is_place(archive, str(place)):

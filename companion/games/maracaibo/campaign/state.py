@@ -100,7 +100,7 @@ class Archive:
         return own + [t for t in tiles if t.box == "base" and t not in own]
 
     def leaving(self, readings: KnownFacts = NO_READINGS) -> list[str]:
-        """Tiles on the board that card 185 removes, where it comes next and was read."""
+        """Return the tiles that card 185 removes, if it is the next card and was read."""
         if self.scenario.id != RESCUE:
             return []
         known = {**self.facts.known, **readings}
@@ -117,19 +117,19 @@ class Archive:
             setattr(self, f.name, getattr(other, f.name))
 
     def lay(self, tile: str, place: str) -> None:
-        """A tile comes onto the board, where it was removed before it is back."""
+        """Put a tile on the board, also after it was removed."""
         self.tiles[tile] = place
         self.tiles = {tile: self.tiles[tile] for tile in self.parts.in_order(self.tiles)}
         self.removed = [other for other in self.removed if other != tile]
 
     def remove(self, tile: str) -> None:
-        """A tile leaves the campaign."""
+        """Remove a tile from the campaign."""
         del self.tiles[tile]
         self.removed = self.parts.in_order({*self.removed, tile})
 
 
 def name_text(name: str) -> Text:
-    """How to speak of a player: who gave no name is known by the seat."""
+    """Return the name of a player, or the seat of a player without a name."""
     if name.isdecimal() and len(name) == 1:
         return Text("player.seat", {"number": name})
     return as_it_is(name)
@@ -141,12 +141,12 @@ def place_text(place: str) -> Text:
     return Text("legacy.place.at", {"place": place})
 
 
-def lying_text(tile: str, place: str) -> Text:
+def tile_with_place(tile: str, place: str) -> Text:
     return Text("legacy.lies", {"tile": tile, "place": place_text(place)})
 
 
 def names_of(players: Iterable[str]) -> list[str]:
-    """A name for each player and none twice: seats for those without one."""
+    """Return a unique name for each player: the seat if there is no name."""
     names: list[str] = []
     for number, name in enumerate(players, 1):
         taken = name or str(number)

@@ -146,7 +146,7 @@ def empty_city_or_village(jean: Jean) -> str | None:
 def no_number_missing(jean: Jean) -> bool:
     """Return whether no empty city of L7 or L36 may be lowest: no source has their numbers."""
     return not any(
-        jean.tile_lies(tile)
+        jean.has_tile(tile)
         and may_enter(jean, tile) != "not_yet"
         and not board.markers_at(jean.facts, tile)
         for tile in ("L7", "L36")  # their cities are called by them

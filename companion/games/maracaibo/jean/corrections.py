@@ -55,7 +55,7 @@ def ask_place(jean: Jean) -> Ask:
     return board_updates.ask_where(jean, "jean.correct.place.now", places)
 
 
-# What lies on the board
+# The board
 
 
 def ask_quests(jean: Jean) -> Ask:
@@ -88,8 +88,8 @@ def markers(jean: Jean) -> Script[None]:
 
 def tiles(jean: Jean) -> Script[None]:
     every = tiles_to_look_for(jean)
-    lying = ",".join(tile for tile in every if jean.tile_lies(tile))
-    learn_tiles(jean, every, (yield replace(ask_tiles(every), now=lying)))
+    on_board = ",".join(tile for tile in every if jean.has_tile(tile))
+    learn_tiles(jean, every, (yield replace(ask_tiles(every), now=on_board)))
 
 
 def ranks(jean: Jean) -> Script[None]:
@@ -110,7 +110,7 @@ def nation_label(nation: Answer) -> Text:
 
 def explorer(jean: Jean) -> Script[None]:
     """Correct the quests ahead of her explorer, or whether it opened a legacy tile's city."""
-    about = ["quests", *(tile for tile in BY_EXPLORER if jean.tile_lies(tile))]
+    about = ["quests", *(tile for tile in BY_EXPLORER if jean.has_tile(tile))]
     what = yield Ask("jean.correct.explorer.about", Choice(about))
     if what != "quests":
         values = {"tile": what}
@@ -138,7 +138,7 @@ def rules(jean: Jean) -> Script[Rewind[Jean]]:
 def house_rules(jean: Jean) -> Iterator[str]:
     if jean.freeing:
         yield "influence"
-    if jean.tile_lies(influence.DUTCH_FLAG):
+    if jean.has_tile(influence.DUTCH_FLAG):
         yield "l36"
 
 

@@ -83,7 +83,7 @@ def price(jean: Jean) -> Price | None:
 
 def settle_price(jean: Jean) -> Script[None]:
     """Before she may come to the city for the first time."""
-    if jean.tile_lies(DUTCH_FLAG):
+    if jean.has_tile(DUTCH_FLAG):
         yield from jean.facts.ask(L36_PRICE, ASK_PRICE)
 
 

@@ -106,7 +106,7 @@ def sea_places(jean: Jean) -> list[str]:
 
 def legacy_cities(jean: Jean) -> dict[str, str]:
     """Return the cities of legacy tiles on the board at which she may stop, by tile."""
-    cities = {tile: city for tile, city in board.LEGACY_CITIES.items() if jean.tile_lies(tile)}
+    cities = {tile: city for tile, city in board.LEGACY_CITIES.items() if jean.has_tile(tile)}
     if influence.DUTCH_FLAG in cities and influence.price(jean) == influence.PASSES:
         del cities[influence.DUTCH_FLAG]
     return cities

@@ -150,8 +150,8 @@ class Jean:
         printed = self.deck.places.get(place)
         return board.kind_of(printed, self.facts) if printed else "city"  # of a legacy tile
 
-    def tile_lies(self, tile: str) -> bool:
-        """Whether a legacy tile lies on the board."""
+    def has_tile(self, tile: str) -> bool:
+        """Return whether a legacy tile is on the board."""
         return self.facts.known.get(TILE[tile].name) == "on"
 
     def remove_disc(self) -> None:

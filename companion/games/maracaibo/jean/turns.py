@@ -66,18 +66,18 @@ def choose_cards(jean: Jean) -> Script[None]:
 
 
 def look_at_legacy_tiles(jean: Jean) -> Script[None]:
-    """Which of those that matter to her lie on the board: new cities, and spaces for discs."""
+    """Ask which tiles that matter to her are on the board: new cities, and spaces for discs."""
     unknown = [tile for tile in tiles_to_look_for(jean) if TILE[tile] not in jean.facts]
     if unknown:
         learn_tiles(jean, unknown, (yield ask_tiles(unknown)))
-    lying = [tile for tile in DISC_TILES if jean.tile_lies(tile)]
-    if lying:
-        names = tuple(as_it_is(tile) for tile in lying)
+    for_discs = [tile for tile in DISC_TILES if jean.has_tile(tile)]
+    if for_discs:
+        names = tuple(as_it_is(tile) for tile in for_discs)
         yield Tell("jean.set_up.legacy_discs", {"tiles": names})
 
 
 def tiles_to_look_for(jean: Jean) -> list[str]:
-    """Those of The Uprising only where something of it is played."""
+    """Return the tiles that matter to her; those of The Uprising only if it is played."""
     expansion = jean.uprising or jean.played is not None
     return [*CITY_TILES, *(CITY_TILES_OF_THE_UPRISING if expansion else ()), *DISC_TILES]
 
@@ -90,9 +90,9 @@ def ask_tiles(tiles: list[str]) -> Ask:
     )
 
 
-def learn_tiles(jean: Jean, tiles: list[str], lying: str) -> None:
+def learn_tiles(jean: Jean, tiles: list[str], on_board: str) -> None:
     for tile in tiles:
-        jean.facts[TILE[tile]] = "on" if tile in chosen(lying) else "off"
+        jean.facts[TILE[tile]] = "on" if tile in chosen(on_board) else "off"
 
 
 # The rounds

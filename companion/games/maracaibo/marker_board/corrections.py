@@ -33,7 +33,7 @@ def round_(table: MarkerBoard) -> Script[None]:
 
 
 def hints(table: MarkerBoard) -> Script[None]:
-    """How many hints lie at a place; those that are missing there are in the box."""
+    """Correct the number of hints at a place; missing hints are in the box."""
     now = table.search
     searched = now is not None and now.luysa == HIDDEN
     places = list(now.at) if now is not None and searched else []
@@ -41,16 +41,16 @@ def hints(table: MarkerBoard) -> Script[None]:
     place = yield Ask("maracaibo.table.hints.where", choice, on_board=True)
     assert now is not None
     most = min(MOST_HINTS_AT_A_PLACE, now.at[place] + now.boxed)
-    lie = now.at[place]
+    here = now.at[place]
     values = {"place": place}
-    number = yield Ask("maracaibo.table.hints.now", Number(0, most), values=values, now=lie)
-    now.boxed += lie - number
+    number = yield Ask("maracaibo.table.hints.now", Number(0, most), values=values, now=here)
+    now.boxed += here - number
     now.at[place] = number
     now.keep(table.facts)
 
 
 def card(table: MarkerBoard) -> Script[None]:
-    """How many red and green hints lie on the card, without one that covers a space.
+    """Correct the red and green hints on the card, without one that covers a space.
 
     The last green one would have told where Luysa is.
     """

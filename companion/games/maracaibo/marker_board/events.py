@@ -80,8 +80,8 @@ def freed(table: MarkerBoard) -> Script[None]:
         yield CHANGED
         return
     place, nation = change
-    still_lie = board.markers_at(table.facts, place)
-    key = "maracaibo.table.freed" if not still_lie else "maracaibo.table.freed.one"
+    remaining = board.markers_at(table.facts, place)
+    key = "maracaibo.table.freed" if not remaining else "maracaibo.table.freed.one"
     yield _tell_marker(table, key, place, nation)
     if table.left(nation) == MARKERS_THAT_CARDS_ASK_FOR - 1:
         yield _tell_three(table, nation)

@@ -142,33 +142,33 @@ def set_up(table: MarkerBoard) -> Script[None]:
 
 def lay_out_markers(table: MarkerBoard) -> Script[None]:
     """All at once, when all is known."""
-    lie: dict[str, int] = {}  # on each place, of the nation that holds it
+    numbers: dict[str, int] = {}  # on each place, of the nation that holds it
     if table.played.markers == "one-each":
-        lie = {place.id: 1 for place in table.route.places if place.nation != "none"}
+        numbers = {place.id: 1 for place in table.route.places if place.nation != "none"}
     elif table.played.markers == "from-card":
         for number, nation in enumerate(NATIONS):
             if number == 1:
                 yield from ask_whether_same(table)
-            lie |= yield from read_card(table, nation)
+            numbers |= yield from read_card(table, nation)
     del table.facts[MARKERS]
     del table.facts[ASIDE]
     table.facts[MARKERS_KEPT] = "kept"
     for place in table.route.places:
-        if place.id in lie:
-            board.change_markers(table.facts, place.id, place.nation, lie[place.id])
+        if place.id in numbers:
+            board.change_markers(table.facts, place.id, place.nation, numbers[place.id])
 
 
 def read_card(table: MarkerBoard, nation: str) -> Script[dict[str, int]]:
     """So many on each of a nation's villages, so many on each of its cities."""
-    left, lie = MARKERS_OF_A_NATION, {}
+    left, numbers = MARKERS_OF_A_NATION, {}
     for kind in ("village", "city"):
         own = [place for place in table.route.places if place.nation == nation]
         places = [place for place in own if board.kind_of(place, table.facts) == kind]
         if places:
             markers = yield from read_markers(table, nation, kind, places, left // len(places))
             left -= markers * len(places)
-            lie.update({place.id: markers for place in places})
-    return lie
+            numbers.update({place.id: markers for place in places})
+    return numbers
 
 
 def ask_whether_same(table: MarkerBoard) -> Script[None]:

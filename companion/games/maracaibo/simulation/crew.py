@@ -198,19 +198,19 @@ class Crew(VirtualTable):
         if locked or person.combat < COST_OF_VILLAGE_ACTION:
             return []
         facts = self.table.facts
-        lie = board.occupied(facts, self.table.route)
-        return [place.id for place in lie if board.kind_of(place, facts) == "village"]
+        occupied = board.occupied(facts, self.table.route)
+        return [place.id for place in occupied if board.kind_of(place, facts) == "village"]
 
     # Fights
 
     def fight(self, person: Person) -> None:
         """Fight the nation that loses most markers, then costs least, then has most left."""
-        lie = self.what_lies_there()
-        plans = {nation: self.best_plan(person, lie[nation]) for nation in NATIONS}
+        markers = self.markers_by_kind()
+        plans = {nation: self.best_plan(person, markers[nation]) for nation in NATIONS}
 
         def good(nation: str) -> tuple[int, ...]:
             plan = plans[nation]
-            return (plan.markers, -plan.points, sum(lie[nation].values()))
+            return (plan.markers, -plan.points, sum(markers[nation].values()))
 
         nation = max(NATIONS, key=good)
         if plans[nation].markers:
@@ -221,19 +221,21 @@ class Crew(VirtualTable):
             }
             self.follow(marker_changes.fight(self.table.facts, self.table.route))
 
-    def what_lies_there(self) -> dict[str, dict[str, int]]:
-        """Each nation's markers in cities and in villages."""
-        facts, lie = self.table.facts, {nation: {"city": 0, "village": 0} for nation in NATIONS}
+    def markers_by_kind(self) -> dict[str, dict[str, int]]:
+        """Count each nation's markers in cities and in villages."""
+        facts, markers = self.table.facts, {nation: {"city": 0, "village": 0} for nation in NATIONS}
         for place in board.occupied(facts, self.table.route):
             kind = board.kind_of(place, facts)
             for nation, number in board.markers_at(facts, place.id).items():
-                lie[nation][kind] += number
-        return lie
+                markers[nation][kind] += number
+        return markers
 
-    def best_plan(self, person: Person, lie: Mapping[str, int]) -> CombatPlan:
+    def best_plan(self, person: Person, markers: Mapping[str, int]) -> CombatPlan:
         """Return the best plan with the token's value for a nation and the player's points."""
         value = self.assumed["token_value"] + self.chance.pick(TOKENS_DIFFER)
-        fight = Fight(max(value, 0), person.combat, cities=lie["city"], villages=lie["village"])
+        fight = Fight(
+            max(value, 0), person.combat, cities=markers["city"], villages=markers["village"]
+        )
         upgrade = self.round >= self.assumed["upgrade_round"]
         return best_plan_of(fight, upgrade=upgrade)
 
