@@ -17,7 +17,7 @@ from companion.tables.tables import Tables
 from tests.builders import all_procedures
 from tests.commands.running import companion
 
-Said = pytest.CaptureFixture[str]
+Capture = pytest.CaptureFixture[str]
 
 
 @pytest.fixture
@@ -39,16 +39,16 @@ def run(*words: object) -> None:
     main(["--language", "en", *map(str, words)])
 
 
-def refused(said: Said, *words: object) -> str:
-    said.readouterr()
+def refused(capsys: Capture, *words: object) -> str:
+    capsys.readouterr()
     with pytest.raises(SystemExit) as ended:
         run(*words)
-    out, err = said.readouterr()
+    out, err = capsys.readouterr()
     assert (ended.value.code, out, len(err.splitlines())) == (2, "", 1)
     return err
 
 
-def test_the_tables_are_listed(database: Path, code: str, capsys: Said) -> None:
+def test_the_tables_are_listed(database: Path, code: str, capsys: Capture) -> None:
     run("tables", "list", "--database", database)
     assert capsys.readouterr().out.startswith(spaced(code))
     run("tables", "list", "--json", "--database", database)
@@ -57,7 +57,7 @@ def test_the_tables_are_listed(database: Path, code: str, capsys: Said) -> None:
 
 
 def test_tables_put_away_are_listed_apart(
-    database: Path, tables: Tables, code: str, capsys: Said
+    database: Path, tables: Tables, code: str, capsys: Capture
 ) -> None:
     archive_idle(tables.store, -1)
     run("tables", "list", "--database", database)
@@ -67,7 +67,7 @@ def test_tables_put_away_are_listed_apart(
 
 
 def test_a_table_goes_to_another_machine(
-    database: Path, code: str, tmp_path: Path, capsys: Said
+    database: Path, code: str, tmp_path: Path, capsys: Capture
 ) -> None:
     file, other = tmp_path / "table.json", tmp_path / "other.sqlite"
     run("tables", "export", code, file, "--database", database)
@@ -80,31 +80,31 @@ def test_a_table_goes_to_another_machine(
 
 
 def test_a_table_is_printed_where_no_file_is_said(
-    database: Path, tables: Tables, code: str, capsys: Said
+    database: Path, tables: Tables, code: str, capsys: Capture
 ) -> None:
     run("tables", "export", tables.store.table_of(code), "--database", database)
     assert json.loads(capsys.readouterr().out)["names"] == ["Ann"]
 
 
-def test_a_refused_file_writes_nothing(tmp_path: Path, capsys: Said) -> None:
+def test_a_refused_file_writes_nothing(tmp_path: Path, capsys: Capture) -> None:
     file, other = tmp_path / "table.json", tmp_path / "other.sqlite"
     file.write_text('{"companion_table": 1}')
-    said = refused(capsys, "tables", "import", file, "--database", other)
-    assert "table.json" in said
+    message = refused(capsys, "tables", "import", file, "--database", other)
+    assert "table.json" in message
     assert not other.exists()
 
 
 def test_a_broken_file_is_refused_with_the_place_where_it_breaks(
-    tmp_path: Path, capsys: Said
+    tmp_path: Path, capsys: Capture
 ) -> None:
     file = tmp_path / "table.json"
     file.write_text('{\n  "companion_table": oops}')
-    said = refused(capsys, "tables", "import", file, "--database", tmp_path / "other.sqlite")
-    assert "table.json:2:22: this is not a file of the companion, or it is damaged" in said
+    message = refused(capsys, "tables", "import", file, "--database", tmp_path / "other.sqlite")
+    assert "table.json:2:22: this is not a file of the companion, or it is damaged" in message
 
 
 def test_everything_goes_into_one_file_and_comes_back(
-    database: Path, code: str, tmp_path: Path, capsys: Said
+    database: Path, code: str, tmp_path: Path, capsys: Capture
 ) -> None:
     file, other = tmp_path / "all.backup", tmp_path / "other.sqlite"
     run("backup", file, "--database", database)
@@ -124,7 +124,7 @@ def piped(data: bytes) -> str:
 
 @pytest.mark.skipif(os.name == "nt", reason="no pipe has a name there")
 def test_a_backup_comes_back_out_of_a_pipe_with_the_same_checks(
-    database: Path, code: str, tmp_path: Path, capsys: Said
+    database: Path, code: str, tmp_path: Path, capsys: Capture
 ) -> None:
     file, other = tmp_path / "all.backup", tmp_path / "other.sqlite"
     run("backup", file, "--database", database)
@@ -146,7 +146,7 @@ def test_a_backup_is_piped_in_by_another_program(database: Path, code: str, tmp_
     assert Store(sqlite_url(other)).table_of(code) is not None
 
 
-def test_replacing_keeps_a_copy(database: Path, code: str, tmp_path: Path, capsys: Said) -> None:
+def test_replacing_keeps_a_copy(database: Path, code: str, tmp_path: Path, capsys: Capture) -> None:
     file = tmp_path / "all.backup"
     run("backup", file, "--database", database)
     assert "--replace" in refused(capsys, "restore", file, "--database", database)
@@ -158,7 +158,7 @@ def test_replacing_keeps_a_copy(database: Path, code: str, tmp_path: Path, capsy
     assert Store(sqlite_url(again)).table_of(code) is not None
 
 
-def test_a_broken_backup_leaves_nothing_behind(tmp_path: Path, capsys: Said) -> None:
+def test_a_broken_backup_leaves_nothing_behind(tmp_path: Path, capsys: Capture) -> None:
     file, other = tmp_path / "all.backup", tmp_path / "other.sqlite"
     file.write_text("somebody's notes\n")
     assert "not a backup" in refused(capsys, "restore", file, "--database", other)
@@ -166,7 +166,7 @@ def test_a_broken_backup_leaves_nothing_behind(tmp_path: Path, capsys: Said) -> 
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "expected"),
     [
         (["backup", "{folder}/new.backup", "--database", "{folder}/none.sqlite"], "none.sqlite"),
         (["backup", "{folder}/no/where", "--database", "{database}"], "cannot be written"),
@@ -181,11 +181,11 @@ def test_a_broken_backup_leaves_nothing_behind(tmp_path: Path, capsys: Said) -> 
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_line(
-    words: list[str], said: str, database: Path, code: str, tmp_path: Path, capsys: Said
+    words: list[str], expected: str, database: Path, code: str, tmp_path: Path, capsys: Capture
 ) -> None:
     filled = [word.format(folder=tmp_path, database=database) for word in words]
     message = refused(capsys, *filled)
-    assert said in message
+    assert expected in message
     assert "geheim" not in message
     assert not (tmp_path / "none.sqlite").exists()
     assert not (tmp_path / "new.backup").exists()

@@ -13,10 +13,10 @@ from companion.hosts.phone.bundle.bundle import Folder
 def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     with pytest.raises(SystemExit, match="2"):
         main(["bundle", *words])
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.count("\n") == 1
-    return told.err
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.count("\n") == 1
+    return output.err
 
 
 def test_a_folder_with_other_things_is_left_alone(
@@ -39,10 +39,10 @@ def test_a_package_that_is_not_the_pinned_one_is_not_used(
 ) -> None:
     other = tmp_path / "other.tgz"
     other.write_bytes(b"another package")
-    said = refused(capsys, str(tmp_path / "edition"), "--pyodide", str(other))
-    assert "sha512" in said
-    said = refused(capsys, str(tmp_path / "edition"), "--pyodide", str(tmp_path / "nothing.tgz"))
-    assert "nothing.tgz" in said
+    message = refused(capsys, str(tmp_path / "edition"), "--pyodide", str(other))
+    assert "sha512" in message
+    message = refused(capsys, str(tmp_path / "edition"), "--pyodide", str(tmp_path / "nothing.tgz"))
+    assert "nothing.tgz" in message
 
 
 def test_what_an_older_edition_left_goes(tmp_path: Path) -> None:

@@ -31,10 +31,10 @@ def play(*arguments: str, automa: str = "jacques") -> list[dict[str, object]]:
     )
     assert process.stdin is not None
     assert process.stdout is not None
-    said: list[dict[str, object]] = []
+    pauses: list[dict[str, object]] = []
     while True:
         stop = json.loads(process.stdout.readline())
-        said.append(stop)
+        pauses.append(stop)
         if stop.get("over"):
             break
         options = stop["question"].get("options")
@@ -44,30 +44,30 @@ def play(*arguments: str, automa: str = "jacques") -> list[dict[str, object]]:
     process.stdin.close()
     process.stdout.close()
     assert process.wait() == 0
-    return said
+    return pauses
 
 
 @pytest.mark.parametrize("level", ["deck-scrubber", "keel-diver", "navigator", "commodore"])
 def test_a_whole_game_in_json(level: str) -> None:
-    said = play("--level", level, "--players", "2", "--seed", "11")
-    result = said[-1]["result"]
+    pauses = play("--level", level, "--players", "2", "--seed", "11")
+    result = pauses[-1]["result"]
     assert isinstance(result, dict)
     assert set(result) == {"players", "opponent", "winners", "conditions"}
     assert result["opponent"]["name"] == "Jacques"
-    assert result["opponent"]["total"] == said[-1]["status"]["points"]
+    assert result["opponent"]["total"] == pauses[-1]["status"]["points"]
     assert len(result["players"]) == 2
     assert len(result["winners"]) == (1 if result["opponent"]["won"] else 2)
 
 
 @pytest.mark.parametrize("level", ["1", "2", "3", "4", "5"])
 def test_a_whole_game_against_jean_in_json(level: str) -> None:
-    said = play("--level", level, "--with", "uprising", "--seed", "11", automa="jean")
-    result = said[-1]["result"]
+    pauses = play("--level", level, "--with", "uprising", "--seed", "11", automa="jean")
+    result = pauses[-1]["result"]
     assert isinstance(result, dict)
     assert set(result) == {"players", "opponent", "winners", "conditions"}
-    assert result["opponent"]["lines"]["points"] == said[-1]["status"]["points"]
+    assert result["opponent"]["lines"]["points"] == pauses[-1]["status"]["points"]
     assert len(result["winners"]) <= 1
-    assert said[-1]["status"]["uprising"] is True  # type: ignore[index]
+    assert pauses[-1]["status"]["uprising"] is True  # type: ignore[index]
 
 
 def test_a_whole_game_against_jordan_in_json_whose_cards_are_learned() -> None:
@@ -86,10 +86,10 @@ def test_a_whole_game_against_jordan_in_json_whose_cards_are_learned() -> None:
 
 
 def test_every_instruction_from_a_card_carries_its_id() -> None:
-    said = play("--seed", "11")
+    pauses = play("--seed", "11")
     cards = [
         instruction["card"]
-        for stop in said
+        for stop in pauses
         for instruction in stop["instructions"]  # type: ignore[attr-defined]
         if "card" in instruction
     ]
@@ -103,8 +103,8 @@ def test_the_same_seed_is_the_same_game() -> None:
 
 
 def test_with_own_cards_the_card_is_a_question() -> None:
-    said = speak("--own-cards", answers=[{"answer": "ready"}, {"answer": "next"}])
-    question = said[2]["question"]
+    pauses = speak("--own-cards", answers=[{"answer": "ready"}, {"answer": "next"}])
+    question = pauses[2]["question"]
     assert isinstance(question, dict)
     assert question["key"] == "jacques.deck"
     assert {option["value"] for option in question["options"]} == {f"A{n}" for n in range(1, 8)}
@@ -118,12 +118,12 @@ def test_a_refused_answer_is_said_and_the_question_comes_again() -> None:
 
 
 def test_undo_and_corrections_in_json() -> None:
-    said = speak(
+    pauses = speak(
         answers=[{"answer": "ready"}, {"correct": {"points": 40}}, {"undo": True}, {"undo": True}]
     )
-    points = [stop["status"]["points"] for stop in said]  # type: ignore[index]
+    points = [stop["status"]["points"] for stop in pauses]  # type: ignore[index]
     assert points == [0, 0, 40, 0, 0]
-    assert said[-1] == said[0]
+    assert pauses[-1] == pauses[0]
 
 
 def test_a_card_that_the_app_dealt_cannot_be_misread_in_json() -> None:
@@ -159,15 +159,15 @@ def test_a_game_in_the_terminal() -> None:
 def test_words_in_the_terminal() -> None:
     lines = "9\nundo\n1\ncorrect points 40\ncorrect points\nsail away\nredo\n"
     ran = companion("automa", "jacques", "--seed", "7", lines=lines)
-    for said in ("not one of the choices", "nothing to undo", "40 points", "is missing",
+    for message in ("not one of the choices", "nothing to undo", "40 points", "is missing",
                  "Not understood: sail away", "nothing to redo"):  # fmt: skip
-        assert said in ran.stdout
+        assert message in ran.stdout
     assert ran.returncode == 2
     assert ran.stderr == "The input ended before the game was over.\n"
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "expected"),
     [
         ("automa jacques --level admiral", "deck-scrubber, keel-diver, navigator, commodore"),
         ("automa jacques --players 0", "1, 2, 3, 4"),
@@ -211,13 +211,13 @@ def test_words_in_the_terminal() -> None:
     ],
 )
 def test_bad_input_is_one_clear_line_and_exit_two(
-    arguments: str, said: str, tmp_path: Path
+    arguments: str, expected: str, tmp_path: Path
 ) -> None:
     ran = companion_here(*arguments.split(), XDG_DATA_HOME=str(tmp_path))
     assert ran.returncode == 2
     assert ran.stdout == ""
     assert len(ran.stderr.splitlines()) == 1
-    assert said in ran.stderr
+    assert expected in ran.stderr
 
 
 def test_a_port_in_use_is_said(tmp_path: Path) -> None:

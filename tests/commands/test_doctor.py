@@ -52,8 +52,8 @@ def free_port() -> int:
 
 
 def examined(database: Path | None = None, port: int = 0) -> Examined:
-    said = None if database is None else str(database)
-    return Examined(Context(), "127.0.0.1", port or free_port(), said)
+    url = None if database is None else str(database)
+    return Examined(Context(), "127.0.0.1", port or free_port(), url)
 
 
 def test_all_is_well_and_no_database_is_made(companion: Companion, tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_a_port_that_another_companion_holds() -> None:
 
 
 @pytest.mark.parametrize(
-    ("address", "inside", "said"),
+    ("address", "inside", "expected"),
     [
         ("localhost", "", "phones cannot reach it"),
         ("192.0.2.77", "", "does not even answer itself"),  # of no machine
@@ -133,13 +133,13 @@ def test_a_port_that_another_companion_holds() -> None:
     ],
 )
 def test_what_keeps_phones_out(
-    address: str, inside: str, said: str, monkeypatch: pytest.MonkeyPatch
+    address: str, inside: str, expected: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(network, "names_of", lambda _host: [address])
     monkeypatch.setattr(doctor, "_inside", lambda: inside)
     found = doctor.phone_access(examined())
     assert found.sign is Sign.WARNING
-    assert said in found.text
+    assert expected in found.text
 
 
 def test_a_firewall_is_only_guessed_at(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -177,20 +177,20 @@ def test_a_database_that_is_damaged(damage: bytes, tables: Tables, file: Path) -
 
 
 @pytest.mark.parametrize(
-    ("version", "sign", "said"),
+    ("version", "sign", "expected"),
     [
         (schema.VERSION + 1, Sign.PROBLEM, "written by a newer companion"),
         (OLDEST - 1, Sign.PROBLEM, "older than the first release"),
     ],
 )
 def test_a_database_of_another_version(
-    tables: Tables, file: Path, version: int, sign: Sign, said: str
+    tables: Tables, file: Path, version: int, sign: Sign, expected: str
 ) -> None:
     with tables.store.writes() as connection:
         connection.execute(schema.schema.update().values(version=version))
     found = doctor.database(examined(file))
     assert found.sign is sign
-    assert said in found.text
+    assert expected in found.text
     with tables.store.reads() as connection:
         assert connection.scalar(sa.select(schema.schema.c.version)) == version
 

@@ -104,8 +104,8 @@ def test_a_number_with_a_fraction_is_no_choice(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_several_as_a_list_are_no_answer_of_a_correction(monkeypatch: pytest.MonkeyPatch) -> None:
-    said = ['{"answer": "ready"}', '{"correct": {"revealed": [["a", "b"]]}}']
-    *_, refused, again = answers(monkeypatch, *said)
+    lines = ['{"answer": "ready"}', '{"correct": {"revealed": [["a", "b"]]}}']
+    *_, refused, again = answers(monkeypatch, *lines)
     assert "refused" in refused
     assert "question" in again
 

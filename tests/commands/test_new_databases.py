@@ -134,7 +134,7 @@ def test_a_refused_command_leaves_no_database(
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "expected"),
     [
         ("logbook list", "No game in the logbook yet.\n"),
         ("logbook list --json", ""),
@@ -144,9 +144,9 @@ def test_a_refused_command_leaves_no_database(
     ],
 )
 def test_before_the_first_game_a_list_is_empty_and_makes_no_database(
-    words: str, said: str, data: Path, companion: Companion
+    words: str, expected: str, data: Path, companion: Companion
 ) -> None:
-    assert companion(*words.split()) == (0, said, "")
+    assert companion(*words.split()) == (0, expected, "")
     assert not data.exists()
 
 

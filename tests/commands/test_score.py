@@ -90,7 +90,7 @@ def test_flags_say_what_the_file_leaves_open(companion: Companion, tmp_path: Pat
 
 
 @pytest.mark.parametrize(
-    ("sheet", "said"),
+    ("sheet", "expected"),
     [
         ("players:\n- name: Ann\n  track: many\n", ":3:3: track: A whole number is needed"),
         ("players:\n- track: 3.5\n", ":2:3: track: A whole number is needed here 3.5"),
@@ -119,18 +119,18 @@ def test_flags_say_what_the_file_leaves_open(companion: Companion, tmp_path: Pat
     ],
 )
 def test_a_wrong_sheet_is_one_clear_line_with_its_place(
-    companion: Companion, tmp_path: Path, sheet: str, said: str
+    companion: Companion, tmp_path: Path, sheet: str, expected: str
 ) -> None:
     file = write(tmp_path, sheet)
     ran = companion("score", "maracaibo", file)
     assert (ran.returncode, ran.stdout) == (2, "")
     assert len(ran.stderr.splitlines()) == 1
     assert ran.stderr.startswith(file)
-    assert said in ran.stderr
+    assert expected in ran.stderr
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "expected"),
     [
         ("score maracaibo", "--template"),
         ("score jenga --template", "maracaibo"),
@@ -142,8 +142,8 @@ def test_a_wrong_sheet_is_one_clear_line_with_its_place(
         ("score maracaibo --template --players 2 --with jean", "none"),
     ],
 )
-def test_bad_input_is_one_clear_line(companion: Companion, arguments: str, said: str) -> None:
+def test_bad_input_is_one_clear_line(companion: Companion, arguments: str, expected: str) -> None:
     ran = companion(*arguments.split())
     assert (ran.returncode, ran.stdout) == (2, "")
     assert len(ran.stderr.splitlines()) == 1
-    assert said in ran.stderr
+    assert expected in ran.stderr

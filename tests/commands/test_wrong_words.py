@@ -8,7 +8,7 @@ from companion.commands.main import main
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "expected"),
     [
         (
             "sail",
@@ -46,9 +46,12 @@ from companion.commands.main import main
     ],
 )
 def test_wrong_words_are_said_with_what_there_is_in_german(
-    arguments: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    arguments: str,
+    expected: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setenv("LANG", "de_DE.UTF-8")
     with pytest.raises(SystemExit) as ended:
         main(arguments.split())
-    assert (ended.value.code, *capsys.readouterr()) == (2, "", f"{said}\n")
+    assert (ended.value.code, *capsys.readouterr()) == (2, "", f"{expected}\n")

@@ -42,8 +42,8 @@ def place(dotted: str) -> Where:
     return tuple(int(part) if part.isdecimal() else part for part in dotted.split("."))
 
 
-def expected(said: str) -> tuple[Where, str]:
-    where, message = said.split(": ", 1)
+def expected(line: str) -> tuple[Where, str]:
+    where, message = line.split(": ", 1)
     return place(where), message
 
 

@@ -151,12 +151,12 @@ def test_all_errors_are_said_also_beside_a_compiled_file(content: Path) -> None:
     library = open_library(content, books)
     with pytest.raises(ContentError) as error:
         library.check(books())
-    said = [str(problem) for problem in error.value.problems]
-    assert {problem.split(":")[0] for problem in said} == {
+    problems = [str(problem) for problem in error.value.problems]
+    assert {problem.split(":")[0] for problem in problems} == {
         "content/jamaica/board.yaml",
         "content/jamaica/score.yaml",
     }
-    assert len(said) == 3  # a wrong value; a part that is missing and one that is too much
+    assert len(problems) == 3  # a wrong value; a part that is missing and one that is too much
     assert read_compiled(content) is None, "what is not well is not compiled"
 
 

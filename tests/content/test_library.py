@@ -106,7 +106,7 @@ def test_all_errors_come_at_once_each_with_its_place(content: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("file", "old", "new", "said"),
+    ("file", "old", "new", "expected"),
     [
         ("maracaibo/jacques.yaml", "    kind: A\n", "    kind: A\n    colour: red\n",
          "'colour' does not belong here"),
@@ -146,10 +146,10 @@ def test_all_errors_come_at_once_each_with_its_place(content: Path) -> None:
         ("locale/de/language.yaml", "ä: ae", "aa: ae", "one small letter at a time"),
     ],
 )  # fmt: skip
-def test_what_is_wrong_is_said(content: Path, file: str, old: str, new: str, said: str) -> None:
+def test_what_is_wrong_is_said(content: Path, file: str, old: str, new: str, expected: str) -> None:
     change(content, file, old, new)
     found = problems(content)
-    assert any(said in problem for problem in found), found
+    assert any(expected in problem for problem in found), found
     assert all(problem.startswith("content/") for problem in found)
 
 

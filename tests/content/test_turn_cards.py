@@ -32,13 +32,13 @@ def is_list(key: str) -> bool:
 @pytest.mark.parametrize("procedure", AT_PLAY, ids=lambda procedure: procedure.name)
 def test_a_turn_card_has_few_words(procedure: Procedure[Any], language: str) -> None:
     locale = library().locale(language)
-    told = {
+    texts = {
         tell.key: locale.render(tell.text)
         for seed in range(3)
         for moment in played(procedure, {}, seed).moments
         for tell in moment.pause.instructions
         if not is_list(tell.key)
     }
-    assert told
-    assert not [text for text in told.values() if len(text.split()) > MOST_WORDS]
-    assert not [text for text in told.values() if text.endswith(".")]
+    assert texts
+    assert not [text for text in texts.values() if len(text.split()) > MOST_WORDS]
+    assert not [text for text in texts.values() if text.endswith(".")]

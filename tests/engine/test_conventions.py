@@ -15,20 +15,20 @@ POLISH = replace(NONE, plural={"one": "n = 1", "few": "n % 10 = 2..4 and n % 100
 
 def test_a_text_has_as_many_forms_as_its_language() -> None:
     points = {"one": "{n} punkt", "few": "{n} punkty", "other": "{n} punktów"}
-    said = Locale("pl", {"points": points}, POLISH)
-    assert [said.text("points", {"n": n}) for n in (0, 1, 3, 13, 22)] == [
+    polish = Locale("pl", {"points": points}, POLISH)
+    assert [polish.text("points", {"n": n}) for n in (0, 1, 3, 13, 22)] == [
         "0 punktów", "1 punkt", "3 punkty", "13 punktów", "22 punkty",
     ]  # fmt: skip
 
 
 def test_a_text_may_do_with_fewer_forms() -> None:
-    said = Locale("pl", {"points": {"one": "punkt", "other": "{n}"}}, POLISH)
-    assert said.text("points", {"n": 3}) == "3"
+    polish = Locale("pl", {"points": {"one": "punkt", "other": "{n}"}}, POLISH)
+    assert polish.text("points", {"n": 3}) == "3"
 
 
 def test_forms_need_a_number() -> None:
-    said = Locale("pl", {"points": {"one": "punkt", "other": "punkty"}}, POLISH)
-    assert said.text("points", {"n": "1"}) == "punkty"
+    polish = Locale("pl", {"points": {"one": "punkt", "other": "punkty"}}, POLISH)
+    assert polish.text("points", {"n": "1"}) == "punkty"
 
 
 @pytest.mark.parametrize(

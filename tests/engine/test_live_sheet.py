@@ -15,8 +15,8 @@ def rescue(known: KnownFacts | None = None) -> Dialogue[Any]:
     """The Rescue for two."""
     sheets = all_procedures()["maracaibo-score"]
     options = sheets.choose({"scenario": "rescue", "players": 2})
-    begun = sheets.begin(options, ["Ann", "Ben"], known or {})
-    return Dialogue(sheets, to_plain(begun), 1)
+    scoring = sheets.begin(options, ["Ann", "Ben"], known or {})
+    return Dialogue(sheets, to_plain(scoring), 1)
 
 
 def test_a_value_is_what_the_facts_say_now() -> None:

@@ -106,8 +106,8 @@ def test_an_opponent_that_wins_ties_has_to_be_beaten_by_more() -> None:
     assert outcome.players[0].rank == 2
 
 
-def ten_each(standing: Totals) -> Iterator[Goal]:
-    yield from (Goal(as_it_is(s.name), s.total >= 10) for s in standing.players)
+def ten_each(totals: Totals) -> Iterator[Goal]:
+    yield from (Goal(as_it_is(s.name), s.total >= 10) for s in totals.players)
 
 
 def test_together_all_win_or_none_and_each_reason_is_named() -> None:

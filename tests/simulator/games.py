@@ -34,8 +34,8 @@ def play(
         captain = captains[game.deciding]
         if watch is not None:
             watch(game, captain, question)
-        said = captain(question)
-        assert question.check(said) == said
-        return said
+        chosen = captain(question)
+        assert question.check(chosen) == chosen
+        return chosen
 
     return run(procedure, game, chance, answer)

@@ -36,15 +36,15 @@ class HandWorker:
         self._left = times
         self.may_play.set()
 
-    def ask(self, told: list[Any]) -> dict[str, Any]:
+    def ask(self, job: list[Any]) -> dict[str, Any]:
         self.may_play.wait(10)
         if self.lost:
             raise WorkerLost
-        self.games += told[3]
+        self.games += job[3]
         self._left -= 1
         if not self._left:
             self.may_play.clear()
-        return _played(json.dumps(told))
+        return _played(json.dumps(job))
 
     def end(self) -> None:
         pass
@@ -55,9 +55,9 @@ class HandWorker:
 
 
 @cache
-def _played(told: str) -> dict[str, Any]:
+def _played(job: str) -> dict[str, Any]:
     """The same games of the same seed end alike: tests need not play them again."""
-    plain: dict[str, Any] = play_plain_chunk(*json.loads(told))
+    plain: dict[str, Any] = play_plain_chunk(*json.loads(job))
     return plain
 
 

@@ -178,10 +178,10 @@ def test_agents_play_in_simulations_the_same_with_any_number_of_workers() -> Non
 
 def test_a_game_with_an_agent_is_told_in_words() -> None:
     about = jamaica_subject(3, [f"{BAD}:First", "greedy"])
-    told = replay(about, 1, 2, library().locale("en"))
+    replayed = replay(about, 1, 2, library().locale("en"))
     rows = simulate(about, 2, 1, rows=True).tally.rows
-    assert len(told.turns) > 10
-    assert dict(told.result.record).items() <= rows[1].items()
+    assert len(replayed.turns) > 10
+    assert dict(replayed.result.record).items() <= rows[1].items()
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
@@ -191,8 +191,8 @@ def test_an_agent_that_fails_ends_a_simulation_with_one_line(
     arguments = ["--strategy", f"{BAD}:Raises", "--games", "60", "--workers", workers]
     with pytest.raises(SystemExit) as ended:
         main(["--language", "en", "simulate", "jamaica", *arguments])
-    said = f"{BAD}:Raises raised ValueError: no idea. The simulation is over.\n"
-    assert (ended.value.code, *capfd.readouterr()) == (2, "", said)
+    message = f"{BAD}:Raises raised ValueError: no idea. The simulation is over.\n"
+    assert (ended.value.code, *capfd.readouterr()) == (2, "", message)
 
 
 def test_the_example_runs(capsys: pytest.CaptureFixture[str]) -> None:

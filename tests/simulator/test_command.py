@@ -265,23 +265,23 @@ def test_histograms_and_errors_are_in_the_json() -> None:
 
 def test_one_game_of_the_run_in_words() -> None:
     arguments = ("jamaica", "--strategy", "greedy,random", "--games", "3", "--seed", "7")
-    told = here(*arguments, "--replay", "2")
-    assert told.startswith("Jamaica · game 2 · seed 7\n  Player 1: greedy\n")
+    transcript = here(*arguments, "--replay", "2")
+    assert transcript.startswith("Jamaica · game 2 · seed 7\n  Player 1: greedy\n")
     row = dict(zip(*csv.reader(here(*arguments, "--csv", "-").splitlines()[::2]), strict=True))
     assert row["game"] == "2"
-    assert f"Round {row['rounds']}:" in told
-    assert f"Round {int(row['rounds']) + 1}:" not in told
-    assert f"Player {row['won']} wins" in told.splitlines()[-1]
+    assert f"Round {row['rounds']}:" in transcript
+    assert f"Round {int(row['rounds']) + 1}:" not in transcript
+    assert f"Player {row['won']} wins" in transcript.splitlines()[-1]
     plain = json.loads(here(*arguments, "--replay", "2", "--json"))
     assert (plain["game"], plain["won"]) == (2, row["won"])
-    assert plain["heard"][0]["text"] in told
+    assert plain["heard"][0]["text"] in transcript
 
 
 def test_what_setup_calls_the_rule_of_2007_is_understood_here_too() -> None:
     arguments = ("jamaica", "--games", "3", "--seed", "1", "--strategy", "racer", "--json")
     one, other = (
-        json.loads(here(*arguments, *way))
-        for way in (("--with", "shortage-2007"), ("--shortage", "2007"))
+        json.loads(here(*arguments, *flags))
+        for flags in (("--with", "shortage-2007"), ("--shortage", "2007"))
     )
     assert one["scores"] == other["scores"]
     assert one["options"]["shortage"] == "2007"

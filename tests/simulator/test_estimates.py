@@ -210,8 +210,8 @@ def test_a_strategy_has_won_once_where_two_seats_of_it_share_the_victory() -> No
 
 
 def game(*scores: tuple[str, int], won: Sequence[str]) -> GameResult:
-    told = tuple(("by_strategy", name, points) for name, points in scores)
-    return GameResult(1, told, tuple(("by_strategy", name) for name in won))
+    points_by_name = tuple(("by_strategy", name, points) for name, points in scores)
+    return GameResult(1, points_by_name, tuple(("by_strategy", name) for name in won))
 
 
 # Which level suits somebody

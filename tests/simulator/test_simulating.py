@@ -100,14 +100,14 @@ def test_with_workers_too() -> None:
 
 
 def test_progress_is_told_how_many_games_are_done() -> None:
-    told: list[int] = []
+    reported: list[int] = []
 
     def progress(done: int) -> bool:
-        told.append(done)
+        reported.append(done)
         return True
 
     simulate(subject("jacques"), 120, seed=1, progress=progress)
-    assert told == [50, 100, 120]
+    assert reported == [50, 100, 120]
 
 
 # By hand

@@ -121,18 +121,18 @@ def covered(game: Jamaica, seat: int) -> Iterator[None]:
 
 @pytest.mark.parametrize("name", list(AIMS))
 def test_a_captain_decides_the_same_with_all_hidden_cards_out_of_sight(name: str) -> None:
-    asked: Counter[str] = Counter()
+    keys: Counter[str] = Counter()
 
     def watch(game: Jamaica, captain: Answering, question: Ask) -> None:
         if isinstance(captain, Captain):
             with covered(game, captain.seat):
                 unseeing = captain(question)
             assert unseeing == captain(question)
-            asked[question.key] += 1
+            keys[question.key] += 1
 
     for seed in range(6):
         play([name, "random", name], seed, watch, **{"ghost-ship": "yes"})
-    assert {"jamaica.card", "jamaica.morning", "jamaica.lane", "jamaica.gunpowder"} <= set(asked)
+    assert {"jamaica.card", "jamaica.morning", "jamaica.lane", "jamaica.gunpowder"} <= set(keys)
 
 
 def test_a_captain_who_looked_would_be_caught() -> None:

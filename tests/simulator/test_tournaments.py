@@ -153,7 +153,7 @@ def test_the_games_are_others_with_other_rules() -> None:
 # The command
 
 
-def said(capfd: pytest.CaptureFixture[str], *arguments: str) -> tuple[object, str, str]:
+def run(capfd: pytest.CaptureFixture[str], *arguments: str) -> tuple[object, str, str]:
     with pytest.raises(SystemExit) as ended:
         main(["--language", "en", "tournament", "jamaica", "--seed", "1", *arguments])
     return ended.value.code, *capfd.readouterr()
@@ -162,7 +162,7 @@ def said(capfd: pytest.CaptureFixture[str], *arguments: str) -> tuple[object, st
 def test_the_same_table_from_one_process_and_from_two(capfd: pytest.CaptureFixture[str]) -> None:
     arguments = ["--agents", "tuned,racer,random", "--games", "20", "--markdown"]
     extras = ["--with", "shortage-2007", "--with", "ghost-ship"]
-    one, two = (said(capfd, *arguments, *extras, "--workers", workers) for workers in "12")
+    one, two = (run(capfd, *arguments, *extras, "--workers", workers) for workers in "12")
     assert one == two
     assert (one[0], one[2]) == (0, "")
     assert one[1].startswith("Jamaica, shortage-2007, ghost-ship · 20 games of 4 · ")
@@ -174,7 +174,7 @@ def test_faults_are_said_and_the_others_have_their_figures(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
     agents = f"{BAD}:Raises,greedy,random"
-    code, out, err = said(capfd, "--agents", agents, "--players", "2", "--games", "6", "--json")
+    code, out, err = run(capfd, "--agents", agents, "--players", "2", "--games", "6", "--json")
     assert code == 0
     raised = f"{BAD}:Raises raised ValueError: no idea."
     assert err.splitlines()[0].startswith(f"{raised} Lost 4 games, the first is game ")
@@ -214,4 +214,4 @@ def test_faults_are_said_and_the_others_have_their_figures(
 def test_what_cannot_be_played_is_said(
     arguments: list[str], message: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    assert said(capfd, *arguments) == (2, "", f"{message}\n")
+    assert run(capfd, *arguments) == (2, "", f"{message}\n")

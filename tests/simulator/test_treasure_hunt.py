@@ -51,8 +51,8 @@ def test_a_card_is_called_by_what_it_takes_besides_the_way_there() -> None:
     """BT-37 takes two equipment cards and a ship at Barbados, BT-40 a river and one at Bonaire."""
     cards = simulations()[HUNT].procedure.components["cards"]
     assert isinstance(cards, dict)
-    said = [english().render(name(cards[card])) for card in ("BT-37", "BT-40")]
-    assert said == ["BT-37 (2 equipment cards)", "BT-40 (1 river crossed)"]
+    names = [english().render(name(cards[card])) for card in ("BT-37", "BT-40")]
+    assert names == ["BT-37 (2 equipment cards)", "BT-40 (1 river crossed)"]
 
 
 def test_every_requirement_of_the_cards_has_an_effort() -> None:
@@ -65,16 +65,16 @@ def test_every_requirement_of_the_cards_has_an_effort() -> None:
 
 def test_nobody_moves_onto_a_card_that_the_app_does_not_call_met() -> None:
     """It would ask whether they are sure."""
-    asked: list[str] = []
+    keys: list[str] = []
 
     def hear(_state: Any, prompt: Any, _said: Any) -> None:
         if isinstance(prompt, Ask):
-            asked.append(prompt.key)
+            keys.append(prompt.key)
 
     for number in range(10):
         play_game(subject(HUNT, {"players": 3}), 1, number, hear)
-    assert "pirates.hunt.advance" in asked
-    assert "pirates.hunt.sure" not in asked
+    assert "pirates.hunt.advance" in keys
+    assert "pirates.hunt.sure" not in keys
 
 
 # Races

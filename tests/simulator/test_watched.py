@@ -132,13 +132,13 @@ def test_rows_are_kept_of_the_latest_downloads_only() -> None:
     """Rows take memory; tallies stay."""
     worker = HandWorker()
     runs = worker.runs()
-    ways = [requested(10, seed).with_rows(6) for seed in range(MOST_WITH_ROWS + 2)]
+    downloads = [requested(10, seed).with_rows(6) for seed in range(MOST_WITH_ROWS + 2)]
     without_rows = requested(10)
-    for one in (without_rows, *ways, without_rows):
+    for one in (without_rows, *downloads, without_rows):
         run = runs.watch("ann", one)
         until(lambda: run.complete and not run.playing)  # noqa: B023
     assert [len(tally.rows) for tally in run.tallies] == [0, 0]
-    kept = [runs.find(one) for one in ways]
+    kept = [runs.find(one) for one in downloads]
     assert [run is not None for run in kept] == [False, False, *[True] * MOST_WITH_ROWS]
     assert kept[-1] is not None
     assert [[row["game"] for row in tally.rows] for tally in kept[-1].tallies] == [[1, 2, 3]] * 2
