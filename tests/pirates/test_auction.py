@@ -12,25 +12,25 @@ from companion.engine.plain import to_plain
 from companion.engine.refusals import RefusalCode
 from companion.games.pirates.auction import Auction
 from tests.builders import all_procedures, english
-from tests.pirates.auction_room import CHOSEN, Room
+from tests.pirates.auction_table import CHOSEN, AuctionTable
 
 
-def chooses(room: Room) -> int:
-    return int(room.status["to_choose"][0])
+def chooses(table: AuctionTable) -> int:
+    return int(table.status["to_choose"][0])
 
 
 def test_at_nine_all_choose_in_reverse_turn_order_then_in_turn_order_at_six_and_three() -> None:
     """Player 3 of four begins: turn order 3, 4, 1, 2."""
-    room, turns = Room(20, 20, 20, 20, first=3), []
-    while not room.dialogue.over:
-        turns.append((room.status["price"], chooses(room)))
-        room.say("pass")
+    table, turns = AuctionTable(20, 20, 20, 20, first=3), []
+    while not table.dialogue.over:
+        turns.append((table.status["price"], chooses(table)))
+        table.say("pass")
     assert turns == [
         *[(9, 2), (9, 1), (9, 4), (9, 3)],
         *[(6, 3), (6, 4), (6, 1), (6, 2)],
         *[(3, 3), (3, 4), (3, 1), (3, 2)],
     ]
-    assert room.in_the_end == {
+    assert table.in_the_end == {
         "commanders": {"3": CHOSEN[2], "4": CHOSEN[3], "1": CHOSEN[0], "2": CHOSEN[1]},
         "money": {"3": 20, "4": 20, "1": 20, "2": 20},
         "locked": [],
@@ -39,11 +39,11 @@ def test_at_nine_all_choose_in_reverse_turn_order_then_in_turn_order_at_six_and_
 
 def test_two_players_the_last_swaps_at_nine() -> None:
     """Player 2 pays 9 of 10 for player 1's boards. Player 1 passes; one is left: it is over."""
-    room = Room(10, 10).say("swap.1")
-    assert "Player 2 swaps with Player 1 for 9. Both boards: Kraken Khan" in room.instructions
-    assert chooses(room) == 1
-    room.say("pass")
-    assert room.in_the_end == {
+    table = AuctionTable(10, 10).say("swap.1")
+    assert "Player 2 swaps with Player 1 for 9. Both boards: Kraken Khan" in table.instructions
+    assert chooses(table) == 1
+    table.say("pass")
+    assert table.in_the_end == {
         "commanders": {"1": "iron-ingrid", "2": "kraken-khan"},
         "money": {"1": 10, "2": 1},
         "locked": [2],
@@ -52,13 +52,13 @@ def test_two_players_the_last_swaps_at_nine() -> None:
 
 def test_three_players_end_as_soon_as_fewer_than_two_are_left_after_a_call() -> None:
     """All pass at 9. At 6 (player 2 begins): 2 locks, 3 swaps with 1, 1 passes; no call at 3."""
-    room = Room(7, 8, 9, first=2).say("pass", "pass", "pass")
-    assert "Price falls to 6" in room.instructions
-    room.say("lock", "swap.1")
-    assert chooses(room) == 1
-    room.say("pass")
-    assert room.dialogue.over
-    assert room.in_the_end == {
+    table = AuctionTable(7, 8, 9, first=2).say("pass", "pass", "pass")
+    assert "Price falls to 6" in table.instructions
+    table.say("lock", "swap.1")
+    assert chooses(table) == 1
+    table.say("pass")
+    assert table.dialogue.over
+    assert table.in_the_end == {
         "commanders": {"2": "iron-ingrid", "3": "kraken-khan", "1": "gemma-grimm"},
         "money": {"2": 2, "3": 3, "1": 7},
         "locked": [2, 3],
@@ -67,20 +67,20 @@ def test_three_players_end_as_soon_as_fewer_than_two_are_left_after_a_call() -> 
 
 def test_four_players_through_all_three_calls() -> None:
     """9: 4 swaps with 1. 6: 2 locks. 3: of 1 and 3 first 1 swaps with 3, then 3 is alone."""
-    room = Room(12, 12, 12, 12)
-    room.say("swap.1", "pass", "pass", "pass")
-    assert room.status["commanders"] == {
+    table = AuctionTable(12, 12, 12, 12)
+    table.say("swap.1", "pass", "pass", "pass")
+    assert table.status["commanders"] == {
         "1": "victor-vile",
         "2": "iron-ingrid",
         "3": "gemma-grimm",
         "4": "kraken-khan",
     }
-    room.say("pass", "lock", "pass")
-    assert (room.status["price"], room.status["to_choose"]) == (3, [1, 3])
-    room.say("swap.3")
-    assert room.question.options == ["pass", "lock"]
-    room.say("lock")
-    assert room.in_the_end == {
+    table.say("pass", "lock", "pass")
+    assert (table.status["price"], table.status["to_choose"]) == (3, [1, 3])
+    table.say("swap.3")
+    assert table.question.options == ["pass", "lock"]
+    table.say("lock")
+    assert table.in_the_end == {
         "commanders": {
             "1": "gemma-grimm",
             "2": "iron-ingrid",
@@ -93,16 +93,16 @@ def test_four_players_through_all_three_calls() -> None:
 
 
 def test_who_pays_leaves_and_who_passes_stays() -> None:
-    room = Room(9, 9, 9).say("lock", "pass", "pass")
-    assert room.status["to_choose"] == [1, 2]
+    table = AuctionTable(9, 9, 9).say("lock", "pass", "pass")
+    assert table.status["to_choose"] == [1, 2]
 
 
 def test_whose_boards_were_taken_may_still_bid() -> None:
     """Player 3 takes player 2's boards; player 2 pays to swap with player 1."""
-    room = Room(9, 9, 9).say("swap.2")
-    assert chooses(room) == 2
-    room.say("swap.1")
-    assert room.status["commanders"] == {
+    table = AuctionTable(9, 9, 9).say("swap.2")
+    assert chooses(table) == 2
+    table.say("swap.1")
+    assert table.status["commanders"] == {
         "1": "gemma-grimm",
         "2": "kraken-khan",
         "3": "iron-ingrid",
@@ -110,37 +110,37 @@ def test_whose_boards_were_taken_may_still_bid() -> None:
 
 
 def test_a_swap_with_a_locked_player_is_refused() -> None:
-    room = Room(20, 20, 20, names=("Ann", "Bob", "Cid")).say("lock")
-    assert "swap.3" not in room.question.options
-    assert room.refused("swap.3") == (
+    table = AuctionTable(20, 20, 20, names=("Ann", "Bob", "Cid")).say("lock")
+    assert "swap.3" not in table.question.options
+    assert table.refused("swap.3") == (
         RefusalCode.IMPOSSIBLE,
         "That cannot be: the boards of Cid are locked",
     )
-    room.say("swap.1")
+    table.say("swap.1")
 
 
 @pytest.mark.parametrize("bid", ["lock", "swap.1"])
 def test_a_bid_without_money_is_refused(bid: str) -> None:
-    room = Room(20, 8)
-    assert room.question.options == ["pass"]
-    assert room.refused(bid) == (
+    table = AuctionTable(20, 8)
+    assert table.question.options == ["pass"]
+    assert table.refused(bid) == (
         RefusalCode.IMPOSSIBLE,
         "That cannot be: Player 2 has 8 doubloons, a bid costs 9",
     )
-    room.say("pass", "pass", "pass")
-    assert room.question.options == ["pass", "lock", "swap.1"]
+    table.say("pass", "pass", "pass")
+    assert table.question.options == ["pass", "lock", "swap.1"]
 
 
 def test_exactly_the_price_is_enough() -> None:
-    room = Room(20, 9).say("lock")
-    assert room.status["money"]["2"] == 0
+    table = AuctionTable(20, 9).say("lock")
+    assert table.status["money"]["2"] == 0
 
 
 def test_who_is_the_only_one_not_locked_is_told_that_to_lock_is_needless() -> None:
-    room = Room(20, 20).say("lock")
-    label = english().render(room.question.label_of("lock"))
+    table = AuctionTable(20, 20).say("lock")
+    label = english().render(table.question.label_of("lock"))
     assert label == "Pay 9 and keep Kraken Khan (needless: nobody can swap with you any more)"
-    first = english().render(Room(20, 20).question.label_of("lock"))
+    first = english().render(AuctionTable(20, 20).question.label_of("lock"))
     assert first == "Pay 9 and keep Iron Ingrid"
 
 
@@ -184,7 +184,7 @@ def test_a_commander_that_is_told_while_money_is_asked_for_counts() -> None:
 
 @pytest.mark.parametrize("nonsense", ["swap.2", "swap.7", "swap.", "buy"])
 def test_nobody_swaps_with_themselves_or_with_nobody(nonsense: str) -> None:
-    assert Room(20, 20).refused(nonsense)[0] is RefusalCode.NOT_OFFERED
+    assert AuctionTable(20, 20).refused(nonsense)[0] is RefusalCode.NOT_OFFERED
 
 
 def test_both_boards_change_hands_and_nobody_turns_one_over() -> None:
@@ -193,8 +193,8 @@ def test_both_boards_change_hands_and_nobody_turns_one_over() -> None:
         "commanders.1": "kraken-khan,dabora-des",
         "commanders.2": "victor-vile,iron-ingrid",
     }
-    room = Room(10, 10, known=known).say("swap.1", "pass")
-    boards = {b.seat: (b.commander, b.face_down) for b in room.dialogue.state.bidders}
+    table = AuctionTable(10, 10, known=known).say("swap.1", "pass")
+    boards = {b.seat: (b.commander, b.face_down) for b in table.dialogue.state.bidders}
     assert boards == {1: ("iron-ingrid", "victor-vile"), 2: ("kraken-khan", "dabora-des")}
 
 
@@ -215,27 +215,27 @@ def test_the_setup_says_who_begins_and_which_two_each_was_dealt() -> None:
 def test_money_that_was_read_off_the_rulebook_is_not_asked_and_none_is_kept() -> None:
     """Places in turn order have their money: player 2 begins here."""
     known: dict[str, FactValue] = {"box.start_money.2.1": 11, "box.start_money.2.2": 12}
-    assert Room(0, 0, first=2, known=known).status["money"] == {"2": 11, "1": 12}
-    assert Room(11, 12).dialogue.readings == {}
+    assert AuctionTable(0, 0, first=2, known=known).status["money"] == {"2": 11, "1": 12}
+    assert AuctionTable(11, 12).dialogue.readings == {}
 
 
 def test_what_a_commander_brings_is_told_to_whoever_has_it_in_the_end() -> None:
-    room = Room(10, 10, names=("Ann", "Bob")).say("swap.1", "pass")
-    assert "Bob: take the Commander Black Market tile of its board" in room.instructions
+    table = AuctionTable(10, 10, names=("Ann", "Bob")).say("swap.1", "pass")
+    assert "Bob: take the Commander Black Market tile of its board" in table.instructions
 
 
 @given(st.lists(st.integers(0, 15), min_size=2, max_size=4), st.integers(0, 3), st.data())
 def test_commanders_and_doubloons_are_conserved(
     money: list[int], first: int, data: st.DataObject
 ) -> None:
-    room = Room(*money, first=first % len(money) + 1)
+    table = AuctionTable(*money, first=first % len(money) + 1)
     paid = 0
-    while not room.dialogue.over:
-        price = int(room.status["price"])
-        answer = data.draw(st.sampled_from(list(room.question.options)))
+    while not table.dialogue.over:
+        price = int(table.status["price"])
+        answer = data.draw(st.sampled_from(list(table.question.options)))
         paid += 0 if answer == "pass" else price
-        room.say(answer)
-        status = room.status
+        table.say(answer)
+        status = table.status
         assert sorted(status["commanders"].values()) == sorted(CHOSEN[: len(money)])
         assert min(status["money"].values()) >= 0
         assert sum(status["money"].values()) == sum(money) - paid

@@ -15,14 +15,14 @@ from companion.engine.score.sheet import Owner
 from companion.engine.score.text import how_it_is_counted
 from companion.engine.setup.plan import Plan
 from tests.builders import all_procedures, english, games
-from tests.pirates.auction_room import Room
+from tests.pirates.auction_table import AuctionTable
 from tests.pirates.hunts import Table as HuntTable
 from tests.pirates.jordan_table import READ, JordanTable, ended, jordan_scores
 
 Known = Mapping[str, FactValue]
 
 
-def begun(name: str, known: Known, names: tuple[str, ...] = (), **options: object) -> Dialogue[Any]:
+def start(name: str, known: Known, names: tuple[str, ...] = (), **options: object) -> Dialogue[Any]:
     procedure = all_procedures()[name]
     return Dialogue(
         procedure, to_plain(procedure.begin(procedure.choose(options), names, known)), 1
@@ -31,7 +31,7 @@ def begun(name: str, known: Known, names: tuple[str, ...] = (), **options: objec
 
 def sheet(known: Known, names: tuple[str, ...] = ("Ann", "Ben"), **options: object) -> Any:
     chosen = {"players": 2, **({} if "scenario" in options else {"commanders": "yes"}), **options}
-    return begun("pirates-score", known, names, **chosen).state
+    return start("pirates-score", known, names, **chosen).state
 
 
 def counted(scoring: Any, seat: int, id_: str) -> str:
@@ -43,10 +43,10 @@ def counted(scoring: Any, seat: int, id_: str) -> str:
 # From the auction to the commanders
 
 
-def auctioned() -> Room:
+def auctioned() -> AuctionTable:
     """Player 2 pays 9 for Kraken Khan; player 1 passes and is left with Iron Ingrid."""
     dealt = {"commanders.1": "kraken-khan,dabora-des", "commanders.2": "iron-ingrid,victor-vile"}
-    return Room(20, 20, known=dealt).say("swap.1", "pass")
+    return AuctionTable(20, 20, known=dealt).say("swap.1", "pass")
 
 
 def facts(dialogue: Dialogue[Any]) -> dict[str, FactValue]:
@@ -62,13 +62,13 @@ def test_after_the_auction_everybody_has_the_boards_they_ended_with() -> None:
 
 
 def test_as_long_as_people_bid_nobody_has_a_commander_for_good() -> None:
-    room = auctioned()
-    room.dialogue.undo()
-    assert not [name for name in facts(room.dialogue) if name.startswith("commander.")]
+    table = auctioned()
+    table.dialogue.undo()
+    assert not [name for name in facts(table.dialogue) if name.startswith("commander.")]
 
 
 def test_the_tracker_does_not_ask_for_what_the_auction_settled() -> None:
-    tracker = begun("commanders", facts(auctioned().dialogue), players=2)
+    tracker = start("commanders", facts(auctioned().dialogue), players=2)
     assert tracker.pause.question is not None
     assert tracker.pause.question.key == "pirates.commanders.what"
     players = tracker.status["players"]
@@ -76,7 +76,7 @@ def test_the_tracker_does_not_ask_for_what_the_auction_settled() -> None:
 
 
 def test_a_tracker_that_is_open_hears_what_the_auction_settles() -> None:
-    tracker = begun("commanders", {}, ("Ann", "Ben"), players=2)
+    tracker = start("commanders", {}, ("Ann", "Ben"), players=2)
     tracker.receive("other", facts(auctioned().dialogue))
     assert tracker.pause.question is not None
     assert english().render(tracker.pause.question.text) == "Ann: Iron Ingrid is your commander"
@@ -89,7 +89,7 @@ def test_a_tracker_that_is_open_hears_what_the_auction_settles() -> None:
 
 def test_a_tracker_that_is_open_at_the_dealt_boards_keeps_what_the_auction_settles() -> None:
     dealt = {"commanders.1": "kraken-khan,dabora-des", "commanders.2": "iron-ingrid,victor-vile"}
-    tracker = begun("commanders", dealt, players=2)
+    tracker = start("commanders", dealt, players=2)
     tracker.answer("kraken-khan")  # of player 1, who loses him in the auction
     tracker.receive("other", facts(auctioned().dialogue))
     tracker.answer("go_on")
@@ -99,7 +99,7 @@ def test_a_tracker_that_is_open_at_the_dealt_boards_keeps_what_the_auction_settl
 
 @pytest.mark.parametrize("part", ["treasure-hunt", "auction"])
 def test_who_begins_is_not_asked_again_when_another_part_has_heard_it(part: str) -> None:
-    dialogue = begun(part, {}, ("Ann", "Ben", "Cleo"), players=3)
+    dialogue = start(part, {}, ("Ann", "Ben", "Cleo"), players=3)
     assert dialogue.pause.question is not None
     assert list(dialogue.pause.question.options) == [1, 2, 3]
     dialogue.receive("other", {"first_player": 3})
@@ -110,7 +110,7 @@ def test_who_begins_is_not_asked_again_when_another_part_has_heard_it(part: str)
 
 @pytest.mark.parametrize("part", ["treasure-hunt", "auction"])
 def test_a_first_player_who_does_not_play_is_asked_for(part: str) -> None:
-    dialogue = begun(part, {"first_player": 4}, players=2)
+    dialogue = start(part, {"first_player": 4}, players=2)
     assert dialogue.pause.question is not None
     assert list(dialogue.pause.question.options) == [1, 2]
 
@@ -161,7 +161,7 @@ def test_when_a_hunt_is_over_it_is_known_of_everybody_whether_they_found_the_tre
 
 
 def test_who_activated_no_scroll_has_no_points_of_the_commanders_gray_one() -> None:
-    tracker = begun("commanders", facts(auctioned().dialogue), players=2)
+    tracker = start("commanders", facts(auctioned().dialogue), players=2)
     for answer in ("rum", 1, "commander-left", "over"):
         tracker.answer(answer)
     assert facts(tracker)["scrolls.1"] == 1
@@ -245,7 +245,7 @@ def test_a_commander_is_on_one_board_only() -> None:
 
 
 def test_a_doubt_takes_nothing_away_and_is_told_in_the_end() -> None:
-    scoring = begun("pirates-score", {}, ("Ann", "Ben"), players=2)
+    scoring = start("pirates-score", {}, ("Ann", "Ben"), players=2)
     scoring.correct("line", "1", "buried", 2)
     assert scoring.state.final.players[0].total == 4
     scoring.answer("yes")
@@ -258,7 +258,7 @@ def test_a_doubt_takes_nothing_away_and_is_told_in_the_end() -> None:
 
 def test_quests_are_added_one_by_one() -> None:
     """A bottom of 6 and a top of 3."""
-    scoring = begun("pirates-score", {}, players=2, commanders="yes")
+    scoring = start("pirates-score", {}, players=2, commanders="yes")
     scoring.correct("quest", "2", "bottom", 6)
     scoring.correct("quest", "2", "top", 3)
     assert scoring.state.players[1] == {"quests": 9, "quest_cards": 2}
@@ -267,7 +267,7 @@ def test_quests_are_added_one_by_one() -> None:
 
 
 def test_viviana_is_asked_for_the_bottom_whatever_she_meets() -> None:
-    scoring = begun(
+    scoring = start(
         "pirates-score", {"commander.1": "vicious-viviana"}, players=2, commanders="yes"
     )
     for met in ("top", "bottom"):
@@ -281,14 +281,14 @@ def test_viviana_is_asked_for_the_bottom_whatever_she_meets() -> None:
 
 @pytest.mark.parametrize("points", [0, -3, 100])
 def test_a_quest_without_points_is_refused(points: int) -> None:
-    scoring = begun("pirates-score", {}, players=2, commanders="yes")
+    scoring = start("pirates-score", {}, players=2, commanders="yes")
     with pytest.raises(Refused):
         scoring.correct("quest", "1", "top", points)
     assert scoring.state.players[0] == {}
 
 
 def test_a_treasure_hunt_scores_no_quests() -> None:
-    scoring = begun("pirates-score", {}, players=2, scenario="treasure-hunt")
+    scoring = start("pirates-score", {}, players=2, scenario="treasure-hunt")
     with pytest.raises(Refused) as refused:
         scoring.correct("quest", "1", "top", 3)
     assert refused.value.code is RefusalCode.UNKNOWN_LINE
@@ -363,7 +363,7 @@ def test_the_hunt_begins_with_the_first_player_of_its_setup() -> None:
     setups = games()["pirates"].setups
     assert setups is not None
     plan = Plan("treasure-hunt", 3, 3, fixed={"first_player.3": ("2",)})
-    hunt = begun(
+    hunt = start(
         "treasure-hunt", setups.lay_out(plan).facts.known, ("Ann", "Ben", "Cleo"), players=3
     )
     assert english().render(hunt.pause.instructions[-1].text).startswith("Ben begins")

@@ -16,11 +16,11 @@ NAMES = ("Ann", "Ben", "Cleo")
 ALL = {"commanders": "yes", "treasure-hunt": "yes"}
 
 
-def begun(players: int = 3, known: dict[str, Any] | None = None, **chosen: object) -> Dialogue[Any]:
+def start(players: int = 3, known: dict[str, Any] | None = None, **chosen: object) -> Dialogue[Any]:
     procedure = all_procedures()["own-side"]
     options = procedure.choose({"players": players, **ALL, **chosen})
-    start = to_plain(procedure.begin(options, NAMES[:players], known or {}))
-    return Dialogue(procedure, start, 1)
+    state = to_plain(procedure.begin(options, NAMES[:players], known or {}))
+    return Dialogue(procedure, state, 1)
 
 
 def count(dialogue: Dialogue[Any], seat: int, counter: str, number: object) -> None:
@@ -51,14 +51,14 @@ def why(dialogue: Dialogue[Any], seat: int, counter: str, number: object) -> tup
 
 
 def test_alone_nothing_is_asked_first() -> None:
-    dialogue = begun(1)
+    dialogue = start(1)
     assert counters(dialogue)["gold"] == 0
     assert dialogue.pause.question is not None
     assert dialogue.pause.question.key == "pirates.side.what"
 
 
 def test_only_those_who_want_to_keep_a_side() -> None:
-    dialogue = begun()
+    dialogue = start()
     assert dialogue.procedure.view.counters(dialogue.state) == ()
     dialogue.answer("1,3")
     assert [side.seat for side in dialogue.procedure.view.counters(dialogue.state)] == [1, 3]
@@ -67,14 +67,14 @@ def test_only_those_who_want_to_keep_a_side() -> None:
 
 
 def test_nobody_is_no_answer() -> None:
-    dialogue = begun()
+    dialogue = start()
     with pytest.raises(Refused) as refused:
         dialogue.answer("")
     assert refused.value.code is RefusalCode.IMPOSSIBLE
 
 
 def test_who_joins_later_begins_with_nothing_and_who_leaves_is_unknown() -> None:
-    dialogue = begun()
+    dialogue = start()
     dialogue.answer("1,2")
     count(dialogue, 1, "gold", 4)
     count(dialogue, 2, "gold", 2)
@@ -88,19 +88,19 @@ def test_who_joins_later_begins_with_nothing_and_who_leaves_is_unknown() -> None
 
 
 def test_what_the_table_knows_already_stays() -> None:
-    dialogue = begun(1, {"rum.1": 2, "hunt.1.pearls": 5})
+    dialogue = start(1, {"rum.1": 2, "hunt.1.pearls": 5})
     assert counters(dialogue)["rum"] == 2
     assert counters(dialogue)["pearls"] == 5
 
 
 def test_what_no_source_tells_is_unknown_at_first() -> None:
-    shown = counters(begun(1))
+    shown = counters(start(1))
     assert shown["doubloons"] is shown["quests"] is shown["track"] is None
 
 
 def test_start_money_comes_from_my_box_by_turn_order() -> None:
     money = {f"box.start_money.3.{place}": 10 + place for place in (1, 2, 3)}
-    dialogue = begun(3, {**money, "first_player": 2})
+    dialogue = start(3, {**money, "first_player": 2})
     dialogue.answer("1,2,3")
     assert [counters(dialogue, seat)["doubloons"] for seat in (1, 2, 3)] == [13, 11, 12]
 
@@ -109,19 +109,19 @@ def test_start_money_comes_from_my_box_by_turn_order() -> None:
 
 
 def test_rum_and_cannons_only_with_commanders_cards_only_in_a_treasure_hunt() -> None:
-    base = counters(begun(1, commanders="no", **{"treasure-hunt": "no"}))
+    base = counters(start(1, commanders="no", **{"treasure-hunt": "no"}))
     assert {"rum", "cannons", "crew", "gray_points"}.isdisjoint(base)
     assert {"doubloons", "gold", "buried.gold", "quests"} <= set(base)
-    assert {"rum", "cannons"} <= set(counters(begun(1, **{"treasure-hunt": "no"})))
-    assert set(counters(begun(1))) == set(MOST)
+    assert {"rum", "cannons"} <= set(counters(start(1, **{"treasure-hunt": "no"})))
+    assert set(counters(start(1))) == set(MOST)
 
 
 def test_what_the_table_says_is_played_need_not_be_chosen() -> None:
     none = {"commanders": "no", "treasure-hunt": "no"}
-    with_commanders = counters(begun(1, {"commanders.1": "victor-vile,gemma-grimm"}, **none))
+    with_commanders = counters(start(1, {"commanders.1": "victor-vile,gemma-grimm"}, **none))
     assert "rum" in with_commanders
     assert "crew" not in with_commanders
-    assert "crew" in counters(begun(1, {"hunt.map.a1": "BT-39"}, **none))
+    assert "crew" in counters(start(1, {"hunt.map.a1": "BT-39"}, **none))
 
 
 def test_every_counter_is_in_one_group() -> None:
@@ -130,7 +130,7 @@ def test_every_counter_is_in_one_group() -> None:
 
 
 def test_a_count_is_one_step_and_undone_whole() -> None:
-    dialogue = begun(1)
+    dialogue = start(1)
     count(dialogue, 1, "gold", 1)
     count(dialogue, 1, "gold", 2)
     assert counters(dialogue)["gold"] == 2
@@ -141,7 +141,7 @@ def test_a_count_is_one_step_and_undone_whole() -> None:
 
 
 def test_it_may_be_counted_question_by_question() -> None:
-    dialogue = begun(1)
+    dialogue = start(1)
     for answer in ("count", "1", "emeralds", 3):
         dialogue.answer(answer)
     assert counters(dialogue)["emeralds"] == 3
@@ -152,19 +152,19 @@ def test_it_may_be_counted_question_by_question() -> None:
 
 @pytest.mark.parametrize("number", [-1, 41])
 def test_below_zero_and_beyond_all_bounds_is_refused(number: int) -> None:
-    assert why(begun(1), 1, "gold", number) == (RefusalCode.OUT_OF_RANGE, "0–40")
+    assert why(start(1), 1, "gold", number) == (RefusalCode.OUT_OF_RANGE, "0–40")
 
 
 @pytest.mark.parametrize("number", ["three", "", 1.5, True, None])
 def test_what_is_no_number_is_refused(number: object) -> None:
-    assert why(begun(1), 1, "gold", number)[0] in (
+    assert why(start(1), 1, "gold", number)[0] in (
         RefusalCode.NOT_A_NUMBER,
         RefusalCode.NOT_OFFERED,
     )
 
 
 def test_no_more_rum_than_the_box_has_nor_what_lies_on_spaces() -> None:
-    dialogue = begun(3, {"covered.2.upper-left": "rum", "covered.2.upper-right": "yellow"})
+    dialogue = start(3, {"covered.2.upper-left": "rum", "covered.2.upper-right": "yellow"})
     dialogue.answer("1,2,3")
     count(dialogue, 3, "rum", 4)
     code, text = why(dialogue, 1, "rum", 11)
@@ -174,7 +174,7 @@ def test_no_more_rum_than_the_box_has_nor_what_lies_on_spaces() -> None:
 
 
 def test_no_more_cannons_than_the_box_has() -> None:
-    dialogue = begun(2)
+    dialogue = start(2)
     dialogue.answer("1,2")
     count(dialogue, 2, "cannons", 20)
     assert "at most 5" in why(dialogue, 1, "cannons", 6)[1]
@@ -182,6 +182,6 @@ def test_no_more_cannons_than_the_box_has() -> None:
 
 @pytest.mark.parametrize(("seat", "counter"), [(2, "gold"), (1, "parrots"), (9, "gold")])
 def test_whose_side_is_not_kept_or_what_nobody_counts_is_refused(seat: int, counter: str) -> None:
-    dialogue = begun()
+    dialogue = start()
     dialogue.answer("1,3")
     assert why(dialogue, seat, counter, 1)[0] is RefusalCode.NOT_OFFERED

@@ -12,7 +12,7 @@ import pytest
 from companion.commands.main import main
 from companion.engine.chance import Chance
 from companion.engine.simulation import Seats
-from companion.games.jamaica.rules.learner import lies_face_down
+from companion.games.jamaica.rules.learner import card_is_face_down
 from companion.games.jamaica.rules.state import Jamaica
 from companion.simulator import agents, simulate
 from companion.simulator.agents import NoAgent, View, check_agent, make_agent
@@ -92,7 +92,7 @@ def with_other_hidden_cards(game: SteppedGame[Jamaica], seat: int) -> SteppedGam
             if ship.seat != seat:
                 cards = [*ship.pile, *ship.hand]
                 ship.hand, ship.pile = cards[: len(ship.hand)], cards[len(ship.hand) :]
-                if lies_face_down(state, ship) and ship.pile:
+                if card_is_face_down(state, ship) and ship.pile:
                     ship.discards[-1], ship.pile[0] = ship.pile[0], ship.discards[-1]
                     ship.played = ship.discards[-1]
         state.treasures.reverse()

@@ -185,7 +185,7 @@ class GhostShip(Procedure[GhostTable]):
                     for ship in (game.crews if game.keeps else ())
                 ],
                 "lairs": list(game.lairs),
-                "score": rounds.figures(game),
+                "score": rounds.score_values(game),
             }
         return shown
 
@@ -203,7 +203,7 @@ class GhostShip(Procedure[GhostTable]):
         return rounds.outcome(game) if game.totals else None
 
     def score_values(self, game: GhostTable) -> Mapping[str, int]:
-        return rounds.figures(game) if game.ships else {}
+        return rounds.score_values(game) if game.ships else {}
 
 
 def where(game: GhostTable) -> Text:

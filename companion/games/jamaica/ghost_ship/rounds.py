@@ -336,7 +336,7 @@ def outcome(game: GhostTable) -> Outcome:
     )
 
 
-def figures(game: GhostTable) -> dict[str, int]:
+def score_values(game: GhostTable) -> dict[str, int]:
     """Return what a score sheet takes over."""
     return {**lines(game), "space_number": game.space_before_the_line(game.ghost)}
 

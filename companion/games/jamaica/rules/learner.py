@@ -96,7 +96,7 @@ def battle_as_seen(battle: Battle) -> dict[str, Json]:
 
 
 def ship_as_seen(game: Jamaica, ship: Ship, *, own: bool) -> dict[str, Json]:
-    covered = not own and lies_face_down(game, ship)
+    covered = not own and card_is_face_down(game, ship)
     return {
         "seat": ship.seat,
         "ghost": ship.ghost,
@@ -114,8 +114,8 @@ def ship_as_seen(game: Jamaica, ship: Ship, *, own: bool) -> dict[str, Json]:
     }
 
 
-def lies_face_down(game: Jamaica, ship: Ship) -> bool:
-    """Whether this round's card lies face down on the discards, until the ship's turn."""
+def card_is_face_down(game: Jamaica, ship: Ship) -> bool:
+    """Return whether this round's card is still face down: until the ship's turn."""
     if game.phase == Phase.ROUND:
         return bool(ship.played)
     waits = (ship.seat - game.captain) % game.players > game.turn

@@ -36,7 +36,7 @@ from companion.engine.simulation import (
 from companion.engine.text import Locale, Text, TextValue
 from companion.games.jamaica.facts import GHOST, LAIR, SHIP, TOKEN, letters
 from companion.games.jamaica.rules import rounds
-from companion.games.jamaica.rules.learner import lies_face_down
+from companion.games.jamaica.rules.learner import card_is_face_down
 from companion.games.jamaica.rules.rounds import Points, points_of, winners_of
 from companion.games.jamaica.rules.sailing import GOODS
 from companion.games.jamaica.rules.state import FOOD, GUNPOWDER, Jamaica, Phase, Ship
@@ -156,7 +156,7 @@ def imagine(game: Jamaica, seat: int, chance: Chance) -> None:
     for ship in game.ships[: game.players]:
         if ship.seat == seat:
             ship.pile.sort()
-        elif lies_face_down(game, ship):
+        elif card_is_face_down(game, ship):
             deal_with_card_put_down(game, ship, chance)
         else:
             deal_cards(game, ship, len(ship.hand), chance)

@@ -18,8 +18,8 @@ from tests.builders import all_procedures, english
 CHOSEN = ("kraken-khan", "iron-ingrid", "gemma-grimm", "victor-vile")
 
 
-class Room:
-    """An auction at which everybody has said who they chose and what they have."""
+class AuctionTable:
+    """An auction at which the commanders and the money of all players are entered."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class Room:
             if self.question.key == "pirates.auction.money":
                 self.say(money[seat])
 
-    def say(self, *answers: str | int) -> Room:
+    def say(self, *answers: str | int) -> AuctionTable:
         for answer in answers:
             self.dialogue.answer(answer)
         return self
@@ -67,7 +67,7 @@ class Room:
         return " ".join(english().in_full(tell.text) for tell in self.dialogue.pause.instructions)
 
     def refused(self, answer: str) -> tuple[RefusalCode, str]:
-        """What is said to an answer that does not fit; nothing has changed then."""
+        """The refusal of an answer, which changes nothing."""
         before = (to_plain(self.dialogue.state), self.dialogue.length)
         with pytest.raises(Refused) as refused:
             self.dialogue.answer(answer)
