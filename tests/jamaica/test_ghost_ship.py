@@ -566,7 +566,7 @@ def test_where_positions_are_not_kept_only_the_ghost_ship_is_known() -> None:
 
 def test_the_header_has_round_captain_spaces_left_and_gold() -> None:
     header = race().at(ghost=15).dialogue.header
-    assert header.figure == 23
+    assert header.number == 23
     assert header.where.values["round"] == 1
     assert header.captions[1].values == {"n": 8, "space": 15}
 
