@@ -1,7 +1,7 @@
-"""The arrows of the sea route, read off the board in few questions.
+"""The arrows of the sea route, entered from the board in few questions.
 
-No source shows where they fork. So people say first where two arrows leave and where those
-lead; then where else the only arrow does not lead to the next number. All others do.
+No source shows where they fork. So people enter first the forks and the ends of their arrows,
+then the other arrows that do not lead to the next number. All others do.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ALL = "all"
 
 
 def read_arrows(facts: Facts, route: SeaRoute) -> Script[None]:
-    """All arrows of the board; or those of one place, where they were read wrongly."""
+    """Ask for all arrows of the board, or correct those of a place."""
     places = board.with_arrows(route)
     choice = Choice([ALL, *places], label=_which)
     which = yield Ask("maracaibo.arrows.which", choice, on_board=True)
@@ -42,25 +42,25 @@ def read_arrows(facts: Facts, route: SeaRoute) -> Script[None]:
 
 
 def unread(facts: Facts, route: SeaRoute) -> list[Reading]:
-    """What is to be read before all arrows are known, as far as it can be asked now."""
+    """Return the readings that are still missing, as far as they can be asked now."""
     if board.knows_arrows(facts, route):
         return []
     if FORKS not in facts:
         return [Reading(FORKS.name, board.ask_forks(route))]
-    return [reading for reading in _asked(facts, route) if reading.name not in facts.known]
+    return [reading for reading in _after_forks(facts, route) if reading.name not in facts.known]
 
 
 def box_page(facts: Facts, route: SeaRoute) -> BoxPage:
-    """All that is asked, as far as the forks say already what that is."""
-    asked = list(_asked(facts, route)) if FORKS in facts else []
-    readings = [Reading(FORKS.name, board.ask_forks(route)), *asked]
+    """Return the page with all readings that follow from the forks."""
+    others = _after_forks(facts, route) if FORKS in facts else ()
+    readings = [Reading(FORKS.name, board.ask_forks(route)), *others]
     if board.knows_arrows(facts, route):  # also where they were read one by one
-        readings = [one for one in readings if one.name in facts.known]
+        readings = [reading for reading in readings if reading.name in facts.known]
     return page_of("arrows", Text("maracaibo.box.arrows"), readings)
 
 
-def _asked(facts: Facts, route: SeaRoute) -> Iterator[Reading]:
-    """Where the arrows of the forks lead, then what else leads on to another number."""
+def _after_forks(facts: Facts, route: SeaRoute) -> Iterator[Reading]:
+    """Yield the arrows of the forks, then other arrows that do not lead to the next number."""
     forks = board.parts(facts[FORKS] or "")
     for place in forks:
         upper, lower = ARROW[place, "upper"], ARROW[place, "lower"]

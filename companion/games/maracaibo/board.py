@@ -229,7 +229,7 @@ def place_marker(facts: Facts, route: SeaRoute, place: str, nation: str) -> None
 
 
 def discard_marker(facts: Facts, route: SeaRoute, nation: str) -> None:
-    """One of those aside leaves the game, without ever having come to the board."""
+    """Remove a marker on the track from the game."""
     aside = max(markers_aside(facts, route, nation) - 1, 0)
     facts[ASIDE[nation]] = aside
 
@@ -242,7 +242,7 @@ def put_markers_right(facts: Facts, route: SeaRoute, place: str, nation: str, nu
 
 
 def free_marker(facts: Facts, route: SeaRoute, place: str, nation: str) -> None:
-    """A marker leaves the board: for somebody's resistance tile, or out of the game."""
+    """Take a marker off the board: for a resistance tile, or out of the game."""
     facts[ASIDE[nation]] = markers_aside(facts, route, nation)
     change_markers(facts, place, nation, -1)
 

@@ -1,6 +1,6 @@
 """The two charts of the sea route: a tall one to tap, a flat one to look at, and their places.
 
-The way round is drawn after no board: it keeps the order of the places, and room between them.
+The drawing copies no board: it keeps the order of the places, and space between them.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from math import atan2, cos, dist, sin
 from typing import NamedTuple, TypeAlias
 
 WIDTH = 390
-FLAG_ROOM = 26  # from one flag to the next
-# The way of the ships, clockwise from Havana and home again, in parts of the chart.
+FLAG_SPACING = 26  # from one flag to the next
+# The sea route, clockwise from Havana and home again, in parts of the chart.
 LOOP: tuple[Point, ...] = (
     (0.085, 0.27),
     (0.175, 0.115),
@@ -42,14 +42,14 @@ Point: TypeAlias = tuple[float, float]
 
 @dataclass(frozen=True, eq=False)
 class Chart:
-    """A size of the chart, and what has its place by hand, such as the names of the waters."""
+    """A chart: its size, and positions set by hand, such as the names of the waters."""
 
     name: str
     height: int
     inset: int
     flag_away: int  # from the middle of its place
     waters: dict[str, Point]
-    open_sea: dict[str, Point]  # for cities of tiles of which nobody knows where they lie
+    open_sea: dict[str, Point]  # for cities of tiles without a known place
     title: Point
 
     @cached_property
@@ -59,7 +59,7 @@ class Chart:
 
     @cached_property
     def spots(self) -> dict[str, Spot]:
-        """Where everything lies: the places, and what legacy tiles add, on the inner side."""
+        """The positions of all places; those of legacy tiles are on the inner side."""
         spots = dict(zip(PLACES, spread(sampled(self.loop), len(PLACES)), strict=True))
         before, after = spots["9"], spots["10"]
         x, y = (before.x + after.x) / 2, (before.y + after.y) / 2
@@ -71,27 +71,27 @@ class Chart:
 
     @cached_property
     def flags(self) -> dict[str, Point]:
-        """Where a place's first flag stands: inside of it, pushed apart where the way bends."""
+        """The positions of the first flags: inside of the places, pushed apart in bends."""
         rings = {id_: (spot.x, spot.y) for id_, spot in self.spots.items()}
         at = {id_: spot.beside(self.flag_away) for id_, spot in self.spots.items()}
         for _ in range(30):
-            for one, other in combinations(at, 2):
-                at[one], at[other] = _apart(at[one], at[other], FLAG_ROOM)
+            for first, second in combinations(at, 2):
+                at[first], at[second] = _apart(at[first], at[second], FLAG_SPACING)
             for id_, ring in product(at, rings):
                 away = self.flag_away - 4 if id_ != ring else self.flag_away - 2
                 at[id_] = _apart(rings[ring], at[id_], away, both=False)[1]
         return at
 
 
-def _apart(one: Point, other: Point, room: float, *, both: bool = True) -> tuple[Point, Point]:
-    """Two points with so much room between them: both give way, or the other alone."""
-    far = dist(one, other) or 0.1
-    if far >= room:
-        return one, other
-    x, y = (other[0] - one[0]) / far, (other[1] - one[1]) / far
-    push = (room - far) / (2 if both else 1)
-    mine = push if both else 0
-    return (one[0] - x * mine, one[1] - y * mine), (other[0] + x * push, other[1] + y * push)
+def _apart(a: Point, b: Point, spacing: float, *, both: bool = True) -> tuple[Point, Point]:
+    """Push two points apart to this spacing: both, or only the second."""
+    far = dist(a, b) or 0.1
+    if far >= spacing:
+        return a, b
+    x, y = (b[0] - a[0]) / far, (b[1] - a[1]) / far
+    push = (spacing - far) / (2 if both else 1)
+    back = push if both else 0
+    return (a[0] - x * back, a[1] - y * back), (b[0] + x * push, b[1] + y * push)
 
 
 TALL = Chart(
@@ -115,62 +115,62 @@ FLAT = Chart(
 CHARTS = (TALL, FLAT)
 
 
-# Smooth curves through points, and spots at even distances along them
+# Smooth curves through points, and spots at even distances on them
 
 
 class Spot(NamedTuple):
-    """A point of a curve, and in which direction the curve goes there."""
+    """A point of a curve, with the direction of the curve."""
 
     x: float
     y: float
     angle: float
 
-    def beside(self, away: float, along: float = 0) -> Point:
-        """A point so far to the right of the way, and so far ahead."""
-        across, down = -sin(self.angle), cos(self.angle)
-        return self.x + across * away + down * along, self.y + down * away - across * along
+    def beside(self, away: float) -> Point:
+        """Return the point at this distance to the right."""
+        return self.x - sin(self.angle) * away, self.y + cos(self.angle) * away
 
 
 def number(value: float) -> str:
-    """As short as SVG takes it."""
+    """Format a number as short as SVG allows."""
     return f"{value:.1f}".removesuffix(".0")
 
 
 def path(points: Sequence[Point]) -> str:
-    """A smooth closed curve through these points (Catmull-Rom)."""
+    """Return a smooth closed curve through these points (Catmull-Rom)."""
     parts = [f"M{number(points[0][0])} {number(points[0][1])}"]
-    for one, two, ends in _beziers(points):
-        parts.append("C" + " ".join(f"{number(x)} {number(y)}" for x, y in (one, two, ends)))
+    for curve in _beziers(points):
+        parts.append("C" + " ".join(f"{number(x)} {number(y)}" for x, y in curve))
     return "".join([*parts, "Z"])
 
 
 def sampled(points: Sequence[Point], each: int = 24) -> list[Point]:
-    """The same curve as many short lines."""
+    """Return the same curve as many short lines."""
     line = [points[0]]
-    for one, two, ends in _beziers(points):
+    for curve in _beziers(points):
         start = line[-1]
         for step in range(1, each + 1):
             t = step / each
             u = 1 - t
             weights = (u**3, 3 * u * u * t, 3 * u * t * t, t**3)
-            at = list(zip((start, one, two, ends), weights, strict=True))
+            at = list(zip((start, *curve), weights, strict=True))
             line.append((sum(p[0] * w for p, w in at), sum(p[1] * w for p, w in at)))
     return line
 
 
 def _beziers(points: Sequence[Point]) -> list[tuple[Point, Point, Point]]:
+    """Return two control points and the end of each piece of the curve."""
     count, found = len(points), []
     for n in range(count):
         before, here, there, after = (points[(n + k) % count] for k in (-1, 0, 1, 2))
-        one = (here[0] + (there[0] - before[0]) / 6, here[1] + (there[1] - before[1]) / 6)
-        two = (there[0] - (after[0] - here[0]) / 6, there[1] - (after[1] - here[1]) / 6)
-        found.append((one, two, there))
+        first = (here[0] + (there[0] - before[0]) / 6, here[1] + (there[1] - before[1]) / 6)
+        second = (there[0] - (after[0] - here[0]) / 6, there[1] - (after[1] - here[1]) / 6)
+        found.append((first, second, there))
     return found
 
 
 def spread(line: Sequence[Point], count: int) -> list[Spot]:
-    """So many spots at even distances along a closed line, from its first point."""
-    lengths = [0.0, *accumulate(dist(one, other) for one, other in pairwise(line))]
+    """Return this many spots at even distances on a closed line, from its first point."""
+    lengths = [0.0, *accumulate(dist(*leg) for leg in pairwise(line))]
     spots = []
     for n in range(count):
         at = lengths[-1] * n / count

@@ -24,9 +24,9 @@ def check_glossary(book: Entries) -> Iterator[tuple[Where, str]]:
     """Every module, every home port, and every legacy tile of The Uprising has its entry."""
     yield from check_entries(book)
     ids = {entry.id for entry in book.entries}
-    for wanted in (*get_args(pieces.Module), *TILES_OF_THE_UPRISING):
-        if wanted not in ids:
-            yield ("entries",), f"the entry {wanted!r} is missing"
+    for required in (*get_args(pieces.Module), *TILES_OF_THE_UPRISING):
+        if required not in ids:
+            yield ("entries",), f"the entry {required!r} is missing"
     ports = sum(entry.kind == "port" for entry in book.entries)
     if ports != NUMBER_OF_PORTS:
         yield ("entries",), f"there are fifteen home ports, not {ports}"

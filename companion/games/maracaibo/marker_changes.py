@@ -163,7 +163,7 @@ def _ask_where(facts: Facts, route: SeaRoute, nation: str) -> Ask:
 
 
 def returned(facts: Facts, route: SeaRoute, names: Sequence[str]) -> Script[str | None]:
-    """Return a marker to its track by a card's effect, from the resistance tile if it is there.
+    """Put a marker back on its track by a card's effect, from a resistance tile if kept.
 
     None if none is left.
     """
@@ -223,14 +223,14 @@ def reward(facts: Facts, _route: SeaRoute) -> Script[None]:
 
 
 def kept_fresh(ask: Callable[[], Ask]) -> Ask:
-    """A question whose answers change with the facts. With none left it stays as it was asked."""
-    asked = ask()
+    """Return a question that follows the facts; it stays as it was if no answer is left."""
+    first = ask()
 
     def again() -> Ask:
         now = ask()
-        return replace(now if now.options else asked, refreshed=again)
+        return replace(now if now.options else first, refreshed=again)
 
-    return replace(asked, refreshed=again)
+    return replace(first, refreshed=again)
 
 
 # Names

@@ -15,7 +15,7 @@ from companion.games.maracaibo import board
 from companion.games.maracaibo.board import LEGACY_CITIES
 from companion.games.maracaibo.chart import (
     CHARTS,
-    FLAG_ROOM,
+    FLAG_SPACING,
     FLAT,
     TALL,
     WIDTH,
@@ -212,7 +212,7 @@ def _marks(chart: Chart, id_: str, marks: Sequence[Mark], look: Look) -> str:
     first = 5 if id_ in look.lit else 0
     return "".join(
         _flag(x + across * away, y + down * away, mark)
-        for away, mark in zip(range(first, 99, FLAG_ROOM), marks, strict=False)
+        for away, mark in zip(range(first, 99, FLAG_SPACING), marks, strict=False)
     )
 
 

@@ -1,4 +1,4 @@
-"""The scenario that is played: as an option of an automa, and with which story card."""
+"""The scenario of a game: as an option of an automa, and its story card."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from companion.engine.text import Text
 from companion.games.maracaibo.facts import ARCHIVE_CARD, STORY_CARD
 from companion.games.maracaibo.pieces import Scenario, Scenarios
 
-ANOTHER: Final = ""  # one of the base game, or nobody has said which
+ANOTHER: Final = ""  # a scenario of the base game, or none chosen
 
 
 def of_the_uprising(scenarios: Scenarios) -> Mapping[str, Scenario]:
-    """Those whose modules and cards matter to an automa."""
+    """Return the scenarios whose modules and cards matter to an automa."""
     return {s.id: s for s in scenarios.scenarios if s.box == "uprising"}
 
 
 def scenario_option(scenarios: Mapping[str, Scenario], *, together: bool) -> Option:
-    """Together it is always against Jacques, and several meet him only so (Uprising, "Jacques")."""
+    """Return the option. Several players face only Jacques, together (Uprising, "Jacques")."""
 
     def played(chosen: Options) -> tuple[str, ...]:
         alone = int(chosen.get(PLAYERS, 1)) == 1
-        fits = [id_ for id_, one in scenarios.items() if (together if one.cooperative else alone)]
+        fits = [id_ for id_, s in scenarios.items() if (together if s.cooperative else alone)]
         return (ANOTHER, *fits)
 
     choice = Choice(played({}), label=scenario_text)
@@ -40,13 +40,13 @@ def scenario_text(scenario: Answer) -> Text:
 
 
 def in_campaign(scenario: Scenario, known: KnownFacts, *, chosen: bool = False) -> bool:
-    """Whether a scenario is played as part of a campaign: chosen, or the archive's card says so."""
+    """Return whether a scenario is part of a campaign: chosen, or by the archive's card."""
     at_its_card = ARCHIVE_CARD.read(known) == scenario.campaign_card
     return bool(scenario.campaign_card) and (chosen or at_its_card)
 
 
 def card_of(scenario: Scenario, known: KnownFacts, *, in_campaign: bool = False) -> int:
-    """The scenario's card; in a campaign the one for campaigns, or the archive's."""
+    """Return the scenario's card; in a campaign its campaign card, or the archive's."""
     if in_campaign:
         return scenario.campaign_card
     if scenario.id.endswith("campaign"):
@@ -55,7 +55,7 @@ def card_of(scenario: Scenario, known: KnownFacts, *, in_campaign: bool = False)
 
 
 def card_at_table(scenario: Scenario, known: KnownFacts) -> int:
-    """The card that the setup laid out, where it was for this scenario; else what follows."""
+    """Return the card of the setup if it was for this scenario; else the card of the rules."""
     card = card_of(scenario, known, in_campaign=in_campaign(scenario, known))
     laid_out = STORY_CARD.read(known)
     return scenario.campaign_card if laid_out and laid_out == scenario.campaign_card else card

@@ -79,8 +79,8 @@ def later_game(setup: Setup, scenario: Scenario) -> bool:
 
 
 def card_of(setup: Setup, scenario: Scenario) -> int:
-    in_one = in_campaign(setup, scenario)
-    return scenario_choice.card_of(scenario, setup.facts.known, in_campaign=in_one)
+    campaign = in_campaign(setup, scenario)
+    return scenario_choice.card_of(scenario, setup.facts.known, in_campaign=campaign)
 
 
 def step(name: str, **values: Any) -> Tell:
@@ -133,8 +133,8 @@ def place_tiles(setup: Setup, scenario: Scenario, cards: CardReadings) -> Script
         if ARCHIVE_TILES not in setup.facts:
             yield step("tiles.archive")
         yield remove_tiles(setup, card, cards)
-    asked = scenario.more_tiles == "unknown" and ARCHIVE_TILES not in setup.facts
-    if asked and cards.tiles_of(setup, card) is None:
+    unknown = scenario.more_tiles == "unknown" and ARCHIVE_TILES not in setup.facts
+    if unknown and cards.tiles_of(setup, card) is None:
         yield step("tiles.unknown", card=card)
     if scenario.id == "campaign":
         yield step("tiles.no_other")

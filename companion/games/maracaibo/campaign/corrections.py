@@ -1,4 +1,4 @@
-"""What people may put right in an archive, at any time."""
+"""The corrections of a campaign's archive."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def ask_story_card(archive: Archive) -> Ask:
 
 
 def tile(archive: Archive) -> Script[None]:
-    """Tiles lie on the board after all; they may need each other, so several at once."""
+    """Add tiles to the board; several at once, because they may need each other."""
 
     def with_tiles(tiles: list[str]) -> Archive:
         trial = archive.copy()
@@ -44,7 +44,7 @@ def tile(archive: Archive) -> Script[None]:
 
 
 def no_tile(archive: Archive) -> Script[None]:
-    """Tiles do not lie there: they left the campaign, or never came."""
+    """Take tiles off the board: they left the campaign, or never came."""
 
     def without(answer: Answer) -> Archive:
         trial = archive.copy()
@@ -59,10 +59,10 @@ def no_tile(archive: Archive) -> Script[None]:
     )
     gone = chosen((yield question))
     why = yield Ask("legacy.correct.no_tile.why", Choice(("removed", "never")))
-    for one in gone:
-        archive.remove(one)
+    for tile_id in gone:
+        archive.remove(tile_id)
         if why == "never":
-            archive.removed.remove(one)
+            archive.removed.remove(tile_id)
 
 
 def place(archive: Archive) -> Script[None]:
@@ -71,7 +71,7 @@ def place(archive: Archive) -> Script[None]:
 
 
 def card(archive: Archive) -> Script[None]:
-    """A project card is in the deck after all."""
+    """Add project cards to the deck."""
     new = chosen((yield record.ask_cards(archive, archive.copy)))
     archive.cards = sorted([*archive.cards, *map(int, new)])
 
@@ -85,7 +85,7 @@ def no_card(archive: Archive) -> Script[None]:
 
 
 def winner(archive: Archive) -> Script[None]:
-    """Who won a game; nobody chosen: nobody did."""
+    """Correct the winners of a game; no choice means nobody won."""
     game = archive.games[(yield ask_game(archive, "legacy.correct.winner.which")) - 1]
     won = yield Ask(
         "legacy.correct.winner.who",
@@ -99,7 +99,7 @@ def winner(archive: Archive) -> Script[None]:
 
 
 def note(archive: Archive) -> Script[None]:
-    """The note on a game, or on the campaign as a whole."""
+    """Change the note on a game or on the whole campaign."""
     which = yield ask_game(archive, "legacy.correct.note.which", WHOLE_CAMPAIGN)
     now = archive.notes if which == WHOLE_CAMPAIGN else archive.games[which - 1].note
     written = yield Ask("legacy.note", Words(LONGEST_NOTE), now=now)
@@ -110,7 +110,7 @@ def note(archive: Archive) -> Script[None]:
 
 
 def ask_game(archive: Archive, key: str, *others: str) -> Ask:
-    """One of the games, the latest first."""
+    """Ask for a game, the latest first."""
 
     def label(which: Answer) -> Text:
         if isinstance(which, str):
@@ -121,7 +121,7 @@ def ask_game(archive: Archive, key: str, *others: str) -> Ask:
 
 
 def player(archive: Archive) -> Script[None]:
-    """Another name for a player, everywhere; or one more player."""
+    """Rename a player everywhere, or add a player."""
     new = [NEW] if len(archive.players) < MOST_PLAYERS else []
 
     def label(option: Answer) -> Text:
@@ -137,7 +137,7 @@ def player(archive: Archive) -> Script[None]:
         archive.players.append(name)
         return
     for names in (archive.players, *_names_in_games(archive)):
-        names[:] = [name if one == old else one for one in names]
+        names[:] = [name if current == old else current for current in names]
 
 
 def ask_name(archive: Archive, old: str) -> Ask:

@@ -36,8 +36,8 @@ from companion.games.maracaibo.round_end import first_round
 from companion.games.maracaibo.scenario_choice import scenario_option
 
 TURNED_UP = (Phase.TURN, Phase.LAST_TURN)
-# The questions that one of the cards answers.
-CARDS_ASKED = (DRAW, "jacques.correct.card.which", "jacques.correct.card.really")
+# The questions whose answers are cards.
+CARD_QUESTIONS = (DRAW, "jacques.correct.card.which", "jacques.correct.card.really")
 
 
 class JacquesView(View[Jacques]):
@@ -59,7 +59,7 @@ class JacquesView(View[Jacques]):
 
     def option(self, jacques: Jacques, question: Ask, option: Answer, locale: Locale) -> str | None:
         """Draws one of the players' own cards, with nothing lit."""
-        if question.key not in CARDS_ASKED:
+        if question.key not in CARD_QUESTIONS:
             return None
         return bands.draw(self._cells(jacques, str(option), locale))
 

@@ -37,8 +37,8 @@ from companion.games.maracaibo.pieces import NATIONS, ROUNDS
 from companion.games.maracaibo.round_end import first_round
 from companion.games.maracaibo.scenario_choice import scenario_option
 
-# The questions that one of the cards answers.
-CARDS_ASKED = (
+# The questions whose answers are cards.
+CARD_QUESTIONS = (
     DRAW,
     *(f"jean.correct.{which}" for which in ("card.which", "drawn.which", "drawn.really")),
 )
@@ -90,7 +90,7 @@ class JeanView(View[Jean]):
 
     def option(self, jean: Jean, question: Ask, option: Answer, locale: Locale) -> str | None:
         """Draws one of the players' own cards, with the numbers of all rounds."""
-        if question.key not in CARDS_ASKED:
+        if question.key not in CARD_QUESTIONS:
             return None
         return bands.draw(self._cells(jean, str(option), locale, this_round=False))
 

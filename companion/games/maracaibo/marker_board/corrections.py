@@ -52,7 +52,7 @@ def hints(table: MarkerBoard) -> Script[None]:
 def card(table: MarkerBoard) -> Script[None]:
     """Correct the red and green hints on the card, without one that covers a space.
 
-    The last green one would have told where Luysa is.
+    The last green hint would have revealed Luysa.
     """
     now = table.search
     if now is None or now.luysa != HIDDEN:

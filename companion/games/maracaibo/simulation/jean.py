@@ -151,8 +151,8 @@ class VirtualCaribbean:
     def found(self, question: Ask) -> Answer:
         if "quest" in question.options and happens(self.chance, self.assumed["quest_at_stop"]):
             return "quest"
-        wanted = "free" if happens(self.chance, self.assumed["market_free"]) else "full"
-        return wanted if wanted in question.options else question.options[0]
+        market = "free" if happens(self.chance, self.assumed["market_free"]) else "full"
+        return market if market in question.options else question.options[0]
 
 
 SIMULATION = Simulation(
