@@ -29,7 +29,7 @@ STUCK = 20.0  # seconds
 ASKS = 1.5  # seconds between two questions whether the table has changed
 SURE = 0.3  # until it asks once more, so that what was tapped here is no news
 EVENTS = "$$STREAMLIT_INTERNAL_KEY_{}__events"  # where Streamlit expects a component's events
-TOLD = re.compile(r'"table": "(\w+)", "dialogue": (\d+).*"beat": "(\w+)"')
+TOLD = re.compile(r'"table": "(\w+)", "dialogue": (\d+).*"digest": "(\w+)"')
 
 
 class Phone:
@@ -60,7 +60,7 @@ class Phone:
         self.running = False  # a run has been asked for, and has not ended
         self.gone = False  # the server does not speak any more
         self._told: tuple[str, ...] = ()  # the table, the dialogue, and how they are drawn
-        self._heard = ""  # how they were, when last asked
+        self._received = ""  # how they were, when last asked
         self._events = 0  # that went out
 
     async def __aenter__(self) -> Phone:
@@ -119,7 +119,7 @@ class Phone:
         (component, fragment), screen = self.component(), self.screen
         self._events += 1
         event = {"screen": screen["id"], "n": f"wire.{self._events}", "do": do, "value": value}
-        sent = [{"event": "event", "value": {**event, "has": screen["around"]}}]
+        sent = [{"event": "event", "value": {**event, "has": screen["frame"]}}]
         tapped = WidgetState(id=EVENTS.format(component), json_trigger_value=json.dumps(sent))
         await self.rerun(tapped, fragment=fragment)
 
@@ -195,7 +195,7 @@ class Phone:
             self.elements[path] = (self._run, delta.fragment_id, delta.new_element)
             self.notices += delta.new_element.WhichOneof("type") in ("toast", "alert")
             if told := TOLD.search(delta.new_element.html.body):
-                self._told, self._heard = told.groups(), told[3]
+                self._told, self._received = told.groups(), told[3]
         else:  # a block: what was an element there is none now
             self.elements.pop(path, None)
 
@@ -224,17 +224,17 @@ class Phone:
             if self.running or not await self._is_new():
                 continue
             await asyncio.sleep(SURE)
-            if (heard := await self._is_new()) and not self.running:
-                self._heard = heard
+            if (received := await self._is_new()) and not self.running:
+                self._received = received
                 await self.tap(next(b for b in self.shown("button") if b.id.endswith(f"-{LOOK}")))
 
     async def _is_new(self) -> str:
-        """What it hears, if that is something new."""
+        """Return the answer of the server, if it is new."""
         if not self._told:
             return ""
         table, dialogue, _ = self._told
-        heard = await self._get(f"{PULSE}?t={table}&d={dialogue}")
-        return heard if heard != self._heard else ""
+        received = await self._get(f"{PULSE}?t={table}&d={dialogue}")
+        return received if received != self._received else ""
 
     async def _get(self, path: str) -> str:
         host, _, port = self._host.partition(":")

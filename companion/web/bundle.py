@@ -120,8 +120,8 @@ def style() -> str:
 def look(games: Mapping[str, Game]) -> str:
     """Return the style and drawings that all screens share, as a JavaScript object."""
     own = theme_styles([(name, game.theme) for name, game in games.items()])
-    told = {"css": f"{style()}\n{own}", "sprite": whole_sprite(games)}
-    return json.dumps(told).replace("<", "\\u003c")
+    shared = {"css": f"{style()}\n{own}", "sprite": whole_sprite(games)}
+    return json.dumps(shared).replace("<", "\\u003c")
 
 
 def whole_sprite(games: Mapping[str, Game]) -> str:

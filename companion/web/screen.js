@@ -11,7 +11,7 @@ import { LOGBOOK } from './logbook.js';
 import { band, button, el, emblem, focused, goTo, icon, isDrawn, longest, optionButton, pips, say, segments, svg, whole, withFocus } from './parts.js';
 import { SCORE } from './score.js';
 import { SHARING } from './sharing.js';
-import { begin, hear, newTaps, tap } from './taps.js';
+import { begin, receive, newTaps, tap } from './taps.js';
 import { TOOLS } from './tools.js';
 
 /** @typedef {HTMLElement | ShadowRoot} Parent */
@@ -31,11 +31,11 @@ export function draw(parent, screen, send, look = {}) {
   if (!own.root.isConnected) parent.append(own.root);
   const fresh = own.id !== screen.id;
   if (fresh) { begin(own); own.sheet = null; }
-  if (hear(own, screen, fresh)) navigator.vibrate?.(12);
+  if (receive(own, screen, fresh)) navigator.vibrate?.(12);
   const before = own.id;
   own.id = screen.id;
   own.screen = screen;
-  const body = JSON.stringify({ ...screen, run: 0, heard: 0, progress: 0 });
+  const body = JSON.stringify({ ...screen, render_id: 0, last_event: 0, progress: 0 });
   if (!own.pending) own.root.removeAttribute('data-sent');
   if (own.body === body) return own.progress?.(screen.progress), own; // leave alone what people type in
   own.body = body;
@@ -69,8 +69,8 @@ function paint(own, screen, fresh, before) {
   const top = head && DRAWN.header(head, own), { sheet } = own;
   const stays = !fresh && sheet && parts.includes(sheet.node) ? sheet.node : null, body = stays?.parentElement;
   if (stays && body) { // fields that people type in stay where they are
-    around(stays, parts);
-    around(body, [top, body, foot]);
+    replaceNeighbours(stays, parts);
+    replaceNeighbours(body, [top, body, foot]);
   } else root.replaceChildren(...[top, el('div', { class: 'body' }, parts), foot].filter(isDrawn));
   if (sheet && sheet.at !== sheet.gone) goTo(own, (sheet.gone = sheet.at) ?? '');
   else if (focus && !body) toTheEnd(withFocus(root, focus));
@@ -96,9 +96,9 @@ function toTheEnd(field) {
   if (field instanceof HTMLInputElement && field.type === 'text') field.setSelectionRange(field.value.length, field.value.length);
 }
 
-// New neighbours for an element that stays.
+// Replaces the neighbours of an element that stays.
 /** @param {HTMLElement} stays @param {(HTMLElement | null)[]} parts */
-function around(stays, parts) {
+function replaceNeighbours(stays, parts) {
   for (const old of [...stays.parentElement?.children ?? []]) if (old !== stays) old.remove();
   const at = parts.indexOf(stays);
   stays.before(...parts.slice(0, at).filter(isDrawn));
@@ -119,7 +119,7 @@ function toTheTop(own) {
   const id = own.id;
   requestAnimationFrame(() => setTimeout(() => {
     if (own.id !== id) return;
-    upwards(own.root); // what was scrolled a moment before is heard of late
+    upwards(own.root); // what was scrolled a moment before is reported late
     /** @type {HTMLElement | null} */
     const first = own.root.querySelector('.say, h2');
     first?.focus({ preventScroll: true });

@@ -46,21 +46,21 @@ function dropped(own) {
   return true;
 }
 
-// What was sent is done (a new screen), refused (heard, the same screen: it may be mended), or was
+// What was sent is done (a new screen), refused (handled, the same screen: it may be corrected), or was
 // lost with a server that went away: then it goes out again. It names its screen, so once is once.
 // Returns whether it is done.
-/** @param {Taps} own @param {Pick<Shown, 'heard' | 'run'>} screen @param {boolean} fresh */
-export function hear(own, screen, fresh) {
-  const answered = own.pending && (fresh || own.pending.n === screen.heard);
+/** @param {Taps} own @param {Pick<Shown, 'last_event' | 'render_id'>} screen @param {boolean} fresh */
+export function receive(own, screen, fresh) {
+  const answered = own.pending && (fresh || own.pending.n === screen.last_event);
   if (answered) {
     for (const name of own.names) if (!(name in (own.later?.enter ?? {}))) delete own.typed[name];
     own.pending = null;
     if (!fresh && own.held) sendOut(own, [...collected(own), own.held]);
     own.held = null;
-  } else if (own.pending && own.run !== screen.run) {
+  } else if (own.pending && own.render_id !== screen.render_id) {
     queueMicrotask(() => own.pending && own.send(own.pending));
   }
-  own.run = screen.run;
+  own.render_id = screen.render_id;
   return Boolean(answered && fresh);
 }
 
@@ -73,7 +73,7 @@ export function later(own, what, name, value) {
   own.soon = setTimeout(() => flush(own), QUIET);
 }
 
-// Until an entry is heard, it is what the field shows.
+// A field shows what was typed until the server has handled it.
 /** @param {Taps} own @param {string} name @param {Answer} value */
 export function enter(own, name, value) {
   own.typed[name] = value;

@@ -7,8 +7,8 @@ export type Answer = string | number;
 export interface Act { do: string; value?: Answer | Answer[] }
 export interface Event extends Act { screen: string | null; n: string; also?: Act[]; soft?: boolean }
 
-// A screen as a host hands it over: with its language, the renderer's own words, and what was heard last.
-export interface Shown extends screen.Screen { language: string; words: Record<string, string>; heard?: string; run?: number }
+// A screen as a host hands it over: with its language, the renderer's own words, and the last event that was handled.
+export interface Shown extends screen.Screen { language: string; words: Record<string, string>; last_event?: string; render_id?: string }
 export interface Look { css?: string; sprite?: string }
 
 // What taps.js keeps of a screen, and what is typed there.
@@ -16,7 +16,7 @@ export interface Taps {
   root: Pick<HTMLElement, 'setAttribute' | 'removeAttribute'>;
   send: (event: Event) => unknown;
   id: string | null;
-  run?: number;
+  render_id?: string;
   typed: Record<string, any>;
   start: string;
   count: number;

@@ -22,9 +22,9 @@ manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_componen
 
 TAPS = count(1)
 # What of a screen's data nobody reads.
-NOT_READ = ("id", "kind", "icon", "icons", "do", "value", "to", "run", "heard", "tone", "game",
-            "language", "current", "now", "file", "around", "drawn", "accept", "enters",
-            "address")  # fmt: skip
+NOT_READ = ("id", "kind", "icon", "icons", "do", "value", "to", "tone", "game",
+            "language", "current", "now", "file", "frame", "drawn", "accept", "enters",
+            "address", "render_id", "last_event")  # fmt: skip
 
 
 def app(phone: str = "a") -> AppTest:
@@ -114,7 +114,7 @@ def send(at: AppTest, event: dict[str, Any]) -> AppTest:
 
 
 def send_all(at: AppTest, *events: dict[str, Any]) -> AppTest:
-    """Several events in one message: two taps that the phone sent before it heard of the first."""
+    """Send several events in one message: two taps before the answer to the first."""
     component = _component(at)
     assert component is not None
     screen = shown(at)["id"]

@@ -150,16 +150,16 @@ def test_a_tap_that_is_sent_again_to_a_new_server_is_done_once(tables: Tables) -
     assert length(tables, code) == after
 
 
-def test_what_is_around_a_screen_goes_out_once(tables: Tables) -> None:
+def test_the_frame_of_a_screen_goes_out_once(tables: Tables) -> None:
     at, _ = at_table(tables)
-    around = shown(at)
-    send(at, {**first_answer(at), "has": around["around"]})
+    before = shown(at)
+    send(at, {**first_answer(at), "has": before["frame"]})
     assert not {"tabs", "more", "words", "undo"} & set(shown(at))
-    assert shown(at)["around"] == around["around"]
+    assert shown(at)["frame"] == before["frame"]
     at.run()  # not by a tap: the phone may be a new one
-    assert shown(at)["tabs"] == around["tabs"]
+    assert shown(at)["tabs"] == before["tabs"]
     send(at, {**first_answer(at), "has": "another"})
-    assert shown(at)["words"] == around["words"]
+    assert shown(at)["words"] == before["words"]
 
 
 # On a score sheet: its screen stays the same from one entry to the next

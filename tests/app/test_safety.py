@@ -283,7 +283,7 @@ def test_sixty_guesses_over_the_wire_get_nowhere_and_players_stay(server: Server
 def screen_of(phone: Phone) -> str:
     """All that is on our own screen, less the number of the run."""
     found = [one.json for one in phone.shown("bidi_component") if "screen" in one.component_name]
-    return json.dumps({**json.loads(found[-1])["screen"], "run": ""})
+    return json.dumps({**json.loads(found[-1])["screen"], "render_id": ""})
 
 
 def test_no_code_is_ever_in_the_servers_output(tmp_path: Path) -> None:

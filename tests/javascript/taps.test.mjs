@@ -1,7 +1,7 @@
 // The rules of a tap, on a clock that the test turns.
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
-import { begin, enter, flush, hear, later, newTaps, tap } from '../../companion/web/taps.js';
+import { begin, enter, flush, receive, later, newTaps, tap } from '../../companion/web/taps.js';
 
 const DEAD = 350, REST = 850, QUIET = 400; // ms
 const ANSWER = { do: 'answer', value: 'yes' };
@@ -15,10 +15,10 @@ function pass(ms) {
 const tapAt = (x, y, what = ANSWER) => { own.at = [x, y]; return tap(own, what); };
 
 // A screen from the server: a new one, or the same once more.
-function show(id, { heard, run = 1 } = {}) {
+function show(id, { last_event, render_id = 1 } = {}) {
   const fresh = own.id !== id;
   if (fresh) begin(own);
-  const done = hear(own, { id, heard, run }, fresh);
+  const done = receive(own, { id, last_event, render_id }, fresh);
   own.id = id;
   return done;
 }
@@ -48,7 +48,7 @@ test('a new screen takes no tap for 350 ms', () => {
 
 test('the same screen once more takes taps at once', () => {
   pass(DEAD);
-  show('first', { run: 2 });
+  show('first', { render_id: 2 });
   assert.equal(tapAt(10, 10), true);
 });
 
@@ -102,7 +102,7 @@ test('every tap has a number of its own', () => {
 test('what was lost with a server goes out again, as it was', async () => {
   pass(DEAD);
   tapAt(10, 10);
-  show('first', { run: 2 });
+  show('first', { render_id: 2 });
   await null;
   assert.equal(sent.length, 2);
   assert.deepEqual(sent[0], sent[1]);
@@ -111,7 +111,7 @@ test('what was lost with a server goes out again, as it was', async () => {
 test('nothing goes out again while the same server is at it', async () => {
   pass(DEAD);
   tapAt(10, 10);
-  show('first', { run: 1 });
+  show('first', { render_id: 1 });
   await null;
   assert.equal(sent.length, 1);
 });
@@ -119,7 +119,7 @@ test('nothing goes out again while the same server is at it', async () => {
 test('what is done does not go out again', async () => {
   pass(DEAD);
   tapAt(10, 10);
-  assert.equal(show('second', { run: 2 }), true);
+  assert.equal(show('second', { render_id: 2 }), true);
   await null;
   assert.equal(sent.length, 1);
 });
@@ -127,7 +127,7 @@ test('what is done does not go out again', async () => {
 test('a tap that was refused can be made once more on the same screen', () => {
   pass(DEAD);
   tapAt(10, 10);
-  assert.equal(show('first', { heard: sent[0].n, run: 2 }), false);
+  assert.equal(show('first', { last_event: sent[0].n, render_id: 2 }), false);
   pass(REST);
   assert.equal(tapAt(10, 10), true);
   assert.equal(sent.length, 2);
@@ -155,14 +155,14 @@ test('what is typed goes out with the next tap', () => {
   assert.deepEqual(sent[0].also, [{ do: 'tick', value: ['step', 'true'] }, ANSWER]);
 });
 
-test('a tap after what was typed is held until that is heard', () => {
+test('a tap after what was typed is held until that is handled', () => {
   pass(DEAD);
   enter(own, 'you/coins', 1);
   flush(own);
   assert.equal(tapAt(10, 10), true);
   assert.equal(tapAt(300, 300), false); // one is held, not two
   assert.equal(sent.length, 1);
-  show('first', { heard: sent[0].n });
+  show('first', { last_event: sent[0].n });
   assert.deepEqual(sent.map(event => event.do), ['enter', 'answer']);
 });
 
@@ -171,16 +171,16 @@ test('a tap that is held is dropped with its screen', () => {
   enter(own, 'you/coins', 1);
   flush(own);
   tapAt(10, 10);
-  show('second', { heard: sent[0].n });
+  show('second', { last_event: sent[0].n });
   assert.equal(sent.length, 1);
 });
 
-test('a field shows what was typed until that is heard', () => {
+test('a field shows what was typed until that is handled', () => {
   enter(own, 'you/coins', 1);
   flush(own);
   enter(own, 'you/ships', 2);
   assert.deepEqual(own.typed, { 'you/coins': 1, 'you/ships': 2 });
-  show('first', { heard: sent[0].n });
+  show('first', { last_event: sent[0].n });
   assert.deepEqual(own.typed, { 'you/ships': 2 });
 });
 
@@ -188,7 +188,7 @@ test('what was typed again meanwhile stays', () => {
   enter(own, 'you/coins', 1);
   flush(own);
   enter(own, 'you/coins', 12);
-  show('first', { heard: sent[0].n });
+  show('first', { last_event: sent[0].n });
   assert.deepEqual(own.typed, { 'you/coins': 12 });
   pass(QUIET);
   assert.deepEqual(sent[1].value, ['you/coins', 12]);

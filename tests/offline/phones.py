@@ -19,7 +19,7 @@ from companion.tables.tables import Tables
 from tests.builders import all_procedures
 
 TAPS = count(1)
-OF_THE_HOST = ("run", "heard", "around", "drawn", "more")  # it may offer other tools
+OF_THE_HOST = ("render_id", "last_event", "frame", "drawn", "more")  # it may offer other tools
 
 
 def kept_in(file: Path, monkeypatch: pytest.MonkeyPatch) -> Tables:

@@ -1,10 +1,10 @@
 """Screens go out as data to the renderer on the phone, and one event at a time comes back.
 
-A tap may be in flight when the server goes away. So the data carries `run`, which is new in every
-run, and `heard`, the number of the last event that was handled. From these the phone knows whether
-to send a tap again, and a tap that comes twice is handled once. An event names the screen that it
-was drawn for, and the page compares it with the screen as it would be drawn now: two taps in one
-tick come as two events for one screen.
+A tap may be in flight when the server goes away. So the data carries `render_id`, which is
+new each time, and `last_event`, the number of the last event that was handled. From these the phone
+knows whether to send a tap again, and a tap that comes twice is handled once. An event names the
+screen that it was drawn for, and the page compares it with the screen as it would be drawn now: two
+taps in one tick come as two events for one screen.
 
 The frame of a screen (tabs, tools, undo, the renderer's words) stays the same tap after tap. It is
 sent with a checksum. An event says which checksum its phone has: then it is not sent again.
@@ -31,14 +31,14 @@ KEY = "screen"
 LONGEST = 4000  # letters of an answer: no question takes more
 LARGEST_NUMBER = 2**53  # what a phone counts exactly
 MOST_AT_ONCE = 4  # typed, ticked, and then a tap
-_HEARD, _RUN = "_heard", "_run"
+_LAST_EVENT, _RENDER_ID = "_last_event", "_render_id"
 _ACTED = "_acted"  # the screen that was tapped last
-AROUND = ("words", "tabs", "more", "undo", "language", "game")
+FRAME = ("words", "tabs", "more", "undo", "language", "game")
 RENDERER_WORDS = (
     "home", "list", "picture", "more", "empty", "wrong_number", "chosen", "close", "missing",
     "share",
 )  # fmt: skip
-_HAS = "_has"  # the sign of what is around the screen, on the phone that just tapped
+_HAS = "_has"  # the checksum of the frame, on the phone that just tapped
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +71,9 @@ def show(
 
     def receive(given: Any) -> None:
         number = given.get("n") if isinstance(given, dict) and _plain(given.get("n")) else None
-        if number is not None and number == host.state.get(_HEARD):
-            return  # it was sent again, and had been heard
-        host.state[_HEARD] = number
+        if number is not None and number == host.state.get(_LAST_EVENT):
+            return  # it was sent again, and is handled already
+        host.state[_LAST_EVENT] = number
         host.state[_HAS] = given.get("has") if isinstance(given, dict) else None
         events = read(given)
         for event in events:
@@ -136,11 +136,11 @@ def renderer_words(locale: Locale) -> dict[str, str]:
 def _data_of(screen: Screen) -> dict[str, Any]:
     locale = phone.locale()
     screen = replace(screen, language=locale.language, words=renderer_words(locale))
-    token, number = host.state.get(_RUN) or (secrets.token_hex(3), 0)
-    host.state[_RUN] = token, number + 1
+    token, number = host.state.get(_RENDER_ID) or (secrets.token_hex(3), 0)
+    host.state[_RENDER_ID] = token, number + 1
     data: dict[str, Any] = to_json(screen)
-    sign = format(zlib.crc32(repr([data.get(name) for name in AROUND]).encode()), "x")
-    if host.state.pop(_HAS, None) == sign:
-        data = {name: value for name, value in data.items() if name not in AROUND}
-    heard = host.state.get(_HEARD)
-    return {**data, "around": sign, "run": f"{token}.{number}", "heard": heard}
+    checksum = format(zlib.crc32(repr([data.get(name) for name in FRAME]).encode()), "x")
+    if host.state.pop(_HAS, None) == checksum:
+        data = {name: value for name, value in data.items() if name not in FRAME}
+    last = host.state.get(_LAST_EVENT)
+    return {**data, "frame": checksum, "render_id": f"{token}.{number}", "last_event": last}

@@ -27,12 +27,12 @@ from companion.tables.store.seats import Seat, TablePoll
 from companion.tables.store.store import StoreError
 
 LOOK = "look_again"  # the button that nobody sees; the phone's script taps it on return
-_KNOWN = "_known"  # the dialogue whose news this phone has heard, and how much was done there
+_KNOWN = "_known"  # the dialogue whose news this phone has shown, and how much was done there
 _DRAWN = "_drawn"  # the one whose screen is drawn to its end, and how long its log was
 _POLL = "_poll"  # the rest of the table, when the page was drawn
 
 
-def unheard(table: OpenDialogue, mine: Seat) -> str:
+def unseen(table: OpenDialogue, mine: Seat) -> str:
     """Return what others did since this phone was drawn last; empty if nothing."""
     before = host.state.get(_KNOWN)
     host.state[_KNOWN] = (table.stored.id, table.dialogue.acts)
@@ -80,7 +80,7 @@ def begin(table: OpenDialogue) -> None:
         drawn(table)
     try:
         poll = services.seats().poll(table.stored.table, table.stored.id)
-    except StoreError:  # the phone's script hears of it
+    except StoreError:  # the phone's script notices it
         return
     host.state[_POLL] = poll
     host.call("drawn", _poll_data(table, _as_drawn(poll, table, host.state[_DRAWN][1])))
@@ -97,13 +97,13 @@ def _as_drawn(poll: TablePoll, table: OpenDialogue, length: int) -> TablePoll:
 
 def could_not_read(code: str) -> None:
     """Note that the screen says the database is away: any answer is news then."""
-    host.call("drawn", {"table": code, "dialogue": 0, "heard": None, "beat": ""})
+    host.call("drawn", {"table": code, "dialogue": 0, "received": None, "digest": ""})
 
 
 def _poll_data(table: OpenDialogue, shown: TablePoll) -> dict[str, Any]:
-    """What the phone's script compares with what it hears from the server."""
+    """Return what the phone's script compares with the server's answers."""
     code, dialogue = table.stored.code, table.stored.id
-    return {"table": code, "dialogue": dialogue, "heard": None, "beat": shown.digest}
+    return {"table": code, "dialogue": dialogue, "received": None, "digest": shown.digest}
 
 
 def answered(dialogue: Dialogue[Any], moment: Moment, locale: Locale) -> str:

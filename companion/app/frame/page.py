@@ -75,9 +75,9 @@ class Page:
     def notices(self, visit: Visit) -> Iterator[Notice]:
         """Yield the message of the last tap, and what others did at the table."""
         yield from messages.notices()
-        heard = news.unheard(visit.table, visit.seat) if self.at_table else ""
-        if heard:
-            yield Notice(text=heard)
+        unseen = news.unseen(visit.table, visit.seat) if self.at_table else ""
+        if unseen:
+            yield Notice(text=unseen)
 
     def tools(self, visit: Visit) -> tuple[Action, ...]:
         return navigation.tools_here(visit, self.name)

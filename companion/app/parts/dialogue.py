@@ -50,7 +50,7 @@ class DialoguePage(Page):
         other = self.instead(visit, frame)
         return other or playing.screen_of(table.dialogue, game, visit.locale, frame)
 
-    def instead(self, _visit: Visit, _around: Frame) -> Screen | None:
+    def instead(self, _visit: Visit, _frame: Frame) -> Screen | None:
         """Return a screen to show in place of the dialogue's."""
         return None
 

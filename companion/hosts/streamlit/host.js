@@ -6,24 +6,24 @@ import { LOOK } from './look.js';
 
 /**
  * A component as Streamlit calls it.
- * @typedef {{ parentElement: HTMLElement, data: { screen: Shown & { around: string, drawn?: object } }, setTriggerValue: (name: string, value: Event & { has: string }) => void }} Component
+ * @typedef {{ parentElement: HTMLElement, data: { screen: Shown & { frame: string, drawn?: object } }, setTriggerValue: (name: string, value: Event & { has: string }) => void }} Component
  */
 const page = globalThis.companion ??= {};
 page.renderer ??= new Promise(found => { page.found = found; });
 
-// What is around a screen comes once: an event says which it has (app/frame/events.py).
-const seen = page.around ??= {};
+// The frame of a screen is sent once: an event says which one the page has (app/frame/events.py).
+const frames = page.frames ??= {};
 
-/** @param {Shown & { around: string }} screen @returns {Shown} */
-function surrounded({ words, tabs, more, undo, language, game, ...screen }) {
-  if (words) seen[screen.around] = { words, tabs, more, undo, language, game };
-  return { ...screen, ...seen[screen.around] };
+/** @param {Shown & { frame: string }} screen @returns {Shown} */
+function withFrame({ words, tabs, more, undo, language, game, ...screen }) {
+  if (words) frames[screen.frame] = { words, tabs, more, undo, language, game };
+  return { ...screen, ...frames[screen.frame] };
 }
 
 page.found((/** @type {Component} */ { parentElement, data, setTriggerValue }) => {
   const { drawn, ...screen } = data.screen;
-  draw(parentElement, surrounded(screen), event => setTriggerValue('event', { ...event, has: screen.around }), LOOK);
-  if (drawn) { // what connection.js compares with what it hears from the server
+  draw(parentElement, withFrame(screen), event => setTriggerValue('event', { ...event, has: screen.frame }), LOOK);
+  if (drawn) { // what connection.js compares with the server's answers
     Object.assign(page, drawn);
     document.documentElement.classList.remove('companion-changed');
   }

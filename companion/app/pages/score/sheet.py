@@ -66,7 +66,7 @@ class ScoreSheet(Page):
         table = visit.table
         game, locale = services.games()[table.stored.game], visit.locale
         sheet, frame = seen(visit), _frame(visit)
-        updates = news.unheard(table, visit.seat)  # seen now, whichever screen follows
+        updates = news.unseen(table, visit.seat)  # seen now, whichever screen follows
         if sheet.over:
             return result.result_screen(visit, sheet, game, frame)
         if not visit.may_act:

@@ -69,9 +69,9 @@ async function fetched() {
 }
 
 /** @param {string} what */
-const asked = what => new Promise(heard => {
+const asked = what => new Promise(resolve => {
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }) => heard(data);
+  port1.onmessage = ({ data }) => resolve(data);
   workers?.controller?.postMessage(what, [port2]);
 });
 

@@ -104,7 +104,7 @@ function start() {
   const made = new Worker('{{worker.js}}', options);
   if (!modular) { made.terminate(); return tooOld(); }
   const slow = setTimeout(() => tell('start', 'slow', { doing: { again } }), LONG);
-  made.onmessage = ({ data }) => { clearTimeout(slow); hear(data); };
+  made.onmessage = ({ data }) => { clearTimeout(slow); receive(data); };
   made.onerror = event => { clearTimeout(slow); if (!awake) mend(event.message); }; // it could not even be loaded
   made.postMessage({ speaks: navigator.language, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone });
   made.postMessage(here());
@@ -114,7 +114,7 @@ function start() {
 const tooOld = () => { tell('start', 'too_old'); return null; };
 
 /** @param {{ shown?: Drawn, problem?: string, detail: string, tapped?: boolean, awake?: boolean, lasts?: boolean }} message */
-function hear({ shown, problem, detail, tapped, awake: woke, lasts }) {
+function receive({ shown, problem, detail, tapped, awake: woke, lasts }) {
   if (woke) wakeUp(lasts);
   if (shown) show(shown);
   if (problem === 'failed') {

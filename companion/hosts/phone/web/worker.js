@@ -99,7 +99,7 @@ async function takeBack(message, error) {
   await restore();
   const problem = PROBLEMS[error?.name] ?? 'not_kept';
   const shown = drawn(message.open && problem !== 'stumbled' ? message : here);
-  if (message.event) shown.screen.heard = message.event.n; // else the page would send it again
+  if (message.event) shown.screen.last_event = message.event.n; // else the page would send it again
   return { shown, problem, detail: problem === 'full' ? undefined : detailOf(error) };
 }
 

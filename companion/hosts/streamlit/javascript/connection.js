@@ -48,11 +48,11 @@ export default (options) => {
   const in_dialog = () => document.querySelector(own.streamlit.dialog);
   /** @param {string} path */
   const fetched = path => fetch(path, {cache: 'no-store', signal: AbortSignal.timeout(4000)});
-  /** @param {string} heard */
-  const changed = heard => {
-    const {beat, heard: last} = own;
-    away = heard === 'away';
-    return !away && at_rest() && heard !== (last ?? beat);
+  /** @param {string} answer */
+  const changed = answer => {
+    const {digest, received} = own;
+    away = answer === 'away';
+    return !away && at_rest() && answer !== (received ?? digest);
   };
   // A server that has no pulse answers with a page: then there is nothing to hear.
   /** @param {Response} answer */
@@ -62,10 +62,10 @@ export default (options) => {
     const answer = await fetched(path);
     if (!has_pulse(answer) || !changed(await answer.text())) return answer.status;
     await new Promise(done => setTimeout(done, 300));
-    const heard = await (await fetched(path)).text();
-    if (!changed(heard)) return answer.status;
+    const received = await (await fetched(path)).text();
+    if (!changed(received)) return answer.status;
     if (in_dialog()) root.classList.add('companion-changed');  // drawing would close it
-    else { own.heard = heard; look(); }
+    else { own.received = received; look(); }
     return answer.status;
   };
   const ask = async () => {

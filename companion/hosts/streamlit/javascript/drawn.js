@@ -1,5 +1,5 @@
 // @ts-check
-// What is on the screen now: connection.js compares it with what it hears from the server.
+// What is on the screen now: connection.js compares it with the server's answers.
 /** @param {object} drawn */
 export default (drawn) => {
   Object.assign(window.companion ??= {}, drawn);
