@@ -219,7 +219,7 @@ def taps_of(plain: Any) -> Iterator[dict[str, Any]]:
 
 
 class Headers(Pages):
-    """Requests before any page: the pulse, cookies, origins, languages, paths."""
+    """Requests before any page: the poll, cookies, origins, languages, paths."""
 
     name = "headers"
 
@@ -250,7 +250,7 @@ class Headers(Pages):
 async def _answer(query: bytes, header: str) -> bytes:
     """In this thread, where the database is."""
     endpoints.to_thread = _here  # type: ignore[assignment]
-    return await endpoints.pulse(query, header)
+    return await endpoints.poll(query, header)
 
 
 async def _here(function: Any, *given: Any) -> Any:

@@ -23,7 +23,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from companion.app.frame.news import LOOK
-from companion.hosts.streamlit.endpoints import PULSE
+from companion.hosts.streamlit.endpoints import POLL
 
 STUCK = 20.0  # seconds
 ASKS = 1.5  # seconds between two questions whether the table has changed
@@ -233,7 +233,7 @@ class Phone:
         if not self._told:
             return ""
         table, dialogue, _ = self._told
-        received = await self._get(f"{PULSE}?t={table}&d={dialogue}")
+        received = await self._get(f"{POLL}?t={table}&d={dialogue}")
         return received if received != self._received else ""
 
     async def _get(self, path: str) -> str:

@@ -123,14 +123,14 @@ def test_an_endless_address_is_refused(server: Server) -> None:
 
 
 @pytest.mark.parametrize("query", ["a=1&" * 50, "t=%FF&d=1", "d=1&t=00000000", "%", "t=&d=%C2%B2"])
-def test_a_pulse_that_nobody_would_ask_for_is_empty(server: Server, query: str) -> None:
-    status, headers, body = get(server, f"/pulse?{query}")
+def test_a_poll_that_nobody_would_ask_for_is_empty(server: Server, query: str) -> None:
+    status, headers, body = get(server, f"/poll?{query}")
     assert (status, body) == (200, "")
     assert headers["referrer-policy"] == "no-referrer"
 
 
 @pytest.mark.parametrize("method", ["CONNECT", "POST", "OPTIONS", "SHOUT"])
-@pytest.mark.parametrize("path", ["/pulse", "/", "/_stcore/health"])
+@pytest.mark.parametrize("path", ["/poll", "/", "/_stcore/health"])
 def test_a_page_only_reads(server: Server, method: str, path: str) -> None:
     with socket.create_connection(("127.0.0.1", server.port), timeout=20) as line:
         line.sendall(f"{method} {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())

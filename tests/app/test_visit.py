@@ -107,9 +107,9 @@ def test_no_page_opens_a_dialogue_twice(tables: Tables, page: str) -> None:
     logs = [statement for statement in found if "FROM entries" in statement]
     readings = [statement for statement in found if "FROM readings" in statement]
     seats = [statement for statement in found if "FROM seats \nWHERE" in statement]
-    assert len(logs) <= 5  # the campaign, the setup, the automa, the board, and the pulse
+    assert len(logs) <= 5  # the campaign, the setup, the automa, the board, and the poll
     assert len(readings) <= 1
-    assert len(seats) <= 2  # who is there, and the pulse
+    assert len(seats) <= 2  # who is there, and the poll
 
 
 def test_every_page_is_a_line_in_the_registry_and_a_file() -> None:

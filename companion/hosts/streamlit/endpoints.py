@@ -1,4 +1,4 @@
-"""Plain requests that the server answers itself: `/pulse` and `/health`.
+"""Plain requests that the server answers itself: `/poll` and `/health`.
 
 Phones poll with a request, not with a fragment that runs every few seconds: if a run of it begins
 while the end of another run is still on its way to the phone, Streamlit takes that end for the
@@ -19,21 +19,21 @@ from companion.tables.codes import read_code
 from companion.tables.store.seats import phone_hash
 from companion.tables.store.store import StoreError
 
-PULSE, HEALTH = "/pulse", "/health"
+POLL, HEALTH = "/poll", "/health"
 AWAY = "away"  # the database does not answer
 PATIENCE = 3.0  # seconds until a database that does not answer counts as away
 
 _check: asyncio.Future[bool] | None = None  # shared by all requests at a time
 
 
-async def pulse(query: bytes, cookie_header: str) -> bytes:
+async def poll(query: bytes, cookie_header: str) -> bytes:
     """Return the state of a table for a phone that has been there, else nothing."""
     values = parse_qs(query.decode("latin-1"))
     code, dialogue = read_code(values.get("t", [""])[0]), values.get("d", [""])[0]
     if code is None or not dialogue.isdecimal() or len(dialogue) > 12:
         return b""
     secret = read_cookie(SECRET, cookie_header)
-    return (await to_thread(_beat, code, int(dialogue), secret)).encode()
+    return (await to_thread(_digest, code, int(dialogue), secret)).encode()
 
 
 def read_cookie(name: str, header: str) -> str:
@@ -45,7 +45,7 @@ def read_cookie(name: str, header: str) -> str:
     return ""
 
 
-def _beat(code: str, dialogue: int, secret: str) -> str:
+def _digest(code: str, dialogue: int, secret: str) -> str:
     try:
         seats = services.seats()
         entrance = seats.entrance(code, phone_hash(secret))

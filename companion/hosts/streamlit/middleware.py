@@ -79,10 +79,10 @@ class Guarded:
             await _refuse(414, send_with_headers)
         elif scope["method"] not in METHODS or _has_body(scope):
             await _refuse(405, send_with_headers)
-        elif scope["path"] == endpoints.PULSE:
+        elif scope["path"] == endpoints.POLL:
             cookies = dict(scope["headers"]).get(b"cookie", b"").decode("latin-1")
-            beat = await endpoints.pulse(scope["query_string"], cookies)
-            await _respond(beat, send_with_headers)
+            digest = await endpoints.poll(scope["query_string"], cookies)
+            await _respond(digest, send_with_headers)
         elif scope["path"] == endpoints.HEALTH:
             status, reason = await endpoints.health()
             await _respond(reason, send_with_headers, status, b"application/json")

@@ -54,13 +54,13 @@ export default (options) => {
     away = answer === 'away';
     return !away && at_rest() && answer !== (received ?? digest);
   };
-  // A server that has no pulse answers with a page: then there is nothing to hear.
+  // A server without polling answers with a page: then there is no digest.
   /** @param {Response} answer */
-  const has_pulse = answer => answer.ok && answer.headers.get('content-type')?.startsWith('text/plain');
+  const has_digest = answer => answer.ok && answer.headers.get('content-type')?.startsWith('text/plain');
   const listen = async () => {  // twice: what was tapped here is no news, once it is drawn
-    const path = `pulse?t=${own.table}&d=${own.dialogue}`;  // beside the page, wherever that is
+    const path = `poll?t=${own.table}&d=${own.dialogue}`;  // beside the page, wherever that is
     const answer = await fetched(path);
-    if (!has_pulse(answer) || !changed(await answer.text())) return answer.status;
+    if (!has_digest(answer) || !changed(await answer.text())) return answer.status;
     await new Promise(done => setTimeout(done, 300));
     const received = await (await fetched(path)).text();
     if (!changed(received)) return answer.status;
