@@ -32,7 +32,7 @@ games: [{card: 150, players: [Cem], winners: [Cem], removed: [L4], note: "*storm
 """
 
 
-def begun(tables: Tables, *answers: Answer, names: tuple[str, ...] = ("Ann", "Ben")) -> str:
+def started(tables: Tables, *answers: Answer, names: tuple[str, ...] = ("Ann", "Ben")) -> str:
     """A campaign at which this has been answered; its code."""
     code = tables.start(all_procedures()["legacy"], {"players": len(names)}, names)
     say(tables, code, *answers)
@@ -61,8 +61,8 @@ def listed(at: AppTest) -> list[str]:
 
 
 def test_the_campaigns_this_phone_has_seen_are_listed_side_by_side(tables: Tables) -> None:
-    mine, other = begun(tables, names=("Ann *Lee*",)), begun(tables, names=("Zoe",))
-    begun(tables, names=("Xaver",))
+    mine, other = started(tables, names=("Ann *Lee*",)), started(tables, names=("Zoe",))
+    started(tables, names=("Xaver",))
     at = campaigns(mine, other)
     assert sorted(listed(at)) == sorted([mine, other])
     assert "Ann *Lee*" in told(at)
@@ -72,7 +72,7 @@ def test_the_campaigns_this_phone_has_seen_are_listed_side_by_side(tables: Table
 
 
 def test_one_that_has_ended_stands_behind_a_tap(tables: Tables) -> None:
-    going_on, over = begun(tables), begun(tables, "ended")
+    going_on, over = started(tables), started(tables, "ended")
     at = campaigns(going_on, over)
     assert listed(at) == [going_on]
     at = tap(at, "1 finished campaign")
@@ -81,7 +81,7 @@ def test_one_that_has_ended_stands_behind_a_tap(tables: Tables) -> None:
 
 
 def test_a_removed_one_comes_back_with_undo(tables: Tables) -> None:
-    code, others = begun(tables), begun(tables)
+    code, others = started(tables), started(tables)
     at = send(campaigns(code), {"do": "remove", "value": code})
     assert listed(at) == []
     assert "The game itself is kept" in told(at)
@@ -103,14 +103,14 @@ def test_a_removed_one_comes_back_with_undo(tables: Tables) -> None:
 def test_what_the_list_does_not_offer_changes_nothing(
     tables: Tables, event: dict[str, str], said: str
 ) -> None:
-    code = begun(tables)
+    code = started(tables)
     at = send(campaigns(code), event)
     assert said in told(at)
     assert listed(at) == [code]
 
 
 def test_a_game_is_recorded_and_told_on_the_timeline(tables: Tables) -> None:
-    code = begun(tables)
+    code = started(tables)
     at = tap(tap(open_page("campaign", t=code), "A game was played"), "Ben")
     at = answer(answer(at, 163), "")
     assert "Game 1 is in the archive" in told(at)
@@ -121,7 +121,7 @@ def test_a_game_is_recorded_and_told_on_the_timeline(tables: Tables) -> None:
 
 
 def test_an_impossible_tile_is_refused_and_nothing_changes(tables: Tables) -> None:
-    code = begun(tables, "played", "1", 163, "placed")
+    code = started(tables, "played", "1", 163, "placed")
     length = opened(tables, code).dialogue.length
     at = open_page("campaign", t=code)
     at = answer(at, "L32")
@@ -130,7 +130,7 @@ def test_an_impossible_tile_is_refused_and_nothing_changes(tables: Tables) -> No
 
 
 def test_the_end_of_a_campaign_can_be_taken_back(tables: Tables) -> None:
-    code = begun(tables, "ended")
+    code = started(tables, "ended")
     at = open_page("campaign", t=code)
     assert "The campaign has ended" in told(at)
     at = tap(at, "Undo")
@@ -138,7 +138,7 @@ def test_the_end_of_a_campaign_can_be_taken_back(tables: Tables) -> None:
 
 
 def test_the_page_speaks_german(tables: Tables) -> None:
-    code = begun(tables, "played", "1", 185, "", "L4")
+    code = started(tables, "played", "1", 185, "", "L4")
     at = open_page("campaign", t=code)
     at.session_state["companion_language"] = "de"
     at.run()
@@ -180,7 +180,7 @@ def upload(text: str) -> AppTest:
 
 
 def test_an_archive_becomes_a_new_campaign(tables: Tables) -> None:
-    before = begun(tables)
+    before = started(tables)
     at = upload(ARCHIVE)
     assert "Game 2 begins with card 184: Unrest" in told(at)
     assert len(tables.store.recent()) == 1, "nothing is begun yet"
@@ -226,7 +226,7 @@ def test_a_file_from_elsewhere_is_refused_and_nothing_changes(
 
 
 def test_the_archive_is_put_right_on_its_own_screen(tables: Tables) -> None:
-    code = begun(tables)
+    code = started(tables)
     at = tap(open_page("campaign", t=code), "Correct something")
     at = answer(tap(at, "The story card"), 163)
     assert opened(tables, code).dialogue.state.story_card == 163
@@ -234,20 +234,20 @@ def test_the_archive_is_put_right_on_its_own_screen(tables: Tables) -> None:
 
 
 def test_the_archive_goes_out_as_a_file(tables: Tables) -> None:
-    code = begun(tables)
+    code = started(tables)
     taking = part(open_page("campaign", t=code), "taking")
     assert taking["file"] == f"campaign-{code}.yaml"
     assert taking["text"].startswith("campaign: uprising\nplayers: [Ann, Ben]\nstory_card: 150\n")
 
 
 def test_its_history_asks_before_it_goes_back(tables: Tables) -> None:
-    code = begun(tables, "played")
+    code = started(tables, "played")
     at = tap(open_page("campaign", t=code), "History")
     at = tap(tap(at, "Back to here"), "Undo")
     assert opened(tables, code).dialogue.moments == []
 
 
 def test_all_campaigns_are_one_tap_away(tables: Tables) -> None:
-    at = tap(open_page("campaign", t=begun(tables)), "All campaigns")
+    at = tap(open_page("campaign", t=started(tables)), "All campaigns")
     assert shown(at)["id"] == "campaign"
     assert "t" not in at.query_params

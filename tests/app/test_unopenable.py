@@ -23,7 +23,7 @@ SAID = {
 }
 
 
-def begun(tables: Tables, *answers: str) -> str:
+def started(tables: Tables, *answers: str) -> str:
     code = tables.start(all_procedures()["jacques"], {}, ["Ann"], seed=4)
     say(tables, code, *answers)
     return code
@@ -37,7 +37,7 @@ def cards(at: Any) -> list[dict[str, Any]]:
 def test_home_lists_it_beside_the_others_and_its_page_puts_it_away(
     tables: Tables, why: Why
 ) -> None:
-    good, lost = begun(tables), begun(tables, "ready")
+    good, lost = started(tables), started(tables, "ready")
     LOSE[why](tables.store, lost)
     at = app()
     at.session_state["companion_tables"] = [good, lost]
@@ -56,7 +56,7 @@ def test_home_lists_it_beside_the_others_and_its_page_puts_it_away(
 
 
 def test_who_only_looks_on_gets_neither_its_file_nor_the_say(tables: Tables) -> None:
-    lost = begun(tables)
+    lost = started(tables)
     open_page("automa", t=lost)  # the first phone owns it
     LOSE[Why.LOG](tables.store, lost)
     at = open_page("automa", phone="b", t=lost)
@@ -68,7 +68,7 @@ def test_who_only_looks_on_gets_neither_its_file_nor_the_say(tables: Tables) -> 
 
 
 def test_the_rest_of_a_game_goes_on(tables: Tables) -> None:
-    code = begun(tables)
+    code = started(tables)
     LOSE[Why.PROCEDURE](tables.store, code)
     tables.start(all_procedures()["maracaibo-table"], {}, at=code)
     at = app()

@@ -1,4 +1,4 @@
-"""Dialogues without a table: begun, and answered some way."""
+"""Dialogues without a table, started and answered."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.engine.questions import Answer
 from tests.builders import all_procedures
 
 
-def begun(
+def started(
     name: str, *answers: Answer, names: Sequence[str] = ("Ann", "Ben"), **chosen: object
 ) -> Dialogue[Any]:
     """With these answers, which Ann and Ben give by turns."""

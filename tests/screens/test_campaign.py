@@ -9,7 +9,7 @@ from companion.app.pages.campaign import between_games, screen_of
 from companion.app.parts.playing import Frame
 from companion.engine.dialogue import Dialogue
 from tests.builders import games, library
-from tests.screens.dialogues import all_of, begun
+from tests.screens.dialogues import all_of, started
 
 GAME = games()["maracaibo"]
 
@@ -24,7 +24,7 @@ def chapters(screen: Screen) -> dict[str, list[str]]:
 
 
 def test_the_next_game_comes_first_and_its_setup_is_at_the_thumb() -> None:
-    screen = drawn(begun("legacy"))
+    screen = drawn(started("legacy"))
     assert chapters(screen)["The next game"][0] == "Game 1 begins with card 150"
     assert screen.main is not None
     assert (screen.main.label, screen.main.value) == ("Set up the next game", "setup")
@@ -36,7 +36,7 @@ def test_the_next_game_comes_first_and_its_setup_is_at_the_thumb() -> None:
 
 
 def test_what_stays_on_the_board_is_seen_on_it_and_said() -> None:
-    screen = drawn(begun("legacy"))
+    screen = drawn(started("legacy"))
     assert all_of(screen, "picture")[0].words == "Sea route; legacy tiles lie at 17, 9a, 21a"
     (board,) = [one for one in all_of(screen, "chapter") if one.title == "On the board"]
     assert (board.lines[0].text, board.lines[0].more) == (
@@ -46,8 +46,10 @@ def test_what_stays_on_the_board_is_seen_on_it_and_said() -> None:
 
 
 def test_the_story_is_told_game_by_game_the_newest_first() -> None:
-    assert chapters(drawn(begun("legacy")))["The story so far"] == ["No game has been played yet."]
-    played = begun("legacy", "played", "2", 163, "", "played", "1", 184, "note", "<i>A storm</i>")
+    assert chapters(drawn(started("legacy")))["The story so far"] == [
+        "No game has been played yet."
+    ]
+    played = started("legacy", "played", "2", 163, "", "played", "1", 184, "note", "<i>A storm</i>")
     (story,) = all_of(drawn(played), "steps")
     assert [(one.before, one.text, one.after) for one in story.steps] == [
         ("Game 2 · card 163", "Won: Ann", "<i>A storm</i>"),
@@ -57,22 +59,22 @@ def test_the_story_is_told_game_by_game_the_newest_first() -> None:
 
 
 def test_while_a_game_is_recorded_it_is_a_dialogue_like_any_other() -> None:
-    assert between_games(begun("legacy"), GAME)
-    assert not between_games(begun("legacy", "played"), GAME)
-    assert between_games(begun("legacy", "ended"), GAME)
+    assert between_games(started("legacy"), GAME)
+    assert not between_games(started("legacy", "played"), GAME)
+    assert between_games(started("legacy", "ended"), GAME)
 
 
 def test_a_campaign_that_has_ended_has_no_next_game() -> None:
-    screen = drawn(begun("legacy", "ended"))
+    screen = drawn(started("legacy", "ended"))
     assert screen.main is None
     assert screen.undo is not None
     assert "The next game" not in chapters(screen)
 
 
 def test_who_looks_on_is_not_asked() -> None:
-    screen = drawn(begun("legacy"), may_act=False)
+    screen = drawn(started("legacy"), may_act=False)
     assert (screen.undo, all_of(screen, "question")) == (None, [])
 
 
 def test_it_speaks_german() -> None:
-    assert "Die nächste Partie" in chapters(drawn(begun("legacy"), "de"))
+    assert "Die nächste Partie" in chapters(drawn(started("legacy"), "de"))

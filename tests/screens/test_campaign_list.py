@@ -11,14 +11,14 @@ from companion.tables.game_parts import OpenDialogue
 from companion.tables.own_games import OwnGame
 from companion.tables.store.store import StoredDialogue
 from tests.builders import english, games
-from tests.screens.dialogues import all_of, begun
+from tests.screens.dialogues import all_of, started
 
 NOW = datetime(2026, 11, 17, 20, 0, tzinfo=UTC)
 START = "start?game=maracaibo&automa=legacy"
 
 
 def listed(code: str, *names: str) -> Listed:
-    dialogue = begun("legacy", names=names)
+    dialogue = started("legacy", names=names)
     stored = StoredDialogue(
         1, "T", code, "maracaibo", 1, names, "legacy", {}, None, 7, NOW.isoformat(), closed=False
     )
@@ -57,7 +57,7 @@ def test_finished_ones_are_counted() -> None:
 def test_a_file_says_what_it_begins_with_before_it_is_taken_in() -> None:
     campaign = games()["maracaibo"].campaign
     assert campaign is not None
-    summary = campaign.summary(begun("legacy").state, {})
+    summary = campaign.summary(started("legacy").state, {})
     shown = import_screen(games()["maracaibo"], summary, english())
     assert "Game 1 begins with card 150" in all_of(shown, "chapter")[0].lines[0].text
     assert shown.main is not None

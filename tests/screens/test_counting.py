@@ -10,13 +10,13 @@ from companion.app.parts import counters
 from companion.app.parts.playing import Frame
 from companion.engine.dialogue import Dialogue
 from tests.builders import english, games
-from tests.screens.dialogues import all_of, begun
+from tests.screens.dialogues import all_of, started
 
 ALL = {"commanders": "yes", "treasure-hunt": "yes"}
 
 
 def kept() -> Dialogue[Any]:
-    return begun("own-side", "1,2", **ALL)
+    return started("own-side", "1,2", **ALL)
 
 
 def drawn(dialogue: Dialogue[Any], side: str = "1") -> Screen:
@@ -30,7 +30,7 @@ def sheet(dialogue: Dialogue[Any], side: str = "1") -> Sheet:
 
 
 def test_before_somebody_keeps_a_side_there_are_none() -> None:
-    assert counters.sides_of(begun("own-side")) == {}
+    assert counters.sides_of(started("own-side")) == {}
 
 
 def test_each_counter_has_its_icon_its_bounds_and_what_is_counted() -> None:
@@ -48,7 +48,7 @@ def test_a_side_a_player_with_the_open_one_marked() -> None:
 
 
 def test_alone_there_is_nobody_to_choose() -> None:
-    assert sheet(begun("own-side", names=("Ann",), **ALL)).sides == ()
+    assert sheet(started("own-side", names=("Ann",), **ALL)).sides == ()
 
 
 def test_a_tap_leaves_the_screen_in_its_place() -> None:

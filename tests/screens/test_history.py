@@ -9,7 +9,7 @@ from companion.app.elements.tools import Steps
 from companion.app.pages.history import all_steps, asked_back
 from companion.engine.dialogue import Dialogue
 from tests.builders import english
-from tests.screens.dialogues import all_of, begun
+from tests.screens.dialogues import all_of, started
 
 NAMES = {"1": "Ann", "2": "Ben"}
 
@@ -24,7 +24,7 @@ def drawn(dialogue: Dialogue[Any], *, may_act: bool = True) -> Screen:
 
 def race(rounds: int) -> Dialogue[Any]:
     """Jacques's game until so many rounds have begun."""
-    dialogue = begun("jacques")
+    dialogue = started("jacques")
     while dialogue.header.where.values.get("round", 1) < rounds or not dialogue.moments:
         question = dialogue.pause.question
         assert question is not None
@@ -41,7 +41,7 @@ def test_steps_stand_under_their_round_the_newest_first() -> None:
 
 
 def test_a_step_says_who_did_it_and_what_was_told() -> None:
-    steps = all_of(drawn(begun("jacques", "ready", "next")), "steps")[0].steps
+    steps = all_of(drawn(started("jacques", "ready", "next")), "steps")[0].steps
     assert [(one.text, one.who) for one in steps] == [
         ("All had a turn", "Ben"),
         ("Start round 1", "Ann"),
@@ -50,7 +50,7 @@ def test_a_step_says_who_did_it_and_what_was_told() -> None:
 
 
 def test_going_back_asks_first_and_names_what_is_undone() -> None:
-    dialogue = begun("jacques", "ready", "next")
+    dialogue = started("jacques", "ready", "next")
     last, first = all_of(drawn(dialogue), "steps")[0].steps
     assert [(one.do, one.value, one.label) for one in (last, first)] == [
         ("back_to", 1, "Back to here"),
@@ -66,7 +66,7 @@ def test_going_back_asks_first_and_names_what_is_undone() -> None:
 
 
 def test_what_was_undone_can_be_redone() -> None:
-    dialogue = begun("jacques", "ready", "next")
+    dialogue = started("jacques", "ready", "next")
     assert not all_of(drawn(dialogue), "action")
     dialogue.undo(2)
     screen = drawn(dialogue)
@@ -75,7 +75,7 @@ def test_what_was_undone_can_be_redone() -> None:
 
 
 def test_who_looks_on_can_only_look() -> None:
-    dialogue = begun("jacques", "ready", "next")
+    dialogue = started("jacques", "ready", "next")
     dialogue.undo()
     screen = drawn(dialogue, may_act=False)
     assert not all_of(screen, "action")

@@ -20,7 +20,7 @@ def test_each_has_the_apps_name_a_drawing_words_and_one_way_on(language: str) ->
     locale = library().locale(language)
     screens = [
         nothing.no_table(locale),
-        nothing.not_begun("automa", locale),
+        nothing.not_started("automa", locale),
         nothing.unreadable("It sleeps.", locale),
     ]
     for screen in screens:
@@ -36,9 +36,9 @@ def test_where_to_go_on() -> None:
     assert said(nothing.no_table(locale))["main"] == {
         "kind": "action", "label": "Home", "do": "go", "value": "home", "icon": "home",
     }  # fmt: skip
-    begun = nothing.not_begun("board", locale).main
-    assert begun is not None
-    assert begun.value == "board"
+    started = nothing.not_started("board", locale).main
+    assert started is not None
+    assert started.value == "board"
 
 
 def test_why_nothing_can_be_read_is_said() -> None:

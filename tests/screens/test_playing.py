@@ -7,7 +7,7 @@ import pytest
 from companion.app.parts.playing import Frame, is_tall, screen_of
 from companion.engine.questions import Answer
 from tests.builders import games, library
-from tests.screens.dialogues import begun
+from tests.screens.dialogues import started
 
 FRAME = Frame(id="t.1")
 
@@ -23,7 +23,7 @@ FRAME = Frame(id="t.1")
 def test_a_tall_picture_stands_below_the_question(
     answers: tuple[Answer, ...], order: list[str]
 ) -> None:
-    dialogue = begun("ghost-ship", *answers)
+    dialogue = started("ghost-ship", *answers)
     locale = library().locale("en")
     screen = screen_of(dialogue, games()["jamaica"], locale, FRAME)
     assert [one.kind for one in screen.body if one.kind != "folds"] == order

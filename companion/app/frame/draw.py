@@ -23,7 +23,7 @@ def draw(name: str, visit: Visit) -> None:
     route = ROUTES[name]
     with guarded(visit):
         if route.together and host.alone:
-            show_nothing(visit, nothing.alone(visit.locale, at_table=bool(visit.begun)))
+            show_nothing(visit, nothing.alone(visit.locale, at_table=bool(visit.started)))
         page: Page = import_module(f"companion.app.pages.{name}").PAGE  # loaded when first shown
         visit.kinds = page.kinds() or route.kinds
         if route.at_table:
@@ -60,9 +60,9 @@ def guarded(visit: Visit) -> Iterator[None]:
     except Unopenable as problem:
         show_nothing(visit, *nothing.shown(visit, problem))
     except NoTable:
-        begun: list[StoredDialogue] = visit.__dict__.get("begun", [])
-        page = PAGE_OF[visit.kind_of(begun[0])] if begun else ""
-        empty = nothing.not_begun(page, visit.locale) if page else nothing.no_table(visit.locale)
+        started: list[StoredDialogue] = visit.__dict__.get("started", [])
+        page = PAGE_OF[visit.kind_of(started[0])] if started else ""
+        empty = nothing.not_started(page, visit.locale) if page else nothing.no_table(visit.locale)
         show_nothing(visit, empty)
 
 

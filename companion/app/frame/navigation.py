@@ -34,9 +34,9 @@ def tabs(visit: Visit, current: str) -> tuple[Tab, ...]:
 
 
 def _parts(visit: Visit, current: str) -> list[str]:
-    """Return what was begun at the table, and the score, even before it is begun."""
-    kinds = set(visit.kinds_begun)
-    scored = any(services.games()[game].sheets for game in {one.game for one in visit.begun})
+    """Return the started parts of the table, and the score even before its start."""
+    kinds = set(visit.started_kinds)
+    scored = any(services.games()[game].sheets for game in {one.game for one in visit.started})
     if scored and not _decides_itself(visit):
         kinds.add(Kind.SCORE)
     names = [PAGE_OF[kind] for kind in PAGE_OF if kind in kinds]
@@ -73,7 +73,7 @@ def _tools(visit: Visit, table: OpenDialogue, current: str) -> Iterator[Action]:
     if about := odds_of(game.simulations, table.stored.procedure, table.stored.options):
         yield _to("odds", visit.text(f"odds.open.{about}"), f"odds?about={about}")
     yield from _boards_to_keep(visit, table)
-    if kind in (Kind.BOARD, Kind.CAMPAIGN) or set(visit.kinds_begun) & set(PLAYED):
+    if kind in (Kind.BOARD, Kind.CAMPAIGN) or set(visit.started_kinds) & set(PLAYED):
         own = kind in (Kind.BOARD, Kind.CAMPAIGN)
         yield _to("history", visit.text("page.history"), f"history?of={kind}" if own else "history")
     if not host.alone:
@@ -87,11 +87,11 @@ def _tools(visit: Visit, table: OpenDialogue, current: str) -> Iterator[Action]:
 def _boards_to_keep(visit: Visit, table: OpenDialogue) -> Iterator[Action]:
     """Yield the boards that nobody keeps yet at this table."""
     boards = services.games()[table.stored.game].of_kind(Kind.BOARD)
-    begun = {one.procedure for one in visit.begun}
+    started = {one.procedure for one in visit.started}
     if not visit.may_act or table.dialogue.procedure.kind is Kind.CAMPAIGN:
         return
     for name in boards:
-        if name not in begun:
+        if name not in started:
             label = visit.text("start.board")
             if len(boards) > 1:
                 label = visit.text("start.also", name=visit.text(f"{name}.name"))

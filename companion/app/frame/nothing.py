@@ -29,7 +29,7 @@ def no_table(locale: Locale) -> Screen:
     return _screen("no_table", "compass", more, _to_home(locale), locale)
 
 
-def not_begun(page: str, locale: Locale) -> Screen:
+def not_started(page: str, locale: Locale) -> Screen:
     """Return the screen for a table without this part; `page` shows its newest part."""
     to_game = Action(label=locale.text("nothing.to_game"), do="go", value=page, icon="play")
     return _screen("not_begun", "sea", "", to_game, locale)

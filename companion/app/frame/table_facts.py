@@ -65,9 +65,9 @@ class TableFacts:
 
         A game has at most one of each procedure, so the newest of each are enough.
         """
-        begun = [stored for stored in reversed(self._visit.begun) if stored.game_id is not None]
-        newest = max((stored.game_id or 0 for stored in begun), default=0)
-        return [stored for stored in begun if stored.game_id == newest]
+        started = [stored for stored in reversed(self._visit.started) if stored.game_id is not None]
+        newest = max((stored.game_id or 0 for stored in started), default=0)
+        return [stored for stored in started if stored.game_id == newest]
 
     @property
     def games(self) -> list[StoredDialogue]:

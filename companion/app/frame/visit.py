@@ -48,7 +48,7 @@ class _AfterTap:
 
     table: OpenDialogue
     people: People
-    begun: list[StoredDialogue] | None  # at the table, where the screen before has read it
+    started: list[StoredDialogue] | None  # at the table, where the screen before has read it
 
 
 class Visit:
@@ -63,8 +63,8 @@ class Visit:
         self._known: dict[str, dict[str, FactValue]] = {}
         if self._tapped is not None:
             self._opened[self._tapped.table.stored.id] = self._tapped.table
-            if self._tapped.begun is not None:
-                self.__dict__["begun"] = self._tapped.begun
+            if self._tapped.started is not None:
+                self.__dict__["started"] = self._tapped.started
 
     def text(self, key: str, **values: TextValue) -> str:
         return self.locale.render(Text(key, values))
@@ -78,7 +78,7 @@ class Visit:
         return arrival.resolve(this_phone(), code) if code else None
 
     @cached_property
-    def begun(self) -> list[StoredDialogue]:
+    def started(self) -> list[StoredDialogue]:
         """The newest dialogue of each procedure at the table, newest first."""
         return [stored for stored in self.stored if services.tables().knows(stored)]
 
@@ -91,13 +91,13 @@ class Visit:
         if self.code is None:
             return []
         store = services.tables().store
-        begun = store.started(self.code)
-        new = None if begun else arrival.new_code(this_phone(), self.code)
+        started = store.started(self.code)
+        new = None if started else arrival.new_code(this_phone(), self.code)
         if new is not None:
             host.address["t"] = new
             self.code = arrival.resolve(this_phone(), new)
-            begun = store.started(self.code) if self.code else []
-        return begun
+            started = store.started(self.code) if self.code else []
+        return started
 
     def kind_of(self, stored: StoredDialogue) -> Kind:
         return services.procedure(stored.procedure).kind
@@ -107,12 +107,12 @@ class Visit:
         return PAGE_OF[self.kind_of(stored)] if services.tables().knows(stored) else "automa"
 
     @property
-    def kinds_begun(self) -> set[Kind]:
-        return {self.kind_of(stored) for stored in self.begun}
+    def started_kinds(self) -> set[Kind]:
+        return {self.kind_of(stored) for stored in self.started}
 
     def newest(self, *kinds: Kind) -> StoredDialogue | None:
         """Return the newest dialogue of these kinds, or of any; of several boards the open one."""
-        found = [one for one in self.begun if not kinds or self.kind_of(one) in kinds]
+        found = [one for one in self.started if not kinds or self.kind_of(one) in kinds]
         meant = host.address.get(BOARD, "")
         if not meant and kinds == (Kind.BOARD,) and len(found) > 1:
             meant = self._goes_on(found)
@@ -152,7 +152,7 @@ class Visit:
 
     def parts(self, *kinds: Kind) -> Iterator[OpenDialogue]:
         """Yield all dialogues of these kinds, or of any, that can be opened."""
-        for stored in self.begun:
+        for stored in self.started:
             if not kinds or self.kind_of(stored) in kinds:
                 with suppress(Unopenable):
                     yield self.opened(stored)
@@ -173,7 +173,7 @@ class Visit:
         return table
 
     def _why_not(self) -> NoTable | Unopenable:
-        """Return why there is nothing to show: if anything here opens, it is not begun yet."""
+        """Return why there is nothing to show: if anything here opens, it is not started yet."""
         found = [services.tables().found(stored) for stored in self.stored]
         lost = [one for one in found if isinstance(one, Unopenable)]
         return lost[0] if lost and len(lost) == len(found) else NoTable()
@@ -240,7 +240,7 @@ class Visit:
                 table.stored, table.dialogue = now.stored, now.dialogue
             else:
                 news.acted(table)
-                host.state[_AFTER_TAP] = _AfterTap(table, people, self.__dict__.get("begun"))
+                host.state[_AFTER_TAP] = _AfterTap(table, people, self.__dict__.get("started"))
                 return ""
         raise AssertionError("the last try returns")
 

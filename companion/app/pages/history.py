@@ -81,7 +81,7 @@ class History(Page):
 
 def _choose_kind(visit: Visit) -> Iterator[Element]:
     """Offer game and board, if both are kept at the table."""
-    kinds = [kind for kind in PLAYED if kind in visit.kinds_begun]
+    kinds = [kind for kind in PLAYED if kind in visit.started_kinds]
     if len(kinds) > 1:
         yield Segments(
             label=visit.text("page.history"),

@@ -158,9 +158,9 @@ def _choose_board(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
     """Offer the table's boards, if it keeps several."""
     if table.dialogue.procedure.kind is not Kind.BOARD:
         return
-    begun = {stored.procedure for stored in visit.begun}
+    started = {stored.procedure for stored in visit.started}
     boards = [
-        name for name in services.games()[table.stored.game].of_kind(Kind.BOARD) if name in begun
+        name for name in services.games()[table.stored.game].of_kind(Kind.BOARD) if name in started
     ]
     if len(boards) > 1:
         yield Segments(

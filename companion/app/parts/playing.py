@@ -135,10 +135,10 @@ def header_of(dialogue: Dialogue[Any], locale: Locale) -> Header:
 
 
 def rounds_of(where: Text) -> tuple[int, int] | None:
-    """Return how many of how many rounds have begun, if the header says so."""
+    """Return the current round and the number of rounds, if the header shows them."""
     match where.values:
-        case {"round": int(begun), "rounds": int(all_of_them)}:
-            return begun, all_of_them
+        case {"round": int(current), "rounds": int(rounds)}:
+            return current, rounds
     return None
 
 

@@ -42,7 +42,7 @@ def brought_up_to_date(visit: Visit, table: OpenDialogue, entry: LogbookEntry) -
 
 def way_on(visit: Visit, table: OpenDialogue) -> Action:
     """Return where to go next: to the campaign, or to the logbook."""
-    if Kind.CAMPAIGN in visit.kinds_begun:
+    if Kind.CAMPAIGN in visit.started_kinds:
         return Action(label=visit.text("campaign.go_on"), do="go", value="campaign", icon="map")
     entry = saved(table)
     assert entry is not None

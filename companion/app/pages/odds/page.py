@@ -147,7 +147,7 @@ def _request(visit: Visit) -> OddsRequest:
     games = services.games()
     chosen = {**host.state.get(_CHOSEN, {}), **dict(host.address)}
     names = subjects(games)
-    here = (odds_of(games[t.game].simulations, t.procedure, t.options) for t in visit.begun)
+    here = (odds_of(games[t.game].simulations, t.procedure, t.options) for t in visit.started)
     played = next(filter(None, here), "")
     requested = host.address.get(ABOUT, "") or played or chosen.get(ABOUT, "")
     name = requested if requested in names else next(iter(names))
@@ -184,7 +184,7 @@ def _level_here(visit: Visit, name: str) -> str:
     if simulation is None:
         return ""
     procedure = simulation.procedure.name
-    played = next((part for part in visit.begun if part.procedure == procedure), None)
+    played = next((part for part in visit.started if part.procedure == procedure), None)
     if played is None:
         return ""
     return str(played.options.get(simulation.simulation.level, ""))
