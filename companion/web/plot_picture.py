@@ -202,9 +202,9 @@ def parts(rows: Sequence[Divided], names: Sequence[str], *, axis: str = "") -> s
 
 def steps(least: float, most: float, about: int = 4) -> list[float]:
     """Round numbers from at most the least to at least the most."""
-    wanted = max(most - least, 1) / about
-    size = 10 ** floor(log10(wanted))
-    step = max(1.0, next(n * size for n in (1, 2, 5, 10) if n * size >= wanted))
+    exact = max(most - least, 1) / about
+    size = 10 ** floor(log10(exact))
+    step = max(1.0, next(n * size for n in (1, 2, 5, 10) if n * size >= exact))
     first = floor(least / step)
     return [n * step for n in range(first, max(ceil(most / step), first + 1) + 1)]
 

@@ -79,8 +79,8 @@ def test_a_first_visit_says_what_this_is() -> None:
 
 def test_each_game_has_a_tile_that_leads_to_its_menu() -> None:
     tiles = next(one for one in screen().body if isinstance(one, Tiles) and not one.small)
-    ways = [(tile.game, tile.value) for tile in tiles.tiles]
-    assert ways == [(name, f"menu?game={name}") for name in games()]
+    targets = [(tile.game, tile.value) for tile in tiles.tiles]
+    assert targets == [(name, f"menu?game={name}") for name in games()]
 
 
 def test_a_wrong_code_is_said_where_it_was_typed() -> None:
@@ -133,11 +133,11 @@ def test_a_game_offers_itself_whole_and_each_of_its_parts(name: str) -> None:
     if games()[name].setups:
         whole = only(shown, Action)
         assert (whole.main, whole.value) == (True, f"start?game={name}")
-    ways = [str(one.value) for one in only(shown, Actions).actions]
+    targets = [str(action.value) for action in only(shown, Actions).actions]
     for procedure in (*games()[name].automas, *games()[name].boards):
-        assert f"start?game={name}&automa={procedure.name}" in ways
-    assert (f"setup?game={name}" in ways) == (games()[name].setups is not None)
-    assert (f"score?game={name}" in ways) == (games()[name].sheets is not None)
+        assert f"start?game={name}&automa={procedure.name}" in targets
+    assert (f"setup?game={name}" in targets) == (games()[name].setups is not None)
+    assert (f"score?game={name}" in targets) == (games()[name].sheets is not None)
     shelves = [element for element in shown.body if isinstance(element, Tiles)]
     tools = [tile.value for shelf in shelves for tile in shelf.tiles]
     assert (f"calculators?game={name}" in tools) == bool(games()[name].calculators)

@@ -81,7 +81,7 @@ def _leave(event: Event) -> None:
         routes.go_to(event.value)
 
 
-def wanted(visit: Visit) -> str:
+def requested_page(visit: Visit) -> str:
     """Return the page in the address, else the page of what is newest at the table."""
     named = host.address.get("page", "")
     if named:

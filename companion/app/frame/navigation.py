@@ -57,8 +57,8 @@ def tools(visit: Visit, table: OpenDialogue, current: str) -> tuple[Action, ...]
 def tools_here(visit: Visit, current: str) -> tuple[Action, ...]:
     """Return the tools of the newest dialogue, for a page that shows no dialogue."""
     table = visit.find()
-    all_ways = tools(visit, table, current) if table else ()
-    return tuple(way for way in all_ways if way.do == "go" and way.value != current)
+    actions = tools(visit, table, current) if table else ()
+    return tuple(action for action in actions if action.do == "go" and action.value != current)
 
 
 def _tools(visit: Visit, table: OpenDialogue, current: str) -> Iterator[Action]:

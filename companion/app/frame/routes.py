@@ -106,9 +106,9 @@ def write_address(name: str, value: str) -> None:
 _GO = "_go"
 
 
-def go_to(way: str) -> None:
+def go_to(target: str) -> None:
     """Go to a page when the next run begins."""
-    host.state[_GO] = way
+    host.state[_GO] = target
 
 
 def leads_away() -> bool:

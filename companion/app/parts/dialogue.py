@@ -207,11 +207,11 @@ def _main(visit: Visit, table: OpenDialogue) -> Action | None:
         return Action(label=visit.text("result.to_score"), do="to_sheet", icon="score")
     if not table.dialogue.over:
         return None
-    return _way_on(visit, table) if table.dialogue.left_behind else _after_end(visit, table)
+    return _to_game(visit, table) if table.dialogue.left_behind else _after_end(visit, table)
 
 
-def _way_on(visit: Visit, table: OpenDialogue) -> Action:
-    """Return the way on from a part before the game: its first board, or a start."""
+def _to_game(visit: Visit, table: OpenDialogue) -> Action:
+    """Return the action after a part before the game: its first board, or a start."""
     open_boards = [one for one in visit.parts(Kind.BOARD) if not one.dialogue.left_behind]
     in_order = list(services.games()[table.stored.game].of_kind(Kind.BOARD))
     names = sorted((one.stored.procedure for one in open_boards), key=in_order.index)
@@ -230,7 +230,7 @@ def _after_end(visit: Visit, table: OpenDialogue) -> Action:
         return Action(label=visit.text("home.start"), do="go", value="menu", icon="plus")
     if saving.saved(table) is None:
         return Action(label=visit.text("logbook.save"), do="save", icon="book")
-    return saving.way_on(visit, table)
+    return saving.next_action(visit, table)
 
 
 def _compared(table: OpenDialogue) -> bool:

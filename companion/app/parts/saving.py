@@ -40,7 +40,7 @@ def brought_up_to_date(visit: Visit, table: OpenDialogue, entry: LogbookEntry) -
     return visit.text("logbook.updated")
 
 
-def way_on(visit: Visit, table: OpenDialogue) -> Action:
+def next_action(visit: Visit, table: OpenDialogue) -> Action:
     """Return where to go next: to the campaign, or to the logbook."""
     if Kind.CAMPAIGN in visit.started_kinds:
         return Action(label=visit.text("campaign.go_on"), do="go", value="campaign", icon="map")

@@ -139,7 +139,7 @@ class PhoneHost:
         visit = Visit()
         if self.page == HOME:
             with drawing.guarded(visit):
-                requested = drawing.wanted(visit)
+                requested = drawing.requested_page(visit)
             if requested != HOME:
                 self.address.pop("page", None)
                 self.switch(requested, self.address)

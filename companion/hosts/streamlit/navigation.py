@@ -39,7 +39,7 @@ def navigate() -> None:
     streamlit_host.load_renderer()
     visit = Visit()
     with drawing.guarded(visit):
-        requested = drawing.wanted(visit) if name == "home" else name
+        requested = drawing.requested_page(visit) if name == "home" else name
     if requested != name:
         address = st.query_params.to_dict()
         address.pop("page", None)

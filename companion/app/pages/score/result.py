@@ -42,7 +42,7 @@ def result_screen(visit: Visit, sheet: SeenSheet, game: Game, frame: Frame) -> S
     frame = replace(
         frame,
         notices=(*frame.notices, *((Notice(text=news, tone="done"),) if news else ())),
-        main=(saving.way_on(visit, table) if entry else save) if known else None,
+        main=(saving.next_action(visit, table) if entry else save) if known else None,
     )
     actions = Actions(actions=tuple(_actions(visit, table)))
     return screen_of(sheet, game, visit.locale, frame, actions)
