@@ -52,25 +52,25 @@ def to_read(at: AppTest) -> list[str]:
     if "To read off your cards" not in [one.get("label") for one in shown(at)["body"]]:
         return []
     found, at = [], tap(at, "To read off your cards")
-    while name := asked(at):
+    while name := open_reading(at):
         found.append(name)
         at = tap(at, "Skip this one")
     return found
 
 
 def read(at: AppTest, **values: object) -> AppTest:
-    """Enter what was read off, by name; all else is skipped. What is refused stays asked."""
+    """Enter what was read off, by name; all else is skipped. What is refused stays open."""
     at = tap(at, "To read off your cards")
-    while name := asked(at):
+    while name := open_reading(at):
         if name not in values:
             at = tap(at, "Skip this one")
             continue
         at = answer(at, values[name])
-        if asked(at) == name:
+        if open_reading(at) == name:
             return at
     return at
 
 
-def asked(at: AppTest) -> str:
+def open_reading(at: AppTest) -> str:
     """The name of the reading that is asked for."""
     return shown(at)["id"].removeprefix("setup/read/") if "setup/read/" in shown(at)["id"] else ""

@@ -165,8 +165,8 @@ def test_no_request_has_a_body() -> None:
     async def send() -> None:
         async with served() as port:
             for method in ("PUT", "POST", "DELETE", "CONNECT", "OPTIONS"):
-                asked = f"{method} /box HTTP/1.1\r\nHost: a\r\n\r\n".encode()
-                assert b" 405 " in await answer_to(port, asked)
+                request = f"{method} /box HTTP/1.1\r\nHost: a\r\n\r\n".encode()
+                assert b" 405 " in await answer_to(port, request)
             chunked = b"GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
             assert b" 405 " in await answer_to(port, chunked)
 

@@ -31,10 +31,10 @@ class Streamlit:
         self, body: bytes = INDEX, kind: bytes = b"text/html; charset=utf-8", status: int = 200
     ) -> None:
         self.body, self.kind, self.status = body, kind, status
-        self.asked: list[Scope] = []
+        self.requests: list[Scope] = []
 
     async def __call__(self, scope: Scope, _receive: Any, send: Any) -> None:
-        self.asked.append(scope)
+        self.requests.append(scope)
         headers = [
             (b"content-type", self.kind),
             (b"content-length", str(len(self.body)).encode()),
@@ -222,8 +222,8 @@ def test_streamlit_is_asked_for_the_whole_plain_page() -> None:
     )
     assert answer.status == 200
     assert answer.body == ask().body
-    (asked,) = app.asked
-    assert asked["headers"] == [(b"host", b"a:1")]
+    (request,) = app.requests
+    assert request["headers"] == [(b"host", b"a:1")]
 
 
 def test_a_question_for_the_head_only_has_no_body() -> None:
@@ -258,7 +258,7 @@ def test_files_and_messages_pass_untouched(path: str) -> None:
     app = Streamlit()
     answer = ask(path, app=app, range="bytes=0-9", accept_encoding="gzip")
     assert answer.body == INDEX
-    assert dict(app.asked[0]["headers"])[b"range"] == b"bytes=0-9"
+    assert dict(app.requests[0]["headers"])[b"range"] == b"bytes=0-9"
 
 
 def test_a_page_without_our_places_is_sent_as_it_is() -> None:

@@ -11,7 +11,7 @@ from tests.app.sheets import finish, new_sheet, page, state
 from tests.builders import all_procedures
 
 
-def asked(at: AppTest) -> list[str]:
+def questions(at: AppTest) -> list[str]:
     return [one["text"] for one in shown(at)["body"] if one["kind"] == "choose"]
 
 
@@ -24,9 +24,9 @@ def test_each_game_has_its_own_choices(tables: Tables) -> None:
     assert {"maracaibo", "pirates"} <= {tile["game"] for tile in part(at, "tiles")["tiles"]}
     at = send(at, {"do": "go", "value": "score?game=pirates"})
     first = ["How do you play?", "How many players?", "Against whom?"]
-    assert asked(at) == [*first, "With Commanders?", "With the card expansion?"]
+    assert questions(at) == [*first, "With Commanders?", "With the card expansion?"]
     at = choose(at, "players", 4)
-    assert "Against whom?" not in asked(at)
+    assert "Against whom?" not in questions(at)
     at = tap(at, "Enter the points")
     assert not at.exception
     options = state(tables, "".join(at.query_params["t"])).options
@@ -36,7 +36,7 @@ def test_each_game_has_its_own_choices(tables: Tables) -> None:
 
 def test_a_treasure_hunt_asks_neither_for_jordan_nor_for_commanders(tables: Tables) -> None:
     at = choose(page(game="pirates"), "scenario", "treasure-hunt")
-    assert asked(at) == ["How do you play?", "How many players?"]
+    assert questions(at) == ["How do you play?", "How many players?"]
     at = tap(at, "Enter the points")
     options = state(tables, "".join(at.query_params["t"])).options
     assert (options["opponent"], options["commanders"]) == ("none", "no")

@@ -8,11 +8,11 @@ from companion.engine.procedure import Kind
 from companion.tables.tables import Tables
 from tests.app.screen import app, in_address, open_page, part, send, shown, tap, told
 from tests.app.setups import (
-    asked,
     item,
     items,
     maracaibo_setup,
     one,
+    open_reading,
     problems,
     read,
     steps,
@@ -85,7 +85,7 @@ def test_a_reading_that_cannot_be_is_refused_and_nothing_is_kept(
     name = "box.card.74.markers.2.france.village"
     at = read(maracaibo_setup("cooperative"), **{name: wrong})
     assert len(problems(at)) == 1
-    assert asked(at) == name
+    assert open_reading(at) == name
     assert tables.store.readings("maracaibo") == {}
     at = tap(at, "Back")
     assert steps(at)

@@ -202,10 +202,10 @@ def test_a_state_that_is_gone_costs_only_memory(monkeypatch: pytest.MonkeyPatch)
 
 
 def run_with(*widgets: WidgetState) -> bytes:
-    asked = BackMsg()
-    asked.rerun_script.query_string = "t=CODE"
-    asked.rerun_script.widget_states.widgets.extend(widgets)
-    return bytes(asked.SerializeToString())
+    message = BackMsg()
+    message.rerun_script.query_string = "t=CODE"
+    message.rerun_script.widget_states.widgets.extend(widgets)
+    return bytes(message.SerializeToString())
 
 
 TAP = WidgetState(id="$$ID-1-screen__events", json_trigger_value='[{"event": "event"}]')

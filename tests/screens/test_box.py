@@ -140,11 +140,11 @@ def test_places_are_tapped_on_the_board() -> None:
 
 
 def test_which_boxes_are_in_the_house_is_yes_until_somebody_says_no() -> None:
-    (asked,) = all_of(shown(screens.owned_boxes(box(), english())), "choose")
-    assert asked.now == ("yes",)
+    (choice,) = all_of(shown(screens.owned_boxes(box(), english())), "choose")
+    assert choice.now == ("yes",)
     known = {"box.owns.uprising": "no"}
-    (asked,) = all_of(shown(screens.owned_boxes(box(known), english())), "choose")
-    assert asked.now == ("no",)
+    (choice,) = all_of(shown(screens.owned_boxes(box(known), english())), "choose")
+    assert choice.now == ("no",)
 
 
 def test_the_next_that_is_not_known_comes_around_the_page() -> None:

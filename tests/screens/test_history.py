@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.app.elements.screen import Screen
 from companion.app.elements.tools import Steps
-from companion.app.pages.history import all_steps, asked_back
+from companion.app.pages.history import all_steps, confirm_undo
 from companion.engine.dialogue import Dialogue
 from tests.builders import english
 from tests.screens.dialogues import all_of, started
@@ -56,7 +56,7 @@ def test_going_back_asks_first_and_names_what_is_undone() -> None:
         ("back_to", 1, "Back to here"),
         ("back_to", 2, "Back to here"),
     ]
-    undone, _notice = asked_back(dialogue, english(), named, 2)
+    undone, _notice = confirm_undo(dialogue, english(), named, 2)
     assert isinstance(undone, Steps)
     assert undone.title == "Undo these 2 steps?"
     assert [(one.text, one.do) for one in undone.steps] == [

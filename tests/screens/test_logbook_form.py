@@ -123,14 +123,14 @@ def blank(**chosen: str) -> page.Blank:
     return page.blank(games(), chosen, "2026-11-17", english())
 
 
-def asked(choices: tuple[Choose, ...]) -> dict[str, list[str]]:
-    return {one.name: [option.label for option in one.options] for one in choices}
+def labels_of(choices: tuple[Choose, ...]) -> dict[str, list[str]]:
+    return {choice.name: [option.label for option in choice.options] for choice in choices}
 
 
 def test_a_new_game_is_asked_for_in_a_few_taps() -> None:
     shown = blank()
     others = [english().text(f"{name}.name") for name in games()][3:]
-    assert asked(shown.choices) == {
+    assert labels_of(shown.choices) == {
         "which": ["Maracaibo", "Pirates", "Jamaica", *others],
         "against": ["No automa", "Jacques", "Jean"],
         "players": ["1", "2", "3", "4"],
@@ -150,14 +150,14 @@ def test_a_new_game_is_asked_for_in_a_few_taps() -> None:
 )
 def test_as_many_play_as_the_game_seats(which: str, against: str, numbers: str) -> None:
     shown = blank(which=which, against=against)
-    assert asked(shown.choices)["players"] == list(numbers)
+    assert labels_of(shown.choices)["players"] == list(numbers)
     people = [side for side in shown.play.sides if not side.automa]
     assert str(len(people)) in numbers
 
 
 def test_an_opponent_has_a_level_and_a_row_of_its_own() -> None:
     shown = blank(against="jacques", level="commodore")
-    assert asked(shown.choices)["level"] == [
+    assert labels_of(shown.choices)["level"] == [
         "Deck Scrubber",
         "Keel Diver",
         "Navigator",

@@ -13,7 +13,7 @@ from companion.simulator import simulate
 from tests.builders import games, library
 
 
-def asked(**chosen: str) -> OddsRequest:
+def request(**chosen: str) -> OddsRequest:
     return OddsRequest(games=games(), name="jamaica", chosen=chosen)
 
 
@@ -32,7 +32,7 @@ def lines(screen: Screen) -> list[str]:
 
 
 def test_it_begins_with_the_first_round_and_ends_with_who_won() -> None:
-    first, last = drawn(asked()), drawn(asked(), 9999)
+    first, last = drawn(request()), drawn(request(), 9999)
     assert lines(first)[0].startswith("Round 1: Player ")
     assert first.undo is None
     assert first.main is not None
@@ -41,7 +41,7 @@ def test_it_begins_with_the_first_round_and_ends_with_who_won() -> None:
 
 
 def test_the_last_turn_says_what_the_simulation_counted() -> None:
-    of = asked(players="3", seed="7", game_number="5")
+    of = request(players="3", seed="7", game_number="5")
     row = simulate(subject_of(of), 5, seed=7, rows=True).tally.rows[4]
     told = lines(drawn(of, 9999))
     for seat in (1, 2, 3):
@@ -50,18 +50,18 @@ def test_the_last_turn_says_what_the_simulation_counted() -> None:
 
 
 def test_a_step_forward_and_back_is_the_same_screen() -> None:
-    here, there = drawn(asked(), 4), drawn(asked(), 5)
+    here, there = drawn(request(), 4), drawn(request(), 5)
     assert here.main is not None
     assert there.undo is not None
     assert (here.main.do, here.main.value) == ("at", 5)
     assert (there.undo.do, there.undo.value) == ("at", 4)
     assert here.id != there.id
-    assert to_json(drawn(asked(), 4)) == to_json(here)
+    assert to_json(drawn(request(), 4)) == to_json(here)
 
 
 def test_the_ships_stand_where_the_words_say() -> None:
     """Whoever sails is where the last "to space n" of their turn says."""
-    of, sailed = asked(players="2", strategies="racer", game_number="2"), 0
+    of, sailed = request(players="2", strategies="racer", game_number="2"), 0
     for at in range(1, 16):
         screen = drawn(of, at)
         ends = [line for line in lines(screen) if " to space " in line]
@@ -73,20 +73,20 @@ def test_the_ships_stand_where_the_words_say() -> None:
 
 
 def test_a_round_is_one_tap_away() -> None:
-    screen = drawn(asked(), 9)
+    screen = drawn(request(), 9)
     rounds = one(screen, "strip")
     assert rounds.do == "at"
     third = next(option for option in rounds.options if option.label == "Round 3")
-    assert lines(drawn(asked(), int(third.value)))[0].startswith("Round 3: ")
+    assert lines(drawn(request(), int(third.value)))[0].startswith("Round 3: ")
 
 
 def test_another_seed_or_number_is_another_game() -> None:
     told = [
-        lines(drawn(asked(**chosen), 3)) for chosen in ({}, {"game_number": "2"}, {"seed": "2"})
+        lines(drawn(request(**chosen), 3)) for chosen in ({}, {"game_number": "2"}, {"seed": "2"})
     ]
     assert told[0] != told[1] != told[2] != told[0]
-    wrong = drawn(asked(seed="-3"))
-    assert lines(wrong) == lines(drawn(asked()))
+    wrong = drawn(request(seed="-3"))
+    assert lines(wrong) == lines(drawn(request()))
     assert "only 0–4294967295 is possible" in one(wrong, "notice").text
 
 
@@ -97,6 +97,6 @@ def test_only_whole_games_can_be_watched() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_screen_is_small_in_every_turn(language: str) -> None:
-    of = asked(players="6", strategies="looter")
+    of = request(players="6", strategies="looter")
     for at in (0, 5, 30, 9999):
         assert len(str(to_json(drawn(of, at, language)))) < 40_000

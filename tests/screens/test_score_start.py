@@ -1,4 +1,4 @@
-"""Before a sheet is filled in, as data: what is asked, and what the table says already."""
+"""Before a sheet is filled in, as data: the open choices, and what the table has decided."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ ENGLISH = library().locale("en")
 def test_what_the_table_says_is_told_and_not_asked() -> None:
     assert SHEETS is not None
     fixed = {"scenario": "unrest", "players": 1, "opponent": "jacques"}
-    asked, chosen = start.choose(SHEETS, Decided(fixed), Answers({}, {}), ENGLISH)
+    choices, chosen = start.choose(SHEETS, Decided(fixed), Answers({}, {}), ENGLISH)
     assert {**chosen, **fixed} == chosen
-    assert not set(fixed) & {one.name for one in asked}
-    (known,) = start.known_already(SHEETS, chosen, asked, ENGLISH)
+    assert not set(fixed) & {choice.name for choice in choices}
+    (known,) = start.known_already(SHEETS, chosen, choices, ENGLISH)
     assert "Against whom? Jacques" in [line.text for line in known.lines]
 
 
 def test_what_the_address_says_is_chosen_unless_it_is_not_offered() -> None:
     assert SHEETS is not None
     said = Answers({"players": "3", "scenario": "nonsense"}, {})
-    asked, chosen = start.choose(SHEETS, Decided(), said, ENGLISH)
-    by_name = {one.name: one for one in asked}
+    choices, chosen = start.choose(SHEETS, Decided(), said, ENGLISH)
+    by_name = {choice.name: choice for choice in choices}
     assert by_name["players"].now == (3,)
     assert chosen["scenario"] in [option.value for option in by_name["scenario"].options]
 
@@ -38,8 +38,8 @@ def test_what_nobody_at_a_table_has_said_is_asked_and_not_proposed() -> None:
     assert (scenario.name, scenario.now) == ("scenario", ())
     assert (promos.name, promos.now) == ("promos", ("no",))
     now = Answers({"scenario": "base-75"}, {})
-    asked, chosen = start.choose(SHEETS, said, now, ENGLISH)
-    assert asked[0].now == ("base-75",)
+    choices, chosen = start.choose(SHEETS, said, now, ENGLISH)
+    assert choices[0].now == ("base-75",)
     assert chosen["scenario"] == "base-75"
 
 

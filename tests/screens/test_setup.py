@@ -206,8 +206,8 @@ def test_who_looks_on_changes_nothing() -> None:
 
 
 def choices(game: str, plan: Plan, **chosen: str) -> dict[str, Choose]:
-    plan, asked = choosing.planned(setups_of(game), plan, Answers(chosen, {}), ENGLISH)
-    found = page.with_games(game, asked, [*services.games()], ENGLISH)
+    plan, choices = choosing.planned(setups_of(game), plan, Answers(chosen, {}), ENGLISH)
+    found = page.with_games(game, choices, [*services.games()], ENGLISH)
     return {one.name: one for one in found}
 
 

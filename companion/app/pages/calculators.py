@@ -41,7 +41,7 @@ from companion.engine.facts import Facts
 from companion.engine.game import Game
 from companion.engine.picture import Look
 from companion.engine.procedure import Kind
-from companion.engine.procedure import Option as Asked
+from companion.engine.procedure import Option as InputField
 from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer, Number
 from companion.engine.refusals import Refused
@@ -185,10 +185,10 @@ class CalculatorState:
     # Whether a correction can be recorded at the table.
     can_do: Callable[[tuple[Answer, ...]], bool] = lambda _correction: False
 
-    def filled(self) -> tuple[dict[str, Answer], list[Asked]]:
+    def filled(self) -> tuple[dict[str, Answer], list[InputField]]:
         """Return the values of all fields, and the fields that the facts filled."""
         values: dict[str, Answer] = {}
-        known: list[Asked] = []
+        known: list[InputField] = []
         for field in self.calculator.fields:
             facts = self.calculator.known(self.facts, values)
             if field.name in facts:
@@ -355,10 +355,10 @@ def _in_one_line(result: Result, locale: Locale) -> str:
 
 def _fields(state: CalculatorState, locale: Locale) -> Iterator[Element]:
     values, known = state.filled()
-    asked = [field for field in state.calculator.fields if field not in known]
+    unknown = [field for field in state.calculator.fields if field not in known]
     facts = "; ".join(_known(field, values[field.name], locale) for field in known)
     more = locale.text("calculators.at_table", {"facts": facts}) if facts else ""
-    fields = tuple(_field(field, state.entered.get(field.name), locale) for field in asked)
+    fields = tuple(_field(field, state.entered.get(field.name), locale) for field in unknown)
     if fields:
         yield Sheet(
             groups=(Group(title=locale.text("calculators.enter"), fields=fields, more=more),)
@@ -367,7 +367,7 @@ def _fields(state: CalculatorState, locale: Locale) -> Iterator[Element]:
         yield Notice(text=more)
 
 
-def _field(field: Asked, entered: Answer | None, locale: Locale) -> Field:
+def _field(field: InputField, entered: Answer | None, locale: Locale) -> Field:
     """Return a field: an empty number shows its usual value; a list always has a choice."""
     question, form = field.question, field.question.form
     plain = Field(id=field.name, label=locale.render(question.text), value=entered)
@@ -386,7 +386,7 @@ def _field(field: Asked, entered: Answer | None, locale: Locale) -> Field:
     )
 
 
-def _problem(field: Asked, entered: Answer, locale: Locale) -> str:
+def _problem(field: InputField, entered: Answer, locale: Locale) -> str:
     try:
         field.question.check(entered)
     except Refused as refused:
@@ -394,12 +394,12 @@ def _problem(field: Asked, entered: Answer, locale: Locale) -> str:
     return ""
 
 
-def _known(field: Asked, value: Answer, locale: Locale) -> str:
+def _known(field: InputField, value: Answer, locale: Locale) -> str:
     label, shown = locale.render(field.question.text), locale.shown(field.question.describe(value))
     return f"{label}{' ' if label.endswith('?') else ': '}{shown}"
 
 
-def read(field: Asked, written: object) -> Answer:
+def read(field: InputField, written: object) -> Answer:
     """Read a text that may be anything: as an option if the field has options, else a number."""
     options = {str(option): option for option in field.question.options}
     text = str(written).strip().replace("−", "-")[:80]

@@ -47,7 +47,7 @@ class History(Page):
         table, back = visit.table, _going_back(visit)
         named = partial(_named, visit)
         if back:
-            yield from asked_back(table.dialogue, visit.locale, named, back)
+            yield from confirm_undo(table.dialogue, visit.locale, named, back)
             return
         yield from all_steps(table.dialogue, visit.locale, named, may_act=visit.may_act)
         code, seed = spaced(table.stored.code), table.stored.seed
@@ -111,7 +111,7 @@ def _going_back(visit: Visit) -> int:
 # The screen
 
 
-def asked_back(
+def confirm_undo(
     dialogue: Dialogue[Any], locale: Locale, named: Named, back: int
 ) -> Iterator[Element]:
     """Ask whether these steps are to be undone."""

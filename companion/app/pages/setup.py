@@ -297,10 +297,10 @@ def _draw(visit: Visit, notices: tuple[Notice, ...]) -> Drawn:
     if planned is None:
         why = visit.text("setup.bad_seed", most=LARGEST_SEED)
         return Drawn(impossible(name, why, locale, notices), taps, setups)
-    plan, asked = planned
+    plan, choices = planned
     setup_address.write(plan, setups)
     if visit.may_act and host.state.get(_CHANGING):
-        chosen = with_games(name, asked, names, locale)
+        chosen = with_games(name, choices, names, locale)
         return Drawn(choices_screen(name, chosen, locale, notices), taps, setups, chosen)
     try:
         setup = setups.lay_out(plan)

@@ -1,4 +1,4 @@
-"""The choices before a setup or a start: what is asked, and what results."""
+"""The choices before a setup or a start: the questions, and what results."""
 
 from __future__ import annotations
 
@@ -54,9 +54,9 @@ def planned(
              lambda name: locale.text(f"{setups.game}.scenario.{name}")),
         one_of(PLAYERS, locale.render(setups.players.text), players, numbers, str),
     ]  # fmt: skip
-    extras, asked = _extras(setups, plan, answers, locale)
-    asked = [each for each in (*choices, *asked) if len(each.options) > 1 or each.several]
-    return replace(plan, extras=tuple(extras)), asked
+    extras, more = _extras(setups, plan, answers, locale)
+    choices = [each for each in (*choices, *more) if len(each.options) > 1 or each.several]
+    return replace(plan, extras=tuple(extras)), choices
 
 
 def _extras(
@@ -69,7 +69,7 @@ def _extras(
     others = [name for name in possible if name not in rivals]
     picked = answers.now[EXTRAS].split(".") if EXTRAS in answers.now else before
     extras = [name for name in others if name in picked]
-    asked = []
+    choices = []
 
     def label(name: str) -> str:
         return locale.text(f"{setups.game}.extra.{name}")
@@ -77,14 +77,14 @@ def _extras(
     if rivals:
         last = next((name for name in before if name in rivals), rivals[0])
         rival = answers.among(AGAINST, rivals, last)
-        asked.append(one_of(AGAINST, locale.text("setup.opponent"), rival, rivals, label))
+        choices.append(one_of(AGAINST, locale.text("setup.opponent"), rival, rivals, label))
         extras.append(rival)
     if others:
         options = tuple(Option(value=name, label=label(name)) for name in others)
         now = tuple(name for name in others if name in extras)
         text = locale.text("setup.extras")
-        asked.append(Choose(name=EXTRAS, text=text, options=options, now=now, several=True))
-    return extras, asked
+        choices.append(Choose(name=EXTRAS, text=text, options=options, now=now, several=True))
+    return extras, choices
 
 
 def options_of(
@@ -95,7 +95,7 @@ def options_of(
 ) -> tuple[list[Choose], dict[str, Answer]]:
     """Return the choices of an opponent or a board that are not decided, and all its options."""
     chosen: dict[str, Answer] = {}
-    asked: list[Choose] = []
+    choices: list[Choose] = []
     for declared in procedure.options:
         if declared.name in decided:
             chosen[declared.name] = decided[declared.name]
@@ -106,8 +106,8 @@ def options_of(
         value = answers.among(name, options, option.default, was=option.name)
         chosen[option.name] = value
         if len(options) > 1:
-            asked.append(answer_of(question, name, value, options, locale))
-    return asked, chosen
+            choices.append(answer_of(question, name, value, options, locale))
+    return choices, chosen
 
 
 def one_of(name: str, text: str, now: T, options: Sequence[T], label: Any) -> Choose:

@@ -236,8 +236,9 @@ def _after_end(visit: Visit, table: OpenDialogue) -> Action:
 def _compared(table: OpenDialogue) -> bool:
     """Show the points that the automa compared itself, as in the terminal."""
     comparison = table.dialogue.procedure.comparison
-    asked = (moment.pause.question for moment in table.dialogue.moments)
-    return comparison is not None and comparison[0] in {one.key for one in asked if one}
+    questions = (moment.pause.question for moment in table.dialogue.moments)
+    keys = {question.key for question in questions if question}
+    return comparison is not None and comparison[0] in keys
 
 
 def _at_end(visit: Visit, table: OpenDialogue) -> Iterator[Element]:

@@ -61,19 +61,19 @@ def undo(dialogue: Dialogue[Any], locale: Locale) -> Action | None:
 
 def _body(dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame) -> Iterator[Element]:
     pause = dialogue.pause
-    asked = pause.question if frame.may_act and frame.main is None else None
+    question = pause.question if frame.may_act and frame.main is None else None
     yield header_of(dialogue, locale)
     yield from frame.above
     yield from frame.notices
-    picture = picture_of(dialogue, game, locale, asked)
-    repeated = asked is not None and _repeats(asked, dialogue, locale)
+    picture = picture_of(dialogue, game, locale, question)
+    repeated = question is not None and _repeats(question, dialogue, locale)
     # A picture with the answers needs the room of a card that the question repeats.
     has_card = bool(pause.instructions) and not (repeated and picture and picture.places)
     if has_card:
         yield turn_card(dialogue, game, locale)
-    if asked is not None:
-        question = ask_of(dialogue, asked, game, locale, picture.svg if picture else "")
-        once = replace(question, more="") if has_card and repeated else question
+    if question is not None:
+        shown = ask_of(dialogue, question, game, locale, picture.svg if picture else "")
+        once = replace(shown, more="") if has_card and repeated else shown
         yield from _with_picture(once, picture)
     elif picture is not None:
         yield picture

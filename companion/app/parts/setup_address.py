@@ -93,9 +93,9 @@ def planned(visit: Visit, at_table: TableFacts, setups: Setups) -> tuple[Plan, l
     return choices.planned(setups, bare, answers(), visit.locale)
 
 
-def choose(asked: Sequence[Choose], name: str, value: Answer) -> None:
+def choose(choices: Sequence[Choose], name: str, value: Answer) -> None:
     """Write a choice into the address, so that a reload keeps it."""
-    choice = next((choice for choice in asked if choice.name == name), None)
+    choice = next((choice for choice in choices if choice.name == name), None)
     if choice is None or not choice.allows(value):
         raise NotOffered
     if choice.several:

@@ -37,8 +37,8 @@ def whole_game(game: Game, plan: Plan, answers: Answers, locale: Locale) -> Whol
     setup = setups.lay_out(plan)
     by_name, parts = {procedure.name: procedure for procedure in game.procedures}, {}
     for name, decided in game.parts(setup).items():
-        asked, parts[name] = options_of(by_name[name], answers, locale, decided)
-        choices += asked
+        more, parts[name] = options_of(by_name[name], answers, locale, decided)
+        choices += more
     return Whole(tuple(choices), setup, parts)
 
 

@@ -566,9 +566,9 @@ def one_reading(
     if page.draw is not None and not isinstance(ask.form, CardEntry):  # which is drawn itself
         drawing = page.draw(locale, field.name)
         yield Picture(svg=drawing.svg, words=drawing.words)
-    asked = replace(ask, now=value)
-    yield question_of(asked, box.game, locale, alone=True)
-    if picture := _picture(box, asked, locale):
+    question = replace(ask, now=value)
+    yield question_of(question, box.game, locale, alone=True)
+    if picture := _picture(box, question, locale):
         yield picture
     if value is not None:
         yield Action(label=locale.text("box.forget"), do="forget", icon="trash")

@@ -325,8 +325,8 @@ def blank(games: Mapping[str, Game], written: Mapping[str, str], day: str, local
     answers = Answers(written, {})
     names = list(games)
     game = games[answers.among(WHICH, names, names[0])]
-    asked = [one_of(WHICH, locale.text("logbook.filter.game"), game.name, names,
-                    lambda name: locale.short(Text(f"{name}.name")))]  # fmt: skip
+    choices = [one_of(WHICH, locale.text("logbook.filter.game"), game.name, names,
+                      lambda name: locale.short(Text(f"{name}.name")))]  # fmt: skip
     automas = ["", *game.of_kind(Kind.AUTOMA)]
     automa = answers.among(AGAINST, automas, "")
     level = ""
@@ -334,26 +334,26 @@ def blank(games: Mapping[str, Game], written: Mapping[str, str], day: str, local
         opponents = {name: locale.text(f"{name}.name") for name in automas[1:]}
         opponents[""] = locale.text("logbook.by_hand.nobody")
         text = locale.text("logbook.by_hand.against")
-        asked.append(one_of(AGAINST, text, automa, automas, opponents.__getitem__))
+        choices.append(one_of(AGAINST, text, automa, automas, opponents.__getitem__))
     possible = levels(game.of_kind(Kind.AUTOMA)[automa]) if automa else []
     if possible:
         level = answers.among(LEVEL, possible, possible[0])
-        asked.append(one_of(LEVEL, locale.text("logbook.by_hand.level"), level, possible,
-                            lambda one: _level(automa, one, game, locale)))  # fmt: skip
+        choices.append(one_of(LEVEL, locale.text("logbook.by_hand.level"), level, possible,
+                              lambda name: _level(automa, name, game, locale)))  # fmt: skip
     numbers = seated(game, automa)
     players = answers.among(PLAYERS, numbers, numbers[0] if automa else 2)
-    asked.append(one_of(PLAYERS, locale.text("logbook.field.players"), players, numbers, str))
+    choices.append(one_of(PLAYERS, locale.text("logbook.field.players"), players, numbers, str))
     sides = [Side() for _ in range(players)] + ([Side(automa=True)] if automa else [])
     play = Play(day, game.name, Outcome(tuple(sides)), automa=automa, level=level)
-    return Blank(tuple(asked), play)
+    return Blank(tuple(choices), play)
 
 
 def seated(game: Game, automa: str) -> list[int]:
     """Return the possible numbers of players: of the automa, else of the game's setup."""
     against = game.of_kind(Kind.AUTOMA)[automa].options if automa else ()
-    asked = [option.question for option in against if option.name == PLAYERS]
-    asked += [game.setups.players] if game.setups else []
-    options = asked[0].options if asked else range(1, MOST_PLAYERS + 1)
+    questions = [option.question for option in against if option.name == PLAYERS]
+    questions += [game.setups.players] if game.setups else []
+    options = questions[0].options if questions else range(1, MOST_PLAYERS + 1)
     return [number for number in options if isinstance(number, int)]
 
 

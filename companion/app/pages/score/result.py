@@ -148,13 +148,13 @@ def _notes(sheet: SeenSheet, locale: Locale) -> Iterator[str]:
         yield from map(locale.render, texts[1:] if final.winners else texts)
     else:
         yield from (locale.render(doubt.text) for doubt in final.doubts)
-    asked = [goal.text for goal in final.goals if goal.met is None]
+    open_goals = [goal.text for goal in final.goals if goal.met is None]
     for side in sheet.scoring.sides:
         name = sheet.scoring.side_name(side)
         empty = [
             line
             for line in sheet.gaps(side)
-            if Text("score.not_entered", {"name": name, "line": line.text}) not in asked
+            if Text("score.not_entered", {"name": name, "line": line.text}) not in open_goals
         ]
         if empty:
             values: dict[str, TextValue] = {

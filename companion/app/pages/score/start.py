@@ -232,7 +232,7 @@ def choose(
         if decided.fixed.get(option.name) in option.question.options
     }
     chosen: dict[str, Answer] = {}
-    asked: list[Choose] = []
+    choices: list[Choose] = []
     for option in sheets.options:
         possible = option.given(chosen)
         every = possible.question.options
@@ -246,10 +246,10 @@ def choose(
         chosen[option.name] = answers.among(option.name, options, usual)
         if len(options) > 1:
             now = chosen[option.name]
-            one = answer_of(option.question, option.name, now, options, locale)
+            choice = answer_of(option.question, option.name, now, options, locale)
             proposed = not decided.played or OFF in options or answers.says(option.name, options)
-            asked.append(one if proposed else replace(one, now=()))
-    return asked, chosen
+            choices.append(choice if proposed else replace(choice, now=()))
+    return choices, chosen
 
 
 def _fits(sheets: ScoreSheets, chosen: Mapping[str, Answer]) -> bool:
@@ -261,10 +261,10 @@ def _fits(sheets: ScoreSheets, chosen: Mapping[str, Answer]) -> bool:
 
 
 def known_already(
-    sheets: ScoreSheets, chosen: Mapping[str, Answer], asked: Sequence[Choose], locale: Locale
+    sheets: ScoreSheets, chosen: Mapping[str, Answer], choices: Sequence[Choose], locale: Locale
 ) -> Iterator[Chapter]:
     """Yield the options that the table has decided."""
-    open_ones = {choice.name for choice in asked}
+    open_ones = {choice.name for choice in choices}
     known = [option for option in sheets.options if option.name not in open_ones]
     lines = tuple(
         Line(text=f"{locale.render(option.question.text)} {answer}", icon="tick")
