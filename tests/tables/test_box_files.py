@@ -25,7 +25,7 @@ def test_a_box_comes_back_as_it_was() -> None:
 
 
 @pytest.mark.parametrize(
-    ("file", "said"),
+    ("file", "expected"),
     [
         ("", "1:1: The file is empty"),
         ("just some words", "1:1: Names with a colon and a value are needed"),
@@ -46,10 +46,10 @@ def test_a_box_comes_back_as_it_was() -> None:
         ("\x00\x01\xff", "1:1: This is not YAML"),
     ],
 )
-def test_what_is_no_box_is_refused_with_the_reason(file: str, said: str) -> None:
+def test_what_is_no_box_is_refused_with_the_reason(file: str, expected: str) -> None:
     with pytest.raises(ContentError) as bad:
         read_box(file.encode(), "box.yaml", games(), english())
-    assert said in str(bad.value)
+    assert expected in str(bad.value)
 
 
 def test_a_file_that_contradicts_itself_is_refused() -> None:

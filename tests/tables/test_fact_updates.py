@@ -101,18 +101,20 @@ def test_what_a_part_asks_for_it_does_not_ask_again_once_it_is_said(tables: Tabl
     rescue = {"players": 1, "scenario": "rescue"}
     code = tables.start(all_procedures()[BOARD], rescue, ["Ann"], 1)
     tables.start(all_procedures()["jacques"], {"players": 1}, ["Ann"], 1, at=code)
-    assert asked(tables, code, BOARD) == "maracaibo.cities"
+    assert question_key(tables, code, BOARD) == "maracaibo.cities"
     card = "box.card.193.markers.1"
     read = {f"{card}.france.village": 1, f"{card}.france.city": 2, f"{card}.same": "yes"}
     tables.keep_readings("maracaibo", read)
     tables.keep_readings("maracaibo", {"box.cities": "10,18"})
-    assert asked(tables, code, BOARD) == "maracaibo.search.green"
+    assert question_key(tables, code, BOARD) == "maracaibo.search.green"
     assert fact(tables, code, BOARD, "markers.10") == fact(tables, code, "jacques", "markers.10")
     undo(tables, code, BOARD)
-    assert asked(tables, code, BOARD) == "maracaibo.cities"  # and may be said otherwise
+    assert (
+        question_key(tables, code, BOARD) == "maracaibo.cities"
+    )  # and may be answered differently
 
 
-def asked(tables: Tables, code: str, part: str) -> str | None:
+def question_key(tables: Tables, code: str, part: str) -> str | None:
     question = opened(tables, code, part).dialogue.pause.question
     return question.key if question else None
 

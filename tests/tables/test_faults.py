@@ -120,5 +120,5 @@ def test_a_password_is_never_repeated(url: str) -> None:
 @pytest.mark.parametrize("problem", list(StoreProblem))
 def test_every_problem_has_its_words(problem: StoreProblem, language: str) -> None:
     locale: Locale = library().locale(language)
-    said = locale.text(f"serve.database_{problem}", {"detail": "tables.sqlite"})
-    assert "tables.sqlite" in said
+    message = locale.text(f"serve.database_{problem}", {"detail": "tables.sqlite"})
+    assert "tables.sqlite" in message

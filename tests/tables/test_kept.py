@@ -36,8 +36,8 @@ def test_the_backup_is_restored_and_every_table_continues(version: str, store: S
 
 
 def check_and_continue(tables: Tables, version: str) -> None:
-    asked = json.loads((FOLDER / version / STOPS).read_text(encoding="utf-8"))
-    assert stops(tables) == asked
+    expected = json.loads((FOLDER / version / STOPS).read_text(encoding="utf-8"))
+    assert stops(tables) == expected
     for stored in tables.store.everything():
         table = tables.rebuild(stored)
         length, question = table.dialogue.length, table.dialogue.pause.question

@@ -311,8 +311,8 @@ def test_the_last_that_can_be_is_taken(changes: dict[str, Any]) -> None:
 def test_an_automa_without_levels_is_called_by_its_name_alone() -> None:
     sides = (Side("Ann"), Side("Ben"), Side("", automa=True))
     against_it = play(sides=sides, game="jamaica", scenario="", automa="ghost-ship")
-    said = what_was_played(checked(against_it, games()), games()["jamaica"], english())
-    assert said == ["Ghost ship"]
+    lines = what_was_played(checked(against_it, games()), games()["jamaica"], english())
+    assert lines == ["Ghost ship"]
     assert levels(all_automas()["ghost-ship"]) == []
 
 

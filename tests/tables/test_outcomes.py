@@ -118,9 +118,9 @@ def test_a_sheet_has_a_line_for_each_of_an_automas_figures(procedure: Procedure[
     assert sheets is not None
     fewest = next(option for option in sheets.options if option.name == "players").question.options
     sheet = sheets.sheet(sheets.choose({"players": fewest[0], "opponent": procedure.name}))
-    figures = finished(procedure, procedure.choose({}), 3).score_values
-    assert figures
-    assert set(figures) <= {line.id for line in sheet.entered(Owner.OPPONENT)}
+    values = finished(procedure, procedure.choose({}), 3).score_values
+    assert values
+    assert set(values) <= {line.id for line in sheet.entered(Owner.OPPONENT)}
 
 
 def test_a_condition_keeps_its_text_in_every_language() -> None:

@@ -39,10 +39,10 @@ def test_a_card_just_learnt_and_corrected_is_the_same_for_who_opens_the_table(
     tables.act(table, lambda dialogue: dialogue.correct("card", *right))
     again = opened(tables, table.stored.code).dialogue
     assert again.state == table.dialogue.state
-    asked, here = again.pause.question, table.dialogue.pause.question
-    assert asked is not None
+    question, here = again.pause.question, table.dialogue.pause.question
+    assert question is not None
     assert here is not None
-    assert (asked.text, asked.options) == (here.text, here.options)
+    assert (question.text, question.options) == (here.text, here.options)
     assert again.length == table.dialogue.length
     assert tables.store.readings("pirates")["box.jordan.A.1"] == "quest,explore"
 

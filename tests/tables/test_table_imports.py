@@ -42,10 +42,10 @@ def begin(tables: Tables, *answers: str) -> str:
 
 def play(tables: Tables, code: str, *answers: str) -> None:
     table = opened(tables, code, Kind.AUTOMA)
-    for said in answers:
+    for answer in answers:
         question = table.dialogue.pause.question
         assert question is not None
-        value = question.options[0] if said is FIRST else said
+        value = question.options[0] if answer is FIRST else answer
         tables.act(table, lambda dialogue, value=value: dialogue.answer(value))
 
 

@@ -10,7 +10,7 @@ from companion.tables.store.url import VARIABLE, database_url
 
 
 @pytest.mark.parametrize(
-    ("said", "used"),
+    ("given", "used"),
     [
         ("postgres://ann:pw@host/db", "postgresql+psycopg://ann:pw@host/db"),
         ("postgresql://host/db?sslmode=require", "postgresql+psycopg://host/db?sslmode=require"),
@@ -19,8 +19,8 @@ from companion.tables.store.url import VARIABLE, database_url
         ("sqlite:////data/a.sqlite", "sqlite:////data/a.sqlite"),
     ],
 )
-def test_an_address_as_hosts_give_it_means_our_driver(said: str, used: str) -> None:
-    assert database_url(said) == used
+def test_an_address_as_hosts_give_it_means_our_driver(given: str, used: str) -> None:
+    assert database_url(given) == used
 
 
 def test_what_is_said_counts_before_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
