@@ -1,4 +1,4 @@
-"""Jamaica: the door, which imports only what is asked for."""
+"""Jamaica. Its parts are imported when they are used."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ NUMBER_OF_KIND = {"space": 4, "action": 3, "die": 3, "power": 4}
 
 @piece
 class Space:
-    """A space of the track: what it costs, and where a ship may sail on."""
+    """A space of the track: its price, and the spaces after it."""
 
     id: int
     kind: Literal["port-royal", "sea", "port", "lair"]
@@ -66,7 +66,7 @@ class Treasure:
 
 @piece
 class Face:
-    """A face of the combat die, and what it means in a shortage."""
+    """A face of the combat die, and its effect in a shortage."""
 
     id: str
     shortage: Literal["port", "sea", "lair", "stay"]

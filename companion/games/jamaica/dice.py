@@ -37,7 +37,7 @@ def small_dice(x: int, y: int, morning: int, evening: int) -> str:
 
 
 def rolled_combat_die(face: str, more: int = 0) -> str:
-    """Draw the die, and what is added to a number."""
+    """Draw the combat die and the sum with `more`."""
     if face == STAR:
         return f"{SVG.format(390, 70)}{_die(195, 34)}{_face(195, 34, face)}</svg>"
     added = f'<text x="246" y="45" {LARGE}>+ {more} = {int(face) + more}</text>'

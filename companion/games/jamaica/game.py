@@ -1,4 +1,4 @@
-"""Jamaica: what it offers, each part with what it needs."""
+"""The parts of Jamaica: setup, automa, score sheet, calculators, simulation."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def draw(
 ) -> str:
     """Draw the track, with the dice of this round.
 
-    `ends` say more of what is possible than the number of a space.
+    `ends` describe the possible answers that are more than a space.
     """
     chosen = _ends(track, look, ends or {})
     meant = frozenset(int(place) for place in look.lit if place.isdigit())
@@ -145,7 +145,7 @@ def _moored(marks: Marks, meant: frozenset[int], labelled: frozenset[int]) -> li
     return [Berth(ship, space, spot) for (ship, space), spot in zip(ships, spots, strict=True)]
 
 
-# What stands still
+# Fixed parts
 
 
 def _title(locale: Locale) -> str:
@@ -204,7 +204,7 @@ def _text(spot: Spot, text: str) -> str:
     return f'<text x="{spot[0]:g}" y="{spot[1] + 5:g}">{escape(text)}</text>'
 
 
-# What is meant, and what can be tapped
+# Highlighted spaces and answers
 
 
 def _ringed(track: Track, space: int, marks: Marks) -> str:
@@ -220,7 +220,7 @@ def _ringed(track: Track, space: int, marks: Marks) -> str:
 def _ends_drawn(
     track: Track, marks: Marks, chosen: Mapping[str, End], moored: list[Berth]
 ) -> Iterator[str]:
-    """Draw a ring and a label for each; the second answer of one space stands beside it."""
+    """Draw a ring and a label for each; a second answer of a space is drawn beside it."""
     first = {end.space: place for place, end in reversed(list(chosen.items()))}
     targets = [(SPOTS[space][0], SPOTS[space][1] - TAP) for space in first]
     for place, end in chosen.items():

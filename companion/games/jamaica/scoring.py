@@ -1,6 +1,6 @@
 """The final score of Jamaica: the white number of the space, doubloons, and treasures.
 
-"End of Game": with as many points whoever has come furthest wins, then the victory is shared.
+"End of Game": ties go to the furthest ship, then the victory is shared.
 The ghost ship scores like a player and can win.
 """
 

@@ -1,4 +1,4 @@
-"""The drawing's layout: where each space of the track is, and where ships lie beside their spaces.
+"""The layout of the drawing: positions of spaces, and of ships beside their spaces.
 
 Spaces run clockwise from Port Royal at the bottom. The three outer lanes run straight along the
 edge, with the inner channels beside them; between them the route winds. So any two spaces are far
@@ -36,7 +36,7 @@ SPOTS: Final[tuple[Spot, ...]] = (
     *((302, 376), (354, 427), (304, 423), (354, 474), (320, 507), (290, 468), (265, 508)),
     *((242, 464), (218, 507)),
 )
-# Where a space's number stands, and where its points: so far from its middle.
+# Positions of a space's number and of its points, relative to its middle.
 NUMBERS: Final[dict[int, Spot]] = {
     5: (25, -9), 10: (26, 0), 13: (-25, 0), 15: (25, 6), 20: (-27, -2), 25: (26, 2),
     26: (0, 27), 28: (0, 27), 30: (0, -25), 35: (-26, 0), 39: (25, 0), 45: (28, 9),
@@ -49,10 +49,10 @@ BEHIND: Final[Spot] = (323, 343)  # at the red line: what all spaces before it c
 DIRECTIONS = 24
 AWAY = (27.0, 34.0, 50.0, 78.0)  # from a space's middle; Port Royal is larger
 LARGER = 9.0
-EDGE = 25.0  # a ship stays so far inside the drawing
-# How near a ship comes to another one, a space, a ring round its own, a small label.
+EDGE = 25.0  # least distance of a ship from the edge of the drawing
+# Least distances of a ship from another ship, a space, a ring, a small label.
 NEAR_SHIP, NEAR_SPACE, NEAR_RING, NEAR_LABEL = 28.0, 29.0, 34.0, 21.0
-PILL = 19.0  # so far above a space stands what leads there
+PILL = 19.0  # height above a space of the label of an answer
 TARGET = 46.0  # how far apart the middles of two places to tap are
 
 

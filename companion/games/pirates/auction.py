@@ -109,7 +109,7 @@ PASS, LOCK, SWAP = "pass", "lock", "swap"
 
 
 def order(auction: Auction) -> Script[None]:
-    """Asks who begins the game: the others follow clockwise."""
+    """Asks for the first player; the others follow clockwise."""
     seats = [bidder.seat for bidder in auction.bidders]
     form = Choice(seats, label=lambda seat: auction.at(int(seat)).text)
     question = Ask("pirates.auction.first", form)
@@ -156,7 +156,7 @@ def known_commander(auction: Auction, bidder: Bidder) -> str | None:
 
 
 def ask_commander(auction: Auction, bidder: Bidder) -> Ask:
-    """Asks for a commander; if another part sets it meanwhile, people only go on."""
+    """Asks for a commander; if another part sets it meanwhile, asks only to continue."""
     known, values = known_commander(auction, bidder), {"player": bidder.text}
     if known is not None:
         values["commander"] = commander_text(auction, known)
@@ -211,7 +211,7 @@ def pay(auction: Auction, bidder: Bidder) -> None:
 
 
 def swap(bidder: Bidder, other: Bidder) -> None:
-    """Exchanges both boards as they lie: nobody turns one over."""
+    """Exchanges both boards of two players; none is turned over."""
     bidder.commander, other.commander = other.commander, bidder.commander
     bidder.face_down, other.face_down = other.face_down, bidder.face_down
 
@@ -270,7 +270,7 @@ def close_call(auction: Auction) -> Script[None]:
 
 
 def end(auction: Auction) -> Script[None]:
-    """Tells who has whom, and what the commanders bring to the table."""
+    """Tells the commander of each player, and the pieces that commanders add."""
     auction.over = True
     for bidder in auction.bidders:
         auction.facts[COMMANDER[bidder.seat]] = bidder.commander

@@ -70,7 +70,7 @@ FORT_FIELDS = (
 def filled_by_side(
     fields: tuple[Option, ...], facts: Facts, entered: Mapping[str, object]
 ) -> tuple[Option, ...]:
-    """Fills in what the attacker has counted. Asks who attacks, if several keep their side."""
+    """Fills in the attacker's counters. Asks who attacks if several players keep a side."""
     seat = attacker(facts, entered)
     if seat is None:
         return fields
@@ -81,7 +81,7 @@ def filled_by_side(
 
 
 def attacker(facts: Facts, entered: Mapping[str, object]) -> int | None:
-    """Returns the seat that was chosen, else the first player who keeps a side."""
+    """Returns the chosen seat, otherwise the first player who keeps a side."""
     kept = list(counters.kept(facts.known))
     chosen = [seat for seat in kept if str(seat) == str(entered.get(WHO))]
     return next(iter([*chosen, *kept]), None)

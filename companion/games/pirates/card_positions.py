@@ -116,6 +116,6 @@ def free_places(facts: Facts, locations: Mapping[str, Location]) -> list[str]:
 
 
 def label_of(chart: Chart, locations: Mapping[str, Location], place: str) -> Text | str:
-    """Returns what lies there, else which place it is."""
+    """Returns the name of the content of a place, otherwise the place."""
     there = chart.contents.get(place)
     return place_label(place) if there is None else thing_name(there, locations)

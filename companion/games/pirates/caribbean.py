@@ -1,4 +1,4 @@
-"""The Caribbean's Locations as a chart: our own drawing, with what lies on each.
+"""A chart of the Caribbean's Locations, our own drawing, with tiles and forts.
 
 Where the cards lie is different in every game. Once that was entered they are drawn so
 (`caribbean_columns`); else the chart has them by name.
@@ -144,7 +144,7 @@ def _box(number: int) -> Box:
 
 
 def _card(card: LocationCard, box: Box, look: Look) -> str:
-    """Draws its name, and below what one does there and what lies there."""
+    """Draws the name of a Location, its action, tile and fort."""
     x, _ = box.middle
     pieces = card.pieces()
     first = x - PIECE * (len(pieces) - 1) / 2

@@ -1,4 +1,4 @@
-"""The Caribbean in its columns, as it lies on the table: our own drawing.
+"""The columns of the Caribbean: our own drawing.
 
 Locations by name with what lies on them, islands, all other cards from behind, and Jordan's
 ship. Where columns are narrow a name stands upright along its card.
@@ -103,7 +103,7 @@ def columns_alone(columns: Columns) -> str:
 
 
 def _only_lit(drawn: str, sea: Sea) -> str:
-    """Cuts out the lit cards and his course, if no place is asked for."""
+    """Crops to the lit cards and his course, unless the question is for a place."""
     grid = sea.grid
     meant = [box for where, box in grid.boxes.items() if sea.is_lit(where)]
     if sea.look.possible is not None or not meant:
@@ -175,13 +175,13 @@ class Grid:
 
     @property
     def starts_beside(self) -> bool:
-        """Returns whether the start lies left of the first column, and not below all."""
+        """Returns whether the start is left of the first column, and not below all."""
         return self.start.high > self.start.wide
 
 
 @dataclass(frozen=True, slots=True)
 class Sea:
-    """What is drawn in the grid, and how."""
+    """The drawing of the grid."""
 
     grid: Grid
     layout: Chart
@@ -252,7 +252,7 @@ class Sea:
         return f"<g{faded}>{parts}</g>"
 
     def place(self, where: str) -> str:
-        """Draws what is on a card, as a place to tap if it answers."""
+        """Draws the content of a card, as a place to tap if it is an answer."""
         card, box = self.locations.get(where), self.grid.boxes[where]
         possible = self.look.possible or ()
         inside = ""
@@ -332,7 +332,7 @@ class Sea:
 
 
 def _location(card: LocationCard, box: Box, *, ship_here: bool) -> str:
-    """Draws its name across or along the card, and what lies there; a ship hides its action."""
+    """Draws the name across or along the card, tile and fort; a ship hides the action."""
     x, y, wide, high = box
     pieces = list(card.placed) if ship_here else card.pieces()
     if wide >= LEAST_FOR_NAMES - GAP:

@@ -18,20 +18,20 @@ SEAT = "{seat:[1-4]}"
 COLUMN_NUMBER = "{column:[1-9]|1[0-2]}"
 CARD_ID = r"{card:[AB]\.[^.]+}"
 
-# The Caribbean: what was laid out, and what lies on a Location
+# The Caribbean: Locations in play, and the pieces on them
 LAID: Family[str, Literal["in"]] = Family("caribbean.{location:(?!kept$)[^.]+}", ("in",))
 SEA_KEPT: Fact[YesNo] = Fact("caribbean.kept", ("yes", "no"))  # as a board of its own
-PLACE: Family[str, str] = Family("caribbean.{thing}.place", str)  # `none`: it lies nowhere
+PLACE: Family[str, str] = Family("caribbean.{thing}.place", str)  # `none`: it has no place
 TILE: Family[str, str] = Family("caribbean.{location}.tile", str)  # a treasure, `value`, `rum`
 FORT: Family[str, Fort] = Family("caribbean.{location}.fort", ("stands", "gone"))
 STRENGTH: Family[str, int] = Family("caribbean.{location}.strength", int)  # of a fort; 0: none
-CUBES: Family[str, int] = Family("cubes.{treasure}", int)  # on its island, if people count them
-BOARD: Family[str, str] = Family("board.{piece}", str)  # of Commanders: the side that lies up
+CUBES: Family[str, int] = Family("cubes.{treasure}", int)  # on its island, if players count them
+BOARD: Family[str, str] = Family("board.{piece}", str)  # of Commanders: the face-up side
 JORDANS_SHIP: Fact[str] = Fact("ship.jordan", str)
 COURSE: Fact[str] = Fact("ship.jordan.course", str)  # of his last turn, both ends: places, by space
 YOUR_SHIP: Fact[str] = Fact("ship.you", str)
 
-# The players: what they have, as far as people count it
+# The players: their counters
 SIDE: Family[int, str] = Family(f"side.{SEAT}", str)  # the name of a player whose side is kept
 TOKENS: Family[tuple[str, int], int] = Family(f"{{kind:rum|cannons}}.{SEAT}", int)
 COUNTER: Family[tuple[int, str], int] = Family(f"hunt.{SEAT}.{{counter:(?!ship$).+}}", int)

@@ -33,7 +33,7 @@ DOUBLOONS_A_POINT = 5  # at the end of the game; so a point is worth them
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """A fort, what was rolled, and what the attacker has."""
+    """An attack: the fort, the rolled dice, and the attacker's means."""
 
     strength: int
     dice: Mapping[str, int]  # by colour
@@ -59,7 +59,7 @@ class Attack:
 
 @dataclass(frozen=True, slots=True)
 class AttackPlan:
-    """A plan to win: the die, and what is paid for what it lacks."""
+    """A plan to win: the die, and the payment for the missing firepower."""
 
     die: str
     firepower: int
@@ -133,7 +133,7 @@ def ask_points(strength: int) -> Ask:
 
 
 def reading_of_points(name: str) -> Ask | None:
-    """Returns the question whose answer this reading is."""
+    """Returns the question of a reading."""
     strength = FORT_POINTS.key_of(name)
     return ask_points(int(strength)) if strength else None
 

@@ -83,7 +83,7 @@ class LocationCard:
         return OPEN if any(id_ in look.possible for id_ in (self.id, *also)) else SHUT
 
     def pieces(self) -> list[str]:
-        """Returns what is drawn on it, from the left or the top."""
+        """Returns its drawn pieces, from the left or the top."""
         return [*([self.does] if self.does in ACTION_ICONS else []), *self.placed]
 
     def piece(self, kind: str, x: float, y: float) -> str:

@@ -24,7 +24,7 @@ class Phase:
 
 
 def who_begins(facts: Facts, question: Ask) -> Script[int]:
-    """Returns the first seat; if another part of the game sets it meanwhile, people only go on."""
+    """Returns the first seat; if another part sets it meanwhile, asks only to continue."""
     if facts[FIRST_PLAYER] not in question.options:
         answer = yield replace(question, refreshed=lambda: _as_far_as_known(facts, question))
         if answer != GO_ON:

@@ -50,9 +50,9 @@ def fight(game: GhostTable, opponent: Ship, *, ghost_attacks: bool = False) -> S
 
 
 def who_wins(game: GhostTable, opponent: Ship) -> Script[str]:
-    """Ask who wins; the app rolls the ghost ship's die if people like.
+    """Ask who wins; the app rolls the ghost ship's die if players chose that.
 
-    Whoever has Saran's Sabre may have that rolled once more, unless it is a star; then it stands.
+    The owner of Saran's Sabre may have it rolled again once, unless it is a star.
     """
     rolled = 0
     while (answer := (yield ask_winner(game, opponent, rolled))) in (ROLL, ROLL_AGAIN):
@@ -82,7 +82,7 @@ def ask_winner(game: GhostTable, opponent: Ship, rolled: int) -> Ask:
 
 
 def ghost_takes(game: GhostTable, speaker: Ship, loser: Ship) -> Script[None]:
-    """Keep doubloons, while a hold is empty, and treasures; all else goes to the bank."""
+    """Keep treasures, and doubloons if a hold is empty; return all else to the bank."""
     ghost = game.ghost
     takes = yield ask_takes(game, speaker, loser)
     if takes == DOUBLOONS:
@@ -156,7 +156,7 @@ def treasure_label(treasure: Answer) -> Text:
 
 
 def player_takes(game: GhostTable, winner: Ship) -> Script[None]:
-    """Take a hold or a treasure but for Lady Beth, or give the ghost ship a cursed one."""
+    """Take a hold or a treasure except Lady Beth, or give the ghost ship a cursed one."""
     ghost = game.ghost
     taken = yield ask_spoils(game, winner)
     kind, _, which = taken.partition(".")

@@ -1,4 +1,4 @@
-"""What people may put right in a race with the ghost ship, at any time."""
+"""Corrections of a race with the ghost ship."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LAPS = {START: 0, RACING: 0, HOME: 1, BEHIND: -1}
 
 
 def ship(game: GhostTable) -> Script[None]:
-    """Any ship whose space is kept; round Port Royal also in which lap it is."""
+    """Correct the space of a ship; near Port Royal also its lap."""
     seats = [ship.seat for _, ship in reversed(game.on_the_track())]
     seat = yield Ask("jamaica.ghost_ship.correct.ship", Choice(seats, label=game.ship_label))
     moved = game.ships[seat]
@@ -62,7 +62,7 @@ def hold_label(game: GhostTable, place: Answer) -> Text:
 
 
 def treasures(game: GhostTable) -> Script[Rewind[GhostTable] | None]:
-    """Corrects the number of face-down treasures; the end of the game asks for their cards."""
+    """Correct the number of face-down treasures; the end of the game asks for their cards."""
     most = len(game.track.lairs) - len(game.stealable_powers())
     hidden = len(game.ghost.hidden)
     now: int = yield Ask("jamaica.ghost_ship.correct.treasures.now", Number(0, most), now=hidden)
@@ -74,7 +74,7 @@ def treasures(game: GhostTable) -> Script[Rewind[GhostTable] | None]:
 
 
 def powers(game: GhostTable) -> Script[Rewind[GhostTable] | None]:
-    """Corrects the face-up treasures besides Lady Beth."""
+    """Correct the face-up treasures besides Lady Beth."""
     has = ",".join(power for power in game.ghost.powers if power in POWERS)
     form = Several(POWERS, label=treasure_label)
     question = Ask("jamaica.ghost_ship.correct.powers.now", form, now=has)

@@ -100,7 +100,7 @@ def begin_round(game: GhostTable) -> Script[None]:
 
 
 def end_round(game: GhostTable) -> Script[None]:
-    """End the race if a ship is at home; otherwise the Compass goes to the left."""
+    """End the race if a ship is at home; otherwise pass the Compass to the left."""
     if game.ended:
         game.phase = Phase.SCORING
     else:
@@ -253,9 +253,9 @@ def score(game: GhostTable) -> Script[None]:
 
 
 def reveal(game: GhostTable) -> Script[None]:
-    """Turn over one after the other; a treasure may be a power, which counts nothing.
+    """Reveal treasures one by one; a power scores nothing.
 
-    Meanwhile somebody may put right how many there are.
+    Their number may be corrected meanwhile.
     """
     while not game.revealed:
         shown = yield ask_next(game)

@@ -8,7 +8,7 @@ from companion.games.jamaica.facts import GHOST, TAKEN, TOKEN, UNSURE, Lair, let
 from companion.games.jamaica.rules.rounds import Points, points_of
 from companion.games.jamaica.rules.state import LADY_BETH, PORT_ROYAL, SARANS_SABRE, Jamaica, Ship
 
-UNSEEN = "unseen"  # a treasure that lies face down: nobody knows which
+UNSEEN = "unseen"  # an unknown face-down treasure
 
 
 @dataclass(slots=True, kw_only=True)
@@ -20,9 +20,9 @@ class GhostTable(Jamaica):
 
     keeps: bool = True  # where all ships are
     app_rolls: bool = True
-    unsure: list[int] = field(default_factory=list)  # lairs whose token may have gone
+    unsure: list[int] = field(default_factory=list)  # lairs that may have lost their token
     rolled: str = ""  # the combat die's face that the app rolled in the current battle
-    somebody_home: bool = False  # as people say, where positions are not kept
+    somebody_home: bool = False  # as players enter it, if positions are not kept
     totals: list[int] = field(default_factory=list)  # the players', at the end
 
     @property
@@ -88,5 +88,5 @@ class GhostTable(Jamaica):
         return SARANS_SABRE in self.ghost.powers or self.others_may_have_treasures
 
     def stealable_powers(self) -> list[str]:
-        """Return the ghost ship's powers but for Lady Beth, who stays with it."""
+        """Return the ghost ship's powers except Lady Beth, who stays with it."""
         return [power for power in self.ghost.powers if power != LADY_BETH]

@@ -1,8 +1,8 @@
-"""What ships carry: goods in their holds, and treasures.
+"""The contents of ships: goods in their holds, and treasures.
 
 A load goes into an empty hold. Without one a hold of another kind is emptied first; if all
 have the same kind as the load, nothing happens. The first ship at a lair draws a treasure:
-powers lie face up, all others face down.
+powers are face up, all others face down.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def of_another_kind(ship: Ship, kind: str) -> list[int]:
 
 
 def pay(game: Jamaica, ship: Ship, kind: str, price: int) -> Script[int]:
-    """Pay a price, or as much of it as there is; return what is still owed."""
+    """Pay a price as far as possible; return the rest."""
     owed = price
     holding = [place for place, hold in enumerate(ship.holds, 1) if hold.kind == kind]
     while owed and holding:
@@ -80,7 +80,7 @@ def distinct(ship: Ship, places: Sequence[int]) -> list[int]:
 def which_hold(game: Jamaica, ship: Ship, key: str, places: Sequence[int]) -> Ask:
     """Ask for one of these holds, by its place on the ship.
 
-    The ghost ship only loads what it has stolen: whoever chose that chooses the hold too.
+    The ghost ship only loads stolen goods: the player who chose them also chooses the hold.
     """
     if not ship.ghost:
         game.deciding = ship.seat

@@ -1,7 +1,7 @@
 """Jamaica for agents: what a seat sees, and the same in numbers.
 
-A seat sees all that lies open, its own hand and its own treasures. Of a vector, in this order: the
-question, who is to move, the round, tokens and treasures, the battle, six ships by seat (the ghost
+A seat sees all open things, its own hand and its own treasures. A vector has, in this order: the
+question, the current ship, the round, tokens and treasures, the battle, six ships by seat (ghost
 ship after all players), and what only the player knows.
 """
 

@@ -143,7 +143,7 @@ def act(game: Jamaica, ship: Ship, action: str, number: int) -> Script[None]:
 
 
 def end_round(game: Jamaica) -> Script[None]:
-    """End the game if a ship is at home; otherwise fill hands, and the Compass goes on."""
+    """End the game if a ship is at home; otherwise refill hands and pass the Compass."""
     if game.race_is_over:
         game.phase = Phase.SCORING
         return

@@ -178,8 +178,8 @@ class Ship:
     space: int = PORT_ROYAL
     lap: int = 0  # 1 at home, -1 while it is behind the start
     holds: list[Hold] = field(default_factory=list)  # a sixth one with the card for it
-    hidden: list[str] = field(default_factory=list)  # treasures that lie face down
-    powers: list[str] = field(default_factory=list)  # those that lie face up
+    hidden: list[str] = field(default_factory=list)  # face-down treasures
+    powers: list[str] = field(default_factory=list)  # face-up treasures
     hand: list[str] = field(default_factory=list)
     pile: list[str] = field(default_factory=list)  # nobody knows its order, so it has none
     discards: list[str] = field(default_factory=list)

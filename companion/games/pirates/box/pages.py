@@ -108,7 +108,7 @@ def _slot(number: int, gives: str) -> Tile:
 
 
 def locations_page(known: Mapping[str, FactValue], deck: Deck, owned: Collection[str]) -> BoxPage:
-    """Shows the Locations of the owned boxes. Those that a rulebook describes are not asked."""
+    """Returns the page of the owned Locations; asks only for actions that no rulebook has."""
     there = [place for place in deck.locations.values() if place.box in owned]
     open_ = [place for place in there if place.id not in deck.does or DOES[place.id].name in known]
     does = {p.id: DOES[p.id].read(known) or deck.does.get(p.id, "") for p in there}
@@ -126,7 +126,7 @@ def locations_page(known: Mapping[str, FactValue], deck: Deck, owned: Collection
 
 
 def _location(location: Location, does: str, locale: Locale, *, tapped: bool) -> Tile:
-    """Draws its name, and what one does there."""
+    """Draws the name and the action of a Location."""
     name = location.name
     size = 16 if len(name) < LONG_NAME else 14
     drawn = text(95, 17, name, size, BOLD + squeezed(name, size, 178))

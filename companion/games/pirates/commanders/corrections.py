@@ -1,4 +1,4 @@
-"""What people may correct about commanders, forts and scrolls, at any time."""
+"""Corrections of commanders, forts and scrolls."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def covered(table: CommandersTable) -> Script[None]:
 
 
 def forts(table: CommandersTable) -> Script[None]:
-    """Corrects how many forts lie on a player's hideout board."""
+    """Corrects the number of forts on a player's hideout board."""
     player = yield from events.whose(table, table.seats)
     most = table.forts_left + player.on_hideout
     question = Ask(
@@ -110,7 +110,7 @@ def takes(table: CommandersTable) -> Script[None]:
 
 
 def commander(table: CommandersTable) -> Script[None]:
-    """Corrects who commands, and which board lies face down."""
+    """Corrects a player's commander and the face-down board."""
     player = yield from events.whose(table, table.seats)
     now = yield boards.ask_commander(table, player)
     other = yield boards.ask_face_down(table, player, now)

@@ -103,7 +103,7 @@ def cover(table: CommandersTable, space: str) -> Script[None]:
 
 
 def fort(table: CommandersTable) -> Script[None]:
-    """Gives the fort's points; it covers a space of the die's colour, or lies on the hideout."""
+    """Gives the fort's points; it covers a space of the die's colour, or goes to the hideout."""
     player = yield from whose(table, table.seats)
     table.shown = player.seat
     location = yield from where_from(table)

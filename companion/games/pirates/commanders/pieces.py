@@ -45,7 +45,7 @@ class Row:
 
 @piece
 class Board:
-    """A player's two boards: the commander's, and the one that lies face down."""
+    """A player's two boards: the commander's and the face-down one."""
 
     rows: tuple[Row, ...]
     vp_for_all_face_down: int
@@ -54,7 +54,7 @@ class Board:
 
 @piece
 class Commander:
-    """A commander: when its ability is worth saying, and what comes to the table with it."""
+    """A commander: the moments of its reminders, and the pieces that it adds."""
 
     id: str
     name: str

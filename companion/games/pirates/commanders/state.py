@@ -1,6 +1,6 @@
 """The commanders of a table, kept as facts: boards, what lies on them, what their spaces take.
 
-What nobody has counted is unknown, and then nothing is refused for it.
+A counter that nobody entered is unknown, and refuses nothing.
 """
 
 from __future__ import annotations
@@ -99,12 +99,12 @@ class Player:
 
     @property
     def board(self) -> str:
-        """Returns whose board lies face up; empty before it is chosen."""
+        """Returns the commander of the face-up board; empty before it is chosen."""
         return self.commander.id if self.commander else ""
 
     @property
     def face_down(self) -> str:
-        """Returns whose board lies face down; empty if that is unknown."""
+        """Returns the commander of the face-down board; empty if that is unknown."""
         other = self.table.commander(self.table.facts[OTHER_BOARD[self.seat]])
         return other.id if other else ""
 
@@ -137,7 +137,7 @@ class Player:
 
     @property
     def covered(self) -> dict[str, str]:
-        """Returns the covered spaces and what lies there."""
+        """Returns the covered spaces and what covers them."""
         kinds = {space: self.table.facts[COVERED[self.seat, space]] for space in self.table.spaces}
         return {space: kind for space, kind in kinds.items() if kind}
 
@@ -191,7 +191,7 @@ class Player:
 
 
 def reading(parts: CommandersComponents, name: str) -> Ask | None:
-    """Returns the question whose answer this reading is: what a space takes."""
+    """Returns the question of a reading: what a space takes."""
     commander, space = SPACE_TAKES.key_of(name) or ("", "")
     if commander not in [known.id for known in parts.commanders] or space not in spaces_of(parts):
         return None

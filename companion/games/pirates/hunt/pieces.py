@@ -17,7 +17,7 @@ Treasure: TypeAlias = Literal["gold", "emeralds", "pearls"]
 TREASURES: tuple[str, ...] = get_args(Treasure)
 SHIP = "ship"  # the requirement of a place where the ship must be
 
-# All that a card can require: at least this number, but for the place where the ship must be.
+# All that a card can require: a least number, or (for the ship) a place.
 REQUIREMENTS: Mapping[str, Any] = {
     SHIP: Location,
     "crew": int,

@@ -43,7 +43,7 @@ def maracaibo_gives(facts: Facts, *, commanders: bool) -> Text:
 
 
 def set_up(hunt: Hunt) -> Script[None]:
-    """Steps 15 to 17 of the setup, and what is different in this game."""
+    """Tells steps 15 to 17 of the setup, and the differences of this game."""
     yield from choose_first_player(hunt)
     if hunt.commanders:
         yield from hunt.facts.ask(HUNT_GIVES, ASK_HUNT_GIVES)
@@ -66,7 +66,7 @@ def set_up(hunt: Hunt) -> Script[None]:
 
 
 def choose_first_player(hunt: Hunt) -> Script[None]:
-    """Asks who begins, unless a setup has set it; alone there is nothing to ask."""
+    """Asks for the first player, unless a setup has set it or the game is solo."""
     if hunt.players > 1:
         question = Ask("pirates.hunt.first", Choice(hunt.seats, label=seat_label(hunt)))
         yield from who_begins(hunt.facts, question)

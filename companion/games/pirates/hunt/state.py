@@ -77,7 +77,7 @@ class Hunt:
     phase: str = Phase.SET_UP
     seat: int = 1  # whose turn it is
     turn: int = 1
-    open: dict[str, str] = field(default_factory=dict)  # the cards that lie face up, by spot
+    open: dict[str, str] = field(default_factory=dict)  # face-up cards, by spot
     stacks: dict[str, Stack] = field(default_factory=dict)  # by letter
     hand: list[str] = field(default_factory=list)  # revealed and drawn, while one chooses
     meant: str = ""  # the spot where a card is being laid

@@ -153,7 +153,7 @@ AT_LOCATIONS = ("raid", "explore", "quest")
 
 
 def first_reached(jordan: Jordan, card: str, listed: Sequence[str]) -> Script[str]:
-    """Does the first action that people say he can reach. Returns what he does instead, if any."""
+    """Does the first action in reach, which players enter. Returns GULF, OTHER or nothing."""
     if "fort" in listed and not sailing.forts_left(jordan):
         yield Tell("jordan.charted.none.fort", card=card)
     jordan.line = REACH
@@ -283,7 +283,7 @@ def doing(jordan: Jordan, location: str) -> str:
 
 
 def needs_location(jordan: Jordan) -> bool:
-    """Returns whether it matters where he is: the tile there decides where a cube goes."""
+    """Returns whether his Location matters: its tile decides where a cube goes."""
     known = jordan.facts.known
     if jordan.hunt or treasure.FIRST_CUBES.name not in known or not laid_out(jordan):
         return False

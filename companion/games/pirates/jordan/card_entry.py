@@ -1,4 +1,4 @@
-"""Jordan's next card as people enter it off the table: recognised by what it lists, or learnt.
+"""Entry of Jordan's next card from the table: recognised by its actions, or learnt.
 
 An answer is a card: `A:raid,quest`, with a B card's bonus first: `B:upgrade,raid,quest`. Without a
 layout it may include what he can reach: `A:raid,quest>quest`.
@@ -37,7 +37,7 @@ RARE = ("fort",)  # only cards of Commanders list it
 
 
 def reveal(jordan: Jordan) -> Script[str]:
-    """His next card; a used-up pile is shuffled anew. What a new one lists is asked once."""
+    """Returns his next card; reshuffles an empty pile; asks for the actions of a new card."""
     jordan.card = jordan.line = jordan.reached = ""
     if not jordan.pile.layers:
         yield from shuffle(jordan)
@@ -72,7 +72,7 @@ def enter_card(jordan: Jordan) -> Script[str]:
 
 
 def comes_next(jordan: Jordan) -> bool:
-    """Returns whether people will enter a card when your turn is over."""
+    """Returns whether players enter a card at the end of your turn."""
     return jordan.place == "sea" and bool(jordan.pile.layers) and not jordan.dealt
 
 

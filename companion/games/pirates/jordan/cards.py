@@ -24,17 +24,17 @@ Label: TypeAlias = Callable[[Answer], Text]
 
 
 class Shown(NamedTuple):
-    """What a card shows: its bonus (a B card's), then what it lists from the top."""
+    """The content of a card: its bonus (of a B card), then its actions from the top."""
 
     bonus: str | None
     lists: tuple[str, ...]
 
 
-# What is known of a card
+# The content of a card
 
 
 def shown(jordan: Jordan, id_: str) -> Shown | None:
-    """Returns what people read off their card, else what its rulebook has; None if unknown."""
+    """Returns a card's content as players entered it or its rulebook prints it, or None."""
     read = jordan.facts.known.get(CARD[id_].name)
     if read is not None:
         return read_as(str(read), id_)
@@ -124,7 +124,7 @@ def text_of_shown(id_: str, seen: Shown, given: str | None) -> Text:
 
 
 def name_text(jordan: Jordan, id_: str) -> Text:
-    """Returns what people call it, else its number or its printed name."""
+    """Returns the players' name of a card, otherwise its number or printed name."""
     return named(id_, given_name(jordan, id_))
 
 
@@ -157,7 +157,7 @@ def bonus_label(bonus: Answer) -> Text:
 
 
 def reading(deck: Deck, name: str) -> Ask | None:
-    """Returns the question whose answer this reading is."""
+    """Returns the question of a reading."""
     if (id_ := CARD.key_of(name)) in deck.cards:
         return whole_card(deck, id_)
     named = deck.cards.get(CARD_NAME.key_of(name))

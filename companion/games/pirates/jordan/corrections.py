@@ -1,4 +1,4 @@
-"""What people may correct in a game against Jordan, at any time."""
+"""Corrections of a game against Jordan."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ MOST_TREASURES = 40
 AS_KEPT = Ask("jordan.charted.shape", Choice(("kept", "new", "forget")))
 
 
-# The Caribbean as it lies on the table
+# The layout of the Caribbean
 
 
 def is_not_on_board(jordan: Jordan) -> bool:
@@ -205,7 +205,7 @@ def drawn(jordan: Jordan) -> Script[Rewind[Jordan]]:
     )
 
 
-# What is read off components
+# Readings of components
 
 
 def card(jordan: Jordan) -> Script[Rewind[Jordan]]:
@@ -250,7 +250,7 @@ def slot(jordan: Jordan) -> Script[Rewind[Jordan]]:
 
 
 def reading(deck: Deck, name: str) -> Ask | None:
-    """Returns the question whose answer this reading is."""
+    """Returns the question of a reading."""
     return cards.reading(deck, name) or ship_board.reading(name) or house_rules.reading(name)
 
 

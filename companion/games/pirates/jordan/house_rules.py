@@ -28,7 +28,7 @@ from companion.games.pirates.jordan.state import Jordan
 
 EVERY = "every"  # of his cards looks for a Fort first
 THIRD, POINTS, NEVER = "third", "points", "never"
-# What he does first at a Location comes to this in a Treasure Hunt, where no tile asks for a cube.
+# The meaning of the answers in a Treasure Hunt, where no tile requires a cube.
 WITHOUT_TILES: Mapping[Answer, str] = {"cube_and_upgrade": "upgrade", "cube": "neither"}
 Answers: TypeAlias = dict[Fact[Any], Any]  # to rules
 LAST_JOURNEY = 3  # of a Treasure Hunt that Jordan ends
@@ -40,7 +40,7 @@ class HouseRule:
     fact: Fact[Any]
     question: Ask
     holds: Callable[[Jordan], bool]  # in this game
-    in_play: bool = True  # it can still be changed while people play
+    in_play: bool = True  # it can still be changed during the game
     in_hunt: Mapping[Answer, str] = field(default_factory=dict)  # what an answer means there
 
     @property
@@ -155,5 +155,5 @@ def last_income(jordan: Jordan) -> bool:
 
 
 def reading(name: str) -> Ask | None:
-    """Returns the question whose answer this reading is."""
+    """Returns the question of a reading."""
     return BY_NAME[name].question if name in BY_NAME else None

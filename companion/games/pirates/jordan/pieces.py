@@ -54,7 +54,7 @@ class Points:
 
 @piece
 class DeckSize:
-    """How many cards his deck has, by the box whose rulebook says so."""
+    """The size of his deck by the rulebook of a box."""
 
     box: Literal["base", "commanders"]
     cards: int

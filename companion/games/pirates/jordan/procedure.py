@@ -140,7 +140,7 @@ class JordanAutoma(Procedure[Jordan]):
         )
 
     def origin(self, jordan: Jordan, card: str) -> Origin:
-        """Returns the source of a card: people who read it, or a rulebook."""
+        """Returns the source of a card: the players' reading, or a rulebook."""
         read = CARD[card] in jordan.facts
         return Origin(
             text=Text("jordan.origin", {"kind": card[0], "name": cards.name_text(jordan, card)}),

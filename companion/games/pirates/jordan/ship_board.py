@@ -144,6 +144,6 @@ def score(jordan: Jordan, points: int, card: str | None) -> Tell:
 
 
 def reading(name: str) -> Ask | None:
-    """Returns the question whose answer this reading is."""
+    """Returns the question of a reading."""
     number = SLOT.key_of(name)
     return ask_slot(int(number)) if number else None

@@ -14,7 +14,7 @@ from companion.games.pirates.jordan.state import Jordan
 from companion.games.pirates.setup.pieces import MOST_CUBES, TREASURES
 
 COUNT = "count"
-FIRST_CUBES = CUBES[TREASURES[0]]  # known where people count them
+FIRST_CUBES = CUBES[TREASURES[0]]  # known if players count them
 LOWEST_FOR_MOST = 4  # the die: 4 to 6 are for the island with the most cubes
 
 
@@ -28,7 +28,7 @@ ISLAND = {
 def raid(jordan: Jordan, card: str) -> Script[None]:
     """Rolls for the island; the position of his hideout marker decides what he gets.
 
-    In a Treasure Hunt all cubes lie on the islands from the start: there is none to add.
+    In a Treasure Hunt all cubes are on the islands from the start: there is none to add.
     """
     row = jordan.hideout
     die = int((yield roll("jordan.raid.rolls")))
@@ -94,7 +94,7 @@ def cube_for_tile(jordan: Jordan, card: str, location: str) -> Script[None]:
 
 
 def tile_at(jordan: Jordan, location: str) -> Script[str]:
-    """Returns the tile there, from the setup or from people, who are asked once."""
+    """Returns the tile of a Location from the setup; otherwise asks once."""
     tile = jordan.facts[TILE[location]] or ("none" if LAID[location] in jordan.facts else None)
     if tile is None or tile == "value":  # a tile of an unknown treasure
         jordan.facts[TILE[location]] = tile = yield ASK_TILE
@@ -113,7 +113,7 @@ def add_cube(jordan: Jordan, kind: str) -> None:
 
 
 def count_cubes(jordan: Jordan) -> Script[dict[str, int]]:
-    """Asks for the cubes as they lie now; from here on the app counts them."""
+    """Asks for the current cubes; from now on the app counts them."""
     cubes = {}
     now = known_cubes(jordan) or {}
     for kind in TREASURES:

@@ -2,7 +2,7 @@
 
 You are first in every round, he is always last. After each of your turns he reveals a card and
 does the first action on it that is possible within three movements. From the Gulf he sails to
-Maracaibo without a card. Whoever arrives there ends the round, after both had as many turns.
+Maracaibo without a card. The first to arrive there ends the round, after equal turns.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def set_up(jordan: Jordan) -> Script[None]:
 
 
 def ask_ready(jordan: Jordan) -> Ask:
-    """Asks whether to read all of his ship board first; else people read slot by slot."""
+    """Asks whether to enter all of his ship board first; otherwise slot by slot."""
     unread = ship_board.first_unread(jordan) is not None
     key = "jordan.ready_for_hunt" if jordan.hunt else "jordan.ready"
     return Ask(key, Choice(("ready", READ_BOARD) if unread else ("ready",)))
@@ -81,7 +81,7 @@ def take_over_cubes(jordan: Jordan) -> Script[None]:
 
 
 def make_deck(jordan: Jordan) -> Script[None]:
-    """Deals if the app knows every card that may be in the deck; else people use their own."""
+    """Deals if the app knows every card of the deck; otherwise players use their own cards."""
     in_play = pools(jordan)
     a, b = (number for _, number in in_play)
     jordan.dealt = not jordan.own_cards and all(all_known(jordan, own) for own, n in in_play if n)
@@ -122,7 +122,7 @@ def open_round(jordan: Jordan) -> Script[None]:
 def your_turn(jordan: Jordan) -> Script[None]:
     """Asks what you did: cubes you added, if they are counted, and Forts you defeated.
 
-    The card that people enter then ends your turn.
+    Entering his next card ends your turn.
     """
     while (answer := (yield ask_your_turn(jordan))) in ("cube", "fort"):
         if answer == "cube":

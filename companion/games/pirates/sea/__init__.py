@@ -1,1 +1,1 @@
-"""The Caribbean as a board: what lies where, forts, ships."""
+"""The Caribbean as a board: positions, forts, ships."""

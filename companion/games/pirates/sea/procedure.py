@@ -1,4 +1,4 @@
-"""The Caribbean as a board that a table keeps, laid out by tapping, and as people see it."""
+"""The Caribbean as a board that a table keeps, and its view."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class SeaView(View[Sea]):
         return Drawing(shown, locale.render(place_label(sea.tapped)))
 
     def option(self, sea: Sea, question: Ask, option: Answer, _locale: Locale) -> str | None:
-        """Draws what may lie on a card as a tile, or a number of columns."""
+        """Draws the content of a card as a tile, or a number of columns."""
         if question.key == ASK_COLUMNS.key and isinstance(option, int):
             return columns_alone(suggested_columns(option))
         if question.key != "sea.lies":

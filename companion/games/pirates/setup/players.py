@@ -122,7 +122,7 @@ def tell_dead_cards(setup: Setup, parts: Components, out: str) -> Script[None]:
 
 
 def tell_maracaibo(setup: Setup) -> Script[None]:
-    """Tells what Maracaibo gives: two rulebooks differ, and people decide once."""
+    """Tells what Maracaibo gives: two rulebooks differ, so players decide once."""
     if setup.read(HUNT_GIVES, ASK_HUNT_GIVES) is None:
         (side,) = setup.items["board.maracaibo"].values
         yield step("map.maracaibo.open", board=Text(f"pirates.hunt.gives.{side}.points"))
@@ -182,7 +182,7 @@ def fort_spaces(setup: Setup) -> int | None:
 
 
 def deal_commanders(setup: Setup, parts: Components) -> Script[None]:
-    """Deals two boards to each player: one is chosen, the other lies face down."""
+    """Deals two boards to each player: one is chosen, the other is put face down."""
     labels = {
         f"commanders.{seat}": Text("pirates.item.commanders", {"player": seat})
         for seat in range(1, setup.players + 1)

@@ -125,7 +125,7 @@ def game_result(hunt: Hunt, race: Race) -> GameResult:
 
 @dataclass(slots=True)
 class Sailing:
-    """What a player has done so far."""
+    """The progress of a player."""
 
     first: str = ""  # the card that they begin with
     turn: int = 0  # the last one in which they have sailed
@@ -134,7 +134,7 @@ class Sailing:
 
 
 class Race:
-    """The answers to the hunt; the player at turn has sailed before."""
+    """The answers of all players, who sail once before they advance."""
 
     def __init__(self, hunt: Hunt, assumed: Mapping[str, int], chance: Chance) -> None:
         self.hunt = hunt
@@ -159,7 +159,7 @@ class Race:
         return self.chance.pick(options)
 
     def whose_points(self, question: Ask) -> Answer:
-        """Returns the points of the player who is asked for."""
+        """Returns the points of the player in the question."""
         name = question.values["name"]
         seat = next(seat for seat in self.hunt.seats if self.hunt.name(seat) == name)
         return min(self.sailing[seat].has[BY_ITSELF], LIMITS[BY_ITSELF])
@@ -181,7 +181,7 @@ class Race:
         return [card for card, lacks in near if not lacks and first in ("", card.id)]
 
     def first(self, seat: int) -> str:
-        """Draws the first card of a player, any of those that lie there."""
+        """Draws the first card of a player among the open ones."""
         sailing = self.sailing[seat]
         if not sailing.first:
             sailing.first = self.chance.pick(
@@ -230,7 +230,7 @@ class Race:
         has["gray_points"] += self.assumed["gray_worth"]
 
     def gain(self, has: dict[str, int], counters: Sequence[str], kind: str) -> None:
-        """Gains one, or as much as it gives; of treasures the kind that one has least of."""
+        """Gains one, or the assumed amount; of treasures the scarcest kind."""
         if kind in ("quests", "quest_points"):
             has["quests"] += 1
             has["quest_points"] += self.assumed["quest_worth"]
@@ -261,7 +261,7 @@ class Race:
 
 
 def name(card: HuntCard) -> Text:
-    """Names a card by its requirements, but for the place: short enough for a chart."""
+    """Names a card by its requirements without the place, short enough for a chart."""
     needs = tuple(requirement_text(need) for need in card.requires if need.kind != SHIP)
     return Text("pirates.hunt.card", {"card": card.id, "needs": needs})
 
