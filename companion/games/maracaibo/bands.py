@@ -23,7 +23,7 @@ class Cell(NamedTuple):
 
 
 class Ink(NamedTuple):
-    """What is drawn in one colour: said once, for all of it."""
+    """Icons and words of a colour, drawn together."""
 
     icons: list[str]
     words: list[str]
@@ -35,7 +35,7 @@ class Ink(NamedTuple):
 
 
 def draw(cells: Sequence[Cell], lit: int | None = None) -> str:
-    """The whole card; with what is lit raised, and a pointer under it to what it says."""
+    """Draw the whole card; a lit cell is raised, with a pointer to the text below."""
     top = 1 if lit is None else 1 + RAISED
     high = top + HIGH + (1 if lit is None else RAISED + POINTER)
     edges = _edges(cells, lit)
@@ -58,7 +58,7 @@ def draw(cells: Sequence[Cell], lit: int | None = None) -> str:
 
 
 def _edges(cells: Sequence[Cell], lit: int | None) -> list[float]:
-    """Where one ends and the next begins; what is lit is a little wider."""
+    """Return the edges of the cells; a lit cell is a little wider."""
     wide = [cell.wide * (1.2 if number == lit else 1) for number, cell in enumerate(cells)]
     unit = (WIDTH - 2) / sum(wide)
     return [1 + unit * sum(wide[:number]) for number in range(len(cells) + 1)]
@@ -74,7 +74,7 @@ def _lit(left: float, right: float, top: float) -> str:
 
 
 def _write(ink: Ink, cell: Cell, x: float, y: float, *, is_lit: bool) -> None:
-    """Icon above words, each in the middle where the other is missing."""
+    """Write the icon above the words; centre it if there are no words, and the reverse."""
     size, letters = (32, 20) if is_lit else (26, LETTERS if len(cell.words) < 6 else 16)
     if cell.icon:
         at = y - size / 2 - (13 if cell.words else 0)

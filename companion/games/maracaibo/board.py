@@ -38,7 +38,7 @@ NEIGHBOURS_OF_TWO = ("1", "3", "5")
 
 @lru_cache(256)
 def parts(known: FactValue) -> tuple[str, ...]:
-    """What a fact names that is several things."""
+    """Split a fact that names several things."""
     return tuple(chosen(known))
 
 
@@ -46,7 +46,7 @@ def parts(known: FactValue) -> tuple[str, ...]:
 
 
 def kind_of(place: Place, facts: Facts) -> str:
-    """`city`, `village`, `start`, `homeward`; `unknown` where nobody has looked yet."""
+    """Return `city`, `village`, `start` or `homeward`; `unknown` if nobody has entered it."""
     if place.city_with and facts.known.get(TILE[place.city_with].name) == "on":
         return "city"
     if place.kind == "unknown" and (cities := facts.known.get(CITIES.name)) is not None:
@@ -55,7 +55,7 @@ def kind_of(place: Place, facts: Facts) -> str:
 
 
 def ask_cities(route: SeaRoute, facts: Facts | None = None) -> Ask:
-    """Which of the places that no source tells of are cities? The others are villages."""
+    """Ask which places that no source describes are cities; the others are villages."""
     now = facts[CITIES] if facts else None
     unknown = [place.id for place in route.places if place.kind == "unknown"]
     return Ask("maracaibo.cities", Several(unknown, label=as_it_is), on_board=True, now=now)
@@ -137,13 +137,13 @@ def knows_arrows(facts: Facts, route: SeaRoute) -> bool:
 
 
 def quests(facts: Facts) -> list[str] | None:
-    """The places with a quest, or None where nobody keeps them."""
+    """Return the places with a quest, or None if the table does not keep them."""
     known = facts.known.get(QUESTS.name)
     return None if known is None else list(parts(known))
 
 
 def replaces_quest(facts: Facts, place: str) -> bool:
-    """The quest at 17 is always replaced while L1 lies there."""
+    """Return whether a quest is replaced: at 17 always while L1 is there."""
     return place == "17" and facts[TILE["L1"]] == "on"
 
 
@@ -172,7 +172,7 @@ def keeps_markers(facts: Facts) -> bool:
 
 
 def markers_at(facts: Facts, place: str) -> dict[str, int]:
-    """Each nation's markers at a place, those with none left out."""
+    """Return each nation's markers at a place, without zeros."""
     known, counts = facts.known, {}
     for nation, name in markers_of(place):
         if known.get(name):
@@ -182,7 +182,7 @@ def markers_at(facts: Facts, place: str) -> dict[str, int]:
 
 @cache
 def markers_of(place: str) -> list[tuple[str, str]]:
-    """The nations, and what the fact of their markers at a place is called."""
+    """Return each nation with the name of its fact of markers at a place."""
     return [(nation, MARKERS[place, nation].name) for nation in NATIONS]
 
 
@@ -203,26 +203,26 @@ def places_for_markers(facts: Facts, route: SeaRoute) -> list[Place]:
 
 
 def occupied(facts: Facts, route: SeaRoute) -> Iterator[Place]:
-    """The places with any ownership marker, in the order of the route."""
+    """Return the places with any ownership marker, in route order."""
     return (place for place in places_for_markers(facts, route) if markers_at(facts, place.id))
 
 
 def markers_left(facts: Facts, route: SeaRoute, nation: str) -> int:
-    """A nation's markers on the board."""
+    """Count a nation's markers on the board."""
     known = facts.known
     names = [MARKERS[place.id, nation].name for place in (*route.places, *route.new_cities)]
     return sum([int(known[name]) for name in names if name in known])
 
 
 def markers_aside(facts: Facts, route: SeaRoute, nation: str) -> int:
-    """A nation's markers that may still come. A nation has 13; those freed do not come back."""
+    """Count a nation's markers that may still come: of 13, freed ones do not come back."""
     left = MARKERS_OF_A_NATION - markers_left(facts, route, nation)
     aside = facts[ASIDE[nation]]
     return left if aside is None else min(aside, left)
 
 
 def place_marker(facts: Facts, route: SeaRoute, place: str, nation: str) -> None:
-    """One of those aside comes to the board."""
+    """Move a marker from the track to the board."""
     aside = max(markers_aside(facts, route, nation) - 1, 0)
     change_markers(facts, place, nation, +1)
     facts[ASIDE[nation]] = aside
@@ -259,7 +259,7 @@ def check_markers(facts: Facts, route: SeaRoute) -> None:
 
 
 def marks(facts: Facts, route: SeaRoute) -> Marks:
-    """The markers as a drawing shows them, where people keep them."""
+    """Return the markers for the drawing, if the table keeps them."""
     if not keeps_markers(facts):
         return {}
     return {
@@ -275,7 +275,7 @@ def marks(facts: Facts, route: SeaRoute) -> Marks:
 
 
 def neighbours(facts: Facts, route: SeaRoute, place: str) -> tuple[str, ...] | None:
-    """The places that a single arrow connects with this one; None while that is not known."""
+    """Return the places that an arrow connects with this place; None if it is not known."""
     ahead = {
         other: {arrow(facts, other, "upper"), arrow(facts, other, "lower")}
         for other in with_arrows(route)
@@ -290,7 +290,7 @@ def neighbours(facts: Facts, route: SeaRoute, place: str) -> tuple[str, ...] | N
 
 
 def neighbours_with_markers(facts: Facts, route: SeaRoute, place: str) -> int | None:
-    """How many neighbours have a marker, whichever nation's."""
+    """Count the neighbours with a marker of any nation."""
     near = neighbours(facts, route, place)
     return None if near is None else sum(bool(markers_at(facts, other)) for other in near)
 
@@ -303,5 +303,5 @@ def nation_text(nation: str) -> Text:
 
 
 def nation_letter(nation: str) -> str:
-    """The letter that stands for a nation, as its text has it too."""
+    """Return the letter of a nation, the same as in its text."""
     return nation[0].upper()

@@ -49,14 +49,14 @@ class CardReadings:
         return setup.read(CARD_QUESTS[card, seats], self._ask_quests(card, seats))
 
     def read_markers(self, setup: Setup, card: int) -> None:
-        """What is still to read of the card's table of ownership markers."""
+        """Return the missing readings of the card's table of ownership markers."""
         for fact in unread_markers(setup.facts.known, card, setup.players):
             question = self.question(fact.name)
             assert question is not None
             setup.read(fact, question)
 
     def question(self, name: str) -> Ask | None:
-        """The question whose answer this reading is."""
+        """Return the question of this reading."""
         if card := CARD_TILES.key_of(name):
             return self._ask_tiles(int(card), "tiles")
         if name == CARD_REMOVES[RESCUE_IN_A_CAMPAIGN].name:
@@ -70,7 +70,7 @@ class CardReadings:
         return None
 
     def ask_revealed(self, column: int) -> Ask:
-        """The tile that a revealed project card brings: about this table alone."""
+        """Ask for the tile of a revealed project card; it is valid at this table only."""
         choice = Choice(self.tiles, label=as_it_is)
         return Ask("maracaibo.read.revealed", choice, values={"column": column})
 
@@ -88,7 +88,7 @@ class CardReadings:
 
 
 def ask_tiles(key: str, tiles: Sequence[str], card: int) -> Ask:
-    """Some of these tiles, or `none` of them; nothing chosen: not read yet."""
+    """Ask for some of these tiles, or `none`; no choice means not read yet."""
 
     def label(tile: Answer) -> Text:
         return Text("maracaibo.read.none") if tile == NONE else as_it_is(tile)
@@ -97,7 +97,7 @@ def ask_tiles(key: str, tiles: Sequence[str], card: int) -> Ask:
 
 
 def named_tiles(answer: object) -> list[str]:
-    """The tiles of such an answer."""
+    """Return the tiles of an answer to `ask_tiles`."""
     return [tile for tile in chosen(answer) if tile != NONE]
 
 
@@ -119,7 +119,7 @@ def unread_markers(known: KnownFacts, card: int, players: int) -> list[Fact[Any]
 
 
 def markers_of(known: KnownFacts, card: int, players: int, nation: str, kind: str) -> int | None:
-    """Markers on each village or city of a nation, as far as that was read."""
+    """Return the markers on each village or city of a nation, as far as it was read."""
     own = CARD_MARKERS[card, players, nation, kind].read(known)
     if own is None and SAME_MARKERS[card, players].read(known) == YES:
         first = first_nation(known, card, players)
@@ -128,7 +128,7 @@ def markers_of(known: KnownFacts, card: int, players: int, nation: str, kind: st
 
 
 def first_nation(known: KnownFacts, card: int, players: int) -> str:
-    """The nation that the others may be like: one that was read already, or the first."""
+    """Return the nation to compare the others with: one already read, or the first."""
     read = [nation for nation in NATIONS if not _unread(known, card, players, [nation])]
     return [*read, *NATIONS][0]
 

@@ -1,4 +1,4 @@
-"""What people need to win together: whether each thing is so, is not, or is still to check.
+"""The conditions to win together: each is met, not met, or still to check.
 
 Uprising: "Cooperative in the Caribbean"; "The Rescue"; "The Search"; "Jacques", Game End.
 """
@@ -19,7 +19,7 @@ from companion.games.maracaibo.search import FOUND, FREED, RANSOM
 
 
 def no_marker_left(left: int | None) -> Goal:
-    """All ownership markers have been removed from all locations."""
+    """Return the goal that all ownership markers have been removed from all locations."""
     if left is None:
         return Goal(Text("maracaibo.score.open.markers"), None)
     if left:
@@ -28,7 +28,7 @@ def no_marker_left(left: int | None) -> Goal:
 
 
 def luysa_is_free(luysa: str | None, paid: Sequence[int] | None = None) -> Goal:
-    """Found, and freed by L39 or by 15 doubloons of one player; unknown what was paid: None."""
+    """Return the goal to find Luysa and free her by L39 or one player's 15 doubloons."""
     if luysa is None:
         return Goal(Text("maracaibo.score.open.luysa"), None)
     if luysa == FREED or (luysa == FOUND and paid and max(paid) >= RANSOM):
@@ -44,7 +44,7 @@ def luysa_is_free(luysa: str | None, paid: Sequence[int] | None = None) -> Goal:
 
 
 def more_than_jacques(totals: Sequence[tuple[Text | str, int]], jacques: int) -> tuple[Goal, ...]:
-    """All players have more points than Jacques: those who have not are named."""
+    """Return a missed goal for each player not ahead of Jacques, or the goal met by all."""
     behind = [
         Goal(
             Text(
@@ -65,10 +65,10 @@ def more_than_jacques(totals: Sequence[tuple[Text | str, int]], jacques: int) ->
 
 
 def of_the_board(facts: Facts, scenario: Scenario | None, players: int) -> tuple[Goal, ...]:
-    """What the scenario asks for besides points, where it is played together.
+    """Return the goals of a cooperative scenario besides points.
 
-    Where nobody has said which one it is, several players always play together against Jacques,
-    and Luysa is held only in The Rescue.
+    If no scenario is chosen, several players always play together against Jacques, and Luysa is
+    held only in The Rescue.
     """
     luysa = facts[LUYSA]
     if scenario is None:
@@ -82,7 +82,7 @@ def of_the_board(facts: Facts, scenario: Scenario | None, players: int) -> tuple
 
 
 def markers_on_board(facts: Facts) -> int | None:
-    """All nations' markers on all places; None where nobody keeps them."""
+    """Count all markers on the board; None if the table does not keep them."""
     if not board.keeps_markers(facts):
         return None
     return sum(count for _, count in facts.of(MARKERS))

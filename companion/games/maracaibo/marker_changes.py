@@ -38,7 +38,7 @@ def marker_corrections(route: SeaRoute, *names: str) -> dict[str, Correction[Any
 
 
 def freed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
-    """A marker leaves its place; None if it has gone meanwhile."""
+    """Take a marker off its place; None if it is already gone."""
     change = yield from which_is_freed(facts, route)
     if change is not None:
         board.free_marker(facts, route, *change)
@@ -46,7 +46,7 @@ def freed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
 
 
 def freed_with_tile(facts: Facts, route: SeaRoute, names: Sequence[str]) -> Script[None]:
-    """The same as a correction: it also asks where the marker goes, as a fight does."""
+    """Free a marker as a correction: also ask where it goes, as a fight does."""
     change = yield from which_is_freed(facts, route)
     if change is None:
         return
@@ -74,9 +74,9 @@ def which_is_freed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | No
 
 
 def fight(facts: Facts, route: SeaRoute, names: Sequence[str] = ()) -> Script[None]:
-    """All that one fight frees, and where the markers go, if the resistance tiles are kept.
+    """Record what a fight frees, and where the markers go if the table keeps the tiles.
 
-    A place that may be either is freed as what people say it is.
+    A place of unknown kind is freed as the kind that people enter.
     """
     on_board = [nation for nation in NATIONS if board.markers_left(facts, route, nation)]
     nation = yield _ask_nation("maracaibo.markers.fight", on_board)

@@ -1,4 +1,4 @@
-"""What is printed on the nations' influence tracks: entered once, on one page of My box.
+"""The values on the nations' influence tracks: entered once, on a page of My box.
 
 13 markers lie on 7 spaces, one on the left-most and two on every other, and leave from the left
 (facts, "Setup order"). No source gives the values, nor what a space counts with one of its two
@@ -40,7 +40,7 @@ PLACES, AT_PLACE = ("first", "second"), "maracaibo.score.place"
 
 @dataclass(frozen=True, slots=True)
 class PrintedOnTrack:
-    """What a track tells of one line of a sheet."""
+    """The printed values of a track for a line of the score sheet."""
 
     nation: str
     line: str
@@ -64,7 +64,7 @@ class PrintedOnTrack:
 
 
 def uncovered(nation: str, gone: int, known: KnownFacts) -> int | None:
-    """The values that so many markers have left; None where one of them was not read."""
+    """Return the values that this many markers have left; None if a value was not read."""
     spaces = list(range(1, (gone + 1) // 2 + 1))
     if gone and gone % 2 == 0:  # one of two markers is left on the next space
         half_counts = HALF_COUNTS.read(known)
@@ -76,7 +76,7 @@ def uncovered(nation: str, gone: int, known: KnownFacts) -> int | None:
 
 
 def value_of_rank(nation: str, space: int, known: KnownFacts) -> FactValue | None:
-    """The value of the last rank that begins before or at this space.
+    """Return the value of the last rank that begins before or at this space.
 
     None where its value was not read, or where the next rank may begin before.
     """
@@ -96,7 +96,7 @@ def value_of_rank(nation: str, space: int, known: KnownFacts) -> FactValue | Non
 
 
 def ranks_read(nation: str, known: KnownFacts) -> bool:
-    """Whether all noble ranks of a track are known: where each begins, and its value."""
+    """Return whether the start and value of all noble ranks of a track are known."""
     track, highest = _read_for(nation, known), NUMBER_OF_RANKS.read(known)
     if highest is None:
         return False
@@ -106,7 +106,7 @@ def ranks_read(nation: str, known: KnownFacts) -> bool:
 
 
 def _read_for(nation: str, known: KnownFacts) -> str:
-    """The nation whose track was read for this one."""
+    """Return the nation whose track was read for this nation."""
     return NATIONS[0] if SAME_TRACKS.read(known) == ON else nation
 
 
@@ -114,7 +114,7 @@ def _read_for(nation: str, known: KnownFacts) -> str:
 
 
 def box_page(known: KnownFacts) -> BoxPage:
-    """What they have in common decides what else there is to read."""
+    """Return the page; its readings depend on what the tracks have in common."""
     nations = NATIONS[:1] if SAME_TRACKS.read(known) == ON else NATIONS
     names = [fact.name for fact in (SAME_TRACKS, NUMBER_OF_RANKS, HALF_COUNTS)]
     shape = [Reading(name, ask) for name in names if (ask := reading(name))]
@@ -151,7 +151,7 @@ def _field(name: str, label: str, number: int) -> Field:
 
 
 def check(known: Mapping[str, FactValue]) -> None:
-    """Each rank begins after the one before."""
+    """Check that each rank begins after the rank before."""
     for nation in NATIONS:
         last = 0
         for rank in range(1, MOST_RANKS + 1):
@@ -165,7 +165,7 @@ def check(known: Mapping[str, FactValue]) -> None:
 
 
 def reading(name: str) -> Ask | None:
-    """The question whose answer a reading of a track is."""
+    """Return the question of a reading of a track."""
     if name == SAME_TRACKS.name:
         return Ask("maracaibo.nations.same", Choice((ON, OFF)))
     if name == HALF_COUNTS.name:

@@ -37,7 +37,7 @@ class JacquesCard:
 
 @piece
 class Removed:
-    """How many cards of each kind go back to the box."""
+    """The numbers of cards of each kind that go back to the box."""
 
     a: int
     b: int
@@ -73,7 +73,7 @@ class Place:
 
 @piece
 class PlaceName:
-    """What a place is called."""
+    """The name of a place."""
 
     place: str
     name: str
@@ -164,7 +164,7 @@ class HomePorts:
 
 @piece
 class ShippedReading:
-    """A reading that a source gives, so that nobody has to make it."""
+    """A reading that comes from a source, so that nobody is asked for it."""
 
     name: str
     value: int | str
@@ -210,7 +210,7 @@ class JeanCard:
 
 @piece
 class InHerPile:
-    """How many cards of each kind make up her pile."""
+    """The numbers of cards of each kind in her pile."""
 
     a: int
     b: int

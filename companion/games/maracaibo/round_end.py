@@ -1,4 +1,4 @@
-"""The end of a round: all that is to do before the next one, whoever tells the time.
+"""The end of a round: all steps before the next round.
 
 The round is the game's: a fact that all its parts know, as is who moves it on.
 
@@ -24,7 +24,7 @@ INTERIM_SCORING = Tell("maracaibo.round_end.scoring", about=("interim-scoring",)
 
 
 def first_round(clock: str, known: KnownFacts, scenario: Scenario | None) -> Facts:
-    """The facts with which an automa begins: it tells the time from now on.
+    """Return an automa's first facts: it ends the rounds from now on.
 
     The scenario's own legacy tiles lie on the board, unless a campaign has its own.
     """
@@ -64,7 +64,7 @@ def next_round(
 
 
 def tell_new_markers(facts: Facts, _route: SeaRoute, card: int, coming: int) -> Script[None]:
-    """Where nobody keeps the board: as the card says, in words where somebody has read it."""
+    """Show the new markers if the table keeps no board: as entered, else as on the card."""
     come = known_markers(facts, card, coming)
     values = {"card": card, "round": coming}
     if come is None:
@@ -74,7 +74,7 @@ def tell_new_markers(facts: Facts, _route: SeaRoute, card: int, coming: int) -> 
 
 
 def place_new_markers(facts: Facts, route: SeaRoute, card: int, coming: int) -> Script[None]:
-    """Some of those set aside come. No source tells what the card says, so people read it once."""
+    """Place some markers set aside. No source describes the card, so people enter it once."""
     come = known_markers(facts, card, coming)
     values = {"card": card, "round": coming}
     if come is None or (yield ask_whether(come, values)) == "others":

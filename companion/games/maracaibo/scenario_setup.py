@@ -1,4 +1,4 @@
-"""What a scenario changes in the setup: its card, legacy tiles, ownership markers, quests."""
+"""The setup of a scenario: its card, legacy tiles, ownership markers, quests."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def step(name: str, **values: Any) -> Tell:
 
 
 def tiles_of(setup: Setup, scenario: Scenario) -> list[str]:
-    """The tiles known before anything is revealed: the archive's, or the scenario's own."""
+    """Return the tiles known before any reveal: the archive's, or the scenario's own."""
     beside = ["L40"] if "uprising" in setup.modules else []
     on_board = archive_tiles(setup, scenario)
     if on_board is None and scenario.more_tiles == "unknown":
@@ -194,7 +194,7 @@ def place_markers(
 def place_markers_by_card(
     setup: Setup, card: int, cards: CardReadings, route: SeaRoute
 ) -> Script[None]:
-    """So many on each village and each city of a nation, by the number of players."""
+    """Put markers on each village and city of a nation, by the number of players."""
     # Only of card 74 the rulebook says what becomes of the others.
     yield step("markers.from_card.rest" if card == COOPERATIVE else "markers.from_card", card=card)
     if setup.players == 1:
@@ -276,7 +276,7 @@ def reveal_three_cards(setup: Setup, card: int, cards: CardReadings) -> Script[N
 
 
 def at_this_table(name: str, cards: CardReadings) -> Ask | None:
-    """The question whose answer this fact of one table is."""
+    """Return the question of this fact of a table."""
     column = REVEALED.key_of(name)
     if column in map(str, COLUMNS):
         return cards.ask_revealed(int(column))

@@ -34,7 +34,7 @@ GREEN: Final = "green"
 
 @dataclass(slots=True)
 class Search:
-    """Where the search stands. The hints on the board, on the card and in the box are 22."""
+    """The state of the search. The hints on the board, on the card and in the box are 22."""
 
     players: int
     green_spaces: int  # of the card, a covered one among them
@@ -71,7 +71,7 @@ class Search:
         return self.luysa == HIDDEN and self.red_left > 0
 
     def places(self) -> list[str]:
-        """Where a hint may be revealed by a ship that ends its movement there."""
+        """Return the places where a ship that ends its movement may reveal a hint."""
         return [place for place, hints in self.at.items() if hints] if self.may_reveal else []
 
     def reveal(self, place: str, colour: str) -> None:
@@ -100,7 +100,7 @@ class Search:
         self.boxed += 1
 
     def free(self) -> None:
-        """By L39's combat points, with the ship there; or by one player's ransom at the end."""
+        """Free Luysa by L39's combat points with the ship there, or by a ransom at the end."""
         assert self.luysa == FOUND, "she has to be found first"
         self.luysa = FREED
 
@@ -119,7 +119,7 @@ class Search:
 
 
 def begin(players: int, green_spaces: int) -> Search:
-    """Pairs at eleven places; with two or four players a single one at 2."""
+    """Begin with pairs at eleven places; with two or four players a single hint at 2."""
     single = "2" if players in (2, 4) else ""
     return Search(players, green_spaces, {p: 1 if p == single else 2 for p in HINT_PLACES})
 
@@ -130,7 +130,7 @@ def red_spaces(facts: Facts, players: int) -> int:
 
 
 def of_facts(facts: Facts, players: int) -> Search | None:
-    """The search as a table keeps it, or None where nobody does."""
+    """Return the search of a table, or None if the table does not keep it."""
     if HINTS_KEPT not in facts:
         return None
     return Search(
@@ -151,7 +151,7 @@ def card(players: int) -> int:
 
 
 def ask_green_spaces(number: int) -> Ask:
-    """With two players one is covered, so there are at least two."""
+    """Ask for the green spaces: at least two, because two players cover one."""
     return Ask("maracaibo.search.green", Number(2, 10), values={"card": number})
 
 
@@ -160,7 +160,7 @@ def ask_red_spaces() -> Ask:
 
 
 def reading(name: str) -> Ask | None:
-    """The question whose answer this reading is."""
+    """Return the question of this reading."""
     if name == RED_SPACES_ALONE.name:
         return ask_red_spaces()
     number = GREEN_SPACES.key_of(name)

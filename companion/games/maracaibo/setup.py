@@ -1,6 +1,6 @@
 """The setup of every play option (rulebook, "Changes to Game Setup" and "Scenario Rules").
 
-The steps are told in the order in which one does them: the board, the cards, the scenario,
+The steps are in the order in which people do them: the board, the cards, the scenario,
 the players, the opponent.
 """
 
@@ -72,10 +72,10 @@ def setups(
 
 
 def extras_for(scenario: Scenario, plan: Plan) -> tuple[str, ...]:
-    """What may be chosen with a scenario.
+    """Return the choices of a scenario.
 
     The expansion's parts are a choice in the base game, its Uprising module is one in the
-    campaign from the second game on; alone one chooses an opponent.
+    campaign from the second game on; a single player chooses an opponent.
     """
     extras: list[str] = []
     owned = owns_expansion(plan.known)
@@ -169,7 +169,7 @@ def promos(setup: Setup) -> str:
 
 
 def extra_cards(setup: Setup, scenario: Scenario) -> str:
-    """A campaign has its own way of adding cards."""
+    """Return the scenario's extra cards; none in a campaign, which adds its own."""
     return "" if in_campaign(setup, scenario) else scenario.extra_cards
 
 
@@ -325,7 +325,7 @@ def item_labels(kind: str, players: int) -> dict[str, Text]:
 
 @dataclass(frozen=True, slots=True)
 class Components:
-    """What a setup is made from."""
+    """The components of a setup."""
 
     scenarios: dict[str, Scenario]
     ports: HomePorts

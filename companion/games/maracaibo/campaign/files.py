@@ -48,7 +48,7 @@ def write(archive: Archive) -> str:
 
 
 def read(data: bytes, shown_as: str, locale: Locale, parts: Components) -> Archive:
-    """The archive that a file holds, or a ContentError with every problem, each in its place."""
+    """Read the archive of a file; raise a ContentError with every problem and its place."""
 
     def check(found: ArchiveInFile) -> Iterator[tuple[Where, Text]]:
         return iter(problems(archive_of(found, parts)))
@@ -75,7 +75,7 @@ def archive_of(found: ArchiveInFile, parts: Components) -> Archive:
 
 
 def problems(archive: Archive) -> list[tuple[Where, Text]]:
-    """All that is wrong with an archive; nothing where it is possible."""
+    """Return all problems of an archive; none if it is possible."""
     return [
         *about_players(archive),
         *about_story(archive),
@@ -87,14 +87,14 @@ def problems(archive: Archive) -> list[tuple[Where, Text]]:
 
 
 def refuse_impossible(archive: Archive) -> None:
-    """A refusal with every reason, unless the archive is possible."""
+    """Refuse an impossible archive with every reason."""
     reasons = tuple(text for _, text in problems(archive))
     if reasons:
         raise Refused(RefusalCode.IMPOSSIBLE, reasons)
 
 
 def about_players(archive: Archive) -> Found:
-    """One to four players, each with a name of their own."""
+    """Check that one to four players have different names."""
     names = archive.players
     if not 1 <= len(names) <= MOST_PLAYERS:
         yield ("players",), problem("players", n=len(names), most=MOST_PLAYERS)
@@ -195,7 +195,7 @@ def about_games(archive: Archive) -> Found:
 
 
 def about_game(archive: Archive, game: Played, number: int, where: Where) -> Found:
-    """Its card is one of this campaign's, its players are, and winners have played."""
+    """Check that card and players belong to the campaign, and that the winners have played."""
     numbers = archive.rules.story_cards
     if game.card not in numbers:
         values = {"card": game.card, "first": numbers.first, "last": numbers.last}
@@ -224,6 +224,6 @@ def twice(items: Iterable[T]) -> list[T]:
 
 
 def problem(kind: str, **values: TextValue) -> Text:
-    """What is wrong; what a file says is shown in part only, it may be anything."""
+    """Describe a problem. Only a part of a file's text is shown: it may be anything."""
     shown = {n: clean_text(v, LONGEST_NAME) if isinstance(v, str) else v for n, v in values.items()}
     return Text(f"legacy.problem.{kind}", shown)

@@ -41,20 +41,20 @@ class Components:
         self.places = [place.id for place in route.places]
 
     def scenario(self, campaign: str, card: int) -> Scenario:
-        """What is played with this story card: Unrest with 184, The Rescue with 185."""
+        """Return the scenario of this story card: Unrest with 184, The Rescue with 185."""
         own = self.scenarios[self.campaigns[campaign].scenario]
         switched = [s for s in self.scenarios.values() if s.campaign_card == card]
         return switched[0] if switched and campaign == UPRISING else own
 
     def in_order(self, tiles: Iterable[str]) -> list[str]:
-        """Tiles by their numbers; what is no tile of ours comes last."""
+        """Sort tiles by their numbers; unknown tiles come last."""
         order = list(self.tiles)
         return sorted(tiles, key=lambda t: order.index(t) if t in order else len(order))
 
 
 @dataclass(slots=True)
 class Played:
-    """One game of the campaign: what it began with, who played and won, what it changed."""
+    """A game of the campaign: its card, players, winners and changes."""
 
     card: int
     players: list[str]

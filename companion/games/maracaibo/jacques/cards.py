@@ -14,7 +14,7 @@ DRAW = "jacques.deck"
 
 
 def draw_by_look(jacques: Jacques, number: int) -> Draw:
-    """The next card, told apart by what it shows; cards that look alike are one choice."""
+    """Draw the next card by its look; cards that look alike are one choice."""
 
     def candidates() -> list[str]:
         looks = by_look(jacques, jacques.pile.candidates()).values()
@@ -27,19 +27,19 @@ def draw_by_look(jacques: Jacques, number: int) -> Draw:
 
 
 def by_look(jacques: Jacques, cards: Sequence[str]) -> dict[object, str]:
-    """The first of the cards that show the same stands for all of them."""
+    """Return the first card of each look."""
     return {jacques.deck.cards[card].shows: card for card in reversed(cards)}
 
 
 def lay_on_top(jacques: Jacques, really: str, misread: str) -> None:
-    """The next card is not the one it was taken for: this one lies there to choose."""
+    """Put the right card on top instead of the misread card, so that it can be chosen."""
     jacques.pile.lay_on_top(really, misread)
     alike = by_look(jacques, jacques.pile.candidates())[jacques.deck.cards[really].shows]
     jacques.pile.exchange(alike, really)
 
 
 def card_text(jacques: Jacques, card: str, number: int) -> Text:
-    """A card by the area that counts now, its kind, and its whole band."""
+    """Describe a card by the current area, its kind, and its whole band."""
     shown = jacques.deck.cards[card]
     band = {f"area_{n}": short_area_text(area) for n, area in enumerate(shown.areas, 1)}
     counts = area_text(jacques.area(card, number))

@@ -89,7 +89,7 @@ def take_turn(jacques: Jacques) -> Script[None]:
 
 
 def players_question(jacques: Jacques) -> Ask:
-    """Every player takes a turn: have they?"""
+    """Ask whether every player has taken a turn."""
     if not jacques.turns_left:
         return ask_players("jacques.players_turn", jacques.players)
     last = "jacques.last_turn" if jacques.turns_left == 1 else "jacques.first_of_two_last_turns"
@@ -143,7 +143,7 @@ def quest(jacques: Jacques, card: str, places: tuple[int, int]) -> Script[None]:
 
 @EFFECTS.kind
 def explore(jacques: Jacques, card: str, spaces: int) -> Script[None]:
-    """He stops at a quest in reach and takes it; otherwise he goes the shortest way."""
+    """Move his explorer: he takes a quest in reach, else goes the shortest path."""
     in_reach = "no"
     if jacques.facts[NO_QUESTS_AHEAD] is None:
         yield tell_spaces("jacques.explores", card, spaces)
@@ -206,7 +206,7 @@ def end_round(jacques: Jacques) -> Script[None]:
 
 
 def end_of_round_points(card_points: Sequence[int], *, ended_it: bool) -> int:
-    """What Jacques scores when a round ends: every revealed card, and 15 if he ended it."""
+    """Return his points for a round: every revealed card, and 15 if he ended the round."""
     return sum(card_points) + (POINTS_FOR_ENDING_THE_ROUND if ended_it else 0)
 
 

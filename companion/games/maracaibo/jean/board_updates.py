@@ -63,7 +63,7 @@ def quests(jean: Jean) -> list[str]:
 
 
 def markets(jean: Jean) -> list[str]:
-    """The places that are, or may be, cities."""
+    """Return the places that are, or may be, cities."""
     return [place for place in sea_places(jean) if jean.kind_of(place) in ("city", "unknown")]
 
 
@@ -82,7 +82,7 @@ def ask_whether_markers_lie(jean: Jean) -> Script[dict[str, str]]:
 
 
 def ask_holdings(jean: Jean) -> Script[dict[str, str]]:
-    """Where each nation has an ownership marker."""
+    """Ask where each nation has an ownership marker."""
     holdings = {}
     for nation in NATIONS:
         holdings[nation] = yield ask_places(jean, f"jean.holds.{nation}")
@@ -99,6 +99,6 @@ def learn_holdings(jean: Jean, holdings: dict[str, str]) -> None:
 
 
 def ask_places(jean: Jean, key: str, places: list[str] | None = None) -> Ask:
-    """Any of the places; without a choice, of all from 2 on."""
+    """Ask for places; by default among all from 2 on."""
     places = places or [place for place in sea_places(jean) if place != FIRST_HAND]
     return Ask(key, Several(places, label=lambda place: place_text(jean, place)), on_board=True)

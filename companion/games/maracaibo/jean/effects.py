@@ -1,4 +1,4 @@
-"""What Jean's cards make her do: one function for each kind of effect."""
+"""The effects of Jean's cards: a function for each kind."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def points(jean: Jean, card: str, value: ByRounds) -> Script[None]:
 
 @EFFECTS.kind
 def explore(jean: Jean, card: str, value: ByRounds) -> Script[None]:
-    """She stops at a quest in reach and takes it; otherwise she goes the shortest way."""
+    """Move her explorer: she takes a quest in reach, else goes the shortest path."""
     spaces = now(jean, value)
     if NO_QUESTS_AHEAD in jean.facts:
         yield tell(card, "jean.explore", spaces)

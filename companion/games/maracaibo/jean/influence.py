@@ -27,7 +27,7 @@ ASK_MARKER = Ask("jean.l36.which", Choice(NATIONS, label=under("nation")))
 
 
 def gain(jean: Jean, card: str, nation: str, steps: int) -> Tell:
-    """None with a nation whose marker she gave up."""
+    """Gain influence, but not with a nation whose marker she gave up."""
     values: dict[str, TextValue] = {"n": steps, "nation": nation_text(nation)}
     if gave_up(jean, nation):
         return Tell("jean.influence.given_up", values, card)
@@ -63,7 +63,7 @@ def figures(jean: Jean) -> dict[str, int]:
 
 
 def score_influence(jean: Jean, card: str, steps: int, key: str) -> Script[None]:
-    """For each influence that she would gain, whichever nation's."""
+    """Score points for each influence that she would gain with any nation."""
     agreed = jean.facts[INFLUENCE_POINTS]
     each = POINTS_FOR_INFLUENCE if agreed is None else agreed
     scored = steps * each
@@ -77,18 +77,18 @@ def score_influence(jean: Jean, card: str, steps: int, key: str) -> Script[None]
 
 
 def price(jean: Jean) -> Price | None:
-    """What people decided; None while they have not."""
+    """Return the price that people agreed on; None before that."""
     return jean.facts[L36_PRICE]
 
 
 def settle_price(jean: Jean) -> Script[None]:
-    """Before she may come to the city for the first time."""
+    """Ask for the price before she may come to the city for the first time."""
     if jean.has_tile(DUTCH_FLAG):
         yield from jean.facts.ask(L36_PRICE, ASK_PRICE)
 
 
 def pay_price(jean: Jean, card: str) -> Script[None]:
-    """The first time she stops there; without influence it does not matter which marker."""
+    """Pay when she first stops there; without influence any marker will do."""
     stops_there = jean.place == board.LEGACY_CITIES[DUTCH_FLAG]
     if not stops_there or price(jean) != GIVES_UP or GIVEN_UP in jean.facts:
         return
@@ -102,5 +102,5 @@ def pay_price(jean: Jean, card: str) -> Script[None]:
 
 
 def gave_up(jean: Jean, nation: str) -> bool:
-    """She has no influence with that nation any more."""
+    """Return whether she gave up her marker with this nation."""
     return jean.facts.known.get(GIVEN_UP.name) == nation

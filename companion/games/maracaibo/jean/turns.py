@@ -33,7 +33,7 @@ DRAW = "jean.deck"
 
 
 def set_up(jean: Jean) -> Script[None]:
-    """As for two players, with Jean as the second one; you begin."""
+    """Set up as for two players, with Jean as the second player; you begin."""
     yield Tell("jean.set_up.two_players")
     yield Tell("jean.set_up.pieces")
     yield from choose_cards(jean)
@@ -127,7 +127,7 @@ def take_turn(jean: Jean) -> Script[None]:
 
 
 def reveal(jean: Jean) -> Script[JeanCard]:
-    """Her next card; an empty pile is shuffled anew."""
+    """Reveal her next card; shuffle an empty pile first."""
     if not jean.pile.layers:
         jean.pile.shuffle_under(jean.revealed)
         jean.revealed = []
@@ -230,7 +230,7 @@ def end_round(jean: Jean) -> Script[None]:
 
 
 def see_new_quests(jean: Jean) -> Script[None]:
-    """Where the quests are kept, people say where they lie now."""
+    """Ask for the places of the new quests, if the table keeps quests."""
     if facts.QUESTS not in jean.facts:
         yield Ask("jean.next_round", Choice(("ready",)), values={"n": jean.round})
     else:
@@ -241,7 +241,7 @@ def see_new_quests(jean: Jean) -> Script[None]:
 
 
 def draw_by_look(jean: Jean) -> Draw:
-    """The next card, told apart by what it shows."""
+    """Draw the next card by its look."""
 
     def label(card: Answer) -> Text:
         return card_text(jean, str(card))
@@ -271,7 +271,7 @@ def effects_text(effects: tuple[Effect, ...]) -> tuple[Text, ...]:
 
 
 def effect_text(effect: Effect) -> Text:
-    """An effect in a word or two; a number for the first and one for the last two rounds."""
+    """Describe an effect in a word or two, with numbers for the first and last two rounds."""
     values: dict[str, TextValue] = {}
     if effect.kind == "influence" and isinstance(effect.value, tuple):
         nation, steps = effect.value

@@ -1,4 +1,4 @@
-"""What people may put right at a table that keeps its board, at any time."""
+"""The corrections at a table that keeps its board."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_HINTS_AT_A_PLACE = 2
 
 
 def round_(table: MarkerBoard) -> Script[None]:
-    """Where an automa ends the rounds, what is wrong is taken back there."""
+    """Correct the round; refuse if an automa ends the rounds: undo the step there."""
     clock = table.facts[CLOCK]
     if clock is not None:
         reason = Text("maracaibo.table.round.automa", {"automa": Text(f"{clock}.name")})

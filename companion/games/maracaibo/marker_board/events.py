@@ -1,7 +1,7 @@
-"""What may happen at a table: one question, and a script for each answer to it.
+"""The events at a table: a question, and a script for each answer.
 
-While a question is open somebody else may change the board, from a calculator or by a
-correction. So each script looks again before it changes anything.
+While a question is open another player may change the board, from a calculator or by a
+correction. So each script checks again before it changes anything.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def some_have_gone(table: MarkerBoard) -> bool:
 
 
 def freed(table: MarkerBoard) -> Script[None]:
-    """A marker leaves the board, for somebody's resistance tile if it has a space for it."""
+    """Take a marker off the board, for a player's resistance tile if a space fits."""
     change = None
     if table.markers:
         change = yield from marker_changes.freed(table.facts, table.route)
@@ -152,7 +152,7 @@ def returned(table: MarkerBoard) -> Script[None]:
 
 
 def reveal(table: MarkerBoard, place: str) -> Script[None]:
-    """A hint is revealed where a ship has stopped, before the main action."""
+    """Reveal a hint where a ship has stopped, before the main action."""
     colour = yield Ask("maracaibo.table.hint.colour", Choice((RED, GREEN)), values={"place": place})
     now = table.search
     assert now is not None
@@ -170,7 +170,7 @@ def reveal(table: MarkerBoard, place: str) -> Script[None]:
 
 
 def paid(table: MarkerBoard) -> Script[None]:
-    """Objects that match a red hint send it to the box, at any time of one's turn."""
+    """Pay objects that match a red hint, at any time of the turn: it goes to the box."""
     now = table.search
     assert now is not None
     if not now.red:
@@ -182,7 +182,7 @@ def paid(table: MarkerBoard) -> Script[None]:
 
 
 def luysa(table: MarkerBoard) -> Script[None]:
-    """One player pays the combat points of L39, with the ship where it lies."""
+    """Free Luysa: one player with the ship at L39 pays its combat points."""
     now = table.search
     assert now is not None
     if now.luysa == FOUND:
@@ -222,7 +222,7 @@ def end(table: MarkerBoard) -> Script[None]:
 
 
 def pay_ransom(table: MarkerBoard) -> Script[None]:
-    """At the end of the game, out of one player's supply."""
+    """Ask for the ransom at the end of the game, out of one player's supply."""
     ransom = yield Ask("maracaibo.table.ransom", Choice(("paid", "no")), values={"n": RANSOM})
     now = table.search
     if ransom == "paid" and now is not None and now.luysa == FOUND:
@@ -231,7 +231,7 @@ def pay_ransom(table: MarkerBoard) -> Script[None]:
 
 
 def goals_met(table: MarkerBoard) -> bool:
-    """Together: no marker left, and Luysa freed where she is searched for."""
+    """Return whether no marker is left, and Luysa is free in The Search."""
     return not table.markers and (table.search is None or table.search.luysa == FREED)
 
 

@@ -52,7 +52,7 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class Components:
-    """What such a table is made from."""
+    """The components of a table that keeps its board."""
 
     scenarios: Mapping[str, Scenario]  # those that have markers to keep
     route: SeaRoute
@@ -129,7 +129,7 @@ class MarkerBoard:
 
 
 def set_up(table: MarkerBoard) -> Script[None]:
-    """Cities and villages, then markers and hints as the scenario has them."""
+    """Set up cities and villages, then the scenario's markers and hints."""
     if any(board.kind_of(place, table.facts) == "unknown" for place in table.route.places):
         yield from table.facts.ask(CITIES, board.ask_cities(table.route))
     if not board.keeps_markers(table.facts):
@@ -141,7 +141,7 @@ def set_up(table: MarkerBoard) -> Script[None]:
 
 
 def lay_out_markers(table: MarkerBoard) -> Script[None]:
-    """All at once, when all is known."""
+    """Put all markers on the board once all readings are known."""
     numbers: dict[str, int] = {}  # on each place, of the nation that holds it
     if table.played.markers == "one-each":
         numbers = {place.id: 1 for place in table.route.places if place.nation != "none"}
@@ -159,7 +159,7 @@ def lay_out_markers(table: MarkerBoard) -> Script[None]:
 
 
 def read_card(table: MarkerBoard, nation: str) -> Script[dict[str, int]]:
-    """So many on each of a nation's villages, so many on each of its cities."""
+    """Read the markers on each village and each city of a nation."""
     left, numbers = MARKERS_OF_A_NATION, {}
     for kind in ("village", "city"):
         own = [place for place in table.route.places if place.nation == nation]
@@ -172,7 +172,7 @@ def read_card(table: MarkerBoard, nation: str) -> Script[dict[str, int]]:
 
 
 def ask_whether_same(table: MarkerBoard) -> Script[None]:
-    """One nation is read: the others may be like it."""
+    """Ask whether the other nations have the same markers as the first."""
     card, players = table.card, table.players
     same = SAME_MARKERS[card, players]
     if same in unread_markers(all_known(table), card, players):
@@ -186,7 +186,7 @@ def all_known(table: MarkerBoard) -> KnownFacts:
 def read_markers(
     table: MarkerBoard, nation: str, kind: str, places: list[Place], most: int
 ) -> Script[int]:
-    """What the card shows, read once; a reading that cannot be is read again."""
+    """Read the markers off the card; ask again for an impossible reading."""
     card = table.card
     question = Ask(
         f"maracaibo.table.markers.{kind}",

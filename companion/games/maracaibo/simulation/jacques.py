@@ -87,17 +87,17 @@ class VirtualTable:
         return "no"
 
     def compared(self) -> int:
-        """What people have for the explorer and for the quests in the end, up or down."""
+        """Return the players' points for explorer and quests at the end, up or down."""
         return EXPLORER[self.place()] + quest_adjustment(self.quests, self.jacques.quests)
 
     def place(self) -> str:
-        """Where people's explorer is."""
+        """Return whether the players' explorer is ahead, level or behind."""
         own, his = self.explorer, self.explored
         return "ahead" if own > his else "behind" if own < his else "level"
 
 
 def players_turn(jacques: Jacques) -> int:
-    """Which of the players' turns in this round it is: one before each card, one more at the end.
+    """Return the number of the players' turn in this round: one before each card, one at the end.
 
     In the last round no card comes between their two last turns.
     """

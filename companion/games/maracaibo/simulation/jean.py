@@ -57,7 +57,7 @@ PARAMETERS = (
 
 
 def uncovered_by_nation(known: KnownFacts) -> dict[str, int] | None:
-    """What each nation's released markers are worth; None where that is not known."""
+    """Return the worth of each nation's released markers; None if it is not known."""
     facts = Facts(dict(known))
     found: dict[str, int] = {}
     for nation in NATIONS:

@@ -77,7 +77,7 @@ def game_result(jacques: Jacques, table: MarkerBoard, level: Answer) -> GameResu
 
 
 def fails(jacques: Jacques, table: MarkerBoard) -> Iterator[tuple[str, bool]]:
-    """What is needed to win, each with whether it is missing."""
+    """Yield the conditions to win, each with whether it is missing."""
     ahead, others = goals(jacques)
     yield A_MARKER, not others[0].met
     if table.search is not None:
