@@ -56,8 +56,8 @@ def number_of_seats(table: OpenDialogue) -> int:
 
 def free(phone: Phone, table: OpenDialogue, people: People) -> list[int]:
     """Return the seats that this phone may take: the free ones; its owner may take any."""
-    others = [one for one in people.everybody.values() if one.phone != people.mine.phone]
-    taken = {one.seat for one in others if not one.removed}
+    others = [seat for seat in people.everybody.values() if seat.phone != people.mine.phone]
+    taken = {other.seat for other in others if not other.removed}
     everything = people.mine.owner or phone.is_owner
     numbers = range(1, number_of_seats(table) + 1)
     return [number for number in numbers if everything or number not in taken]

@@ -91,7 +91,7 @@ def lines(
     where along it, as `data-ends`. What is drawn goes from the least to the most there is, unless
     it is said how far `upright`.
     """
-    dots = [dot for one in series for dot in one.dots]
+    dots = [dot for line in series for dot in line.dots]
     ends = [end for dot in dots for end in (dot.low, dot.value, dot.high) if end is not None]
     ticks = steps(*(upright or (min(ends), max(ends))))
     bottom = 34 + _TALL
@@ -110,8 +110,8 @@ def lines(
         _text(name, _within(name, x(at)), bottom + 22, "middle", bold=at == marked)
         for at, name in along.items()
     ]
-    drawn += [_band(one, n, x, y) for n, one in enumerate(series)]
-    drawn += [_line(one, n, x, y) for n, one in enumerate(series)]
+    drawn += [_band(line, n, x, y) for n, line in enumerate(series)]
+    drawn += [_line(line, n, x, y) for n, line in enumerate(series)]
     end = bottom + 30
     if axes[0]:
         drawn.append(_text(axes[0], (left + _RIGHT) / 2, end + 14, "middle", hue="soft"))
@@ -236,25 +236,25 @@ def _upright(ticks: Sequence[float], x: _Scale, bottom: float, axis: str) -> Ite
 # What is drawn
 
 
-def _band(one: Series, place: int, x: _Scale, y: _Scale) -> str:
-    upper = [(dot.at, dot.high) for dot in one.dots if dot.high is not None]
-    lower = [(dot.at, dot.low) for dot in reversed(one.dots) if dot.low is not None]
+def _band(line: Series, place: int, x: _Scale, y: _Scale) -> str:
+    upper = [(dot.at, dot.high) for dot in line.dots if dot.high is not None]
+    lower = [(dot.at, dot.low) for dot in reversed(line.dots) if dot.low is not None]
     if not upper:
         return ""
     points = " ".join(f"{_n(x(at))},{_n(y(value))}" for at, value in [*upper, *lower])
     return f'<polygon points="{points}" fill="{_HUES[place % len(_HUES)]}" opacity=".16"/>'
 
 
-def _line(one: Series, place: int, x: _Scale, y: _Scale) -> str:
-    points = " ".join(f"{_n(x(dot.at))},{_n(y(dot.value))}" for dot in one.dots)
-    marks = _marks(place, [(x(dot.at), y(dot.value)) for dot in one.dots if dot.mark])
-    return f'<polyline points="{points}" {_stroke(one, place)}/>{marks}'
+def _line(line: Series, place: int, x: _Scale, y: _Scale) -> str:
+    points = " ".join(f"{_n(x(dot.at))},{_n(y(dot.value))}" for dot in line.dots)
+    marks = _marks(place, [(x(dot.at), y(dot.value)) for dot in line.dots if dot.mark])
+    return f'<polyline points="{points}" {_stroke(line, place)}/>{marks}'
 
 
-def _stroke(one: Series, place: int) -> str:
-    dash = "" if one.own else _DASHES[place % len(_DASHES)]
+def _stroke(line: Series, place: int) -> str:
+    dash = "" if line.own else _DASHES[place % len(_DASHES)]
     return (
-        f'fill="none" stroke="{_HUES[place % len(_HUES)]}" stroke-width="{5 if one.own else 2.5}"'
+        f'fill="none" stroke="{_HUES[place % len(_HUES)]}" stroke-width="{5 if line.own else 2.5}"'
         + (f' stroke-dasharray="{dash}"' if dash else "")
     )
 
@@ -266,11 +266,11 @@ def _marks(place: int, spots: Iterable[tuple[float, float]]) -> str:
 
 
 def _legend(series: Sequence[Series], top: float) -> Iterator[str]:
-    for place, one in enumerate(series):
+    for place, line in enumerate(series):
         y = top + _LINE_OF_LEGEND * place + 14
-        yield f'<path d="M{_LEFT} {_n(y)}h44" {_stroke(one, place)}/>'
+        yield f'<path d="M{_LEFT} {_n(y)}h44" {_stroke(line, place)}/>'
         yield _marks(place, [(_LEFT + 22, y)])
-        yield _text(_cut(one.name, 38), _LEFT + 54, y + 5, bold=one.own)
+        yield _text(_cut(line.name, 38), _LEFT + 54, y + 5, bold=line.own)
 
 
 def _name_of(row: Bar, top: float) -> str:

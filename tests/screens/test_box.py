@@ -39,7 +39,7 @@ def page_screen(known: Mapping[str, FactValue], name: str, game: str = "maracaib
     here = box(known, game)
     page = here.page(name)
     assert page is not None
-    body = screens.one_page(here, page, english(), {})
+    body = screens.reading_list(here, page, english(), {})
     return shown(body, screens.next_action(here, page, english()))
 
 
@@ -49,7 +49,7 @@ def reading_screen(known: Mapping[str, FactValue], page: str, name: str, when: s
     assert there is not None
     field = there.field(name)
     assert field is not None
-    return shown(screens.one_reading(here, there, field, english(), when))
+    return shown(screens.reading_form(here, there, field, english(), when))
 
 
 def test_every_game_that_has_something_to_read_says_how_much_is_known() -> None:
@@ -179,7 +179,7 @@ class Drawn(Game):
 def test_a_drawn_page_leads_from_a_place_to_its_reading() -> None:
     here = Box(Drawn(), {})
     (page,) = here.pages
-    (picture,) = all_of(shown(screens.one_page(here, page, english(), {})), "picture")
+    (picture,) = all_of(shown(screens.reading_list(here, page, english(), {})), "picture")
     assert [(place.id, place.value) for place in picture.places] == [("box.fort.1", "box.fort.1")]
 
 

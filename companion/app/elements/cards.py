@@ -115,7 +115,7 @@ def copied(ask: Ask, form: CardEntry, game: Game, locale: Locale) -> Copied:
         leads, why = form.leads.get(value, ()), form.barred_kinds.get(value)
         return CardKind(
             value=value,
-            leads=tuple(symbol(one, form.lead_label(one)) for one in leads),
+            leads=tuple(symbol(lead, form.lead_label(lead)) for lead in leads),
             why=locale.render(why) if why else "",
         )
 
@@ -143,7 +143,9 @@ def copied(ask: Ask, form: CardEntry, game: Game, locale: Locale) -> Copied:
     return Copied(
         kinds=tuple(map(kind, sorted({*form.kinds, *form.barred_kinds}))),
         preset=form.kinds[0],
-        symbols=tuple(symbol(one, form.label(one)) for one in (*form.options, *form.barred)),
+        symbols=tuple(
+            symbol(option, form.label(option)) for option in (*form.options, *form.barred)
+        ),
         known=tuple(map(known, form.known)),
         also=tuple(beside(value, ask.label_of(value)) for value in form.also),
         confirm=locale.text("copied.confirm"),

@@ -299,6 +299,6 @@ def to_json(shown: object) -> Json:
     if isinstance(shown, Mapping):
         return {str(key): to_json(value) for key, value in shown.items()}
     if isinstance(shown, Sequence) and not isinstance(shown, str):
-        return [to_json(one) for one in shown]
+        return [to_json(item) for item in shown]
     assert shown is None or isinstance(shown, str | int | float | bool)
     return shown

@@ -105,7 +105,7 @@ def read(given: Any) -> list[Event]:
         case {"screen": str(screen), "n": str(number), **first} if _plain(number):
             also = first.get("also", [])
             sent = [first, *(also if isinstance(also, list) else [])][:MOST_AT_ONCE]
-            found = [_event(screen, one) for one in sent]
+            found = [_event(screen, act) for act in sent]
             return [event for event in found if event is not None]
     return []
 
@@ -115,7 +115,7 @@ def _event(screen: str, sent: Any) -> Event | None:
         case {"do": str(do), **rest}:
             value = rest.get("value", "")
             parts = value if isinstance(value, list) else [value]
-            if all(_plain(one) for one in parts):
+            if all(_plain(part) for part in parts):
                 return Event(screen[:LONGEST], do[:LONGEST], cast(Any, value))
     return None
 

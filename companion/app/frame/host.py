@@ -98,6 +98,6 @@ _at_work = _AtWork()
 host = cast(Host, _at_work)
 
 
-def run_by(one: Host) -> None:
+def run_by(chosen: Host) -> None:
     """Choose the host, before the first page."""
-    _at_work._host = one
+    _at_work._host = chosen

@@ -36,7 +36,8 @@ def tabs(visit: Visit, current: str) -> tuple[Tab, ...]:
 def _parts(visit: Visit, current: str) -> list[str]:
     """Return the started parts of the table, and the score even before its start."""
     kinds = set(visit.started_kinds)
-    scored = any(services.games()[game].sheets for game in {one.game for one in visit.started})
+    games = {stored.game for stored in visit.started}
+    scored = any(services.games()[game].sheets for game in games)
     if scored and not _decides_itself(visit):
         kinds.add(Kind.SCORE)
     names = [PAGE_OF[kind] for kind in PAGE_OF if kind in kinds]
@@ -46,7 +47,7 @@ def _parts(visit: Visit, current: str) -> list[str]:
 def _decides_itself(visit: Visit) -> bool:
     """Return whether a part of the game says who won."""
     played = TableFacts(visit).played
-    return any(services.procedure(one.procedure).decides(one.options) for one in played)
+    return any(services.procedure(part.procedure).decides(part.options) for part in played)
 
 
 def tools(visit: Visit, table: OpenDialogue, current: str) -> tuple[Action, ...]:
@@ -87,7 +88,7 @@ def _tools(visit: Visit, table: OpenDialogue, current: str) -> Iterator[Action]:
 def _boards_to_keep(visit: Visit, table: OpenDialogue) -> Iterator[Action]:
     """Yield the boards that nobody keeps yet at this table."""
     boards = services.games()[table.stored.game].of_kind(Kind.BOARD)
-    started = {one.procedure for one in visit.started}
+    started = {stored.procedure for stored in visit.started}
     if not visit.may_act or table.dialogue.procedure.kind is Kind.CAMPAIGN:
         return
     for name in boards:

@@ -91,7 +91,7 @@ def _as_drawn(poll: TablePoll, table: OpenDialogue, length: int) -> TablePoll:
     stored, seen = table.stored, seats.seen_at(this_phone(), table.stored.table)
     people = poll.people
     if seen is not None:
-        people = {phone: (one.seat, one.removed) for phone, one in seen.items()}
+        people = {phone: (seat.seat, seat.removed) for phone, seat in seen.items()}
     return replace(poll, length=length, code=stored.code, closed=stored.closed, people=people)
 
 

@@ -112,16 +112,16 @@ class Visit:
 
     def newest(self, *kinds: Kind) -> StoredDialogue | None:
         """Return the newest dialogue of these kinds, or of any; of several boards the open one."""
-        found = [one for one in self.started if not kinds or self.kind_of(one) in kinds]
+        found = [stored for stored in self.started if not kinds or self.kind_of(stored) in kinds]
         meant = host.address.get(BOARD, "")
         if not meant and kinds == (Kind.BOARD,) and len(found) > 1:
             meant = self._goes_on(found)
-        return next((one for one in found if one.procedure == meant), next(iter(found), None))
+        return next((part for part in found if part.procedure == meant), next(iter(found), None))
 
     def _goes_on(self, boards: Sequence[StoredDialogue]) -> str:
         """Choose the board that was seen last, unless nothing follows there."""
         seen = host.state.get(_SEEN)
-        for stored in sorted(boards, key=lambda one: one.id != seen):
+        for stored in sorted(boards, key=lambda board: board.id != seen):
             with suppress(Unopenable):
                 if not self.opened(stored).dialogue.left_behind:
                     return stored.procedure
@@ -175,7 +175,7 @@ class Visit:
     def _why_not(self) -> NoTable | Unopenable:
         """Return why there is nothing to show: if anything here opens, it is not started yet."""
         found = [services.tables().found(stored) for stored in self.stored]
-        lost = [one for one in found if isinstance(one, Unopenable)]
+        lost = [problem for problem in found if isinstance(problem, Unopenable)]
         return lost[0] if lost and len(lost) == len(found) else NoTable()
 
     @cached_property

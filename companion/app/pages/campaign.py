@@ -243,7 +243,7 @@ def import_screen(
 # One campaign
 
 
-class OneCampaign(DialoguePage):
+class CampaignPage(DialoguePage):
     """The open question of a campaign and, between games, its board and its story."""
 
     name = "campaign"
@@ -363,4 +363,4 @@ def _stage(stage: Stage, locale: Locale) -> Step:
     return Step(before=locale.render(stage.title), text=locale.render(stage.outcome), after=after)
 
 
-ALL_CAMPAIGNS, PAGE = CampaignList(), OneCampaign()
+ALL_CAMPAIGNS, PAGE = CampaignList(), CampaignPage()

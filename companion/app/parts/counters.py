@@ -111,7 +111,7 @@ def shown(visit: Visit, table: OpenDialogue) -> str:
     sides = list(sides_of(table.dialogue)) if visit.may_act else []
     of, side = host.state.get(_SHOWN, (0, ""))
     chosen = [side] if of == table.stored.id else []
-    return next((one for one in (*chosen, str(visit.seat.seat), *sides) if one in sides), "")
+    return next((side for side in (*chosen, str(visit.seat.seat), *sides) if side in sides), "")
 
 
 def look_at(table: OpenDialogue, side: str) -> None:

@@ -212,9 +212,9 @@ def _main(visit: Visit, table: OpenDialogue) -> Action | None:
 
 def _to_game(visit: Visit, table: OpenDialogue) -> Action:
     """Return the action after a part before the game: its first board, or a start."""
-    open_boards = [one for one in visit.parts(Kind.BOARD) if not one.dialogue.left_behind]
+    open_boards = [board for board in visit.parts(Kind.BOARD) if not board.dialogue.left_behind]
     in_order = list(services.games()[table.stored.game].of_kind(Kind.BOARD))
-    names = sorted((one.stored.procedure for one in open_boards), key=in_order.index)
+    names = sorted((board.stored.procedure for board in open_boards), key=in_order.index)
     if not names:
         return Action(label=visit.text("home.start"), do="go", value="menu", icon="plus")
     to = f"board?{BOARD}={names[0]}"

@@ -25,7 +25,7 @@ from companion.tables.unopenable import Unopenable
 
 def saved(table: OpenDialogue) -> LogbookEntry | None:
     """Return the logbook's entry of this game."""
-    game = [one.id for one in game_of(services.tables(), table.stored)]
+    game = [part.id for part in game_of(services.tables(), table.stored)]
     return access.logbook().of_dialogues(game)
 
 
@@ -84,7 +84,7 @@ def _save(table: OpenDialogue) -> None:
     play = play_of(tables, table, access.zone())
     if play is None:
         raise BadPlay("logbook.bad.gone")
-    game = [one.id for one in game_of(tables, table.stored)]
+    game = [part.id for part in game_of(tables, table.stored)]
     access.logbook().save(
         play, table.stored.table, table.stored.id, table.dialogue.length, same_game=game
     )

@@ -69,7 +69,7 @@ class BoxScreen(Page):
             case Spot(Box(), BoxPage(), Field()):
                 return READING
             case Spot(Box(), BoxPage()):
-                return ONE_PAGE
+                return READING_LIST
             case Spot(Box(), owned=True):
                 return OWNED_BOXES
         return PAGE
@@ -143,11 +143,11 @@ class Overview(BoxScreen):
             _refuse(visit)
 
 
-class OnePage(BoxScreen):
-    """One page of a game's box: its readings, known and unknown."""
+class ReadingList(BoxScreen):
+    """The readings of a page of My box, known and unknown."""
 
     def body(self, visit: Visit) -> Iterator[Element]:
-        return one_page(*_open_page(), visit.locale, host.state.get(_WRONG, {}))
+        return reading_list(*_open_page(), visit.locale, host.state.get(_WRONG, {}))
 
     def main(self, visit: Visit) -> Action | None:
         return next_action(*_open_page(), visit.locale) if _may_change() else None
@@ -226,7 +226,7 @@ class Reading(BoxScreen):
         box, page, field = _open_reading()
         kept = services.tables().store.when_read(box.game.name, field.name)
         day = visit.locale.day(kept[:10]) if kept else ""
-        return one_reading(box, page, field, visit.locale, day)
+        return reading_form(box, page, field, visit.locale, day)
 
     def undo(self, visit: Visit) -> Action:
         return Action.back(visit.locale)
@@ -447,7 +447,7 @@ def next_action(box: Box, page: BoxPage, locale: Locale) -> Action | None:
     return Action(label=label, do="read", value=unread[0].name) if unread else None
 
 
-def one_page(
+def reading_list(
     box: Box, page: BoxPage, locale: Locale, wrong: Mapping[str, tuple[Answer, str]]
 ) -> Iterator[Element]:
     """Yield the readings, known and unknown; `wrong` has typed values that do not fit, and why."""
@@ -555,7 +555,7 @@ def owned_boxes(box: Box, locale: Locale) -> Iterator[Element]:
 # One reading
 
 
-def one_reading(
+def reading_form(
     box: Box, page: BoxPage, field: Field, locale: Locale, day: str = ""
 ) -> Iterator[Element]:
     """Yield the question as at the table; a known reading, saved on this day, can be deleted."""
@@ -594,4 +594,4 @@ def next_unread(page: BoxPage, known: Mapping[str, FactValue], after: str) -> st
     return next((n for n in (*names[at:], *names[:at]) if n not in known and n != after), "")
 
 
-PAGE, ONE_PAGE, OWNED_BOXES, READING = Overview(), OnePage(), OwnedBoxes(), Reading()
+PAGE, READING_LIST, OWNED_BOXES, READING = Overview(), ReadingList(), OwnedBoxes(), Reading()

@@ -71,7 +71,7 @@ def _best(plays: Sequence[Play], player: str, locale: Locale) -> list[Figure]:
     ]
     if not counted:
         return []
-    total, play, seat, side = max(counted, key=lambda one: one[0])
+    total, play, seat, side = max(counted, key=lambda result: result[0])
     several = len({play.game for play in plays}) > 1
     name = locale.short(Text(f"{game}.name"))
     key = "logbook.glance.best.of" if several else "logbook.glance.best"
@@ -155,7 +155,7 @@ def _levels(
 ) -> Iterator[Plot]:
     """Yield the share of games won against each automa and level, by anybody or by one player."""
     played: dict[str, list[bool]] = defaultdict(list)
-    for play in sorted(plays, key=lambda one: _by_level(one, games)):
+    for play in sorted(plays, key=lambda play: _by_level(play, games)):
         if play.automa:
             name = versus(play.automa, play.level, games[play.game], locale)
             sides = [side for side in play.players if player in ("", side.name)]

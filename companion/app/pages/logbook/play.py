@@ -30,7 +30,7 @@ from companion.tables.logbook.play import Play
 from companion.tables.logbook.text import called, line_names, what_was_played, who_won
 
 
-class OnePlay(LogbookScreen):
+class PlayPage(LogbookScreen):
     shows = ENTRY
 
     def id(self, _visit: Visit) -> str:
@@ -218,7 +218,7 @@ def best_first(play: Play) -> list[tuple[int, Side]]:
     """Return the sides with their seats: winners first, then by rank, then by seat."""
     last = len(play.sides) + 1
     return sorted(
-        enumerate(play.sides, 1), key=lambda one: (not one[1].won, one[1].rank or last, one[0])
+        enumerate(play.sides, 1), key=lambda side: (not side[1].won, side[1].rank or last, side[0])
     )
 
 
@@ -230,7 +230,7 @@ def margin(play: Play, locale: Locale) -> str:
     values: dict[str, TextValue] = {"n": first.total}
     counted = [(seat, side) for seat, side in others if side.total is not None]
     if counted:
-        seat, second = max(counted, key=lambda one: one[1].total or 0)
+        seat, second = max(counted, key=lambda side: side[1].total or 0)
         lead = first.total - (second.total or 0)
         if lead > 0:
             values |= {"lead": lead, "name": called(play, seat, second, locale)}
@@ -238,4 +238,4 @@ def margin(play: Play, locale: Locale) -> str:
     return locale.render(Text("score.result.points", values))
 
 
-PAGE = OnePlay()
+PAGE = PlayPage()

@@ -100,12 +100,12 @@ def screen_of(
 
 def result_of(sheet: SeenSheet, game: Game, locale: Locale) -> score.Result:
     final = sheet.final
-    points = {id_: _bar_points(sheet, game, locale, id_, one) for id_, one in sheet.scores}
+    points = {id_: _bar_points(sheet, game, locale, id_, score) for id_, score in sheet.scores}
     lines = sheet.scoring.sheet
     order = [locale.render(part_of(game.name, lines, line)) for line in all_lines(lines)]
     bars = ScoreBars([*points.values()], order)
     last = len(sheet.scores) + 1
-    ranked = sorted(sheet.scores, key=lambda one: (one[1].rank or last, -one[1].total))
+    ranked = sorted(sheet.scores, key=lambda side: (side[1].rank or last, -side[1].total))
     ranking = [
         score.Place(
             label=sheet.name(id_, locale),
@@ -180,7 +180,7 @@ def breakdown(sheet: SeenSheet, locale: Locale, *, shown: bool = False) -> score
     """Return a table of the lines that gave points, with a column for each side."""
     rows = []
     for line in all_lines(sheet.scoring.sheet):
-        points = [one.lines.get(line.id, 0) for _, one in sheet.scores]
+        points = [score.lines.get(line.id, 0) for _, score in sheet.scores]
         if any(points):
             cells = (figure(number) if number else "" for number in points)
             rows.append((locale.render(line.text), *cells))
@@ -245,8 +245,8 @@ def margin(final: FinalScore) -> Text | None:
     if len(final.winners) > 1:
         names = tuple(named(winner.name) for winner in final.winners)
         return Text("score.result.points_each", {**best, "names": names})
-    others = [one for _, one in sides(final) if one is not final.winners[0]]
-    second = max(others, key=lambda one: one.total)
+    others = [score for _, score in sides(final) if score is not final.winners[0]]
+    second = max(others, key=lambda score: score.total)
     lead = final.winners[0].total - second.total
     if lead <= 0:
         return Text("score.result.points", best)

@@ -223,7 +223,7 @@ def _enter(visit: Visit, typed: dict[str, Answer]) -> None:
     Values that could not be saved before are tried again.
     """
     filling = _filling(visit)
-    waiting = {name: one.typed for name, one in filling.unkept.items()}
+    waiting = {name: value.typed for name, value in filling.unkept.items()}
     tried = {**waiting, **typed}
     fits: dict[str, tuple[Answer, ...]] = {}
     sheet = seen(visit)
