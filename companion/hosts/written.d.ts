@@ -2,7 +2,7 @@
 declare module '*/look.js' {
   export const LOOK: import('../web/types.d.ts').Look;
   export const CALLS: Record<string, (...values: any[]) => any>;
-  export const SAYS: Record<string, Record<string, string>>;
+  export const TEXTS: Record<string, Record<string, string>>;
 }
 declare module '*/pyodide.mjs' {
   export function loadPyodide(options: object): Promise<any>;

@@ -4,7 +4,7 @@
 // foot: they are always in view, and stay where they are while the card fills.
 /** @import { cards } from './elements.d.ts' */
 /** @import { Own } from './types.d.ts' */
-import { el, focused, icon, isDrawn, optionButton, say, withFocus } from './parts.js';
+import { el, focused, icon, isDrawn, optionButton, showMessage, withFocus } from './parts.js';
 import { tap } from './taps.js';
 
 /** @typedef {{ kind: string, lead: string, list: string[], chosen?: boolean }} Copy: what is tapped so far */
@@ -13,10 +13,10 @@ import { tap } from './taps.js';
 /** @param {cards.Copied} form @param {Own} own */
 export function copied(form, own) {
   /** @type {Copy} */
-  const copy = own.typed.copied ??= begun(form);
+  const copy = own.typed.copied ??= newCopy(form);
   const box = el('div', { class: 'copied' }), tiles = el('div', { class: 'symbols' });
   const confirm = el('button', { type: 'button', class: 'btn go', 'data-focus': 'confirm', text: form.confirm, onclick: () => { send(); } });
-  const changed = () => { say(own, ''); show(); intoView(box, tiles); };
+  const changed = () => { showMessage(own, ''); show(); intoView(box, tiles); };
   const show = () => {
     const focus = focused(own.root)?.dataset.focus;
     const whole = !missing(form, copy);
@@ -27,7 +27,7 @@ export function copied(form, own) {
   };
   const send = () => {
     const why = missing(form, copy);
-    if (why) say(own, why);
+    if (why) showMessage(own, why);
     else tap(own, { do: 'answer', value: copiedCard(copy) });
   };
   own.foot.push(tiles, confirm);
@@ -44,7 +44,7 @@ const kindOf = (form, copy) => form.kinds.find(kind => kind.value === copy.kind)
 const missing = (form, copy) => !copy.list.length ? form.words.empty : kindOf(form, copy).leads && !copy.lead ? form.words.lead_missing : '';
 
 /** @param {cards.Copied} form @returns {Copy} */
-function begun(form) {
+function newCopy(form) {
   const [kind, listed] = form.now ? form.now.split(':') : [form.preset, ''];
   const list = listed.split(',').filter(Boolean);
   const lead = form.kinds.find(one => one.value === kind)?.leads ? list.shift() : '';
@@ -55,7 +55,7 @@ function begun(form) {
 /** @param {Own} own @param {() => void} act */
 const touch = (own, act) => () => { if (performance.now() >= own.dead) act(); };
 /** @param {Own} own @param {string | undefined} why @param {() => void} act */
-const refused = (own, why, act) => touch(own, () => why ? say(own, why) : act());
+const refused = (own, why, act) => touch(own, () => why ? showMessage(own, why) : act());
 
 // The card needs the room: a tap opens the small print of an instruction.
 /** @param {HTMLElement} root */

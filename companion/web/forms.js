@@ -18,7 +18,7 @@ export const FORMS = {
     const go = () => tap(own, { do: g.action.do, value: g.action.value });
     const remove = g.remove && iconButton(own, g.remove);
     if (g.small) {
-      return el('section', { class: `game small-game g-${g.game}` }, el('button', { type: 'button', class: 'way', 'data-focus': `go.${g.action.value}`, onclick: go },
+      return el('section', { class: `game small-game g-${g.game}` }, el('button', { type: 'button', class: 'game-link', 'data-focus': `go.${g.action.value}`, onclick: go },
         g.game ? emblem(g.game) : icon('warning'), el('span', {}, el('b', { text: g.title }), where, el('small', { text: [...(g.players ?? []).map(one => one.label), g.when].join(' · ') }))), remove);
     }
     const scene = g.svg ? band({ svg: g.svg }) : el('div', { class: 'scene plain' }, emblem(g.game));

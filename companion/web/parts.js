@@ -62,7 +62,7 @@ export const whole = text => /^\s*[-−]?\d{1,9}\s*$/.test(String(text)) ? Numbe
 
 // Shows why something is not possible where people look: under the headline.
 /** @param {Own} own @param {string} text */
-export function say(own, text) {
+export function showMessage(own, text) {
   own.root.querySelector('.message')?.remove();
   own.root.querySelector('.question h2')?.after(el('p', { class: 'message wrong', role: 'alert', text }));
 }
@@ -80,7 +80,7 @@ export function button(own, action, look = '') {
 /** @param {Own} own @param {screen.Option} option */
 export function optionButton(own, option, go = false, big = !go) {
   return el('button', { type: 'button', class: go ? 'btn go' : `btn answer${option.why ? ' barred' : ''}`, 'aria-disabled': option.why && 'true', 'data-focus': `answer.${option.value}`,
-    onclick: () => option.why ? say(own, option.why) : tap(own, { do: 'answer', value: option.value }) },
+    onclick: () => option.why ? showMessage(own, option.why) : tap(own, { do: 'answer', value: option.value }) },
   option.svg ? svg(option.svg, { class: 'drawing', 'aria-hidden': 'true' }) : icon(option.icon, big), el('span', { class: !option.why && option.svg && option.label.length > 20 && 'unseen' }, option.label, option.why && el('small', { text: option.why })));
 }
 

@@ -8,10 +8,10 @@ import { copied } from './cards.js';
 import { FILES } from './files.js';
 import { FORMS } from './forms.js';
 import { LOGBOOK } from './logbook.js';
-import { band, button, el, emblem, focused, goTo, icon, isDrawn, longest, optionButton, pips, say, segments, svg, whole, withFocus } from './parts.js';
+import { band, button, el, emblem, focused, goTo, icon, isDrawn, longest, optionButton, pips, segments, showMessage, svg, whole, withFocus } from './parts.js';
 import { SCORE } from './score.js';
 import { SHARING } from './sharing.js';
-import { begin, receive, newTaps, tap } from './taps.js';
+import { begin, newTaps, receive, tap } from './taps.js';
 import { TOOLS } from './tools.js';
 
 /** @typedef {HTMLElement | ShadowRoot} Parent */
@@ -26,8 +26,8 @@ const kept = new WeakMap(); // what we know of each parent that we draw into
 
 /** @param {Parent} parent @param {Shown} screen @param {Own['send']} send @param {Look} look */
 export function draw(parent, screen, send, look = {}) {
-  const own = kept.get(parent) ?? begun(parent, screen, look);
-  own.send = send; // always the newest way out
+  const own = kept.get(parent) ?? newView(parent, screen, look);
+  own.send = send; // always the newest function
   if (!own.root.isConnected) parent.append(own.root);
   const fresh = own.id !== screen.id;
   if (fresh) { begin(own); own.sheet = null; }
@@ -44,7 +44,7 @@ export function draw(parent, screen, send, look = {}) {
 }
 
 /** @param {Parent} parent @param {Shown} screen @param {Look} look @returns {Own} */
-function begun(parent, screen, look) {
+function newView(parent, screen, look) {
   const own = { ...newTaps(el('div', { class: 'screen' })), screen, foot: [], lines: null, opened: {} };
   own.root.addEventListener('click', event => { own.at = [event.clientX, event.clientY]; }, true);
   parent.append(el('style', { text: look.css }), svg(look.sprite ?? '', { hidden: true }), own.root);
@@ -121,7 +121,7 @@ function toTheTop(own) {
     if (own.id !== id) return;
     upwards(own.root); // what was scrolled a moment before is reported late
     /** @type {HTMLElement | null} */
-    const first = own.root.querySelector('.say, h2');
+    const first = own.root.querySelector('.instruction, h2');
     first?.focus({ preventScroll: true });
   }));
 }
@@ -203,7 +203,7 @@ const DRAWN = {
     /** @param {screen.Line} line */
     const large = line => [icon(line.icon, true), el('p', { class: line.text.length > 40 ? 'large long' : 'large', text: line.text })];
     /** @param {screen.Line} line */
-    const alone = line => line.more ? el('details', { class: 'say', tabindex: '-1' }, el('summary', {}, large(line)), more(line)) : el('div', { class: 'say', tabindex: '-1' }, large(line));
+    const alone = line => line.more ? el('details', { class: 'instruction', tabindex: '-1' }, el('summary', {}, large(line)), more(line)) : el('div', { class: 'instruction', tabindex: '-1' }, large(line));
     /** @param {screen.Line} line */
     const inList = line => el('li', {}, icon(line.icon), el('div', {}, el('p', { text: line.text }), more(line)));
     const lines = t.numbered ? el('ol', {}, t.lines.map(inList))
@@ -264,7 +264,7 @@ function live(own, group, place) {
   group.append(hit);
   group.classList.add(place.why ? 'barred' : 'open');
   group.onclick = () => {
-    if (place.why) say(own, place.why);
+    if (place.why) showMessage(own, place.why);
     else if (own.toggle) own.toggle(String(place.value));
     else if (tap(own, { do: 'answer', value: place.value })) group.classList.add('tapped');
   };
@@ -273,13 +273,13 @@ function live(own, group, place) {
 // A drawing shrinks with the screen, a finger does not: circles are 44 px wide, near others they share.
 /** @param {SVGSVGElement} image */
 function widen(image) {
-  const wanted = 22.5 / (image.getScreenCTM()?.a || Infinity);
+  const radius = 22.5 / (image.getScreenCTM()?.a || Infinity);
   /** @type {NodeListOf<SVGCircleElement>} */
   const hits = image.querySelectorAll('.open > circle:last-child, .barred > circle:last-child'), all = [...hits];
   const at = all.map(hit => [hit.cx.baseVal.value, hit.cy.baseVal.value]);
   /** @param {number[]} at */
   const room = ([x, y]) => Math.min(...at.map(([a, b]) => Math.hypot(a - x, b - y) / 2).filter(Boolean));
-  all.forEach((hit, n) => hit.setAttribute('r', `${Math.max(24, Math.min(wanted, 1.1 * room(at[n])))}`));
+  all.forEach((hit, n) => hit.setAttribute('r', `${Math.max(24, Math.min(radius, 1.1 * room(at[n])))}`));
 }
 
 // Answers

@@ -21,7 +21,9 @@ def taps_of_a_turn(phone: Page) -> int:
     tap_and_see(phone, mine)
     taps = 1
     while not mine.count():
-        expect(phone.locator(f"{SCREEN} .question h2, {SCREEN} .say").first).to_be_in_viewport()
+        expect(
+            phone.locator(f"{SCREEN} .question h2, {SCREEN} .instruction").first
+        ).to_be_in_viewport()
         places = phone.locator(f"{SCREEN} [data-place].open > :last-child")
         answer = (places if places.count() else phone.locator(f"{SCREEN} .answers .btn")).first
         expect(answer).to_be_in_viewport(ratio=0.9)

@@ -156,7 +156,7 @@ def _look() -> str:
     """Return what the page needs besides the renderer: colours, functions, texts."""
     files = sorted(bundle.CALLS.glob("*.js"))
     calls = ", ".join(f"{file.stem}: {bundle.function(file)}" for file in files)
-    says = {
+    texts = {
         language: {
             name: services.locale(language).render(Text(f"offline.{name}")) for name in TEXTS
         }
@@ -165,7 +165,7 @@ def _look() -> str:
     return (
         f"export const LOOK = {bundle.look(services.games())};\n"
         f"export const CALLS = {{ {calls} }};\n"
-        f"export const SAYS = {json.dumps(says, ensure_ascii=False)};\n"
+        f"export const TEXTS = {json.dumps(texts, ensure_ascii=False)};\n"
     )
 
 

@@ -1,7 +1,7 @@
 // @ts-check
-// The edition on this phone: kept by the service worker, replaced when people say so, mended when
+// The edition on this phone: kept by the service worker, replaced when people agree, repaired when
 // a file of it is broken. The games lie elsewhere, and nothing here touches them.
-import { hush, tell } from './notices.js';
+import { dismiss, notify } from './notices.js';
 
 const MENDED = 'companion.mended', LONGEST = 5 * 60_000; // ms for which a mended edition may still be broken
 const workers = (() => { try { return navigator.serviceWorker; } catch { return null; } })();
@@ -24,14 +24,14 @@ export async function serve() {
 function watch(installing) {
   installing?.addEventListener('statechange', () => {
     if (installing.state === 'installed') announce();
-    if (installing.state === 'redundant' && !registered?.active) tell('edition', 'not_installed', { doing: { later: () => hush('edition') } });
+    if (installing.state === 'redundant' && !registered?.active) notify('edition', 'not_installed', { doing: { later: () => dismiss('edition') } });
   });
 }
 
 function announce() {
   const newer = registered?.waiting;
   if (!newer || !workers?.controller) return;
-  tell('edition', 'newer', { doing: { use: () => newer.postMessage('go on'), later: () => hush('edition') } });
+  notify('edition', 'newer', { doing: { use: () => newer.postMessage('go on'), later: () => dismiss('edition') } });
 }
 
 // The new edition runs: what only an older one needed may go.
@@ -40,20 +40,20 @@ export function settled() {
   workers?.controller?.postMessage('settled');
 }
 
-// It did not start. Once, that is mended without asking; then people are asked.
+// It did not start. Once, that is repaired without asking; then people are asked.
 /** @param {string} detail */
 export async function mend(detail) {
   if (!lately() && await fetched()) return;
-  tell('start', 'failed', { detail, doing: { again } });
+  notify('start', 'failed', { detail, doing: { again } });
 }
 
 export async function again() {
-  if (!await fetched()) tell('start', 'no_network', { doing: { again } });
+  if (!await fetched()) notify('start', 'no_network', { doing: { again } });
 }
 
 // Fetches all files past every cache. Returns whether they came; then the page loads again.
 async function fetched() {
-  tell('start', 'mending');
+  notify('start', 'mending');
   try {
     note();
     if (workers?.controller) {
@@ -61,7 +61,7 @@ async function fetched() {
       await registered?.update();
       const newer = registered?.installing ?? registered?.waiting;
       if (newer) { await installed(newer); newer.postMessage('go on'); return true; } // and the page loads again
-      if (!await asked('renew')) return false;
+      if (!await request('renew')) return false;
     } else if (!(await fetch('./', { cache: 'reload' })).ok) return false;
   } catch { return false; }
   location.reload();
@@ -69,7 +69,7 @@ async function fetched() {
 }
 
 /** @param {string} what */
-const asked = what => new Promise(resolve => {
+const request = what => new Promise(resolve => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => resolve(data);
   workers?.controller?.postMessage(what, [port2]);

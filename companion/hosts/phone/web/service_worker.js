@@ -59,13 +59,13 @@ worker.addEventListener('fetch', event => {
 
 // From this edition, else from one whose page is still open, else from the server: a file that had
 // got lost is kept again.
-/** @param {Request | string} asked */
-async function answered(asked) {
+/** @param {Request | string} request */
+async function answered(request) {
   const cache = await caches.open(EDITION);
-  const found = await cache.match(asked) ?? await caches.match(asked);
+  const found = await cache.match(request) ?? await caches.match(request);
   if (found) return found;
-  const url = typeof asked === 'string' ? new URL(asked, location.href).href : asked.url;
+  const url = typeof request === 'string' ? new URL(request, location.href).href : request.url;
   const file = Object.keys(FILES).find(name => new URL(name, location.href).href === url);
   if (file) await fetched(file, cache).catch(() => {});
-  return await cache.match(asked) ?? fetch(asked);
+  return await cache.match(request) ?? fetch(request);
 }

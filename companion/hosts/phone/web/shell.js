@@ -4,7 +4,7 @@
 /** @import { Event, Shown } from '../../../web/types.d.ts' */
 import { draw } from '../../../web/screen.js';
 import { CALLS, LOOK } from './look.js';
-import { hush, speak, tell } from './notices.js';
+import { dismiss, notify, setLanguage } from './notices.js';
 import { again, mend, serve, settled } from './edition.js';
 
 const LAST = 'companion.last', THEME = 'companion.theme', WARNED = 'companion.said';
@@ -37,25 +37,25 @@ function here() {
  */
 
 /** @param {Drawn} shown */
-const way = shown => {
+const hashOf = shown => {
   const query = new URLSearchParams(shown.address).toString();
   return shown.page === 'home' && !query ? '' : `#${shown.page}${query && `?${query}`}`;
 };
 
 /** @param {Event} event */
-const send = event => begun.then(worker => worker?.postMessage({ event }));
+const send = event => started.then(worker => worker?.postMessage({ event }));
 
 /** @param {Drawn} shown */
 function paint(shown) {
   const { drawn, ...screen } = shown.screen;
-  speak(screen.language);
+  setLanguage(screen.language);
   document.title = shown.title;
   draw(root, screen, send, LOOK);
 }
 
 /** @param {Drawn} shown */
 function show(shown) {
-  const to = way(shown);
+  const to = hashOf(shown);
   if (to !== location.hash) history[page === null || shown.page === page ? 'replaceState' : 'pushState'](null, '', to || scope);
   page = shown.page;
   keep(LAST, { ...shown, calls: [] });
@@ -103,7 +103,7 @@ function start() {
   const options = { get type() { modular = true; return /** @type {const} */ ('module'); } };
   const made = new Worker('{{worker.js}}', options);
   if (!modular) { made.terminate(); return tooOld(); }
-  const slow = setTimeout(() => tell('start', 'slow', { doing: { again } }), LONG);
+  const slow = setTimeout(() => notify('start', 'slow', { doing: { again } }), LONG);
   made.onmessage = ({ data }) => { clearTimeout(slow); receive(data); };
   made.onerror = event => { clearTimeout(slow); if (!awake) mend(event.message); }; // it could not even be loaded
   made.postMessage({ speaks: navigator.language, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone });
@@ -111,26 +111,26 @@ function start() {
   return made;
 }
 
-const tooOld = () => { tell('start', 'too_old'); return null; };
+const tooOld = () => { notify('start', 'too_old'); return null; };
 
 /** @param {{ shown?: Drawn, problem?: string, detail: string, tapped?: boolean, awake?: boolean, lasts?: boolean }} message */
 function receive({ shown, problem, detail, tapped, awake: woke, lasts }) {
   if (woke) wakeUp(lasts);
   if (shown) show(shown);
   if (problem === 'failed') {
-    if (awake) tell('start', 'failed', { detail, doing: { again: () => location.reload() } });
+    if (awake) notify('start', 'failed', { detail, doing: { again: () => location.reload() } });
     else mend(detail);
-  } else if (problem) tell('tap', problem, { detail, doing: { understood: () => hush('tap') } });
-  else if (tapped) hush('tap');
+  } else if (problem) notify('tap', problem, { detail, doing: { understood: () => dismiss('tap') } });
+  else if (tapped) dismiss('tap');
 }
 
 /** @param {boolean} [lasts] */
 function wakeUp(lasts) {
   awake = true;
-  hush('start');
+  dismiss('start');
   settled();
   if (lasts) warn();
-  else tell('kept', 'unkept', { doing: { understood: () => hush('kept') } });
+  else notify('kept', 'unkept', { doing: { understood: () => dismiss('kept') } });
 }
 
 // Shows once what this window or this address cannot do.
@@ -139,18 +139,18 @@ async function warn() {
   const lasts = await navigator.storage?.persisted?.().catch(() => false);
   const name = !isSecureContext ? 'insecure' : (room?.quota ?? LITTLE) < LITTLE && !lasts ? 'private' : null;
   if (!name || kept(WARNED) === name) return;
-  tell('kept', name, { doing: { understood: () => { keep(WARNED, name); hush('kept'); } } });
+  notify('kept', name, { doing: { understood: () => { keep(WARNED, name); dismiss('kept'); } } });
 }
 
 document.getElementById('unable')?.remove(); // the page does run
 wear(kept(THEME));
 /** @type {Drawn | null} */
 const last = kept(LAST);
-speak(last?.screen.language ?? navigator.language.slice(0, 2));
-if (last && way(last) === location.hash) paint(last);
-else tell('start', 'waking');
-const begun = seen().then(start);
-addEventListener('popstate', () => { page = null; begun.then(worker => worker?.postMessage(here())); });
+setLanguage(last?.screen.language ?? navigator.language.slice(0, 2));
+if (last && hashOf(last) === location.hash) paint(last);
+else notify('start', 'waking');
+const started = seen().then(start);
+addEventListener('popstate', () => { page = null; started.then(worker => worker?.postMessage(here())); });
 addEventListener('click', () => navigator.storage?.persist?.(), { once: true });
 document.addEventListener('visibilitychange', () => stayAwake(playing));
-begun.then(serve);
+started.then(serve);

@@ -52,9 +52,9 @@ async function fetched(name) {
 const streaming = WebAssembly.instantiateStreaming;
 /** @type {Promise<never>} */
 const broken = new Promise((_, failed) => {
-  if (streaming) WebAssembly.instantiateStreaming = async (asked, imports) => {
+  if (streaming) WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
-      const file = await asked;
+      const file = await source;
       if (!file.ok) throw Error(`${file.status} ${file.url}`);
       if (file.headers.get('content-type')?.startsWith('application/wasm')) return await streaming(file, imports);
       return await WebAssembly.instantiate(await file.arrayBuffer(), imports);

@@ -80,7 +80,7 @@ export default (options) => {
     show();
   };
   // A browser may have no way to keep the screen on (a page without https): a phone shows that once.
-  const say_it_may_sleep = () => {
+  const warn_of_sleep = () => {
     const shown = 'companion_may_sleep', touched = matchMedia('(pointer: coarse)').matches;
     if (!touched || localStorage.getItem(shown) || !new URLSearchParams(location.search).get('t')) return;
     const body = () => [...document.querySelectorAll('*')].map(one => one.shadowRoot?.querySelector('.screen > .body')).find(Boolean);
@@ -97,7 +97,7 @@ export default (options) => {
   };
   const stay_awake = async () => {
     const playing = own.pages.includes(location.pathname.split('/').pop());
-    if (await own.stay_awake?.(playing) === false && playing) say_it_may_sleep();
+    if (await own.stay_awake?.(playing) === false && playing) warn_of_sleep();
   };
   const returned = () => {
     if (document.hidden) return;
