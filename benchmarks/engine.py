@@ -31,7 +31,7 @@ from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Several
 from companion.engine.runner import run
 from companion.games.catalogue import automas, books, open_games
-from companion.games.maracaibo.liberation import Fight, Way, freeing
+from companion.games.maracaibo.liberation import CombatPlan, Fight, freeing
 from companion.games.pirates.simulation.jordan import SIMULATION, STAND_INS, VirtualCaribbean
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.tables import Tables
@@ -55,7 +55,7 @@ def main() -> None:
     jean_games(procedures["jean"], jacques)
     jordan_games(procedures["jordan"], jacques)
     opening_a_stored_game(jacques)
-    ways_to_spend()
+    combat_plans()
     what_the_engine_imports()
 
 
@@ -240,10 +240,10 @@ def long_answer(dialogue: Dialogue[Any], question: Ask) -> Answer:
 # Calculators
 
 
-def ways_to_spend() -> None:
+def combat_plans() -> None:
     """The largest case that the fields allow, at the value with the most ways to spend it."""
 
-    def listing(value: int) -> list[Way]:
+    def listing(value: int) -> list[CombatPlan]:
         return freeing(Fight(value, 40, 8, 6, 7, 6, 6), upgrade=True, port=True)
 
     largest = max(range(21), key=lambda value: len(listing(value)))

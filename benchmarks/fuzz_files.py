@@ -27,11 +27,11 @@ from benchmarks.fuzz_samples import (
     all_tables,
     as_csv,
     begun_alone,
+    check_message,
     full_store,
     games,
     locale,
     played,
-    said,
 )
 from benchmarks.mutations import as_json, bytes_changed, changed, file_of
 from companion.commands import restore as restore_command
@@ -73,7 +73,7 @@ class TableFiles:
             file = read_table(given, procedures(games()), locale())
         except FileRefused as refused:
             values = {"where": refused.where, "reason": refused.reason}
-            said(locale().text(f"table_file.{refused.problem}", values))
+            check_message(locale().text(f"table_file.{refused.problem}", values))
             return False
         store = Store(IN_MEMORY)
         code = import_checked(store, file)
@@ -157,7 +157,7 @@ class Backups:
             ):  # no disk to wait for
                 lost, plays = restore_command.unopenable(io.BytesIO(given), games(), locale())
         except BackupError as error:
-            said(locale().text(f"backup.{error.problem}", {"detail": error.detail}))
+            check_message(locale().text(f"backup.{error.problem}", {"detail": error.detail}))
             with contextlib.suppress(BackupError):  # a database in use stays as it is
                 restore(self._store, io.BytesIO(given), copy=self._copy)
             self._unchanged.check()
@@ -189,9 +189,9 @@ class LogbookFiles:
             plays = read_csv(given, games(), locale())
             self._logbook.import_plays(plays)
         except BadFile as bad:
-            said("\n".join(bad.problems))
+            check_message("\n".join(bad.problems))
         except BadPlay as bad:
-            said(locale().render(bad.text))
+            check_message(locale().render(bad.text))
         else:
             draw(Tables(self._store, procedures(games())), "", "logbook")
             with self._store.writes() as connection:
@@ -214,10 +214,10 @@ class YamlFiles:
         try:
             self.read(given)
         except ContentError as error:
-            said(str(error))
+            check_message(str(error))
             return False
         except CommandError as error:
-            said(str(error))
+            check_message(str(error))
             return False
         return True
 
@@ -248,7 +248,7 @@ class Campaigns(YamlFiles):
     def read(self, given: bytes) -> None:
         (campaign,) = (game.campaign for game in games().values() if game.campaign)
         archive = campaign.read(given, "campaign.yaml", locale())
-        said("\n".join(locale().render(text) for text in campaign.summary(archive, {})))
+        check_message("\n".join(locale().render(text) for text in campaign.summary(archive, {})))
         again = campaign.read(campaign.write(archive).encode(), "again.yaml", locale())
         assert campaign.write(again) == campaign.write(archive)
         json.dumps([to_plain(one.title) for one in campaign.stages(archive)])
@@ -325,4 +325,4 @@ class Scores(YamlFiles):
             out = io.StringIO()
             with contextlib.redirect_stdout(out):
                 print_score(sheets, document, {}, locale(), {}, speak_json=speak_json)
-            said(out.getvalue())
+            check_message(out.getvalue())

@@ -153,11 +153,11 @@ HELLO = (
 def frame(
     opcode: int, data: bytes, *, head: int = 0x80, length: int | None = None, masked: bool = True
 ) -> bytes:
-    """As the protocol has it (RFC 6455), where nothing else is said."""
-    said = len(data) if length is None else length
-    size = 125 if said < 126 else 126 if said < 2**16 else 127
-    more = b"" if size == 125 else said.to_bytes(2 if size == 126 else 8)
-    first = bytes([head | opcode, (said if size == 125 else size) | (0x80 if masked else 0)])
+    """As the protocol has it (RFC 6455), where nothing else is claimed."""
+    claimed = len(data) if length is None else length
+    size = 125 if claimed < 126 else 126 if claimed < 2**16 else 127
+    more = b"" if size == 125 else claimed.to_bytes(2 if size == 126 else 8)
+    first = bytes([head | opcode, (claimed if size == 125 else size) | (0x80 if masked else 0)])
     return first + more + (bytes(4) if masked else b"") + data  # a mask of nothing
 
 

@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 
 from benchmarks.fuzz_samples import (
+    check_message,
     games,
     locale,
-    said,
 )
 from benchmarks.mutations import LETTERS, any_of, as_json, bytes_changed, changed, odd
 from companion.commands.arguments import number
@@ -63,15 +63,15 @@ class Lines(Spoken):
         way = chance.randrange(10)
         if way < 4:
             return self.who(chance), "", chance.random()  # a right answer, so that it goes on
-        said = chance.choice((
+        message = chance.choice((
             {"answer": odd(chance)}, {"answer": [odd(chance), odd(chance)]}, {"undo": True},
             {"redo": True}, {"correct": {"?": [odd(chance)]}},
             {"correct": {"?": [chance.randrange(5), odd(chance), odd(chance)]}},
             {"correct": {"?": odd(chance)}},
         ))  # fmt: skip
         if way > 7:
-            said = changed(said, chance)
-        line = as_json(said, chance)
+            message = changed(message, chance)
+        line = as_json(message, chance)
         if way == 9:
             line = bytes_changed(line.encode(errors="surrogatepass"), chance).decode(
                 errors=chance.choice(("replace", "surrogateescape"))
@@ -164,4 +164,4 @@ class Options:
 
 
 def _printed(plain: Any) -> None:
-    said(json.dumps(plain, ensure_ascii=False))
+    check_message(json.dumps(plain, ensure_ascii=False))

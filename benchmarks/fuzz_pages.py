@@ -242,9 +242,9 @@ class Headers(Pages):
         word = endpoints.read_cookie(phone.SECRET, header)
         is_needed(f"/{query}")
         from_our_page({b"origin": f"http://{header}", b"host": query})
-        said = asyncio.run(_answer(query.encode("latin-1", "replace"), header))
-        assert len(said) <= 16
-        return bool(word or said)
+        answer = asyncio.run(_answer(query.encode("latin-1", "replace"), header))
+        assert len(answer) <= 16
+        return bool(word or answer)
 
 
 async def _answer(query: bytes, header: str) -> bytes:

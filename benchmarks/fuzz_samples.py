@@ -129,6 +129,6 @@ def as_csv(rows: Any, chance: Random) -> str:
     return written.getvalue()
 
 
-def said(text: str) -> None:
+def check_message(text: str) -> None:
     """What people are told can be written down, and is not without end."""
     assert len(text.encode()) < 2_000_000

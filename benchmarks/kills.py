@@ -37,17 +37,17 @@ def main() -> None:
     parser.add_argument("kills", type=int, nargs="?", default=200)
     parser.add_argument("--minutes", type=float, default=20.0, help="at most, for one database")
     parser.add_argument("--only", choices=["sqlite", "postgresql"])
-    said = parser.parse_args()
-    if said.only != "postgresql":
+    options = parser.parse_args()
+    if options.only != "postgresql":
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "tables.sqlite"
-            kill("SQLite", sqlite_url(file), said.kills, said.minutes)
+            kill("SQLite", sqlite_url(file), options.kills, options.minutes)
             with sqlite3.connect(file) as whole:
                 assert whole.execute("PRAGMA integrity_check").fetchone() == ("ok",)
             print("  integrity_check: ok")
-    if said.only != "sqlite":
+    if options.only != "sqlite":
         with private_cluster(hasty=False) as cluster:
-            kill("PostgreSQL", cluster.url, said.kills, said.minutes)
+            kill("PostgreSQL", cluster.url, options.kills, options.minutes)
 
 
 def kill(name: str, url: str, kills: int, minutes: float) -> None:

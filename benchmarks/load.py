@@ -67,14 +67,16 @@ class Load:
 
 
 def main() -> None:
-    said = read_arguments()
-    if said.servers:
-        compare_servers(said)
+    options = read_arguments()
+    if options.servers:
+        compare_servers(options)
         return
-    for tables in [said.tables, *([2 * said.tables] if said.twice else [])]:
+    for tables in [options.tables, *([2 * options.tables] if options.twice else [])]:
         with tempfile.TemporaryDirectory() as folder:
-            load, problems = run(Path(folder), tables, said.phones, said.minutes, said.every)
-        show(load, problems, f"{tables} tables with {said.phones} phones")
+            load, problems = run(
+                Path(folder), tables, options.phones, options.minutes, options.every
+            )
+        show(load, problems, f"{tables} tables with {options.phones} phones")
 
 
 def read_arguments() -> argparse.Namespace:
@@ -96,7 +98,7 @@ def run(
         return use_tables(url, [server], tables, phones, minutes, every)
 
 
-def compare_servers(said: argparse.Namespace) -> None:
+def compare_servers(options: argparse.Namespace) -> None:
     """On one PostgreSQL; the phones of a table are spread over them."""
     rates = []
     for number in (1, 2):
@@ -104,10 +106,10 @@ def compare_servers(said: argparse.Namespace) -> None:
             Store(cluster.url).close()  # its tables are made once
             servers = [stack.enter_context(serve(cluster.url)) for _ in range(number)]
             load, problems = use_tables(
-                cluster.url, servers, said.tables, said.phones, said.minutes, every=0
+                cluster.url, servers, options.tables, options.phones, options.minutes, every=0
             )
         show(load, problems, f"{number} servers on one PostgreSQL, as fast as they can")
-        rates.append(len(load.taps) / said.minutes / 60)
+        rates.append(len(load.taps) / options.minutes / 60)
         row("taps a second", rates[-1])
     report("Two servers on one PostgreSQL against one", rates[1] / rates[0])
 

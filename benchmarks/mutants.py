@@ -64,13 +64,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--only", metavar="FILE[:LINE]", nargs="+", default=())
-    said = parser.parse_args()
+    options = parser.parse_args()
     chosen = (
-        [fault for place in said.only for fault in all_of(place)]
-        if said.only
-        else sampled(sources(), said.faults, random.Random(said.seed))
+        [fault for place in options.only for fault in all_of(place)]
+        if options.only
+        else sampled(sources(), options.faults, random.Random(options.seed))
     )
-    copies = [Copy(KEPT / f"copy-{n}") for n in range(said.jobs)]
+    copies = [Copy(KEPT / f"copy-{n}") for n in range(options.jobs)]
     show(chosen, tried(chosen, measured(copies[0]), copies))
 
 

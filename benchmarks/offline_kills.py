@@ -79,14 +79,14 @@ class Phone:
         return self.browser.contexts[0].new_page()
 
     def start(self) -> None:
-        told = self.folder / "DevToolsActivePort"
-        told.unlink(missing_ok=True)
+        port_file = self.folder / "DevToolsActivePort"
+        port_file.unlink(missing_ok=True)
         command = [shutil.which("chromium") or "chromium", *FLAGS]
-        options = [f"--user-data-dir={self.folder}", "--remote-debugging-port=0", "about:blank"]
-        self.process = subprocess.Popen([*command, *options], stderr=subprocess.DEVNULL)
-        while not told.is_file() or not told.read_text().strip():
+        flags = [f"--user-data-dir={self.folder}", "--remote-debugging-port=0", "about:blank"]
+        self.process = subprocess.Popen([*command, *flags], stderr=subprocess.DEVNULL)
+        while not port_file.is_file() or not port_file.read_text().strip():
             time.sleep(0.1)
-        port = told.read_text().split()[0]
+        port = port_file.read_text().split()[0]
         self.browser = self.playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
 
     def kill(self) -> None:
@@ -101,17 +101,18 @@ def main() -> None:
     parser.add_argument("kills", type=int, nargs="?", default=100)
     parser.add_argument("--minutes", type=float, default=30.0, help="at most")
     parser.add_argument("--pyodide", type=Path, help="its package file, else npm fetches it")
-    said = parser.parse_args()
+    options = parser.parse_args()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, sync_playwright() as web:
         top = Path(name)
-        bundle.write(top / "edition", said.pyodide)
+        bundle.write(top / "edition", options.pyodide)
         server = ThreadingHTTPServer(
             ("127.0.0.1", 0), partial(Quiet, directory=str(top / "edition"))
         )
         Thread(target=server.serve_forever, daemon=True).start()
         phone = Phone(web, top / "profile")
         try:
-            kill(phone, f"http://127.0.0.1:{server.server_port}/", said.kills, said.minutes, top)
+            url = f"http://127.0.0.1:{server.server_port}/"
+            kill(phone, url, options.kills, options.minutes, top)
         finally:
             phone.kill()
 
@@ -140,7 +141,9 @@ def kill(phone: Phone, url: str, kills: int, minutes: float, top: Path) -> None:
             phone.kill()
             browsers += 1
         if "#automa" not in at:
-            at, shown = GAME, ""  # the game was over, or had not begun
+            at, shown = GAME, ""  # the game was over, or had not started
+        elif shown.startswith("start."):
+            shown = ""  # the game is stored; no step of it was shown yet
     title("The edition without a server, killed around taps")
     report("Phone edition: tabs and browsers killed", done)
     row("of these the whole browser", browsers)

@@ -59,19 +59,19 @@ class Writer:
             finally:
                 os._exit(1)
         os.close(writing)
-        self.said = os.fdopen(reading)
+        self.output = os.fdopen(reading)
         self.confirmed = 0
 
     def wait_for(self, lines: int) -> None:
         for _ in range(lines):
-            self.confirmed = int(self.said.readline())
+            self.confirmed = int(self.output.readline())
 
     def kill(self) -> int:
         """How many entries were confirmed before the end."""
         os.kill(self.process, signal.SIGKILL)
-        rest = self.said.read().split("\n")
+        rest = self.output.read().split("\n")
         os.waitpid(self.process, 0)
-        self.said.close()
+        self.output.close()
         whole_lines = [int(line) for line in rest[:-1] if line]
         return whole_lines[-1] if whole_lines else self.confirmed
 
@@ -106,9 +106,9 @@ def let_them_write(url: str, dialogue: int, writers: int, each: int) -> tuple[in
         running.append(subprocess.Popen(words, stdout=subprocess.PIPE, text=True, cwd=TOP))
     stale = busy = 0
     for process in running:
-        said = process.communicate()[0].split()
+        counts = process.communicate()[0].split()
         assert process.returncode == 0
-        stale, busy = stale + int(said[0]), busy + int(said[1])
+        stale, busy = stale + int(counts[0]), busy + int(counts[1])
     return stale, busy
 
 
