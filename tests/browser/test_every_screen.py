@@ -208,7 +208,7 @@ def looked_at() -> Iterator[object]:
             yield pytest.param(name, language, id=f"{name}-{language}")
 
 
-@pytest.mark.parametrize(("screen", "language"), looked_at())
+@pytest.mark.parametrize(("screen", "language"), [*looked_at()])
 def test_every_width_by_day_and_night(
     server: Server, new_phone: NewPhone, axe: str, screen: str, language: str
 ) -> None:

@@ -39,7 +39,7 @@ def picture(name: str, known: Mapping[str, FactValue] | None = None) -> Picture:
     here = Box(games()["pirates"], known or {})
     found = [
         part
-        for part in screens.one_page(here, page(name, known), english(), {})
+        for part in screens.reading_list(here, page(name, known), english(), {})
         if part.kind == "picture"
     ]
     assert len(found) == 1
@@ -80,7 +80,7 @@ def test_a_slot_that_is_asked_for_is_lit_on_the_board() -> None:
     here, ship = Box(games()["pirates"], {}), page("ship")
     field = ship.field(f"{SLOT}3")
     assert field is not None
-    (board,) = all_of(shown(screens.one_reading(here, ship, field, english())), "picture")
+    (board,) = all_of(shown(screens.reading_form(here, ship, field, english())), "picture")
     assert not board.places
     assert "var(--signal)" in board.svg
     assert "var(--signal)" not in picture("ship").svg
@@ -149,7 +149,7 @@ def test_a_card_that_is_known_stands_there_to_be_changed() -> None:
     cards = page("jordan", here.known)
     field = cards.field(CARD)
     assert field is not None
-    screen = shown(screens.one_reading(here, cards, field, english()))
+    screen = shown(screens.reading_form(here, cards, field, english()))
     (question,) = all_of(screen, "question")
     assert (question.form.kind, question.form.now) == ("copied", "A:raid,quest")
     assert not all_of(screen, "picture")
@@ -192,6 +192,6 @@ def test_the_cards_of_its_kind_that_are_known_stand_beside_a_new_one() -> None:
     cards = page("jordan", here.known)
     field = cards.field("box.jordan.A.2")
     assert field is not None
-    (question,) = all_of(shown(screens.one_reading(here, cards, field, english())), "question")
+    (question,) = all_of(shown(screens.reading_form(here, cards, field, english())), "question")
     assert [card.label for card in question.form.known] == ["A card 1"]
     assert [card.lists for card in question.form.known] == [("raid", "quest")]
