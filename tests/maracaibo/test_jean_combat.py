@@ -113,16 +113,18 @@ def test_where_it_is_not_known_people_say_which_place_it_is() -> None:
 
 
 def test_a_marker_that_is_put_right_meanwhile_takes_its_place_off_the_list() -> None:
-    table = JeanTable.kept(tile__L7="on").reveal("A3", "4", "france")
+    table = JeanTable.kept(tile__L7="on").reveal("A3", "3", "4", "france")
     assert "9" in table.question.options
     table.dialogue.correct("markers", "9", "england")
     assert table.question.key == "jean.annex.which"
     assert "9" not in table.question.options
 
 
-def test_with_l7_on_the_board_people_say_which_city_is_the_lowest() -> None:
-    table = JeanTable.kept(tile__L7="on").reveal("A3", "4", "france")
-    assert table.question.key == "jean.annex.which"
+def test_whether_her_explorer_opened_l7_matters_only_if_its_city_is_the_lowest() -> None:
+    lowest = JeanTable.kept(tile__L7="on", box__tile__L7__place="3")
+    assert lowest.reveal("A3", "4", "france").question.key == "jean.annex.which"
+    behind = JeanTable.kept(tile__L7="on", box__tile__L7__place="9").reveal("A3", "4", "france")
+    assert behind.state.facts.known.get("markers.4.france") == 1
 
 
 def test_where_nobody_keeps_markers_the_rule_is_told() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.dialogue import Dialogue
 from companion.engine.procedure import Kind
 from companion.engine.refusals import Refused
 from companion.games.maracaibo import board
@@ -99,7 +100,7 @@ def test_a_place_freed_on_the_board_is_free_for_jean() -> None:
 
 
 def with_l36(price: str, **known: str | int) -> JeanTable:
-    facts = {**KEPT, "tile.L36": "on", "box.rule.jean-l36": price}
+    facts = {**KEPT, "tile.L36": "on", "box.rule.jean-l36": price, "box.tile.L36.place": "12"}
     return JeanTable({**facts, **{name.replace("__", "."): fact for name, fact in known.items()}})
 
 
@@ -115,9 +116,62 @@ def test_what_jean_pays_at_l36_is_asked_once() -> None:
     table = JeanTable({**KEPT, "tile.L36": "on"})
     table.reveal("A2")
     assert table.question.key == "jean.l36"
-    table.say("free", "4", "next", "A4")
+    table.say("free", "12", "4", "next", "A4")
     assert table.question.key == "jean.stop"
     assert table.dialogue.readings["box.rule.jean-l36"] == "free"
+
+
+def test_where_l36_lies_is_asked_once() -> None:
+    table = JeanTable({**KEPT, "tile.L36": "on", "box.rule.jean-l36": "free"}).reveal("A2")
+    assert table.question.key == "maracaibo.tile.place"
+    table.say("12", "4", "next", "A4")
+    assert table.question.key == "jean.stop"
+    assert table.dialogue.readings["box.tile.L36.place"] == "12"
+
+
+@pytest.mark.parametrize("place", ["12", "12a"])
+def test_the_archive_tells_where_l36_lies(place: str) -> None:
+    table = JeanTable(
+        {
+            **KEPT,
+            "tile.L36": "on",
+            "box.rule.jean-l36": "free",
+            "archive.places.L36": place,
+            "box.tile.L36.place": "3",  # this campaign has it elsewhere
+        }
+    ).reveal("A2")
+    assert table.question.key == "jean.stop"
+    assert list(table.question.options)[:6] == ["4", "5", "11", "L36", "13", "14"]
+
+
+def test_from_l36_she_sails_only_on() -> None:
+    table = with_l36("free").at("L36").reveal("A2")
+    assert list(table.question.options) == ["13", "14", "20"]
+
+
+def test_the_city_of_l36_comes_by_its_number_when_jean_annexes() -> None:
+    table = with_l36("free", markers__4__spain=1, markers__5__spain=1).reveal("A3", "4", "france")
+    assert table.question.key == "jean.your_turn"
+    assert board.markers_at(table.state.facts, "11") == {"france": 1}
+    table = with_l36("free", **{f"markers__{n}__spain": 1 for n in (4, 5, 11)})
+    table.reveal("A3", "4", "france")
+    assert board.markers_at(table.state.facts, "L36") == {"france": 1}
+
+
+def test_a_city_that_she_never_stops_at_is_not_asked_about_when_she_annexes() -> None:
+    table = JeanTable({**KEPT, "tile.L36": "on", "box.rule.jean-l36": "passes"})
+    table.reveal("A3", "france")
+    assert table.question.key == "jean.your_turn"
+    assert board.markers_at(table.state.facts, "4") == {"france": 1}
+
+
+def test_a_table_begun_before_the_place_was_asked_goes_on_as_it_was() -> None:
+    table = JeanTable({**KEPT, "tile.L36": "on", "box.rule.jean-l36": "free"})
+    start = {name: value for name, value in table.dialogue.start.items() if name != "asks_places"}
+    table.dialogue = Dialogue(table.dialogue.procedure, start, 1, by_hand=True)
+    table.say("ready").reveal("A3", "4", "france")
+    assert table.question.key == "jean.annex.which"
+    assert "L36" in table.question.options
 
 
 def test_the_city_of_l36_is_a_stop_with_a_market() -> None:
@@ -128,8 +182,6 @@ def test_the_city_of_l36_is_a_stop_with_a_market() -> None:
     )
     assert table.state.facts.known.get("market.L36") == "full"
     assert table.state.discs == 1
-    table.say("no", "next", "A4")
-    assert "20" in table.question.options  # nobody knows where it lies
 
 
 def test_jean_gives_up_one_influence_marker_the_first_time() -> None:
@@ -154,10 +206,11 @@ def test_where_people_decided_so_she_passes_l36_by() -> None:
     assert table.state.place == "5"
 
 
-def test_nobody_knows_the_number_of_l36_so_people_say_what_she_annexes() -> None:
-    table = with_l36("free").reveal("A3", "4", "france")
-    assert table.question.key == "jean.annex.which"
-    assert "L36" in table.question.options
+def test_jean_ignores_tiles_that_give_a_choice_or_reward_what_she_lacks() -> None:
+    lying: Known = {"tile.L30": "on", "tile.L37": "on", "tile.L33": "off"}
+    table = JeanTable({**NO_TILES, **lying}, scenario="all-inclusive", ready=False)
+    told = [english().render(tell.text) for tell in table.dialogue.pause.instructions]
+    assert "Jean ignores L30 · L37." in told
 
 
 def test_the_legacy_tiles_of_the_scenario_are_not_asked_for() -> None:

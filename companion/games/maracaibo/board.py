@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from string import ascii_lowercase
 from typing import Any
 
 from companion.engine.facts import Facts, FactValue
@@ -13,6 +14,7 @@ from companion.engine.questions import Choice, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo.facts import (
+    ARCHIVE_PLACE,
     ARROW,
     ASIDE,
     CITIES,
@@ -24,13 +26,15 @@ from companion.games.maracaibo.facts import (
     MARKETS,
     QUESTS,
     TILE,
+    TILE_PLACE,
 )
 from companion.games.maracaibo.pieces import NATIONS, Place, SeaRoute
 
 MARKERS_OF_A_NATION = 13
 ONE_ARROW = "same"
 NEXT_NUMBER = {str(number): str(number + 1) for number in range(1, 20)}
-# Cities that come with a legacy tile. No source says which numbers those of L7 and L36 carry.
+# Cities that come with a legacy tile. No source says where those of L7 and L36 lie: a campaign's
+# archive has it, or people are asked once.
 LEGACY_CITIES = {"L4": "9a", "L7": "L7", "L36": "L36"}
 # The rulebook's example: the village at 2 is connected with three places.
 NEIGHBOURS_OF_TWO = ("1", "3", "5")
@@ -69,7 +73,25 @@ def reading(route: SeaRoute, name: str) -> Ask | None:
         place, arrow = key
         known = place in with_arrows(route) and arrow in ("upper", "lower")
         return ask_arrow(route, place, arrow) if known else None
+    if (tile := TILE_PLACE.key_of(name)) in LEGACY_CITIES:
+        return ask_tile_place(route, tile)
     return ask_cities(route) if name == CITIES.name else None
+
+
+# Cities of legacy tiles
+
+
+def lies_after(facts: Facts, tile: str) -> str | None:
+    """Return the number that a legacy tile's city carries or follows: 9 for 9a; or None."""
+    places = (facts[ARCHIVE_PLACE[tile]], facts[TILE_PLACE[tile]], LEGACY_CITIES[tile])
+    numbers = [place.rstrip(ascii_lowercase) for place in places if place]
+    return next((number for number in numbers if number in NEXT_NUMBER), None)
+
+
+def ask_tile_place(route: SeaRoute, tile: str) -> Ask:
+    """Ask for the place of a tile's city."""
+    places = Choice(with_arrows(route), label=as_it_is)
+    return Ask("maracaibo.tile.place", places, {"tile": tile}, on_board=True)
 
 
 # The sea route
@@ -193,12 +215,12 @@ def change_markers(facts: Facts, place: str, nation: str, by: int) -> None:
 
 
 def places_for_markers(facts: Facts, route: SeaRoute) -> list[Place]:
-    """Return the places for markers in route order: 9a after 9, if its tile is on the board."""
+    """Return the places for markers in route order, with the cities of tiles on the board."""
     places = [place for place in route.places if place.kind != "homeward"]
     for city in route.new_cities:
         if facts[TILE[city.city_with]] == "on" or markers_at(facts, city.id):
-            ids, number = [place.id for place in places], city.id.removesuffix("a")
-            places.insert(ids.index(number) + 1 if number in ids else len(ids), city)
+            ids, number = [place.id for place in places], lies_after(facts, city.city_with)
+            places.insert(ids.index(number) + 1 if number else len(ids), city)
     return places
 
 

@@ -82,6 +82,7 @@ CITIES: Fact[str] = Fact("box.cities", str)  # among the places that no source d
 FORKS: Fact[str] = Fact("box.arrows.forks", str)  # the places that two arrows leave
 JUMPS: Fact[str] = Fact("box.arrows.jumps", str)  # the only arrow skips a number
 ARROW: Family[tuple[str, str], str] = Family("box.arrows.{place}.{arrow}", str)  # `same`: no lower
+TILE_PLACE: Family[str, str] = Family("box.tile.{tile}.place", str)  # where its city lies
 REWARD: Family[int, str] = Family("box.resistance.{space}", str)
 
 # My box: the automas' cards

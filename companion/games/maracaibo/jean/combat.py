@@ -11,6 +11,8 @@ from companion.games.maracaibo import board
 from companion.games.maracaibo.facts import OPENED_BY_EXPLORER, RANK
 from companion.games.maracaibo.jean.sailing import (
     FIRST_HAND,
+    legacy_cities,
+    lies_after,
     place_name,
     place_text,
     sea_places,
@@ -144,12 +146,14 @@ def empty_city_or_village(jean: Jean) -> str | None:
 
 
 def no_number_missing(jean: Jean) -> bool:
-    """Return whether no empty city of L7 or L36 may be lowest: no source has their numbers."""
+    """Return whether no empty city may be lowest whose place is not known."""
+    cities = legacy_cities(jean) if jean.asks_places else board.LEGACY_CITIES
     return not any(
         jean.has_tile(tile)
-        and may_enter(jean, tile) != "not_yet"
-        and not board.markers_at(jean.facts, tile)
-        for tile in ("L7", "L36")  # their cities are called by them
+        and lies_after(jean, tile) is None
+        and may_enter(jean, city) != "not_yet"
+        and not board.markers_at(jean.facts, city)
+        for tile, city in cities.items()
     )
 
 

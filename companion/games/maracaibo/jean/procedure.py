@@ -173,6 +173,7 @@ class JeanAutoma(Procedure[Jean]):
             uprising=options["uprising"] == ON,
             own_cards=options[CARDS] == OWN,
             scenario=scenario,
+            asks_places=True,
             names=list(names),
             facts=first_round(self.name, known, self.deck.scenarios.get(scenario)),
         )

@@ -13,10 +13,12 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from companion.engine.facts import Facts
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
 from companion.games.maracaibo import board
+from companion.games.maracaibo.facts import TILE_PLACE
 from companion.games.maracaibo.jean import influence
 from companion.games.maracaibo.jean.state import Jean
 from companion.games.maracaibo.pieces import JeanCard
@@ -24,6 +26,7 @@ from companion.games.maracaibo.pieces import JeanCard
 NEXT_HAND = {"20": "21a"}
 NEXT_HAND_IN_LAST_ROUND = {"20": "21b", "21b": "22"}
 FIRST_HAND = "20"
+NOTHING_KNOWN = Facts()
 
 
 def sail(jean: Jean, card: JeanCard) -> Script[None]:
@@ -31,6 +34,7 @@ def sail(jean: Jean, card: JeanCard) -> Script[None]:
     stop = next_hand(jean)
     if stop is None:
         yield from influence.settle_price(jean)
+        yield from learn_places(jean)
         stops = likely_stops(jean, card)
         if len(stops) > 1:
             key = f"jean.sail.{card.route}{'.legacy' if legacy_cities(jean) else ''}"
@@ -91,17 +95,19 @@ def barred(jean: Jean, card: JeanCard) -> dict[Answer, Text]:
 def places_ahead(jean: Jean) -> list[str]:
     """Return the places from hers to the first hand, in sailing order."""
     places = sea_places(jean)
-    if jean.place in board.LEGACY_CITIES:  # named after its tile: its position is unknown
+    tile = jean.place
+    if tile in board.LEGACY_CITIES and lies_after(jean, tile) is None:
         return [place for place in places if place != jean.place]
     return places[places.index(jean.place) + 1 :] if jean.place in places else places
 
 
 def sea_places(jean: Jean) -> list[str]:
     """Return the places from 2 to 20, with the cities of legacy tiles on the board."""
-    places = list(jean.deck.from_2_to_19)
+    places = ["1", *jean.deck.from_2_to_19]
     for tile, city in legacy_cities(jean).items():
-        places.insert(places.index("9") + 1 if tile == "L4" else len(places), city)
-    return [*places, FIRST_HAND]
+        number = lies_after(jean, tile)
+        places.insert(places.index(number) + 1 if number else len(places), city)
+    return [*places[1:], FIRST_HAND]
 
 
 def legacy_cities(jean: Jean) -> dict[str, str]:
@@ -110,6 +116,19 @@ def legacy_cities(jean: Jean) -> dict[str, str]:
     if influence.DUTCH_FLAG in cities and influence.price(jean) == influence.PASSES:
         del cities[influence.DUTCH_FLAG]
     return cities
+
+
+def lies_after(jean: Jean, tile: str) -> str | None:
+    """Return the number that a tile's city follows. Older tables were never asked for it."""
+    return board.lies_after(jean.facts if jean.asks_places else NOTHING_KNOWN, tile)
+
+
+def learn_places(jean: Jean) -> Script[None]:
+    """Ask where the cities of legacy tiles lie, unless the archive or My box has it."""
+    for tile in legacy_cities(jean) if jean.asks_places else ():
+        if lies_after(jean, tile) is None:
+            question = board.ask_tile_place(jean.deck.route, tile)
+            yield from jean.facts.ask(TILE_PLACE[tile], question)
 
 
 def ask_stop(jean: Jean, card: JeanCard) -> Ask:

@@ -92,6 +92,7 @@ class Jean:
     uprising: bool
     own_cards: bool
     scenario: str = ANOTHER
+    asks_places: bool = False  # where cities of legacy tiles lie; older tables do not
     names: list[str] = field(default_factory=list)
     pile: Pile = field(default_factory=Pile)
     revealed: list[str] = field(default_factory=list)  # since her pile was shuffled

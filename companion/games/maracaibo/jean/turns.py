@@ -27,6 +27,9 @@ CITY_TILES = ("L1", "L4", "L7")
 CITY_TILES_OF_THE_UPRISING = ("L36",)
 # Tiles with spaces for discs. Against Jean one more disc goes on each, as if from a player.
 DISC_TILES = tuple(f"L{number}" for number in range(10, 18))
+# Tiles that she ignores: of the base game by one source, of The Uprising as we read the rules,
+# for they give a choice, or reward what she does not have.
+IGNORED = ("L2", "L5", "L6", "L8", *(f"L{n}" for n in (*range(18, 26), *range(30, 36), 37)))
 READY = Ask("jean.ready", Choice(("ready", "keep")))
 MARKET = ("free", "full")
 DRAW = "jean.deck"
@@ -74,6 +77,9 @@ def look_at_legacy_tiles(jean: Jean) -> Script[None]:
     if for_discs:
         names = tuple(as_it_is(tile) for tile in for_discs)
         yield Tell("jean.set_up.legacy_discs", {"tiles": names})
+    ignored = tuple(as_it_is(tile) for tile in IGNORED if jean.has_tile(tile))
+    if ignored:
+        yield Tell("jean.set_up.ignores", {"tiles": ignored}, about=("jean-tiles",))
 
 
 def tiles_to_look_for(jean: Jean) -> list[str]:
