@@ -5,9 +5,12 @@ Cards as in content: A1 disc 5 · quest 2–7 · disc 11 · disc 13 · disc 17 �
 
 import pytest
 
+from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.games.maracaibo.jacques.turns import end_of_round_points
 from tests.builders import Table, all_automas, begin, english
+
+FIFTH_A1 = ("A2", "A3", "A5", "A7", "A1")  # its fifth area: disc 17
 
 
 def test_every_player_has_a_turn_before_his_first_card() -> None:
@@ -73,6 +76,71 @@ def test_a_quest_is_his_wherever_it_comes_from() -> None:
     assert tell.key == "jacques.quest"
     assert tell.places == ("2", "3", "4", "5", "6", "7")
     assert table.state.quests == 1
+
+
+def test_of_known_quests_he_takes_the_one_at_the_lowest_number() -> None:
+    table = Table(known={"quests": "6,3,12"}).in_round(1).reveal("A2", "A1")  # quest 2–7
+    (tell,) = table.dialogue.pause.instructions
+    assert (tell.key, tell.values["place"], tell.places) == ("jacques.quest.at", "3", ("3",))
+    assert table.state.quests == 1
+    assert table.state.facts.known["quests"] == "6,12"  # and it is gone
+
+
+def test_with_no_known_quest_there_he_takes_the_top_one_of_the_pile() -> None:
+    table = Table(known={"quests": "9"}).in_round(1).reveal("A2", "A1")
+    assert table.instructions == ["jacques.quest.pile"]
+    assert table.state.quests == 1
+    assert table.state.facts.known["quests"] == "9"
+
+
+def test_his_quest_at_17_is_replaced_while_l1_lies_there() -> None:
+    known = {"quests": "17", "tile.L1": "on"}
+    table = Table(known=known).in_round(1).reveal("A2", "A4", "A6", "A5")  # quest 2–19
+    assert table.instructions == ["jacques.quest.replaced"]
+    assert table.state.facts.known["quests"] == "17"
+
+
+def test_players_say_which_known_quest_they_took() -> None:
+    table = Table(players=2, known={"quests": "3,6"}).in_round(1)
+    assert list(table.question.options) == ["next", "quest", "ended"]
+    table.say("quest")
+    assert list(table.question.options) == ["3", "6"]
+    table.say("3")
+    assert table.state.facts.known["quests"] == "6"
+    table.say("quest", "6")
+    assert list(table.question.options) == ["next", "ended"]
+
+
+def test_new_quests_are_asked_for_each_round_where_quests_are_known() -> None:
+    table = Table(known={"quests": "3,6"}).in_round(1).say("ended")
+    assert (table.question.key, table.question.now) == ("jacques.quests_lie", "3,6")
+    table.say("3,6,16")
+    assert table.question.key == "jacques.players_turn"
+    assert table.state.facts.known["quests"] == "3,6,16"
+
+
+def test_a_table_begun_before_quests_were_asked_for_forgets_them_with_the_round() -> None:
+    table = Table(known={"quests": "3"}).in_round(1)
+    start = {name: value for name, value in table.dialogue.start.items() if name != "asks_quests"}
+    table.dialogue = Dialogue(table.dialogue.procedure, start, 1, by_hand=True)
+    assert table.in_round(1).say("ended").question.key == "jacques.players_turn"
+    assert "quests" not in table.state.facts.known
+
+
+def test_quests_on_the_board_are_put_right() -> None:
+    table = Table(known={"quests": "3"}).in_round(1)
+    table.dialogue.correct("board_quests", "6")
+    (tell,) = table.reveal("A2", "A1").dialogue.pause.instructions
+    assert tell.values == {"place": "6"}
+
+
+def test_a_village_at_17_has_no_market() -> None:
+    assert Table(known={"tile.L1": "off"}).in_round(1).reveal(*FIFTH_A1).instructions == [
+        "jacques.disc.village"
+    ]
+    assert Table(known={"tile.L1": "on"}).in_round(1).reveal(*FIFTH_A1).instructions == [
+        "jacques.disc"
+    ]
 
 
 def test_the_explorer_stops_at_a_quest_in_reach_and_takes_it() -> None:

@@ -36,6 +36,7 @@ NEXT_NUMBER = {str(number): str(number + 1) for number in range(1, 20)}
 # Cities that come with a legacy tile. No source says where those of L7 and L36 lie: a campaign's
 # archive has it, or people are asked once.
 LEGACY_CITIES = {"L4": "9a", "L7": "L7", "L36": "L36"}
+CITY_OF_L1 = "17"  # a village without the tile
 # The rulebook's example: the village at 2 is connected with three places.
 NEIGHBOURS_OF_TWO = ("1", "3", "5")
 
@@ -166,7 +167,7 @@ def quests(facts: Facts) -> list[str] | None:
 
 def replaces_quest(facts: Facts, place: str) -> bool:
     """Return whether a quest is replaced: at 17 always while L1 is there."""
-    return place == "17" and facts[TILE["L1"]] == "on"
+    return place == CITY_OF_L1 and facts[TILE["L1"]] == "on"
 
 
 def take_quest(facts: Facts, place: str) -> None:

@@ -8,7 +8,7 @@ from companion.engine.procedure import Correction, Instead, Rewind, corrects, re
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
-from companion.games.maracaibo.facts import AREA, MARKET, NO_QUESTS_AHEAD
+from companion.games.maracaibo.facts import AREA, MARKET, NO_QUESTS_AHEAD, QUESTS
 from companion.games.maracaibo.jacques.cards import (
     DRAW,
     area_text,
@@ -17,6 +17,7 @@ from companion.games.maracaibo.jacques.cards import (
     lay_on_top,
 )
 from companion.games.maracaibo.jacques.state import Deck, Jacques
+from companion.games.maracaibo.jacques.turns import ask_quests
 from companion.games.maracaibo.pieces import AREAS_ON_A_CARD, MOST_POINTS, MOST_QUESTS
 
 
@@ -105,6 +106,7 @@ CORRECTIONS: Mapping[str, Correction[Jacques]] = {
     "card": Correction(card, offered=players_drew_cards),
     "area": Correction(area),
     "market": Correction(market),
+    "board_quests": corrects(QUESTS, ask_quests),
     "explorer": corrects(
         NO_QUESTS_AHEAD,
         Ask("jacques.correct.explorer.ahead", Choice(("unknown", "none"))),

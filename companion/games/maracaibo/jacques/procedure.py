@@ -109,6 +109,7 @@ class JacquesAutoma(Procedure[Jacques]):
             players=int(options["players"]),
             own_cards=options[CARDS] == OWN,
             scenario=scenario,
+            asks_quests=True,
             names=list(names),
             facts=first_round(self.name, known, self.deck.scenarios.get(scenario)),
         )

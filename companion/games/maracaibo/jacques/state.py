@@ -76,6 +76,7 @@ class Jacques:
     players: int
     own_cards: bool
     scenario: str = ANOTHER
+    asks_quests: bool = False  # those of a new round; older tables do not
     names: list[str] = field(default_factory=list)
     pile: Pile = field(default_factory=Pile)
     phase: str = Phase.SET_UP

@@ -12,8 +12,10 @@ from functools import cache
 from companion.engine.effects import Vocabulary
 from companion.engine.piles import Group, Pile
 from companion.engine.prompts import Ask, Draw, Script, Tell
-from companion.engine.questions import Choice, by_key
-from companion.games.maracaibo.facts import MARKET, NO_QUESTS_AHEAD
+from companion.engine.questions import Choice, Several, by_key
+from companion.engine.text import as_it_is
+from companion.games.maracaibo import board
+from companion.games.maracaibo.facts import MARKET, NO_QUESTS_AHEAD, QUESTS, TILE
 from companion.games.maracaibo.jacques import cards, ending
 from companion.games.maracaibo.jacques.state import Jacques, Phase
 from companion.games.maracaibo.round_end import INTERIM_SCORING, next_round
@@ -30,6 +32,8 @@ QUEST_IN_REACH = {
     )
     for spaces in (1, 2)
 }
+# What players say after their turns: by whether the table knows of quests on the board.
+PLAYERS_TURN = {False: Choice(("next", "ended")), True: Choice(("next", "quest", "ended"))}
 FINAL_SCORING = Tell("jacques.final_scoring.usual", about=("final-scoring",))
 
 
@@ -71,7 +75,7 @@ def remove_at_random(of_kind: list[str], number: int) -> Script[None]:
 
 def open_round(jacques: Jacques) -> Script[None]:
     yield Tell("jacques.round_opens", {"round": jacques.round, "n": jacques.players})
-    go_on(jacques, (yield players_question(jacques)))
+    yield from players_turn(jacques)
 
 
 def take_turn(jacques: Jacques) -> Script[None]:
@@ -85,20 +89,26 @@ def take_turn(jacques: Jacques) -> Script[None]:
     jacques.revealed.append(card)
     area = jacques.area(card, number)
     yield from EFFECTS[area.kind](jacques, card, area.value)
-    go_on(jacques, (yield players_question(jacques)))
+    yield from players_turn(jacques)
+
+
+def players_turn(jacques: Jacques) -> Script[None]:
+    """Every player takes a turn; if the table keeps quests, people say which they took."""
+    while (answer := (yield players_question(jacques))) == "quest":
+        where = Choice(board.quests(jacques.facts) or [], label=as_it_is)
+        board.take_quest(jacques.facts, (yield Ask("jacques.your_quest", where, on_board=True)))
+    go_on(jacques, answer)
 
 
 def players_question(jacques: Jacques) -> Ask:
-    """Ask whether every player has taken a turn."""
-    if not jacques.turns_left:
-        return ask_players("jacques.players_turn", jacques.players)
-    last = "jacques.last_turn" if jacques.turns_left == 1 else "jacques.first_of_two_last_turns"
-    return ask_players(last, jacques.players)
-
-
-@cache
-def ask_players(key: str, players: int) -> Ask:
-    return Ask(key, Choice(("next", "ended")), values={"n": players})
+    """Ask whether every player has taken a turn; a correction may change the question."""
+    key = "jacques.players_turn"
+    if jacques.turns_left:
+        last = jacques.turns_left == 1
+        key = "jacques.last_turn" if last else "jacques.first_of_two_last_turns"
+    choice = PLAYERS_TURN[bool(jacques.facts[QUESTS])]
+    values = {"n": jacques.players}
+    return Ask(key, choice, values, refreshed=lambda: players_question(jacques))
 
 
 def go_on(jacques: Jacques, answer: str) -> None:
@@ -118,7 +128,7 @@ def go_on(jacques: Jacques, answer: str) -> None:
 def take_last_turn(jacques: Jacques) -> Script[None]:
     """In the fourth round two turns follow his announcement, and no card between them."""
     yield Tell("jacques.no_card", {"n": jacques.players})
-    go_on(jacques, (yield players_question(jacques)))
+    yield from players_turn(jacques)
 
 
 # The effects of an area
@@ -129,16 +139,33 @@ EFFECTS = Vocabulary()
 
 @EFFECTS.kind
 def disc(jacques: Jacques, card: str, city: int) -> Script[None]:
-    """A disc goes into the city's market; nothing happens when it is full."""
-    full = jacques.facts.known.get(MARKET[str(city)].name) == "full"
-    yield tell_place("jacques.disc.full" if full else "jacques.disc", card, city, city)
+    """A disc goes into the city's market; nothing happens if it is full or the place is none."""
+    key = "jacques.disc"
+    if jacques.facts.known.get(MARKET[str(city)].name) == "full":
+        key = "jacques.disc.full"
+    elif str(city) == board.CITY_OF_L1 and jacques.facts[TILE["L1"]] == "off":
+        key = "jacques.disc.village"
+    yield tell_place(key, card, city, city)
 
 
 @EFFECTS.kind
 def quest(jacques: Jacques, card: str, places: tuple[int, int]) -> Script[None]:
     """He claims the quest at the lowest of these places; none there: the top of the pile."""
     jacques.quests += 1
-    yield tell_place("jacques.quest", card, *places)
+    kept = board.quests(jacques.facts)
+    if kept is None:
+        yield tell_place("jacques.quest", card, *places)
+        return
+    first, last = map(str, places)
+    ids = [place.id for place in board.places_for_markers(jacques.facts, jacques.deck.route)]
+    there = [place for place in ids[ids.index(first) : ids.index(last) + 1] if place in kept]
+    if not there:
+        yield Tell("jacques.quest.pile", {"first": first, "last": last}, card, about=("quest",))
+        return
+    again = board.replaces_quest(jacques.facts, there[0])
+    board.take_quest(jacques.facts, there[0])
+    key = "jacques.quest.replaced" if again else "jacques.quest.at"
+    yield Tell(key, {"place": there[0]}, card, (there[0],), ("quest",))
 
 
 @EFFECTS.kind
@@ -203,6 +230,23 @@ def end_round(jacques: Jacques) -> Script[None]:
     jacques.revealed = []
     jacques.phase = Phase.ROUND_OPENS
     yield from next_round(jacques.facts, jacques.deck.route, jacques.played, coming)
+    yield from see_new_quests(jacques)
+
+
+def see_new_quests(jacques: Jacques) -> Script[None]:
+    """Ask for the places with a quest, if the table keeps them. Older tables were never asked."""
+    if QUESTS not in jacques.facts:
+        return
+    if jacques.asks_quests:
+        jacques.facts[QUESTS] = yield ask_quests(jacques)
+    else:
+        del jacques.facts[QUESTS]
+
+
+def ask_quests(jacques: Jacques) -> Ask:
+    places = [place.id for place in board.places_for_markers(jacques.facts, jacques.deck.route)]
+    form = Several([place for place in places if place != "1"], label=as_it_is)
+    return Ask("jacques.quests_lie", form, on_board=True, now=jacques.facts[QUESTS])
 
 
 def end_of_round_points(card_points: Sequence[int], *, ended_it: bool) -> int:
