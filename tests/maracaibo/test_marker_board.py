@@ -305,6 +305,19 @@ def test_where_all_arrows_are_read_neighbours_follow_from_them_in_either_directi
     assert board.neighbours(facts, route, "5") is None
 
 
+def laid_for_three(scenario: str, card: int) -> dict[str, str]:
+    """The markers of a card as in the rulebook's example: 1 a village, 2 a city."""
+    table = {"france__village": 1, "france__city": 2, "same": "yes"}
+    read = {f"box__card__{card}__markers__3__{name}": value for name, value in table.items()}
+    return marks(at_table(scenario, 3, **read))
+
+
+def test_the_rescue_lays_markers_before_l1_so_17_is_a_village_then() -> None:
+    rescue, cooperative = laid_for_three("rescue", 193), laid_for_three("cooperative", 74)
+    assert rescue["17"] == rescue["16"] != rescue["14"]
+    assert cooperative["17"] == cooperative["14"] != cooperative["16"]
+
+
 # The search
 
 

@@ -100,6 +100,9 @@ def known_setup(scenario: str, players: int = 2, extras: str = "", **known: Fact
     return SETUPS.lay_out(Plan(scenario, players, 1, tuple(extras.split()), known=known))
 
 
+FRANCE_FOR_THREE = {"france.village": 1, "france.city": 2, "same": "yes"}
+
+
 def marker_questions(setup: Setup) -> list[str]:
     names = [name for name in to_read(setup) if ".markers." in name]
     return [name.partition(".markers.")[2] for name in names]
@@ -183,6 +186,26 @@ def test_markers_by_the_cards_table_for_two() -> None:
     assert {place for place, there in markers.items() if 2 in there.values()} == cities
     assert len(markers) == 18
     assert markers["12"] == {"spain": 1}
+
+
+def test_the_rescue_lays_quests_and_markers_before_l1_so_17_is_a_village_then() -> None:
+    """The order of its text. As in the rulebook's example for three: 1 a village, 2 a city."""
+    table = {f"box.card.193.markers.3.{f}": n for f, n in FRANCE_FOR_THREE.items()}
+    came = {"revealed.1": "L33", "revealed.2": "L9", "revealed.3": "L36"}
+    setup = known_setup("rescue", 3, **table, **came, **{"box.cities": ""})
+    markers = setup.placements["ownership_markers"]
+    assert markers["17"] == {"england": 1}
+    assert {place for place, there in markers.items() if 2 in there.values()} == {
+        "4", "5", "11", "13", "14",
+    }  # fmt: skip
+    order = keys(setup)
+    assert order.index("quests.reverse") < order.index("markers.from_card") < order.index("tiles")
+    assert (setup.facts.known["tile.L1"], setup.facts.known["tile.L8"]) == ("on", "off")
+
+
+def test_in_the_cooperative_scenario_l1_comes_first_so_17_is_a_city() -> None:
+    setup = known_setup("cooperative", 3, **{"box.cities": "", "box.card.74.markers.3.same": "yes"})
+    assert setup.placements["ownership_markers"]["17"] == {"england": 2}
 
 
 def test_more_markers_than_a_nation_has_are_refused() -> None:

@@ -25,6 +25,8 @@ from companion.games.maracaibo.pieces import NATIONS, SeaRoute
 MOST_MARKERS_AT_A_PLACE = 6
 COLUMNS = (1, 2, 3)
 RESCUE_IN_A_CAMPAIGN = 185
+# The Rescue's own card: quests, then markers, then L1. So 17 is still a village for the markers.
+MARKERS_BEFORE_TILES = 193
 FEWEST_SEATS = 2  # alone one sets up as for two
 KINDS = ("village", "city")
 NONE = "none"  # a card that names no tile; not the same as one that nobody has read

@@ -16,6 +16,7 @@ from companion.games.maracaibo.card_readings import (
     COLUMNS,
     FEWEST_SEATS,
     KINDS,
+    MARKERS_BEFORE_TILES,
     RESCUE_IN_A_CAMPAIGN,
     CardReadings,
     markers_of,
@@ -53,12 +54,17 @@ def lay_out_scenario(
         yield step("story_card", card=card)
         if scenario.id.endswith("campaign") and ARCHIVE_CARD not in setup.facts:
             yield step("archive" if scenario.box == "uprising" else "archive.base", card=card)
+    if card == MARKERS_BEFORE_TILES:
+        yield from place_quests(setup, scenario, cards)
+        yield from place_markers(setup, scenario, cards, route)
+    read_before = len(setup.to_read)
     yield from place_tiles(setup, scenario, cards)
     if scenario.columns and not in_campaign(setup, scenario):
         yield from reveal_three_cards(setup, card, cards)
-    learn_tiles(setup, cards)
-    yield from place_markers(setup, scenario, cards, route)
-    yield from place_quests(setup, scenario, cards)
+    learn_tiles(setup, cards, all_known=len(setup.to_read) == read_before)
+    if card != MARKERS_BEFORE_TILES:
+        yield from place_markers(setup, scenario, cards, route)
+        yield from place_quests(setup, scenario, cards)
 
 
 def in_campaign(setup: Setup, scenario: Scenario) -> bool:
@@ -162,12 +168,12 @@ def tile_text(setup: Setup, tile: str) -> Text:
     return tile_with_place(tile, place)
 
 
-def learn_tiles(setup: Setup, cards: CardReadings) -> None:
+def learn_tiles(setup: Setup, cards: CardReadings, *, all_known: bool) -> None:
     """Save which tiles are on the board and, if all are known, which are not."""
     on_board = setup.placements.get("legacy_tiles", {})
     for tile in on_board:
         setup.facts[TILE[tile]] = "on"
-    if not setup.to_read:
+    if all_known:
         for tile in cards.tiles:
             if tile not in on_board:
                 setup.facts[TILE[tile]] = "off"

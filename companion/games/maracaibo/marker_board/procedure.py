@@ -12,6 +12,7 @@ from companion.engine.questions import Choice
 from companion.engine.text import Text
 from companion.games.maracaibo import board, resistance
 from companion.games.maracaibo.board import nation_letter
+from companion.games.maracaibo.card_readings import MARKERS_BEFORE_TILES
 from companion.games.maracaibo.facts import ROUND, TILE
 from companion.games.maracaibo.marker_board.corrections import CORRECTIONS
 from companion.games.maracaibo.marker_board.events import SCRIPTS, goals_met
@@ -58,10 +59,12 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
         board.check_markers(facts, self.parts.route)
         facts[ROUND] = facts[ROUND] or 1
         scenario = str(options["scenario"])
+        card = card_at_table(self.parts.scenarios[scenario], known)
         table = MarkerBoard(
             parts=self.parts,
             scenario=scenario,
-            card=card_at_table(self.parts.scenarios[scenario], known),
+            card=card,
+            markers_first=card == MARKERS_BEFORE_TILES,
             players=int(options["players"]),
             names=list(names),
             facts=facts,

@@ -68,6 +68,7 @@ class MarkerBoard:
     names: list[str] = field(default_factory=list)
     phase: str = Phase.SET_UP
     card: int  # the story card
+    markers_first: bool = False  # before L1 makes 17 a city; older boards have it after
     facts: Facts = field(default_factory=Facts)
 
     @property
@@ -163,12 +164,18 @@ def read_card(table: MarkerBoard, nation: str) -> Script[dict[str, int]]:
     left, numbers = MARKERS_OF_A_NATION, {}
     for kind in ("village", "city"):
         own = [place for place in table.route.places if place.nation == nation]
-        places = [place for place in own if board.kind_of(place, table.facts) == kind]
+        places = [place for place in own if kind_for_markers(table, place) == kind]
         if places:
             markers = yield from read_markers(table, nation, kind, places, left // len(places))
             left -= markers * len(places)
             numbers.update({place.id: markers for place in places})
     return numbers
+
+
+def kind_for_markers(table: MarkerBoard, place: Place) -> str:
+    """Return the kind of a place when markers are laid."""
+    later = table.markers_first and place.city_with
+    return place.kind if later else board.kind_of(place, table.facts)
 
 
 def ask_whether_same(table: MarkerBoard) -> Script[None]:
