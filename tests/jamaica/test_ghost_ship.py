@@ -417,6 +417,78 @@ def test_a_morning_that_must_have_ended_beside_it_was_a_fight() -> None:
     assert table.question.values["player"] == "Ben"
 
 
+# A shortage on the way
+
+
+def test_who_was_thrown_back_has_not_been_where_a_card_alone_leads() -> None:
+    """From 1 with 3 and 2: food, then two forward to 3, a shortage, a square: back to sea 2.
+
+    Three forward to lair 4 and two back end on 2 as well, but nobody is thrown back there.
+    """
+    table = race().at(ann=1, ben=18, ghost=30).dice(3, 2).say("elsewhere")
+    assert "2" in table.question.options
+    table.say("2")
+    assert 4 in table.state.lairs
+    assert 4 not in table.state.unsure
+
+
+def test_a_lair_on_which_turns_with_and_without_a_shortage_disagree_is_unsure() -> None:
+    """The same turn, but the place alone is told: the token on 4 is there, or it is not."""
+    for told in (("2",), ("elsewhere", "elsewhere", 2)):
+        table = race().at(ann=1, ben=18, ghost=30).dice(3, 2).say(*told)
+        assert table.state.lairs.count(4) == 1
+        assert 4 in table.state.unsure
+
+
+def test_people_are_asked_about_it_when_the_ghost_ship_ends_there() -> None:
+    table = race().at(ann=1, ben=18, ghost=1).dice(3, 2).say("2", "18")
+    assert (table.ghost.space, table.question.key) == (4, TOKEN)
+    assert table.say("yes").ghost.hidden == ["unseen"]
+
+
+def met_behind_the_start() -> GhostTableTest:
+    """Ann on 49 and the ghost ship on 47, both behind the start; dice 2 and 3."""
+    table = race()
+    table.dialogue.correct("ship", 0, 49, "behind")
+    table.dialogue.correct("ship", 2, 47, "behind")
+    return table.dice(2, 3)
+
+
+def test_who_was_thrown_back_past_the_ghost_ship_has_not_fought_it() -> None:
+    """Two back to 47 and three forward are Port Royal; so are 3 forward to 2, and back by a die."""
+    table = met_behind_the_start().say("elsewhere", "0")
+    assert (table.question.key, table.question.values["player"]) == (WHERE, "Ben")
+
+
+def test_where_a_fight_is_not_sure_people_may_say_that_there_was_none() -> None:
+    table = met_behind_the_start().say("elsewhere", "elsewhere", 0)
+    assert table.question.key == WINNER
+    table.say("no_fight")
+    assert (table.question.key, table.question.values["player"]) == (WHERE, "Ben")
+    assert table.holds == [5, 3, 0, 0, 0]
+
+
+def test_where_a_fight_is_sure_people_only_say_who_won() -> None:
+    table = race().at(ann=1, ben=18, ghost=3).dice(2, 5).say("3")
+    assert "no_fight" not in table.question.options
+
+
+def test_beside_other_ships_there_may_have_been_no_fight_either() -> None:
+    table = met_behind_the_start()
+    table.dialogue.correct("ship", 1, 47, "behind")
+    table.say("elsewhere", "elsewhere", 0)
+    assert table.question.key == "jamaica.ghost_ship.attacked_whom"
+    assert table.question.options == [2, 1, "no_fight"]
+    assert table.say("no_fight").question.values["player"] == "Ben"
+
+
+def test_a_race_that_began_earlier_asks_what_it_asked_then() -> None:
+    """Its log has no answer for a lair that was held to be empty."""
+    table = race().at(ann=1, ben=18, ghost=1)
+    table.state.asks_in_doubt = False
+    assert 4 not in table.dice(3, 2).say("2").state.lairs
+
+
 # Positions that are not kept
 
 

@@ -5,7 +5,7 @@ A player who does not fight rolls and decides for it. Lady Beth helps it and nev
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from companion.engine.prompts import Ask, Draw, Script, Tell
@@ -25,13 +25,16 @@ from companion.games.jamaica.rules.state import (
     Ship,
 )
 
-GHOST, PLAYER, TIE = "ghost", "player", "tie"
+GHOST, PLAYER, TIE, NO_FIGHT = "ghost", "player", "tie", "no_fight"
 ROLL, ROLL_AGAIN = "roll", "roll_again"
 GOODS = "goods"
 POWERS = (SARANS_SABRE, SIXTH_HOLD, MORGANS_MAP)
 
 
-def fight(game: GhostTable, opponent: Ship, *, ghost_attacks: bool = False) -> Script[None]:
+def fight(
+    game: GhostTable, opponent: Ship, *, ghost_attacks: bool = False, surely: bool = True
+) -> Script[None]:
+    """Fight a battle; if it is not sure that there was one, players may say so."""
     speaker = game.speaker(game.ghost, opponent)
     values = {"player": opponent.called, "speaker": speaker.called, "n": LADY_BETHS_HELP}
     attacks = "attacks" if ghost_attacks else "is_attacked"
@@ -39,24 +42,24 @@ def fight(game: GhostTable, opponent: Ship, *, ghost_attacks: bool = False) -> S
     if SARANS_SABRE in game.ghost.powers:
         sabre = {"speaker": speaker.called, "player": opponent.called}
         yield Tell("jamaica.ghost_ship.has_sabre", sabre)
-    winner = yield from who_wins(game, opponent)
+    winner = yield from who_wins(game, opponent, surely=surely)
     if winner == TIE:
         yield Tell("jamaica.tie")
     elif winner == GHOST:
         yield from ghost_takes(game, speaker, opponent)
-    else:
+    elif winner == PLAYER:
         yield from player_takes(game, opponent)
     game.rolled = ""
 
 
-def who_wins(game: GhostTable, opponent: Ship) -> Script[str]:
+def who_wins(game: GhostTable, opponent: Ship, *, surely: bool) -> Script[str]:
     """Ask who wins; the app rolls the ghost ship's die if players chose that.
 
     The owner of Saran's Sabre may have it rolled again once, unless it is a star.
     """
-    rolled = 0
-    while (answer := (yield ask_winner(game, opponent, rolled))) in (ROLL, ROLL_AGAIN):
-        rolled += 1
+    rolled, perhaps = 0, () if surely else (NO_FIGHT,)
+    while (answer := (yield ask_winner(game, opponent, rolled, perhaps))) in (ROLL, ROLL_AGAIN):
+        rolled, perhaps = rolled + 1, ()
         face = yield Draw("jamaica.combat_die", lambda: game.parts.faces)
         game.rolled = face
         if face == STAR:
@@ -67,14 +70,14 @@ def who_wins(game: GhostTable, opponent: Ship) -> Script[str]:
     return str(answer)
 
 
-def ask_winner(game: GhostTable, opponent: Ship, rolled: int) -> Ask:
+def ask_winner(game: GhostTable, opponent: Ship, rolled: int, perhaps: Sequence[str]) -> Ask:
     """Ask for the winner; with the app's dice also for a roll, while there is one to make."""
     rolls = [ROLL, *([ROLL_AGAIN] if game.sabre_may_be_drawn else [])] if game.app_rolls else []
     return Ask(
         "jamaica.ghost_ship.winner",
-        Choice((GHOST, PLAYER, TIE, *rolls[rolled : rolled + 1])),
+        Choice((GHOST, PLAYER, TIE, *rolls[rolled : rolled + 1], *perhaps)),
         values={"player": opponent.called},
-        refreshed=partial(ask_winner, game, opponent, rolled),
+        refreshed=partial(ask_winner, game, opponent, rolled, perhaps),
     )
 
 

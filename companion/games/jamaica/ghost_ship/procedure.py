@@ -69,8 +69,7 @@ class GhostShipView(View[GhostTable]):
         placed = game.morning and game.phase != Phase.ROUND
         dice = (game.morning, game.evening) if placed else None
         possible = look.possible or ()
-        ends = {} if len(possible) == len(game.track.kind) else _ends(game)
-        ends = {**ends, **_lanes(game, possible)}
+        ends = {**_ends(game, possible), **_lanes(game, possible)}
         return Drawing(draw(game.track, look, locale, ends, dice), " ".join(_words(game, locale)))
 
     def card(self, game: GhostTable, locale: Locale) -> Drawing | None:
@@ -108,8 +107,8 @@ def _words(game: GhostTable, locale: Locale) -> Iterator[str]:
         )
 
 
-def _ends(game: GhostTable) -> Mapping[str, End]:
-    """Return where the ship whose turn it is may be, with its steps."""
+def _ends(game: GhostTable, possible: Collection[str]) -> Mapping[str, End]:
+    """Return where the ship whose turn it is may be, with its steps, if that is asked for."""
     if game.phase != Phase.TURN or not game.keeps:
         return {}
     ship = game.to_move
@@ -118,6 +117,8 @@ def _ends(game: GhostTable) -> Mapping[str, End]:
         name: End(PORT_ROYAL if name == HOME else int(name), signed(steps))
         for name, steps in steps_to(game, ship).items()
     }
+    if len(possible) == len(game.track.kind) or not ends.keys() <= set(possible):
+        return {}  # any space, or where a shortage has led
     return {
         **ends,
         here: End(ship.space, icon=STAYS),
@@ -161,6 +162,7 @@ class GhostShip(Procedure[GhostTable]):
             names=list(names),
             keeps=options[POSITIONS] == KEEP,
             app_rolls=options[CARDS] == DEAL,
+            asks_in_doubt=True,
             facts=Facts(dict(known)),
         )
 

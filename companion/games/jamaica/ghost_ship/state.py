@@ -20,6 +20,7 @@ class GhostTable(Jamaica):
 
     keeps: bool = True  # where all ships are
     app_rolls: bool = True
+    asks_in_doubt: bool = False  # a log from before these questions has no answers to them
     unsure: list[int] = field(default_factory=list)  # lairs that may have lost their token
     rolled: str = ""  # the combat die's face that the app rolled in the current battle
     somebody_home: bool = False  # as players enter it, if positions are not kept

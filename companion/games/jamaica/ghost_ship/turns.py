@@ -13,6 +13,7 @@ from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, as_it_is, signed
 from companion.games.jamaica.ghost_ship import battles
+from companion.games.jamaica.ghost_ship.battles import NO_FIGHT
 from companion.games.jamaica.ghost_ship.state import GhostTable
 from companion.games.jamaica.rules.state import PORT_ROYAL, Components, Phase, Place, Ship, Track
 
@@ -40,7 +41,8 @@ def players_turns(game: GhostTable) -> Script[None]:
 def enter_turn(game: GhostTable, ship: Ship) -> Script[None]:
     """Ask where the turn has led; meanwhile somebody may have corrected where the ship was.
 
-    A battle that was entered is not asked for again; any other one follows from the turn.
+    A battle that was entered is not asked for again; any other one follows from the turn. A ship
+    that was thrown back had a shortage; one that was not may have had one all the same.
     """
     fought = False
     answer = yield ask_where(game, ship)
@@ -48,23 +50,25 @@ def enter_turn(game: GhostTable, ship: Ship) -> Script[None]:
         yield from battles.fight(game, ship)
         fought = True
         answer = yield ask_where(game, ship, fought=fought)
+    thrown_back = False
     if answer == ELSEWHERE:
         answer = yield ask_thrown_back(game, ship)
+        thrown_back = answer != ELSEWHERE
+    space = (yield ask_space(game, ship)) if answer == ELSEWHERE else None
     possible = turns_of(game, ship)
-    if answer == ELSEWHERE:
-        space = yield ask_space(game, ship)
-        possible = moved(turns_of(game, ship))
-        game.put(ship, space)
-    elif answer == BACK:
+    if thrown_back:
+        possible = frozenset(turn for turn in possible if turn.shortage)
+    elif answer in (ELSEWHERE, BACK):
         possible = moved(possible)
-    else:
+    if space is not None:
+        game.put(ship, space)
+    elif answer != BACK:
         ship.space, ship.lap = next(turn.end for turn in possible if name_of(turn.end) == answer)
     now = Place(ship.space, ship.lap)
-    taken = [turn for turn in possible if turn.end == now]
-    surely = surely_ended_on(taken, now)
-    note_lairs(game, taken, surely)
-    if game.ghost.space in surely and not fought:
-        yield from meet_ghost(game, ship)
+    taken = [turn for turn in possible if turn.end == now] or unknown_turns(now)
+    note_lairs(game, taken)
+    if not fought and ended_on(likely(taken), game.ghost.space):
+        yield from meet_ghost(game, ship, surely=ended_on(taken, game.ghost.space))
 
 
 def turns_of(game: GhostTable, ship: Ship) -> frozenset[PossibleTurn]:
@@ -126,14 +130,16 @@ def steps_to(game: GhostTable, ship: Ship) -> dict[str, int]:
 
 def ask_thrown_back(game: GhostTable, ship: Ship) -> Ask:
     """Ask where a shortage has led; any other space can be tapped."""
-    possible = turns_of(game, ship)
-    plain = {turn.end for turn in possible if not turn.shortage}
-    elsewhere = Text("jamaica.ghost_ship.thrown_back.elsewhere")
+    ends = {turn.end for turn in turns_of(game, ship) if turn.shortage}
+    words = {
+        HOME: Text("jamaica.ghost_ship.where.home"),
+        ELSEWHERE: Text("jamaica.ghost_ship.thrown_back.elsewhere"),
+    }
     return Ask(
         "jamaica.ghost_ship.thrown_back",
         Choice(
-            [*in_order(game, {turn.end for turn in possible} - plain), ELSEWHERE],
-            label=lambda space: elsewhere if space == ELSEWHERE else as_it_is(space),
+            [*in_order(game, ends), ELSEWHERE],
+            label=lambda space: words.get(str(space), as_it_is(space)),
         ),
         values={"player": ship.called},
         refreshed=partial(ask_thrown_back, game, ship),
@@ -162,33 +168,49 @@ def name_of(place: Place) -> str:
     return HOME if place.lap > 0 else str(place.space)
 
 
-def surely_ended_on(taken: list[PossibleTurn], now: Place) -> frozenset[int]:
-    """Return where moves ended in every possible turn; without a shortage, if that can be."""
-    through = [turn.stops for turn in taken if not turn.shortage] or [turn.stops for turn in taken]
-    return frozenset.intersection(*through) if through else frozenset({now.space})
+def unknown_turns(now: Place) -> list[PossibleTurn]:
+    """Return what a turn that no card explains may have been: a move to here, or none."""
+    return [PossibleTurn(now, frozenset({now.space})), PossibleTurn(now, shortage=True)]
 
 
-def note_lairs(game: GhostTable, taken: list[PossibleTurn], surely: frozenset[int]) -> None:
+def likely(taken: list[PossibleTurn]) -> list[PossibleTurn]:
+    """Return the turns without a shortage, if there are any."""
+    return [turn for turn in taken if not turn.shortage] or taken
+
+
+def ended_on(taken: list[PossibleTurn], space: int) -> bool:
+    """Whether a move ended on this space in each of these turns."""
+    return all(space in turn.stops for turn in taken)
+
+
+def note_lairs(game: GhostTable, taken: list[PossibleTurn]) -> None:
     """Take the tokens of lairs where a move surely ended; mark those where it perhaps did."""
+    believed = taken if game.asks_in_doubt else likely(taken)
     perhaps = frozenset[int]().union(*(turn.stops for turn in taken))
-    game.lairs = [lair for lair in game.lairs if lair not in surely]
-    unsure = [lair for lair in game.lairs if lair in perhaps or lair in game.unsure]
-    game.unsure = unsure
+    game.lairs = [lair for lair in game.lairs if not ended_on(believed, lair)]
+    game.unsure = [lair for lair in game.lairs if lair in perhaps or lair in game.unsure]
 
 
-def meet_ghost(game: GhostTable, ship: Ship) -> Script[None]:
-    """Attack the ghost ship, or another ship on its space."""
+def meet_ghost(game: GhostTable, ship: Ship, *, surely: bool) -> Script[None]:
+    """Attack the ghost ship, or another ship on its space; if it is not sure, perhaps none."""
     ghost = game.ghost
     if ghost.space == PORT_ROYAL:
         return
     others = [other.seat for other in game.others_at(ghost) if other is not ship]
     if others:
-        seats = [ghost.seat, *others]
-        values = {"player": ship.called}
-        key = "jamaica.ghost_ship.attacked_whom"
-        if (yield Ask(key, Choice(seats, label=game.ship_label), values=values)) != ghost.seat:
+        whom = yield ask_whom(game, ship, [ghost.seat, *others, *([] if surely else [NO_FIGHT])])
+        if whom != ghost.seat:
             return
-    yield from battles.fight(game, ship)
+    yield from battles.fight(game, ship, surely=surely or bool(others))
+
+
+def ask_whom(game: GhostTable, ship: Ship, options: list[Answer]) -> Ask:
+    def label(whom: Answer) -> Text:
+        none = Text("jamaica.ghost_ship.winner.no_fight")
+        return none if whom == NO_FIGHT else game.ship_label(whom)
+
+    values = {"player": ship.called}
+    return Ask("jamaica.ghost_ship.attacked_whom", Choice(options, label=label), values=values)
 
 
 # Positions are asked
