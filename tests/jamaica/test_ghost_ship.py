@@ -230,6 +230,28 @@ def test_while_nobody_has_a_treasure_it_cannot_take_one() -> None:
     assert table.question.options == ["doubloons", "goods", "nothing"]
 
 
+def found_and_fought(winner: str) -> GhostTableTest:
+    """Ann's morning ends on lair 4, her evening beside the ghost ship on 6."""
+    return race().at(ann=1, ben=18, ghost=6).dice(3, 2).say("fought", winner)
+
+
+def test_a_treasure_of_this_very_turn_can_be_stolen() -> None:
+    table = found_and_fought("ghost")
+    assert table.question.options == ["doubloons", "hidden", "power", "goods", "nothing"]
+    assert table.say("hidden", "6").ghost.hidden == ["unseen"]
+    assert 4 not in table.state.lairs
+
+
+def test_a_curse_of_this_very_turn_can_be_given_away() -> None:
+    assert "curse" in found_and_fought("player").question.options
+
+
+def test_a_sabre_of_this_very_turn_can_be_drawn() -> None:
+    table = race().at(ann=1, ben=18, ghost=6).dice(3, 2).say("fought")
+    assert table.state.sabre_may_be_drawn
+    assert not table.say("tie").state.sabre_may_be_drawn  # she has not said where she was
+
+
 def test_it_steals_a_treasure_unseen() -> None:
     table = attacked()
     table.dialogue.correct("lairs", "9,11")  # somebody has taken the others

@@ -22,6 +22,7 @@ class GhostTable(Jamaica):
     app_rolls: bool = True
     asks_in_doubt: bool = False  # a log from before these questions has no answers to them
     unsure: list[int] = field(default_factory=list)  # lairs that may have lost their token
+    may_have_found: bool = False  # a treasure in the current turn, before the battle of it
     rolled: str = ""  # the combat die's face that the app rolled in the current battle
     somebody_home: bool = False  # as players enter it, if positions are not kept
     totals: list[int] = field(default_factory=list)  # the players', at the end
@@ -79,6 +80,8 @@ class GhostTable(Jamaica):
     @property
     def others_may_have_treasures(self) -> bool:
         """Whether more tokens of lairs have gone than the ghost ship has treasures."""
+        if self.may_have_found:
+            return True
         may_have_gone = self.lairs if self.may_be_gone else self.unsure
         gone = len(self.track.lairs) - len(self.lairs) + len(may_have_gone)
         return gone > len(self.ghost.hidden) + len(self.stealable_powers())

@@ -47,7 +47,9 @@ def enter_turn(game: GhostTable, ship: Ship) -> Script[None]:
     fought = False
     answer = yield ask_where(game, ship)
     while answer == FOUGHT:
+        game.may_have_found = finds_before_battle(game, ship)
         yield from battles.fight(game, ship)
+        game.may_have_found = False
         fought = True
         answer = yield ask_where(game, ship, fought=fought)
     thrown_back = False
@@ -75,6 +77,16 @@ def turns_of(game: GhostTable, ship: Ship) -> frozenset[PossibleTurn]:
     """Return all turns that the ship can have made with these dice."""
     start = Place(ship.space, ship.lap)
     return possible_turns(game.parts, start, game.morning, game.evening)
+
+
+def finds_before_battle(game: GhostTable, ship: Ship) -> bool:
+    """Whether a turn may have led to a token first, and then to the ghost ship."""
+    tokens = set(game.lairs)
+    return any(
+        stop == game.ghost.space and not tokens.isdisjoint(turn.stops[:before])
+        for turn in turns_of(game, ship)
+        for before, stop in enumerate(turn.stops)
+    )
 
 
 def moved(possible: Iterable[PossibleTurn]) -> frozenset[PossibleTurn]:
@@ -170,7 +182,7 @@ def name_of(place: Place) -> str:
 
 def unknown_turns(now: Place) -> list[PossibleTurn]:
     """Return what a turn that no card explains may have been: a move to here, or none."""
-    return [PossibleTurn(now, frozenset({now.space})), PossibleTurn(now, shortage=True)]
+    return [PossibleTurn(now, (now.space,)), PossibleTurn(now, shortage=True)]
 
 
 def likely(taken: list[PossibleTurn]) -> list[PossibleTurn]:
@@ -246,7 +258,7 @@ class PossibleTurn(NamedTuple):
     """A turn that may have been: where each move ended, and whether a shortage was part of it."""
 
     end: Place
-    stops: frozenset[int] = frozenset()
+    stops: tuple[int, ...] = ()
     steps: int = 0  # by the dice, those back taken off
     shortage: bool = False
     turned: bool = False  # forward and back
@@ -254,11 +266,11 @@ class PossibleTurn(NamedTuple):
     def sailed(self, end: Place, steps: int) -> PossibleTurn:
         turned = self.steps * steps < 0
         return PossibleTurn(
-            end, self.stops | {end.space}, self.steps + steps, self.shortage, turned
+            end, (*self.stops, end.space), self.steps + steps, self.shortage, turned
         )
 
     def thrown_back(self, end: Place) -> PossibleTurn:
-        return PossibleTurn(end, self.stops | {end.space}, self.steps, True, self.turned)
+        return PossibleTurn(end, (*self.stops, end.space), self.steps, True, self.turned)
 
 
 @lru_cache(4096)
