@@ -267,6 +267,38 @@ def test_it_steals_the_sixth_hold_with_the_doubloons_in_it() -> None:
     assert table.holds == [5, 3, 0, 0, 0, 2]
 
 
+WHICH_HOLD = "jamaica.which_hold"
+
+
+def loads_four(*gold: tuple[int, int]) -> GhostTableTest:
+    """The ghost ship has the 6th Hold, and so much in its holds; it steals four doubloons."""
+    table = attacked()
+    table.dialogue.correct("powers", "sixth-hold")
+    for hold in gold:
+        table.dialogue.correct("gold", *hold)
+    return table.say("ghost", "doubloons", 4)
+
+
+def test_with_the_sixth_hold_people_say_into_which_hold_its_doubloons_go() -> None:
+    table = loads_four()
+    assert (table.question.key, table.question.options) == (WHICH_HOLD, [3, 6])
+    labels = [english().render(table.question.label_of(place)) for place in (3, 6)]
+    assert labels == ["An empty hold", "The 6th hold"]
+    assert table.say(6).holds == [5, 3, 0, 0, 0, 4]
+    assert loads_four().say(3).holds == [5, 3, 4, 0, 0, 0]
+
+
+def test_if_one_hold_is_empty_nobody_is_asked_which() -> None:
+    assert loads_four((6, 2)).holds == [5, 3, 4, 0, 0, 2]
+    assert loads_four((3, 1), (4, 1), (5, 1)).holds == [5, 3, 1, 1, 1, 4]
+
+
+def test_the_sixth_hold_may_be_put_right_while_it_is_asked_for() -> None:
+    table = loads_four()
+    table.dialogue.correct("powers", "")
+    assert table.say(6).holds == [5, 3, 4, 0, 0]
+
+
 def test_a_player_who_wins_empties_one_of_its_holds() -> None:
     table = race().at(ghost=3).dice(2, 5).say("fought", "player")
     assert table.question.options == ["hold.1", "hold.2", "nothing"]

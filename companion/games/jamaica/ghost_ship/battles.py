@@ -90,11 +90,7 @@ def ghost_takes(game: GhostTable, speaker: Ship, loser: Ship) -> Script[None]:
     takes = yield ask_takes(game, speaker, loser)
     if takes == DOUBLOONS:
         stolen = yield ask_doubloons("jamaica.ghost_ship.doubloons", loser)
-        if not ghost.first_empty:  # somebody has put its holds right meanwhile
-            return
-        ghost.holds[ghost.first_empty - 1].fill(DOUBLOONS, stolen)
-        goods = holds.goods_text(DOUBLOONS, stolen)
-        yield from game.tell("jamaica.loads", {"player": ghost, "what": goods})
+        yield from load_doubloons(game, stolen)
     elif takes == combat.HIDDEN:
         ghost.hidden.append(UNSEEN)
         yield Tell("jamaica.ghost_ship.takes_unseen", {"player": loser.called})
@@ -102,6 +98,24 @@ def ghost_takes(game: GhostTable, speaker: Ship, loser: Ship) -> Script[None]:
         yield from ghost_takes_power(game, loser)
     elif takes == GOODS:
         yield Tell("jamaica.ghost_ship.to_the_bank", {"player": loser.called})
+
+
+def load_doubloons(game: GhostTable, number: int) -> Script[None]:
+    """Load into an empty hold; the sixth can be stolen with its contents, so it is asked for.
+
+    Its holds may be corrected meanwhile.
+    """
+    ghost = game.ghost
+    place = ghost.first_empty
+    empty = holds.distinct(ghost, [n for n, hold in enumerate(ghost.holds, 1) if not hold.number])
+    if len(empty) > 1 and game.asks_in_doubt:
+        place = yield holds.which_hold(game, ghost, "jamaica.which_hold", empty)
+    if place > len(ghost.holds) or ghost.holds[place - 1].number:
+        place = ghost.first_empty
+    if place:
+        ghost.holds[place - 1].fill(DOUBLOONS, number)
+        goods = holds.goods_text(DOUBLOONS, number)
+        yield from game.tell("jamaica.loads", {"player": ghost, "what": goods})
 
 
 def ask_takes(game: GhostTable, speaker: Ship, loser: Ship) -> Ask:
