@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
-from companion.engine.procedure import CARDS, DEAL, OWN
+from companion.engine.procedure import CARDS, DEAL, OFF, ON, OWN
 from tests.builders import AutomaTable, all_automas
 
 WHERE = "jamaica.ghost_ship.where"
@@ -23,11 +23,13 @@ class GhostTableTest(AutomaTable):
         *,
         positions: str = "keep",
         cards: str = OWN,
+        first_edition: bool = False,
         captain: int | None = 1,
         seed: int = 1,
     ) -> None:
         procedure = all_automas()["ghost-ship"]
         chosen = {"players": players, "positions": positions, CARDS: cards}
+        chosen |= {"shortage-2007": ON if first_edition else OFF}
         names = ["Ann", "Ben", "Cleo", "Dan", "Eve"][:players]
         known: dict[str, str | int] = {} if captain is None else {"first_player": captain}
         start = to_plain(procedure.begin(procedure.choose(chosen), names, known))

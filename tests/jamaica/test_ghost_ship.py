@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from companion.app.parts.playing import picture_of
-from companion.engine.procedure import CARDS
+from companion.engine.procedure import CARDS, switches
 from companion.engine.refusals import Refused
+from companion.games.jamaica.ghost_ship.turns import to_pay
+from companion.games.jamaica.rules.state import Place
 from tests.builders import all_automas, all_procedures, english, games
 from tests.jamaica.ghost_table import WHERE, GhostTableTest
 from tests.outcomes import AUTOMA, automa, winners
@@ -18,7 +20,7 @@ DIRECTION, LANE, WINNER = "jamaica.ghost.direction", "jamaica.lane", "jamaica.gh
 TAKES, TOKEN = "jamaica.ghost_ship.takes", "jamaica.ghost_ship.token"
 
 
-def race(players: int = 2, **options: str) -> GhostTableTest:
+def race(players: int = 2, **options: str | bool) -> GhostTableTest:
     return GhostTableTest(players, **options)  # type: ignore[arg-type]
 
 
@@ -541,6 +543,52 @@ def test_a_race_that_began_earlier_asks_what_it_asked_then() -> None:
     table = race().at(ann=1, ben=18, ghost=1)
     table.state.asks_in_doubt = False
     assert 4 not in table.dice(3, 2).say("2").state.lairs
+
+
+# The rule for shortages of the edition of 2007
+
+
+@pytest.mark.parametrize(
+    ("space", "back"),
+    [
+        # Port 18: no doubloon is left. Sea 17 costs 2; 15, 14, 13 and 12 no less; lairs are free.
+        (18, {17, 11, 4}),
+        # Sea 17: no food is left. Port 16 costs 3; ports 6 and 5 no less.
+        (17, {16, 11, 4}),
+        # Port 41: sea 38 in the outer lane; in the channel 40, not 39, but 32 and 29 cost less.
+        (41, {38, 37, 40, 32, 29, 25, 19}),
+        # Sea 2: no port but Port Royal, which is free.
+        (2, {0}),
+    ],
+)
+def test_2007_a_ship_goes_back_to_the_first_space_that_it_may_be_able_to_pay(
+    space: int, back: set[int]
+) -> None:
+    track = race().state.track
+    assert {place.space for place in to_pay(track, Place(space, 0))} == back
+
+
+def test_2007_where_a_shortage_has_led_is_asked_by_its_rule() -> None:
+    """From 40 one forward to the port at 41, past 40 and 39 to sea 32, two back: 30.
+
+    The revised rule's die leads to the nearest sea space, 38 or 40; but with a second one past
+    lair 25 to 24, where nobody goes in 2007: a lair costs nothing.
+    """
+    asked = {
+        first: race(first_edition=first).at(ann=40, ben=18, ghost=4).dice(1, 2).say("elsewhere")
+        for first in (False, True)
+    }
+    options = {first: set(table.question.options) for first, table in asked.items()}
+    assert {"30", "24"} & options[True] == {"30"}
+    assert {"30", "24"} & options[False] == {"24"}
+
+
+def test_2007_may_be_chosen_at_the_table_and_comes_with_the_setup() -> None:
+    procedure = all_automas()["ghost-ship"]
+    assert switches(procedure.options) == ["shortage-2007"]
+    assert race(first_edition=True).state.first_edition
+    labels = [english().render(procedure.options[-1].question.label_of(o)) for o in ("no", "yes")]
+    assert labels == ["Revised edition: the die decides", "2007: back to what you can pay"]
 
 
 # Positions that are not kept

@@ -19,11 +19,11 @@ from companion.games.jamaica.rules.state import (
     LADY_BETH,
     NO_SHIP_LEFT,
     NUMBERS,
+    SHORTAGES_OF_2007,
     Components,
 )
 
 RACE = "race"
-FIRST_EDITION = "shortage-2007"
 
 
 def setups(game: str, parts: Components) -> Setups:
@@ -32,7 +32,7 @@ def setups(game: str, parts: Components) -> Setups:
         scenarios=(RACE,),
         boxes=(),
         box_of=lambda _scenario: "",
-        extras=(GHOST_SHIP, FIRST_EDITION),
+        extras=(GHOST_SHIP, SHORTAGES_OF_2007),
         extras_for=extras_for,
         opponents=(),
         players=Ask("jamaica.setup.players", Choice(NUMBERS)),
@@ -43,8 +43,8 @@ def setups(game: str, parts: Components) -> Setups:
 def extras_for(plan: Plan) -> tuple[str, ...]:
     """Return the possible extras: two have the ghost ship anyway, for six no ship is left."""
     if plan.players in (ALWAYS_WITH_GHOST, NO_SHIP_LEFT):
-        return (FIRST_EDITION,)
-    return (GHOST_SHIP, FIRST_EDITION)
+        return (SHORTAGES_OF_2007,)
+    return (GHOST_SHIP, SHORTAGES_OF_2007)
 
 
 def lay_out(setup: Setup, parts: Components) -> Script[None]:
@@ -60,7 +60,7 @@ def lay_out(setup: Setup, parts: Components) -> Script[None]:
     yield step("cards", n=len(parts.deck))
     yield step("hand", n=HAND)
     yield from choose_captain(setup)
-    if FIRST_EDITION in setup.modules:
+    if SHORTAGES_OF_2007 in setup.modules:
         yield step("shortage")
 
 
@@ -69,7 +69,7 @@ def modules(setup: Setup) -> list[str]:
         raise Refused(RefusalCode.IMPOSSIBLE, Text("jamaica.setup.no_ship_left"))
     ghost = GHOST_SHIP in setup.extras or setup.players == ALWAYS_WITH_GHOST
     found = [GHOST_SHIP] if ghost else []
-    return [*found, FIRST_EDITION] if FIRST_EDITION in setup.extras else found
+    return [*found, SHORTAGES_OF_2007] if SHORTAGES_OF_2007 in setup.extras else found
 
 
 def fetch(setup: Setup, parts: Components) -> Iterator[Text]:

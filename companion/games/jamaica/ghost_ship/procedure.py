@@ -15,6 +15,8 @@ from companion.engine.plain import Json
 from companion.engine.procedure import (
     CARDS,
     DEAL,
+    OFF,
+    ON,
     OWN,
     PLAYERS,
     Header,
@@ -36,11 +38,13 @@ from companion.games.jamaica.ghost_ship.state import GhostTable
 from companion.games.jamaica.ghost_ship.turns import BACK, HOME, name_of, steps_to
 from companion.games.jamaica.picture import End, draw, marks, whose
 from companion.games.jamaica.rules.combat import LADY_BETHS_HELP
+from companion.games.jamaica.rules.procedure import FIRST_EDITION, REVISED
 from companion.games.jamaica.rules.sailing import LANES
 from companion.games.jamaica.rules.state import (
     DOUBLOONS,
     GHOST_SHIP,
     PORT_ROYAL,
+    SHORTAGES_OF_2007,
     STAR,
     Components,
     Phase,
@@ -57,6 +61,7 @@ EXAMPLES: tuple[Options, ...] = (
     {PLAYERS: 2, POSITIONS: ASK, CARDS: DEAL},
     {PLAYERS: 3, POSITIONS: KEEP, CARDS: DEAL},
     {PLAYERS: 3, POSITIONS: ASK, CARDS: OWN},
+    {PLAYERS: 2, POSITIONS: KEEP, CARDS: DEAL, SHORTAGES_OF_2007: ON},
 )
 
 
@@ -150,6 +155,11 @@ class GhostShip(Procedure[GhostTable]):
             Option(PLAYERS, Ask("jamaica.players", Choice(NUMBERS)), 2),
             Option(POSITIONS, Ask("jamaica.ghost_ship.positions", Choice((KEEP, ASK))), KEEP),
             Option(CARDS, Ask("jamaica.ghost_ship.dice", Choice((DEAL, OWN))), DEAL),
+            Option(
+                SHORTAGES_OF_2007,
+                Ask("jamaica.edition", Choice((OFF, ON), label=edition_label)),
+                OFF,
+            ),
         )
         super().__init__(game, options, parts=parts)
         self.parts = parts
@@ -159,6 +169,7 @@ class GhostShip(Procedure[GhostTable]):
             parts=self.parts,
             players=int(options[PLAYERS]),
             with_ghost=True,
+            first_edition=options[SHORTAGES_OF_2007] == ON,
             names=list(names),
             keeps=options[POSITIONS] == KEEP,
             app_rolls=options[CARDS] == DEAL,
@@ -206,6 +217,10 @@ class GhostShip(Procedure[GhostTable]):
 
     def score_values(self, game: GhostTable) -> Mapping[str, int]:
         return rounds.score_values(game) if game.ships else {}
+
+
+def edition_label(of_2007: Answer) -> Text:
+    return Text(f"jamaica.edition.{FIRST_EDITION if of_2007 == ON else REVISED}")
 
 
 def where(game: GhostTable) -> Text:

@@ -21,6 +21,7 @@ HOME, ELSEWHERE, FOUGHT, BACK = "home", "elsewhere", "fought", "back"
 DONE = "done"
 DIRECTION = {"forward": 1, "backward": -1}  # of an action that moves the ship
 SHORTAGE_TO = ("port", "sea", "lair")
+MOST_TO_PAY = 99  # more than any space costs
 
 
 def players_turns(game: GhostTable) -> Script[None]:
@@ -76,7 +77,8 @@ def enter_turn(game: GhostTable, ship: Ship) -> Script[None]:
 def turns_of(game: GhostTable, ship: Ship) -> frozenset[PossibleTurn]:
     """Return all turns that the ship can have made with these dice."""
     start = Place(ship.space, ship.lap)
-    return possible_turns(game.parts, start, game.morning, game.evening)
+    dice = game.morning, game.evening
+    return possible_turns(game.parts, start, *dice, first_edition=game.first_edition)
 
 
 def finds_before_battle(game: GhostTable, ship: Ship) -> bool:
@@ -275,28 +277,28 @@ class PossibleTurn(NamedTuple):
 
 @lru_cache(4096)
 def possible_turns(
-    parts: Components, start: Place, morning: int, evening: int
+    parts: Components, start: Place, morning: int, evening: int, *, first_edition: bool = False
 ) -> frozenset[PossibleTurn]:
     """Return all turns from here with these dice."""
-    track = parts.track
-    found: set[PossibleTurn] = set()
+    track, found = parts.track, set[PossibleTurn]()
+    sent_back = to_pay if first_edition else thrown_back
+
+    def acted(turn: PossibleTurn, action: str, die: int) -> Iterator[PossibleTurn]:
+        if action not in DIRECTION:
+            yield turn
+            return
+        direction = DIRECTION[action]
+        for end in track.ends(turn.end, die, forward=direction > 0):
+            arrived = turn.sailed(end, direction * die)
+            yield arrived
+            if track.cost[end.space] and end.lap == 0:
+                for back in sent_back(track, end):
+                    yield arrived.thrown_back(back)
+
     for card in parts.cards.values():
-        first, second = DIRECTION.get(card.morning, 0), DIRECTION.get(card.evening, 0)
-        for turn in _acted(track, PossibleTurn(start), first, morning):
-            found.update([turn] if turn.end.lap > 0 else _acted(track, turn, second, evening))
+        for turn in acted(PossibleTurn(start), card.morning, morning):
+            found.update([turn] if turn.end.lap > 0 else acted(turn, card.evening, evening))
     return frozenset(found)
-
-
-def _acted(track: Track, turn: PossibleTurn, direction: int, die: int) -> Iterator[PossibleTurn]:
-    if not direction:
-        yield turn
-        return
-    for end in track.ends(turn.end, die, forward=direction > 0):
-        arrived = turn.sailed(end, direction * die)
-        yield arrived
-        if track.cost[end.space] and end.lap == 0:
-            for back in thrown_back(track, end):
-                yield arrived.thrown_back(back)
 
 
 def thrown_back(track: Track, start: Place) -> set[Place]:
@@ -310,3 +312,22 @@ def _nearest(track: Track, start: Place, kind: str) -> Iterator[Place]:
             yield place
         else:
             yield from _nearest(track, place, kind)
+
+
+def to_pay(track: Track, start: Place) -> set[Place]:
+    """Edition of 2007: return the spaces behind that may be the first whose price can be paid.
+
+    Nothing is left of what the space costs. So it is one that costs the other goods, and less
+    than any before it; or it is free, as a lair and Port Royal are.
+    """
+    return set(_cheaper(track, start, track.kind[start.space], MOST_TO_PAY))
+
+
+def _cheaper(track: Track, start: Place, unpaid: str, price: int) -> Iterator[Place]:
+    for place in track.step(start, forward=False):
+        cost, lowest = track.cost[place.space], price
+        if cost < price and track.kind[place.space] != unpaid:
+            yield place
+            lowest = cost
+        if cost:
+            yield from _cheaper(track, place, unpaid, lowest)

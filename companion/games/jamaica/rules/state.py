@@ -15,6 +15,7 @@ from companion.engine.text import NO_VALUES, Text, TextValue, as_it_is
 from companion.games.jamaica.content import ActionCard, ActionCards, Board, Supplies, Treasure
 
 GHOST_SHIP = "ghost-ship"
+SHORTAGES_OF_2007 = "shortage-2007"
 NUMBERS = (2, 3, 4, 5, 6)  # of players
 ALWAYS_WITH_GHOST, NO_SHIP_LEFT = NUMBERS[0], NUMBERS[-1]
 HOLDS = 5
