@@ -61,6 +61,8 @@ class Calculator:
     suggested: Callable[[tuple[Option, ...], Facts, Mapping[str, object]], tuple[Option, ...]] = (
         field(default=as_usual)
     )
+    # Returns whether what it works out is played at a table; None if unknown, or if it always may.
+    played: Callable[[Facts], bool | None] = field(default=lambda _facts: None)
     # Rolls for people, e.g. if the dice are lost; then there are no other results.
     roll: Callable[[Options, Chance], list[Result]] | None = None
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from companion.app.elements.screen import Screen
 from companion.app.pages.calculators import CalculatorState, in_order, read, screen_of
 from companion.engine.facts import Facts
 from companion.engine.questions import Answer
-from tests.builders import games, library
+from tests.builders import all_procedures, begin, games, library
+from tests.maracaibo.marker_table import at_table
 
 
 def desk(game: str, name: str, facts: Facts | None = None, **entered: Answer) -> CalculatorState:
@@ -143,3 +146,48 @@ def test_what_is_entered_may_be_anything() -> None:
     number, choice = games()["jamaica"].calculators[0].fields[2::-2]
     assert (read(number, "−4"), read(number, "4.5"), read(number, "x")) == (-4, "4.5", "x")
     assert (read(choice, "defend"), read(choice, "<b>")) == ("defend", "attack")
+
+
+FIGHTS = ["against", "freeing"]
+
+
+@pytest.mark.parametrize(
+    ("scenario", "offered"),
+    [
+        ("unrest", ["freeing", "resistance"]),
+        ("cooperative", ["freeing", "resistance"]),
+        ("rescue", ["freeing", "resistance", "search"]),
+        ("all-inclusive", ["against", "resistance"]),
+    ],
+)
+@pytest.mark.parametrize("players", [1, 2])
+def test_only_the_modules_in_play_are_offered_and_they_come_first(
+    scenario: str, offered: list[str], players: int
+) -> None:
+    """Rulebook, "Scenario Rules": each names its modules. The fight stands first."""
+    facts = at_table(scenario, players).state.facts
+    names = [calculator.name for calculator in in_order(games()["maracaibo"], facts)]
+    assert names == [*offered, "assistant", "l36"]
+
+
+@pytest.mark.parametrize(
+    ("known", "fights"),
+    [
+        ({"modules": "home-ports"}, []),  # the first game of a campaign
+        ({"modules": "home-ports,uprising,resistance"}, ["against"]),
+        ({}, FIGHTS),  # nobody has told
+    ],
+)
+def test_a_campaign_offers_the_fight_that_its_setup_told(
+    known: dict[str, str], fights: list[str]
+) -> None:
+    facts = at_table("campaign", **known).state.facts
+    names = [calculator.name for calculator in in_order(games()["maracaibo"], facts)]
+    assert [name for name in names if name in FIGHTS] == fights
+
+
+def test_beside_an_automa_alone_the_scenario_tells_its_modules() -> None:
+    jacques = begin(all_procedures()["jacques"], scenario="cooperative")
+    names = [one.name for one in in_order(games()["maracaibo"], jacques.state.facts)]
+    assert names[0] == "freeing"
+    assert "against" not in names

@@ -75,7 +75,8 @@ class Calculators(Page):
 
     @tap(text)
     def on_about(self, visit: Visit, name: str) -> None:
-        if name not in {calculator.name for calculator in _state(visit).game.calculators}:
+        state = _state(visit)
+        if name not in {calculator.name for calculator in in_order(state.game, state.facts)}:
             raise NotOffered
         host.address[ABOUT] = name
         host.state.pop(_ROLLS, None)
@@ -207,14 +208,16 @@ class CalculatorState:
 
 
 def in_order(game: Game, facts: Facts) -> list[Calculator]:
-    """Return the calculators of a game, first the one that the facts fill most."""
+    """Return the calculators of what is played; then those that may be, the most filled first."""
 
     def known(calculator: Calculator) -> tuple[int, float]:
         usual = {field.name: field.default for field in calculator.fields}
         filled = len(calculator.known(facts, usual))
         return filled, filled / len(calculator.fields)
 
-    return sorted(game.calculators, key=known, reverse=True)
+    played = [calculator for calculator in game.calculators if calculator.played(facts)]
+    others = [calculator for calculator in game.calculators if calculator.played(facts) is None]
+    return [*played, *sorted(others, key=known, reverse=True)]
 
 
 def screen_of(

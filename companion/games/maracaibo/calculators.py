@@ -23,6 +23,7 @@ from companion.games.maracaibo.liberation import (
     Fight,
 )
 from companion.games.maracaibo.pieces import NATIONS, NUMBERS, ROUNDS, SeaRoute
+from companion.games.maracaibo.scenario_choice import module_played
 from companion.games.maracaibo.search import Search
 
 DOUBLOONS_FOR_A_RANK = 5
@@ -51,6 +52,7 @@ def calculators(game: str, route: SeaRoute) -> tuple[Calculator, ...]:
             ),
             partial(_fight_for_or_against, known=known),
             known.of_a_fight,
+            played=partial(module_played, "uprising"),
         ),
         Calculator(
             game,
@@ -64,6 +66,7 @@ def calculators(game: str, route: SeaRoute) -> tuple[Calculator, ...]:
             ),
             _freeing,
             known.of_a_fight,
+            played=partial(module_played, "freeing"),
         ),
         Calculator(
             game,
@@ -77,6 +80,7 @@ def calculators(game: str, route: SeaRoute) -> tuple[Calculator, ...]:
             ),
             _resistance,
             known.of_the_tile,
+            played=partial(module_played, "resistance"),
         ),
         Calculator(
             game,
@@ -89,6 +93,7 @@ def calculators(game: str, route: SeaRoute) -> tuple[Calculator, ...]:
             ),
             _search,
             known.of_the_search,
+            played=partial(module_played, "search"),
         ),
         Calculator(
             game,

@@ -17,7 +17,7 @@ from companion.games.maracaibo import board
 from companion.games.maracaibo.board import nation_text
 from companion.games.maracaibo.facts import ARCHIVE_TILES, CLOCK, MARKET, NEW_MARKERS, ROUND, TILE
 from companion.games.maracaibo.pieces import NATIONS, ROUNDS, Scenario, SeaRoute
-from companion.games.maracaibo.scenario_choice import card_at_table
+from companion.games.maracaibo.scenario_choice import card_at_table, know_modules
 
 DISCS_STAY = ("L30", "L37")  # legacy tiles whose discs are not removed
 INTERIM_SCORING = Tell("maracaibo.round_end.scoring", about=("interim-scoring",))
@@ -30,7 +30,9 @@ def first_round(clock: str, known: KnownFacts, scenario: Scenario | None) -> Fac
     """
     tiles = scenario.tiles if scenario is not None and ARCHIVE_TILES.name not in known else ()
     on_board: dict[str, FactValue] = {TILE[tile].name: "on" for tile in tiles}
-    return Facts({**on_board, **known, ROUND.name: 1, CLOCK.name: clock})
+    facts = Facts({**on_board, **known, ROUND.name: 1, CLOCK.name: clock})
+    know_modules(facts, scenario)
+    return facts
 
 
 def round_by(clock: str, facts: Facts, rounds_ended: int) -> int:

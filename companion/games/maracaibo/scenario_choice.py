@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from companion.engine.facts import Facts
 from companion.engine.procedure import PLAYERS, SCENARIO, KnownFacts, Option, Options
 from companion.engine.prompts import Ask
-from companion.engine.questions import Answer, Choice
+from companion.engine.questions import Answer, Choice, chosen
 from companion.engine.text import Text
-from companion.games.maracaibo.facts import ARCHIVE_CARD, STORY_CARD
+from companion.games.maracaibo.facts import ARCHIVE_CARD, MODULES, STORY_CARD
 from companion.games.maracaibo.pieces import Scenario, Scenarios
 
+CAMPAIGN: Final = "campaign"
 ANOTHER: Final = ""  # a scenario of the base game, or none chosen
 
 
@@ -23,8 +25,8 @@ def of_the_uprising(scenarios: Scenarios) -> Mapping[str, Scenario]:
 def scenario_option(scenarios: Mapping[str, Scenario], *, together: bool) -> Option:
     """Return the option. Several players face only Jacques, together (Uprising, "Jacques")."""
 
-    def played(chosen: Options) -> tuple[str, ...]:
-        alone = int(chosen.get(PLAYERS, 1)) == 1
+    def played(options: Options) -> tuple[str, ...]:
+        alone = int(options.get(PLAYERS, 1)) == 1
         fits = [id_ for id_, s in scenarios.items() if (together if s.cooperative else alone)]
         return (ANOTHER, *fits)
 
@@ -34,6 +36,21 @@ def scenario_option(scenarios: Mapping[str, Scenario], *, together: bool) -> Opt
 
 def scenario_text(scenario: Answer) -> Text:
     return Text(f"maracaibo.scenario.{scenario or 'another'}")
+
+
+# The modules in play
+
+
+def know_modules(facts: Facts, scenario: Scenario | None) -> None:
+    """Keep the scenario's modules, unless the setup told them; a campaign's only it can tell."""
+    if MODULES not in facts and scenario is not None and scenario.id != CAMPAIGN:
+        facts[MODULES] = ",".join(scenario.modules)
+
+
+def module_played(module: str, facts: Facts) -> bool | None:
+    """Return whether a module is in play; None if it is unknown."""
+    modules = facts[MODULES]
+    return None if modules is None else module in chosen(modules)
 
 
 # The story card: the scenario's own, or the campaign's

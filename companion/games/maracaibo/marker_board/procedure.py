@@ -16,9 +16,14 @@ from companion.games.maracaibo.card_readings import MARKERS_BEFORE_TILES
 from companion.games.maracaibo.facts import ROUND, TILE
 from companion.games.maracaibo.marker_board.corrections import CORRECTIONS
 from companion.games.maracaibo.marker_board.events import SCRIPTS, goals_met
-from companion.games.maracaibo.marker_board.state import CAMPAIGN, Components, MarkerBoard, Phase
+from companion.games.maracaibo.marker_board.state import Components, MarkerBoard, Phase
 from companion.games.maracaibo.pieces import NATIONS, NUMBERS, ROUNDS, Scenarios, SeaRoute
-from companion.games.maracaibo.scenario_choice import card_at_table, scenario_text
+from companion.games.maracaibo.scenario_choice import (
+    CAMPAIGN,
+    card_at_table,
+    know_modules,
+    scenario_text,
+)
 
 NAME = "maracaibo-table"
 
@@ -69,6 +74,7 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
             names=list(names),
             facts=facts,
         )
+        know_modules(facts, table.played)
         for tile in table.played.tiles:
             facts[TILE[tile]] = facts[TILE[tile]] or "on"
         if "resistance" in table.modules:

@@ -39,9 +39,8 @@ from companion.games.maracaibo.facts import (
     SAME_MARKERS,
 )
 from companion.games.maracaibo.pieces import NATIONS, ROUNDS, Place, Scenario, SeaRoute
+from companion.games.maracaibo.scenario_choice import CAMPAIGN
 from companion.games.maracaibo.search import Search
-
-CAMPAIGN = "campaign"
 
 
 class Phase:
