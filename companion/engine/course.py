@@ -21,6 +21,7 @@ from companion.engine.procedure import (
     MOST_SILENT,
     Change,
     Correction,
+    Kind,
     Procedure,
     Rewind,
     S,
@@ -75,6 +76,7 @@ class Course(Generic[S]):
         self._script: Script[None] | None = None
         self._open: Ask | Draw | None = None
         self._instructions: list[Tell] = []  # since the last answer
+        self._told: Sequence[Tell] = ()  # by the last correction since then
         self._turn = 0
         self._steps: list[Step] = []
         self.pause = self._next_pause(None)
@@ -103,7 +105,7 @@ class Course(Generic[S]):
             if question is not None:
                 raise Refused(RefusalCode.MISSING_ANSWER, entry.key)
             return course
-        return self._corrected(entry)
+        return self._corrected(entry, ran.told)
 
     # Received facts, answers, and corrections from here on
 
@@ -125,7 +127,7 @@ class Course(Generic[S]):
             answers.append(question.describe(value))
         self.pause = self._next_pause(value)
 
-    def _corrected(self, entry: Entry) -> Course[S]:
+    def _corrected(self, entry: Entry, told: Sequence[Tell]) -> Course[S]:
         """Apply a correction from here on. After the end, repeat the last answer after it."""
         step, steps = Step(entry, self._turn), self._steps
         answers = [place for place, done in enumerate(steps) if done.question is not None]
@@ -135,9 +137,14 @@ class Course(Generic[S]):
                 again._repeat(repeated)
             if any(done is step for done in again._steps):
                 return again
-        steps.append(step)
-        self.pause = self._pause()
+        self._done(step, told)
         return self
+
+    def _done(self, step: Step, told: Sequence[Tell]) -> None:
+        """Keep a correction that is done, and show what it told."""
+        self._steps.append(step)
+        self._told = told or self._told
+        self.pause = self._pause()
 
     # Rewinding
 
@@ -249,15 +256,14 @@ class Course(Generic[S]):
         ran = run_correction(correction, self.state, step.entry.value)
         if ran.question is not None or ran.rewind is not None:
             return False
-        self._steps.append(step)
-        self.pause = self._pause()
+        self._done(step, ran.told)
         return True
 
     # Running the script
 
     def _next_pause(self, answer: Answer | None) -> Pause:
         """Run the script until it asks people something or is over."""
-        self._instructions = []
+        self._instructions, self._told = [], ()
         script = self._script
         for _ in range(MOST_SILENT):
             if self._script is None:
@@ -302,12 +308,16 @@ class Course(Generic[S]):
         return picked
 
     def _pause(self) -> Pause:
-        """Return the open question, refreshed from the current state."""
+        """Return the open question, refreshed from the current state.
+
+        What a correction told comes first. At a board it is an event, and the last one is over.
+        """
         question = self._open.by_hand() if isinstance(self._open, Draw) else self._open
         if question is not None and question.refreshed is not None:
             question = question.refreshed()
         before = question.before() if question is not None and question.before else ()
-        return Pause((*self._instructions, *before), question)
+        over = self._told and self.procedure.kind is Kind.BOARD
+        return Pause((*self._told, *(() if over else self._instructions), *before), question)
 
 
 class Ran(NamedTuple, Generic[S]):
@@ -316,6 +326,7 @@ class Ran(NamedTuple, Generic[S]):
     question: Ask | None = None
     rewind: Rewind[S] | None = None
     rest: Sequence[object] = ()
+    told: Sequence[Tell] = ()
 
 
 def run_correction(
@@ -327,16 +338,20 @@ def run_correction(
     """Give a correction its answers, one after the other; `texts` collects them as people read."""
     script = correction.script(state)
     answer: Answer | None = None
+    told: list[Tell] = []
     for number in range(len(answers) + 1):
         try:
             question = script.send(answer)
+            while isinstance(question, Tell):
+                told.append(question)
+                question = next(script)
         except StopIteration as done:
             rest = answers[number:]
             rewind = done.value if isinstance(done.value, Rewind) else None
             if rest and rewind is None:
                 raise Refused(RefusalCode.NOT_OFFERED, str(rest[0])[:80]) from None
-            return Ran(rewind=rewind, rest=rest)
-        assert isinstance(question, Ask), "a correction only asks"
+            return Ran(rewind=rewind, rest=rest, told=told)
+        assert isinstance(question, Ask), "a correction asks and tells"
         if number == len(answers):
             script.close()
             return Ran(question)

@@ -122,8 +122,8 @@ class Rewind(Generic[S]):
 class Correction(Generic[S]):
     """A correction that people may make at any time: a script that asks, then changes.
 
-    It changes the state only after its last question, from here on; or it changes nothing and
-    returns a Rewind. It is offered only if the value can be wrong.
+    It changes the state only after its last question, from here on, and may tell what follows; or
+    it changes nothing and returns a Rewind. It is offered only if the value can be wrong.
     """
 
     script: Callable[[S], Script[Rewind[S] | None]]

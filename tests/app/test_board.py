@@ -85,6 +85,8 @@ def test_a_way_is_recorded_at_the_table_which_asks_for_the_places(tables: Tables
     at = answer(answer(answer(at, "5"), "2"), "out")
     assert markers(tables, at)["france"] == 4
     assert "What happened?" in told(at)
+    assert "France leaves 5: 5 left" in told(at)
+    assert "City 5: take the bonus on its flag" in told(at)
 
 
 def test_a_way_that_is_not_offered_is_not_recorded(tables: Tables) -> None:

@@ -112,7 +112,7 @@ def test_a_freed_place_loses_its_marker() -> None:
     dialogue = say(at_table("unrest"), "freed", "4")
     assert left(dialogue) == {"france": 5, "spain": 6, "england": 6}
     assert "4" not in marks(dialogue)
-    assert told(dialogue) == ["France leaves 4: 5 left"]
+    assert told(dialogue) == ["France leaves 4: 5 left", "City 4: take the bonus on its flag"]
     assert dialogue.pause.instructions[0].places == ("4",)
 
 

@@ -87,8 +87,67 @@ def test_a_fight_puts_its_markers_on_one_tile() -> None:
     assert left(dialogue)["france"] == 4
 
 
+def test_a_fight_that_fills_a_tile_tells_the_doubloons_and_points() -> None:
+    """ "Take 3 doubloons and score 1 victory point per combat token", however it was entered."""
+    dialogue = say(with_tile("spain", E, "england", E), "freed", "4", 1, 2)
+    assert tile(dialogue) == ["spain", "france", "england", E]
+    dialogue.correct("fight", "spain", "city", "11", 1, 4)
+    assert told(dialogue) == [
+        "Spain leaves 11: 5 left",
+        "City 11: take the bonus on its flag",
+        "Player 1, space 4: as your tile shows",
+        "Tile full: 3 doubloons and points",
+    ]
+    assert tile(dialogue) == [E, E, E, E]
+
+
+def test_a_fight_recalls_the_cards_that_ask_for_three_and_markers_that_fit_nowhere() -> None:
+    """The tile can take one of the two; the other leaves the game without a reward."""
+    lie = {"markers__4__france": 1, "markers__6__france": 1, "markers__7__france": 1}
+    dialogue = with_tile(E, "spain", "france", E, players=1, markers="kept", **lie)
+    dialogue.correct("fight", "france", "city+village", "6", 1, 1)
+    assert told(dialogue) == [
+        "France leaves 4: 2 left",
+        "City 4: take the bonus on its flag",
+        "France has 2 on the board",
+        "France leaves 6: 1 left",
+        "Player 1, space 1: remove a disc from your ship board",
+        "Marker out of the game",
+    ]
+
+
+def test_both_ways_to_free_a_city_tell_the_same() -> None:
+    by_event = say(at_table("unrest"), "freed", "4")
+    freed = told(by_event)
+    fought = at_table("unrest")
+    fought.correct("fight", "france", "city", "4", 1, 3)
+    assert told(fought) == [*freed, *told(say(by_event, 1, 3))]
+
+
+@pytest.mark.parametrize("correction", [("freed", "4"), ("fight", "france", "city", "4")])
+def test_beside_jacques_his_instructions_stay_below_what_a_fight_tells(
+    correction: tuple[str, ...],
+) -> None:
+    known = {"markers": "kept", "markers.4.france": 1, "markers.5.france": 1}
+    jacques = begin(all_procedures()["jacques"], known=known, scenario="cooperative")
+    before = told(jacques)
+    jacques.correct(*correction)
+    freed = ["France leaves 4: 1 left", "City 4: take the bonus on its flag"]
+    assert told(jacques) == [*freed, *before]
+    jacques.undo()
+    assert told(jacques) == before
+
+
+def test_the_bonus_of_a_flag_is_told_where_freeing_is_played_and_only_for_cities() -> None:
+    """ "If you liberated a city, you also receive the bonus indicated on the city's flag." """
+    bonus = "City 4: take the bonus on its flag"
+    assert bonus in told(say(at_table("unrest"), "freed", "4"))
+    assert len(told(say(at_table("unrest"), "freed", "2"))) == 1
+    other = say(at_table("all-inclusive"), "placed", "spain", "4", "freed", "4")
+    assert bonus not in told(other)
+
+
 def test_a_fight_shows_the_reward_of_the_only_space_that_is_left() -> None:
-    """Nothing is told after a correction, so that the answer has to say it."""
     dialogue = with_tile(E, "spain", E, "france")
     question = dialogue.correction_question("fight", ("france", "city", "4", 1))
     assert question is not None

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from companion.engine.facts import Facts
 from companion.engine.procedure import Correction
-from companion.engine.prompts import Ask, Script
+from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo import board, resistance
@@ -22,13 +22,20 @@ from companion.games.maracaibo.facts import ASIDE, CITIES, MARKERS_KEPT, REWARD
 from companion.games.maracaibo.liberation import SETS_OF_FREED
 from companion.games.maracaibo.pieces import NATIONS, Place, SeaRoute
 from companion.games.maracaibo.resistance import space_text
+from companion.games.maracaibo.scenario_choice import modules_at_table
+
+MARKERS_THAT_CARDS_ASK_FOR = 3  # of a nation: "Amaro Pargo", "Mary Read"
 
 
 def marker_corrections(route: SeaRoute, *names: str) -> dict[str, Correction[Any]]:
     """Changes by which people may keep the markers at an automa's table, too."""
+
+    def modules(state: Any) -> Sequence[str]:
+        return modules_at_table(state.facts, state.played) or ()
+
     scripts: dict[str, Callable[[Any], Script[Any]]] = {
-        "fight": lambda state: fight(state.facts, route, state.names),
-        "freed": lambda state: freed_with_tile(state.facts, route, state.names),
+        "fight": lambda state: fight(state.facts, route, state.names, modules(state)),
+        "freed": lambda state: freed(state.facts, route, state.names, modules(state)),
         "placed": lambda state: placed(state.facts, route),
     }
     return {name: Correction(scripts[name]) for name in names}
@@ -37,24 +44,46 @@ def marker_corrections(route: SeaRoute, *names: str) -> dict[str, Correction[Any
 # A marker goes
 
 
-def freed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
-    """Take a marker off its place; None if it is already gone."""
-    change = yield from which_is_freed(facts, route)
-    if change is not None:
-        board.free_marker(facts, route, *change)
-    return change
-
-
-def freed_with_tile(facts: Facts, route: SeaRoute, names: Sequence[str]) -> Script[None]:
+def freed(
+    facts: Facts, route: SeaRoute, names: Sequence[str], modules: Sequence[str]
+) -> Script[None]:
     """Free a marker as a correction: also ask where it goes, as a fight does."""
     change = yield from which_is_freed(facts, route)
     if change is None:
         return
     place, nation = change
     kept = yield from resistance.ask_for_spaces(facts, names, nation)
+    yield from take_off(facts, route, place, nation, modules)
+    village = kind_at(facts, route, place) != "city"
+    yield from resistance.keep_markers(facts, names, nation, kept, may_be_twice=village)
+
+
+def take_off(
+    facts: Facts, route: SeaRoute, place: str, nation: str, modules: Sequence[str], kind: str = ""
+) -> Script[None]:
+    """Take a marker off its place and tell what follows; `kind` if only people know it."""
+    kind = kind or kind_at(facts, route, place)
     board.free_marker(facts, route, place, nation)
-    if kept is not None:
-        resistance.put_markers(facts, nation, kept)
+    left = board.markers_left(facts, route, nation)
+    key = f"maracaibo.table.freed{'.one' if board.markers_at(facts, place) else ''}"
+    yield Tell(key, {"nation": nation_text(nation), "place": place, "n": left}, places=(place,))
+    if "freeing" in modules and kind != "village":
+        # "If you liberated a city, you also receive the bonus indicated on the city's flag."
+        maybe = "" if kind == "city" else ".maybe"
+        yield Tell(f"maracaibo.table.flag{maybe}", {"place": place}, about=("flag",))
+    if left == MARKERS_THAT_CARDS_ASK_FOR - 1:
+        yield tell_three(nation, left)
+
+
+def kind_at(facts: Facts, route: SeaRoute, place: str) -> str:
+    """Return the kind of a place with a marker: city, village or unknown."""
+    places = (*route.places, *route.new_cities)
+    return next(_kind(known, facts) for known in places if known.id == place)
+
+
+def tell_three(nation: str, left: int) -> Tell:
+    """Recall the cards when a nation's third marker came or went."""
+    return Tell("maracaibo.table.three", {"nation": nation_text(nation), "n": left})
 
 
 def which_is_freed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
@@ -73,7 +102,9 @@ def which_is_freed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | No
     return (place, nation) if nation in board.markers_at(facts, place) else None
 
 
-def fight(facts: Facts, route: SeaRoute, names: Sequence[str] = ()) -> Script[None]:
+def fight(
+    facts: Facts, route: SeaRoute, names: Sequence[str], modules: Sequence[str]
+) -> Script[None]:
     """Record what a fight frees, and where the markers go if the table keeps the tiles.
 
     A place of unknown kind is freed as the kind that people enter.
@@ -99,10 +130,9 @@ def fight(facts: Facts, route: SeaRoute, names: Sequence[str] = ()) -> Script[No
         markers = left[place]
         taken.append(place)
     kept = yield from resistance.ask_for_spaces(facts, names, nation, len(taken))
-    for place in taken:
-        board.free_marker(facts, route, place, nation)
-    if kept is not None:
-        resistance.put_markers(facts, nation, kept)
+    for place, kind in zip(taken, kinds, strict=True):
+        yield from take_off(facts, route, place, nation, modules, kind)
+    yield from resistance.keep_markers(facts, names, nation, kept, len(taken))
 
 
 class Marker(NamedTuple):

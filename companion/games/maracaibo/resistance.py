@@ -11,10 +11,10 @@ from functools import partial
 from typing import NamedTuple
 
 from companion.engine.facts import Facts
-from companion.engine.prompts import Ask, Script
+from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Words
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.text import Text, as_it_is
+from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.maracaibo.board import nation_letter, nation_text
 from companion.games.maracaibo.facts import RESISTANCE, REWARD
 from companion.games.maracaibo.pieces import NATIONS, NUMBERS
@@ -128,7 +128,7 @@ def ask_for_spaces(
 ) -> Script[Kept | None]:
     """Ask for the tile and the spaces of a nation's markers; None if they leave the game.
 
-    A correction shows the reward only with its question, so it asks even for a single space.
+    A correction shows the rewards before anything changes, so it asks even for a single space.
     """
     tiles = kept_tiles(facts)
     seats = [seat for seat, tile in tiles.items() if open_spaces(tile, nation)]
@@ -152,14 +152,39 @@ def ask_for_spaces(
     return Kept(whose, tuple(spaces))
 
 
-def put_markers(facts: Facts, nation: str, kept: Kept) -> bool:
-    """Put the markers there; return False if they no longer fit."""
-    tile = kept_tiles(facts).get(kept.seat, [])
-    for space in kept.spaces:
+def keep_markers(
+    facts: Facts,
+    names: Sequence[str],
+    nation: str,
+    kept: Kept | None,
+    markers: int = 1,
+    *,
+    may_be_twice: bool = False,
+) -> Script[bool]:
+    """Put the markers on their spaces and tell the rewards; return False if they do not fit.
+
+    The others leave the game. The reward may come twice if a single village was freed.
+    """
+    tiles = kept_tiles(facts)
+    seat, spaces = kept or Kept(0, ())
+    tile, told = tiles.get(seat, []), []
+    for space in spaces:
         if space not in open_spaces(tile, nation):
             return False
+        values: dict[str, TextValue] = {
+            "who": player_text(names, seat),
+            "space": space,
+            "reward": reward_of(space, facts),
+        }
+        key = f"maracaibo.table.tile{'.village' if may_be_twice else ''}"
+        told.append(Tell(key, values, about=("resistance",)))
+        if fills_the_tile(tile):
+            told.append(Tell("maracaibo.table.tile.full", {"doubloons": DOUBLOONS_WHEN_FULL}))
         tile = put(tile, space, nation)
-    keep(facts, kept.seat, tile)
+    keep(facts, seat, tile)
+    yield from told
+    if tiles and len(spaces) < markers:
+        yield Tell("maracaibo.table.tile.out")
     return True
 
 

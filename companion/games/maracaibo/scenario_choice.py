@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from companion.engine.facts import Facts
@@ -43,14 +43,22 @@ def scenario_text(scenario: Answer) -> Text:
 
 def know_modules(facts: Facts, scenario: Scenario | None) -> None:
     """Keep the scenario's modules, unless the setup told them; a campaign's only it can tell."""
-    if MODULES not in facts and scenario is not None and scenario.id != CAMPAIGN:
-        facts[MODULES] = ",".join(scenario.modules)
+    modules = modules_at_table(facts, scenario)
+    if modules is not None:
+        facts[MODULES] = ",".join(modules)
+
+
+def modules_at_table(facts: Facts, scenario: Scenario | None) -> Sequence[str] | None:
+    """Return the modules in play; None if they are unknown."""
+    if (modules := facts[MODULES]) is not None:
+        return chosen(modules)
+    return None if scenario is None or scenario.id == CAMPAIGN else scenario.modules
 
 
 def module_played(module: str, facts: Facts) -> bool | None:
     """Return whether a module is in play; None if it is unknown."""
-    modules = facts[MODULES]
-    return None if modules is None else module in chosen(modules)
+    modules = modules_at_table(facts, None)
+    return None if modules is None else module in modules
 
 
 # The story card: the scenario's own, or the campaign's

@@ -74,7 +74,7 @@ def _of_markers(script: Callable[[Facts, SeaRoute], Script[Any]]) -> Correction[
 
 
 CORRECTIONS: Mapping[str, Correction[MarkerBoard]] = {
-    "fight": Correction(lambda t: marker_changes.fight(t.facts, t.route, t.names)),
+    "fight": Correction(lambda t: marker_changes.fight(t.facts, t.route, t.names, t.modules)),
     "count": _of_markers(marker_changes.count),
     "tile": Correction(lambda t: resistance.correct_tile(t.facts, t.names)),
     "hints": Correction(hints),

@@ -11,15 +11,15 @@ from collections.abc import Callable, Iterator
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice
 from companion.engine.text import Text, TextValue
-from companion.games.maracaibo import board, marker_changes, resistance, round_end, search
+from companion.games.maracaibo import marker_changes, resistance, round_end, search
 from companion.games.maracaibo.board import nation_text
 from companion.games.maracaibo.marker_board.state import MarkerBoard, Phase, set_up
+from companion.games.maracaibo.marker_changes import MARKERS_THAT_CARDS_ASK_FOR
 from companion.games.maracaibo.pieces import NATIONS
 from companion.games.maracaibo.search import FOUND, FREED, GREEN, RANSOM, RED
 
 WHAT = "maracaibo.table.what"
 CHANGED = Tell("maracaibo.table.changed")
-MARKERS_THAT_CARDS_ASK_FOR = 3  # of a nation: "Amaro Pargo", "Mary Read"
 
 
 def what_happened(table: MarkerBoard) -> Script[None]:
@@ -73,46 +73,23 @@ def some_have_gone(table: MarkerBoard) -> bool:
 
 def freed(table: MarkerBoard) -> Script[None]:
     """Take a marker off the board, for a player's resistance tile if a space fits."""
-    change = None
+    facts, names, change = table.facts, table.names, None
     if table.markers:
-        change = yield from marker_changes.freed(table.facts, table.route)
+        change = yield from marker_changes.which_is_freed(facts, table.route)
     if change is None:
         yield CHANGED
         return
     place, nation = change
-    remaining = board.markers_at(table.facts, place)
-    key = "maracaibo.table.freed" if not remaining else "maracaibo.table.freed.one"
-    yield _tell_marker(table, key, place, nation)
-    if table.left(nation) == MARKERS_THAT_CARDS_ASK_FOR - 1:
-        yield _tell_three(table, nation)
+    yield from marker_changes.take_off(facts, table.route, place, nation, table.modules)
     if "resistance" in table.modules:
-        yield from keep_on_tile(table, place, nation)
-
-
-def keep_on_tile(table: MarkerBoard, place: str, nation: str) -> Script[None]:
-    """Put the marker on a tile if the player wants to, and show the reward of the space."""
-    displace = "freeing" not in table.modules
-    names = table.names
-    kept = yield from resistance.ask_for_spaces(
-        table.facts, names, nation, displace=displace, ask_if_single=False
-    )
-    if kept is None:
-        yield Tell("maracaibo.table.tile.out")
-        return
-    full = resistance.fills_the_tile(resistance.kept_tiles(table.facts).get(kept.seat, ()))
-    if not resistance.put_markers(table.facts, nation, kept):
-        yield CHANGED
-        return
-    (space,) = kept.spaces
-    twice = ".village" if table.may_be_village(place) else ""
-    values: dict[str, TextValue] = {
-        "who": resistance.player_text(names, kept.seat),
-        "space": space,
-        "reward": resistance.reward_of(space, table.facts),
-    }
-    yield Tell(f"maracaibo.table.tile{twice}", values, about=("resistance",))
-    if full:
-        yield Tell("maracaibo.table.tile.full", {"doubloons": resistance.DOUBLOONS_WHEN_FULL})
+        displace = "freeing" not in table.modules
+        kept = yield from resistance.ask_for_spaces(
+            facts, names, nation, displace=displace, ask_if_single=False
+        )
+        village = marker_changes.kind_at(facts, table.route, place) != "city"
+        fit = yield from resistance.keep_markers(facts, names, nation, kept, may_be_twice=village)
+        if not fit:
+            yield CHANGED
 
 
 def placed(table: MarkerBoard) -> Script[None]:
@@ -123,19 +100,11 @@ def placed(table: MarkerBoard) -> Script[None]:
         yield CHANGED
         return
     place, nation = change
-    yield _tell_marker(table, "maracaibo.table.placed", place, nation)
-    if table.left(nation) == MARKERS_THAT_CARDS_ASK_FOR:
-        yield _tell_three(table, nation)
-
-
-def _tell_marker(table: MarkerBoard, key: str, place: str, nation: str) -> Tell:
     values: dict[str, TextValue] = {"nation": nation_text(nation), "place": place}
-    return Tell(key, {**values, "n": table.left(nation)}, places=(place,))
-
-
-def _tell_three(table: MarkerBoard, nation: str) -> Tell:
-    values: dict[str, TextValue] = {"nation": nation_text(nation), "n": table.left(nation)}
-    return Tell("maracaibo.table.three", values)
+    left = table.left(nation)
+    yield Tell("maracaibo.table.placed", {**values, "n": left}, places=(place,))
+    if left == MARKERS_THAT_CARDS_ASK_FOR:
+        yield marker_changes.tell_three(nation, left)
 
 
 def returned(table: MarkerBoard) -> Script[None]:

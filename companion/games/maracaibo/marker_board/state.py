@@ -113,10 +113,6 @@ class MarkerBoard:
         """Those of all nations on the board."""
         return sum(map(self.left, NATIONS))
 
-    def may_be_village(self, place: str) -> bool:
-        kinds = [board.kind_of(p, self.facts) for p in self.route.places if p.id == place]
-        return kinds in (["village"], ["unknown"])
-
     @property
     def markers_may_come(self) -> bool:
         """From the tracks at any time; those set aside in rounds 2 to 4; else none do."""

@@ -219,7 +219,8 @@ class Crew(VirtualTable):
                 "maracaibo.markers.fight": nation,
                 "maracaibo.markers.fight.frees": "+".join(plans[nation].freed),
             }
-            self.follow(marker_changes.fight(self.table.facts, self.table.route))
+            table = self.table
+            self.follow(marker_changes.fight(table.facts, table.route, table.names, table.modules))
 
     def markers_by_kind(self) -> dict[str, dict[str, int]]:
         """Count each nation's markers in cities and in villages."""
