@@ -19,7 +19,7 @@ from companion.engine.questions import Choice
 from companion.engine.refusals import RefusalCode, Refused
 from companion.games.maracaibo import board, resistance
 from companion.games.maracaibo.pieces import NATIONS
-from tests.builders import all_procedures, english, games
+from tests.builders import all_procedures, begin, english, games
 from tests.maracaibo.marker_table import at_table, left, marks, options, say, told
 from tests.random_play import any_answer
 
@@ -208,6 +208,26 @@ def test_a_fight_asks_only_for_what_is_not_clear() -> None:
     assert list(question.options) == ["2", "3", "6", "7"]
 
 
+def test_against_a_nation_each_action_is_once_in_a_combat() -> None:
+    """Rulebook, "Uprising"; only Freeing the Caribbean has an upgrade for one more."""
+    lie = {f"markers__{place}__spain": 1 for place in ("4", "5", "2", "3")}
+    for scenario, sets in (("all-inclusive", 3), ("unrest", 7)):
+        dialogue = at_table(scenario, markers="kept", **lie)
+        question = dialogue.correction_question("fight", ("spain",))
+        assert question is not None
+        assert list(question.options)[:3] == ["city", "village", "city+village"]
+        assert len(question.options) == sets
+
+
+@pytest.mark.parametrize(
+    ("modules", "fights"), [("home-ports", False), ("home-ports,uprising,resistance", True)]
+)
+def test_without_a_module_to_fight_against_a_nation_no_fight_is_offered(
+    modules: str, fights: bool
+) -> None:
+    assert ("fight" in at_table("campaign", modules=modules).corrections) == fights
+
+
 def test_more_than_lies_there_cannot_be_freed_in_a_fight() -> None:
     dialogue = say(at_table("unrest"), "freed", "4")
     before = to_plain(dialogue.state)
@@ -234,6 +254,20 @@ def test_two_markers_of_one_unknown_place_are_not_a_city_and_a_village() -> None
     question = dialogue.correction_question("fight", ("spain",))
     assert question is not None
     assert list(question.options) == ["city", "village", "city+city", "village+village"]
+
+
+@pytest.mark.parametrize(
+    ("scenario", "round_", "may_come"),
+    [("cooperative", 2, False), ("rescue", 4, False), ("unrest", 1, False), ("unrest", 2, True)],
+)
+def test_beside_jacques_a_marker_is_added_only_where_markers_come(
+    scenario: str, round_: int, may_come: bool
+) -> None:
+    """Rulebook: what is left goes back to the box; in Unrest some come in rounds 2 to 4."""
+    known = {"markers": "kept", "markers.4.france": 1}
+    jacques = begin(all_procedures()["jacques"], known=known, scenario=scenario)
+    jacques.receive("maracaibo-table", {"round": round_})
+    assert ("placed" in jacques.corrections) == may_come
 
 
 def test_in_a_game_against_jacques_markers_can_be_kept_too() -> None:

@@ -169,7 +169,7 @@ def _recorder(
 ) -> OpenDialogue | None:
     """Return the part of the game that records a correction: this table, or another board."""
     parts = chain((table,) if table else (), visit.parts(Kind.BOARD))
-    return next((p for p in parts if correction[0] in p.dialogue.procedure.corrections), None)
+    return next((p for p in parts if correction[0] in p.dialogue.corrections), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

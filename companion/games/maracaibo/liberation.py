@@ -17,16 +17,8 @@ VP_FOR_INFLUENCE = 2
 DOUBLOONS_FOR_A_CITY = 3
 VP_FOR_A_NEIGHBOUR = 3
 DOUBLOONS_OF_A_PORT = 4
-# All sets that a fight may free, with either module.
-SETS_OF_FREED = (
-    "city",
-    "village",
-    "city+village",
-    "city+city",
-    "village+village",
-    "city+city+village",
-    "city+village+village",
-)
+EACH_ONCE = ("city", "village", "city+village")
+WITH_UPGRADE = ("city+city", "village+village", "city+city+village", "city+village+village")
 
 
 class Action(NamedTuple):
@@ -83,6 +75,13 @@ class CombatPlan:
     @property
     def cities(self) -> int:
         return self.freed.count("city")
+
+
+def sets_of_freed(modules: Sequence[str] | None) -> tuple[str, ...]:
+    """Return what a fight may free: only Freeing has an upgrade for more. None: unknown modules."""
+    if modules is None or "freeing" in modules:
+        return (*EACH_ONCE, *WITH_UPGRADE)
+    return EACH_ONCE if "uprising" in modules else ()
 
 
 def against(fight: Fight) -> list[CombatPlan]:

@@ -18,9 +18,9 @@ from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo import board, resistance
 from companion.games.maracaibo.board import nation_text
-from companion.games.maracaibo.facts import ASIDE, CITIES, MARKERS_KEPT, REWARD
-from companion.games.maracaibo.liberation import SETS_OF_FREED
-from companion.games.maracaibo.pieces import NATIONS, Place, SeaRoute
+from companion.games.maracaibo.facts import ASIDE, CITIES, MARKERS_KEPT, REWARD, ROUND
+from companion.games.maracaibo.liberation import sets_of_freed
+from companion.games.maracaibo.pieces import NATIONS, Place, Scenario, SeaRoute
 from companion.games.maracaibo.resistance import space_text
 from companion.games.maracaibo.scenario_choice import modules_at_table
 
@@ -30,22 +30,28 @@ MARKERS_THAT_CARDS_ASK_FOR = 3  # of a nation: "Amaro Pargo", "Mary Read"
 def marker_corrections(route: SeaRoute, *names: str) -> dict[str, Correction[Any]]:
     """Changes by which people may keep the markers at an automa's table, too."""
 
-    def modules(state: Any) -> Sequence[str]:
-        return modules_at_table(state.facts, state.played) or ()
+    def modules(state: Any) -> Sequence[str] | None:
+        return modules_at_table(state.facts, state.played)
 
-    scripts: dict[str, Callable[[Any], Script[Any]]] = {
-        "fight": lambda state: fight(state.facts, route, state.names, modules(state)),
-        "freed": lambda state: freed(state.facts, route, state.names, modules(state)),
-        "placed": lambda state: placed(state.facts, route),
+    corrections: dict[str, Correction[Any]] = {
+        "fight": Correction(
+            lambda state: fight(state.facts, route, state.names, modules(state)),
+            offered=lambda state: bool(sets_of_freed(modules(state))),
+        ),
+        "freed": Correction(lambda state: freed(state.facts, route, state.names, modules(state))),
+        "placed": Correction(
+            lambda state: added(state.facts, route),
+            offered=lambda state: may_come(state.facts, route, state.played),
+        ),
     }
-    return {name: Correction(scripts[name]) for name in names}
+    return {name: corrections[name] for name in names}
 
 
 # A marker goes
 
 
 def freed(
-    facts: Facts, route: SeaRoute, names: Sequence[str], modules: Sequence[str]
+    facts: Facts, route: SeaRoute, names: Sequence[str], modules: Sequence[str] | None
 ) -> Script[None]:
     """Free a marker as a correction: also ask where it goes, as a fight does."""
     change = yield from which_is_freed(facts, route)
@@ -59,7 +65,12 @@ def freed(
 
 
 def take_off(
-    facts: Facts, route: SeaRoute, place: str, nation: str, modules: Sequence[str], kind: str = ""
+    facts: Facts,
+    route: SeaRoute,
+    place: str,
+    nation: str,
+    modules: Sequence[str] | None,
+    kind: str = "",
 ) -> Script[None]:
     """Take a marker off its place and tell what follows; `kind` if only people know it."""
     kind = kind or kind_at(facts, route, place)
@@ -67,7 +78,7 @@ def take_off(
     left = board.markers_left(facts, route, nation)
     key = f"maracaibo.table.freed{'.one' if board.markers_at(facts, place) else ''}"
     yield Tell(key, {"nation": nation_text(nation), "place": place, "n": left}, places=(place,))
-    if "freeing" in modules and kind != "village":
+    if "freeing" in (modules or ()) and kind != "village":
         # "If you liberated a city, you also receive the bonus indicated on the city's flag."
         maybe = "" if kind == "city" else ".maybe"
         yield Tell(f"maracaibo.table.flag{maybe}", {"place": place}, about=("flag",))
@@ -103,7 +114,7 @@ def which_is_freed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | No
 
 
 def fight(
-    facts: Facts, route: SeaRoute, names: Sequence[str], modules: Sequence[str]
+    facts: Facts, route: SeaRoute, names: Sequence[str], modules: Sequence[str] | None
 ) -> Script[None]:
     """Record what a fight frees, and where the markers go if the table keeps the tiles.
 
@@ -116,7 +127,7 @@ def fight(
         for place in board.places_for_markers(facts, route)
         for _ in range(board.markers_at(facts, place.id).get(nation, 0))
     ]
-    sets = [freed for freed in SETS_OF_FREED if _enough(markers, freed.split("+"))]
+    sets = [freed for freed in sets_of_freed(modules) if _enough(markers, freed.split("+"))]
     frees = yield Ask("maracaibo.markers.fight.frees", Choice(sets, label=_freed_set))
     kinds, taken = str(frees).split("+"), []
     for number, kind in enumerate(kinds, 1):
@@ -164,6 +175,18 @@ def _enough(markers: list[Marker], kinds: list[str]) -> bool:
 
 
 # New markers
+
+
+def may_come(facts: Facts, route: SeaRoute, scenario: Scenario | None) -> bool:
+    """From the tracks at any time; those set aside in rounds 2 to 4; off a card none do."""
+    comes = scenario.markers if scenario is not None else "track"
+    in_time = {"track": True, "one-each": (facts[ROUND] or 1) > 1, "from-card": False}
+    return in_time[comes] and any(board.markers_aside(facts, route, n) for n in NATIONS)
+
+
+def added(facts: Facts, route: SeaRoute) -> Script[None]:
+    """Place a marker as a correction."""
+    yield from placed(facts, route)
 
 
 def placed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:

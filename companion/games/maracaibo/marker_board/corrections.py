@@ -13,6 +13,7 @@ from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo import marker_changes, resistance
 from companion.games.maracaibo.arrows import read_arrows
 from companion.games.maracaibo.facts import CLOCK, ROUND
+from companion.games.maracaibo.liberation import sets_of_freed
 from companion.games.maracaibo.marker_board.state import MarkerBoard
 from companion.games.maracaibo.pieces import ROUNDS, SeaRoute
 from companion.games.maracaibo.search import HIDDEN
@@ -74,7 +75,10 @@ def _of_markers(script: Callable[[Facts, SeaRoute], Script[Any]]) -> Correction[
 
 
 CORRECTIONS: Mapping[str, Correction[MarkerBoard]] = {
-    "fight": Correction(lambda t: marker_changes.fight(t.facts, t.route, t.names, t.modules)),
+    "fight": Correction(
+        lambda t: marker_changes.fight(t.facts, t.route, t.names, t.modules),
+        offered=lambda t: bool(sets_of_freed(t.modules)),
+    ),
     "count": _of_markers(marker_changes.count),
     "tile": Correction(lambda t: resistance.correct_tile(t.facts, t.names)),
     "hints": Correction(hints),

@@ -49,7 +49,7 @@ def possible(table: MarkerBoard) -> Iterator[str]:
     """Yield what can have happened, the usual first: markers and hints, rounds, returns."""
     if table.markers:
         yield "freed"
-    if table.markers_may_come:
+    if marker_changes.may_come(table.facts, table.route, table.played):
         yield "placed"
     if table.search is not None:
         if table.search.red:
@@ -94,7 +94,7 @@ def freed(table: MarkerBoard) -> Script[None]:
 
 def placed(table: MarkerBoard) -> Script[None]:
     change = None
-    if table.markers_may_come:
+    if marker_changes.may_come(table.facts, table.route, table.played):
         change = yield from marker_changes.placed(table.facts, table.route)
     if change is None:
         yield CHANGED

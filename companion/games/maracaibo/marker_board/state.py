@@ -113,13 +113,6 @@ class MarkerBoard:
         """Those of all nations on the board."""
         return sum(map(self.left, NATIONS))
 
-    @property
-    def markers_may_come(self) -> bool:
-        """From the tracks at any time; those set aside in rounds 2 to 4; else none do."""
-        may_come = {"track": True, "one-each": self.round > 1, "from-card": False}
-        aside = any(board.markers_aside(self.facts, self.route, nation) for nation in NATIONS)
-        return may_come[self.played.markers] and aside
-
 
 # Ownership markers and hints when the table opens
 
