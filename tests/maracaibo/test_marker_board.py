@@ -161,11 +161,14 @@ def test_in_the_cooperative_scenarios_no_marker_comes() -> None:
 
 
 def test_a_marker_back_on_its_track_may_come_again() -> None:
-    dialogue = say(at_table("all-inclusive"), "placed", "spain", "4", "freed", "4", "out")
+    """By a card: "Return an ownership marker that was removed from the game". 7 doubloons."""
+    dialogue = say(at_table("campaign", modules="home-ports"), "placed", "spain", "4", "freed", "4")
     for _ in range(12):
         say(dialogue, "placed", "spain", "5")
     assert board.markers_aside(dialogue.state.facts, dialogue.state.route, "spain") == 0
-    say(dialogue, "returned", "spain", "placed", "spain", "4")
+    say(dialogue, "returned", "spain")
+    assert told(dialogue) == ["7 doubloons: a marker of Spain back on its track"]
+    say(dialogue, "placed", "spain", "4")
     assert left(dialogue)["spain"] == 13
 
 

@@ -9,6 +9,7 @@ import pytest
 from companion.engine.dialogue import Dialogue
 from companion.engine.facts import Facts
 from companion.engine.refusals import Refused
+from companion.games.maracaibo import board
 from tests.builders import all_procedures, begin, english, games
 from tests.maracaibo.marker_table import at_table, left, options, say, told
 
@@ -188,6 +189,26 @@ def test_a_marker_back_on_its_track_comes_from_a_tile() -> None:
     dialogue = say(at_table("all-inclusive"), "placed", "spain", "4", "freed", "4", 1, 2)
     say(dialogue, "returned", "spain")
     assert tile(dialogue) == [E, E, E, E]
+
+
+def test_where_tiles_are_played_a_marker_out_of_the_game_does_not_come_back() -> None:
+    """ "you have to return an ownership marker from it instead (or ignore the effect)" """
+    dialogue = say(at_table("all-inclusive"), "placed", "spain", "4", "freed", "4", "out")
+    assert "returned" not in options(dialogue)
+    say(dialogue, "placed", "france", "5", "freed", "5", 1, 2, "returned")
+    assert options(dialogue) == ["france"]
+
+
+def test_with_freeing_a_marker_leaves_its_tile_and_the_game_for_seven_doubloons() -> None:
+    """ "If you are using the Freeing the Caribbean module, remove it from the game instead." """
+    dialogue = with_tile(E, "spain", E, E)
+    assert "A card took a marker off a resistance tile" in labels(dialogue)
+    facts, route = dialogue.state.facts, dialogue.state.route
+    aside = board.markers_aside(facts, route, "spain")
+    say(dialogue, "returned", "spain")
+    assert told(dialogue) == ["7 doubloons: a marker of Spain out of the game"]
+    assert tile(dialogue) == [E, E, E, E]
+    assert board.markers_aside(facts, route, "spain") == aside
 
 
 def test_of_several_tiles_it_is_asked_from_which_the_marker_comes() -> None:

@@ -215,26 +215,37 @@ def _ask_where(facts: Facts, route: SeaRoute, nation: str) -> Ask:
     )
 
 
-def returned(facts: Facts, route: SeaRoute, names: Sequence[str]) -> Script[str | None]:
-    """Put a marker back on its track by a card's effect, from a resistance tile if kept.
+def returned(
+    facts: Facts, route: SeaRoute, names: Sequence[str], *, freeing: bool
+) -> Script[str | None]:
+    """Put a marker back on its track by a card's effect; None if none is left.
 
-    None if none is left.
+    "If you are using the resistance tile, you have to return an ownership marker from it instead
+    [...] If you are using the Freeing the Caribbean module, remove it from the game instead."
     """
-    gone = [nation for nation in NATIONS if markers_gone(facts, route, nation)]
-    nation: str = yield _ask_nation("maracaibo.markers.returned", gone)
+    key = f"maracaibo.markers.returned{'.freeing' if freeing else ''}"
+    nation: str = yield _ask_nation(key, may_return(facts, route))
     kept = yield from resistance.take_back(facts, names, nation)
-    if not markers_gone(facts, route, nation):
+    if nation not in may_return(facts, route):
         return None
     if kept is not None:
         tile = resistance.kept_tiles(facts)[kept.seat]
         tile[kept.spaces[0] - 1] = resistance.EMPTY
         resistance.keep(facts, kept.seat, tile)
-    aside = board.markers_aside(facts, route, nation)
-    facts[ASIDE[nation]] = aside + 1
+    if not freeing:
+        facts[ASIDE[nation]] = board.markers_aside(facts, route, nation) + 1
     return nation
 
 
-def markers_gone(facts: Facts, route: SeaRoute, nation: str) -> int:
+def may_return(facts: Facts, route: SeaRoute) -> list[str]:
+    """Return the nations with a marker on a tile; without tiles, with one out of the game."""
+    tiles = resistance.kept_tiles(facts).values()
+    if tiles:
+        return [nation for nation in NATIONS if any(nation in tile for tile in tiles)]
+    return [nation for nation in NATIONS if _out_of_game(facts, route, nation)]
+
+
+def _out_of_game(facts: Facts, route: SeaRoute, nation: str) -> int:
     on_board = board.markers_left(facts, route, nation)
     return board.MARKERS_OF_A_NATION - on_board - board.markers_aside(facts, route, nation)
 

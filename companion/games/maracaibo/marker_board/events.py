@@ -19,6 +19,7 @@ from companion.games.maracaibo.pieces import NATIONS
 from companion.games.maracaibo.search import FOUND, FREED, GREEN, RANSOM, RED
 
 WHAT = "maracaibo.table.what"
+DOUBLOONS_FOR_A_RETURN = 7
 CHANGED = Tell("maracaibo.table.changed")
 
 
@@ -36,6 +37,8 @@ def ask_what(table: MarkerBoard) -> Ask:
     places = table.search.places() if table.search is not None else []
 
     def label(event: object) -> Text:
+        if event == "returned" and "freeing" in table.modules:
+            return Text(f"{WHAT}.returned.freeing")
         if event in EVENTS:
             return Text(f"{WHAT}.{event}")
         return Text("maracaibo.table.hint.at", {"place": str(event)})
@@ -60,12 +63,8 @@ def possible(table: MarkerBoard) -> Iterator[str]:
         yield "over"
     elif not table.automa_ends_rounds:
         yield "round"
-    if "uprising" in table.modules and some_have_gone(table):
+    if marker_changes.may_return(table.facts, table.route):
         yield "returned"
-
-
-def some_have_gone(table: MarkerBoard) -> bool:
-    return any(marker_changes.markers_gone(table.facts, table.route, n) for n in NATIONS)
 
 
 # Ownership markers
@@ -108,13 +107,18 @@ def placed(table: MarkerBoard) -> Script[None]:
 
 
 def returned(table: MarkerBoard) -> Script[None]:
-    nation = None
-    if some_have_gone(table):
-        nation = yield from marker_changes.returned(table.facts, table.route, table.names)
+    """Return a marker for doubloons: to its track, or out of the game where none may come."""
+    facts, freeing, nation = table.facts, "freeing" in table.modules, None
+    if marker_changes.may_return(facts, table.route):
+        nation = yield from marker_changes.returned(
+            facts, table.route, table.names, freeing=freeing
+        )
     if nation is None:
         yield CHANGED
-    else:
-        yield Tell("maracaibo.table.returned", {"nation": nation_text(nation)})
+        return
+    values: dict[str, TextValue] = {"nation": nation_text(nation), "n": DOUBLOONS_FOR_A_RETURN}
+    key = f"maracaibo.table.returned{'.freeing' if freeing else ''}"
+    yield Tell(key, values, about=("return-marker",))
 
 
 # The search
