@@ -16,6 +16,7 @@ from companion.engine.refusals import Refused
 from companion.engine.text import Locale, Text
 
 Boxes: TypeAlias = dict[str, dict[str, FactValue]]  # readings by game
+_Written: TypeAlias = dict[str, dict[str, FactValue] | FactValue]  # perhaps without a game
 
 
 def write_box(boxes: Mapping[str, Mapping[str, FactValue]]) -> str:
@@ -27,10 +28,14 @@ def write_box(boxes: Mapping[str, Mapping[str, FactValue]]) -> str:
 def read_box(data: bytes, shown_as: str, games: Mapping[str, Game], locale: Locale) -> Boxes:
     """Read a file whose entries all fit the games' questions; else raise a ContentError."""
 
-    def problems(boxes: Boxes) -> Iterator[tuple[Where, Text]]:
+    def problems(boxes: _Written) -> Iterator[tuple[Where, Text]]:
         for name, readings in boxes.items():
             if name not in games:
-                yield (name,), Text("box.file.game", {"name": name[:60]})
+                below = " · ".join(f"{game}:" for game in games)
+                yield (name,), Text("box.file.game", {"name": name[:60], "games": below})
+                continue
+            if not isinstance(readings, dict):
+                yield (name,), Text("file.mapping")
                 continue
             wrong = [key for key, value in readings.items() if not _fits(games[name], key, value)]
             for reading in wrong:
@@ -38,7 +43,8 @@ def read_box(data: bytes, shown_as: str, games: Mapping[str, Game], locale: Loca
             if not wrong and (why := contradiction(games[name], readings, locale)):
                 yield (name,), Text("text.plain", {"text": why})
 
-    return read_file(data, shown_as, Boxes, locale, problems)
+    written = read_file(data, shown_as, _Written, locale, problems)
+    return {name: readings for name, readings in written.items() if isinstance(readings, dict)}
 
 
 def _fits(game: Game, name: str, value: FactValue) -> bool:

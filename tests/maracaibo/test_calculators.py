@@ -402,3 +402,13 @@ def test_wrong_numbers_are_refused(entered: dict[str, object], code: RefusalCode
     with pytest.raises(Refused) as refused:
         calculator("against").results(entered)
     assert refused.value.code is code
+
+
+def test_with_a_marker_on_havana_the_other_cities_are_counted() -> None:
+    """No source says whether Havana is a city, so the number is asked, but not from 1."""
+    calculator = next(c for c in games()["maracaibo"].calculators if c.name == "against")
+    lie = {"markers.1.spain": 1, "markers.4.france": 1, "markers.5.spain": 1, "markers.2.spain": 1}
+    facts = Facts({"markers": "kept", "box.cities": "", **lie})
+    assert "occupied_cities" not in calculator.known(facts, {"nation": "spain"})
+    fields = {field.name: field for field in calculator.at(facts, {"nation": "spain"}).fields}
+    assert [fields[n].default for n in ("occupied_cities", "cities", "villages")] == [2, 1, 1]

@@ -244,7 +244,7 @@ def test_a_place_is_free_only_when_its_last_marker_goes() -> None:
 @pytest.mark.parametrize("key", ["maracaibo.table.freed.more", "maracaibo.table.freed.one.more"])
 def test_the_gravedigger_is_recalled_at_every_liberation(key: str) -> None:
     """ "The Gravedigger's effect triggers any time you liberate a location" """
-    assert "Gravedigger" in english().text(key)
+    assert "Gravedigger" in english().text(key, {"n": 2})
 
 
 def test_cards_that_ask_for_three_markers_are_recalled_when_the_third_goes_or_comes() -> None:

@@ -303,6 +303,8 @@ def test_a_later_game_of_the_campaign_starts_from_the_archive() -> None:
     assert "Put card 163 in the story area" in said(setup)
     assert "L31 at 12" in said(setup)
     assert "Cards 91, 95 of your campaign stay" in said(setup)
+    one = Plan("campaign", 2, 1, (), known={**archive, "archive.cards": "101"})
+    assert "Card 101 of your campaign stays" in said(SETUPS.lay_out(one))
     assert setup.modules == ["home-ports", "uprising", "resistance"]
     assert setup.placements["legacy_tiles"] == {
         "L1": "board",

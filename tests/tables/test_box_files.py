@@ -31,6 +31,10 @@ def test_a_box_comes_back_as_it_was() -> None:
         ("just some words", "1:1: Names with a colon and a value are needed"),
         ("maracaibo: [1, 2]", "1:1: Names with a colon and a value are needed"),
         ("catan: {}", "1:1: there is no game named catan"),
+        (
+            "box.owns.uprising: 'no'",
+            "indented below the name of their game (maracaibo: · ",
+        ),
         ("maracaibo:\n  box.card.191.green: 60", "2:3: box.card.191.green"),
         ("maracaibo:\n  box.card.191.green: many", "2:3: box.card.191.green"),
         ("maracaibo:\n  box.card.78.tiles: L99", "2:3: box.card.78.tiles"),

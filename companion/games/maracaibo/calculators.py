@@ -52,6 +52,7 @@ def calculators(game: str, route: SeaRoute) -> tuple[Calculator, ...]:
             ),
             partial(_fight_for_or_against, known=known),
             known.of_a_fight,
+            known.suggested,
             played=partial(module_played, "uprising"),
         ),
         Calculator(
@@ -66,6 +67,7 @@ def calculators(game: str, route: SeaRoute) -> tuple[Calculator, ...]:
             ),
             _freeing,
             known.of_a_fight,
+            known.suggested,
             played=partial(module_played, "freeing"),
         ),
         Calculator(

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from companion.engine.facts import Facts
+from companion.engine.procedure import Option
 from companion.engine.questions import Answer
 from companion.games.maracaibo import board, resistance, search
 from companion.games.maracaibo.facts import ROUND, SEARCH
 from companion.games.maracaibo.pieces import Place, SeaRoute
 
+_MARKERS_AT_HAVANA = {name for _, name in board.markers_of("1")}
 ENTERED = "entered"  # a resistance tile that no table keeps
 
 
@@ -40,6 +43,22 @@ class KnownFields:
             if villages and len(near) == len(villages):
                 known["neighbours"] = max(near.values())
         return known
+
+    def suggested(
+        self, fields: tuple[Option, ...], facts: Facts, entered: Mapping[str, object]
+    ) -> tuple[Option, ...]:
+        """Suggest the numbers without Havana: no source says whether it is a city."""
+        if not board.keeps_markers(facts):
+            return fields
+        elsewhere = Facts(
+            {name: n for name, n in facts.known.items() if name not in _MARKERS_AT_HAVANA}
+        )
+        usual = {field.name: field.default for field in fields}
+        numbers = self.of_a_fight(elsewhere, {**usual, **entered})
+        numbers.pop("neighbours", None)  # among which Havana counts
+        return tuple(
+            replace(field, default=numbers.get(field.name, field.default)) for field in fields
+        )
 
     def neighbours_of_villages(self, facts: Facts, nation: str) -> dict[str, int]:
         """Count the neighbours with a marker for each of a nation's villages, where known."""

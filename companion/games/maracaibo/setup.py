@@ -192,7 +192,8 @@ def lay_out_board(setup: Setup) -> Script[None]:
 def lay_out_cards(setup: Setup, scenario: Scenario) -> Script[None]:
     stay = setup.facts[ARCHIVE_CARDS]
     if stay:
-        yield step("archive_cards", cards=", ".join(stay.split(",")))
+        cards = stay.split(",")
+        yield step("archive_cards", cards=", ".join(cards), n=len(cards))
     yield step("deal")
     if extra_cards(setup, scenario):
         yield step("extra_cards", cards=scenario.extra_cards)

@@ -203,6 +203,7 @@ def summary(archive: Archive, readings: KnownFacts) -> Iterator[Text]:
         yield Text(f"legacy.next.{scenario.id}", card)
     yield Text(f"legacy.next.quests.{scenario.quests}", card)
     if archive.cards:
-        yield Text("legacy.next.cards", {"cards": ", ".join(map(str, archive.cards))})
+        cards = ", ".join(map(str, archive.cards))
+        yield Text("legacy.next.cards", {"cards": cards, "n": len(archive.cards)})
     if optional_modules(archive):
         yield Text("legacy.next.optional")
