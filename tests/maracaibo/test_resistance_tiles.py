@@ -102,6 +102,17 @@ def test_a_fight_that_fills_a_tile_tells_the_doubloons_and_points() -> None:
     assert tile(dialogue) == [E, E, E, E]
 
 
+def test_a_fight_against_a_nation_tells_its_doubloons_and_points() -> None:
+    """City: 3 doubloons, a point per occupied city. Village 2: 3 points for each of 1, 3, 5."""
+    places = {"4": "spain", "5": "france", "2": "spain", "3": "england", "7": "spain"}
+    lie = {f"markers__{place}__{nation}": 1 for place, nation in places.items()}
+    dialogue = at_table("all-inclusive", markers="kept", **lie)
+    dialogue.correct("fight", "spain", "city+village", "2", "out")
+    assert told(dialogue)[:2] == ["City 4: 3 doubloons, 2 points", "Village 2: 6 points"]
+    dialogue.correct("fight", "spain", "village", "out")
+    assert told(dialogue)[0] == "Village 7: 3 points for each neighbour with a marker"
+
+
 def test_a_fight_recalls_the_cards_that_ask_for_three_and_markers_that_fit_nowhere() -> None:
     """The tile can take one of the two; the other leaves the game without a reward."""
     lie = {"markers__4__france": 1, "markers__6__france": 1, "markers__7__france": 1}

@@ -15,11 +15,16 @@ from companion.engine.facts import Facts
 from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number
-from companion.engine.text import Text, as_it_is
+from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.maracaibo import board, resistance
 from companion.games.maracaibo.board import nation_text
 from companion.games.maracaibo.facts import ASIDE, CITIES, MARKERS_KEPT, REWARD, ROUND
-from companion.games.maracaibo.liberation import sets_of_freed
+from companion.games.maracaibo.known_fields import KnownFields
+from companion.games.maracaibo.liberation import (
+    DOUBLOONS_FOR_A_CITY,
+    VP_FOR_A_NEIGHBOUR,
+    sets_of_freed,
+)
 from companion.games.maracaibo.pieces import NATIONS, Place, Scenario, SeaRoute
 from companion.games.maracaibo.resistance import space_text
 from companion.games.maracaibo.scenario_choice import modules_at_table
@@ -141,9 +146,26 @@ def fight(
         markers = left[place]
         taken.append(place)
     kept = yield from resistance.ask_for_spaces(facts, names, nation, len(taken))
+    if "uprising" in (modules or ()):
+        yield from tell_gains(facts, route, dict(zip(taken, kinds, strict=True)))
     for place, kind in zip(taken, kinds, strict=True):
         yield from take_off(facts, route, place, nation, modules, kind)
     yield from resistance.keep_markers(facts, names, nation, kept, len(taken))
+
+
+def tell_gains(facts: Facts, route: SeaRoute, freed: dict[str, str]) -> Script[None]:
+    """Tell what the Uprising gives, counted before a marker goes: the village may come first."""
+    known = KnownFields(route)
+    for place, kind in freed.items():
+        values: dict[str, TextValue] = {"place": place}
+        if kind == "city":
+            points = known.of_a_fight(facts, {}).get("occupied_cities")
+            values["doubloons"] = DOUBLOONS_FOR_A_CITY
+        else:
+            near = board.neighbours_with_markers(facts, route, place)
+            points = None if near is None else near * VP_FOR_A_NEIGHBOUR
+        key = f"maracaibo.table.fight.{kind}{'.unknown' if points is None else ''}"
+        yield Tell(key, values if points is None else {**values, "n": points})
 
 
 class Marker(NamedTuple):
