@@ -48,6 +48,12 @@ def test_a_game_starts_complete(
     assert "To the game" in labels(at)
 
 
+def test_the_shortages_of_2007_reach_the_ghost_ship(tables: Tables) -> None:
+    at = tap(open_page("start", game="jamaica", players="2", **{"with": "shortage-2007"}), "Start")
+    assert not at.exception
+    assert parts(tables, in_address(at, "t"))["ghost-ship"]["shortage-2007"] == "yes"
+
+
 def test_names_and_colours_are_kept_with_the_game(tables: Tables) -> None:
     at = open_page("start", game="maracaibo", scenario="rescue", players="2")
     send(at, {"do": "enter", "value": ["name.1", " Ann ", "name.2.colour", "blue"]})

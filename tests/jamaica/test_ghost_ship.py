@@ -583,7 +583,7 @@ def test_2007_where_a_shortage_has_led_is_asked_by_its_rule() -> None:
     assert {"30", "24"} & options[False] == {"24"}
 
 
-def test_2007_may_be_chosen_at_the_table_and_comes_with_the_setup() -> None:
+def test_2007_may_be_chosen_at_the_table() -> None:
     procedure = all_automas()["ghost-ship"]
     assert switches(procedure.options) == ["shortage-2007"]
     assert race(first_edition=True).state.first_edition
