@@ -448,11 +448,25 @@ def test_hints_that_do_not_exist_cannot_be_put_right() -> None:
         dialogue.correct("hints", "2", 2)
 
 
-def test_without_a_search_there_are_no_hints_to_put_right() -> None:
-    for name in ("hints", "card"):
-        question = at_table("unrest").correction_question(name)
-        assert question is not None
-        assert not question.options
+@pytest.mark.parametrize(
+    ("scenario", "known", "missing"),
+    [
+        ("unrest", {}, {"hints", "card"}),
+        ("campaign", {"modules": "home-ports"}, {"hints", "card", "fight", "tile", "reward"}),
+    ],
+)
+def test_only_what_is_played_can_be_put_right(
+    scenario: str, known: dict[str, str], missing: set[str]
+) -> None:
+    dialogue = at_table(scenario, **known)
+    assert {*dialogue.procedure.corrections} - {*dialogue.corrections} == missing
+
+
+def test_hints_are_put_right_until_luysa_is_found() -> None:
+    dialogue = rescue()
+    assert {"hints", "card"} < {*dialogue.corrections}
+    say(dialogue, "6", "green", "14", "green")
+    assert not {"hints", "card"} & {*dialogue.corrections}
 
 
 # Whatever happens
@@ -494,7 +508,8 @@ def test_no_count_is_ever_below_none_or_above_what_there_is(
 
 
 def correct_at_random(dialogue: Dialogue[Any], chance: Chance) -> None:
-    name = chance.pick(["fight", "count", "hints", "card", "round", "tile"])
+    names = ["fight", "count", "hints", "card", "round", "tile"]
+    name = chance.pick([name for name in names if name in dialogue.corrections])
     answers: list[object] = []
     while (question := dialogue.correction_question(name, answers)) is not None:
         if isinstance(question.form, Choice) and not question.options:

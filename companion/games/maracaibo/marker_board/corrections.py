@@ -36,11 +36,9 @@ def round_(table: MarkerBoard) -> Script[None]:
 def hints(table: MarkerBoard) -> Script[None]:
     """Correct the number of hints at a place; missing hints are in the box."""
     now = table.search
-    searched = now is not None and now.luysa == HIDDEN
-    places = list(now.at) if now is not None and searched else []
-    choice = Choice(places, label=as_it_is)
-    place = yield Ask("maracaibo.table.hints.where", choice, on_board=True)
     assert now is not None
+    choice = Choice(list(now.at), label=as_it_is)
+    place = yield Ask("maracaibo.table.hints.where", choice, on_board=True)
     most = min(MOST_HINTS_AT_A_PLACE, now.at[place] + now.boxed)
     here = now.at[place]
     values = {"place": place}
@@ -56,9 +54,7 @@ def card(table: MarkerBoard) -> Script[None]:
     The last green hint would have revealed Luysa.
     """
     now = table.search
-    if now is None or now.luysa != HIDDEN:
-        yield Ask("maracaibo.table.card.red", Choice(()))
-        return
+    assert now is not None
     most = min(now.red + now.red_left, now.red + now.boxed)
     red = yield Ask("maracaibo.table.card.red", Number(0, most), now=now.red)
     boxed = now.boxed + now.red - red
@@ -70,8 +66,16 @@ def card(table: MarkerBoard) -> Script[None]:
     now.keep(table.facts)
 
 
-def _of_markers(script: Callable[[Facts, SeaRoute], Script[Any]]) -> Correction[MarkerBoard]:
-    return Correction(lambda table: script(table.facts, table.route))
+def is_searched(table: MarkerBoard) -> bool:
+    """Return whether hints lie on the board and the card: until Luysa is found."""
+    return table.search is not None and table.search.luysa == HIDDEN
+
+
+def _of_markers(
+    script: Callable[[Facts, SeaRoute], Script[Any]],
+    offered: Callable[[MarkerBoard], bool] = lambda _table: True,
+) -> Correction[MarkerBoard]:
+    return Correction(lambda table: script(table.facts, table.route), offered)
 
 
 CORRECTIONS: Mapping[str, Correction[MarkerBoard]] = {
@@ -80,11 +84,14 @@ CORRECTIONS: Mapping[str, Correction[MarkerBoard]] = {
         offered=lambda t: bool(sets_of_freed(t.modules)),
     ),
     "count": _of_markers(marker_changes.count),
-    "tile": Correction(lambda t: resistance.correct_tile(t.facts, t.names)),
-    "hints": Correction(hints),
-    "card": Correction(card),
+    "tile": Correction(
+        lambda t: resistance.correct_tile(t.facts, t.names),
+        offered=lambda t: bool(resistance.kept_tiles(t.facts)),
+    ),
+    "hints": Correction(hints, offered=is_searched),
+    "card": Correction(card, offered=is_searched),
     "round": Correction(round_),
     "cities": _of_markers(marker_changes.cities),
     "arrows": _of_markers(read_arrows),
-    "reward": _of_markers(marker_changes.reward),
+    "reward": _of_markers(marker_changes.reward, lambda t: "resistance" in t.modules),
 }
