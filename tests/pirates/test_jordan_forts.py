@@ -75,3 +75,35 @@ def test_with_a_layout_too() -> None:
     assert [place for tell in table.dialogue.pause.instructions for place in tell.places] == [
         "Aruba"
     ]
+
+
+# Tier II: the setup lays Forts and tiles on the eight Locations of tier I
+
+SECOND_TIER = ["commanders-1", "commanders-2", "st-lucia", "atlantis", "treasure-trove-cove-island"]
+
+
+@pytest.mark.parametrize("location", SECOND_TIER)
+def test_a_location_of_tier_ii_has_no_fort(location: str) -> None:
+    """It lies on 1.1, one movement from the start: nearer than any Fort but Aruba's."""
+    laid: Known = {f"caribbean.{location}.place": "1.1"}
+    table = against_forts({**CHARTED, **FORTS, **laid}).reveal("A.1")
+    assert "jordan.charted.fort" in table.instructions
+    assert table.question.key != "jordan.charted.strength"
+    assert location not in forts_left(table.state)
+
+
+@pytest.mark.parametrize("counted", [COUNTED, {}])
+def test_a_location_of_tier_ii_has_no_treasure_value_tile(counted: Known) -> None:
+    """He raids there, and by a house rule a cube comes first: there is none."""
+    laid: Known = {
+        "caribbean.commanders-1.place": "3.2",
+        "box.caribbean.does.commanders-1": "raid",
+        "box.jordan.visit": "cube",
+    }
+    gone: Known = {"caribbean.bonaire.place": "1.1", "caribbean.curacao.place": "1.3"}
+    known: Known = {**CHARTED, **laid, **gone, **counted, "box.jordan.A.1": "raid"}
+    table = against_forts(known).reveal("A.1")
+    told = [place for tell in table.dialogue.pause.instructions for place in tell.places]
+    assert "Commanders 1" in told
+    assert table.question.key == "jordan.raid.rolls"
+    assert "jordan.cube.by_tile" not in table.instructions

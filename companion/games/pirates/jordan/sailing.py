@@ -110,6 +110,9 @@ def weakest_fort(jordan: Jordan, reached: Mapping[str, int]) -> Script[str | Non
 
 
 def may_have_fort(jordan: Jordan, location: str) -> bool:
+    """Returns whether a Fort may be left: the setup lays them on tier I only (Commanders)."""
+    if jordan.deck.locations[location].tier > 1:
+        return False
     return jordan.facts.known.get(FORT[location].name) != "gone"
 
 

@@ -81,9 +81,9 @@ def ask_yours(kind: str, his: int) -> Ask:
 def cube_for_tile(jordan: Jordan, card: str, location: str) -> Script[None]:
     """Puts a cube on the island that the Treasure Value tile of the Location shows.
 
-    In a Treasure Hunt these tiles stay in the box.
+    In a Treasure Hunt these tiles stay in the box; Locations of tier II never have one.
     """
-    if jordan.hunt:
+    if jordan.hunt or (location and jordan.deck.locations[location].tier > 1):
         return
     if not counts_cubes(jordan):  # people see the tile
         yield tell("jordan.cube.by_tile", card)
