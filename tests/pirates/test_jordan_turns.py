@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.protocol import refusal_text
+from companion.engine.refusals import Refused
 from companion.games.pirates.jordan.ship_board import figurehead_for
 from companion.games.pirates.jordan.treasure import island_raided
 from tests.builders import english
@@ -130,6 +132,41 @@ def test_with_more_treasure_than_you_a_cube_goes_on_the_island() -> None:
     assert table.question.values["n"] == 1
     assert table.say("fewer").instructions == ["jordan.cube"]
     assert in_position(3).reveal("A.1", "raid", "6", "as_many").instructions == []
+
+
+@pytest.mark.parametrize(("yours", "told"), [(0, ["jordan.cube"]), (1, []), (3, [])])
+@pytest.mark.parametrize("counted", [COUNTED, {}])
+def test_treasures_that_your_side_counts_are_not_asked_for(
+    yours: int, told: list[str], counted: Known
+) -> None:
+    """He has 1 gold now: more than you only if you have none."""
+    known: Known = {**READ, **counted, "side.1": "Ann", "hunt.1.gold": yours}
+    table = JordanTable(known).correct("marker", 3).reveal("A.1", "raid", "6")
+    if not counted:
+        table.say("gold")
+    assert table.question.key == "jordan.copy"
+    of_cubes = [key for key in table.instructions if key.startswith("jordan.cube")]
+    assert of_cubes == told
+
+
+@pytest.mark.parametrize(("kind", "counter"), [("emerald", "emeralds"), ("pearl", "pearls")])
+def test_your_side_counts_every_treasure(kind: str, counter: str) -> None:
+    """The island with the most cubes; you have 3 of it, and he takes his first."""
+    known: Known = {**READ, **COUNTED, f"cubes.{kind}": 3, f"hunt.1.{counter}": 3}
+    table = JordanTable(known).correct("marker", 3).reveal("A.1", "raid", "6")
+    assert table.state.treasures[kind] == 1
+    assert table.question.key == "jordan.copy"
+
+
+def test_an_answer_against_what_your_side_counts_is_refused_with_the_reason() -> None:
+    """People count while he asks: 3 gold, and he has 1."""
+    table = in_position(3).reveal("A.1", "raid", "6")
+    assert table.question.key == "jordan.yours"
+    table.dialogue.receive("own-side", {"hunt.1.gold": 3})
+    with pytest.raises(Refused) as refused:
+        table.say("fewer")
+    assert refusal_text(refused.value, english()) == ("That cannot be: Your side counts 3 (Gold).")
+    assert table.say("as_many").instructions == []
 
 
 def test_where_nobody_counts_cubes_it_is_told_when_one_goes_on_the_island() -> None:

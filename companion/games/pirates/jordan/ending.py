@@ -20,6 +20,7 @@ from companion.games.pirates.jordan import sailing
 from companion.games.pirates.jordan.house_rules import LAST_JOURNEY, NEVER, POINTS, THIRD
 from companion.games.pirates.jordan.ship_board import island_label
 from companion.games.pirates.jordan.state import MOST_RIVERS, FinalReport, Jordan, Phase
+from companion.games.pirates.jordan.treasure import LINE_OF
 from companion.games.pirates.setup.pieces import TREASURES
 
 # In a Treasure Hunt
@@ -91,7 +92,6 @@ def outcome_of_hunt(jordan: Jordan) -> Outcome:
 
 TREASURE_VALUES = (2, 3, 4, 5)
 MOST_POINTS = 999
-LINE_OF = {"gold": "gold", "emerald": "emeralds", "pearl": "pearls"}  # of the sheet, by kind
 SCORE = Ask("jordan.score", Choice(("score", "skip")))
 RIVERS = Ask("jordan.rivers_in_all", Choice(tuple(range(MOST_RIVERS + 1))))
 VALUE = Ask("jordan.value", Number(TREASURE_VALUES[0], TREASURE_VALUES[-1]))

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from companion.engine.prompts import Ask, Script, Tell
-from companion.engine.questions import Choice, Number
+from companion.engine.questions import Answer, Choice, Number
+from companion.engine.text import Text, TextValue
+from companion.games.pirates import counters
 from companion.games.pirates.facts import CUBES, LAID, TILE
+from companion.games.pirates.hunt import pieces as hunt_pieces
 from companion.games.pirates.jordan.ship_board import island_label, roll, score, tell
 from companion.games.pirates.jordan.state import Jordan
 from companion.games.pirates.setup.pieces import MOST_CUBES, TREASURES
 
+YOU = 1  # your seat: alone you have the only one
 COUNT = "count"
+LINE_OF = dict(zip(TREASURES, hunt_pieces.TREASURES, strict=True))  # of the sheet and your side
 FIRST_CUBES = CUBES[TREASURES[0]]  # known if players count them
 LOWEST_FOR_MOST = 4  # the die: 4 to 6 are for the island with the most cubes
 
@@ -60,19 +64,33 @@ def island_raided(cubes: Mapping[str, int], die: int) -> str:
 
 
 def check_island(jordan: Jordan, card: str, kind: str) -> Script[None]:
-    """Puts a cube on the island if he has now more of this treasure than you."""
-    if not counts_cubes(jordan):  # people see it
-        yield tell("jordan.cube.if_more", card, kind, n=jordan.treasures[kind])
+    """Puts a cube on the island if he has now more of this treasure than you.
+
+    Your side may have counted yours; else people see it, and are asked only if cubes are counted.
+    """
+    his, yours = jordan.treasures[kind], count_yours(jordan, kind)
+    if yours is None and not counts_cubes(jordan):
+        yield tell("jordan.cube.if_more", card, kind, n=his)
         return
-    if (yield ask_yours(kind, jordan.treasures[kind])) == "fewer":
+    if his > yours if yours is not None else (yield ask_yours(jordan, kind)) == "fewer":
         yield place_cube(jordan, card, kind)
 
 
-@cache
-def ask_yours(kind: str, his: int) -> Ask:
-    return Ask(
-        "jordan.yours", Choice(("fewer", "as_many")), values={"n": his, "kind": island_label(kind)}
-    )
+def count_yours(jordan: Jordan, kind: str) -> int | None:
+    return counters.counted(jordan.facts.known, YOU, LINE_OF[kind])
+
+
+def ask_yours(jordan: Jordan, kind: str) -> Ask:
+    """Asks who has more. If your side is counted meanwhile, the other answer is refused."""
+    his, yours = jordan.treasures[kind], count_yours(jordan, kind)
+    values: dict[str, TextValue] = {"n": his, "kind": island_label(kind)}
+    barred: dict[Answer, Text] = {}
+    if yours is not None:
+        why = Text("jordan.yours.counted", {"n": yours, "kind": island_label(kind)})
+        barred["as_many" if his > yours else "fewer"] = why
+    options = tuple(answer for answer in ("fewer", "as_many") if answer not in barred)
+    form = Choice(options, barred=barred)
+    return Ask("jordan.yours", form, values=values, refreshed=lambda: ask_yours(jordan, kind))
 
 
 # Cubes
