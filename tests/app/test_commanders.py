@@ -6,13 +6,26 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from companion.tables.tables import Tables
-from tests.app.screen import app, in_address, labels, open_page, part, shown, tap, told
+from tests.app.screen import (
+    app,
+    code_of,
+    enter,
+    in_address,
+    labels,
+    open_page,
+    part,
+    shown,
+    tap,
+    told,
+)
 from tests.builders import all_procedures
+from tests.stored_tables import opened
 
 
-def at_table(tables: Tables) -> AppTest:
+def at_table(tables: Tables, **more: str | int) -> AppTest:
     """Ann sails under Victor Vile, Ben under Iron Ingrid."""
-    known = {"commander.1": "victor-vile", "commander.1.face-down": "gemma-grimm"}
+    known: dict[str, str | int] = {name.replace("__", "."): v for name, v in more.items()}
+    known |= {"commander.1": "victor-vile", "commander.1.face-down": "gemma-grimm"}
     known |= {"commander.2": "iron-ingrid", "commander.2.face-down": "dabora-des"}
     procedure = all_procedures()["commanders"]
     code = tables.start(procedure, {"players": 2}, ["Ann", "Ben"], seed=7, known=known)
@@ -61,6 +74,27 @@ def test_the_calculators_of_the_table_are_those_of_its_game(tables: Tables) -> N
     at = tap(at_table(tables), "Calculators")
     assert part(at, "strip")["current"] == "fort"
     assert part(at, "strip")["do"] == "about"  # there is no game to choose
+
+
+def test_a_fort_is_won_with_the_calculator_in_one_act(tables: Tables) -> None:
+    """Ben has 2 cannons and a 2 against strength 6: 10 doubloons. Only its space is asked."""
+    sides: dict[str, str | int] = {"side__1": "Ann", "side__2": "Ben", "cannons__2": 2}
+    sides |= {"hunt__2__doubloons": 20, "hunt__2__track": 30}
+    fort: dict[str, str | int] = {"caribbean__aruba__fort": "stands", "box__fort__6": 5}
+    fort["caribbean__aruba__strength"] = 6
+    at = tap(at_table(tables, **sides, **fort), "Calculators")
+    for field, value in (("who", 2), ("fort_at", "aruba"), ("green", 2)):
+        at = enter(at, "", field, value)
+    assert "Green: pay 10 doubloons" in told(at)
+    at = tap(at, "Record it in the game")
+    assert "Green: where does Ben's fort go?" in told(at)
+    at = tap(at, "Other board, top left")
+    assert not at.exception
+    assert "Ben: pay 10 doubloons" in told(at)
+    assert "Ben gains 5 VP for the fort" in told(at)
+    assert "Other board, top left: activate the scroll" in told(at)
+    known = opened(tables, code_of(at)).dialogue.shared_facts
+    assert (known["hunt.2.doubloons"], known["hunt.2.track"]) == (10, 35)
 
 
 @pytest.mark.usefixtures("tables")

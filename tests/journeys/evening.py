@@ -28,6 +28,7 @@ Options = Mapping[str, Mapping[str, Answer]]
 NOTHING_CHOSEN: Options = {}
 AUTOMAS = all_automas()
 RECEIVERS = (*PLAYED, Kind.SCORE)
+OWN_SIDE = "own-side"
 COLOURS = ("red", "blue", "green", "yellow")
 
 
@@ -178,6 +179,22 @@ def begin(
     }
     players = [Player(name, colour) for name, colour in zip(names, COLOURS, strict=False)]
     return Evening(tables, tables.start_game(setup, keeper, parts, players, at))
+
+
+# Sides that players keep
+
+
+def keep(evening: Evening, seats: str = "1,2,3", **chosen: str) -> None:
+    """The part is begun at the table, as everything else that can be kept there."""
+    options = {"players": len(evening.game.details.players), **chosen}
+    names = [player.name for player in evening.game.details.players]
+    evening.tables.start(all_procedures()[OWN_SIDE], options, names, at=evening.code)
+    evening.say(OWN_SIDE, seats)
+
+
+def count(evening: Evening, seat: str, **numbers: int) -> None:
+    for figure, number in numbers.items():
+        evening.correct(OWN_SIDE, "count", seat, figure.replace("__", "."), number)
 
 
 def laid_out_again(kept: OpenDialogue) -> Setup:

@@ -7,8 +7,7 @@ import pytest
 from companion.engine.refusals import Refused
 from companion.engine.setup.plan import Plan
 from companion.tables.tables import Tables
-from tests.builders import all_procedures
-from tests.journeys.evening import Evening, begin
+from tests.journeys.evening import Evening, begin, count, keep
 
 SIDE, HUNT, COMMANDERS = "own-side", "treasure-hunt", "commanders"
 ANN, BEN, CLEO = "1", "2", "3"
@@ -20,19 +19,6 @@ BOARDS = {
     "commanders.2": ("kraken-khan", "ravaging-rajesh"),
     "commanders.3": ("vicious-viviana", "escarlata-ebuto"),
 }
-
-
-def keep(evening: Evening, seats: str = "1,2,3", **chosen: str) -> None:
-    """The part is begun at the table, as everything else that can be kept there."""
-    options = {"players": len(evening.game.details.players), **chosen}
-    names = [player.name for player in evening.game.details.players]
-    evening.tables.start(all_procedures()[SIDE], options, names, at=evening.code)
-    evening.say(SIDE, seats)
-
-
-def count(evening: Evening, seat: str, **numbers: int) -> None:
-    for figure, number in numbers.items():
-        evening.correct(SIDE, "count", seat, figure.replace("__", "."), number)
 
 
 # A Treasure Hunt from counters

@@ -120,7 +120,7 @@ def test_an_unknown_commander_is_asked_for() -> None:
 def test_a_fort_goes_on_a_space_of_the_dies_colour_and_activates_its_scroll() -> None:
     dialogue = say(alone(), "fort", "yellow", "commander-left")
     assert instructions(dialogue) == [
-        "Player 1: points above the fort",
+        "Player 1 gains the points shown above the fort",
         "Commander, left: activate the scroll",
     ]
     assert player(dialogue)["covered"] == {"commander-left": "yellow"}
@@ -248,10 +248,10 @@ def test_a_fort_that_jordan_took_meanwhile_is_not_offered_and_not_taken_twice() 
 
 def test_the_calculator_asks_where_the_fort_stood_too() -> None:
     dialogue = with_forts("aruba")
-    question = dialogue.correction_question("defeated", ["green"])
+    question = dialogue.correction_question("won", ["green"])
     assert question is not None
     assert question.key == "pirates.commanders.fort.from"
-    dialogue.correct("defeated", "green", "aruba", "lower-left")
+    dialogue.correct("won", "green", "aruba", "lower-left")
     assert fort_of(dialogue, "aruba") == "gone"
 
 
@@ -312,7 +312,7 @@ def test_what_was_counted_stands_in_the_header() -> None:
 def test_a_space_that_is_tapped_is_covered_by_what_it_takes() -> None:
     known = {"box__commander__victor-vile__commander-left": "yellow"}
     dialogue = say(at_table(**known), "victor-vile", "not_said", "commander-left")
-    assert instructions(dialogue)[0] == "Player 1: points above the fort"
+    assert instructions(dialogue)[0] == "Player 1 gains the points shown above the fort"
     assert player(dialogue)["covered"] == {"commander-left": "yellow"}
     assert "commander-left" not in options(dialogue)
 
@@ -459,7 +459,7 @@ def test_the_end_tells_scrolls_and_forts() -> None:
 
 def test_a_fort_is_taken_down_from_the_calculator() -> None:
     dialogue = alone()
-    dialogue.correct("defeated", "green", "lower-left")
+    dialogue.correct("won", "green", "lower-left")
     assert player(dialogue)["covered"] == {"lower-left": "green"}
 
 
@@ -506,7 +506,7 @@ def test_there_are_sixteen_forts() -> None:
     dialogue.correct("forts", 16)
     with pytest.raises(Refused) as refused:
         dialogue.correct("covered", "upper-left", "yellow")
-    assert refused.value.code is RefusalCode.TOO_MANY
+    assert refused.value.code is RefusalCode.IMPOSSIBLE
     say(dialogue, "rum", "upper-left")
     assert "fort" not in options(dialogue)
 

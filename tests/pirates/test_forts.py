@@ -219,9 +219,9 @@ def test_impossible_numbers_are_refused(entered: dict[str, object]) -> None:
 
 def test_a_way_can_be_taken_down_at_a_table() -> None:
     first = calculator().results({"yellow": 6, "cannons": 3})[0]
-    assert first.correction == ("defeated", "yellow")
+    assert first.correction == ("won", "yellow")
     procedure = next(o for o in games()["pirates"].procedures if o.name == "commanders")
-    assert "defeated" in procedure.corrections
+    assert "won" in procedure.corrections
     assert english().render(first.tell.text) == "Yellow: wins, nothing to pay"
 
 
@@ -273,3 +273,36 @@ def test_a_rum_that_one_does_not_have_cannot_be_discarded() -> None:
 
     assert "pirates.calculator.fort.no_rum" in keys(3)
     assert "pirates.calculator.fort.no_rum" not in keys(1)
+
+
+# What the table knows of the fort
+
+FORTS = {
+    "caribbean.aruba.fort": "stands",
+    "caribbean.aruba.strength": 6,
+    "caribbean.tobago.fort": "stands",
+    "caribbean.trinidad.fort": "gone",
+    "box.fort.6": 5,
+    "box.fort.8": 7,
+}
+
+
+def test_the_strength_and_points_of_a_known_fort_are_filled_in() -> None:
+    aruba = usual(Facts(FORTS), fort_at="aruba")
+    assert (aruba["strength"], aruba["fort_vp"]) == (6, 5)
+
+
+def test_my_box_gives_the_points_of_a_strength_that_is_entered() -> None:
+    assert usual(Facts(FORTS), fort_at="tobago", strength=8)["fort_vp"] == 7
+
+
+def test_points_that_nobody_knows_are_not_made_up() -> None:
+    assert usual(Facts(FORTS), fort_at="tobago")["fort_vp"] == 0
+    way = calculator().results({"yellow": 6, "cannons": 3})[0].tell.text
+    assert "You gain the points above the fort" in english().in_full(way)
+
+
+def test_only_forts_that_stand_can_be_chosen() -> None:
+    field = calculator().at(Facts(FORTS), {}).fields[0]
+    labels = [english().render(field.question.label_of(o)) for o in field.question.options]
+    assert labels == ["Not chosen yet", "Aruba", "Tobago", "Gulf or Exploration board"]

@@ -9,17 +9,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 from companion.engine.calculator import Calculator, Result
-from companion.engine.facts import Facts
+from companion.engine.facts import Facts, FactValue
 from companion.engine.procedure import OFF, ON, Option, Options
 from companion.engine.prompts import Ask, Tell
 from companion.engine.questions import Answer, Choice, Form, Number, under
 from companion.engine.text import Text, TextValue, as_it_is
-from companion.games.pirates import counters
-from companion.games.pirates.counters import CANNONS, DOUBLOONS, IN_THE_BOX
+from companion.games.pirates.commanders.attacks import asks_points, payment_answers
+from companion.games.pirates.counters import (
+    CANNONS,
+    DOUBLOONS,
+    IN_THE_BOX,
+    TRACK,
+    counted,
+    kept,
+    name_at,
+)
+from companion.games.pirates.facts import COMMANDER, STRENGTH
 from companion.games.pirates.forts import (
     DICE,
+    NO_LOCATION,
     RUM,
     SIDES,
     Attack,
@@ -27,21 +38,27 @@ from companion.games.pirates.forts import (
     attack_plans,
     chance_of_a_free_win,
     lacking_firepower,
+    points_of,
+    remaining_forts,
 )
+from companion.games.pirates.parts import NUMBERS
 
 STRONGEST = 30  # more than any fort that could be defeated
 ABOUT_FORTS = ("fort", "bribe", "cannon", "activation-space", "ram", "queen")
-WHO = "who"
-COUNTED = {"cannons": CANNONS, "doubloons": DOUBLOONS, "vp": "track"}  # counters by field
+WHO, WHERE = "who", "fort_at"
+NOT_SAID = "not_said"
+COUNTED = {"cannons": CANNONS, "doubloons": DOUBLOONS, "vp": TRACK}  # counters by field
 NONE, TOP, BOTTOM = "none", "top", "bottom"  # conditions of a quest
 EARLY = "early_"  # played face up during the game, with which condition met
 ABOUT_QUESTS = ("quest", "vicious-viviana")
 QUEST_POINTS = Number(1, 30)  # more than any quest gives
 
 
-def calculators(game: str) -> tuple[Calculator, ...]:
+def calculators(game: str, locations: Mapping[str, str]) -> tuple[Calculator, ...]:
+    """Returns the calculators; `locations` are the names of the Locations, by id."""
+    filled = partial(filled_by_table, locations)
     return (
-        Calculator(game, "fort", FORT_FIELDS, fort_results, suggested=filled_by_side),
+        Calculator(game, "fort", FORT_FIELDS, fort_results, suggested=filled),
         Calculator(game, "quest", QUEST_FIELDS, quest_results),
     )
 
@@ -54,7 +71,7 @@ def _field(name: str, form: Form, usual: Answer) -> Option:
 
 FORT_FIELDS = (
     _field("strength", Number(1, STRONGEST), 7),
-    _field("fort_vp", Number(0, 30), 5),
+    _field("fort_vp", Number(0, 30), 0),  # 0: unknown
     _field("cannons", Number(0, IN_THE_BOX[CANNONS]), 0),
     _field("rerolls", Number(0, 5), 1),
     *(_field(colour, Choice(range(1, SIDES + 1)), 1) for colour in DICE),
@@ -67,29 +84,56 @@ FORT_FIELDS = (
 )
 
 
-def filled_by_side(
-    fields: tuple[Option, ...], facts: Facts, entered: Mapping[str, object]
+def filled_by_table(
+    locations: Mapping[str, str],
+    fields: tuple[Option, ...],
+    facts: Facts,
+    entered: Mapping[str, object],
 ) -> tuple[Option, ...]:
-    """Fills in the attacker's counters. Asks who attacks if several players keep a side."""
-    seat = attacker(facts, entered)
-    if seat is None:
-        return fields
-    filled = tuple(_with_value(field, facts, seat) for field in fields)
-    kept = list(counters.kept(facts.known))
-    form = Choice(kept, label=lambda seat: as_it_is(counters.name_at(facts.known, int(seat))))
-    return (_field(WHO, form, kept[0]), *filled) if len(kept) > 1 else filled
+    """Fills in the attacker's counters, and what is known of the fort.
+
+    Asks who attacks if a player keeps a side, and which of the forts on Locations it is.
+    """
+    known, seat, asked = facts.known, attacker(facts, entered), list[Option]()
+    if seat is not None and len(players(facts)) > 1:
+        form = Choice(players(facts), label=lambda seat: as_it_is(name_at(known, int(seat))))
+        asked.append(_field(WHO, form, next(kept(known))))
+    if standing := remaining_forts(facts, locations):
+        asked.append(_field(WHERE, _which_fort(standing, locations), NOT_SAID))
+    strength = STRENGTH[str(entered.get(WHERE))].read(known)
+    values = {"strength": strength, "fort_vp": _points(known, entered.get("strength", strength))}
+    if seat is not None:
+        values |= {field: counted(known, seat, counter) for field, counter in COUNTED.items()}
+    return (*asked, *(_with_value(field, values.get(field.name)) for field in fields))
+
+
+def _which_fort(standing: list[str], locations: Mapping[str, str]) -> Choice:
+    def label(answer: Answer) -> Text:
+        if answer in standing:
+            return as_it_is(locations[str(answer)])
+        return Text(f"pirates.calculator.fort_at.{answer}")
+
+    return Choice((NOT_SAID, *standing, NO_LOCATION), label=label)
+
+
+def _points(known: Mapping[str, FactValue], strength: object) -> int | None:
+    return points_of(known, strength) if isinstance(strength, int) else None
+
+
+def players(facts: Facts) -> list[int]:
+    """Returns the seats that have a commander or keep a side."""
+    sides = list(kept(facts.known))
+    return [seat for seat in NUMBERS if COMMANDER[seat] in facts or seat in sides]
 
 
 def attacker(facts: Facts, entered: Mapping[str, object]) -> int | None:
-    """Returns the chosen seat, otherwise the first player who keeps a side."""
-    kept = list(counters.kept(facts.known))
-    chosen = [seat for seat in kept if str(seat) == str(entered.get(WHO))]
-    return next(iter([*chosen, *kept]), None)
+    """Returns the chosen seat, otherwise the first player who keeps a side; None if nobody does."""
+    sides = list(kept(facts.known))
+    chosen = [seat for seat in players(facts) if str(seat) == str(entered.get(WHO))]
+    return next(iter([*chosen, *sides]), None) if sides else None
 
 
-def _with_value(field: Option, facts: Facts, seat: int) -> Option:
-    counter = COUNTED.get(field.name)
-    value = counters.counted(facts.known, seat, counter) if counter else None
+def _with_value(field: Option, value: int | None) -> Option:
     form = field.question.form
     if value is None or not isinstance(form, Number):
         return field
@@ -99,7 +143,7 @@ def _with_value(field: Option, facts: Facts, seat: int) -> Option:
 def fort_results(entered: Options, facts: Facts) -> list[Result]:
     """Lists the plans that win, the dice that cannot, and the chances of a reroll."""
     seat = attacker(facts, entered)
-    has_rum = seat is None or counters.counted(facts.known, seat, RUM) != 0
+    has_rum = seat is None or counted(facts.known, seat, RUM) != 0
     attack = Attack(
         strength=int(entered["strength"]),
         dice={colour: int(entered[colour]) for colour in DICE},
@@ -114,7 +158,7 @@ def fort_results(entered: Options, facts: Facts) -> list[Result]:
     winning = attack_plans(attack)
     losing = [die for die in DICE if die not in {plan.die for plan in winning}]
     return [
-        *(_plan_result(plan, int(entered["fort_vp"])) for plan in winning),
+        *(_plan_result(plan, seat, entered, facts) for plan in winning),
         *(
             _result("fort.short", die=Text(f"pirates.die.{die}"), n=lacking_firepower(attack, die))
             for die in losing
@@ -125,16 +169,36 @@ def fort_results(entered: Options, facts: Facts) -> list[Result]:
     ]
 
 
-def _plan_result(plan: AttackPlan, gained: int) -> Result:
+def _plan_result(plan: AttackPlan, seat: int | None, entered: Options, facts: Facts) -> Result:
+    gained = int(entered["fort_vp"])
     result = _result(
-        "fort.way",
+        "fort.way" if gained else "fort.way.unknown",
         die=Text(f"pirates.die.{plan.die}"),
         firepower=plan.firepower,
         strength=plan.strength,
         paid=tuple(_paid(plan)) or Text("pirates.calculator.fort.free"),
         vp=gained,
     )
-    return replace(result, correction=("defeated", plan.die))
+    return replace(result, correction=("won", *_answers(plan, seat, entered, facts)))
+
+
+def _answers(
+    plan: AttackPlan, seat: int | None, entered: Options, facts: Facts
+) -> Iterator[Answer]:
+    """Yields the first answers to the table's questions about this attack, as far as known."""
+    yield plan.die
+    if sum(COMMANDER[each] in facts for each in NUMBERS) > 1:
+        if seat is None:
+            return
+        yield seat
+    yield from payment_answers(facts.known, seat or 1, plan)
+    where = str(entered.get(WHERE, NO_LOCATION))
+    if where == NOT_SAID:
+        return
+    if WHERE in entered:
+        yield where
+    if entered["fort_vp"] and asks_points(facts.known, seat or 1, where):
+        yield entered["fort_vp"]
 
 
 def _paid(plan: AttackPlan) -> Iterator[Text]:

@@ -16,7 +16,7 @@ from companion.games.pirates.hunt.pieces import TREASURES
 from companion.games.pirates.hunt.requirements import LIMITS as HUNT_LIMITS
 from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT
 
-CANNONS, DOUBLOONS = "cannons", "doubloons"
+CANNONS, DOUBLOONS, TRACK = "cannons", "doubloons", "track"
 IN_THE_BOX: Mapping[str, int] = {RUM: 15, CANNONS: 25}
 MOST: Mapping[str, int] = {**HUNT_LIMITS, **IN_THE_BOX}
 BURIED = tuple(f"buried.{kind}" for kind in TREASURES)
@@ -38,7 +38,7 @@ GROUPS = (
         "hold",
         {
             DOUBLOONS: ALWAYS,
-            "track": ALWAYS,
+            TRACK: ALWAYS,
             RUM: COMMANDERS,
             CANNONS: COMMANDERS,
             "quests": ALWAYS,

@@ -127,6 +127,12 @@ def points_of(known: Mapping[str, FactValue], strength: int) -> int | None:
     return FORT_POINTS[strength].read(known) or None
 
 
+def points_at(known: Mapping[str, FactValue], location: str) -> int | None:
+    """Returns the points of the fort on a Location; None if they or its strength are unknown."""
+    strength = STRENGTH[location].read(known)
+    return points_of(known, strength) if strength else None
+
+
 @cache
 def ask_points(strength: int) -> Ask:
     return Ask("pirates.box.forts.points", Choice(POINTS), values={"strength": strength})
@@ -143,6 +149,7 @@ def reading_of_points(name: str) -> Ask | None:
 
 STANDS: Final = "stands"
 GONE: Final = "gone"
+NO_LOCATION = "elsewhere"  # a fort that is or was on none, or nobody knows on which
 FORTS = 16  # in the box
 RUM = "rum"  # on an activation space, where a fort may lie
 

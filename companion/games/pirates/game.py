@@ -167,7 +167,8 @@ class PiratesGame(Game):
     def calculators(self) -> tuple[Calculator, ...]:
         from companion.games.pirates.calculators import calculators
 
-        return calculators(NAME)
+        names = {place.id: place.name for place in self._read(content.LOCATIONS).locations}
+        return calculators(NAME, names)
 
     @cached_property
     def glossary(self) -> Glossary:

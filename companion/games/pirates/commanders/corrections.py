@@ -8,8 +8,9 @@ from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Number, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.text import as_it_is
+from companion.engine.text import Text, as_it_is
 from companion.games.pirates.commanders import boards, events
+from companion.games.pirates.commanders.attacks import enter_payment, enter_points
 from companion.games.pirates.commanders.state import (
     CommandersTable,
     ask_takes,
@@ -26,13 +27,29 @@ from companion.games.pirates.forts import (
     remaining_forts,
     remove_fort,
 )
+from companion.games.pirates.parts import Phase
 
 
-def fort(table: CommandersTable) -> Script[None]:
-    """Adds a defeated fort; the calculator gives the die."""
-    die = yield Ask(
-        "pirates.commanders.die", Choice(DICE if table.forts_left else (), label=kind_text)
-    )
+def won(table: CommandersTable) -> Script[None]:
+    """Adds a fort that was attacked; the calculator gives the first answers."""
+    die = yield ask_die(table)
+    player = yield from events.whose(table, table.seats)
+    paid = yield from enter_payment(player)
+    location = yield from events.where_from(table)
+    points = yield from enter_points(player, location)
+    space = yield from events.where_to(player, die)
+    table.shown = player.seat
+    yield from events.tell_fort(player, events.Fort(location, die, paid, points), space)
+
+
+def ask_die(table: CommandersTable) -> Ask:
+    dice = DICE if table.forts_left else ()
+    return Ask("pirates.commanders.die", Choice(dice, label=kind_text))
+
+
+def defeated(table: CommandersTable) -> Script[None]:
+    """Adds a defeated fort, in logs of an earlier release."""
+    die = yield ask_die(table)
     player = yield from events.whose(table, table.seats)
     location = yield from events.where_from(table)
     spaces = (*player.open_for(die), events.HIDEOUT)
@@ -74,7 +91,7 @@ def covered(table: CommandersTable) -> Script[None]:
             kinds[space] = yield ask_takes(space, player.name)
     forts = sum(kind != RUM for kind in kinds.values()) - (player.forts - player.on_hideout)
     if forts > table.forts_left:
-        raise Refused(RefusalCode.TOO_MANY, str(FORTS))
+        raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.commanders.no_forts", {"n": FORTS}))
     for space in table.spaces:
         del table.facts[COVERED[player.seat, space]]
     for space in now:
@@ -103,7 +120,7 @@ def takes(table: CommandersTable) -> Script[None]:
     if space in player.covered:
         more_forts = player.covered[space] == RUM and kind != RUM
         if more_forts and not table.forts_left:
-            raise Refused(RefusalCode.TOO_MANY, str(FORTS))
+            raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.commanders.no_forts", {"n": FORTS}))
         player.cover(space, kind)
     else:
         player.learn_takes(space, kind)
@@ -118,7 +135,8 @@ def commander(table: CommandersTable) -> Script[None]:
 
 
 CORRECTIONS: Mapping[str, Correction[CommandersTable]] = {
-    "defeated": Correction(fort),
+    "won": Correction(won, offered=lambda table: table.phase != Phase.SET_UP),
+    "defeated": Correction(defeated, offered=lambda _table: False),
     "standing": Correction(remaining),
     "covered": Correction(covered),
     "forts": Correction(forts),

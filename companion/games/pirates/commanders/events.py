@@ -8,12 +8,19 @@ row give the bonus between them, all four of the face-down board 10 points.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates.commanders import boards
+from companion.games.pirates.commanders.attacks import (
+    add,
+    enter_payment,
+    enter_points,
+    tell_payment,
+    tell_points,
+)
 from companion.games.pirates.commanders.boards import choose_commanders
 from companion.games.pirates.commanders.state import (
     FACE_DOWN,
@@ -25,23 +32,25 @@ from companion.games.pirates.commanders.state import (
     space_text,
     who,
 )
+from companion.games.pirates.counters import TRACK
 from companion.games.pirates.facts import SCROLLS
-from companion.games.pirates.forts import DICE, FORTS, RUM, remove_fort
+from companion.games.pirates.forts import DICE, FORTS, NO_LOCATION, RUM, remove_fort
 from companion.games.pirates.parts import Phase
 
 WHAT = "pirates.commanders.what"
 CHANGED = Tell("pirates.commanders.changed")
 HIDEOUT = "hideout"
-NO_LOCATION = "elsewhere"  # it stood elsewhere, or nobody knows where
 AT_THE_END = "scoring"
 
 
 @dataclass(frozen=True, slots=True)
 class Fort:
-    """A fort that was defeated: where it stood, and which die won."""
+    """A fort that was defeated: where it stood, which die won, what was paid and gained."""
 
     location: str
     die: str
+    paid: Mapping[str, int] = field(default_factory=dict)  # by counter
+    points: int | None = None
 
 
 # While the game is played
@@ -99,7 +108,7 @@ def cover(table: CommandersTable, space: str) -> Script[None]:
         yield from _tell_rum(player, space)
     else:
         location = yield from where_from(table)
-        yield from _tell_fort(player, Fort(location, kind), space)
+        yield from take_fort(player, location, kind, space)
 
 
 def fort(table: CommandersTable) -> Script[None]:
@@ -109,7 +118,17 @@ def fort(table: CommandersTable) -> Script[None]:
     location = yield from where_from(table)
     die = yield Ask("pirates.commanders.die", Choice(DICE, label=kind_text))
     space = yield from where_to(player, die)
-    yield from _tell_fort(player, Fort(location, die), space)
+    yield from take_fort(player, location, die, space)
+
+
+def take_fort(player: Player, location: str, die: str, space: str) -> Script[None]:
+    """Asks what the fort cost and gave, where people count that; then tells all that follows."""
+    if not player.table.books:
+        yield from tell_fort(player, Fort(location, die), space)
+        return
+    paid = yield from enter_payment(player)
+    points = yield from enter_points(player, location)
+    yield from tell_fort(player, Fort(location, die, paid, points), space)
 
 
 def where_from(table: CommandersTable) -> Script[str]:
@@ -161,12 +180,17 @@ def take_down_fort(player: Player, fort: Fort, space: str) -> bool:
     return True
 
 
-def _tell_fort(player: Player, fort: Fort, space: str) -> Script[None]:
+def tell_fort(player: Player, fort: Fort, space: str) -> Script[None]:
+    """Takes the fort down, books what it costs and gives, and tells what follows."""
     gained = _gains(player, space) if space != HIDEOUT else []
+    completes = space != HIDEOUT and player.completes_face_down(space)
     if not take_down_fort(player, fort, space):
         yield CHANGED
         return
-    yield Tell("pirates.commanders.fort.points", {"player": player.name}, about=("fort",))
+    yield from tell_payment(player, fort.paid)
+    yield tell_points(player, fort.points)
+    if completes:
+        book_all_four(player)
     if space == HIDEOUT:
         yield Tell("pirates.commanders.fort.hideout", {"kind": kind_text(fort.die)})
     yield from gained
@@ -190,6 +214,8 @@ def _tell_rum(player: Player, space: str) -> Script[None]:
         yield CHANGED
         return
     gained = _gains(player, space)
+    if player.completes_face_down(space):
+        book_all_four(player)
     player.cover(space, RUM)
     player.spend_rum()
     yield Tell("pirates.commanders.rum.traded", {"player": player.name}, about=("rum-market",))
@@ -248,6 +274,11 @@ def _gains(player: Player, space: str) -> list[Tell]:
         vp = player.table.parts.board.vp_for_all_face_down
         gains.append(Tell("pirates.commanders.all_four", {**values, "vp": vp}))
     return gains
+
+
+def book_all_four(player: Player) -> None:
+    if player.table.books:
+        add(player, TRACK, player.table.parts.board.vp_for_all_face_down)
 
 
 def whose(

@@ -46,6 +46,7 @@ class CommandersBoard(Procedure[CommandersTable]):
             locations=self.locations,
             players=players,
             names=list(names),
+            books=True,
             facts=Facts(dict(known)),
         )
 

@@ -38,6 +38,7 @@ class CommandersTable:
     players: int
     names: list[str] = field(default_factory=list)
     phase: str = Phase.SET_UP
+    books: bool = False  # what a fort costs and gives: tables of an earlier release do not
     shown: int = 1  # the seat whose boards are drawn: who did something last
     facts: Facts = field(default_factory=Facts)
 

@@ -13,8 +13,8 @@ from functools import lru_cache, partial
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number, Then
 from companion.engine.text import Text, TextValue
-from companion.games.pirates.facts import DOES, STRENGTH, VISIT
-from companion.games.pirates.forts import points_of, remove_fort
+from companion.games.pirates.facts import DOES, VISIT
+from companion.games.pirates.forts import points_at, remove_fort
 from companion.games.pirates.jordan import house_rules, sailing, treasure
 from companion.games.pirates.jordan.cards import action_label, action_texts
 from companion.games.pirates.jordan.sailing import RANGE
@@ -58,18 +58,12 @@ def attack(jordan: Jordan, card: str, location: str) -> Script[None]:
     """Takes a cube, an upgrade, the Fort's points, and seven more (Commanders, solo mode)."""
     yield from treasure.cube_for_tile(jordan, card, location)
     yield from upgrade(jordan, card)
-    points = fort_points(jordan, location) or (yield FORT_POINTS)
+    points = points_at(jordan.facts.known, location) or (yield FORT_POINTS)
     if location:
         remove_fort(jordan.facts, location)
     yield Tell("jordan.fort", card=card)
     yield score(jordan, points, card)
     yield score(jordan, jordan.deck.points["fort"], card)
-
-
-def fort_points(jordan: Jordan, location: str) -> int | None:
-    """Returns the points from My box; None if they or the Fort's strength are unknown."""
-    strength = jordan.facts[STRENGTH[location]]
-    return None if strength is None else points_of(jordan.facts.known, strength)
 
 
 def visit(jordan: Jordan, card: str, location: str) -> Script[None]:
