@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.picture import Look
 from companion.engine.refusals import Refused
 from companion.games.pirates.jordan.sailing import forts_left
+from tests.builders import english, games
 from tests.pirates.charts import CHARTED, FORTS, LOCATION_PLACES
 from tests.pirates.jordan_table import READ, JordanTable, Known
 
@@ -107,3 +109,22 @@ def test_a_location_of_tier_ii_has_no_treasure_value_tile(counted: Known) -> Non
     assert "Commanders 1" in told
     assert table.question.key == "jordan.raid.rolls"
     assert "jordan.cube.by_tile" not in table.instructions
+
+
+def test_jordan_sails_to_a_location_of_tier_ii_by_the_name_on_its_card() -> None:
+    known: Known = {
+        **{name: value for name, value in CHARTED.items() if value != "raid"},
+        "caribbean.commanders-1.place": "2.2",
+        "box.caribbean.does.commanders-1": "raid",
+        "box.caribbean.does.bonaire": "bury",
+        "box.caribbean.does.curacao": "bury",
+        "box.caribbean.name.commanders-1": "Port Royal",
+        "box.jordan.A.1": "raid",
+    }
+    table = against_forts(known).reveal("A.1")
+    assert table.telling("jordan.charted.raid")["location"] == "Port Royal"
+    facts = table.state.facts
+    assert "Port Royal" in games()["pirates"].marks(facts)
+    picture = games()["pirates"].picture
+    assert picture is not None
+    assert "Port Royal" in picture(Look(facts=facts), english())

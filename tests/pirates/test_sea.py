@@ -164,6 +164,34 @@ def test_locations_of_the_second_tier_come_into_play(location: str) -> None:
     assert table.contents["3.2"] == location
 
 
+def test_a_location_that_no_rulebook_names_is_asked_for_its_name_once() -> None:
+    """The name is made up: no source has it."""
+    known: Known = {**CHARTED, "caribbean.cursed-ship.place": "none"}
+    table = SeaTable(known, **ALL).say("3.2", "other", "commanders-1")
+    assert table.question.key == "pirates.layout.name"
+    table.say("Port Royal")
+    assert table.dialogue.readings["box.caribbean.name.commanders-1"] == "Port Royal"
+    assert "Port Royal" in [english().render(table.question.label_of("3.2"))]
+    table.say("3.2", "other", "improvement", "3.2", "other")
+    labels = [english().render(table.question.label_of(o)) for o in table.question.options]
+    assert "Port Royal" in labels
+    assert table.say("commanders-1").question.key == "sea.tap"
+
+
+def test_a_name_that_is_left_empty_changes_nothing() -> None:
+    known: Known = {**CHARTED, "caribbean.cursed-ship.place": "none"}
+    table = SeaTable(known, **ALL).say("3.2", "other", "commanders-2", "")
+    assert english().render(table.question.label_of("3.2")) == "Commanders 2"
+
+
+def test_tables_of_an_earlier_release_are_not_asked_for_names() -> None:
+    """Their log has no answer to it."""
+    known: Known = {**CHARTED, "caribbean.cursed-ship.place": "none"}
+    table = SeaTable(known, **ALL)
+    table.state.asks_names = False
+    assert table.say("3.2", "other", "commanders-1").question.key == "sea.tap"
+
+
 def test_what_is_not_played_with_is_not_offered() -> None:
     table = SeaTable(CHARTED).say("3.2", "other")
     assert not {"commanders-1", "st-lucia", "cursed-ship", "kraken"} & set(table.question.options)

@@ -25,7 +25,14 @@ from companion.games.pirates.drawing import (
     text,
 )
 from companion.games.pirates.facts import COLUMNS, JORDANS_SHIP, LAID, YOUR_SHIP
-from companion.games.pirates.layout import Chart, Columns, chart_of, chart_so_far, columns_of
+from companion.games.pirates.layout import (
+    Chart,
+    Columns,
+    chart_of,
+    chart_so_far,
+    columns_of,
+    name_on_card,
+)
 from companion.games.pirates.layout_questions import island_name, lattice, place_label
 from companion.games.pirates.location_cards import LocationCard, cards_like, key, pieces_on
 from companion.games.pirates.setup.pieces import Location, Locations
@@ -54,7 +61,7 @@ def _charted(layout: Chart, facts: Facts, locations: Locations) -> Marks:
     for location in locations.locations:
         if (where := layout.locations.get(location.id)) is not None:
             there = _there(place_label(where))
-            marked[location.name] = (there, *_marks_on(location, facts))
+            marked[name_on_card(location, facts.known)] = (there, *_marks_on(location, facts))
     marked |= {p: (_there(island_name(kind)),) for p, kind in layout.island_at.items()}
     if layout.cursed_ship is not None:
         marked[layout.cursed_ship] = (_there(Text("pirates.layout.cursed_ship")),)
@@ -62,7 +69,9 @@ def _charted(layout: Chart, facts: Facts, locations: Locations) -> Marks:
     if ship is not None and ship in layout.columns.places:
         marked["Jordan"] = (_there(place_label(ship)),)
     if yours is not None and yours in layout.columns.places:
-        here = next((p.name for p in locations.locations if layout.taken.get(yours) == p.id), yours)
+        there_now = layout.taken.get(yours)
+        named = (p for p in locations.locations if p.id == there_now)
+        here = next((name_on_card(p, facts.known) for p in named), yours)
         marked[here] = (*marked.get(here, ()), _there(Text("pirates.layout.ship.you")))
     return marked
 
@@ -97,7 +106,8 @@ def draw(locations: Locations, look: Look, locale: Locale) -> str:
         return caribbean_columns.draw(layout, locations, look, locale)
     in_play = _in_play(look.facts, locations)
     possible = look.possible or ()
-    meant = [p for p in locations.locations if p.name in look.lit or p.id in possible]
+    known, lit = look.facts.known, look.lit
+    meant = [p for p in locations.locations if name_on_card(p, known) in lit or p.id in possible]
     meant = [p for p in meant if p not in in_play]
     cards = [LocationCard.of(p, look.facts, locations) for p in (*in_play, *meant)]
     boxes = {card.id: _box(number) for number, card in enumerate(cards)}

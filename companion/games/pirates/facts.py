@@ -54,6 +54,7 @@ COLUMN: Family[int, int] = Family(f"box.caribbean.column.{COLUMN_NUMBER}", int) 
 TOP: Family[int, str] = Family(f"box.caribbean.column.{COLUMN_NUMBER}.top", str)  # `half_lower`
 GAPS: Fact[str] = Fact("box.caribbean.gaps", str)  # places without a card inside a column
 ISLAND: Family[str, str] = Family("box.caribbean.island.{treasure}", str)  # its place
+LOCATION_NAME: Family[str, str] = Family("box.caribbean.name.{location}", str)  # on its card
 DOES: Family[str, str] = Family("box.caribbean.does.{location}", str)  # what one does there
 
 # My box: Jordan

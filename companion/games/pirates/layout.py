@@ -7,13 +7,22 @@ a layout and players may invent their own, so there is none until somebody enter
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
 from companion.engine.facts import Fact, FactValue
 from companion.engine.questions import chosen
-from companion.games.pirates.facts import COLUMN, COLUMNS, GAPS, ISLAND, LAID, PLACE, TOP
+from companion.games.pirates.facts import (
+    COLUMN,
+    COLUMNS,
+    GAPS,
+    ISLAND,
+    LAID,
+    LOCATION_NAME,
+    PLACE,
+    TOP,
+)
 from companion.games.pirates.setup.pieces import TREASURES, Location
 
 ISLANDS = TREASURES  # one for each kind
@@ -240,6 +249,24 @@ def _placed(
     """Returns the known places of things, as far as the columns have them."""
     found = {thing: fact_of(thing).read(known) for thing in things}
     return {thing: place for thing, place in found.items() if place is not None and place in places}
+
+
+# Locations of tier II that the rulebook counts and does not name.
+UNNAMED = ("commanders-1", "commanders-2")
+
+
+def name_on_card(location: Location, known: Mapping[str, FactValue]) -> str:
+    """Returns the name that players have read off a card, otherwise ours."""
+    return LOCATION_NAME[location.id].read(known) or location.name
+
+
+def as_named(
+    locations: Mapping[str, Location], known: Mapping[str, FactValue]
+) -> Mapping[str, Location]:
+    """Returns the Locations with the names on their cards."""
+    read = [id_ for id_ in UNNAMED if LOCATION_NAME[id_].name in known]
+    named = {id_: replace(locations[id_], name=name_on_card(locations[id_], known)) for id_ in read}
+    return {**locations, **named} if named else locations
 
 
 def in_play(known: Mapping[str, FactValue], locations: Mapping[str, Location]) -> list[str]:

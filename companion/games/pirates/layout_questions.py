@@ -12,15 +12,25 @@ from typing import Any, TypeAlias, Union
 
 from companion.engine.facts import Fact, Facts, Family
 from companion.engine.prompts import Ask, Script
-from companion.engine.questions import Answer, Choice, Several, chosen
+from companion.engine.questions import Answer, Choice, Several, Words, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, TextValue, as_it_is
-from companion.games.pirates.facts import COLUMN, COLUMNS, DOES, GAPS, ISLAND, PLACE, TOP
+from companion.games.pirates.facts import (
+    COLUMN,
+    COLUMNS,
+    DOES,
+    GAPS,
+    ISLAND,
+    LOCATION_NAME,
+    PLACE,
+    TOP,
+)
 from companion.games.pirates.layout import (
     ISLANDS,
     MOST_COLUMNS,
     MOST_ROWS,
     STAGGER,
+    UNNAMED,
     Columns,
     column_of,
     fact_of,
@@ -28,6 +38,7 @@ from companion.games.pirates.layout import (
 )
 from companion.games.pirates.setup.pieces import Location
 
+LONGEST_NAME = 30
 DOINGS = ("raid", "explore", "quest", "bury", "other")
 Names: TypeAlias = Mapping[str, Union[Text, str]]  # of things in the Caribbean
 
@@ -63,6 +74,12 @@ def ask_place(thing: Text | str, places: Sequence[str]) -> Ask:
 def ask_does(location: Location) -> Ask:
     form = Choice(DOINGS, label=lambda does: Text(f"pirates.layout.does.{does}"))
     return Ask("pirates.layout.does", form, values={"location": location.name})
+
+
+def ask_name(location: Location) -> Ask:
+    """Asks for the name on a card of tier II; an empty one leaves ours."""
+    values = {"location": location.name}
+    return Ask("pirates.layout.name", Words(LONGEST_NAME), values=values)
 
 
 def island_name(kind: str) -> Text:
@@ -156,6 +173,8 @@ def reading(name: str, locations: Mapping[str, Location]) -> Ask | None:
         return ask_top(int(column)) if column != "1" else None
     if kind := ISLAND.key_of(name):
         return ask_place(island_name(kind), every_place()) if kind in ISLANDS else None
+    if (unnamed := LOCATION_NAME.key_of(name)) in UNNAMED:
+        return ask_name(locations[unnamed])
     location = locations.get(DOES.key_of(name))
     return ask_does(location) if location else None
 

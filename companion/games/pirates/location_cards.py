@@ -26,7 +26,7 @@ from companion.games.pirates.drawing import (
 )
 from companion.games.pirates.facts import DOES, FORT, STRENGTH, TILE
 from companion.games.pirates.forts import STANDS
-from companion.games.pirates.layout import CURSED_SHIP, ISLANDS
+from companion.games.pirates.layout import CURSED_SHIP, ISLANDS, name_on_card
 from companion.games.pirates.setup.pieces import Location, Locations
 
 LINE_HIGH, LETTER_WIDE = 28, 9
@@ -73,7 +73,7 @@ class LocationCard:
         strong = facts[STRENGTH[location.id]]
         strength = "" if strong is None else str(strong)
         placed = tuple(pieces_on(location.id, facts))
-        return cls(location.id, location.name, placed, does, strength)
+        return cls(location.id, name_on_card(location, facts.known), placed, does, strength)
 
     def style(self, look: Look, *also: str) -> str:
         if self.name in look.lit:

@@ -27,12 +27,13 @@ from companion.games.pirates.drawing import (
     symbol,
     text,
 )
-from companion.games.pirates.facts import DOES, FORT_POINTS, FORT_SPACES, SLOT
+from companion.games.pirates.facts import DOES, FORT_POINTS, FORT_SPACES, LOCATION_NAME, SLOT
 from companion.games.pirates.forts import NO_FORT, STRENGTHS, ask_points
 from companion.games.pirates.jordan import house_rules
 from companion.games.pirates.jordan.ship_board import MOST_SLOTS, NO_SLOT, ask_slot
 from companion.games.pirates.jordan.state import Deck
-from companion.games.pirates.layout_questions import ask_does
+from companion.games.pirates.layout import UNNAMED, as_named
+from companion.games.pirates.layout_questions import ask_does, ask_name
 from companion.games.pirates.parts import BASE, COMMANDERS, EXPANSIONS
 from companion.games.pirates.setup import steps
 from companion.games.pirates.setup.pieces import Location, SetupComponents
@@ -109,7 +110,7 @@ def _slot(number: int, gives: str) -> Tile:
 
 def locations_page(known: Mapping[str, FactValue], deck: Deck, owned: Collection[str]) -> BoxPage:
     """Returns the page of the owned Locations; asks only for actions that no rulebook has."""
-    there = [place for place in deck.locations.values() if place.box in owned]
+    there = [place for place in as_named(deck.locations, known).values() if place.box in owned]
     open_ = [place for place in there if place.id not in deck.does or DOES[place.id].name in known]
     does = {p.id: DOES[p.id].read(known) or deck.does.get(p.id, "") for p in there}
     title = Text("pirates.box.locations")
@@ -117,12 +118,21 @@ def locations_page(known: Mapping[str, FactValue], deck: Deck, owned: Collection
         Field(Reading(DOES[place.id].name, ask_does(place)), as_it_is(place.name))
         for place in open_
     )
+    names = tuple(
+        Field(
+            Reading(LOCATION_NAME[place.id].name, ask_name(deck.locations[place.id])),
+            Text("pirates.box.locations.name", {"location": deck.locations[place.id].name}),
+        )
+        for place in there
+        if place.id in UNNAMED
+    )
 
     def draw(locale: Locale, current: str) -> Drawing:
         tiles = [_location(p, does[p.id], locale, tapped=p in open_) for p in there]
+        tiles += [_name(field, known.get(field.name), locale) for field in names]
         return Drawing(rows_of_tiles(tiles, 60, 2, current), locale.render(title))
 
-    return BoxPage("locations", title, (Group(None, fields),), draw=draw)
+    return BoxPage("locations", title, (Group(None, (*fields, *names)),), draw=draw)
 
 
 def _location(location: Location, does: str, locale: Locale, *, tapped: bool) -> Tile:
@@ -136,6 +146,16 @@ def _location(location: Location, does: str, locale: Locale, *, tapped: bool) ->
         x = 106 if sign else 95
         drawn += sign + text(x, 41, words, 15, ' fill="var(--soft)"' + squeezed(words, 15, 128))
     return Tile(DOES[location.id].name, known=bool(does), drawn=drawn, tapped=tapped)
+
+
+def _name(field: Field, name: FactValue | None, locale: Locale) -> Tile:
+    """Draws the name on a card that no rulebook names."""
+    assert field.label is not None
+    words = locale.render(field.label)
+    drawn = text(95, 17, words, 14, ' fill="var(--soft)"' + squeezed(words, 14, 178))
+    if name:
+        drawn += text(95, 41, str(name), 16, BOLD + squeezed(str(name), 16, 178))
+    return Tile(field.name, known=bool(name), drawn=drawn)
 
 
 # Forts: how many points one of each strength shows

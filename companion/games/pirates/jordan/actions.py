@@ -173,7 +173,7 @@ def first_reached(jordan: Jordan, card: str, listed: Sequence[str]) -> Script[st
 def tell_arrival(jordan: Jordan, card: str, action: str, location: str) -> Tell:
     if not location:
         return tell(f"jordan.sails.{action}", card)
-    name = jordan.deck.locations[location].name
+    name = jordan.locations[location].name
     values: dict[str, TextValue] = {"location": name, "action": action_label(action)}
     return Tell("jordan.sails.at", values, card, places=(name,))
 
@@ -200,7 +200,7 @@ def ask_reach(jordan: Jordan, listed: Sequence[str]) -> Ask:
         action = doing(jordan, str(value))
         if not action:
             return reach_label(value)
-        name = jordan.deck.locations[str(value)].name
+        name = jordan.locations[str(value)].name
         return Text("jordan.reach.at", {"location": name, "action": action_label(action)})
 
     options = [value for action in listed for value in reach_answers(jordan, action)]

@@ -106,14 +106,14 @@ def forget_places(jordan: Jordan) -> None:
 
 
 def names_of(jordan: Jordan) -> Names:
-    locations = jordan.deck.locations
+    locations = jordan.locations
     return {t: name_of(t, locations) for t in (*things(jordan.facts, locations), *locations)}
 
 
 def move_location(jordan: Jordan) -> Script[None]:
     """Moves a Location: the Kraken has moved, or a new Location has come from tier II."""
     caribbean = sailing.chart(jordan)
-    locations = jordan.deck.locations
+    locations = jordan.locations
     laid = in_play(jordan.facts.known, locations)
     later = [id_ for id_, place in locations.items() if place.tier > 1]
     known = [*laid, *later] if caribbean else []
@@ -145,7 +145,7 @@ def location_action(jordan: Jordan) -> Script[Rewind[Jordan]]:
     """Corrects the action of a Location."""
     known = in_play(jordan.facts.known, jordan.deck.locations)
     location = str((yield sailing.ask_location(jordan, "jordan.charted.which", known)))
-    does = yield ask_does(jordan.deck.locations[location])
+    does = yield ask_does(jordan.locations[location])
     return relearned(DOES[location], does)
 
 

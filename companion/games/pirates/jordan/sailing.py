@@ -42,7 +42,7 @@ def sail_to(
         return None
     place = caribbean.locations[location]
     sail(jordan, caribbean, place)
-    name = jordan.deck.locations[location].name
+    name = jordan.locations[location].name
     values: dict[str, TextValue] = {
         "location": name,
         "place": place_label(place),
@@ -88,7 +88,7 @@ def does(jordan: Jordan, location: str) -> Script[str]:
     printed = jordan.deck.does.get(location)
     if printed is not None and DOES[location] not in jordan.facts:
         return printed
-    question = ask_does(jordan.deck.locations[location])
+    question = ask_does(jordan.locations[location])
     return (yield from jordan.facts.ask(DOES[location], question))
 
 
@@ -146,7 +146,7 @@ def ask_location(jordan: Jordan, key: str, among: Sequence[str]) -> Ask:
 
 
 def by_name(jordan: Jordan) -> Callable[[Answer], Text]:
-    names = jordan.deck.locations
+    names = jordan.locations
     return lambda id_: as_it_is(names[str(id_)].name)
 
 
@@ -190,7 +190,7 @@ def ask_ship(jordan: Jordan, caribbean: Chart) -> Ask:
     def label(place: Answer) -> Text:
         if place == START:
             return Text("jordan.charted.at_start.start")
-        name = label_of(caribbean, jordan.deck.locations, str(place))
+        name = label_of(caribbean, jordan.locations, str(place))
         return name if isinstance(name, Text) else as_it_is(name)
 
     places = [place for place in caribbean.columns.places if place not in caribbean.island_at]

@@ -14,7 +14,7 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Choice, by_key
 from companion.games.pirates.facts import DECK_SIZE, LAID
 from companion.games.pirates.jordan.pieces import HideoutPosition, JordanCard, JordanComponents
-from companion.games.pirates.layout import Charts
+from companion.games.pirates.layout import Charts, as_named
 from companion.games.pirates.scoring import sheet_against_jordan
 from companion.games.pirates.setup.pieces import TREASURES, Location, Locations
 
@@ -125,6 +125,11 @@ class Jordan:
     points_by_round: list[int] = field(default_factory=list)
     facts: Facts = field(default_factory=Facts)
     report: FinalReport | None = field(default=None, metadata=saved_as("standing"))
+
+    @property
+    def locations(self) -> Mapping[str, Location]:
+        """Returns the Locations with the names on their cards."""
+        return as_named(self.deck.locations, self.facts.known)
 
     @property
     def last_round(self) -> bool:

@@ -16,7 +16,14 @@ from companion.engine.questions import GO_ON, Answer, Choice
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates import card_positions, layout_questions
 from companion.games.pirates.card_positions import DEAL, LATER, NOWHERE, missing
-from companion.games.pirates.facts import COLUMNS, COURSE, FORT, JORDANS_SHIP, YOUR_SHIP
+from companion.games.pirates.facts import (
+    COLUMNS,
+    COURSE,
+    FORT,
+    JORDANS_SHIP,
+    LOCATION_NAME,
+    YOUR_SHIP,
+)
 from companion.games.pirates.forts import (
     GONE,
     put_fort_back,
@@ -29,7 +36,9 @@ from companion.games.pirates.layout import (
     ISLANDS,
     KRAKEN,
     START,
+    UNNAMED,
     Chart,
+    as_named,
     chart_so_far,
     columns_of,
     fact_of,
@@ -47,12 +56,18 @@ class Phase:
 
 @dataclass(slots=True, kw_only=True)
 class Sea:
-    locations: Mapping[str, Location] = field(metadata=NOT_SAVED, repr=False)
+    cards: Mapping[str, Location] = field(metadata=NOT_SAVED, repr=False)
+    asks_names: bool = False  # of tier II: tables of an earlier release do not
     playing: list[str] = field(default_factory=list)  # Jordan, and the expansions
     later: bool = False  # people go on laying it out when they like
     tapped: str = ""  # the place where something happens now
     phase: str = Phase.KEPT
     facts: Facts = field(default_factory=Facts)
+
+    @property
+    def locations(self) -> Mapping[str, Location]:
+        """Returns the Locations with the names on their cards."""
+        return as_named(self.cards, self.facts.known)
 
     @property
     def chart(self) -> Chart | None:
@@ -329,6 +344,15 @@ def other(sea: Sea, tap: str) -> Script[None]:
         card_positions.take_away(sea.facts, sea.locations, tap)
     elif what != BACK:
         card_positions.put(sea.facts, sea.locations, str(what), tap)
+        yield from name_card(sea, str(what))
+
+
+def name_card(sea: Sea, thing: str) -> Script[None]:
+    """Asks once for the name on a card that no rulebook names."""
+    if thing in UNNAMED and sea.asks_names and LOCATION_NAME[thing] not in sea.facts:
+        name = str((yield layout_questions.ask_name(sea.locations[thing])))
+        if name:
+            sea.facts[LOCATION_NAME[thing]] = name
 
 
 SHIPS = {JORDAN: JORDANS_SHIP, "you": YOUR_SHIP}

@@ -64,12 +64,13 @@ class CaribbeanBoard(Procedure[Sea]):
             )
             for name in PLAYING
         )
-        super().__init__(game, options, locations=self.locations)
+        super().__init__(game, options, cards=self.locations)
         self.view = SeaView(book)
 
     def begin(self, options: Options, _names: Sequence[str], known: KnownFacts) -> Sea:
         return Sea(
-            locations=self.locations,
+            cards=self.locations,
+            asks_names=True,
             playing=[name for name in PLAYING if options[name] == ON],
             facts=Facts({**known, SEA_KEPT.name: "yes"}),
         )
