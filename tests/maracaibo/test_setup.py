@@ -480,15 +480,25 @@ def test_alone_one_sets_up_as_for_two(scenario: str, opponent: str) -> None:
     assert "1 players" not in said(setup)
 
 
-@pytest.mark.parametrize(("owned", "opponent"), [("no", "jean"), ("yes", "jacques")])
-def test_the_base_game_alone_is_against_jean_where_jacques_is_not_in_the_house(
-    owned: str, opponent: str
-) -> None:
+@pytest.mark.parametrize("owned", ["no", "yes"])
+def test_the_base_game_alone_offers_jacques_only_where_he_is_in_the_house(owned: str) -> None:
     known: dict[str, FactValue] = {"box.owns.uprising": owned}
-    assert known_setup("base-75", 1, **known).modules == [opponent]
     extras = SETUPS.extras_for(Plan("base-75", 1, 1, known=known))
     assert ("jacques" in extras, "uprising" in extras) == (owned == "yes", owned == "yes")
     assert "jean" in extras
+
+
+@pytest.mark.parametrize("scenario", SETUPS.scenarios)
+def test_alone_the_usual_opponent_is_the_same_in_the_setup_and_on_the_sheet(scenario: str) -> None:
+    """Jean in the base game, whose box she is in; Jacques in The Uprising."""
+    sheets = games()["maracaibo"].sheets
+    assert sheets is not None
+    usual = "jean" if scenario.startswith("base") else "jacques"
+    setup = laid_out(scenario, 1)
+    assert usual in setup.modules
+    assert sheets.choose({"scenario": scenario, "players": 1})["opponent"] == usual
+    offered = [x for x in SETUPS.extras_for(setup.plan) if x in SETUPS.opponents]
+    assert offered[:1] in ([], [usual])  # first in the app; together there is no choice
 
 
 # Words

@@ -34,6 +34,11 @@ def scenario_option(scenarios: Mapping[str, Scenario], *, together: bool) -> Opt
     return Option(SCENARIO, Ask("maracaibo.table.scenario", choice), ANOTHER, options_after=played)
 
 
+def opponents_alone(scenario: Scenario) -> tuple[str, str]:
+    """Return the opponents of a single player, the usual one first: who is in the same box."""
+    return ("jean", "jacques") if scenario.box == "base" else ("jacques", "jean")
+
+
 def scenario_text(scenario: Answer) -> Text:
     return Text(f"maracaibo.scenario.{scenario or 'another'}")
 

@@ -44,7 +44,7 @@ from companion.games.maracaibo.jacques.ending import EXPLORER, quest_adjustment
 from companion.games.maracaibo.jean.ending import points_for_lead
 from companion.games.maracaibo.nation_tracks import PrintedOnTrack
 from companion.games.maracaibo.pieces import NATIONS, NUMBERS, PROMOS, Scenario, Scenarios
-from companion.games.maracaibo.scenario_choice import scenario_text
+from companion.games.maracaibo.scenario_choice import opponents_alone, scenario_text
 
 NOBODY, JACQUES, JEAN = "none", "jacques", "jean"
 Possible: TypeAlias = Callable[[Options], Sequence[Answer]]  # by what was chosen before
@@ -116,14 +116,10 @@ def _options(
 
 
 def opponents_in(scenario: Scenario, players: int) -> tuple[str, ...]:
-    """Return the possible opponents: Jacques together, Jacques or Jean alone, else nobody.
-
-    Jean comes first in the base game: she is in its box, and Jacques in The Uprising's.
-    """
+    """Return the possible opponents: Jacques together, Jacques or Jean alone, else nobody."""
     if scenario.cooperative:
         return (JACQUES,)
-    alone = (JEAN, JACQUES, NOBODY) if scenario.box == "base" else (JACQUES, JEAN, NOBODY)
-    return alone if players == 1 else (NOBODY,)
+    return (*opponents_alone(scenario), NOBODY) if players == 1 else (NOBODY,)
 
 
 def sheet_for(scenario: Scenario, opponent: str, book: ScoreBook) -> Sheet:

@@ -28,6 +28,7 @@ from companion.games.maracaibo.pieces import (
     Scenarios,
     SeaRoute,
 )
+from companion.games.maracaibo.scenario_choice import opponents_alone
 from companion.games.maracaibo.scenario_setup import (
     card_of,
     in_campaign,
@@ -91,7 +92,7 @@ def extras_for(scenario: Scenario, plan: Plan) -> tuple[str, ...]:
     if "freeing" in scenario.modules:
         extras.append(GENOVA)
     if plan.players == 1 and not scenario.cooperative:
-        extras += OPPONENTS if owned else ["jean"]
+        extras += [name for name in opponents_alone(scenario) if owned or name == "jean"]
     return tuple(extras)
 
 
@@ -131,14 +132,9 @@ def modules(setup: Setup, scenario: Scenario) -> list[str]:
     elif UPRISING in setup.extras and scenario.id == "campaign":
         chosen += [UPRISING, "resistance"]
     if setup.players == 1 and not scenario.cooperative:
-        chosen.append(opponent(setup))
+        possible = [*setup.extras, *extras_for(scenario, setup.plan)]
+        chosen.append(next(name for name in possible if name in OPPONENTS))
     return chosen
-
-
-def opponent(setup: Setup) -> str:
-    """Alone: the one that was chosen, else Jacques where his box is in the house."""
-    usual = "jacques" if owns_expansion(setup.facts.known) else "jean"
-    return next((name for name in OPPONENTS if name in setup.extras), usual)
 
 
 def fetch(setup: Setup, scenario: Scenario) -> None:
