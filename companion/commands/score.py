@@ -62,6 +62,9 @@ def run(given: argparse.Namespace, context: Context) -> None:
         print(template(sheets, options, context.locale), end="")
     elif given.sheet is None:
         raise context.error("score.file.needs_sheet")
+    elif given.players is not None:  # a filled sheet has its own
+        flags = f"--players {given.players}"
+        raise context.error("cli.not_with", given=flags, others=given.sheet)
     else:
         written = text_of(read_file(context, given.sheet, LARGEST), given.sheet, context.locale)
         document = parse(written, given.sheet, as_written=True)
@@ -75,6 +78,9 @@ def _against_and_with(sheets: ScoreSheets, given: list[str], context: Context) -
     opponents = [str(name) for name in against]
     chosen: dict[str, str] = {}
     for extra in extras(context, given, [*opponents, *possible]):
+        if extra not in possible and OPPONENT in chosen:
+            others = f"--with {chosen[OPPONENT]}"
+            raise context.error("cli.not_with", given=f"--with {extra}", others=others)
         chosen |= {extra: ON} if extra in possible else {OPPONENT: extra}
     return chosen
 

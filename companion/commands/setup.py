@@ -24,12 +24,14 @@ from companion.engine.refusals import Refused
 from companion.engine.setup.plan import Plan, Setup, Setups, setup_to_json
 from companion.engine.text import Locale
 
+DEFAULT_PLAYERS = 2
+
 
 def add(parser: Parser, context: Context) -> None:
     text = context.text
     parser.add_argument("game", metavar="GAME", help=game_help(context))
     parser.add_argument("scenario", metavar="SCENARIO", nargs="?", help=text("cli.setup_scenario"))
-    parser.add_argument("--players", default="2", help=text("cli.players"))
+    parser.add_argument("--players", help=text("cli.players"))
     parser.add_argument("--seed", help=text("cli.seed"))
     add_extras(parser, text("cli.with"))
     parser.add_argument("--box", metavar="FILE", help=text("cli.box"))
@@ -43,6 +45,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
         setup = setups.lay_out(_plan(given, setups, context))
     except Refused as refused:
         raise CommandError(refusal_text(refused, context.locale)) from None
+    _refuse_misfits(setup, setups, context)
     if given.json:
         print(json.dumps(setup_to_json(setup, context.locale), ensure_ascii=False))
     else:
@@ -51,27 +54,45 @@ def run(given: argparse.Namespace, context: Context) -> None:
 
 def _plan(given: argparse.Namespace, setups: Setups, context: Context) -> Plan:
     facts: KnownFacts = read_box_file(context, given.box).get(given.game, {})
-    scenario = given.scenario or setups.scenarios[0]
-    if given.archive is not None:
-        scenario, facts = _next_game(given, scenario, facts, context)
+    scenario, people = given.scenario or setups.owned(facts)[0], DEFAULT_PLAYERS
     one_of(context, "SCENARIO", scenario, setups.scenarios)
+    if given.archive is not None:
+        scenario, people, facts = _next_game(given, facts, context)
+    if scenario not in setups.owned(facts):
+        raise context.error("cli.not_with", given=scenario, others=f"--box {given.box}")
     chosen = extras(context, given.extras, setups.extras)
-    players = choice(context, "--players", given.players, setups.players)
+    players = choice(context, "--players", given.players or str(people), setups.players)
     assert isinstance(players, int)
     return Plan(scenario, players, seed(context, given.seed), tuple(chosen), known=facts)
 
 
 def _next_game(
-    given: argparse.Namespace, scenario: str, facts: KnownFacts, context: Context
-) -> tuple[str, KnownFacts]:
-    """Returns the scenario and facts of the next game of a campaign file."""
-    game = context.game(given.game)
-    campaign = game.campaign if game else None
-    if campaign is None:
-        return scenario, facts
-    data = read_file(context, given.archive, LARGEST)
-    coming = campaign.next_game(campaign.read(data, given.archive, context.locale), facts)
-    return coming.scenario, {**facts, **coming.known}
+    given: argparse.Namespace, facts: KnownFacts, context: Context
+) -> tuple[str, int, KnownFacts]:
+    """Returns the scenario, the players and the facts of the next game of a campaign file."""
+    campaign = part_of_game(context, "--archive", given.game, lambda game: game.campaign)
+    archive = campaign.read(
+        read_file(context, given.archive, LARGEST), given.archive, context.locale
+    )
+    coming = campaign.next_game(archive, facts)
+    if given.scenario not in (None, coming.scenario):
+        others = f"--archive {given.archive} ({coming.scenario})"
+        raise context.error("cli.not_with", given=given.scenario, others=others)
+    return coming.scenario, len(campaign.players(archive)), {**facts, **coming.known}
+
+
+def _refuse_misfits(setup: Setup, setups: Setups, context: Context) -> None:
+    """Refuses an extra that changes nothing, unless it is in the game anyway; and two opponents."""
+    fitting = (*setups.extras_for(setup.plan), *setup.modules)
+    rivals = [extra for extra in setup.extras if extra in setups.opponents]
+    for extra in setup.extras:
+        if extra not in fitting:
+            others = f"{setup.scenario} --players {setup.players}"
+        elif extra in rivals[1:]:
+            others = f"--with {rivals[0]}"
+        else:
+            continue
+        raise context.error("cli.not_with", given=f"--with {extra}", others=others)
 
 
 def setup_lines(setup: Setup, locale: Locale) -> list[str]:

@@ -165,7 +165,7 @@ def with_extras(
         name, value = possible[extra]
         if value not in options[name].given(found).question.options:
             others = ", ".join(f"{flag(name)} {value}" for name, value in found.items())
-            raise context.error("simulate.not_with", extra=extra, others=others)
+            raise context.error("cli.not_with", given=f"--with {extra}", others=others)
         found[name] = value
     return found
 

@@ -192,6 +192,28 @@ def test_words_in_the_terminal() -> None:
         ("setup maracaibo unrest --players 5", "1, 2, 3, 4"),
         ("setup maracaibo unrest --seed x", "0 to 4294967295"),
         ("setup maracaibo unrest --with wind", "jean"),
+        (
+            "setup maracaibo unrest --players 2 --with jacques",
+            "--with jacques: does not go with unrest --players 2",
+        ),
+        (
+            "setup maracaibo rescue --players 2 --with jean",
+            "--with jean: does not go with rescue --players 2",
+        ),
+        (
+            "setup maracaibo base-75 --players 1 --with jean --with jacques",
+            "--with jacques: does not go with --with jean",
+        ),
+        (
+            "setup maracaibo base-75 --with first-game",
+            "--with first-game: does not go with base-75 --players 2",
+        ),
+        ("setup jamaica --archive ours.yaml", "--archive: there is no jamaica"),
+        ("score maracaibo sheet.yaml --players 3", "--players 3: does not go with sheet.yaml"),
+        (
+            "score maracaibo --template --with jean --with jacques",
+            "--with jacques: does not go with --with jean",
+        ),
         ("look-up", "companion look-up --help"),
         ("look-up mutiny", "Nothing found for “mutiny”"),
         ("look-up … <q>", "Nothing found for “… <q>”"),
@@ -392,6 +414,40 @@ def test_the_next_game_of_a_campaign_is_set_up_from_its_archive(tmp_path: Path) 
     ran = companion("setup", "maracaibo", "--archive", str(file))
     assert ran.returncode == 2
     assert "Traceback" not in ran.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "module"),
+    [("maracaibo rescue --with jacques", "jacques"), ("jamaica --with ghost-ship", "ghost-ship")],
+)
+def test_an_extra_that_is_in_the_game_anyway_may_be_named(words: str, module: str) -> None:
+    ran = companion_here("setup", *words.split(), "--players", "2", "--json")
+    assert module in json.loads(ran.stdout)["modules"]
+
+
+def test_a_campaign_at_another_scenario_is_not_set_up_as_the_one_asked_for(tmp_path: Path) -> None:
+    file = tmp_path / "ours.yaml"
+    three = ARCHIVE.replace("[Ann, Ben]", "[Ann, Ben, Cleo]").replace(
+        "story_card: 163", "story_card: 184"
+    )
+    file.write_text(three, encoding="utf-8")
+    ran = companion("setup", "maracaibo", "rescue", "--archive", str(file))
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr == f"rescue: does not go with --archive {file} (unrest)\n"
+    for words in ((), ("unrest",)):
+        ran = companion("setup", "maracaibo", *words, "--archive", str(file), "--json")
+        laid_out = json.loads(ran.stdout)
+        assert (laid_out["scenario"], laid_out["players"]) == ("unrest", 3)
+
+
+def test_a_box_without_the_uprising_gets_no_scenario_of_it(tmp_path: Path) -> None:
+    box = tmp_path / "box.yaml"
+    box.write_text('maracaibo:\n  box.owns.uprising: "no"\n', encoding="utf-8")
+    ran = companion("setup", "maracaibo", "unrest", "--box", str(box))
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr == f"unrest: does not go with --box {box}\n"
+    ran = companion("setup", "maracaibo", "--box", str(box), "--json")
+    assert json.loads(ran.stdout)["scenario"] == "base-75"
 
 
 def test_content_check_finds_texts_that_code_needs(tmp_path: Path) -> None:
