@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.engine.text import Locale, Text
 
@@ -26,11 +26,11 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
-    """A condition of a victory, and whether it was met."""
+class Goal:
+    """A condition of a victory, and whether it was met; `met` is None while that is unknown."""
 
     text: Text
-    met: bool
+    met: bool | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Outcome:
     """All sides, players by seat and then the automa, and the conditions of a victory."""
 
     sides: tuple[Side, ...]
-    conditions: tuple[Condition, ...] = ()
+    conditions: tuple[Goal, ...] = ()
 
     @property
     def players(self) -> tuple[Side, ...]:
@@ -53,13 +53,6 @@ class Outcome:
         return tuple(side for side in self.sides if side.won)
 
 
-class Goal(NamedTuple):
-    """A condition before the end; `met` is None while it is unknown."""
-
-    text: Text
-    met: bool | None
-
-
 def won(goals: Sequence[Goal]) -> bool | None:
     """Whether all goals are met; None while one is unknown and none is missed."""
     states = [goal.met for goal in goals]
@@ -70,11 +63,6 @@ def that_matter(goals: Sequence[Goal]) -> tuple[Goal, ...]:
     """Return the goals; without the unknown ones once a goal is missed."""
     lost = won(goals) is False
     return tuple(goal for goal in goals if not (lost and goal.met is None))
-
-
-def conditions(goals: Sequence[Goal]) -> tuple[Condition, ...]:
-    """Return goals as conditions; an unknown goal is not met."""
-    return tuple(Condition(goal.text, met=goal.met is True) for goal in that_matter(goals))
 
 
 def scored(name: str, lines: Mapping[str, int], *, won: bool, automa: bool = False) -> Side:

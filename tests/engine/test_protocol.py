@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.outcome import Condition, Outcome, Side, outcome_to_json, ranked
+from companion.engine.outcome import Goal, Outcome, Side, outcome_to_json, ranked
 from companion.engine.prompts import Ask, Tell
 from companion.engine.protocol import (
     pause_to_json,
@@ -146,12 +146,16 @@ def test_the_end_has_the_result_and_the_figures() -> None:
 
 def test_a_result_has_one_shape_for_all_games() -> None:
     sides = ranked([Side("", 7, {"gold": 7}), Side("", 9, {"gold": 9}, won=True, automa=True)])
-    outcome = Outcome(sides, conditions=(Condition(Text("goal"), met=False),))
+    goals = tuple(Goal(Text("goal"), met) for met in (False, None))
+    outcome = Outcome(sides, goals)
     assert outcome_to_json(outcome, WORDS, Text("jack")) == {
         "players": [
             {"name": "Player 1", "total": 7, "lines": {"gold": 7}, "rank": 2, "won": False}
         ],
         "opponent": {"name": "Jack", "total": 9, "lines": {"gold": 9}, "rank": 1, "won": True},
         "winners": ["Jack"],
-        "conditions": [{"text": "Reach home", "met": False}],
+        "conditions": [
+            {"text": "Reach home", "met": False},
+            {"text": "Reach home", "met": None},  # still to be checked
+        ],
     }

@@ -74,11 +74,11 @@ def test_everybody_needs_more_than_jacques() -> None:
     assert outcome.won(conditions.more_than_jacques([("Ann", 41)], 40)) is True
 
 
-def test_what_is_still_to_check_is_not_met() -> None:
-    kept = outcome.conditions(conditions.of_the_board(Facts(), scenario("rescue"), 2))
-    assert [condition.met for condition in kept] == [False, False]
+def test_what_is_still_to_check_is_neither_met_nor_missed() -> None:
+    kept = outcome.that_matter(conditions.of_the_board(Facts(), scenario("rescue"), 2))
+    assert [condition.met for condition in kept] == [None, None]
 
 
 def test_once_lost_nothing_is_left_to_check() -> None:
-    kept = outcome.conditions(conditions.of_the_board(Facts(HELD), scenario("rescue"), 2))
+    kept = outcome.that_matter(conditions.of_the_board(Facts(HELD), scenario("rescue"), 2))
     assert [condition.text.key for condition in kept] == ["maracaibo.score.missing.markers"]

@@ -18,7 +18,7 @@ from companion.app.elements.tools import Chapter, Plot, Strip
 from companion.app.pages.logbook import files, page
 from companion.app.pages.logbook import play as one_play
 from companion.app.pages.logbook.page import Frame
-from companion.engine.outcome import Condition, Outcome, Side
+from companion.engine.outcome import Goal, Outcome, Side
 from companion.engine.text import Text
 from companion.tables.logbook.play import Play
 from tests.builders import english, games, library
@@ -201,8 +201,8 @@ def test_many_lines_are_five_colours_and_the_rest() -> None:
 
 
 def test_what_had_to_be_met_is_there_but_not_what_nobody_knows() -> None:
-    met = Condition(Text("logbook.nobody_won"), met=False)
-    unknown = Condition(Text("a.text.of.another.version"), met=True)
+    met = Goal(Text("logbook.nobody_won"), met=False)
+    unknown = Goal(Text("a.text.of.another.version"), met=True)
     lost = Play("2026-11-01", "maracaibo", Outcome((Side("Ann", 5),), (met, unknown)))
     (condition,) = only(one(lost), Result).conditions
     assert (condition.text, condition.met) == ("Nobody won", False)

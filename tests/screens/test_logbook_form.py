@@ -11,7 +11,7 @@ from companion.app.elements.forms import Choose
 from companion.app.elements.logbook import Typed, TypedForm
 from companion.app.pages.logbook import form as page
 from companion.app.pages.logbook.form import PlayForm
-from companion.engine.outcome import Condition, Outcome, Side
+from companion.engine.outcome import Goal, Outcome, Side
 from companion.engine.procedure import Kind
 from companion.engine.text import Text
 from companion.tables.logbook.play import Play, checked
@@ -96,7 +96,7 @@ def test_a_victory_that_was_not_by_points_stays_with_new_points() -> None:
 
 
 def test_what_had_to_be_met_stays_as_long_as_the_same_side_won() -> None:
-    outcome = Outcome(play().sides, (Condition(Text("logbook.won"), met=True),))
+    outcome = Outcome(play().sides, (Goal(Text("logbook.won"), met=True),))
     written = replace(play(), outcome=outcome)
     assert form(written, name_1="Anna").play.outcome.conditions
     assert not form(written, won="1").play.outcome.conditions

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.engine.outcome import Outcome, Side, conditions
+from companion.engine.outcome import Outcome, Side, that_matter
 from companion.engine.score.sheet import Draw, FinalScore, Score, Sheet
 from companion.engine.text import Text, TextValue, as_it_is
 
@@ -83,4 +83,4 @@ def outcome_of(final: FinalScore, names: Sequence[str]) -> Outcome:
     sides = [side(name, score) for name, score in zip(names, final.players, strict=True)]
     if final.opponent is not None:
         sides.append(side("", final.opponent, automa=True))
-    return Outcome(tuple(sides), conditions(final.goals))
+    return Outcome(tuple(sides), that_matter(final.goals))

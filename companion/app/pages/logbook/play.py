@@ -174,7 +174,8 @@ def _conditions(play: Play, locale: Locale) -> Iterator[score.Condition]:
     """Yield the conditions of a victory. A text of another version may be gone."""
     for condition in play.outcome.conditions:
         if condition.text.key in locale:
-            yield score.Condition(text=locale.render(condition.text), met=condition.met)
+            text, met = locale.render(condition.text), condition.met
+            yield score.Condition(text=text, met=met is True, open=met is None)
 
 
 def _points(lines: Mapping[str, int]) -> dict[str, int]:

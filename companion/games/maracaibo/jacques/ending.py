@@ -124,5 +124,5 @@ def outcome(jacques: Jacques) -> Outcome:
         for name, score in zip(names, scores(jacques), strict=False)
     ]
     his = scored("", {"points": jacques.points}, won=won is False, automa=True)
-    needed = outcomes.conditions((*ahead, *others)) if others else ()
+    needed = outcomes.that_matter((*ahead, *others)) if others else ()
     return Outcome(ranked([*players, his]), needed)
