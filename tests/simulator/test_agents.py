@@ -58,6 +58,8 @@ def test_an_installed_package_gives_its_agent_a_name(monkeypatch: pytest.MonkeyP
         (f"{BAD}:Nobody", "no_class"),
         (f"{BAD}:Mute", "no_choose"),
         ("search@many", "bad_number"),
+        ("search@", "bad_number"),
+        ("search@0", "bad_number"),
     ],
 )
 def test_what_is_no_agent_is_said(name: str, problem: str) -> None:
