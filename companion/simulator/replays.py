@@ -52,16 +52,19 @@ def replay(
     subject: Subject, seed: int, number: int, locale: Locale, see: See | None = None
 ) -> Replay:
     """Plays the game of this number again, counted from 1 as people do."""
-    turns, procedure = [Turn()], simulations()[subject.name].procedure
+    turns, about = [Turn()], simulations()[subject.name]
+    unsaid = about.simulation.unsaid
 
     def observe(state: Any, prompt: Prompt | None, answer: Answer | None) -> None:
         turn = turns[-1]
+        if isinstance(prompt, Ask | Tell) and prompt.key in unsaid:
+            return
         if isinstance(prompt, Tell):
             turn.places += prompt.places
         if prompt is not None and not isinstance(prompt, Draw):  # an instruction follows a draw
             turn.lines.append(in_words(prompt, answer, locale))
         if prompt is None and turn.lines:
-            turn.where = locale.render(procedure.where(state))
+            turn.where = locale.render(about.procedure.where(state))
             if see is not None:
                 see(len(turns) - 1, turn, state)
             turns.append(Turn())

@@ -226,6 +226,24 @@ def test_a_replay_is_the_same_game_and_can_be_read(name: str) -> None:
     assert any(one.answer for one in again.lines)
 
 
+@pytest.mark.parametrize("name", ["cooperative", "rescue"])
+def test_a_row_of_a_game_together_holds_the_points_that_were_compared(name: str) -> None:
+    """After 5 up or down for the explorer and for the quests; all need more than Jacques."""
+    for row in simulate(subject(name), 60, seed=9, rows=True).tally.rows:
+        assert (row["lowest_player"] > row["points"]) is not bool(row["not_ahead"])
+
+
+@pytest.mark.parametrize(("name", "said"), [("jean", "Jean has"), ("jordan", "Jordan has")])
+def test_a_replay_ends_with_the_points_of_its_row_and_compares_with_nobody(
+    name: str, said: str
+) -> None:
+    about = subject(name)
+    for row in simulate(about, 6, seed=9, rows=True).tally.rows:
+        texts = [line.text for line in replay(about, 9, int(row["game"]), ENGLISH).lines]
+        assert f"{said} {row['points']}" in texts[-2:]
+        assert not any("How many points do you have" in text or "wins" in text for text in texts)
+
+
 def test_errors_shrink_as_the_root_of_the_games() -> None:
     """Sixteen times the games: a quarter of the error, give or take what chance gives."""
     about = subject("jacques", assumed={"turns": 5})

@@ -164,4 +164,5 @@ SIMULATION = Simulation(
     choices=(UPRISING,),
     of_table=MARKERS,
     stands=stands,
+    unsaid=("jean.your_points", "jean.verdict.jean"),
 )

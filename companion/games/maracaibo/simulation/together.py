@@ -24,7 +24,7 @@ from companion.engine.simulation import (
     Simulation,
     Subject,
 )
-from companion.games.maracaibo.jacques.ending import goals
+from companion.games.maracaibo.jacques.ending import goals, scores
 from companion.games.maracaibo.jacques.state import Jacques
 from companion.games.maracaibo.marker_board.state import MarkerBoard
 from companion.games.maracaibo.search import FOUND, HIDDEN
@@ -60,7 +60,7 @@ def play(
 def game_result(jacques: Jacques, table: MarkerBoard, level: Answer) -> GameResult:
     name, missing = str(level), dict(fails(jacques, table))
     won = not any(missing.values())
-    lowest = min(result.points for result in jacques.results)
+    lowest = min(score.total for score in scores(jacques))
     return GameResult(
         len(jacques.points_by_round),
         ((BY_LEVEL, name, jacques.points), (MARKERS_LEFT, name, table.markers)),

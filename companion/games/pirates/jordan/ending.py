@@ -154,7 +154,7 @@ def tell_verdict(jordan: Jordan) -> Script[None]:
     his, yours = lines(jordan, jordan.report.values), jordan.report.points
     total = sum(his.values())
     yield Tell(f"jordan.verdict.{compared(yours, total)}", {"n": yours, "total": total})
-    yield Tell("jordan.verdict.lines", his)
+    yield Tell("jordan.verdict.lines", {**his, "total": total})
 
 
 def outcome(jordan: Jordan) -> Outcome | None:

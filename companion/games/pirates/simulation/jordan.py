@@ -63,8 +63,10 @@ def play(
     jordan = procedure.begin({**subject.options, "b_cards": level}, (), known)
     table = VirtualCaribbean(jordan, subject.assumed, chance)
     run_observed(procedure, jordan, chance, table.answer, observe)
-    worth = dict.fromkeys(TREASURES, subject.assumed["treasure_value"])
-    total = jordan.points if jordan.hunt else sum(lines(jordan, worth).values())
+    total = jordan.points
+    if not jordan.hunt:
+        assert jordan.report is not None
+        total = sum(lines(jordan, jordan.report.values).values())
     return at_level(len(jordan.points_by_round), level, total)
 
 
@@ -76,6 +78,7 @@ class VirtualCaribbean:
         self.jordan = jordan
         self.last_turn = assumed["turns"] * (ROUNDS if jordan.hunt else 1)
         self.in_range = assumed["in_range"]
+        self.treasure_value = assumed["treasure_value"]
         self.chance = chance
         self.rivers = 0  # that his explorer has crossed
 
@@ -87,9 +90,9 @@ class VirtualCaribbean:
             return self.reached(options)
         if key == "jordan.rivers_in_all":
             return self.rivers
-        if key == "jordan.score":
-            return "skip"  # his points are worked out of what he has
-        if key == "jordan.hunt.your_track":
+        if key == "jordan.value":
+            return self.treasure_value
+        if key in YOUR_POINTS:
             return 0
         if key in USUAL:
             return options[0]
@@ -108,13 +111,15 @@ class VirtualCaribbean:
         return action
 
 
-# Questions whose first answer is meant: to go on, the usual rules, to sail to the Gulf.
+# Questions whose first answer is meant: to go on, the usual rules, to sail to the Gulf, to score.
 USUAL = {
     "jordan.house_rules",
     "jordan.ready",
     "jordan.ready_for_hunt",
     "jordan.nothing",
+    "jordan.score",
 }
+YOUR_POINTS = ("jordan.your_points", "jordan.hunt.your_track")
 
 
 # What nobody has read yet
@@ -144,4 +149,5 @@ SIMULATION = Simulation(
     parameters=PARAMETERS,
     choices=("commanders",),
     unread=unread,
+    unsaid=(*YOUR_POINTS, "jordan.verdict.jordan"),
 )
