@@ -75,8 +75,9 @@ def test_an_answer_that_is_not_offered_changes_nothing(
 @pytest.mark.parametrize(
     "event",
     [{"do": "fly"}, {"do": ""}, {"do": LONG}, {"do": 7}, {"do": None}, {"do": ["answer"]},
-     {"do": "seat", "value": "two"}, {"do": "save"}, {"do": "go", "value": 7},
-     {"do": "go", "value": "nowhere"}, {"do": "correct", "value": "nothing"},
+     {"do": "seat", "value": "two"}, {"do": "save"}, {"do": "unsave"}, {"do": "record"},
+     {"do": "go", "value": 7}, {"do": "go", "value": "nowhere"},
+     {"do": "correct", "value": "nothing"},
      {"do": "card", "value": "A1"}, {"n": 7}, {"screen": None}, {"screen": ["a"]},
      {"value": "\ud800"}, {"n": "\ud800"}, {"value": float("nan")}, {"value": 2**60}],
 )  # fmt: skip

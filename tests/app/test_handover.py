@@ -14,7 +14,6 @@ from tests.app.screen import (
     app,
     enter,
     field,
-    labels,
     open_page,
     part,
     tap,
@@ -99,20 +98,24 @@ def test_in_a_campaign_the_game_before_says_nothing_of_the_next(tables: Tables) 
         assert ("market.11" in known) is not recorded
 
 
-def test_a_game_of_a_campaign_is_saved_and_recorded_in_one_tap(tables: Tables) -> None:
+def test_a_game_of_a_campaign_is_saved_by_itself_and_recorded_in_one_tap(tables: Tables) -> None:
     code = tables.start(all_procedures()["legacy"], {"players": 2}, ["Ann", "Ben"])
     sheet = all_procedures()["maracaibo-score"]
     tables.start(sheet, {"scenario": "campaign", "players": 2}, ["Ann", "Ben"], at=code)
     scoring = opened(tables, code, name="maracaibo-score")
     tables.act(scoring, lambda dialogue: dialogue.correct("line", "2", "track", 70))
-    tables.act(scoring, lambda dialogue: dialogue.answer("yes"))
-    at = tap(page(t=code), "Save to the logbook")
+    at = tap(page(t=code), "Who won? Leave the rest empty")
+    assert "Saved to the logbook." in told(at)
+    assert not opened(tables, code, name="legacy").dialogue.moments
+    at = tap(at, "Continue the campaign")
     assert not at.exception
     archive = opened(tables, code, name="legacy").dialogue
     assert [moment.entry.value for moment in archive.moments] == ["played", "2"]
     assert archive.pause.question is not None
     assert archive.pause.question.key == "legacy.story_card"
-    assert "Continue the campaign" in labels(at)
+    tap(page(t=code), "Continue the campaign")  # a second time it only leads there
+    again = opened(tables, code, name="legacy").dialogue
+    assert [moment.entry.value for moment in again.moments] == ["played", "2"]
 
 
 def test_the_score_knows_names_and_commanders_and_asks_for_neither(tables: Tables) -> None:

@@ -9,6 +9,8 @@ from streamlit.testing.v1 import AppTest
 
 from companion.app.frame import logbook as access
 from companion.engine.procedure import Kind
+from companion.engine.questions import Answer
+from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.csv_files import write_csv
 from companion.tables.logbook.logbook import Logbook
 from companion.tables.logbook.play import Play
@@ -28,7 +30,9 @@ from tests.app.screen import (
     told,
 )
 from tests.builders import all_procedures, games
+from tests.pirates.jordan_table import READ
 from tests.screens.plays import against_jacques, play
+from tests.stored_tables import opened, say
 
 PHONE = "0123456789abcdef" * 2  # the secret of the phone on which all of this happens
 OTHER = "f" * 32  # somebody else's
@@ -53,13 +57,17 @@ def plays(tables: Tables) -> list[Play]:
     return [entry.play for entry in book(tables).list()]
 
 
-def finished_sheet(tables: Tables) -> str:
+def filled_sheet(tables: Tables) -> str:
+    """A sheet that only has to be closed."""
     code = tables.start(all_procedures()["maracaibo-score"], {"players": 2}, ["Ann", "Ben"])
-    table = tables.open(code)
-    assert table is not None
-    tables.act(table, lambda dialogue: dialogue.correct("line", "1", "track", 50))
-    tables.act(table, lambda dialogue: dialogue.correct("line", "2", "track", 60))
-    tables.act(table, lambda dialogue: dialogue.answer("yes"))
+    for seat, points in (("1", 50), ("2", 60)):
+        enter(tables, opened(tables, code), seat, "track", points)
+    return code
+
+
+def finished_sheet(tables: Tables) -> str:
+    code = filled_sheet(tables)
+    tables.act(opened(tables, code), lambda dialogue: dialogue.answer("yes"))
     return code
 
 
@@ -74,7 +82,92 @@ def test_a_score_is_saved_in_one_tap_and_only_once(tables: Tables) -> None:
     assert [side.name for side in saved.winners] == ["Ben"]
 
 
-def test_nothing_is_saved_unless_somebody_says_so(tables: Tables) -> None:
+def enter(tables: Tables, table: OpenDialogue, seat: str, line: str, value: Answer) -> None:
+    tables.act(table, lambda dialogue: dialogue.correct("line", seat, line, value))
+
+
+def close(at: AppTest) -> AppTest:
+    return send(at, {"do": "answer", "value": "yes"})
+
+
+def test_a_game_that_is_decided_goes_into_the_logbook_by_itself(tables: Tables) -> None:
+    at = close(page("score", t=filled_sheet(tables)))
+    assert "Saved to the logbook." in told(at)
+    assert "See it in the logbook" in labels(at)
+    (saved,) = plays(tables)
+    assert [side.name for side in saved.winners] == ["Ben"]
+
+
+def test_a_correction_is_followed_and_no_game_is_in_the_logbook_twice(tables: Tables) -> None:
+    code = filled_sheet(tables)
+    at = tap(close(page("score", t=code)), "Change something")
+    at = close(send(at, {"do": "enter", "value": ["1/track", 90]}))
+    assert "The logbook has the new result." in told(at)
+    (saved,) = plays(tables)
+    assert [side.name for side in saved.winners] == ["Ann"]
+
+
+def test_a_game_that_was_taken_out_stays_out_until_somebody_saves_it(tables: Tables) -> None:
+    code = filled_sheet(tables)
+    at = tap(close(page("score", t=code)), "Take out of the logbook")
+    assert "Taken out of the logbook." in told(at)
+    assert plays(tables) == []
+    at = close(tap(at, "Change something"))
+    assert plays(tables) == []
+    at = tap(at, "Save to the logbook")
+    assert len(plays(tables)) == 1
+    assert "Save to the logbook" not in labels(at)
+
+
+@pytest.mark.parametrize("label", ["Play again", "Home"])
+def test_leaving_a_result_loses_nothing(tables: Tables, label: str) -> None:
+    """Also one from before games were saved by themselves."""
+    tap(page("score", t=finished_sheet(tables)), label)
+    assert len(plays(tables)) == 1
+
+
+def test_a_game_that_is_not_decided_is_not_saved(tables: Tables) -> None:
+    chosen = {"scenario": "rescue", "players": 1}
+    code = tables.start(all_procedures()["maracaibo-score"], chosen, ["Ann"])
+    at = tap(close(page("score", t=code)), "Home")
+    assert not at.exception
+    assert plays(tables) == []
+
+
+def test_the_logbook_follows_an_automa_that_is_corrected_after_the_sheet(tables: Tables) -> None:
+    jacques, sheet = all_procedures()["jacques"], all_procedures()["maracaibo-score"]
+    code = tables.start(jacques, {"level": "navigator"}, ["Ann"], seed=7)
+    for value in ("ready", *["ended"] * 4, "skip"):
+        tables.act(opened(tables, code), lambda dialogue, value=value: dialogue.answer(value))
+    at = tap(tap(page("automa", t=code), TO_SCORE), "Base game, card 75: easy")
+    at = tap(at, "Enter the points")
+    scoring = opened(tables, code, name=sheet.name)
+    for line, value in (("track", 60), ("explorer", "level"), ("quests", 0)):
+        enter(tables, scoring, "1", line, value)
+    close(page("score", t=code))
+    assert [side.won for side in plays(tables)[0].players] == [True]
+    at = send(page("automa", t=code), {"do": "correct", "value": "points"})
+    at = send(at, {"do": "answer", "value": 200})
+    assert "The logbook has the new result." in told(at)
+    assert [side.won for side in plays(tables)[0].players] == [False]
+
+
+def test_a_race_that_decides_itself_goes_into_the_logbook_with_its_last_answer(
+    tables: Tables,
+) -> None:
+    chosen = {"hunt": "yes", "b_cards": 0, "cards": "own"}
+    known = {**READ, "box.hunt.lost": "third"}
+    code = tables.start(all_procedures()["jordan"], chosen, ["Ann"], known=known)
+    say(tables, code, "ready", "treasure", "A:quest,raid")
+    at = send(page("automa", t=code), {"do": "answer", "value": "gulf"})
+    assert "Saved to the logbook." in told(at)
+    assert [side.name for side in plays(tables)[0].winners] == ["Ann"]
+    at = tap(at, "Take out of the logbook")
+    assert plays(tables) == []
+    assert "Save to the logbook" in labels(at)
+
+
+def test_looking_at_a_result_saves_nothing(tables: Tables) -> None:
     page("score", t=finished_sheet(tables))
     assert plays(tables) == []
 

@@ -20,7 +20,6 @@ from companion.app.elements.screen import (
 from companion.app.frame import navigation, news, phone, routes
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.messages import Tone
-from companion.app.frame.page import Page
 from companion.app.frame.taps import Value, anything, joined, number, tap, text
 from companion.app.frame.visit import BOARD, Visit
 from companion.app.parts import correction, counters, playing, saving
@@ -32,7 +31,7 @@ from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.from_dialogue import outcome_of
 
 
-class DialoguePage(Page):
+class DialoguePage(saving.DecidingPage):
     """A page with one dialogue of the table: what to do, the open question, counters."""
 
     at_table = True
@@ -80,6 +79,7 @@ class DialoguePage(Page):
         table = visit.table
         if counters.are_entered(event, id_of(table)) and correction.answers_so_far(table) is None:
             counters.enter(visit, table, event, id_of(table))
+            saving.follow(visit)
         else:
             super().handle(visit, event)
 
@@ -124,10 +124,6 @@ class DialoguePage(Page):
     @tap
     def on_to_sheet(self, visit: Visit) -> None:
         _close(visit, visit.table)
-
-    @tap
-    def on_save(self, visit: Visit) -> None:
-        saving.save(visit, visit.table)
 
 
 def _frame(visit: Visit, table: OpenDialogue, notices: tuple[Notice, ...]) -> Frame:
@@ -222,23 +218,13 @@ def _to_game(visit: Visit, table: OpenDialogue) -> Action:
 
 
 def _after_end(visit: Visit, table: OpenDialogue) -> Action:
-    decided = table.dialogue.outcome is not None and not _compared(table)
+    decided = saving.decides(table)
     has_sheet = services.games()[table.stored.game].sheets is not None
     if has_sheet and not decided:
         return Action(label=visit.text("result.to_score"), do="go", value="score", icon="score")
     if outcome_of(table) is None:
         return Action(label=visit.text("home.start"), do="go", value="menu", icon="plus")
-    if saving.saved(table) is None:
-        return Action(label=visit.text("logbook.save"), do="save", icon="book")
-    return saving.next_action(visit, table)
-
-
-def _compared(table: OpenDialogue) -> bool:
-    """Show the points that the automa compared itself, as in the terminal."""
-    comparison = table.dialogue.procedure.comparison
-    questions = (moment.pause.question for moment in table.dialogue.moments)
-    keys = {question.key for question in questions if question}
-    return comparison is not None and comparison[0] in keys
+    return saving.next_action(visit, saving.saved(table))
 
 
 def _at_end(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
@@ -260,7 +246,9 @@ def _at_end(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
             ),
         )
     again = Action(label=visit.text("home.start"), do="go", value="menu", icon="plus")
-    yield Actions(actions=(again,))
+    decided = saving.decides(table)
+    logbook = saving.keep_or_not(visit, saving.saved(table)) if decided else ()
+    yield Actions(actions=(again, *logbook))
 
 
 def _belongs_on_sheet(table: OpenDialogue) -> bool:

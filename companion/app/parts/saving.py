@@ -1,4 +1,7 @@
-"""Saving a finished game in the logbook: one tap, once, and kept up to date."""
+"""A decided game goes into the logbook by itself, once; corrections follow, and undo takes it out.
+
+A campaign records it with a tap, as its own questions follow.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +12,13 @@ from companion import services
 from companion.access import permissions
 from companion.app.elements.screen import Action
 from companion.app.frame import logbook as access
-from companion.app.frame import phone
-from companion.app.frame.events import NotOffered
+from companion.app.frame import phone, routes
+from companion.app.frame.events import Event, NotOffered
+from companion.app.frame.messages import Tone
+from companion.app.frame.page import Page
 from companion.app.frame.phone import this_phone
 from companion.app.frame.routes import ENTRY
+from companion.app.frame.taps import tap
 from companion.app.frame.visit import Visit
 from companion.engine.procedure import Kind
 from companion.tables.game_parts import OpenDialogue
@@ -23,15 +29,90 @@ from companion.tables.store.store import Stale, StoreError
 from companion.tables.unopenable import Unopenable
 
 
+class DecidingPage(Page):
+    """A page where a game is decided or corrected: after each tap the logbook follows."""
+
+    def handle(self, visit: Visit, event: Event) -> None:
+        super().handle(visit, event)
+        follow(visit)
+
+    @tap
+    def on_save(self, visit: Visit) -> None:
+        _refuse_before_end(visit)
+        access.attempt(visit, lambda: _save(visit.table))
+
+    @tap
+    def on_unsave(self, visit: Visit) -> None:
+        _refuse_before_end(visit)
+        entry = saved(visit.table)
+        if entry is None:
+            raise NotOffered
+        if access.attempt(visit, lambda: access.logbook().delete(entry.play.uid)):
+            visit.notify(visit.text("logbook.taken_out"), Tone.DONE)
+
+    @tap
+    def on_record(self, visit: Visit) -> None:
+        _refuse_before_end(visit)
+        if visit.attempt(lambda: _record(visit.table)):
+            routes.go_to("campaign")
+
+
+def _refuse_before_end(visit: Visit) -> None:
+    if not visit.may_act or not visit.table.dialogue.over:
+        raise NotOffered
+
+
+def follow(visit: Visit) -> None:
+    """Enter the game if a tap has decided it, or bring its entry up to date.
+
+    A game that somebody took out again stays out.
+    """
+    table = _deciding(visit) if visit.may_act else None
+    if table is None or not decides(table):
+        return
+    entry = access.logbook().of_dialogues(_parts(table), deleted=True)
+    if entry is not None and (entry.deleted or not _is_stale(entry, table)):
+        return
+    if access.attempt(visit, lambda: _save(table)):
+        visit.notify(visit.text("logbook.updated" if entry else "logbook.saved"), Tone.DONE)
+
+
+def _deciding(visit: Visit) -> OpenDialogue | None:
+    """Return the part that may have decided the game of this page: its sheet, else its own."""
+    table, tables = visit.table, services.tables()
+    own_sheet = table.dialogue.procedure.kind is Kind.SCORE
+    if not table.dialogue.over and (own_sheet or Kind.SCORE not in visit.started_kinds):
+        return None
+    parts = [part for part in game_of(tables, table.stored) if tables.knows(part)]
+    sheets = [part for part in parts if visit.kind_of(part) is Kind.SCORE]
+    own = [part for part in parts if part.id == table.stored.id]
+    with suppress(Unopenable):
+        return tables.rebuild((sheets or own)[-1])
+    return None
+
+
+def decides(table: OpenDialogue) -> bool:
+    """Return whether this part says who won. Where an automa compares, its sheet does."""
+    has_sheet = services.games()[table.stored.game].sheets is not None
+    return outcome_of(table) is not None and not (has_sheet and _compared(table))
+
+
+def _compared(table: OpenDialogue) -> bool:
+    """Return whether the automa compared the points itself, as in the terminal."""
+    comparison = table.dialogue.procedure.comparison
+    questions = (moment.pause.question for moment in table.dialogue.moments)
+    keys = {question.key for question in questions if question}
+    return comparison is not None and comparison[0] in keys
+
+
 def saved(table: OpenDialogue) -> LogbookEntry | None:
     """Return the logbook's entry of this game."""
-    game = [part.id for part in game_of(services.tables(), table.stored)]
-    return access.logbook().of_dialogues(game)
+    return access.logbook().of_dialogues(_parts(table))
 
 
 def brought_up_to_date(visit: Visit, table: OpenDialogue, entry: LogbookEntry) -> str:
-    """Save a sheet again that was changed and closed after it had been saved."""
-    if entry.dialogue != table.stored.id or entry.length == table.dialogue.length:
+    """Save a sheet again that was changed after it had been saved, from whatever page."""
+    if not _is_stale(entry, table):
         return ""
     try:
         _save(table)
@@ -40,30 +121,34 @@ def brought_up_to_date(visit: Visit, table: OpenDialogue, entry: LogbookEntry) -
     return visit.text("logbook.updated")
 
 
-def next_action(visit: Visit, table: OpenDialogue) -> Action:
-    """Return where to go next: to the campaign, or to the logbook."""
+def _is_stale(entry: LogbookEntry, table: OpenDialogue) -> bool:
+    """Return whether the part has changed since, or is the sheet that decides over the others."""
+    if entry.dialogue != table.stored.id:
+        return table.dialogue.procedure.kind is Kind.SCORE
+    return entry.length != table.dialogue.length
+
+
+def next_action(visit: Visit, entry: LogbookEntry | None) -> Action:
+    """Return where to go next: to the campaign, to the logbook, or into it."""
     if Kind.CAMPAIGN in visit.started_kinds:
-        return Action(label=visit.text("campaign.go_on"), do="go", value="campaign", icon="map")
-    entry = saved(table)
-    assert entry is not None
+        return Action(label=visit.text("campaign.go_on"), do="record", icon="map")
+    if entry is None:
+        return Action(label=visit.text("logbook.save"), do="save", icon="book")
     where = f"logbook?{ENTRY}={entry.play.uid}"
     return Action(label=visit.text("logbook.open"), do="go", value=where, icon="book")
 
 
-def save(visit: Visit, table: OpenDialogue) -> None:
-    """Save the game in the logbook, and in the table's campaign."""
-    if not visit.may_act or not table.dialogue.over:
-        raise NotOffered
-
-    def save_all() -> None:
-        _save(table)
-        _record(table)
-
-    access.attempt(visit, save_all)
+def keep_or_not(visit: Visit, entry: LogbookEntry | None) -> tuple[Action, ...]:
+    """Return the action that takes the game out of the logbook, or a campaign's game in again."""
+    if entry is not None:
+        return (Action(label=visit.text("logbook.take_out"), do="unsave", icon="undo"),)
+    if Kind.CAMPAIGN in visit.started_kinds:
+        return (Action(label=visit.text("logbook.save"), do="save", icon="book"),)
+    return ()
 
 
 def _record(table: OpenDialogue) -> None:
-    """Give the result to the table's campaign, whose own questions follow."""
+    """Give the result to the table's campaign, once; the campaign's own questions follow."""
     archive = None
     with suppress(Unopenable):
         archive = services.tables().open(table.stored.code, Kind.CAMPAIGN)
@@ -71,6 +156,9 @@ def _record(table: OpenDialogue) -> None:
     outcome = outcome_of(table)
     if archive is None or campaign is None or outcome is None:
         return
+    game = table.stored.game_id
+    if game is not None and archive.stored.changed > services.tables().store.game(game).started:
+        return  # recorded by a tap before, or by hand
     question = archive.dialogue.pause.question
     if question is None or question.key != campaign.between_games:
         return
@@ -80,11 +168,12 @@ def _record(table: OpenDialogue) -> None:
 
 
 def _save(table: OpenDialogue) -> None:
-    tables = services.tables()
-    play = play_of(tables, table, access.zone())
+    play = play_of(services.tables(), table, access.zone())
     if play is None:
         raise BadPlay("logbook.bad.gone")
-    game = [part.id for part in game_of(tables, table.stored)]
-    access.logbook().save(
-        play, table.stored.table, table.stored.id, table.dialogue.length, same_game=game
-    )
+    stored, length = table.stored, table.dialogue.length
+    access.logbook().save(play, stored.table, stored.id, length, same_game=_parts(table))
+
+
+def _parts(table: OpenDialogue) -> list[int]:
+    return [part.id for part in game_of(services.tables(), table.stored)]

@@ -76,9 +76,13 @@ class Logbook:
             row = connection.execute(self._mine().where(_OWN.uid == uid)).one_or_none()
         return self._entry(row) if row else None
 
-    def of_dialogues(self, dialogues: Collection[int]) -> LogbookEntry | None:
-        """Return the play saved from one of these dialogues, unless it was deleted."""
-        query = sa.select(schema.plays).where(_OWN.dialogue.in_(dialogues), _OWN.deleted == "")
+    def of_dialogues(
+        self, dialogues: Collection[int], *, deleted: bool = False
+    ) -> LogbookEntry | None:
+        """Return the play saved from one of these dialogues; a deleted one only if asked for."""
+        query = sa.select(schema.plays).where(_OWN.dialogue.in_(dialogues))
+        if not deleted:
+            query = query.where(_OWN.deleted == "")
         with self._store.reads() as connection:
             row = connection.execute(query.order_by(_OWN.id).limit(1)).one_or_none()
         return self._entry(row) if row else None

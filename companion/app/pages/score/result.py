@@ -38,13 +38,13 @@ def result_screen(visit: Visit, sheet: SeenSheet, game: Game, frame: Frame) -> S
     known = visit.seat.may_act and outcome_of(table) is not None
     entry = saving.saved(table) if known else None
     news = saving.brought_up_to_date(visit, table, entry) if entry else ""
-    save = Action(label=visit.text("logbook.save"), do="save", icon="book")
     frame = replace(
         frame,
         notices=(*frame.notices, *((Notice(text=news, tone="done"),) if news else ())),
-        main=(saving.next_action(visit, table) if entry else save) if known else None,
+        main=saving.next_action(visit, entry) if known else None,
     )
-    actions = Actions(actions=tuple(_actions(visit, table)))
+    logbook = saving.keep_or_not(visit, entry) if known else ()
+    actions = Actions(actions=(*_actions(visit, table), *logbook))
     return screen_of(sheet, game, visit.locale, frame, actions)
 
 

@@ -14,7 +14,6 @@ from companion.app.elements.screen import Action, Element, Header, Notice, Optio
 from companion.app.frame import messages, navigation, news
 from companion.app.frame.events import NotOffered
 from companion.app.frame.host import host
-from companion.app.frame.page import Page
 from companion.app.frame.taps import fields, joined, number, tap, text
 from companion.app.frame.visit import Visit
 from companion.app.pages.score import result
@@ -57,7 +56,7 @@ class Filling:
     unkept: dict[str, Unkept] = field(default_factory=dict)  # by `side/line`
 
 
-class ScoreSheet(Page):
+class ScoreSheet(saving.DecidingPage):
     """A sheet, saved value by value; once it is complete, its result."""
 
     name, at_table = "score", True
@@ -146,10 +145,6 @@ class ScoreSheet(Page):
     def on_seat(self, visit: Visit, seat: int) -> None:
         visit.take_seat(visit.table, seat)
         host.state.pop(_FILLING, None)  # begin at the values of this seat
-
-    @tap
-    def on_save(self, visit: Visit) -> None:
-        saving.save(visit, visit.table)
 
     @tap
     def on_share(self, visit: Visit) -> None:
