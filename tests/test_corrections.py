@@ -87,7 +87,11 @@ class Player:
             assert question is not None
             say_all(question, locale("en"))
         length = len(dialogue.moments)
-        self.log += dialogue.correct(name, *answers)
+        made = dialogue.correct(name, *answers)
+        if not made:  # it would have left out later turns
+            assert seen(dialogue) == before, (name, answers)
+            return
+        self.log += made
         after = seen(dialogue)
         self.agrees((name, answers))
         self.log += dialogue.undo()

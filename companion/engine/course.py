@@ -3,8 +3,9 @@
 A correction of how a turn began (`Rewind`) leads to a new course: the change comes before that
 turn, and every step that still fits is repeated. An answer fits if the same question with the
 same values is open in the same turn. The correction asks whatever else that turn now asks. If a
-later turn asks something new, the course waits there and drops the steps after it. A repeated
-turn draws the same cards again.
+later turn asks something new, the course waits there and drops the steps after it: people are
+asked first (`DROP`), but the log does not keep their answer. A repeated turn draws the same cards
+again.
 """
 
 from __future__ import annotations
@@ -29,9 +30,11 @@ from companion.engine.procedure import (
     not_a_prompt,
 )
 from companion.engine.prompts import Ask, Draw, Script, Tell
-from companion.engine.questions import Answer, AnswerText
+from companion.engine.questions import NO, YES, Answer, AnswerText, Choice, by_key
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
+
+DROP = "correct.drop"  # the question whether later turns may be left out
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,7 @@ class Step:
 
     entry: Entry
     turn: int
+    where: Text  # the turn as people see it
     question: Text | None = None
 
     @property
@@ -101,10 +105,13 @@ class Course(Generic[S]):
         if ran.question is not None:
             raise Refused(RefusalCode.MISSING_ANSWER, entry.key)
         if ran.rewind is not None:
-            course, question = self.replayed(ran.rewind, ran.rest, answers)
-            if question is not None:
+            replayed = self.replayed(ran.rewind, ran.rest)
+            if replayed.question is not None and replayed.question.key != DROP:
                 raise Refused(RefusalCode.MISSING_ANSWER, entry.key)
-            return course
+            if replayed.rest:
+                raise Refused(RefusalCode.NOT_OFFERED, str(replayed.rest[0])[:80])
+            answers += replayed.answers
+            return replayed.course
         return self._corrected(entry, ran.told)
 
     # Received facts, answers, and corrections from here on
@@ -112,7 +119,7 @@ class Course(Generic[S]):
     def _receive(self, entry: Entry) -> None:
         assert isinstance(entry.value, Mapping)
         self.procedure.facts(self.state).change(entry.value)
-        self._steps.append(Step(entry, self._turn))
+        self._steps.append(self._step(entry))
         self.pause = self._pause()
 
     def _answer(self, entry: Entry, answers: list[AnswerText] | None = None) -> None:
@@ -122,14 +129,14 @@ class Course(Generic[S]):
         if question.key != entry.key:
             raise Refused(RefusalCode.STALE, entry.key)
         value = question.check(entry.value)
-        self._steps.append(Step(entry, self._turn, question.text))
+        self._steps.append(self._step(entry, question.text))
         if answers is not None:  # now: a label may read the state
             answers.append(question.describe(value))
         self.pause = self._next_pause(value)
 
     def _corrected(self, entry: Entry, told: Sequence[Tell]) -> Course[S]:
         """Apply a correction from here on. After the end, repeat the last answer after it."""
-        step, steps = Step(entry, self._turn), self._steps
+        step, steps = self._step(entry), self._steps
         answers = [place for place, done in enumerate(steps) if done.question is not None]
         if self.over and answers:
             again = self._restarted(self._changes)
@@ -146,20 +153,19 @@ class Course(Generic[S]):
         self._told = told or self._told
         self.pause = self._pause()
 
+    def _step(self, entry: Entry, question: Text | None = None) -> Step:
+        return Step(entry, self._turn, self.procedure.where(self.state), question)
+
     # Rewinding
 
-    def replayed(
-        self, rewind: Rewind[S], given: Sequence[object], answers: list[AnswerText]
-    ) -> tuple[Course[S], Ask | None]:
-        """Return the course after a rewind, and its first question without an answer.
-
-        The given answers are to the new questions of the rewound turn.
-        """
+    def replayed(self, rewind: Rewind[S], given: Sequence[object]) -> Replayed[S]:
+        """Return the course after a rewind; `given` answers the new questions of its turn."""
         turn, steps = self._turn_to_rewind(rewind)
         again = self._restarted([*self._changes, (turn, rewind.change)])
         for step in [step for step in steps if step.turn < turn]:
             again._repeat(step)
         in_turn, left = [step for step in steps if step.turn == turn], list(given)
+        answers: list[AnswerText] = []
         while again._turn == turn and not again.over:
             question = again.pause.question
             assert question is not None
@@ -168,19 +174,34 @@ class Course(Generic[S]):
             if self._turn == turn:
                 break
             if not left:
-                return again, question
+                return Replayed(again, answers, question)
             value = question.check(left.pop(0))
             answers.append(question.describe(value))
             again._answer(Entry(EntryKind.ANSWER, question.key, value))
-        if left:
-            raise Refused(RefusalCode.NOT_OFFERED, str(left[0])[:80])
         behind = False  # the steps of turns that are no longer reached are dropped
+        dropped = []
         for step in [*in_turn, *(step for step in steps if step.turn > turn)]:
             behind = behind or (step.turn > again._turn and not step.received)
-            if step.received or not behind:
-                again._repeat(step)
+            if (behind and not step.received) or not again._repeat(step):
+                dropped.append(step)
         again._changes = [change for change in again._changes if change[0] <= again._turn]
-        return again, None
+        return Replayed(again, answers, self._ask_drop(again, dropped), left)
+
+    def _ask_drop(self, again: Course[S], dropped: Sequence[Step]) -> Ask | None:
+        """Return the question whether later turns may be left out; None if none are.
+
+        The turn that is open again asks what it needs, and a turn that is over again needs no more
+        answers. Corrections are never left out in silence.
+        """
+        reached = self.procedure.where(again.state)
+        lost = [step.where for step in dropped if step.turn >= again._turn]
+        if again._turn < self._turn and self.pause.instructions:
+            lost.append(self.procedure.where(self.state))
+        turns = {repr(where) for where in lost if where != reached}
+        if not turns and all(step.question is not None for step in dropped):
+            return None
+        form = Choice((YES, NO), label=by_key(DROP))
+        return Ask(DROP, form, values={"n": len(turns) or 1, "where": reached})
 
     def _turn_to_rewind(self, rewind: Rewind[S]) -> tuple[int, list[Step]]:
         """Return the turn to rewind to, and all steps with the wrong answer replaced."""
@@ -318,6 +339,15 @@ class Course(Generic[S]):
         before = question.before() if question is not None and question.before else ()
         over = self._told and self.procedure.kind is Kind.BOARD
         return Pause((*self._told, *(() if over else self._instructions), *before), question)
+
+
+class Replayed(NamedTuple, Generic[S]):
+    """A course after a rewind, its first question without an answer, and the unused answers."""
+
+    course: Course[S]
+    answers: list[AnswerText]
+    question: Ask | None = None
+    rest: Sequence[object] = ()
 
 
 class Ran(NamedTuple, Generic[S]):

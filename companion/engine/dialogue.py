@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic
 
-from companion.engine.course import Course, Pause, run_correction
+from companion.engine.course import DROP, Course, Pause, run_correction
 from companion.engine.facts import FactValue
 from companion.engine.log import (
     Entry,
@@ -27,7 +27,7 @@ from companion.engine.outcome import Outcome
 from companion.engine.plain import Json, to_plain
 from companion.engine.procedure import Header, KnownFacts, Origin, Procedure, S
 from companion.engine.prompts import Ask
-from companion.engine.questions import Answer, AnswerText
+from companion.engine.questions import NO, Answer, AnswerText
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
 
@@ -132,6 +132,10 @@ class Dialogue(Generic[S]):
 
     def correction_question(self, name: str, answers: Sequence[object] = ()) -> Ask | None:
         """Return the next question of a correction; None if these answers complete it."""
+        return self._correction(name, answers)[0]
+
+    def _correction(self, name: str, answers: Sequence[object]) -> tuple[Ask | None, Answer | None]:
+        """Return its next question, and the answer whether later turns may be left out."""
         if name not in self.procedure.corrections:
             raise Refused(RefusalCode.UNKNOWN_CORRECTION, name[:80])
         if name not in self.corrections:
@@ -139,9 +143,13 @@ class Dialogue(Generic[S]):
         state = self.procedure.restore(to_plain(self.state))  # a copy, so that nothing changes
         ran = run_correction(self.procedure.corrections[name], state, answers)
         if ran.rewind is None:
-            return ran.question
-        _, question = self._course.replayed(ran.rewind, ran.rest, [])
-        return question
+            return ran.question, None
+        replayed = self._course.replayed(ran.rewind, ran.rest)
+        question, rest = replayed.question, list(replayed.rest)
+        drop = question.check(rest.pop(0)) if question and rest else None
+        if rest:
+            raise Refused(RefusalCode.NOT_OFFERED, str(rest[0])[:80])
+        return (question if drop is None else None), drop
 
     # Actions
 
@@ -155,9 +163,14 @@ class Dialogue(Generic[S]):
     def correct(self, name: str, *answers: object) -> list[Entry]:
         """Correct something, from here on or from the turn where it was wrong."""
         given = tuple(_plain_answer(answer) for answer in answers)
-        if self.correction_question(name, given) is not None:
+        question, drop = self._correction(name, given)
+        if question is not None and question.key == DROP:
+            raise Refused(RefusalCode.DROPS_TURNS, question.text)
+        if question is not None:
             raise Refused(RefusalCode.MISSING_ANSWER, name)
-        return self._add(Entry(EntryKind.CORRECT, name, given, self.by))
+        if drop is not None:
+            given = given[:-1]
+        return [] if drop == NO else self._add(Entry(EntryKind.CORRECT, name, given, self.by))
 
     def undo(self, steps: int = 1) -> list[Entry]:
         if not 0 < steps <= len(self.moments):

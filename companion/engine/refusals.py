@@ -19,6 +19,7 @@ class RefusalCode(StrEnum):
     OVER = "over"
     UNKNOWN_CORRECTION = "unknown_correction"
     MISSING_ANSWER = "missing_answer"
+    DROPS_TURNS = "drops_turns"  # a correction: ask first, then repeat it with "yes"
     UNKNOWN_OPTION = "unknown_option"
     UNKNOWN_LINE = "unknown_line"
     STALE = "stale"

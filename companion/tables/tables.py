@@ -232,6 +232,8 @@ class Tables:
         seen, received = dialogue.length, self._new_readings(table)
         before, games_before = dialogue.shared_facts, _games_over(dialogue)
         entries = [*received, *change(dialogue)]
+        if not entries:
+            return []
         changed = changes(before, dialogue.shared_facts)
         read = {name: value for name, value in changed.items() if name.startswith(BOX)}
         more = _games_over(dialogue) - games_before

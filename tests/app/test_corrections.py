@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.tables import Tables
-from tests.app.screen import app, labels, tap, told
+from tests.app.screen import answer, app, labels, tap, told
 from tests.builders import all_procedures
+from tests.maracaibo.jean_table import KEPT
 
 
 def at_the_first_card(tables: Tables, cards: str, *answers: str) -> OpenDialogue:
@@ -35,3 +36,21 @@ def test_a_card_that_the_app_dealt_is_not_offered_as_misread(tables: Tables) -> 
         at = tap(at.run(), "Correct something")
         offered[cards] = "I picked the wrong card" in labels(at)
     assert offered == {"own": True, "deal": False}
+
+
+def test_the_app_asks_before_a_correction_leaves_out_later_turns(tables: Tables) -> None:
+    known = {**KEPT, "quests": "3,4,6,12,14"}
+    options = {"cards": "own", "level": 5, "uprising": "yes"}
+    code = tables.start(all_procedures()["jean"], options, seed=1, known=known)
+    table = tables.open(code)
+    assert table is not None
+    for value in ("ready", "next", "B1", "next", "A2", "next", "C5U", "next", "B5", "next", "A5"):
+        tables.act(table, lambda dialogue, value=value: dialogue.answer(value))
+    at = app()
+    at.query_params["t"] = code
+    at = tap(tap(at.run(), "Correct something"), "I picked the wrong card")
+    for value in ("B1", "B7U", 0):
+        at = answer(at, value)
+    assert "Leave out 2 later turns that no longer fit?" in told(at)
+    left = answer(at, "no")
+    assert "Round 1 · turn 5" in told(left)

@@ -1,9 +1,15 @@
 """What can be put right in a game against Jean, and what is read off the board for My box."""
 
+import json
+
 import pytest
 
-from companion.engine.refusals import Refused
-from tests.builders import games
+from companion.commands.automa import act_on_words
+from companion.engine.dialogue import Dialogue
+from companion.engine.log import Entry, EntryKind
+from companion.engine.protocol import act_on_line, refusal_text
+from companion.engine.refusals import RefusalCode, Refused
+from tests.builders import english, games
 from tests.maracaibo.jean_table import ARROWS, NO_TILES, JeanTable
 
 
@@ -144,3 +150,75 @@ def test_you_take_no_quest_once_none_is_said_to_lie_on_the_board() -> None:
     assert "quest" in table.question.options
     table.dialogue.correct("board_quests", "")
     assert "quest" not in table.question.options
+
+
+# With B7U instead of B1 Jean's third card meets a combat that she pays for: a new question. Her
+# fourth and fifth turn come after it.
+MISREAD = ("B1", "B7U", 0)
+
+
+def five_turns() -> JeanTable:
+    table = JeanTable.kept(quests="3,4,6,12,14")
+    for card in ("B1", "A2", "C5U", "B5", "A5"):
+        table.reveal(card)
+    return table
+
+
+def test_a_correction_asks_before_it_leaves_out_later_turns() -> None:
+    table = five_turns()
+    question = table.dialogue.correction_question("drawn", MISREAD)
+    assert question is not None
+    assert english().render(question.text) == "Leave out 2 later turns that no longer fit?"
+    assert "Round 1 · turn 3" in (english().more(question.text) or "")
+    assert question.options == ("yes", "no")
+    assert table.dialogue.correction_question("drawn", (*MISREAD, "yes")) is None
+
+
+def test_later_turns_are_left_out_only_with_a_yes() -> None:
+    table = five_turns()
+    assert table.dialogue.correct("drawn", *MISREAD, "no") == []
+    assert (table.state.turn, table.state.revealed[-1]) == (5, "A5")
+    entries = table.dialogue.correct("drawn", *MISREAD, "yes")
+    assert entries == [Entry(EntryKind.CORRECT, "drawn", MISREAD)]
+    assert (table.state.turn, table.question.key) == (3, "jean.paid")
+    table.dialogue.undo()
+    assert (table.state.turn, table.state.revealed[-1]) == (5, "A5")
+
+
+def test_programs_and_the_terminal_are_told_how_many_turns_would_be_left_out() -> None:
+    def as_json(dialogue: Dialogue[object], *answers: object) -> None:
+        act_on_line(dialogue, json.dumps({"correct": {"drawn": answers}}))
+
+    def in_words(dialogue: Dialogue[object], *answers: object) -> None:
+        act_on_words(dialogue, ["correct", "drawn", *map(str, answers)])
+
+    for correct in (as_json, in_words):
+        table = five_turns()
+        with pytest.raises(Refused) as refused:
+            correct(table.dialogue, *MISREAD)
+        assert refused.value.code is RefusalCode.DROPS_TURNS
+        assert refusal_text(refused.value, english()).startswith("Leave out 2 later turns")
+        assert table.state.turn == 5
+        correct(table.dialogue, *MISREAD, "yes")
+        assert table.state.turn == 3
+
+
+def test_a_correction_that_keeps_all_turns_asks_nothing_more() -> None:
+    table = JeanTable.kept(quests="3,4,6,12,14").reveal("B1").reveal("A2")
+    assert table.dialogue.correction_question("drawn", ("A2", "A5")) is None
+    with pytest.raises(Refused):
+        table.dialogue.correct("drawn", "A2", "A5", "yes")
+
+
+def test_a_turn_that_is_open_again_is_not_left_out() -> None:
+    """From 5 instead of 4 her second turn asks for another stop."""
+    table = JeanTable().reveal("A2", "4", "free").reveal("B2", "7")
+    table.dialogue.correct("drawn", "A2", "A5", "5", "free")
+    assert (table.state.turn, table.question.key) == (2, "jean.stop")
+
+
+def test_a_turn_that_has_not_begun_does_not_count() -> None:
+    """Her sixth card is asked for, but not yet revealed."""
+    question = five_turns().say("next").dialogue.correction_question("drawn", MISREAD)
+    assert question is not None
+    assert question.values["n"] == 2

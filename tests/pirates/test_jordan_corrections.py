@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.questions import Answer
-from companion.engine.refusals import Refused
+from companion.engine.refusals import RefusalCode, Refused
 from companion.games.pirates.jordan.cards import card_text
 from tests.builders import english
 from tests.pirates.charts import CHARTED, FORTS
@@ -117,7 +117,7 @@ def test_a_card_put_right_is_recognised_by_its_right_list() -> None:
 
 def test_a_card_of_an_earlier_turn_is_put_right_where_it_came() -> None:
     table = JordanTable({**RULES}).say("A:raid", "other", "A:quest", "other")
-    table.correct("card", "A.1", "A:explore")
+    table.correct("card", "A.1", "A:explore", "yes")  # his second turn is left out
     assert table.readings["box.jordan.A.1"] == "explore"
     assert table.state.revealed == ["A.1"]  # its turn is asked anew
     assert table.question.options == ("explore", "gulf", "other")
@@ -168,6 +168,15 @@ def test_a_misread_card_is_told_anew_with_the_right_one() -> None:
     table.correct("drawn", "A.1", "A:quest,raid")
     assert table.state.revealed == ["A.3"]
     assert table.question.options == ("quest", "raid", "gulf", "other")
+
+
+def test_a_correction_is_not_left_out_in_silence() -> None:
+    """His points were corrected after his turn, which has to be asked for again."""
+    table = JordanTable().reveal("A.1", "other").correct("points", 40)
+    with pytest.raises(Refused) as refused:
+        table.correct("drawn", "A.1", "A:quest,raid")
+    assert refused.value.code is RefusalCode.DROPS_TURNS
+    assert table.state.points == 40
 
 
 def test_a_card_learnt_by_a_slip_is_learnt_no_more() -> None:
