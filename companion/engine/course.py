@@ -10,7 +10,7 @@ again.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, NamedTuple
@@ -35,6 +35,7 @@ from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
 
 DROP = "correct.drop"  # the question whether later turns may be left out
+TOTAL = "total"  # the value of an instruction that counts what came before it
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,8 @@ class Course(Generic[S]):
         self._open: Ask | Draw | None = None
         self._instructions: list[Tell] = []  # since the last answer
         self._told: Sequence[Tell] = ()  # by the last correction since then
+        self._all: list[Tell] = []  # instructions so far
+        self._followed: list[Tell] = []  # of them, if a rewind changed them since the last answer
         self._turn = 0
         self._steps: list[Step] = []
         self.pause = self._next_pause(None)
@@ -130,6 +133,7 @@ class Course(Generic[S]):
             raise Refused(RefusalCode.STALE, entry.key)
         value = question.check(entry.value)
         self._steps.append(self._step(entry, question.text))
+        self._followed = []
         if answers is not None:  # now: a label may read the state
             answers.append(question.describe(value))
         self.pause = self._next_pause(value)
@@ -185,7 +189,36 @@ class Course(Generic[S]):
             if (behind and not step.received) or not again._repeat(step):
                 dropped.append(step)
         again._changes = [change for change in again._changes if change[0] <= again._turn]
+        again._tell_changes(self)
         return Replayed(again, answers, self._ask_drop(again, dropped), left)
+
+    def _tell_changes(self, before: Course[S]) -> None:
+        """Tell people who followed another course what to change on the table, if anything."""
+        done, to_do = before._followed or before._to_do(), self._to_do()
+        put_back, new = self.procedure.put_back, without(to_do, done)
+        undone = [tell for tell in without(done, to_do) if put_back.get(tell.key) != ""]
+        if not undone and not new:
+            return
+        self._followed, self._told = list(done), ()
+        stays = [] if self.over else without(self._instructions, new)
+        card = next((tell.card for tell in stays if tell.card), None)
+        rest = Tell(
+            "correct.stays" if stays else "correct.rest",
+            {"lines": tuple(tell.text for tell in stays)},
+            None if any(tell.card for tell in new) else card,
+            tuple(place for tell in stays for place in tell.places),
+        )
+        results = self._instructions if self.over else []
+        self._instructions = [*map(self._put_back, reversed(undone)), *new, rest, *results]
+        self.pause = self._pause()
+
+    def _to_do(self) -> list[Tell]:
+        """Return all instructions so far, without the results."""
+        return self._all[: len(self._all) - len(self._instructions)] if self.over else self._all
+
+    def _put_back(self, tell: Tell) -> Tell:
+        key = self.procedure.put_back.get(tell.key)
+        return Tell(key, tell.values) if key else Tell("correct.undone", {"what": tell.text})
 
     def _ask_drop(self, again: Course[S], dropped: Sequence[Step]) -> Ask | None:
         """Return the question whether later turns may be left out; None if none are.
@@ -306,6 +339,7 @@ class Course(Generic[S]):
             answer = None
             if isinstance(prompt, Tell):
                 self._instructions.append(prompt)
+                self._all.append(prompt)
             elif isinstance(prompt, Draw) and not self._by_hand:
                 answer = self._draw(prompt)
             elif isinstance(prompt, Ask | Draw):
@@ -389,3 +423,21 @@ def run_correction(
         if texts is not None:
             texts.append(question.describe(answer))
     raise AssertionError("the loop ends inside")
+
+
+def without(tells: Sequence[Tell], others: Sequence[Tell]) -> list[Tell]:
+    """Return the instructions that are not among the others, whatever the total then was."""
+    left = Counter(map(_instruction, others))
+    found = []
+    for tell in tells:
+        instruction = _instruction(tell)
+        if left[instruction]:
+            left[instruction] -= 1
+        else:
+            found.append(tell)
+    return found
+
+
+def _instruction(tell: Tell) -> str:
+    values = {name: value for name, value in tell.values.items() if name != TOTAL}
+    return repr((tell.key, values))

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.engine.refusals import RefusalCode, Refused
-from tests.builders import Table, all_automas, begin
+from tests.builders import Table, all_automas, begin, english
 
 
 def test_points_and_quests_are_set_from_there_on() -> None:
@@ -37,7 +37,8 @@ def test_a_misread_card_may_be_any_that_can_be_in_his_pile() -> None:
 def test_a_misread_card_on_screen_is_told_anew() -> None:
     table = Table("navigator").in_round(1).reveal("A1")  # a disc in city 5
     table.dialogue.correct("card", "A1", "A5")  # a disc in city 4
-    (tell,) = table.dialogue.pause.instructions
+    back, tell, _rest = table.dialogue.pause.instructions
+    assert english().render(back.text) == "Take Jacques's disc out of city 5"
     assert (tell.key, tell.card, tell.places) == ("jacques.disc", "A5", ("4",))
     assert table.dialogue.origin("A5").correction == ("area", "A5.1")
     table.say("next")
@@ -48,7 +49,7 @@ def test_a_card_that_does_not_end_the_round_takes_the_end_back() -> None:
     table = Table("commodore").in_round(1).reveal("B1", "B4", "B2", "A3", "B5")
     assert table.instructions == ["jacques.end.round"]
     table.dialogue.correct("card", "B5", "B3")  # its fifth area is a quest
-    assert table.instructions == ["jacques.quest"]
+    assert table.instructions == ["jacques.quest", "correct.rest"]
     assert table.state.quests == 2  # the other is B4's
     table.say("next")
     assert table.question.key == "jacques.deck"
@@ -68,7 +69,7 @@ def test_a_card_that_ends_the_round_after_all_asks_for_the_last_turn() -> None:
 def test_the_question_of_a_card_that_did_not_come_falls_away(answers: tuple[str, ...]) -> None:
     table = Table().in_round(1).say("next", "A2", *answers)
     table.dialogue.correct("card", "A2", "A5")
-    assert table.instructions == ["jacques.disc"]
+    assert table.instructions[-2:] == ["jacques.disc", "correct.rest"]
     assert table.question.key == "jacques.players_turn"
     assert table.state.quests == 0
     assert "explorer.quests_ahead" not in table.state.facts.known
@@ -82,11 +83,10 @@ def test_the_explorer_of_the_right_card_is_asked_about_at_once() -> None:
 
 def test_a_card_misread_earlier_gives_what_the_right_one_gives() -> None:
     table = Table().in_round(1).reveal("A3", "A7", "A6")
-    now = table.dialogue.pause.instructions
     table.dialogue.correct("card", "A7", "A1")  # its second area is a quest, not a disc
     assert table.state.revealed == ["A3", "A1", "A6"]
     assert table.state.quests == 1
-    assert table.dialogue.pause.instructions == now
+    assert table.instructions == ["jacques.put_back.disc", "jacques.quest", "correct.stays"]
     assert table.question.key == "jacques.players_turn"
 
 
@@ -122,7 +122,7 @@ def test_a_card_that_the_app_dealt_cannot_be_misread() -> None:
 def test_a_market_that_is_full_is_told_at_once() -> None:
     table = Table().in_round(1).reveal("A1")
     table.dialogue.correct("market", "5", "full")
-    assert table.instructions == ["jacques.disc.full"]
+    assert table.instructions == ["jacques.put_back.disc", "jacques.disc.full", "correct.rest"]
 
 
 def test_a_market_corrected_as_a_round_opens_is_known_in_it() -> None:
@@ -140,7 +140,8 @@ def test_where_a_card_comes_from_can_always_be_said() -> None:
 def test_what_a_card_really_shows_is_told_at_once() -> None:
     table = Table().in_round(1).reveal("A1")  # content says: disc in city 5
     table.dialogue.correct("area", "A1.1", "disc 14")
-    (tell,) = table.dialogue.pause.instructions
+    back, tell, _rest = table.dialogue.pause.instructions
+    assert english().render(back.text) == "Take Jacques's disc out of city 5"
     assert (tell.key, tell.places) == ("jacques.disc", ("14",))
     assert table.state.revealed == ["A1"]
 
@@ -148,7 +149,7 @@ def test_what_a_card_really_shows_is_told_at_once() -> None:
 def test_what_a_card_really_shows_replaces_an_answered_question() -> None:
     table = Table().in_round(1).say("next", "A2", "yes")  # an explorer that took a quest
     table.dialogue.correct("area", "A2.1", "disc 14")
-    assert table.instructions == ["jacques.disc"]
+    assert table.instructions == ["correct.undone", "jacques.disc", "correct.rest"]
     assert table.state.quests == 0
     assert table.question.key == "jacques.players_turn"
 
@@ -175,7 +176,7 @@ def test_dealt_cards_can_be_corrected_too() -> None:
     dialogue.answer("next")
     (card,) = dialogue.state.revealed
     dialogue.correct("area", f"{card}.1", "disc 14")
-    assert dialogue.pause.instructions[0].places == ("14",)
+    assert ("14",) in [tell.places for tell in dialogue.pause.instructions]
     assert dialogue.state.revealed == [card]
 
 
@@ -200,3 +201,11 @@ def test_a_correction_while_a_card_is_asked_for_changes_what_is_offered() -> Non
     table.dialogue.correct("card", "A7", "A5")
     assert "A5" not in table.question.options
     assert "A7" in table.question.options
+
+
+def test_after_the_end_a_correction_tells_what_to_change_and_the_result() -> None:
+    table = Table().in_round(4).reveal("A1").say("ended", "skip")
+    result = table.instructions
+    table.dialogue.correct("card", "A1", "A5")  # a disc in city 4, not in city 5
+    changes = ["jacques.put_back.disc", "jacques.disc", "correct.rest"]
+    assert table.instructions == [*changes, *result]

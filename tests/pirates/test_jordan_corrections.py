@@ -148,6 +148,55 @@ def test_a_slot_put_right_takes_back_what_the_wrong_one_gave() -> None:
     assert table.question.key == "jordan.copy"
 
 
+def told(table: JordanTable) -> list[str]:
+    return [english().render(tell.text) for tell in table.dialogue.pause.instructions]
+
+
+def test_a_correction_tells_what_to_change_on_the_table_and_nothing_else() -> None:
+    """His token lies on residence 3, the first one there: 2 points. The upgrade stays covered."""
+    known = {name: value for name, value in READ.items() if name != "box.jordan.slot.1"}
+    table = JordanTable(known).reveal("B.1", "residence", "3", "yes", *NOTHING_IN_REACH)
+    table.correct("slot", 1, "hideout")
+    assert told(table) == [
+        "Take 2 points from Jordan",
+        "Take Jordan's token off residence 3",
+        "His hideout marker to place 2",
+        "Everything else stays as it lies",
+    ]
+    assert (table.state.points, table.state.residences, table.state.position) == (0, [], 2)
+    table.dialogue.undo()
+    assert "Everything else stays as it lies" not in told(table)
+
+
+def test_instructions_that_still_hold_can_be_read_again_after_a_correction() -> None:
+    """B.1's bonus covers an upgrade: that was told in the same breath as the quest."""
+    known = {name: value for name, value in READ.items() if name != "box.jordan.slot.1"}
+    table = JordanTable(known).reveal("B.1", "quest")
+    table.correct("slot", 1, "hideout")
+    stays = table.dialogue.pause.instructions[-1].text
+    assert "upgrade 1" in (english().more(stays) or "")
+
+
+def test_two_corrections_in_a_row_tell_what_to_change_since_people_last_acted() -> None:
+    """The hideout marker never moved: between the corrections nobody went on."""
+    table = learning_the_first_slot()
+    table.correct("slot", 1, "hideout").correct("slot", 1, "nothing")
+    assert told(table) == ["Put Jordan's last quest back", "Everything else stays as it lies"]
+    table.correct("slot", 1, "quest")
+    assert "Everything else stays as it lies" not in told(table)
+
+
+def test_a_correction_of_points_alone_changes_no_later_instruction() -> None:
+    """A later line whose total alone is another one is not told again."""
+    known = {name: value for name, value in READ.items() if name != "box.jordan.slot.1"}
+    table = JordanTable(known).reveal("B.1", "residence", "3", "yes", *NOTHING_IN_REACH)
+    table.reveal("A.1", "explore")
+    before = table.state.points
+    table.correct("slot", 1, "nothing")
+    assert table.state.points == before - 2
+    assert not any("explor" in line.lower() for line in told(table)[:-1])
+
+
 def test_a_slot_of_an_earlier_turn_is_put_right_where_it_was_covered() -> None:
     table = learning_the_first_slot().reveal("A.1", *NOTHING_IN_REACH)
     table.correct("slot", 1, "hideout")

@@ -100,6 +100,16 @@ def market(jacques: Jacques) -> Script[Rewind[Jacques]]:
     return relearned(MARKET[city], now)
 
 
+# How his instructions are undone on the table; those with an empty text move nothing
+PUT_BACK: Mapping[str, str] = {
+    "jacques.disc": "jacques.put_back.disc",
+    "jacques.explore": "jacques.put_back.explore",
+    "jacques.explores": "",
+    "jacques.end.round": "",
+    "jacques.round_opens": "",
+}
+
+
 CORRECTIONS: Mapping[str, Correction[Jacques]] = {
     "points": corrects("points", Ask("jacques.correct.points.now", Number(0, MOST_POINTS))),
     "quests": corrects("quests", Ask("jacques.correct.quests.now", Number(0, MOST_QUESTS))),

@@ -27,7 +27,7 @@ from companion.games.maracaibo import bands
 from companion.games.maracaibo.bands import Cell
 from companion.games.maracaibo.jacques import ending
 from companion.games.maracaibo.jacques.cards import DRAW, area_text
-from companion.games.maracaibo.jacques.corrections import CORRECTIONS
+from companion.games.maracaibo.jacques.corrections import CORRECTIONS, PUT_BACK
 from companion.games.maracaibo.jacques.state import Deck, Jacques, Phase
 from companion.games.maracaibo.jacques.turns import SCRIPTS
 from companion.games.maracaibo.marker_changes import marker_corrections
@@ -79,6 +79,7 @@ class JacquesAutoma(Procedure[Jacques]):
     state = Jacques
     scripts = SCRIPTS
     comparison = ("jacques.compare", "skip")
+    put_back = PUT_BACK
     examples = ({"level": "navigator", "scenario": "rescue"},)
     status_fields = (
         "level", "players", "scenario", "round", "rounds", "turn", "points", "quests", "revealed",

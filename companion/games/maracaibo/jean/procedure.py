@@ -28,7 +28,7 @@ from companion.engine.view import View
 from companion.games.maracaibo import bands, board
 from companion.games.maracaibo.bands import Cell
 from companion.games.maracaibo.jean import ending, influence, sailing
-from companion.games.maracaibo.jean.corrections import CORRECTIONS
+from companion.games.maracaibo.jean.corrections import CORRECTIONS, PUT_BACK
 from companion.games.maracaibo.jean.sailing import likely_stops, place_name, places_ahead
 from companion.games.maracaibo.jean.state import Deck, Jean, Phase
 from companion.games.maracaibo.jean.turns import DRAW, SCRIPTS, effects_text, move_text
@@ -144,6 +144,7 @@ class JeanAutoma(Procedure[Jean]):
         "cards", "discs", "phase",
     )  # fmt: skip
     comparison = ("jean.score", "skip")
+    put_back = PUT_BACK
     examples = ({"level": 3, "uprising": ON, "scenario": "unrest"},)
 
     def __init__(self, game: str, deck: Deck, icons: Mapping[str, str]) -> None:

@@ -25,7 +25,7 @@ from companion.engine.questions import Answer, Choice, by_key
 from companion.engine.text import Text
 from companion.games.pirates.facts import CARD
 from companion.games.pirates.jordan import cards, ending
-from companion.games.pirates.jordan.corrections import CORRECTIONS
+from companion.games.pirates.jordan.corrections import CORRECTIONS, PUT_BACK
 from companion.games.pirates.jordan.state import ROUNDS, Deck, Jordan, Phase
 from companion.games.pirates.jordan.turns import SCRIPTS
 from companion.games.pirates.jordan.view import JordanView
@@ -51,6 +51,7 @@ class JordanAutoma(Procedure[Jordan]):
     view = JordanView()
     comparison = ("jordan.score", "skip")
     corrections = CORRECTIONS
+    put_back = PUT_BACK
     status_fields = (
         "b_cards", "expansions", "hunt", "journeys", "round", "rounds", "turn", "place", "points",
         "rivers", "upgrades", "quests", "residences", "treasures", "figurehead", "phase",
