@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.engine.procedure import Kind
+from companion.engine.protocol import pause_to_json
 from companion.tables.store.store import Stale, Store, sqlite_url
 from companion.tables.table_files import TableFile, read_table, write_table
 from companion.tables.table_imports import (
@@ -94,7 +95,8 @@ def test_a_table_goes_on_where_its_file_stands(here: Tables, away: Tables) -> No
     assert len(here.store.recent()) == 1
     ours, theirs = opened(here, code, Kind.AUTOMA), opened(away, copy, Kind.AUTOMA)
     assert ours.dialogue.state == theirs.dialogue.state
-    assert ours.dialogue.pause.question == theirs.dialogue.pause.question
+    shown = [pause_to_json(part.dialogue, english()) for part in (ours, theirs)]
+    assert shown[0] == shown[1]
     here.act(ours, lambda dialogue: dialogue.undo())  # and on from there
 
 
