@@ -305,7 +305,7 @@ def _side_lines(
     """
     counted_above = set()
     for line in sheet.entered(of):
-        if line.only_with and options.get(line.only_with) != ON:
+        if line.only_with and "=" not in line.only_with and options.get(line.only_with) != ON:
             continue
         if explained:
             counted = (

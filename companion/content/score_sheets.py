@@ -40,7 +40,7 @@ class ScoreLine:
     expected: bool = False  # everybody has a value: an empty one is pointed out, counts as usual
     read_at: str = ""
     nothing_at: str = ""
-    only_with: str = ""  # asked only if this option or fact is on
+    only_with: str = ""  # asked only if this option or fact is on, or a line has this value
     secret: bool = False  # secret until the end
     text: str = ""  # if it is not the id
 

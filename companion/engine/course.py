@@ -11,7 +11,7 @@ again.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, NamedTuple
 
@@ -370,9 +370,12 @@ class Course(Generic[S]):
         question = self._open.by_hand() if isinstance(self._open, Draw) else self._open
         if question is not None and question.refreshed is not None:
             question = question.refreshed()
-        before = question.before() if question is not None and question.before else ()
+        if question is None:
+            more: Iterable[Tell] = self.procedure.at_end(self.state)
+        else:
+            more = question.before() if question.before else ()
         over = self._told and self.procedure.kind is Kind.BOARD
-        return Pause((*self._told, *(() if over else self._instructions), *before), question)
+        return Pause((*self._told, *(() if over else self._instructions), *more), question)
 
 
 class Replayed(NamedTuple, Generic[S]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
@@ -12,7 +12,7 @@ from companion.engine.facts import OPPONENT_SCORE, Fact, Facts, FactValue, T
 from companion.engine.learner import Learner
 from companion.engine.outcome import Outcome
 from companion.engine.plain import Json, from_plain, to_plain
-from companion.engine.prompts import Ask, Script
+from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Number
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
@@ -305,6 +305,10 @@ class Procedure(Generic[S]):
         return None
 
     # Results
+
+    def at_end(self, _state: S) -> Iterable[Tell]:
+        """Return what people read once it is over; other parts may still change the facts."""
+        return ()
 
     def outcome(self, _state: S) -> Outcome | None:
         """Return the outcome; None if it decides no winner."""

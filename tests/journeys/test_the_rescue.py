@@ -124,6 +124,81 @@ def test_the_sheet_names_what_is_missing_while_the_board_may_still_be_won(
     assert evening.sheet.final.winners == ()
 
 
+def at_the_sheet(evening: Evening) -> None:
+    """Only the ransom is open: no marker is left, Luysa was found, and all are ahead of Jacques."""
+    play(evening)
+    for nation in ("france", "spain", "england"):
+        clear(evening, nation)
+    evening.say(BOARD, "10", "green")
+    evening.say(JACQUES, "skip")
+    evening.open_sheet()
+    for seat in ("1", "2"):
+        evening.enter(seat, track=90, explorer="level", quests=1)
+
+
+def test_nobody_has_lost_before_the_ransom_is_known(evening: Evening) -> None:
+    """The Search: "or by one player paying 15 doubloons ransom at the end of the game"."""
+    at_the_sheet(evening)
+    assert [line.id for line in evening.sheet.gaps("1")] == ["ransom"]
+    assert not evening.sheet.final.decided
+    evening.enter("1", ransom=0)
+    assert [line.id for line in evening.sheet.gaps("2")] == ["ransom"]
+    assert not evening.sheet.final.decided
+    evening.enter("2", ransom=0)
+    assert evening.sheet.final.decided
+    assert evening.sheet.final.winners == ()
+    assert evening.fact("ransom") == "no"
+
+
+def test_a_ransom_on_the_sheet_frees_luysa_on_the_board(evening: Evening) -> None:
+    at_the_sheet(evening)
+    evening.enter("2", ransom=15)
+    assert evening.sheet.gaps("1") == []
+    assert evening.sheet.final.winners == evening.sheet.final.players
+    evening.say(BOARD, "over")  # what is known is not asked
+    assert evening.dialogue(BOARD).over
+    assert evening.status(BOARD)["goals_met"]
+    evening.undo(SHEET)
+    assert evening.fact("ransom") is None
+
+
+@pytest.mark.parametrize("ransom", ["paid", "no"])
+def test_a_ransom_on_the_board_is_not_asked_for_on_the_sheet(evening: Evening, ransom: str) -> None:
+    at_the_sheet(evening)
+    evening.say(BOARD, "over", ransom)
+    assert evening.sheet.gaps("1") == evening.sheet.gaps("2") == []
+    assert evening.sheet.final.decided
+    assert bool(evening.sheet.final.winners) == (ransom == "paid")
+
+
+def test_what_the_sheet_corrects_the_board_says_too(evening: Evening) -> None:
+    at_the_sheet(evening)
+    evening.say(BOARD, "over", "no")
+    assert "Luysa was found, not freed" in evening.told(BOARD)
+    evening.enter("1", ransom=15)
+    assert evening.sheet.final.winners
+    assert evening.status(BOARD)["goals_met"]
+    assert "Luysa is free" in evening.told(BOARD)
+    evening.enter("1", ransom=14)
+    assert not evening.sheet.final.winners
+    assert not evening.status(BOARD)["goals_met"]
+
+
+def test_where_luysa_is_and_a_free_board_are_the_same_on_sheet_and_board(
+    evening: Evening,
+) -> None:
+    play(evening)
+    evening.open_sheet()
+    evening.enter("table", luysa="freed", markers_left=0)
+    assert evening.fact("luysa") == "freed"
+    assert evening.status(BOARD)["markers_left"] == 0
+    evening.say(BOARD, "over")
+    assert evening.status(BOARD)["goals_met"]
+    evening.undo(BOARD)
+    evening.undo(SHEET)
+    assert evening.status(BOARD)["markers_left"] == 15
+
+
 def clear(evening: Evening, nation: str) -> None:
     """What lies there of a nation is taken off, as if all had been freed."""
     known = evening.dialogue(BOARD).shared_facts

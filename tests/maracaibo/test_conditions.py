@@ -25,6 +25,8 @@ def scenario(name: str) -> Scenario:
         ("rescue", 2, {**FREE, "luysa": "freed"}, True),
         ("rescue", 2, {**FREE, "luysa": "hidden"}, False),
         ("rescue", 2, {**FREE, "luysa": "found"}, None),  # one player may still pay the ransom
+        ("rescue", 2, {**FREE, "luysa": "found", "ransom": "paid"}, True),
+        ("rescue", 2, {**FREE, "luysa": "found", "ransom": "no"}, False),
         ("rescue", 2, {**HELD, "luysa": "found"}, False),
         ("rescue", 2, FREE, None),
         ("unrest", 1, HELD, True),  # each for themselves: markers may stay
@@ -57,10 +59,11 @@ def test_markers_count_on_every_place_also_of_a_legacy_tile() -> None:
 @pytest.mark.parametrize(
     ("luysa", "paid", "met"),
     [("found", [8, 7], False), ("found", [0, 15], True), ("found", [0, 0], False),
-     ("hidden", [15, 0], False), ("freed", [0, 0], True), ("found", None, None)],
+     ("hidden", [15, 0], False), ("freed", [0, 0], True), ("found", [None, None], None),
+     ("found", [None, 15], True), ("found", [None, 8], None)],
 )  # fmt: skip
 def test_one_player_alone_pays_the_ransom(
-    luysa: str, paid: list[int] | None, met: bool | None
+    luysa: str, paid: list[int | None], met: bool | None
 ) -> None:
     assert conditions.luysa_is_free(luysa, paid).met is met
 

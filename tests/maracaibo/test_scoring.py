@@ -238,8 +238,8 @@ def test_luysa_is_freed_by_l39_or_by_fifteen_doubloons_of_one_player(
 
 def test_a_lost_rescue_names_every_reason() -> None:
     outcome = score(
-        {"track": 50},
-        {"track": 30},
+        {"track": 50, "ransom": 0},
+        {"track": 30, "ransom": 0},
         opponent={"points": 40},
         table={"markers_left": 2, "luysa": "found"},
         scenario="rescue",

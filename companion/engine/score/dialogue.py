@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import TypeAlias
 
 from companion.engine.facts import Facts
@@ -58,13 +59,22 @@ def nothing_taken_over(_sheet: Sheet, _known: KnownFacts) -> Entered:
     return Entered((), ())
 
 
+# Makes facts of the values of a sheet, after this line of a side was changed.
+Share: TypeAlias = Callable[["Scoring", str, str], None]
+
+
+def nothing_shared(_scoring: Scoring, _side: str, _line: str) -> None:
+    pass
+
+
 @dataclass(frozen=True, slots=True)
 class ScoreSheets:
     """The final scores of a game: the options, and the sheet for them.
 
     `taken_over` returns the values that the facts of the table give and nobody has entered; those
-    of the opponent go by the lines' ids. `implied_by` returns the options of the sheet that follow
-    from a procedure at the table; `corrections` are other ways to enter values than line by line.
+    of the opponent go by the lines' ids. `share` makes facts of entered values that other parts of
+    the game need. `implied_by` returns the options of the sheet that follow from a procedure at the
+    table; `corrections` are other ways to enter values than line by line.
     """
 
     game: str
@@ -73,6 +83,7 @@ class ScoreSheets:
     title: Callable[[Options], Text]
     taken_over: TakeOver = nothing_taken_over
     implied_by: ImpliedBy = nothing_implied
+    share: Share = nothing_shared
     corrections: Mapping[str, Correction[Scoring]] = field(default_factory=dict)
 
     @property
@@ -99,8 +110,8 @@ class ScoreDialogue(Procedure["Scoring"]):
         self.state = Scoring
         self.scripts = {OPEN: _close}
         self.corrections = {
-            LINE: Correction(_enter),
-            CLEAR: Correction(_clear),
+            LINE: Correction(partial(_enter, sheets.share)),
+            CLEAR: Correction(partial(_clear, sheets.share)),
             **sheets.corrections,
         }
 
@@ -279,7 +290,10 @@ class Scoring:
         return not (waits and readings.has_any(line, self.facts.known))
 
     def _has(self, part: str) -> bool:
-        """Whether an option has switched a part on, or a fact has it on the board."""
+        """Whether an option switches a part on, a fact has it on the board, or a line is so."""
+        line, is_, value = part.partition("=")
+        if is_:
+            return self.entered.table.get(line) == value
         return self.options.get(part) == ON or self.facts.known.get(part) == LIES
 
     def remember(self) -> None:
@@ -340,15 +354,18 @@ def line_owner(side: str) -> Owner:
     return Owner.PLAYER if side.isdigit() else Owner(side)
 
 
-def _enter(scoring: Scoring) -> Script[None]:
+def _enter(share: Share, scoring: Scoring) -> Script[None]:
     """Ask for the side, the line and the value, and enter it."""
     side, line = yield from _ask_line(scoring)
     value = yield line.question
     scoring.enter(side, line, value)
+    share(scoring, side, line.id)
 
 
-def _clear(scoring: Scoring) -> Script[None]:
-    scoring.clear(*(yield from _ask_line(scoring)))
+def _clear(share: Share, scoring: Scoring) -> Script[None]:
+    side, line = yield from _ask_line(scoring)
+    scoring.clear(side, line)
+    share(scoring, side, line.id)
 
 
 def _ask_line(scoring: Scoring) -> Script[tuple[str, Line]]:

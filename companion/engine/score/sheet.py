@@ -90,7 +90,7 @@ class Line:
     read_at: str = ""  # the line with the number at which its value is printed
     nothing_at: str = ""  # the number at which it is 0
     printed: Printed | None = None  # its value from other readings
-    only_with: str = ""  # asked only if this option or fact is on
+    only_with: str = ""  # asked only if this option or fact is on, or a line has this value
     secret: bool = False  # until the end only its player sees it
     adding: str = ""  # the correction that adds one more thing to it
 

@@ -14,7 +14,6 @@ from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, TextValue
 from companion.games.maracaibo import board, liberation, resistance, search
 from companion.games.maracaibo.board import MARKERS_OF_A_NATION
-from companion.games.maracaibo.facts import LUYSA
 from companion.games.maracaibo.known_fields import ENTERED, KnownFields
 from companion.games.maracaibo.liberation import (
     DOUBLOONS_FOR_A_CITY,
@@ -277,15 +276,16 @@ def _search(entered: Options, facts: Facts) -> list[Result]:
         int(entered["green_left"]) + (players == 2),  # the covered one
         {"": int(entered["hints"])},
         int(entered["red"]),
-        luysa=facts[LUYSA] or search.HIDDEN,
+        luysa=search.luysa_of(facts) or search.HIDDEN,
         red_spaces=search.red_spaces(facts, players),
     )
     _check_search(now)
     if now.luysa == search.FREED:
         return [_result("search.freed")]
+    free = _result("search.free", ABOUT_THE_SEARCH, n=search.DOUBLOONS_OF_RANSOM)
     found = not now.green_left or (players == 1 and now.on_board <= search.FOUND_WITH_LEFT)
     if found or now.luysa == search.FOUND:
-        return [_result("search.found"), _result("search.free", ABOUT_THE_SEARCH, n=search.RANSOM)]
+        return [_result("search.found"), free]
     results = [_result("search.may" if now.may_reveal else "search.full", n=now.red_left)]
     results.append(_result("search.green", n=now.green_left))
     if players == 1:
@@ -293,7 +293,7 @@ def _search(entered: Options, facts: Facts) -> list[Result]:
     return [
         *results,
         _result("search.pay"),
-        _result("search.free", ABOUT_THE_SEARCH, n=search.RANSOM),
+        free,
     ]
 
 

@@ -11,9 +11,9 @@ from companion.engine.facts import Facts
 from companion.engine.outcome import Goal
 from companion.engine.text import Text
 from companion.games.maracaibo import board
-from companion.games.maracaibo.facts import LUYSA, MARKERS
+from companion.games.maracaibo.facts import MARKERS, RANSOM
 from companion.games.maracaibo.pieces import Scenario
-from companion.games.maracaibo.search import FOUND, FREED, RANSOM
+from companion.games.maracaibo.search import DOUBLOONS_OF_RANSOM, FOUND, FREED, luysa_of
 
 # The goals
 
@@ -27,20 +27,25 @@ def no_marker_left(left: int | None) -> Goal:
     return Goal(Text("maracaibo.score.met.markers"), met=True)
 
 
-def luysa_is_free(luysa: str | None, paid: Sequence[int] | None = None) -> Goal:
-    """Return the goal to find Luysa and free her by L39 or one player's 15 doubloons."""
+def luysa_is_free(luysa: str | None, paid: Sequence[int | None] = (None,)) -> Goal:
+    """Return the goal to find Luysa and free her by L39 or one player's 15 doubloons.
+
+    What a player pays is None until it is known.
+    """
+    ransom = {"ransom": DOUBLOONS_OF_RANSOM}
+    known = [doubloons for doubloons in paid if doubloons is not None]
+    most = max(known, default=0)
     if luysa is None:
         return Goal(Text("maracaibo.score.open.luysa"), None)
-    if luysa == FREED or (luysa == FOUND and paid and max(paid) >= RANSOM):
+    if luysa == FREED or (luysa == FOUND and most >= DOUBLOONS_OF_RANSOM):
         return Goal(Text("maracaibo.score.met.luysa"), met=True)
     if luysa != FOUND:
         return Goal(Text("maracaibo.score.missing.found"), met=False)
-    if paid is None:
-        return Goal(Text("maracaibo.score.open.ransom", {"ransom": RANSOM}), None)
-    if any(paid):
-        ransom = {"ransom": RANSOM, "most": max(paid)}
-        return Goal(Text("maracaibo.score.missing.ransom", ransom), met=False)
-    return Goal(Text("maracaibo.score.missing.freed", {"ransom": RANSOM}), met=False)
+    if len(known) < len(paid):
+        return Goal(Text("maracaibo.score.open.ransom", ransom), None)
+    if most:
+        return Goal(Text("maracaibo.score.missing.ransom", {**ransom, "most": most}), met=False)
+    return Goal(Text("maracaibo.score.missing.freed", ransom), met=False)
 
 
 def more_than_jacques(totals: Sequence[tuple[Text | str, int]], jacques: int) -> tuple[Goal, ...]:
@@ -70,7 +75,7 @@ def of_the_board(facts: Facts, scenario: Scenario | None, players: int) -> tuple
     If no scenario is chosen, several players always play together against Jacques, and Luysa is
     held only in The Rescue.
     """
-    luysa = facts[LUYSA]
+    luysa = luysa_of(facts)
     if scenario is None:
         together, search = players > 1 or luysa is not None, True
     else:
@@ -78,7 +83,8 @@ def of_the_board(facts: Facts, scenario: Scenario | None, players: int) -> tuple
     if not together:
         return ()
     markers = no_marker_left(markers_on_board(facts))
-    return (markers, luysa_is_free(luysa)) if search else (markers,)
+    paid = 0 if facts[RANSOM] == "no" else None
+    return (markers, luysa_is_free(luysa, [paid])) if search else (markers,)
 
 
 def markers_on_board(facts: Facts) -> int | None:

@@ -14,6 +14,7 @@ Kept: TypeAlias = Literal["kept"]
 Luysa: TypeAlias = Literal["hidden", "found", "freed"]
 Market: TypeAlias = Literal["full", "free"]
 OnBoard: TypeAlias = Literal["on", "off"]
+Ransom: TypeAlias = Literal["paid", "no"]
 Price: TypeAlias = Literal["gives_up", "free", "passes"]
 YesNo: TypeAlias = Literal["yes", "no"]
 KEPT: tuple[Kept] = ("kept",)
@@ -57,6 +58,7 @@ HINTS: Family[str, int] = Family("hints.{place}", int)  # face-down
 SEARCH: Family[Literal["players", "red", "green", "boxed"], int] = Family("search.{what}", int)
 LUYSA: Fact[Luysa] = Fact("luysa", ("hidden", "found", "freed"))
 LUYSA_PLACE: Fact[str] = Fact("luysa.place", str)  # where L39 lies
+RANSOM: Fact[Ransom] = Fact("ransom", ("paid", "no"))  # at the end, by one player alone
 
 # Jean and the city of L36
 GIVEN_UP: Fact[str] = Fact("l36.jean", str)  # a nation's influence marker; `any` if none counts

@@ -17,7 +17,7 @@ from companion.engine.procedure import OFF, ON, PLAYERS, SCENARIO, KnownFacts, O
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
 from companion.engine.score import readings
-from companion.engine.score.dialogue import OPPONENT, ScoreSheets
+from companion.engine.score.dialogue import OPPONENT, ScoreSheets, Scoring
 from companion.engine.score.lines import WorkedOut, make
 from companion.engine.score.sheet import (
     Condition,
@@ -38,6 +38,7 @@ from companion.games.maracaibo.facts import (
     LUYSA,
     MARKERS,
     QUESTS_OF,
+    RANSOM,
     UPGRADES_OF,
 )
 from companion.games.maracaibo.jacques.ending import EXPLORER, quest_adjustment
@@ -45,6 +46,7 @@ from companion.games.maracaibo.jean.ending import points_for_lead
 from companion.games.maracaibo.nation_tracks import PrintedOnTrack
 from companion.games.maracaibo.pieces import NATIONS, NUMBERS, PROMOS, Scenario, Scenarios
 from companion.games.maracaibo.scenario_choice import opponents_alone, scenario_text
+from companion.games.maracaibo.search import DOUBLOONS_OF_RANSOM, luysa_of
 
 NOBODY, JACQUES, JEAN = "none", "jacques", "jean"
 Possible: TypeAlias = Callable[[Options], Sequence[Answer]]  # by what was chosen before
@@ -85,6 +87,7 @@ def sheets(game: str, scenarios: Scenarios, book: ScoreBook) -> ScoreSheets:
             "maracaibo.score.title", {"scenario": scenario_text(chosen[SCENARIO])}
         ),
         taken_over=taken_over,
+        share=share,
         implied_by=implied_by,
     )
 
@@ -163,12 +166,18 @@ def parts_of(scenario: Scenario, opponent: str) -> set[str]:
 
 
 def taken_over(sheet: Sheet, known: KnownFacts) -> Entered:
+    facts = Facts(dict(known))
+    # A ransom that a player of this sheet has paid is enough: nobody else pays one.
+    nobody_else_pays = facts[RANSOM] == "no" or (RANSOM in facts and LUYSA not in facts)
+    ransom = {"ransom": 0} if nobody_else_pays else {}
     players = tuple(
-        sheet.fitting(Owner.PLAYER, {line: of[seat].read(known) for line, of in OF_PLAYERS.items()})
+        sheet.fitting(
+            Owner.PLAYER,
+            {line: of[seat].read(known) for line, of in OF_PLAYERS.items()} | ransom,
+        )
         for seat in NUMBERS
     )
-    facts = Facts(dict(known))
-    table = {"luysa": LUYSA.read(known), "markers_left": markers_on_board(facts)}
+    table = {"luysa": luysa_of(facts), "markers_left": markers_on_board(facts)}
     table |= {f"{nation}_gone": markers_gone(facts, nation) for nation in NATIONS}
     return Entered((), players, table=sheet.fitting(Owner.TABLE, table))
 
@@ -182,6 +191,30 @@ def markers_gone(facts: Facts, nation: str) -> int | None:
     return board.MARKERS_OF_A_NATION - (left if aside is None else min(aside, left))
 
 
+def share(scoring: Scoring, side: str, line: str) -> None:
+    """Make facts of the values that decide with the board, so that both agree."""
+    facts, table = scoring.facts, scoring.table
+    if line == "ransom":
+        share_ransom(facts, [own.get(line) for own in scoring.players], int(side))
+    elif line == "luysa" and line in table and LUYSA in facts:
+        facts.known[LUYSA.name] = table.pop(line)
+        if facts[RANSOM] == "paid":
+            del facts[RANSOM]
+    elif line == "markers_left" and table.get(line) == 0 and board.keeps_markers(facts):
+        del table[line]
+        del facts[MARKERS]
+
+
+def share_ransom(facts: Facts, paid: Sequence[Answer | None], seat: int) -> None:
+    """One player alone pays the ransom; it is unknown until everybody has an entry."""
+    if any(doubloons is not None and int(doubloons) >= DOUBLOONS_OF_RANSOM for doubloons in paid):
+        facts[RANSOM] = "paid"
+    elif None not in paid or (facts[RANSOM] == "no" and paid[seat - 1] is not None):
+        facts[RANSOM] = "no"
+    else:
+        del facts[RANSOM]
+
+
 # What people need to win together
 
 
@@ -191,9 +224,10 @@ def no_marker_left(totals: Totals) -> Iterable[Goal]:
 
 
 def luysa_is_free(totals: Totals) -> Iterable[Goal]:
-    """Check whether Luysa is free. A ransom that is not entered is not paid."""
+    """Check whether Luysa is free. A ransom that is not entered is unknown."""
     luysa = totals.given.table.get("luysa")
-    paid = [int(own["ransom"]) for own in totals.entered.players]
+    ransoms = [own.get("ransom") for own in totals.given.players]
+    paid = [None if doubloons is None else int(doubloons) for doubloons in ransoms]
     yield conditions.luysa_is_free(None if luysa is None else str(luysa), paid)
 
 

@@ -14,6 +14,7 @@ from companion.games.maracaibo.facts import (
     HINTS_KEPT,
     LUYSA,
     LUYSA_PLACE,
+    RANSOM,
     RED_SPACES_ALONE,
     SEARCH,
     Luysa,
@@ -24,7 +25,7 @@ HINT_PLACES = ("2", "3", "6", "8", "10", "14", "15", "16", "17", "18", "19")
 RED_SPACES = 2  # "both red spaces on card 191"
 MOST_RED_SPACES = 6
 FOUND_WITH_LEFT = 11  # when playing alone
-RANSOM = 15
+DOUBLOONS_OF_RANSOM = 15
 HIDDEN: Final = "hidden"
 FOUND: Final = "found"
 FREED: Final = "freed"
@@ -100,7 +101,7 @@ class Search:
         self.boxed += 1
 
     def free(self) -> None:
-        """Free Luysa by L39's combat points with the ship there, or by a ransom at the end."""
+        """Free Luysa by L39's combat points with the ship there."""
         assert self.luysa == FOUND, "she has to be found first"
         self.luysa = FREED
 
@@ -140,10 +141,16 @@ def of_facts(facts: Facts, players: int) -> Search | None:
         facts[SEARCH[RED]] or 0,
         facts[SEARCH[GREEN]] or 0,
         facts[SEARCH["boxed"]] or 0,
-        facts[LUYSA] or HIDDEN,
+        luysa_of(facts) or HIDDEN,
         facts[LUYSA_PLACE] or "",
         red_spaces(facts, players),
     )
+
+
+def luysa_of(facts: Facts) -> Luysa | None:
+    """Return where Luysa is; a ransom frees her once she is found. None if it is unknown."""
+    luysa = facts[LUYSA]
+    return FREED if luysa == FOUND and facts[RANSOM] == "paid" else luysa
 
 
 def card(players: int) -> int:

@@ -13,10 +13,11 @@ from companion.engine.questions import Choice
 from companion.engine.text import Text, TextValue
 from companion.games.maracaibo import marker_changes, resistance, round_end, search
 from companion.games.maracaibo.board import nation_text
+from companion.games.maracaibo.facts import RANSOM
 from companion.games.maracaibo.marker_board.state import MarkerBoard, Phase, set_up
 from companion.games.maracaibo.marker_changes import MARKERS_THAT_CARDS_ASK_FOR
 from companion.games.maracaibo.pieces import NATIONS
-from companion.games.maracaibo.search import FOUND, FREED, GREEN, RANSOM, RED
+from companion.games.maracaibo.search import DOUBLOONS_OF_RANSOM, FOUND, FREED, GREEN, RED
 
 WHAT = "maracaibo.table.what"
 DOUBLOONS_FOR_A_RETURN = 7
@@ -179,9 +180,16 @@ def next_round(table: MarkerBoard) -> Script[None]:
 
 
 def end(table: MarkerBoard) -> Script[None]:
-    """What is left on the board decides together with the points, where people play together."""
+    """Ask for the ransom, out of one player's supply, unless the score sheet knows it."""
     if table.search is not None and table.search.luysa == FOUND:
-        yield from pay_ransom(table)
+        doubloons = {"n": DOUBLOONS_OF_RANSOM}
+        question = Ask("maracaibo.table.ransom", Choice(("paid", "no")), values=doubloons)
+        yield from table.facts.ask(RANSOM, question)
+    table.phase = Phase.OVER
+
+
+def at_end(table: MarkerBoard) -> Iterator[Tell]:
+    """What is left on the board decides together with the points, where people play together."""
     if table.markers:
         left: dict[str, TextValue] = {"n": table.markers, "nations": _left_by_nation(table)}
         yield Tell("maracaibo.table.over.markers", left)
@@ -191,16 +199,6 @@ def end(table: MarkerBoard) -> Script[None]:
         yield Tell(f"maracaibo.table.over.luysa.{table.search.luysa}")
     if table.played.cooperative:
         yield Tell(f"maracaibo.table.over.{'so_far' if goals_met(table) else 'lost'}")
-    table.phase = Phase.OVER
-
-
-def pay_ransom(table: MarkerBoard) -> Script[None]:
-    """Ask for the ransom at the end of the game, out of one player's supply."""
-    ransom = yield Ask("maracaibo.table.ransom", Choice(("paid", "no")), values={"n": RANSOM})
-    now = table.search
-    if ransom == "paid" and now is not None and now.luysa == FOUND:
-        now.free()
-        now.keep(table.facts)
 
 
 def goals_met(table: MarkerBoard) -> bool:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from companion.engine.facts import Facts
 from companion.engine.plain import Json
 from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options, Procedure
-from companion.engine.prompts import Ask
+from companion.engine.prompts import Ask, Tell
 from companion.engine.questions import Choice
 from companion.engine.text import Text
 from companion.games.maracaibo import board, resistance
@@ -15,7 +15,7 @@ from companion.games.maracaibo.board import nation_letter
 from companion.games.maracaibo.card_readings import MARKERS_BEFORE_TILES
 from companion.games.maracaibo.facts import ROUND, TILE
 from companion.games.maracaibo.marker_board.corrections import CORRECTIONS
-from companion.games.maracaibo.marker_board.events import SCRIPTS, goals_met
+from companion.games.maracaibo.marker_board.events import SCRIPTS, at_end, goals_met
 from companion.games.maracaibo.marker_board.state import Components, MarkerBoard, Phase
 from companion.games.maracaibo.pieces import NATIONS, NUMBERS, ROUNDS, Scenarios, SeaRoute
 from companion.games.maracaibo.scenario_choice import (
@@ -95,6 +95,9 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
         if table.phase == Phase.OVER and table.played.cooperative:
             shown["goals_met"] = goals_met(table)
         return shown
+
+    def at_end(self, table: MarkerBoard) -> Iterable[Tell]:
+        return at_end(table)
 
     def header(self, table: MarkerBoard) -> Header:
         over = table.phase == Phase.OVER
