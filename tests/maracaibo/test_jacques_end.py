@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.engine.refusals import Refused
-from tests.builders import Table, english
+from tests.builders import Table, english, games, library
 from tests.outcomes import AUTOMA, outcome, winners
 
 FREE = {"markers": "kept", "luysa": "freed"}
@@ -150,3 +150,23 @@ def test_wrong_numbers_are_refused_and_asked_again() -> None:
         with pytest.raises(Refused):
             table.dialogue.answer(wrong)
     assert table.question.key == "jacques.player_quests"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    ("scenario", "scored"),
+    [("cooperative", False), ("rescue", False), ("unrest", False), ("all-inclusive", True)],
+)
+def test_with_freeing_the_caribbean_the_nations_are_not_scored(
+    scenario: str, scored: bool, language: str
+) -> None:
+    """Freeing the Caribbean: "There is no nation scoring"."""
+    table = Table(scenario=scenario).in_round(4).say("ended")
+    glossary = games()["maracaibo"].glossary
+    assert glossary is not None
+    locale = library().locale(language)
+    about = [id_ for tell in table.dialogue.pause.instructions for id_ in tell.about]
+    read = " ".join(locale.more(glossary.text(entry)) or "" for entry in glossary.explaining(about))
+    words = {"en": "from the nations", "de": "für die Nationen"}
+    assert (words[language] in read) is scored
+    assert ("jacques.final_scoring.freeing" in table.instructions) is not scored

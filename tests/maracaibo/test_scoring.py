@@ -12,7 +12,7 @@ from companion.engine.plain import to_plain
 from companion.engine.refusals import Refused
 from companion.engine.score.sheet import Entered, FinalScore, Owner
 from companion.engine.score.verdict import verdict
-from tests.builders import all_procedures, english, games
+from tests.builders import all_procedures, english, games, library
 from tests.outcomes import outcome
 
 Given = Mapping[str, Any]
@@ -427,3 +427,15 @@ def test_markers_that_nobody_keeps_are_not_taken_over() -> None:
 def test_figures_that_do_not_fit_a_line_are_not_taken_over() -> None:
     known = {"opponent.points": 5000, "opponent.quests": "many"}
     assert dialogue(known).state.entered.opponent == {}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("scenario", ["base-75", "all-inclusive", "unrest", "rescue"])
+def test_only_the_owner_of_own_monument_reads_of_it(scenario: str, language: str) -> None:
+    """Promos: "2 points for each noble rank"; and nobody has a rank with Freeing the Caribbean."""
+    locale = library().locale(language)
+    lines = {line.id: line for line in sheet(2, scenario=scenario).entered(Owner.PLAYER)}
+    for name, line in lines.items():
+        if name != "monument_ranks":
+            assert "Monument" not in (locale.more(line.text) or "")
+    assert ("monument_ranks" in lines) == (scenario in ("base-75", "all-inclusive"))

@@ -106,6 +106,11 @@ class Jacques:
         """The scenario; None if it is not chosen or changes nothing."""
         return self.deck.scenarios.get(self.scenario)
 
+    @property
+    def freeing(self) -> bool:
+        """Whether Freeing the Caribbean is played: no nation scoring."""
+        return self.played is not None and "freeing" in self.played.modules
+
     def area(self, card: str, number: int) -> Effect:
         """Return the effect in an area of a card. A correction by the players comes first."""
         reading = self.facts.known.get(AREA[card, number].name)

@@ -35,6 +35,7 @@ QUEST_IN_REACH = {
 # What players say after their turns: by whether the table knows of quests on the board.
 PLAYERS_TURN = {False: Choice(("next", "ended")), True: Choice(("next", "quest", "ended"))}
 FINAL_SCORING = Tell("jacques.final_scoring.usual", about=("final-scoring",))
+FINAL_SCORING_WITH_FREEING = Tell("jacques.final_scoring.freeing")  # "no nation scoring"
 
 
 # Game setup
@@ -257,7 +258,10 @@ def end_of_round_points(card_points: Sequence[int], *, ended_it: bool) -> int:
 def tell_round_end(jacques: Jacques, card_points: Sequence[int], scored: int) -> Script[None]:
     who = "jacques" if jacques.ended_the_round else "player"
     yield Tell(f"jacques.round_ended.{who}", {"round": jacques.round})
-    yield FINAL_SCORING if jacques.last_round else INTERIM_SCORING
+    if not jacques.last_round:
+        yield INTERIM_SCORING
+    else:
+        yield FINAL_SCORING_WITH_FREEING if jacques.freeing else FINAL_SCORING
     key = "jacques.scores.with_bonus" if jacques.ended_the_round else "jacques.scores"
     yield Tell(
         key if card_points else "jacques.scores.nothing",
