@@ -57,4 +57,7 @@ class Campaign(Generic[S]):
     summary: Callable[[S, KnownFacts], list[Text]]  # what the next game begins with
     # The answers that record a game with this outcome, as far as it gives them.
     result: Callable[[S, Outcome], tuple[Answer, ...]]
+    # The correction that records another outcome of a game, known by the facts of its score; or
+    # nothing.
+    corrected: Callable[[S, KnownFacts, Outcome], tuple[Answer, ...]]
     between_games: str  # the question that is open while no game is being recorded

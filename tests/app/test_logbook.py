@@ -185,6 +185,26 @@ def test_a_score_that_is_changed_and_closed_again_updates_its_entry(tables: Tabl
     assert [(side.name, side.total) for side in saved.winners] == [("Ann", 90)]
 
 
+def test_a_corrected_score_corrects_the_winner_in_the_campaign(tables: Tables) -> None:
+    """Ann 90, Ben 80: she wins the first game. Ben really had 95."""
+    code = tables.start(all_procedures()["legacy"], {"players": 2}, ["Ann", "Ben"])
+    at = send(page("score", t=code), {"do": "choose", "value": ["players", 2]})
+    at = tap(at, "Enter the points")
+    at = close(send(at, {"do": "enter", "value": ["1/track", 90, "2/track", 80]}))
+    tap(at, "Continue the campaign")
+    say(tables, code, 184, "", name="legacy")
+
+    def winners() -> list[list[str]]:
+        archive = opened(tables, code, Kind.CAMPAIGN).dialogue.state
+        return [game.winners for game in archive.games]
+
+    assert winners() == [["Ann"]]
+    at = tap(page("score", t=code), "Change something")
+    close(send(at, {"do": "enter", "value": ["2/track", 95]}))
+    assert winners() == [["Ben"]]
+    assert [side.name for side in plays(tables)[0].winners] == ["Ben"]
+
+
 def test_what_was_corrected_in_the_logbook_stays_when_the_score_is_only_looked_at(
     tables: Tables,
 ) -> None:

@@ -149,9 +149,7 @@ def keep_or_not(visit: Visit, entry: LogbookEntry | None) -> tuple[Action, ...]:
 
 def _record(table: OpenDialogue) -> None:
     """Give the result to the table's campaign, once; the campaign's own questions follow."""
-    archive = None
-    with suppress(Unopenable):
-        archive = services.tables().open(table.stored.code, Kind.CAMPAIGN)
+    archive = _archive(table)
     campaign = services.games()[table.stored.game].campaign
     outcome = outcome_of(table)
     if archive is None or campaign is None or outcome is None:
@@ -173,6 +171,26 @@ def _save(table: OpenDialogue) -> None:
         raise BadPlay("logbook.bad.gone")
     stored, length = table.stored, table.dialogue.length
     access.logbook().save(play, stored.table, stored.id, length, same_game=_parts(table))
+    _correct_campaign(table)
+
+
+def _correct_campaign(table: OpenDialogue) -> None:
+    """Correct the winners of this game in the table's campaign, if it has recorded others."""
+    archive, campaign = _archive(table), services.games()[table.stored.game].campaign
+    outcome = outcome_of(table)
+    if archive is None or campaign is None or outcome is None:
+        return
+    known = table.dialogue.shared_facts
+    correction = campaign.corrected(archive.dialogue.state, known, outcome)
+    if correction:
+        with suppress(Stale, permissions.MayNot):  # somebody else is recording a game
+            permissions.act(this_phone(), archive, methodcaller("correct", *correction))
+
+
+def _archive(table: OpenDialogue) -> OpenDialogue | None:
+    with suppress(Unopenable):
+        return services.tables().open(table.stored.code, Kind.CAMPAIGN)
+    return None
 
 
 def _parts(table: OpenDialogue) -> list[int]:

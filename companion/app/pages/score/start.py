@@ -199,7 +199,8 @@ def _set_up(sheets: ScoreSheets, extras: Sequence[str]) -> dict[str, Answer]:
 
 def _start(form: Form) -> None:
     procedure, at = services.procedure(form.sheets.name), form.here.code if form.here else None
-    code = permissions.start(this_phone(), procedure, form.chosen, form.names, at=at)
+    known = {} if form.known.games else form.known.known_of_campaign
+    code = permissions.start(this_phone(), procedure, form.chosen, form.names, known=known, at=at)
     start_form.forget()
     routes.go_to(f"score?t={code}")
 

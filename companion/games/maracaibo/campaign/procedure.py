@@ -16,7 +16,7 @@ from companion.engine.questions import Choice
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.maracaibo.campaign import files
 from companion.games.maracaibo.campaign.corrections import CORRECTIONS
-from companion.games.maracaibo.campaign.record import GO_ON, SCRIPTS, result
+from companion.games.maracaibo.campaign.record import GO_ON, SCRIPTS, corrected, result
 from companion.games.maracaibo.campaign.state import (
     NO_PLACE,
     OPTIONAL_MODULES,
@@ -54,6 +54,7 @@ def campaign(game: str, parts: Components) -> Campaign[Archive]:
         notes=lambda archive: archive.notes,
         summary=lambda archive, readings: list(summary(archive, readings)),
         result=result,
+        corrected=corrected,
         between_games=GO_ON.key,
     )
 

@@ -12,6 +12,7 @@ from functools import partial
 from typing import TypeAlias
 
 from companion.engine.outcome import Outcome
+from companion.engine.procedure import KnownFacts
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number, Several, Words, chosen
 from companion.engine.refusals import RefusalCode, Refused
@@ -30,7 +31,7 @@ from companion.games.maracaibo.campaign.state import (
 )
 from companion.games.maracaibo.card_readings import RESCUE_IN_A_CAMPAIGN as RESCUE_CARD
 from companion.games.maracaibo.card_readings import ask_tiles as ask_tiles_or_none
-from companion.games.maracaibo.facts import ARCHIVE_REMOVES
+from companion.games.maracaibo.facts import ARCHIVE_GAME, ARCHIVE_REMOVES
 
 GO_ON = Ask("legacy.go_on", Choice(("played", "ended")), about=("archive",))
 LONGEST_PLACE = 4
@@ -113,6 +114,20 @@ def result(archive: Archive, outcome: Outcome) -> tuple[Answer, ...]:
     if not winners:
         return ("played",)
     return ("played", *winners) if len(winners) == 1 else ("played", "shared", ",".join(winners))
+
+
+def corrected(archive: Archive, known: KnownFacts, outcome: Outcome) -> tuple[Answer, ...]:
+    """Return the correction of the winners of a recorded game; nothing if they are right."""
+    number = ARCHIVE_GAME.read(known) or 0
+    if not 1 <= number <= len(archive.games):
+        return ()
+    game = archive.games[number - 1]
+    if not len(outcome.players) == len(game.players) == len(archive.players):
+        return ()
+    winners = [str(seat) for seat, side in enumerate(outcome.players, 1) if side.won]
+    if names(archive, winners) == game.winners:
+        return ()
+    return ("winner", number, ",".join(winners))
 
 
 # Players and winners
