@@ -301,7 +301,8 @@ def _side_lines(
 ) -> Iterator[str]:
     """Yields the lines of a side; explains lines of several sides once.
 
-    Rules and printed values are left empty: then those of the box count.
+    Rules and printed values are left empty: then those of the box count. So is what decides who
+    won: nobody has won before it is entered.
     """
     counted_above = set()
     for line in sheet.entered(of):
@@ -317,7 +318,8 @@ def _side_lines(
             yield f"{indent}{line.id}:  # {line.empty}"
             continue
         choices = f"  {_choices(line.options, locale)}" if line.options else ""
-        yield f"{indent}{line.id}: {scalar(line.empty)}{choices}"
+        usual = "" if line.needed or line.expected else f" {scalar(line.empty)}"
+        yield f"{indent}{line.id}:{usual}{choices}"
 
 
 def _choices(choices: Sequence[Answer], locale: Locale) -> str:

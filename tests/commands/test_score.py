@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -17,8 +18,8 @@ scenario: rescue
 table: {markers_left: 2, luysa: found}
 jacques: {points: 40, quests: 3}
 players:
-  - {name: Ann, track: 60, explorer: level, quests: 4}
-  - {name: Ben, track: 50, explorer: behind, quests: 3}
+  - {name: Ann, track: 60, explorer: level, quests: 4, ransom: 0}
+  - {name: Ben, track: 50, explorer: behind, quests: 3, ransom: 0}
 """
 
 
@@ -69,12 +70,44 @@ def test_an_empty_sheet_is_taken_as_it_is(
     empty = companion("score", "maracaibo", "--template", "--scenario", scenario)
     assert empty.returncode == 0
     ran = companion("score", "maracaibo", write(tmp_path, empty.stdout), "--json")
-    assert [player["total"] for player in json.loads(ran.stdout)["players"]] == [0, 0]
+    result = json.loads(ran.stdout)
+    assert [player["total"] for player in result["players"]] == [0, 0]
+    assert result["winners"] == []
+
+
+@pytest.mark.parametrize("game", ["jamaica", "maracaibo", "pirates"])
+@pytest.mark.parametrize("players", ["1", "2", "3"])
+def test_an_empty_sheet_crowns_nobody(
+    companion: Companion, tmp_path: Path, game: str, players: str
+) -> None:
+    empty = companion("score", game, "--template", "--players", players).stdout
+    if empty:  # a race alone has no score
+        ran = companion("score", game, write(tmp_path, empty))
+        assert "Nobody has won yet" in ran.stdout
+
+
+def test_the_rescue_is_open_until_the_ransom_is_known(companion: Companion, tmp_path: Path) -> None:
+    """The Search: "or by one player paying 15 doubloons ransom at the end of the game"."""
+    free = RESCUE.replace("markers_left: 2", "markers_left: 0").replace("track: 50", "track: 60")
+    ran = companion("score", "maracaibo", write(tmp_path, free.replace(", ransom: 0", "")))
+    assert "Nobody has won yet" in ran.stdout
+    assert "one player must pay 15 doubloons" in ran.stdout
+    ran = companion("score", "maracaibo", write(tmp_path, free))
+    assert "You lose" in ran.stdout
+    paid = free.replace("quests: 3, ransom: 0", "quests: 3, ransom: 15")
+    ran = companion("score", "maracaibo", write(tmp_path, paid), "--json")
+    assert json.loads(ran.stdout)["winners"] == ["Ann", "Ben"]
 
 
 def test_an_empty_sheet_for_one_against_jean(companion: Companion, tmp_path: Path) -> None:
     empty = companion("score", "maracaibo", "--template", "--with", "jean")
-    filled = empty.stdout.replace("  explorer_lead: 0", "  explorer_lead: 11")
+    lines = {"points": 0, "quests": 0, "upgrades": 0, "explorer_lead": 11, "track": 0}
+    filled = re.sub(
+        r"( +)(\w+):$",
+        lambda line: f"{line[1]}{line[2]}: {lines[line[2]]}" if line[2] in lines else line[0],
+        empty.stdout,
+        flags=re.MULTILINE,
+    )
     ran = companion("score", "maracaibo", write(tmp_path, filled), "--json")
     result = json.loads(ran.stdout)
     assert result["opponent"]["total"] == 30

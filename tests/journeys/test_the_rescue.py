@@ -111,16 +111,17 @@ def test_the_sheet_names_what_is_missing_while_the_board_may_still_be_won(
         clear(evening, nation)
     evening.say(BOARD, "10", "green", "luysa")
     evening.open_sheet()
-    explorer, quests = "Your explorer, seen from Jacques's", "Quests fulfilled"
+    track, explorer = "Victory point track", "Your explorer, seen from Jacques's"
     said = evening.verdict()
-    assert said[:5] == [
+    assert said[:7] == [
         "Nobody has won yet. Still missing:",
-        f"Not yet entered: Ann, {explorer}",
-        f"Not yet entered: Ann, {quests}",
-        f"Not yet entered: Ben, {explorer}",
-        f"Not yet entered: Ben, {quests}",
+        *(
+            f"Not yet entered: {name}, {line}"
+            for name in ("Ann", "Ben")
+            for line in (track, explorer, "Quests fulfilled")
+        ),
     ]
-    assert [line.partition(":")[0] for line in said[5:]] == ["Reached", "Reached"]
+    assert [line.partition(":")[0] for line in said[7:]] == ["Reached", "Reached"]
     assert evening.sheet.final.winners == ()
 
 

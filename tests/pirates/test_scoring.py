@@ -246,17 +246,19 @@ def test_a_tie_is_shared() -> None:
 
 
 HUNT = {"scenario": "treasure-hunt"}
+AWAY = {"treasure": "no"}
 
 
 def test_only_who_is_on_a_d_card_wins_the_treasure_hunt() -> None:
-    outcome = score({"track": 90}, {"track": 40, "treasure": "yes"}, **HUNT)
+    outcome = score({"track": 90, **AWAY}, {"track": 40, "treasure": "yes"}, **HUNT)
     assert [s.rank for s in outcome.players] == [2, 1]
     assert result(outcome, 2, **HUNT).startswith("Player 2 wins with 40 points | Only those on a D")
 
 
 def test_of_several_on_d_cards_the_track_decides_and_a_tie_is_shared() -> None:
     there = {"treasure": "yes"}
-    outcome = score({"track": 41, **there}, {"track": 40, **there}, {"track": 99}, **HUNT)
+    others = {"track": 99, **AWAY}
+    outcome = score({"track": 41, **there}, {"track": 40, **there}, others, **HUNT)
     assert [s.rank for s in outcome.players] == [1, 2, 3]
     assert outcome.winners == outcome.players[:1]
     shared = score({"track": 41, **there}, {"track": 41, **there}, **HUNT)
@@ -265,10 +267,16 @@ def test_of_several_on_d_cards_the_track_decides_and_a_tie_is_shared() -> None:
 
 
 def test_a_hunt_without_anybody_on_a_d_card_has_no_winner() -> None:
-    outcome = score({"track": 41}, {"track": 50}, **HUNT)
+    outcome = score({"track": 41, **AWAY}, {"track": 50, **AWAY}, **HUNT)
     assert outcome.winners == ()
     assert [s.rank for s in outcome.players] == [None, None]
     assert result(outcome, 2, **HUNT) == "Nobody has found the treasure: no token is on a D card"
+
+
+def test_where_nobody_has_said_who_is_on_a_d_card_nobody_has_lost() -> None:
+    said = result(score({"track": 41}, {"track": 50}, **HUNT), 2, **HUNT)
+    assert said.startswith("Nobody has won yet")
+    assert "Player 2, Your token on a D card" in said
 
 
 def test_a_hunt_has_no_final_scoring() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from companion.engine.score.sheet import Owner
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.from_dialogue import game_of, play_of
 from companion.tables.logbook.logbook import Logbook
@@ -148,7 +149,7 @@ def test_a_game_takes_from_its_first_step_to_the_sheets_last(
     code = begin(tables, "jacques", "Ann")
     act(tables, code, "ready")
     begin(tables, "maracaibo-score", at=code, opponent="jacques", players=1)
-    enter(tables, code, ("opponent", "points", 40), *LEVEL)
+    enter(tables, code, ("opponent", "points", 40), ("1", "track", 30), *LEVEL)
     act(tables, code, "yes")
     sheet, first = tables.store.started(code)
     with tables.store.writes() as connection:
@@ -184,6 +185,9 @@ def test_every_play_of_every_sheet_fits_the_logbook(tables: Tables) -> None:
         solo = game.name in ("maracaibo", "pirates")
         alone = {"players": 1, "opponent": "none"} if solo else {}
         code = begin(tables, game.sheets.name, "Ann", **alone)
+        sheet = newest(tables, code).dialogue.state
+        lines = [line for line in sheet.sheet.entered(Owner.PLAYER) if line.expected or line.needed]
+        enter(tables, code, *((seat, x.id, x.empty) for seat in sheet.seats for x in lines))
         act(tables, code, "yes")
         found, table = play(tables, code), newest(tables, code)
         assert found is not None

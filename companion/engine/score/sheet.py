@@ -306,7 +306,10 @@ class Sheet:
                     yield Doubt(number + 1, entered.name(number), line, why)
 
     def _not_entered(self, given: Entered) -> Iterator[Goal]:
-        """Return the missing lines that decide the winner; conditions cover the table's."""
+        """Return the missing lines that decide the winner; conditions cover the table's.
+
+        A player without any points has not counted them yet, unless an expected line says so.
+        """
         sides: list[tuple[Owner, Text | str, Values]] = [
             (Owner.PLAYER, given.name(number), values)
             for number, values in enumerate(given.players)
@@ -314,8 +317,15 @@ class Sheet:
         if self.opponent is not None:
             sides.append((Owner.OPPONENT, self.opponent, given.opponent))
         for of, name, values in sides:
+            points = [line for line in self.entered(of) if line.points]
+            counted = any(
+                line.id in values and (line.expected or values[line.id] != line.empty)
+                for line in points
+            )
+            may_win = self.race is None or not values or self.race.reached(self.checked(of, values))
+            uncounted = [line for line in points if line.expected][: may_win and not counted]
             for line in self.entered(of):
-                if line.needed and line.id not in values:
+                if (line.needed and line.id not in values) or line in uncounted:
                     yield Goal(Text("score.not_entered", {"name": name, "line": line.text}), None)
 
     def filled(self, given: Entered) -> Entered:
