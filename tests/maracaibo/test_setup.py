@@ -464,6 +464,24 @@ def test_promos_are_a_choice_and_own_monument_stays_out_with_freeing() -> None:
     )
 
 
+def test_the_base_campaign_may_add_the_uprising_module_after_its_first_game() -> None:
+    later = laid_out("base-campaign", 2, 1, "uprising")
+    assert later.modules == ["home-ports", "uprising", "resistance"]
+    assert {"archive.later", "beside", "resistance_tile.village"} <= set(keys(later))
+    assert "card 1" not in said(later)
+    known = {"archive.game": 2, "archive.card": 7, "archive.tiles": "L1"}
+    third = known_setup("base-campaign", extras="uprising", **known)
+    assert list(third.placements["legacy_tiles"]) == ["L1", "L40"]
+    first = known_setup("base-campaign", extras="uprising", **{**known, "archive.game": 1})
+    assert first.modules == ["home-ports"]
+    assert "The Uprising module comes after the first game" in said(first)
+
+
+def test_where_only_the_archive_knows_the_tiles_none_is_taken_as_absent() -> None:
+    for scenario, extra in (("campaign", "uprising"), ("unrest", "campaign")):
+        assert "tile.L1" not in laid_out(scenario, 2, 1, extra).facts.known
+
+
 # Alone
 
 
@@ -590,7 +608,8 @@ def test_every_step_says_where_it_comes_from() -> None:
         )
         for key in keys(SETUPS.lay_out(Plan(scenario, players, seed, extras, known=known)))
     }
-    assert told == sourced
+    first = known_setup("base-campaign", extras="uprising", **{"archive.game": 1})
+    assert told | set(keys(first)) == sourced
 
 
 @pytest.mark.parametrize(

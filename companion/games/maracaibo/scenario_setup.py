@@ -37,7 +37,7 @@ from companion.games.maracaibo.facts import (
     STORY_CARD,
     TILE,
 )
-from companion.games.maracaibo.pieces import NATIONS, Place, Scenario, SeaRoute
+from companion.games.maracaibo.pieces import NATIONS, UPRISING, Place, Scenario, SeaRoute
 
 COOPERATIVE = 74
 
@@ -61,7 +61,9 @@ def lay_out_scenario(
     yield from place_tiles(setup, scenario, cards)
     if scenario.columns and not in_campaign(setup, scenario):
         yield from reveal_three_cards(setup, card, cards)
-    learn_tiles(setup, cards, all_known=len(setup.to_read) == read_before)
+    of_archive = later_game(setup, scenario) or in_campaign(setup, scenario)
+    unknown = len(setup.to_read) > read_before or (of_archive and ARCHIVE_TILES not in setup.facts)
+    learn_tiles(setup, cards, all_known=not unknown)
     if card != MARKERS_BEFORE_TILES:
         yield from place_markers(setup, scenario, cards, route)
         yield from place_quests(setup, scenario, cards)
@@ -73,15 +75,23 @@ def in_campaign(setup: Setup, scenario: Scenario) -> bool:
 
 
 def later_game(setup: Setup, scenario: Scenario) -> bool:
-    """Whether this is a later game of the campaign, with an archive that only people know.
+    """Return whether this is a later game of a campaign, with an archive that only people know.
 
-    "If you also want to fight against the nations, then, after your first game": so who adds
-    the Uprising module has played one.
+    Whoever adds the Uprising module has played a game.
     """
-    fights = scenario.id == "campaign" and "uprising" in setup.extras
-    if fights and setup.facts[ARCHIVE_GAME] == 1:
-        raise Refused(RefusalCode.IMPOSSIBLE, Text("maracaibo.setup.first_of_campaign"))
+    fights = scenario.id.endswith("campaign") and UPRISING in setup.modules
     return fights and ARCHIVE_CARD not in setup.facts
+
+
+def may_fight(setup: Setup, scenario: Scenario) -> bool:
+    """Return whether a campaign may add the Uprising module: "after your first game".
+
+    Refuse it in the first game, but for the base game's campaign, which may use other parts.
+    """
+    first = setup.facts[ARCHIVE_GAME] == 1
+    if first and scenario.id == "campaign":
+        raise Refused(RefusalCode.IMPOSSIBLE, Text("maracaibo.setup.first_of_campaign"))
+    return scenario.id.endswith("campaign") and not first
 
 
 def card_of(setup: Setup, scenario: Scenario) -> int:
@@ -101,10 +111,12 @@ def tiles_of(setup: Setup, scenario: Scenario) -> list[str]:
     """Return the tiles known before any reveal: the archive's, or the scenario's own."""
     beside = ["L40"] if "uprising" in setup.modules else []
     on_board = archive_tiles(setup, scenario)
-    if on_board is None and scenario.more_tiles == "unknown":
+    if on_board is None and later_game(setup, scenario):
+        on_board = []
+    elif on_board is None and scenario.more_tiles == "unknown":
         on_board = named_tiles(setup.facts[CARD_TILES[scenario.card]] or "")
     elif on_board is None:
-        on_board = [] if later_game(setup, scenario) else list(scenario.tiles)
+        on_board = list(scenario.tiles)
     return [*(tile for tile in on_board if tile not in beside), *beside]
 
 
@@ -140,10 +152,12 @@ def place_tiles(setup: Setup, scenario: Scenario, cards: CardReadings) -> Script
             yield step("tiles.archive")
         yield remove_tiles(setup, card, cards)
     unknown = scenario.more_tiles == "unknown" and ARCHIVE_TILES not in setup.facts
-    if unknown and cards.tiles_of(setup, card) is None:
+    if unknown and not later_game(setup, scenario) and cards.tiles_of(setup, card) is None:
         yield step("tiles.unknown", card=card)
     if scenario.id == "campaign":
         yield step("tiles.no_other")
+    elif UPRISING in setup.extras and setup.facts[ARCHIVE_GAME] == 1:
+        yield step("first_of_campaign")
     if "L40" in tiles:
         yield step("beside", tile="L40")
 

@@ -16,6 +16,7 @@ from companion.engine.questions import Choice
 from companion.engine.setup.plan import Plan, Setup, Setups
 from companion.engine.text import Text
 from companion.games.maracaibo import scenario_setup
+from companion.games.maracaibo.campaign.state import OPTIONAL_MODULES
 from companion.games.maracaibo.card_readings import FEWEST_SEATS, CardReadings
 from companion.games.maracaibo.facts import ARCHIVE_CARDS, ARCHIVE_GAME
 from companion.games.maracaibo.pieces import (
@@ -34,6 +35,7 @@ from companion.games.maracaibo.scenario_setup import (
     in_campaign,
     later_game,
     lay_out_scenario,
+    may_fight,
     step,
     tiles_of,
 )
@@ -129,8 +131,8 @@ def modules(setup: Setup, scenario: Scenario) -> list[str]:
     chosen: list[str] = list(scenario.modules)
     if UPRISING in setup.extras and scenario.box == "base":
         chosen.append("home-ports")
-    elif UPRISING in setup.extras and scenario.id == "campaign":
-        chosen += [UPRISING, "resistance"]
+    if UPRISING in setup.extras and may_fight(setup, scenario):
+        chosen += OPTIONAL_MODULES
     if setup.players == 1 and not scenario.cooperative:
         possible = [*setup.extras, *extras_for(scenario, setup.plan)]
         chosen.append(next(name for name in possible if name in OPPONENTS))
