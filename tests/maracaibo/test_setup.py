@@ -160,6 +160,19 @@ def test_the_tiles_that_were_turned_up_lie_on_the_board() -> None:
     assert "turned up: which" not in said(setup)
 
 
+def test_l31_brings_l32_the_ruin_track() -> None:
+    """Rulebook, L31: a figure goes onto the start of the ruin track on L32."""
+    came = {"revealed.1": "L31", "revealed.2": "L9", "revealed.3": "L36"}
+    setup = known_setup("all-inclusive", **came)
+    assert "Place L32 as well" in said(setup)
+    assert setup.facts.known["tile.L32"] == "on"
+    assert any("L32" in english().render(note) for note in setup.notes)
+    both = known_setup("all-inclusive", **{**came, "revealed.2": "L32"})
+    assert "ruin_track" not in keys(both)
+    archive = {"archive.game": 2, "archive.card": 160, "archive.tiles": "L1,L31"}
+    assert "ruin_track" not in keys(known_setup("campaign", **archive))  # as the archive has it
+
+
 def test_the_real_card_decides_also_where_it_names_a_tile_twice() -> None:
     came = {"revealed.1": "L33", "revealed.2": "L33", "revealed.3": "L30"}
     setup = known_setup("all-inclusive", **came)
@@ -604,7 +617,7 @@ def test_every_step_says_where_it_comes_from() -> None:
         for known in (
             {},
             {"archive.cards": "91", "revealed.1": "L33", "box.card.185.removes": "none"},
-            {**READ.get(scenario, {}), "box.card.185.removes": "L4"},
+            {**READ.get(scenario, {}), "box.card.185.removes": "L4", "revealed.1": "L31"},
         )
         for key in keys(SETUPS.lay_out(Plan(scenario, players, seed, extras, known=known)))
     }

@@ -61,6 +61,7 @@ def lay_out_scenario(
     yield from place_tiles(setup, scenario, cards)
     if scenario.columns and not in_campaign(setup, scenario):
         yield from reveal_three_cards(setup, card, cards)
+    yield from place_ruin_track(setup)
     of_archive = later_game(setup, scenario) or in_campaign(setup, scenario)
     unknown = len(setup.to_read) > read_before or (of_archive and ARCHIVE_TILES not in setup.facts)
     learn_tiles(setup, cards, all_known=not unknown)
@@ -160,6 +161,14 @@ def place_tiles(setup: Setup, scenario: Scenario, cards: CardReadings) -> Script
         yield step("first_of_campaign")
     if "L40" in tiles:
         yield step("beside", tile="L40")
+
+
+def place_ruin_track(setup: Setup) -> Script[None]:
+    """Figures that pass L31, the ruin, move on L32. An archive lists what it has itself."""
+    on_board = setup.placements.get("legacy_tiles", {})
+    if "L31" in on_board and "L32" not in on_board and ARCHIVE_TILES not in setup.facts:
+        setup.put("legacy_tiles", "L32", "board")
+        yield step("ruin_track")
 
 
 def remove_tiles(setup: Setup, card: int, cards: CardReadings) -> Tell:
