@@ -16,6 +16,7 @@ from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.facts import FactValue
 from companion.engine.procedure import Kind
+from companion.engine.protocol import pause_to_json
 from companion.hosts.phone.host import PhoneHost
 from companion.hosts.streamlit.host import StreamlitHost
 from companion.hosts.streamlit.run import LARGEST_MESSAGE
@@ -25,7 +26,7 @@ from companion.tables.store.store import sqlite_url
 from companion.tables.table_files import LARGEST
 from companion.tables.tables import Tables
 from tests.app.screen import code_of, labels, open_page, send, shown, told
-from tests.builders import all_procedures, games
+from tests.builders import all_procedures, english, games
 from tests.commands.in_process import companion_here
 from tests.offline.phones import Hand, kept_in, of
 from tests.pirates.jordan_table import CARDS_READ, READ
@@ -152,7 +153,8 @@ def test_a_whole_game_with_all_its_parts_comes_by_the_pages(alone: Alone, served
     here = alone.tables()
     copy = opened(here, hand.shown.address["t"], Kind.AUTOMA)
     assert copy.stored.names == ("Ann",)
-    assert copy.dialogue.pause == table.dialogue.pause
+    ours, theirs = (pause_to_json(part.dialogue, english()) for part in (copy, table))
+    assert ours == theirs
 
 
 def test_what_jordan_was_known_by_goes_along_with_his_game(alone: Alone, served: Served) -> None:
