@@ -14,6 +14,12 @@ from tests.stored_tables import opened, say
 # Ann begins. With own cards the test says which lie there.
 LAID = (1, "BT-38", "BT-40", "BT-58", "BT-59", "ready")
 
+ALONE = (
+    *("advance", "BT-38", "yes", "b1", "BT-42", "BT-43", "stay"),
+    *("advance", "BT-42", "yes", "c1", "BT-50", "BT-51", "stay"),
+    *("advance", "BT-50", "yes"),
+)
+
 
 def hunt(tables: Tables, *answers: str | int, names: tuple[str, ...] = ("Ann", "Bob")) -> AppTest:
     """A Treasure Hunt of two at which this has been answered."""
@@ -86,6 +92,24 @@ def test_a_hunt_that_jordan_ended_is_decided_without_a_score(tables: Tables) -> 
     at = at.run()
     assert "Treasure found" in told(at)
     assert shown(at)["main"]["label"] == "Save to the logbook"
+
+
+def test_a_treasure_found_alone_leads_to_jordans_last_turn(tables: Tables) -> None:
+    """Nothing is decided before: the map cannot be saved to the logbook."""
+    chosen = {"hunt": "yes", "b_cards": 0, "cards": "own"}
+    code = tables.start(all_procedures()["jordan"], chosen, ["Ann"], known=READ)
+    say(tables, code, "ready")
+    chosen = {"players": 1, "cards": "own"}
+    tables.start(all_procedures()["treasure-hunt"], chosen, ["Ann"], at=code)
+    say(tables, code, *LAID[1:], *ALONE, "advance", "BT-58", "yes", name="treasure-hunt")
+    at = app()
+    at.query_params.update({"t": code, "page": "board"})
+    at = at.run()
+    assert "he takes the last turn" in told(at)
+    assert "Save to the logbook" not in labels(at)
+    assert shown(at)["main"]["label"] == "To the game"
+    at = tap(at, "To the game")
+    assert "Done, and my token is on a D card" in labels(at)
 
 
 @pytest.mark.parametrize(("hunts", "sheet"), [("yes", False), ("no", True)])

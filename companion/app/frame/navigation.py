@@ -38,13 +38,13 @@ def _parts(visit: Visit, current: str) -> list[str]:
     kinds = set(visit.started_kinds)
     games = {stored.game for stored in visit.started}
     scored = any(services.games()[game].sheets for game in games)
-    if scored and not _decides_itself(visit):
+    if scored and not decides_itself(visit):
         kinds.add(Kind.SCORE)
     names = [PAGE_OF[kind] for kind in PAGE_OF if kind in kinds]
     return sorted(names, key=lambda name: name not in (*ALWAYS, current))
 
 
-def _decides_itself(visit: Visit) -> bool:
+def decides_itself(visit: Visit) -> bool:
     """Return whether a part of the game says who won."""
     played = TableFacts(visit).played
     return any(services.procedure(part.procedure).decides(part.options) for part in played)

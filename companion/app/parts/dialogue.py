@@ -220,6 +220,8 @@ def _to_game(visit: Visit, table: OpenDialogue) -> Action:
 def _after_end(visit: Visit, table: OpenDialogue) -> Action:
     decided = saving.decides(table)
     has_sheet = services.games()[table.stored.game].sheets is not None
+    if not decided and navigation.decides_itself(visit):
+        return Action(label=visit.text("setup.to_game"), do="go", value="automa", icon="go")
     if has_sheet and not decided:
         return Action(label=visit.text("result.to_score"), do="go", value="score", icon="score")
     if outcome_of(table) is None:

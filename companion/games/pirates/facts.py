@@ -12,6 +12,7 @@ from companion.engine.facts import Fact, Family
 
 Fort: TypeAlias = Literal["stands", "gone"]
 YesNo: TypeAlias = Literal["yes", "no"]
+Winner: TypeAlias = Literal["player", "jordan", "level"]
 
 # Parts of names
 SEAT = "{seat:[1-4]}"
@@ -38,6 +39,9 @@ COUNTER: Family[tuple[int, str], int] = Family(f"hunt.{SEAT}.{{counter:(?!ship$)
 SHIP_AT: Family[int, str] = Family(f"hunt.{SEAT}.ship", str)  # a Location, or `elsewhere`
 TREASURE: Family[int, YesNo] = Family(f"treasure.{SEAT}", ("yes", "no"))  # on a D card
 MAP_CARD: Family[str, str] = Family("hunt.map.{spot}", str)
+# A Treasure Hunt against Jordan: his turns, and who has won. The Treasure Map follows them.
+JORDANS_TURNS: Fact[int] = Fact("jordan.turns", int)
+HUNT_WON: Fact[Winner] = Fact("jordan.won", ("player", "jordan", "level"))
 
 # The players' commanders
 DEALT: Family[int, str] = Family(f"commanders.{SEAT}", str)  # two boards, by the setup

@@ -41,7 +41,7 @@ class TreasureHunt(Procedure[Hunt]):
     scripts = SCRIPTS
     view = HuntView()
     corrections = CORRECTIONS
-    status_fields = ("players", "phase", "turn", "seat", "ending", "tokens")
+    status_fields = ("players", "phase", "seat", "ending", "tokens")
 
     def __init__(self, game: str, parts: HuntComponents) -> None:
         options = (
@@ -76,6 +76,7 @@ class TreasureHunt(Procedure[Hunt]):
 
     def status(self, hunt: Hunt) -> dict[str, Json]:
         return super().status(hunt) | {
+            "turn": hunt.turns,
             "map": {spot: hunt.open.get(spot) for spot in SPOTS},
             "tasks": {str(seat): tasks(hunt, seat) for seat in hunt.seats},
             "reached": hunt.finishers,
@@ -85,7 +86,7 @@ class TreasureHunt(Procedure[Hunt]):
 
     def header(self, hunt: Hunt) -> Header:
         where = "turn"
-        if hunt.phase == Phase.OVER:
+        if hunt.ended:
             where = "over"
         elif hunt.phase == Phase.SET_UP:
             where = "set_up"
@@ -103,8 +104,10 @@ class TreasureHunt(Procedure[Hunt]):
             captions=tuple(captions),
         )
 
-    def outcome(self, hunt: Hunt) -> Outcome:
-        """Ranks winners first: nobody counts points."""
+    def outcome(self, hunt: Hunt) -> Outcome | None:
+        """Ranks winners first: nobody counts points. Jordan's part decides if he plays."""
+        if hunt.against_jordan:
+            return None
         names = [*hunt.names, *[""] * hunt.players]
         return Outcome(
             tuple(Side(names[seat - 1], won=seat in hunt.winners) for seat in hunt.seats)

@@ -13,7 +13,7 @@ from companion.engine.facts import FIRST_PLAYER, Facts
 from companion.engine.plain import NOT_SAVED
 from companion.engine.questions import Answer
 from companion.engine.text import Text, TextValue, as_it_is
-from companion.games.pirates.facts import TREASURE
+from companion.games.pirates.facts import HUNT_WON, JORDANS_TURNS, TREASURE
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.pieces import HuntCard
 from companion.games.pirates.hunt.requirements import Lacking, lacking
@@ -96,10 +96,10 @@ class Hunt:
 
     def move(self, seat: int, spot: str) -> None:
         """Moves a token; a player on a D card has found the treasure."""
-        self.tokens[seat - 1] = spot
+        was, self.tokens[seat - 1] = self.token(seat), spot
         if spot.startswith(LAST):
             self.facts[TREASURE[seat]] = "yes"
-        else:
+        elif was.startswith(LAST):
             del self.facts[TREASURE[seat]]
 
     def name(self, seat: int) -> TextValue:
@@ -146,6 +146,21 @@ class Hunt:
     def last(self) -> int:
         """Returns who is last in turn order, with a token in Maracaibo."""
         return (self.first - 2) % self.players + 1
+
+    @property
+    def against_jordan(self) -> bool:
+        """Returns whether Jordan plays: his part ends turns and decides who has won."""
+        return self.players == 1 and JORDANS_TURNS in self.facts
+
+    @property
+    def turns(self) -> int:
+        """Returns the number of the current turn; against Jordan, his part counts them."""
+        return 1 + (self.facts[JORDANS_TURNS] or 0) if self.against_jordan else self.turn
+
+    @property
+    def ended(self) -> bool:
+        """Returns whether the hunt is over, with or without the treasure."""
+        return self.phase == Phase.OVER or (self.against_jordan and HUNT_WON in self.facts)
 
     @property
     def finishers(self) -> list[int]:

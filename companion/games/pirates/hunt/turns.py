@@ -119,7 +119,7 @@ def finish(hunt: Hunt) -> Script[None]:
     hunt.winners = winners(hunt.finishers, points)
     hunt.phase = Phase.OVER
     names = tuple(as_it_is(hunt.name(seat)) for seat in hunt.winners)
-    alone = "alone" if hunt.players > 1 else "solo"
+    alone = "alone" if hunt.players > 1 else "jordan" if hunt.against_jordan else "solo"
     how = "shared" if len(names) > 1 else "points" if points else alone
     yield Tell(f"pirates.hunt.over.{how}", {"names": names})
 
@@ -143,13 +143,17 @@ def winners(finishers: list[int], points: dict[int, int]) -> list[int]:
 def what_happened(hunt: Hunt) -> Script[None]:
     """Shows which cards the current player meets, and asks what happened."""
     event = yield ask_what(hunt, (hunt.seat, hunt.token(hunt.seat)))
-    if event != GO_ON:
+    if hunt.ended:
+        hunt.phase = Phase.OVER
+    elif event != GO_ON:
         yield from EVENTS[event](hunt)
 
 
 def ask_what(hunt: Hunt, shown: tuple[int, str]) -> Ask:
     """Asks what happened; after a correction of the turn or token, shows the cards again."""
     values = {"name": hunt.name(hunt.seat)}
+    if hunt.ended:
+        return Ask("pirates.hunt.ended", Choice((GO_ON,)), refreshed=lambda: ask_what(hunt, shown))
     if shown != (hunt.seat, hunt.token(hunt.seat)):
         question = Ask("pirates.hunt.anew", Choice((GO_ON,)), values=values)
     else:
@@ -170,6 +174,8 @@ def tell_adjacent(hunt: Hunt) -> Iterator[Tell]:
         else:
             values: dict[str, TextValue] = {"card": card.id, "lacks": lacking_texts(lacks)}
             yield Tell(f"pirates.hunt.near.{'lacks' if surely(lacks) else 'unknown'}", values)
+    if hunt.against_jordan:
+        yield Tell("pirates.hunt.turn_over")
 
 
 def possible(hunt: Hunt) -> Iterator[str]:
@@ -181,7 +187,8 @@ def possible(hunt: Hunt) -> Iterator[str]:
     yield "figure"
     if cards and not may_advance:
         yield "advance"
-    yield "over" if hunt.in_last_turn else "next"
+    if not hunt.against_jordan:
+        yield "over" if hunt.in_last_turn else "next"
 
 
 # The token
@@ -202,7 +209,7 @@ def advance(hunt: Hunt) -> Script[None]:
         if (yield Ask("pirates.hunt.sure", sure, values=values)) == "no":
             return
     spot = next((spot for spot in hunt.neighbours(seat) if hunt.open[spot] == to), None)
-    if spot is None or seat != hunt.seat:  # a correction has come in between
+    if spot is None or seat != hunt.seat or hunt.ended:  # a correction has come in between
         yield Tell("pirates.hunt.changed")
         return
     hunt.move(seat, spot)

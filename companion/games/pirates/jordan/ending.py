@@ -15,7 +15,7 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice, Number
 from companion.engine.score.dialogue import read_rules
 from companion.engine.score.sheet import Entered, Owner
-from companion.games.pirates.facts import HUNT_LOST, TREASURE
+from companion.games.pirates.facts import COUNTER, HUNT_LOST, HUNT_WON, TREASURE, Winner
 from companion.games.pirates.jordan import sailing
 from companion.games.pirates.jordan.house_rules import LAST_JOURNEY, NEVER, POINTS, THIRD
 from companion.games.pirates.jordan.ship_board import island_label
@@ -27,6 +27,7 @@ from companion.games.pirates.setup.pieces import TREASURES
 
 
 YOUR_TREASURE = TREASURE[1]  # whether you are on a D card
+YOUR_TRACK = COUNTER[1, "track"]
 MOST_ON_TRACK = 999
 
 
@@ -56,21 +57,24 @@ def find_winner(jordan: Jordan) -> Script[None]:
     track = None
     if found_treasure(jordan) and hunt_rule(jordan) == POINTS:
         form = Number(0, MOST_ON_TRACK)
-        track = yield Ask("jordan.hunt.your_track", form, values={"his": jordan.points})
+        now, values = jordan.facts[YOUR_TRACK], {"his": jordan.points}
+        track = yield Ask("jordan.hunt.your_track", form, values=values, now=now)
     if not hunt_ends(jordan):  # undone on the map meanwhile: the hunt goes on
         jordan.phase = Phase.YOUR_TURN
         return
     jordan.you_arrived = found_treasure(jordan)
     if track is not None and jordan.you_arrived:
         jordan.report = FinalReport({}, track)
+        jordan.facts[YOUR_TRACK] = track
     values = {"n": jordan.report.points if jordan.report else 0, "his": jordan.points}
     values |= {"turns": jordan.turn, "journeys": jordan.journeys}
     by_points = ".points" if jordan.report else ""
-    yield Tell(f"jordan.hunt.{winner_of_hunt(jordan)}{by_points}", values)
+    jordan.facts[HUNT_WON] = won = winner_of_hunt(jordan)
+    yield Tell(f"jordan.hunt.{won}{by_points}", values)
     jordan.phase = Phase.OVER
 
 
-def winner_of_hunt(jordan: Jordan) -> str:
+def winner_of_hunt(jordan: Jordan) -> Winner:
     """Returns who wins: you with the treasure; a house rule also requires more points."""
     if not jordan.you_arrived:
         return "jordan"

@@ -14,7 +14,7 @@ from functools import partial
 from companion.engine.piles import Group, Pile
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice
-from companion.games.pirates.facts import CUBES, GULF_GIVES, ISLAND_CUBES, MAP_CARD
+from companion.games.pirates.facts import CUBES, GULF_GIVES, ISLAND_CUBES, JORDANS_TURNS, MAP_CARD
 from companion.games.pirates.forts import remove_fort
 from companion.games.pirates.hunt.setup import (
     BOARD_SIDES,
@@ -47,6 +47,7 @@ READ_BOARD = "board"  # his ship board is read off first
 
 def set_up(jordan: Jordan) -> Script[None]:
     """As for two players, with Jordan's boards on their solo side; you are always first."""
+    count_turns(jordan)
     yield from house_rules.agree(jordan)
     yield Tell("jordan.set_up.two_players.hunt" if jordan.hunt else "jordan.set_up.two_players")
     yield Tell("jordan.set_up.boards")
@@ -160,6 +161,7 @@ def besides(jordan: Jordan) -> list[str]:
 
 def take_turn(jordan: Jordan) -> Script[None]:
     jordan.turn += 1
+    count_turns(jordan)
     if jordan.place == "gulf":
         yield from arrive_in_maracaibo(jordan)
     else:
@@ -170,6 +172,12 @@ def take_turn(jordan: Jordan) -> Script[None]:
         jordan.phase = Phase.ROUND_ENDS
     else:  # a script of its own: a correction of his card does not replay your turn
         jordan.phase = Phase.YOUR_TURN
+
+
+def count_turns(jordan: Jordan) -> None:
+    """Counts his turns for the Treasure Map: there, too, your turn ends when he takes his."""
+    if jordan.hunt:
+        jordan.facts[JORDANS_TURNS] = jordan.turn
 
 
 def play_card(jordan: Jordan) -> Script[None]:

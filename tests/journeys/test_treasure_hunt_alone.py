@@ -1,0 +1,134 @@
+"""A Treasure Hunt alone against Jordan: one turn, one ship and one end in all parts of the game."""
+
+from __future__ import annotations
+
+from companion.engine.questions import Answer, CardEntry
+from companion.engine.setup.plan import Plan
+from companion.tables.tables import Tables
+from tests.journeys.evening import Evening, begin
+from tests.pirates.jordan_table import READ
+
+JORDAN, HUNT, SEA, SIDE = "jordan", "treasure-hunt", "sea", "own-side"
+FIXED = {"map.a": ("BT-41", "BT-40"), "map.d": ("BT-59", "BT-58", "BT-60")}
+TO_COLUMN_C = (
+    *("advance", "BT-41", "yes", "b1", "BT-42", "BT-43", "stay"),
+    *("advance", "BT-42", "yes", "c1", "BT-50", "BT-51", "stay"),
+    *("advance", "BT-50", "yes"),
+)
+
+
+def hunting(tables: Tables, lost: str = "third") -> Evening:
+    """Ann plays with her own cards: she says what she and Jordan turn over."""
+    tables.store.keep_readings("pirates", {**READ, "box.hunt.lost": lost, "box.jordan.deck": 6})
+    plan = Plan("treasure-hunt", 1, 3, fixed=FIXED)
+    own = {HUNT: {"cards": "own"}, JORDAN: {"cards": "own", "b_cards": 0}}
+    evening = begin(tables, "pirates", plan, ["Ann"], own)
+    evening.say(JORDAN, "ready")
+    evening.say(HUNT, "ready")
+    return evening
+
+
+def turn_over(evening: Evening, answer: Answer) -> None:
+    """Ann's turn is over: Jordan turns over the first card that is left, and does this."""
+    if not isinstance(evening.question(JORDAN).form, CardEntry):
+        evening.say(JORDAN, "next")
+    reveal(evening, answer)
+
+
+def reveal(evening: Evening, answer: Answer) -> None:
+    form = evening.question(JORDAN).form
+    assert isinstance(form, CardEntry)
+    evening.say(JORDAN, next(iter(form.known)), answer)
+
+
+def into_maracaibo(evening: Evening) -> None:
+    """Jordan finds nothing in reach and sails to the Gulf, then on to Maracaibo."""
+    while evening.status(JORDAN)["place"] != "gulf":
+        turn_over(evening, "gulf")
+    evening.say(JORDAN, "next")
+
+
+def take_last_turn(evening: Evening) -> None:
+    """He turns over a card and finds nothing to do."""
+    evening.say(JORDAN, "treasure")
+    reveal(evening, "other")
+
+
+def test_jordan_has_the_last_turn_after_the_treasure_is_found(tables: Tables) -> None:
+    """Treasure Hunt, "End of the Game": the token in Maracaibo takes the last turn. It is his."""
+    evening = hunting(tables)
+    evening.say(HUNT, *TO_COLUMN_C, "advance", "BT-59", "yes")
+    assert evening.told(HUNT)[-1] == (
+        "You have found the treasure. Jordan has the token in Maracaibo: he takes the last turn. "
+        "Then “Game” says who wins."
+    )
+    assert evening.outcomes() == {}
+    assert evening.question(JORDAN).options == ("treasure",)
+    take_last_turn(evening)
+    assert list(evening.outcomes()) == [JORDAN]
+    assert [side.won for side in evening.outcomes()[JORDAN].sides] == [True, False]
+
+
+def test_by_the_house_rule_the_points_on_the_track_decide_after_his_last_turn(
+    tables: Tables,
+) -> None:
+    evening = hunting(tables, "points")
+    evening.say(HUNT, *TO_COLUMN_C, "figure", "track", 33, "advance", "BT-59", "yes")
+    evening.correct(JORDAN, "points", 90)
+    take_last_turn(evening)
+    assert evening.outcomes() == {}
+    assert evening.question(JORDAN).now == 33
+    evening.say(JORDAN, 33)
+    assert list(evening.outcomes()) == [JORDAN]
+    assert [side.won for side in evening.outcomes()[JORDAN].sides] == [False, True]
+
+
+def test_the_points_that_jordan_asks_for_are_the_ones_on_the_track(tables: Tables) -> None:
+    evening = hunting(tables, "points")
+    evening.say(HUNT, *TO_COLUMN_C, "figure", "track", 33, "advance", "BT-59", "yes")
+    take_last_turn(evening)
+    evening.say(JORDAN, 35)
+    assert evening.fact("hunt.1.track") == 35
+
+
+def test_the_map_ends_when_jordan_wins(tables: Tables) -> None:
+    """By the usual house rule: he is in Maracaibo for the third time."""
+    evening = hunting(tables)
+    evening.say(HUNT, *TO_COLUMN_C)
+    for _ in range(3):
+        into_maracaibo(evening)
+    assert [side.won for side in evening.outcomes()[JORDAN].sides] == [False, True]
+    assert evening.question(HUNT).options == ("go_on",)
+    evening.undo(JORDAN)
+    assert "advance" in evening.question(HUNT).options
+    into_maracaibo(evening)
+    evening.say(HUNT, "go_on")
+    assert evening.dialogue(HUNT).over
+    assert list(evening.outcomes()) == [JORDAN]
+
+
+def test_a_move_begun_before_jordan_won_is_not_made(tables: Tables) -> None:
+    evening = hunting(tables)
+    evening.say(HUNT, *TO_COLUMN_C, "advance", "BT-59")
+    for _ in range(3):
+        into_maracaibo(evening)
+    evening.say(HUNT, "yes")
+    assert evening.status(HUNT)["reached"] == []
+    assert evening.fact("treasure.1") is None
+
+
+def test_a_treasure_told_to_jordan_stays_found_while_the_map_catches_up(tables: Tables) -> None:
+    evening = hunting(tables)
+    evening.say(JORDAN, "treasure")
+    evening.say(HUNT, *TO_COLUMN_C)
+    assert evening.fact("treasure.1") == "yes"
+
+
+def test_only_jordans_part_ends_your_turn(tables: Tables) -> None:
+    evening = hunting(tables)
+    assert "next" not in evening.question(HUNT).options
+    assert evening.told(HUNT)[-1] == "Is your turn over? Say so in “Game”"
+    turn_over(evening, "other")
+    assert evening.status(HUNT)["turn"] == 2
+    evening.undo(JORDAN, 2)
+    assert evening.status(HUNT)["turn"] == 1
