@@ -6,7 +6,8 @@ from companion.engine.questions import Answer, CardEntry
 from companion.engine.setup.plan import Plan
 from companion.tables.tables import Tables
 from tests.journeys.evening import Evening, begin
-from tests.pirates.jordan_table import READ
+from tests.pirates.charts import CHARTED, LOCATION_PLACES
+from tests.pirates.jordan_table import READ, Known
 
 JORDAN, HUNT, SEA, SIDE = "jordan", "treasure-hunt", "sea", "own-side"
 FIXED = {"map.a": ("BT-41", "BT-40"), "map.d": ("BT-59", "BT-58", "BT-60")}
@@ -17,28 +18,40 @@ TO_COLUMN_C = (
 )
 
 
-def hunting(tables: Tables, lost: str = "third") -> Evening:
+def hunting(tables: Tables, lost: str = "third", known: Known = READ) -> Evening:
     """Ann plays with her own cards: she says what she and Jordan turn over."""
-    tables.store.keep_readings("pirates", {**READ, "box.hunt.lost": lost, "box.jordan.deck": 6})
+    box = {name: value for name, value in known.items() if name.startswith("box.")}
+    tables.store.keep_readings("pirates", {**box, "box.hunt.lost": lost})
     plan = Plan("treasure-hunt", 1, 3, fixed=FIXED)
     own = {HUNT: {"cards": "own"}, JORDAN: {"cards": "own", "b_cards": 0}}
     evening = begin(tables, "pirates", plan, ["Ann"], own)
+    if known is CHARTED:
+        lay_out(evening)
     evening.say(JORDAN, "ready")
     evening.say(HUNT, "ready")
     return evening
 
 
-def turn_over(evening: Evening, answer: Answer) -> None:
+def lay_out(evening: Evening) -> None:
+    """Ann says where the Locations lie: the Kraken, where it is in play, on a free place."""
+    while evening.question(SEA).key == "pirates.layout.where":
+        thing = evening.dialogue(SEA).state.missing[0]
+        first = evening.question(SEA).options[0]
+        place = "none" if thing == "cursed-ship" else LOCATION_PLACES.get(thing, first)
+        evening.say(SEA, place)
+
+
+def turn_over(evening: Evening, *answers: Answer) -> None:
     """Ann's turn is over: Jordan turns over the first card that is left, and does this."""
     if not isinstance(evening.question(JORDAN).form, CardEntry):
         evening.say(JORDAN, "next")
-    reveal(evening, answer)
+    reveal(evening, *answers)
 
 
-def reveal(evening: Evening, answer: Answer) -> None:
+def reveal(evening: Evening, *answers: Answer) -> None:
     form = evening.question(JORDAN).form
     assert isinstance(form, CardEntry)
-    evening.say(JORDAN, next(iter(form.known)), answer)
+    evening.say(JORDAN, next(iter(form.known)), *answers)
 
 
 def into_maracaibo(evening: Evening) -> None:
@@ -132,3 +145,50 @@ def test_only_jordans_part_ends_your_turn(tables: Tables) -> None:
     assert evening.status(HUNT)["turn"] == 2
     evening.undo(JORDAN, 2)
     assert evening.status(HUNT)["turn"] == 1
+
+
+def at_sea(tables: Tables) -> Evening:
+    """BT-39 needs a ship in Tobago; the layout is known, with Tobago on top of column 6."""
+    evening = hunting(tables, known=CHARTED)
+    evening.correct(HUNT, "card", "a1", "BT-39")
+    return evening
+
+
+def ship(evening: Evening) -> object:
+    return evening.status(HUNT)["has"]["1"].get("ship")
+
+
+def test_a_ship_put_into_the_caribbean_is_there_on_the_map(tables: Tables) -> None:
+    evening = at_sea(tables)
+    evening.say(SEA, "6.1", "you")
+    assert ship(evening) == "tobago"
+    evening.say(SEA, "5.1", "you")
+    assert ship(evening) == "elsewhere"
+
+
+def test_a_ship_told_to_the_map_is_there_in_the_caribbean(tables: Tables) -> None:
+    evening = at_sea(tables)
+    evening.say(HUNT, "figure", "ship", "tobago")
+    assert evening.fact("ship.you") == "6.1"
+    evening.say(SEA, "3.1", "you")
+    assert ship(evening) == "bonaire"
+    evening.say(HUNT, "figure", "ship", "elsewhere")
+    assert evening.fact("ship.you") is None
+    assert ship(evening) == "elsewhere"
+
+
+def test_where_your_ship_sails_in_the_next_turn_is_unknown(tables: Tables) -> None:
+    evening = at_sea(tables)
+    evening.say(SEA, "6.1", "you")
+    turn_over(evening)
+    assert ship(evening) is None
+    assert evening.fact("ship.you") is None
+    evening.undo(JORDAN)
+    assert ship(evening) == "tobago"
+
+
+def test_without_a_layout_the_map_forgets_the_ship_in_the_next_turn(tables: Tables) -> None:
+    evening = hunting(tables)
+    evening.say(HUNT, "figure", "ship", "tobago")
+    turn_over(evening, "other")
+    assert ship(evening) is None

@@ -13,7 +13,7 @@ from typing import get_args
 from companion.content.effects import Effect
 from companion.engine.facts import Facts, FactValue
 from companion.engine.text import Text, TextValue
-from companion.games.pirates.facts import COUNTER, SHIP_AT
+from companion.games.pirates.facts import COUNTER, JORDANS_TURNS, PLACE, SHIP_AT, YOUR_SHIP
 from companion.games.pirates.hunt.pieces import SHIP, TREASURES, HuntCard, Location
 
 LOCATIONS: tuple[str, ...] = get_args(Location)
@@ -103,7 +103,7 @@ def _number(value: FactValue | None) -> int | None:
 
 def has(facts: Facts, seat: int) -> dict[str, FactValue]:
     """Returns all entered values of a player."""
-    ship = facts[SHIP_AT[seat]]
+    ship = location_of_ship(facts, seat)
     found: dict[str, FactValue] = {} if ship is None else {SHIP: ship}
     for counter in LIMITS:
         if (number := facts[COUNTER[seat, counter]]) is not None:
@@ -113,9 +113,33 @@ def has(facts: Facts, seat: int) -> dict[str, FactValue]:
 
 def enter(facts: Facts, seat: int, counter: str, value: FactValue) -> None:
     if counter == SHIP:
-        facts[SHIP_AT[seat]] = str(value)
+        move_ship(facts, seat, str(value))
     else:
         facts[COUNTER[seat, counter]] = int(value)
+
+
+def location_of_ship(facts: Facts, seat: int) -> str | None:
+    """Returns the Location of a ship. Against Jordan, the Caribbean may know its place."""
+    place = facts[YOUR_SHIP] if seat == 1 else None
+    if place is None:
+        return facts[SHIP_AT[seat]]
+    return next((here for here in LOCATIONS if facts[PLACE[here]] == place), ELSEWHERE)
+
+
+def move_ship(facts: Facts, seat: int, location: str) -> None:
+    """Moves a ship: against Jordan in the Caribbean, if the place of the Location is known."""
+    forget_ship(facts, seat)
+    place = facts[PLACE[location]] if JORDANS_TURNS in facts else None
+    if place is None:
+        facts[SHIP_AT[seat]] = location
+    else:
+        facts[YOUR_SHIP] = place
+
+
+def forget_ship(facts: Facts, seat: int) -> None:
+    del facts[SHIP_AT[seat]]
+    if seat == 1:
+        del facts[YOUR_SHIP]
 
 
 def counters_for(cards: Sequence[HuntCard]) -> list[str]:

@@ -12,7 +12,7 @@ from companion.engine.facts import FactValue
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import GO_ON, Answer, Choice, Number, by_key
 from companion.engine.text import Text, TextValue, as_it_is
-from companion.games.pirates.facts import LAID, SHIP_AT, TREASURE
+from companion.games.pirates.facts import LAID, TREASURE
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.pieces import SHIP
 from companion.games.pirates.hunt.requirements import (
@@ -305,7 +305,7 @@ def next_turn(hunt: Hunt) -> Script[None]:
         return
     hunt.turn += hunt.seat == hunt.last
     hunt.seat = hunt.seat % hunt.players + 1
-    del hunt.facts[SHIP_AT[hunt.seat]]
+    requirements.forget_ship(hunt.facts, hunt.seat)
 
 
 EVENTS: dict[str, Callable[[Hunt], Script[None]]] = {

@@ -16,6 +16,7 @@ from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice
 from companion.games.pirates.facts import CUBES, GULF_GIVES, ISLAND_CUBES, JORDANS_TURNS, MAP_CARD
 from companion.games.pirates.forts import remove_fort
+from companion.games.pirates.hunt.requirements import forget_ship
 from companion.games.pirates.hunt.setup import (
     BOARD_SIDES,
     BOARD_THERE,
@@ -171,6 +172,8 @@ def take_turn(jordan: Jordan) -> Script[None]:
     elif jordan.place == "maracaibo" or jordan.you_arrived:
         jordan.phase = Phase.ROUND_ENDS
     else:  # a script of its own: a correction of his card does not replay your turn
+        if jordan.hunt:  # you sail now
+            forget_ship(jordan.facts, 1)
         jordan.phase = Phase.YOUR_TURN
 
 

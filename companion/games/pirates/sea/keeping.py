@@ -22,6 +22,7 @@ from companion.games.pirates.facts import (
     FORT,
     JORDANS_SHIP,
     LOCATION_NAME,
+    SHIP_AT,
     YOUR_SHIP,
 )
 from companion.games.pirates.forts import (
@@ -317,8 +318,7 @@ def ask_kraken(sea: Sea, tap: str) -> Ask:
 
 def sail(sea: Sea, place: str, ship: str) -> Script[None]:
     sea.facts[SHIPS[ship]] = place
-    if ship == JORDAN:
-        del sea.facts[COURSE]
+    del sea.facts[COURSE if ship == JORDAN else SHIP_AT[1]]
     yield from ()
 
 
