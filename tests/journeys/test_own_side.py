@@ -146,7 +146,6 @@ def test_the_sheet_takes_over_what_was_counted_and_goes_on_doing_so(three: Eveni
         "emeralds": 0,
         "pearls": 0,
         "buried": 3,
-        "quest_cards": 6,
         "rivers": 0,
     }
     assert set(sheet.values(CLEO)) == {"commands"}
@@ -155,3 +154,14 @@ def test_the_sheet_takes_over_what_was_counted_and_goes_on_doing_so(three: Eveni
     three.enter(ANN, gold=5)  # what is entered on the sheet counts there
     count(three, ANN, gold=6)
     assert three.sheet.values(ANN)["gold"] == 5
+
+
+def test_quests_that_are_held_are_not_quests_that_are_scored(tables: Tables) -> None:
+    """10 points are for six scored quests: of six that Ann holds, three give her 14 points."""
+    evening = begin(tables, "pirates", Plan("base", 2, 3, ("new-cards",)), NAMES[:2])
+    keep(evening, "1")
+    count(evening, ANN, quests=6)
+    sheet = evening.open_sheet()
+    assert "quest_cards" not in sheet.values(ANN)
+    evening.enter(ANN, quests=14)
+    assert evening.sheet.final.players[0].lines["quests"] == 14

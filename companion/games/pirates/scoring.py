@@ -222,7 +222,7 @@ def add_quest(scoring: Scoring) -> Script[None]:
 
 # Known values
 
-# Counters of players, by the lines of the sheet.
+# Counters of players, by the lines of the sheet. Quests that a player holds are not all scored.
 COUNTED = {
     "track": "track",
     "rivers": "rivers",
@@ -231,7 +231,6 @@ COUNTED = {
     "emeralds": "emeralds",
     "pearls": "pearls",
     "quests": "quest_points",
-    "quest_cards": "quests",
 }
 
 
