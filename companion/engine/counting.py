@@ -18,6 +18,7 @@ class Counter:
     text: Text
     most: int
     value: int | None = None
+    least: int = 0
 
 
 @dataclass(frozen=True, slots=True)

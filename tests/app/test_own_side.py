@@ -136,5 +136,5 @@ def test_who_looks_on_reads_what_is_counted(tables: Tables) -> None:
     at = enter(at_table(tables), "1", "gold", 3)
     looks_on = open_page("board", phone="b", t=code_of(at), board=SIDE)
     rows = {row[0]: row[1:] for row in part(looks_on, "table")["rows"]}
-    assert rows["Gold"] == ["3", "0"]
+    assert rows["Gold in all"] == ["3", "0"]
     assert rows["Quests"] == ["–", "–"]

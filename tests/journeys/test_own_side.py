@@ -144,7 +144,7 @@ def test_the_sheet_takes_over_what_was_counted_and_goes_on_doing_so(three: Eveni
         "doubloons": 14,
         "gold": 3,
         "emeralds": 0,
-        "pearls": 0,
+        "pearls": 1,
         "buried": 3,
         "rivers": 0,
     }

@@ -9,7 +9,7 @@ import pytest
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
 from companion.engine.refusals import RefusalCode, Refused
-from companion.games.pirates.counters import GROUPS, MOST
+from companion.games.pirates.counters import GROUPS, MOST, counter_text
 from tests.builders import all_procedures, english
 
 NAMES = ("Ann", "Ben", "Cleo")
@@ -114,6 +114,38 @@ def test_rum_and_cannons_only_with_commanders_cards_only_in_a_treasure_hunt() ->
     assert {"doubloons", "gold", "buried.gold", "quests"} <= set(base)
     assert {"rum", "cannons"} <= set(counters(start(1, **{"treasure-hunt": "no"})))
     assert set(counters(start(1))) == set(MOST)
+
+
+def test_buried_gold_is_part_of_all_gold() -> None:
+    """Nobody has buried more gold than they have in all: what is buried counts in both."""
+    dialogue = start(1)
+    count(dialogue, 1, "gold", 2)
+    count(dialogue, 1, "buried.gold", 1)
+    assert counters(dialogue)["gold"] == 2
+    count(dialogue, 1, "buried.gold", 3)
+    assert counters(dialogue)["gold"] == 3
+    count(dialogue, 1, "gold", 1)
+    assert (counters(dialogue)["gold"], counters(dialogue)["buried.gold"]) == (3, 3)
+
+
+def test_no_fewer_treasures_are_offered_than_are_buried() -> None:
+    dialogue = start(1)
+    count(dialogue, 1, "buried.pearls", 2)
+    (side,) = dialogue.procedure.view.counters(dialogue.state)
+    assert {id_: counter.least for id_, counter in side.counters.items() if counter.least} == {
+        "pearls": 2
+    }
+
+
+@pytest.mark.parametrize(
+    ("kind", "in_all", "of_it"),
+    [("gold", "Gold in all", "Of it buried"), ("pearls", "Pearls in all", "Of them buried")],
+)
+def test_the_labels_say_that_buried_treasures_are_among_all(
+    kind: str, in_all: str, of_it: str
+) -> None:
+    assert english().short(counter_text(kind)) == in_all
+    assert english().short(counter_text(f"buried.{kind}")) == of_it
 
 
 def test_what_the_table_says_is_played_need_not_be_chosen() -> None:

@@ -98,7 +98,7 @@ def _field(counter: Counter, game: Game, locale: Locale) -> score.Field:
         icon=icon_of(counter.text, game),
         value=counter.value,
         usual=UNKNOWN,
-        minimum=0,
+        minimum=counter.least,
         maximum=counter.most,
     )
 

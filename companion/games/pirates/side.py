@@ -39,6 +39,7 @@ from companion.games.pirates.counters import (
 )
 from companion.games.pirates.drawing import token_alone
 from companion.games.pirates.facts import COMMANDER, DEALT, MAP_CARD, OTHER_BOARD, START_MONEY
+from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.pieces import TREASURES
 from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT, Phase
 
@@ -154,7 +155,10 @@ def count(sides: Sides) -> Script[None]:
         refuse=partial(check_box, sides, seat, counter),
         now=sides.counted(seat, counter),
     )
-    sides.facts[fact_of(seat, counter)] = number
+    if counter in IN_THE_BOX:
+        sides.facts[fact_of(seat, counter)] = number
+    else:
+        requirements.enter(sides.facts, seat, counter, number)
 
 
 def check_box(sides: Sides, seat: int, counter: str, number: Answer) -> None:
@@ -210,7 +214,13 @@ class SideView(View[Sides]):
 def groups_of(sides: Sides, seat: int) -> Iterator[CounterGroup]:
     for group, names in sides.groups:
         of_group = (
-            Counter(name, counter_text(name), MOST[name], sides.counted(seat, name))
+            Counter(
+                name,
+                counter_text(name),
+                MOST[name],
+                sides.counted(seat, name),
+                least=requirements.buried(sides.facts, seat, name) if name in TREASURES else 0,
+            )
             for name in names
         )
         title = Text(f"pirates.side.group.{group.name}")

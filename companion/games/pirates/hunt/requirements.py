@@ -114,8 +114,18 @@ def has(facts: Facts, seat: int) -> dict[str, FactValue]:
 def enter(facts: Facts, seat: int, counter: str, value: FactValue) -> None:
     if counter == SHIP:
         move_ship(facts, seat, str(value))
-    else:
-        facts[COUNTER[seat, counter]] = int(value)
+        return
+    facts[COUNTER[seat, counter]] = int(value)
+    kind = counter.removeprefix("buried.")
+    if kind in TREASURES:  # buried ones are among those that a player has in all
+        in_all = facts[COUNTER[seat, kind]]
+        if in_all is not None:
+            facts[COUNTER[seat, kind]] = max(in_all, buried(facts, seat, kind))
+
+
+def buried(facts: Facts, seat: int, kind: str) -> int:
+    """Returns how many treasures of a kind a player has buried, as far as that is known."""
+    return facts[COUNTER[seat, f"buried.{kind}"]] or 0
 
 
 def location_of_ship(facts: Facts, seat: int) -> str | None:
