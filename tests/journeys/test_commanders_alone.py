@@ -177,4 +177,4 @@ def test_the_game_ends_on_the_sheet_with_all_that_jordan_has(evening: Evening) -
     assert (play.automa, play.level) == ("jordan", "3")
     assert [side.total for side in play.sides] == [40, 32]
     assert [side.name for side in play.winners] == ["Ann"]
-    assert "commanders" in play.extras
+    assert play.extras == ("commanders",)

@@ -144,3 +144,15 @@ def test_the_sheet_knows_all_of_the_hunt_and_gives_the_same_verdict(evening: Eve
     assert (play.scenario, play.automa) == ("treasure-hunt", "")
     assert {"commanders", "auction"} <= {*evening.game.details.modules}
     assert [side.name for side in play.winners] == ["Cleo"]
+    assert play.extras == ("commanders", "auction")
+
+
+def test_points_that_nobody_entered_are_unknown_in_the_logbook(evening: Evening) -> None:
+    """Ann is not on a D card: her points do not matter, and nobody asks for them."""
+    bid(evening)
+    hunt(evening)
+    last_turns(evening)
+    evening.open_sheet()
+    evening.close_sheet()
+    sides = evening.save().outcome.sides
+    assert [(side.total, side.rank) for side in sides] == [(None, None), (40, 2), (45, 1)]

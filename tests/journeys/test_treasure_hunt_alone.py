@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from companion.engine.questions import Answer, CardEntry
 from companion.engine.setup.plan import Plan
+from companion.tables.logbook.from_dialogue import play_of
 from companion.tables.tables import Tables
+from tests.builders import all_automas
 from tests.journeys.evening import Evening, begin
 from tests.pirates.charts import CHARTED, LOCATION_PLACES
 from tests.pirates.jordan_table import READ, Known
@@ -192,3 +194,29 @@ def test_without_a_layout_the_map_forgets_the_ship_in_the_next_turn(tables: Tabl
     evening.say(HUNT, "figure", "ship", "tobago")
     turn_over(evening, "other")
     assert ship(evening) is None
+
+
+# The logbook
+
+
+def test_three_rounds_with_the_new_cards_are_no_treasure_hunt_in_the_logbook(
+    tables: Tables,
+) -> None:
+    """Jordan has the card of that expansion in his deck; he himself is no extra."""
+    evening = begin(tables, "pirates", Plan("base", 1, 3, ("new-cards",)), ["Ann"])
+    evening.open_sheet()
+    evening.enter("1", track=40)
+    evening.close_sheet()
+    play = evening.save()
+    assert (play.scenario, play.automa, play.extras) == ("base", "jordan", ("new-cards",))
+
+
+def test_a_hunt_that_was_not_set_up_here_is_a_treasure_hunt_in_the_logbook(tables: Tables) -> None:
+    chosen = {"hunt": "yes", "b_cards": 0, "cards": "own"}
+    code = tables.start(all_automas()[JORDAN], chosen, ["Ann"], known=READ)
+    evening = Evening(tables, code)
+    evening.say(JORDAN, "ready")
+    take_last_turn(evening)
+    play = play_of(tables, evening.part(JORDAN))
+    assert play is not None
+    assert (play.scenario, play.extras) == ("treasure-hunt", ())

@@ -124,6 +124,7 @@ class Score:
     lines: Mapping[str, int]
     total: int
     rank: int | None
+    known: bool = True  # no number is entered of a side whose points are unknown
 
 
 @dataclass(frozen=True, slots=True)
@@ -362,10 +363,16 @@ class Sheet:
                 points,
                 order[1],
                 1 + sum(o > order for o in ahead) if placed else None,
+                known=self._counted(given.players[number]),
             )
             for number, (points, order) in enumerate(zip(lines, orders, strict=True))
         )
         return Totals(entered, players, opponent, given, tuple(self._not_entered(given)))
+
+    def _counted(self, given: Values) -> bool:
+        """Returns whether any number of a player is entered."""
+        lines = self._entered[Owner.PLAYER]
+        return any(not lines[id_].options for id_ in given if id_ in lines)
 
     def _opponent(self, entered: Entered, orders: Sequence[Order]) -> Score | None:
         if self.opponent is None:

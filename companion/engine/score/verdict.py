@@ -74,10 +74,15 @@ def named(name: Text | str) -> Text:
 
 
 def outcome_of(final: FinalScore, names: Sequence[str]) -> Outcome:
-    """Return the outcome of a final score; players without a name keep the seat."""
+    """Return the outcome of a final score; players without a name keep the seat.
+
+    Unknown points are no points: only the winners of a race have a rank without them.
+    """
 
     def side(name: str, score: Score, *, automa: bool = False) -> Side:
         won = any(score is winner for winner in final.winners)
+        if not score.known:
+            return Side(name, won=won, automa=automa, rank=score.rank if won else None)
         return Side(name, score.total, dict(score.lines), won, automa, score.rank)
 
     sides = [side(name, score) for name, score in zip(names, final.players, strict=True)]

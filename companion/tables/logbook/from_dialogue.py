@@ -15,7 +15,8 @@ import sqlalchemy as sa
 
 from companion.engine.outcome import Outcome
 from companion.engine.procedure import ON, PLAYED, SCENARIO, Kind
-from companion.engine.score.dialogue import OPPONENT
+from companion.engine.score.dialogue import OPPONENT, ScoreDialogue
+from companion.engine.setup.kept import EXTRAS, SetupKeeper, extras_of
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.play import MOST_MINUTES, Play, level_option
 from companion.tables.store import schema
@@ -34,7 +35,7 @@ def play_of(tables: Tables, table: OpenDialogue, zone: tzinfo | None = None) -> 
     game = [stored for stored in game_of(tables, table.stored) if tables.knows(stored)]
     automa = _automa(table, outcome)
     began, ended = _times(tables.store, table.stored, game, tables)
-    options = {name: value for stored in game for name, value in stored.options.items()}
+    options = {name: value for part in game for name, value in _options(tables, part).items()}
     return Play(
         day=datetime.fromisoformat(ended).astimezone(zone).date().isoformat(),
         game=table.stored.game,
@@ -105,14 +106,31 @@ def _scenario(tables: Tables, table: OpenDialogue, options: Mapping[str, Any]) -
 
 
 def _extras(tables: Tables, game: Iterable[StoredDialogue]) -> tuple[str, ...]:
-    """Return the extras that any part of the game has switched on."""
-    on = [
-        option.name
-        for stored in game
-        for option in tables.procedures[stored.procedure].options
-        if stored.options.get(option.name) == ON and ON in option.question.options
-    ]
-    return tuple(dict.fromkeys(on))
+    """Return the extras that were in play: chosen in the setup, a part, or on in a part."""
+    found: dict[str, None] = {}
+    for stored in game:
+        possible = _possible_extras(tables, stored.game)
+        on = [name for name, value in _options(tables, stored).items() if value == ON]
+        chosen = extras_of(stored.options) if EXTRAS in stored.options else []
+        named = (*chosen, stored.procedure, *on)
+        found |= dict.fromkeys(name for name in named if name in (possible or on))
+    return tuple(found)
+
+
+def _options(tables: Tables, stored: StoredDialogue) -> dict[str, Any]:
+    """Return the options of a part, and those of the game's sheet that follow from them."""
+    sheets = (p.sheets for p in tables.procedures.values() if isinstance(p, ScoreDialogue))
+    of_game = next((found for found in sheets if found.game == stored.game), None)
+    implied = of_game.implied_by(stored.procedure, stored.options) if of_game else {}
+    alone = {name: answers[0] for name, answers in implied.items() if len(answers) == 1}
+    return {**alone, **stored.options}
+
+
+def _possible_extras(tables: Tables, game: str) -> list[str]:
+    """Return the extras of a game with setups; its opponent is no extra."""
+    keepers = (p for p in tables.procedures.values() if isinstance(p, SetupKeeper))
+    setups = next((keeper.setups for keeper in keepers if keeper.game == game), None)
+    return [name for name in setups.extras if name not in setups.opponents] if setups else []
 
 
 # The duration

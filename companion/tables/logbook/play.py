@@ -203,6 +203,5 @@ def levels(procedure: Procedure[Any]) -> list[str]:
 
 
 def extras_of(game: Game) -> list[str]:
-    return list(
-        dict.fromkeys(name for procedure in game.procedures for name in switches(procedure.options))
-    )
+    on = [name for procedure in game.procedures for name in switches(procedure.options)]
+    return list(dict.fromkeys([*on, *(game.setups.extras if game.setups else ())]))
