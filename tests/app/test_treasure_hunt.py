@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from companion.engine.procedure import Kind
 from companion.tables.tables import Tables
 from tests.app.screen import answer, app, code_of, labels, notices, part, shown, tap, told
 from tests.builders import all_procedures
@@ -122,3 +123,14 @@ def test_a_hunt_against_jordan_has_no_score_sheet(
     at.query_params["t"] = tables.start(jordan, {"hunt": hunts}, ["Ann"], known=READ)
     tabs = [tab["to"] for tab in shown(at.run())["tabs"]]
     assert ("score" in tabs) is sheet
+
+
+def test_no_sheet_is_begun_for_a_hunt_against_jordan(tables: Tables) -> None:
+    """Its address leads back to the game, which says who wins."""
+    code = tables.start(all_procedures()["jordan"], {"hunt": "yes"}, ["Ann"], known=READ)
+    at = app()
+    at.query_params.update({"t": code, "page": "score"})
+    at = at.run()
+    at = tap(at, shown(at)["main"]["label"])
+    assert "jordan" in told(at).lower()
+    assert tables.open(code, Kind.SCORE) is None

@@ -65,7 +65,9 @@ class ScoreStart(Page):
     @tap
     def on_start(self, visit: Visit) -> None:
         form = _open_form(visit)
-        if form.unanswered:
+        if navigation.decides_itself(visit):
+            routes.go_to("automa")
+        elif form.unanswered:
             visit.notify(visit.text("score.choose_first", question=form.unanswered))
         else:
             visit.attempt(lambda: _start(form))
