@@ -20,7 +20,7 @@ from tests.app.screen import (
     told,
     totals,
 )
-from tests.app.sheets import page
+from tests.app.sheets import finish, page
 from tests.builders import all_procedures
 from tests.stored_tables import opened, say
 
@@ -103,8 +103,10 @@ def test_a_game_of_a_campaign_is_saved_by_itself_and_recorded_in_one_tap(tables:
     sheet = all_procedures()["maracaibo-score"]
     tables.start(sheet, {"scenario": "campaign", "players": 2}, ["Ann", "Ben"], at=code)
     scoring = opened(tables, code, name="maracaibo-score")
-    tables.act(scoring, lambda dialogue: dialogue.correct("line", "2", "track", 70))
-    at = tap(page(t=code), "Who won? Leave the rest empty")
+    for seat, points in (("1", 60), ("2", 70)):
+        entry = (seat, "track", points)
+        tables.act(scoring, lambda dialogue, entry=entry: dialogue.correct("line", *entry))
+    at = finish(page(t=code))
     assert "Saved to the logbook." in told(at)
     assert not opened(tables, code, name="legacy").dialogue.moments
     at = tap(at, "Continue the campaign")

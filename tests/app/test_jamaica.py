@@ -97,7 +97,8 @@ def test_a_treasure_twice_is_doubted_with_the_reason(tables: Tables) -> None:
 
 
 def test_a_tie_goes_to_whoever_has_come_furthest(tables: Tables) -> None:
-    entries = (("1", "space", 10), ("1", "doubloons", 5), ("2", "space", 15))
+    others = ((seat, "space", 3) for seat in ("3", "4", "5"))
+    entries = (("1", "space", 10), ("1", "doubloons", 5), ("2", "space", 15), *others)
     at = finish(open_page("score", t=new_sheet(tables, "jamaica", *entries, players=5)))
     assert part(at, "result")["title"] == "Ben wins"
     assert "furthest" in told(at)

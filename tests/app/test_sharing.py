@@ -402,6 +402,9 @@ def test_a_secret_is_not_entered_from_elsewhere(tables: Tables) -> None:
 
 def test_at_the_end_everything_shows(tables: Tables) -> None:
     code = secrets(tables)
+    players = opened(tables, code).dialogue.state.seats
+    for seat in (seat for seat in players if seat != "2"):
+        tables.act(opened(tables, code), lambda d, s=seat: d.correct("line", s, "track", 5))
     for at in (
         finish(open_page("score", phone=OWNER, t=code)),
         open_page("score", phone=GUEST, t=code),

@@ -309,8 +309,10 @@ class Sheet:
     def _not_entered(self, given: Entered) -> Iterator[Goal]:
         """Return the missing lines that decide the winner; conditions cover the table's.
 
-        A player without any points has not counted them yet, unless an expected line says so.
+        A player without any points has not counted them yet, unless an expected line says so. In a
+        race points matter only among several who have reached the goal.
         """
+        contested = self.race is None or sum(map(self._reached, given.players)) > 1
         sides: list[tuple[Owner, Text | str, Values]] = [
             (Owner.PLAYER, given.name(number), values)
             for number, values in enumerate(given.players)
@@ -323,11 +325,15 @@ class Sheet:
                 line.id in values and (line.expected or values[line.id] != line.empty)
                 for line in points
             )
-            may_win = self.race is None or not values or self.race.reached(self.checked(of, values))
-            uncounted = [line for line in points if line.expected][: may_win and not counted]
+            matters = of is Owner.PLAYER and contested and self._reached(values)
+            uncounted = [line for line in points if line.expected][: matters and not counted]
             for line in self.entered(of):
                 if (line.needed and line.id not in values) or line in uncounted:
                     yield Goal(Text("score.not_entered", {"name": name, "line": line.text}), None)
+
+    def _reached(self, values: Values) -> bool:
+        """Whether a player has reached the goal of the race, if it is one."""
+        return self.race is None or self.race.reached(self.checked(Owner.PLAYER, values))
 
     def filled(self, given: Entered) -> Entered:
         """Fill empty lines with their usual value, or the first of their choices."""
