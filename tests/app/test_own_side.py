@@ -129,7 +129,8 @@ def test_the_fort_calculator_has_what_the_attacker_counts(tables: Tables) -> Non
     assert known(tables, at)["cannons.2"] == 5
     at = tap(at, "Record it in the game")
     assert in_address(at, "board") == "commanders"
-    assert "Who was it?" in told(at)
+    assert "Who was it?" not in told(at)
+    assert "where does Ben's fort go?" in told(at)
 
 
 def test_who_looks_on_reads_what_is_counted(tables: Tables) -> None:
