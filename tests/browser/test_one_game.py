@@ -191,6 +191,7 @@ def test_a_game_of_a_campaign_is_played_from_its_page_and_comes_back_to_it(
     at_rest(phone)
     tables = server.tables()
     sheet = opened(tables, code, name="maracaibo-score")
+    tables.act(sheet, lambda dialogue: dialogue.correct("line", "1", "track", 60))
     tables.act(sheet, lambda dialogue: dialogue.correct("line", "2", "track", 70))
     tables.store.close()
     phone.reload()

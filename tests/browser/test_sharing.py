@@ -300,6 +300,8 @@ def test_a_secret_is_neither_on_the_page_nor_on_the_wire_of_others(
         at_rest(page)
     for label, value in (("Victory point track", "200"), ("Points of quests", "731")):
         field(ben, label).fill(value)
+    field(ann, "Victory point track").fill("10")
+    expect(side(ben, "Player 1")).to_contain_text("10")
     expect(side(ben, "Player 2")).to_contain_text("931")
     for page in (ann, guest):
         expect(page.get_by_text("200 + ?")).to_be_visible()

@@ -167,7 +167,7 @@ def test_a_marker_back_on_its_track_may_come_again() -> None:
         say(dialogue, "placed", "spain", "5")
     assert board.markers_aside(dialogue.state.facts, dialogue.state.route, "spain") == 0
     say(dialogue, "returned", "spain")
-    assert told(dialogue) == ["7 doubloons: a marker of Spain back on its track"]
+    assert told(dialogue) == ["7 doubloons: Spain's marker back on its track"]
     say(dialogue, "placed", "spain", "4")
     assert left(dialogue)["spain"] == 13
 

@@ -217,7 +217,7 @@ def test_with_freeing_a_marker_leaves_its_tile_and_the_game_for_seven_doubloons(
     facts, route = dialogue.state.facts, dialogue.state.route
     aside = board.markers_aside(facts, route, "spain")
     say(dialogue, "returned", "spain")
-    assert told(dialogue) == ["7 doubloons: a marker of Spain out of the game"]
+    assert told(dialogue) == ["7 doubloons: Spain's marker leaves the game"]
     assert tile(dialogue) == [E, E, E, E]
     assert board.markers_aside(facts, route, "spain") == aside
 
