@@ -31,6 +31,7 @@ class ScoreLine:
     entered: bool = True
     points: bool = False
     worked_out: str = ""
+    compares: str = ""  # the line of both sides that must be entered before points are worked out
     rules: tuple[str, ...] = ()
     least: int = 0
     most: int = 999

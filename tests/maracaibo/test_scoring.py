@@ -142,6 +142,24 @@ def test_alone_one_needs_more_than_jacques(own: int, winner: str) -> None:
     assert outcome.winners == ((outcome.players[0] if winner == "player" else outcome.opponent),)
 
 
+@pytest.mark.parametrize(
+    ("against", "jacques_or_jean"),
+    [
+        ("jacques", {"points": 50, "quests": 3}),
+        ("jean", {"points": 70, "quests": 5, "upgrades": 4}),
+    ],
+)
+def test_nothing_is_compared_with_quests_that_nobody_has_entered(
+    against: str, jacques_or_jean: Given
+) -> None:
+    lines = sheet(1, scenario="all-inclusive", opponent=against)
+    outcome = lines.score(Entered([""], ({"track": 100},), jacques_or_jean))
+    assert outcome.players[0].total == 100
+    assert outcome.opponent.lines.get("more_quests", 0) == 0
+    assert outcome.opponent.lines.get("more_upgrades", 0) == 0
+    assert not outcome.decided
+
+
 # Alone against Jean
 
 

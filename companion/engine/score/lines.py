@@ -102,6 +102,7 @@ def _lines(
             id_,
             of=of,
             work_out=worked_out.function(line, member),
+            compares=line.compares,
             group=line.group,
             key=text_of_points(game, line),
             values=values,

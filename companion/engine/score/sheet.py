@@ -86,6 +86,7 @@ class Line:
     label: Callable[[Answer], Text] | None = None  # of a choice that has a text elsewhere
     remarks: Remarks | None = None
     needed: bool = False  # nobody wins before it is entered
+    compares: str = ""  # its points are 0 until both sides have entered this line
     expected: bool = False  # if it is empty people see a hint, and the usual value counts
     read_at: str = ""  # the line with the number at which its value is printed
     nothing_at: str = ""  # the number at which it is 0
@@ -298,7 +299,7 @@ class Sheet:
     def opponents_points(self, given: Entered) -> dict[str, int]:
         """Return the opponent's points, line by line."""
         entered = self.filled(given)
-        return self._points(Owner.OPPONENT, entered.opponent, entered)
+        return self._points(Owner.OPPONENT, entered.opponent, entered, given.opponent)
 
     def _doubts(self, entered: Entered) -> Iterator[Doubt]:
         for number, values in enumerate(entered.players):
@@ -348,7 +349,10 @@ class Sheet:
     def _totals(self, given: Entered) -> Totals:
         """Return the totals, ranked by the goal of a race, points and the tie-break."""
         entered = self.filled(given)
-        lines = [self._points(Owner.PLAYER, values, entered) for values in entered.players]
+        lines = [
+            self._points(Owner.PLAYER, values, entered, own, given.opponent)
+            for values, own in zip(entered.players, given.players, strict=True)
+        ]
         orders = [
             (
                 self.race is None or self.race.reached(values),
@@ -357,7 +361,7 @@ class Sheet:
             )
             for values, points in zip(entered.players, lines, strict=True)
         ]
-        opponent = self._opponent(entered, orders)
+        opponent = self._opponent(entered, orders, given)
         ahead = list(orders)
         if opponent:
             needed = opponent.total + (1 if self.opponent_wins_ties else 0)
@@ -380,10 +384,11 @@ class Sheet:
         lines = self._entered[Owner.PLAYER]
         return any(not lines[id_].options for id_ in given if id_ in lines)
 
-    def _opponent(self, entered: Entered, orders: Sequence[Order]) -> Score | None:
+    def _opponent(self, entered: Entered, orders: Sequence[Order], given: Entered) -> Score | None:
         if self.opponent is None:
             return None
-        points = self._points(Owner.OPPONENT, entered.opponent, entered)
+        sides = (given.opponent, *given.players)
+        points = self._points(Owner.OPPONENT, entered.opponent, entered, *sides)
         total = sum(points.values())
         own = (total, self._tie(entered.opponent))
         rank = None if self.conditions else 1 + sum(order[1:] > own for order in orders)
@@ -392,11 +397,18 @@ class Sheet:
     def _tie(self, values: Values) -> tuple[int, ...]:
         return self.tie_break.order(values) if self.tie_break else ()
 
-    def _points(self, of: Owner, values: Values, entered: Entered) -> dict[str, int]:
-        return {
-            line.id: line.work_out(values, entered) if line.work_out else int(values[line.id])
-            for line in self.scored(of)
-        }
+    def _points(
+        self, of: Owner, values: Values, entered: Entered, *given: Values
+    ) -> dict[str, int]:
+        """Return a side's points, line by line; a comparison waits for what each side has given."""
+        points: dict[str, int] = {}
+        for line in self.scored(of):
+            if line.compares and any(line.compares not in side for side in given):
+                points[line.id] = 0
+            else:
+                work_out = line.work_out
+                points[line.id] = work_out(values, entered) if work_out else int(values[line.id])
+        return points
 
     def _winners(self, totals: Totals) -> tuple[Score, ...]:
         if self.conditions:
