@@ -16,7 +16,7 @@ class Sailor:
 
 
 def steps(card: str, dice: list[int]) -> int:
-    """How far this card goes: morning and evening are `forward-food`, say."""
+    """Return how many spaces this card sails; a card is written as `forward-food`."""
     return sum(
         die for action, die in zip(card.split("-"), dice, strict=True) if action == "forward"
     )

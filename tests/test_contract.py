@@ -9,6 +9,7 @@ import re
 import signal
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import count
 from typing import Any
 from xml.etree import ElementTree
@@ -269,6 +270,32 @@ def test_a_correction_that_is_not_finished_changes_nothing(
         with pytest.raises(Refused):
             dialogue.correct(name, "nonsense")
     assert seen(dialogue) == before
+
+
+@pytest.mark.parametrize(("procedure", "options"), CASES)
+def test_undo_of_a_correction_shows_what_was_there_before_it(
+    procedure: Procedure[Any], options: dict[str, Answer]
+) -> None:
+    dialogue, chance = begin(procedure, 5, **options), Chance(5)
+    for _ in range(12):
+        if dialogue.pause.question is not None:
+            dialogue.answer(any_answer(dialogue.pause.question, chance))
+    before = seen(dialogue)
+    for name in dialogue.corrections:
+        if corrected(dialogue, name, chance):
+            dialogue.undo()
+            assert seen(dialogue) == before, name
+
+
+def corrected(dialogue: Dialogue[Any], name: str, chance: Chance) -> bool:
+    """Corrects something at random; whether that was possible."""
+    answers: list[Answer] = []
+    steps = len(dialogue.moments)
+    with suppress(Refused, IndexError):  # refused in the end, or nothing there to choose
+        while (question := dialogue.correction_question(name, answers)) is not None:
+            answers.append(any_answer(question, chance))
+        dialogue.correct(name, *answers)
+    return len(dialogue.moments) > steps
 
 
 @pytest.mark.parametrize("procedure", WITH_CARDS, ids=lambda procedure: procedure.name)

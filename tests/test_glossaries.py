@@ -16,11 +16,13 @@ LANGUAGES = library().languages
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("glossary", GLOSSARIES, ids=lambda glossary: glossary.game)
-def test_explanations_are_short(glossary: Glossary, language: str) -> None:
-    """Four or five sentences at most: they are read between two turns."""
+def test_an_explanation_has_at_most_four_sentences_and_sixty_words(
+    glossary: Glossary, language: str
+) -> None:
     for entry in glossary.entries:
-        sentences = re.findall(r"[.!?](?= |$)", says(glossary, entry.id, language))
-        assert len(sentences) <= 5, entry.id
+        text = says(glossary, entry.id, language)
+        assert len(re.findall(r"[.!?](?= |$)", text)) <= 4, entry.id
+        assert len(re.findall(r"\S*\w\S*", text)) <= 60, entry.id
 
 
 @pytest.mark.parametrize("glossary", GLOSSARIES, ids=lambda glossary: glossary.game)

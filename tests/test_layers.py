@@ -27,6 +27,7 @@ LAYERS = {
     "companion.content.icons": 0,
     "companion.content.score_sheets": 0,
     "companion.content.setup_steps": 0,
+    "companion.content.suggestions": 0,
     "companion.web.sprite": 0,  # names of icons, which content may use
     "companion.engine": 1,
     "companion.content": 2,

@@ -85,7 +85,7 @@ def test_the_name_stands_beside_the_number(
     number, named = "http://192.0.2.5:8502", "http://companion.local:8502"
     assert network.machine_urls() == [number, named]
     serve.print_address(number, english)
-    assert f"{number} and {named}" in capsys.readouterr().out
+    assert f"{number} · {named}" in capsys.readouterr().out
     monkeypatch.setenv(network.PUBLIC_URL, "https://companion.example")
     assert network.machine_urls() == ["https://companion.example"]
     assert network.named_url() == ""

@@ -67,9 +67,9 @@ def read_one_by_one(procedure: Setups, plan: Plan) -> Iterator[Plan]:
 def test_what_is_read_off_a_component_deals_nothing_anew(case: tuple[Setups, Plan]) -> None:
     """What a reading names itself is no longer drawn; all else stays as it was."""
     procedure, plan = case
-    dealt = procedure.lay_out(plan).decided
+    dealt = procedure.lay_out(plan).items
     for taught in read_one_by_one(procedure, plan):
-        now = procedure.lay_out(taught).decided
+        now = procedure.lay_out(taught).items
         both = dealt.keys() & now.keys()
         assert {name: now[name] for name in both} == {name: dealt[name] for name in both}
         assert len(dealt.keys() - both) <= 1
@@ -78,18 +78,18 @@ def test_what_is_read_off_a_component_deals_nothing_anew(case: tuple[Setups, Pla
 @given(plans())
 def test_a_locked_item_changes_no_other(case: tuple[Setups, Plan]) -> None:
     procedure, plan = case
-    dealt = procedure.lay_out(plan).decided
+    dealt = procedure.lay_out(plan).items
     for name, values in dealt.items():
-        assert procedure.lay_out(replace(plan, fixed={name: values})).decided == dealt
+        assert procedure.lay_out(replace(plan, fixed={name: values})).items == dealt
 
 
 @given(plans(), st.integers(0, 2**32 - 1))
 def test_an_item_that_is_drawn_again_changes_no_other(case: tuple[Setups, Plan], seed: int) -> None:
     procedure, plan = case
-    dealt = procedure.lay_out(plan).decided
+    dealt = procedure.lay_out(plan).items
     for name in dealt:
         others = {other: values for other, values in dealt.items() if other != name}
-        again = procedure.lay_out(replace(plan, seed=seed, fixed=others)).decided
+        again = procedure.lay_out(replace(plan, seed=seed, fixed=others)).items
         assert {n: values for n, values in again.items() if n != name} == others
 
 
@@ -104,7 +104,7 @@ def test_one_more_player_leaves_the_others_their_ports(seed: int) -> None:
 
 def test_another_seed_draws_something_else() -> None:
     for game, scenario in (("maracaibo", "unrest"), ("pirates", "base"), ("jamaica", "race")):
-        drawn = [setups(game).lay_out(Plan(scenario, 4, seed)).decided for seed in range(20)]
+        drawn = [setups(game).lay_out(Plan(scenario, 4, seed)).items for seed in range(20)]
         assert any(other != drawn[0] for other in drawn)
 
 
@@ -113,14 +113,14 @@ def test_another_seed_draws_something_else() -> None:
 
 def kept(game: str, scenario: str, players: int, extras: str, seed: int, fixed: str = "") -> Fixed:
     setup = KeptSetup(scenario, players, extras.split(), fixed)
-    return setups(game).lay_out(plan_of(setup, seed)).decided
+    return setups(game).lay_out(plan_of(setup, seed)).items
 
 
 @given(plans(), st.integers(0, 2**32 - 1))
 def test_all_that_chance_decided_is_kept(case: tuple[Setups, Plan], seed: int) -> None:
     """So no later version, and no other seed, deals anew."""
     procedure, plan = case
-    dealt = procedure.lay_out(plan).decided
+    dealt = procedure.lay_out(plan).items
     written = write_fixed(dealt)
     found = kept(procedure.game, plan.scenario, plan.players, " ".join(plan.extras), seed, written)
     assert found == dealt

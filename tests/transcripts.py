@@ -35,7 +35,7 @@ def usual_answer(question: Ask, chance: Chance) -> Answer:
 
 
 def usual_card(question: Ask, form: CardEntry, chance: Chance) -> Answer:
-    """A card of three symbols that can be, mostly; now and then one that is known, or no card."""
+    """A card of three symbols that can be, mostly; now and then one that is entered, or no card."""
     while True:
         kind, first = chance.pick(form.kinds), chance.pick(range(len(form.options)))
         symbols = [*form.options[first:], *form.options[:first]][:3]

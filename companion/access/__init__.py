@@ -1,1 +1,1 @@
-"""Access: who may do what at a table."""
+"""Access: permissions and seats at a table."""

@@ -1,4 +1,4 @@
-"""Arrival at a table: a code leads to it, or a phone starts a new one (rate limiting)."""
+"""Joining a table by its code, and new tables (rate limiting)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Permissions: every change of a table goes through here, which stops those who only look on.
+"""Permissions: every change of a table passes through here; spectators are refused.
 
-What a screen offers is a courtesy. A screen may be old, and a guest's phone may send anything: so
-each change asks the store who may act now.
+The screen is no protection: it may be out of date, and a guest's phone may send anything. So each
+change asks the store whether this phone may act now.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from companion.tables.tables import NOTHING_KNOWN
 
 
 class MayNot(Exception):
-    """This phone may not do this; `why` is a text's key."""
+    """A refused permission; `why` is a text key."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)
@@ -184,4 +184,4 @@ def _table_of(code: str) -> str:
 
 def _may_start(phone: Phone) -> None:
     if not arrival.may_start(phone):
-        raise MayNot("safety.too_many_tables")
+        raise MayNot("safety.too_many")

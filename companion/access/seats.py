@@ -1,4 +1,4 @@
-"""Who sits where at a table (roles): a phone has a seat, or looks on."""
+"""The seats of a table (roles): a phone has a seat or is a spectator."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SEEN = "_people"  # at which table, and who was there
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """The phones at a table, and which of them is this one."""
+    """The phones at a table, this phone among them."""
 
     everybody: Mapping[str, Seat]
     mine: Seat

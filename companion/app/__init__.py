@@ -1,1 +1,1 @@
-"""The app: every page, the elements that pages are made of, and the frame around them."""
+"""The app: all pages, the elements of their screens, and the frame around them."""

@@ -23,7 +23,8 @@ from companion.games.catalogue import books, open_games
 
 
 def add(parser: Parser, context: Context) -> None:
-    parser.action("check", "cli.content_check", check)
+    checked = parser.action("check", "cli.content_check", check)
+    checked.add_argument("--language", help=context.text("cli.content_language"))
     out = parser.action("compile", "cli.content_compile", write)
     out.add_argument("file", metavar="FILE", help=context.text("cli.logbook_file"))
 
@@ -38,9 +39,14 @@ def run(given: argparse.Namespace, context: Context) -> None:
         sys.exit(1)
 
 
-def check(_given: argparse.Namespace, context: Context) -> None:
-    """Checks the files, then the texts that code needs; prints the confidence of entries."""
+def check(given: argparse.Namespace, context: Context) -> None:
+    """Checks the files, then the texts that code needs; prints the confidence of entries.
+
+    If a language is given, lists the texts that it lacks.
+    """
     library = YamlLibrary(paths.content())
+    if given.language is not None and given.language not in library.languages:
+        raise context.bad_choice("--language", given.language, library.languages)
     with no_garbage_collection():
         library.check(books())
         problems = [
@@ -54,8 +60,12 @@ def check(_given: argparse.Namespace, context: Context) -> None:
     print(context.text("content.fine", n=counts.total()))
     for confidence in CONFIDENCES:
         print(f"{counts[confidence]:6}  {context.text(f'confidence.{confidence}')}")
-    for language, count in library.untranslated().items():
-        print(f"{count:6}  {context.text('content.untranslated', language=language)}")
+    for language in library.languages:
+        if missing_texts := library.untranslated(language):
+            if language == given.language:
+                print(*missing_texts, sep="\n")
+            untranslated = context.text("content.untranslated", language=language)
+            print(f"{len(missing_texts):6}  {untranslated}")
 
 
 Place: TypeAlias = tuple[str, int, int]  # file, line, column
@@ -165,8 +175,6 @@ def keys_in_code(code: str, first_words: Collection[str]) -> Iterator[KeyInCode]
 
 
 class Keys:
-    """The keys of a language."""
-
     def __init__(self, keys: Iterable[str]) -> None:
         self._sorted = sorted(keys)
         self._keys = frozenset(self._sorted)

@@ -46,7 +46,7 @@ def add(parser: Parser, context: Context) -> None:
     parser.add_argument("--host", default=EVERYWHERE, help=context.text("cli.host"))
     parser.add_argument("--port", default=PORT, help=context.text("cli.port"))
     add_database(parser, context)
-    parser.add_argument("--json", action="store_true", help=context.text("cli.doctor_json"))
+    parser.add_argument("--json", action="store_true", help=context.text("cli.print_json"))
 
 
 def run(given: argparse.Namespace, context: Context) -> None:

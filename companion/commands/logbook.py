@@ -74,4 +74,4 @@ def import_plays(given: argparse.Namespace, context: Context) -> None:
         raise CommandError(str(bad)) from bad
     except BadPlay as bad:
         raise CommandError(context.locale.render(bad.text)) from bad
-    print(context.text("logbook.imported", new=new, replaced=replaced))
+    print(context.text("logbook.import.done", new=new, replaced=replaced))

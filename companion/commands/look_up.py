@@ -34,7 +34,6 @@ def run(given: argparse.Namespace, context: Context) -> None:
 
 
 def entry_lines(glossary: Glossary, entry: GlossaryEntry, locale: Locale) -> list[str]:
-    """Returns an entry as lines to read."""
     text = glossary.text(entry)
     kind = locale.text(f"glossary.kind.{entry.kind}", {"n": 1})
     lines = [f"{locale.render(text)} ({kind})", locale.more(text) or ""]

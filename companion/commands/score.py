@@ -46,7 +46,7 @@ def add(parser: Parser, context: Context) -> None:
     add_extras(parser, text("cli.score_with"))
     parser.add_argument("--players", metavar="N", help=text("cli.players"))
     parser.add_argument("--box", metavar="FILE", help=text("cli.box"))
-    parser.add_argument("--json", action="store_true", help=text("cli.score_json"))
+    parser.add_argument("--json", action="store_true", help=text("cli.print_json"))
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
@@ -86,7 +86,6 @@ def _against_and_with(sheets: ScoreSheets, given: list[str], context: Context) -
 
 
 def _options(sheets: ScoreSheets, chosen: dict[str, str], context: Context) -> dict[str, Answer]:
-    """Returns all options of a sheet, from the flags."""
     checked: dict[str, Answer] = {}
     for option in sheets.options:
         possible, value = option.given(checked), chosen.get(option.name)

@@ -66,10 +66,8 @@ def run(given: argparse.Namespace, context: Context) -> None:
 
 def print_address(address: str, context: Context) -> None:
     """Prints the address, also as a QR code."""
-    if name := network.named_url():
-        print(context.text("serve.welcome_named", address=address, name=name))
-    else:
-        print(context.text("serve.welcome", address=address))
+    addresses = " · ".join(filter(None, (address, network.named_url())))
+    print(context.text("serve.welcome", address=addresses))
     code = qrcode.QRCode(border=2)
     code.add_data(address)
     code.print_ascii(invert=True)

@@ -36,7 +36,7 @@ def add(parser: Parser, context: Context) -> None:
     add_extras(parser, text("cli.with"))
     parser.add_argument("--box", metavar="FILE", help=text("cli.box"))
     parser.add_argument("--archive", metavar="FILE", help=text("cli.archive"))
-    parser.add_argument("--json", action="store_true", help=text("cli.setup_json"))
+    parser.add_argument("--json", action="store_true", help=text("cli.print_json"))
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
@@ -96,7 +96,6 @@ def _refuse_misfits(setup: Setup, setups: Setups, context: Context) -> None:
 
 
 def setup_lines(setup: Setup, locale: Locale) -> list[str]:
-    """Returns a setup as lines to read."""
     modules = [locale.text(f"{setup.game}.module.{name}") for name in setup.modules]
     to_read = [locale.render(reading.question.text) for reading in setup.to_read]
     return [

@@ -65,13 +65,13 @@ def add(parser: Parser, context: Context) -> None:
     parser.add_argument("--points", metavar="X", help=text("simulate.points"))
     parser.add_argument("--csv", metavar="FILE", help=text("simulate.csv"))
     parser.add_argument("--replay", metavar="K", help=text("simulate.replay"))
-    parser.add_argument("--json", action="store_true", help=text("simulate.json"))
+    parser.add_argument("--json", action="store_true", help=text("cli.print_json"))
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
     """Simulates and prints the results; if interrupted, those of the games so far."""
     if given.csv == STANDARD_OUTPUT and given.json:
-        raise context.error("simulate.one_output")
+        raise context.error("cli.one_output", flag="--csv -")
     question = question_of(given, context)
     sweep = question.sweep
     if given.replay is not None:

@@ -36,7 +36,6 @@ def no_agent(
 
 
 def options_by_name() -> dict[str, dict[str, Option]]:
-    """Returns the options that are not switches, with their simulations."""
     found: dict[str, dict[str, Option]] = {}
     for name, subject in simulations().items():
         others = (CARDS, *switches(subject.procedure.options))
@@ -47,7 +46,6 @@ def options_by_name() -> dict[str, dict[str, Option]]:
 
 
 def parameters_by_name() -> dict[str, dict[str, Parameter]]:
-    """Returns all parameters, with their simulations."""
     found: dict[str, dict[str, Parameter]] = {}
     for name, subject in simulations().items():
         for parameter in subject.simulation.parameters:
@@ -159,7 +157,6 @@ def with_extras(
     options: Mapping[str, Option],
     chosen: Mapping[str, Answer],
 ) -> dict[str, Answer]:
-    """Returns the chosen options with the extras."""
     possible, found = possible_extras(options), dict(chosen)
     for extra in extras(context, given, list(possible)):
         name, value = possible[extra]

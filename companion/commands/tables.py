@@ -34,7 +34,7 @@ def add(parser: Parser, context: Context) -> None:
     text = context.text
     listed = parser.action("list", "storing.list", list_tables)
     listed.add_argument("--archived", action="store_true", help=text("storing.archived"))
-    listed.add_argument("--json", action="store_true", help=text("storing.json"))
+    listed.add_argument("--json", action="store_true", help=text("cli.print_json"))
     exported = parser.action("export", "storing.export", export_table)
     exported.add_argument("table", metavar="TABLE", help=text("storing.table"))
     exported.add_argument("file", metavar="FILE", nargs="?", help=text("storing.export_file"))

@@ -57,7 +57,7 @@ def add(parser: Parser, context: Context) -> None:
     parser.add_argument("--seed", help=text("cli.seed"))
     parser.add_argument("--workers", default="1", help=text("simulate.workers"))
     parser.add_argument("--markdown", action="store_true", help=text("tournament.markdown"))
-    parser.add_argument("--json", action="store_true", help=text("simulate.json"))
+    parser.add_argument("--json", action="store_true", help=text("cli.print_json"))
 
 
 def possible() -> list[str]:
@@ -67,7 +67,7 @@ def possible() -> list[str]:
 def run(given: argparse.Namespace, context: Context) -> None:
     """Plays and prints the table; prints faults of agents on standard error."""
     if given.markdown and given.json:
-        raise context.error("tournament.one_output")
+        raise context.error("cli.one_output", flag="--markdown")
     contest = tournament_of(given, context)
     results = play(contest, number(context, "--workers", given.workers, 1, MOST_WORKERS), context)
     for line in fault_lines(results, context.locale):

@@ -36,10 +36,6 @@ class Work:
     address: str = ""
 
 
-def _nothing_more(_contents: Any) -> Iterator[tuple[Where, str]]:
-    return iter(())
-
-
 @dataclass(frozen=True, slots=True)
 class Book(Generic[T]):
     """One file of content: its shape, the effects it may name, its other rules.
@@ -50,8 +46,8 @@ class Book(Generic[T]):
     path: str
     shape: type[T]
     effects: Callable[[], Mapping[str, Any]] = dict
-    check: Callable[[T], Iterator[tuple[Where, str]]] = _nothing_more
-    texts: Callable[[T], Iterator[tuple[Where, str]]] = _nothing_more
+    check: Callable[[T], Iterator[tuple[Where, str]]] = lambda _contents: iter(())
+    texts: Callable[[T], Iterator[tuple[Where, str]]] = lambda _contents: iter(())
 
 
 @piece

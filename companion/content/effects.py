@@ -10,7 +10,7 @@ EffectValue: TypeAlias = Union[int, str, tuple[int | str, ...], None]
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One effect: its kind, and its value where it has one."""
+    """An effect: its kind, and perhaps a value."""
 
     kind: str
     value: EffectValue = None

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
-from companion.content.books import Source, Where, piece
+from companion.content.books import Book, Source, Where, piece
 from companion.content.icons import check_icon
 
 MOST_ICONS = 4
@@ -27,6 +28,23 @@ class GlossaryEntry:
 @piece
 class Entries:
     entries: tuple[GlossaryEntry, ...]
+
+
+def glossary_book(
+    game: str, check: Callable[[Entries], Iterator[tuple[Where, str]]]
+) -> Book[Entries]:
+    """Describes a game's glossary.yaml."""
+    texts = partial(texts_of_entries, game)
+    return Book(f"{game}/glossary.yaml", Entries, check=check, texts=texts)
+
+
+def check_kinds(numbers: Mapping[str, int], book: Entries) -> Iterator[tuple[Where, str]]:
+    """Checks the entries, and that each of these kinds has this number of them."""
+    yield from check_entries(book)
+    kinds = Counter(entry.kind for entry in book.entries)
+    for kind, number in numbers.items():
+        if kinds[kind] != number:
+            yield ("entries",), f"there are {number} entries of the kind {kind}, not {kinds[kind]}"
 
 
 def check_entries(book: Entries) -> Iterator[tuple[Where, str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from string import Formatter
@@ -18,6 +18,7 @@ from companion.engine.text import Locale
 
 FOLDER = "locale"
 CONVENTIONS = "language.yaml"  # all other files are texts, of the app and of each game
+_MARKUP = re.compile(r"</?[A-Za-z!]|&#?\w+;")
 _DATE = re.compile(r"(YYYY([-/.])MM\2DD|DD([-/.])MM\3YYYY|MM([-/.])DD\4YYYY)")
 
 
@@ -70,14 +71,13 @@ class LanguageFiles:
 
     @cached_property
     def file_of(self) -> dict[str, str]:
-        """The file of each text."""
         return {key: name for name, document in self.documents.items() for key in document.data}
 
     @cached_property
     def placeholders(self) -> dict[str, frozenset[str]]:
         """The placeholders of each text. A singular form may lack its number."""
         return {
-            key: frozenset().union(*map(_names, _forms(text)))
+            key: frozenset().union(*(_names(form) for _, form in _forms(key, text)))
             for document in self.documents.values()
             for key, text in document.data.items()
         }
@@ -86,6 +86,18 @@ class LanguageFiles:
         """Returns a problem with a text of this file; text and file may be missing."""
         document = self.documents.get(file) or Document(f"content/{self.path}/{file}")
         return document.problem((key,), message)
+
+    def problem_with(self, placeholder: str, key: str, message: str) -> Problem:
+        """Returns a problem with a placeholder of a text."""
+        document, name = self.documents[self.file_of[key]], f"{{{placeholder}}}"
+        forms = _forms(key, document.data[key])
+        where, at = next((where, form.find(name)) for where, form in forms if name in form)
+        return document.problem_in_text(where, at, f"{name} {message}")
+
+    def line_of(self, key: str) -> str:
+        """Returns the file and line of a text."""
+        document = self.documents[self.file_of[key]]
+        return f"{document.path}:{document.position((key,))[0]}"
 
 
 def differences(all_files: Iterable[LanguageFiles]) -> Iterator[Problem]:
@@ -96,26 +108,33 @@ def differences(all_files: Iterable[LanguageFiles]) -> Iterator[Problem]:
     by_language = {files.language: files for files in all_files}
     required = [by_language[name] for name in REQUIRED_LANGUAGES if name in by_language]
     home = {key: file for files in reversed(required) for key, file in files.file_of.items()}
-    expected = {key: n for files in reversed(required) for key, n in files.placeholders.items()}
     for files in by_language.values():
         if files in required:
             for key in home.keys() - files.file_of.keys():
                 message = f"the text {key!r} is missing in {files.language}"
                 yield files.problem(home[key], key, message)
-        for key, names in files.placeholders.items():
-            file = files.file_of[key]
+        for key, file in files.file_of.items():
             if key not in home:
                 message = f"no text is called {key!r} in {DEFAULT_LANGUAGE}"
                 yield files.problem(file, key, message)
             elif file != home[key]:
                 yield files.problem(file, key, f"{key!r} stands in {home[key]} elsewhere")
-            elif names != expected[key]:
-                message = f"{_listed(expected[key])} in {DEFAULT_LANGUAGE}, here {_listed(names)}"
-                yield files.problem(file, key, f"the values of a text differ: {message}")
+            else:
+                yield from _different_placeholders(files, key, required)
 
 
-def _listed(names: Iterable[str]) -> str:
-    return ", ".join(sorted(names)) or "none"
+def _different_placeholders(
+    files: LanguageFiles, key: str, required: Sequence[LanguageFiles]
+) -> Iterator[Problem]:
+    """Finds placeholders that other languages lack, and missing ones in other than required."""
+    names = files.placeholders[key]
+    for other in required if files in required else required[:1]:
+        known = other.placeholders.get(key, names)
+        for name in sorted(names - known):
+            yield files.problem_with(name, key, f"is not in {other.line_of(key)}")
+        for name in sorted(known - names) if files not in required else ():
+            message = f"{{{name}}} of {other.line_of(key)} is missing"
+            yield files.problem(files.file_of[key], key, message)
 
 
 def _convention_problems(conventions: Conventions) -> Iterator[tuple[Where, str]]:
@@ -151,31 +170,43 @@ def _text_problems(document: Document, categories: tuple[str, ...] | None) -> It
         yield document.problem((), "write texts as `key: text`")
         return
     for key, text in document.data.items():
+        name, _, part = key.rpartition(".")
+        if part == "synonyms" and name not in document.data:
+            yield document.problem((key,), f"there is no text {name!r} for these synonyms")
         if isinstance(text, dict):
             yield from _form_problems(document, key, text, categories)
-        for form in _forms(text):
+        for where, form in _forms(key, text):
             if not isinstance(form, str):
-                yield document.problem((key,), "write a text, or its plural forms")
+                yield document.problem(where, "write a text, or its plural forms")
                 continue
+            if markup := _MARKUP.search(form):
+                message = f"write plain text: {markup[0]!r} is HTML"
+                yield document.problem_in_text(where, markup.start(), message)
             try:
                 _names(form)
             except ValueError as error:
-                yield document.problem((key,), f"braces: {error}")
+                yield document.problem(where, f"braces: {error}")
 
 
 def _form_problems(
     document: Document, key: str, forms: Mapping[str, Any], categories: tuple[str, ...] | None
 ) -> Iterator[Problem]:
-    if OTHER not in forms:
-        yield document.problem((key,), f"a text with plural forms needs the form {OTHER!r}")
+    for form in categories or (OTHER,):
+        if form not in forms:
+            yield document.problem((key,), f"a text with plural forms needs the form {form!r}")
     for form in forms:
         if categories is not None and form not in categories:
             known = ", ".join(categories)
             yield document.problem((key, form), f"this language has the plural forms {known}")
 
 
-def _forms(text: Any) -> Iterable[Any]:
-    return text.values() if isinstance(text, dict) else (text,)
+def _forms(key: str, text: Any) -> Iterable[tuple[Where, Any]]:
+    """Returns a text, or each of its plural forms, and its place in the file."""
+    return (
+        (((key, form), t) for form, t in text.items())
+        if isinstance(text, dict)
+        else [((key,), text)]
+    )
 
 
 def _names(text: str) -> frozenset[str]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
+from functools import partial
 
-from companion.content.books import Source, Where, piece
+from companion.content.books import Book, Source, Where, piece
 
 ALWAYS = "always"
 PLAYER, TABLE = "player", "table"
@@ -62,6 +63,13 @@ class ScoreRule:
 class ScoreBook:
     lines: tuple[ScoreLine, ...]
     rules: tuple[ScoreRule, ...] = ()
+
+
+def score_book(
+    game: str, check: Callable[[ScoreBook], Iterator[tuple[Where, str]]]
+) -> Book[ScoreBook]:
+    """Describes a game's score.yaml."""
+    return Book(f"{game}/score.yaml", ScoreBook, check=check, texts=partial(texts_of_score, game))
 
 
 def check_score_book(

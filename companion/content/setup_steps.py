@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
-from companion.content.books import Source, Where, piece
+from companion.content.books import Book, Source, Where, piece
 from companion.content.icons import check_icon
 
 # The list that a step is in; `player` is the list of the player whom it names.
@@ -30,15 +30,20 @@ class SetupSteps:
     steps: tuple[SetupStep, ...]
 
 
-def check_steps(book: SetupSteps) -> Iterator[tuple[Where, str]]:
+def step_book(game: str) -> Book[SetupSteps]:
+    """Describes a game's setup_steps.yaml."""
+
+    def texts(book: SetupSteps) -> Iterator[tuple[Where, str]]:
+        for number, step in enumerate(book.steps):
+            yield ("steps", number, "id"), f"{game}.setup.{step.id}"
+
+    return Book(f"{game}/setup_steps.yaml", SetupSteps, check=_check, texts=texts)
+
+
+def _check(book: SetupSteps) -> Iterator[tuple[Where, str]]:
     for number, step in enumerate(book.steps):
         if step.icon:
             yield from check_icon(("steps", number, "icon"), step.icon)
-
-
-def texts_of_steps(game: str, book: SetupSteps) -> Iterator[tuple[Where, str]]:
-    for number, step in enumerate(book.steps):
-        yield ("steps", number, "id"), f"{game}.setup.{step.id}"
 
 
 def listed(game: str, book: SetupSteps) -> dict[str, SetupStep]:

@@ -67,8 +67,22 @@ class Document:
 
     def position(self, where: Where) -> tuple[int, int]:
         """Returns line and column of a part's key, or of an item of a list."""
+        marked, _ = self._nodes(where)
+        return _place(marked) if marked else (1, 1)
+
+    def problem_in_text(self, where: Where, at: int, message: str) -> Problem:
+        """Returns a problem at a letter of a text that stands on one line."""
+        _, node = self._nodes(where)
+        if not isinstance(node, yaml.ScalarNode):
+            return self.problem(where, message)
+        line, column = _place(node)
+        before = len(json.dumps(node.value[:at], ensure_ascii=False)) - 1 if node.style else at
+        return Problem(self.path, line, column + before, message)
+
+    def _nodes(self, where: Where) -> tuple[yaml.Node | None, yaml.Node | None]:
+        """Returns the key of a part, or an item of a list; and its value."""
         if self.node is None:
-            return (1, 1)
+            return None, None
         node, marked = self.node, self.node
         for name in where:
             if isinstance(node, yaml.MappingNode):
@@ -84,7 +98,7 @@ class Document:
                 marked = node = node.value[name]
             else:
                 break
-        return _place(marked)
+        return marked, node
 
 
 def read(file: Path, shown_as: str, *, trusted: bool = False) -> Document:

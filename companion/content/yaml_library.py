@@ -62,13 +62,15 @@ class YamlLibrary(Library):
             return own
         return replace(own, texts={**self.locale(DEFAULT_LANGUAGE).texts, **own.texts})
 
-    def untranslated(self) -> dict[str, int]:
-        """Counts the texts that each language lacks, if it lacks any."""
-        needed = self.locale(DEFAULT_LANGUAGE).texts.keys()
-        counts = {
-            name: len(needed - self._files_of(name).locale.texts.keys()) for name in self.languages
-        }
-        return {name: count for name, count in counts.items() if count}
+    def untranslated(self, language: str) -> list[str]:
+        """Returns the texts that a language lacks, each with its file."""
+        own = self._files_of(language)
+        needed = self._files_of(DEFAULT_LANGUAGE).file_of
+        return [
+            f"content/{own.path}/{file}: {key}"
+            for key, file in needed.items()
+            if key not in own.file_of
+        ]
 
     @no_garbage_collection()
     def check(self, books: Iterable[Book[Any]]) -> None:

@@ -1,1 +1,1 @@
-"""Prompts, scripts, chance, facts and score sheets: the part that knows no game."""
+"""The engine: prompts, scripts, chance, facts, score sheets. It names no game."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from companion.engine.chance import Chance
@@ -39,16 +39,6 @@ class Result:
     bars: tuple[Bar, ...] = ()
 
 
-def nothing_known(_facts: Facts, _entered: Mapping[str, object]) -> dict[str, Answer]:
-    return {}
-
-
-def as_usual(
-    fields: tuple[Option, ...], _facts: Facts, _entered: Mapping[str, object]
-) -> tuple[Option, ...]:
-    return fields
-
-
 @dataclass(frozen=True, slots=True)
 class Calculator:
     game: str
@@ -56,13 +46,13 @@ class Calculator:
     fields: tuple[Option, ...]
     work_out: Callable[[Options, Facts], list[Result]]
     # Returns the values that the facts of a table give, after what is entered already.
-    known: Callable[[Facts, Mapping[str, object]], dict[str, Answer]] = field(default=nothing_known)
+    known: Callable[[Facts, Mapping[str, object]], dict[str, Answer]] = lambda _facts, _entered: {}
     # The fields at a table, whose facts may change their usual values.
     suggested: Callable[[tuple[Option, ...], Facts, Mapping[str, object]], tuple[Option, ...]] = (
-        field(default=as_usual)
+        lambda fields, _facts, _entered: fields
     )
     # Returns whether what it works out is played at a table; None if unknown, or if it always may.
-    played: Callable[[Facts], bool | None] = field(default=lambda _facts: None)
+    played: Callable[[Facts], bool | None] = lambda _facts: None
     # Rolls for people, e.g. if the dice are lost; then there are no other results.
     roll: Callable[[Options, Chance], list[Result]] | None = None
 
@@ -75,6 +65,5 @@ class Calculator:
         return self.work_out(choose(self.fields, entered), facts or Facts())
 
     def rolled(self, entered: Mapping[str, object], chance: Chance) -> list[Result]:
-        """Return the results of a roll."""
         assert self.roll is not None
         return self.roll(choose(self.fields, entered), chance)

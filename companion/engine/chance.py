@@ -31,7 +31,6 @@ def seed_for(seed: int, name: str) -> int:
 
 
 def any_seed() -> int:
-    """Return an unpredictable seed."""
     return SystemRandom().randint(0, LARGEST_SEED)
 
 

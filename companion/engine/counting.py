@@ -31,12 +31,21 @@ class CounterGroup:
 
 
 @dataclass(frozen=True, slots=True)
+class Act:
+    """A correction that changes several counters at once; its first answer is the seat."""
+
+    correction: str
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
 class CountedSide:
-    """A player with counters."""
+    """A player with counters, and the acts that change them."""
 
     seat: int
     name: TextValue
     groups: tuple[CounterGroup, ...]
+    acts: tuple[Act, ...] = ()
 
     @property
     def counters(self) -> dict[str, Counter]:

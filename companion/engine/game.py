@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -10,6 +11,7 @@ from companion.engine.refusals import Refused
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from companion.content.suggestions import Suggestion
     from companion.engine.box_pages import BoxPage
     from companion.engine.calculator import Calculator
     from companion.engine.campaign import Campaign
@@ -25,6 +27,17 @@ if TYPE_CHECKING:
     from companion.engine.simulation import Simulation
 
     Procedures: TypeAlias = tuple[Procedure[Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeRound:
+    """A few cards of an automa, always the same, to try it."""
+
+    procedure: str
+    options: Mapping[str, Answer]
+    seed: int
+    answers: tuple[Answer, ...]  # given already, e.g. that all is in place
+    cards: int = 3
 
 
 class Game:
@@ -71,6 +84,15 @@ class Game:
         return None
 
     @cached_property
+    def suggestions(self) -> Sequence[Suggestion]:
+        """Return what the app suggests for an evening; none: people choose everything."""
+        return ()
+
+    @cached_property
+    def practice(self) -> PracticeRound | None:
+        return None
+
+    @cached_property
     def sheets(self) -> ScoreSheets | None:
         return None
 
@@ -80,7 +102,6 @@ class Game:
 
     @cached_property
     def procedures(self) -> Procedures:
-        """Return all procedures of the game."""
         from companion.engine.setup.kept import SetupKeeper
 
         found = [*self.automas, *self.boards]

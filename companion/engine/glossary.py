@@ -1,4 +1,4 @@
-"""The glossary of a game: entries found by their id, or by words of their texts."""
+"""The glossary of a game: entries found by their id, by words of their texts, or by synonyms."""
 
 from __future__ import annotations
 
@@ -46,7 +46,6 @@ class Glossary:
         return self._made.get(entry.id) or Text(text_of_entry(self.game, entry))
 
     def explaining(self, ids: Iterable[str]) -> list[GlossaryEntry]:
-        """Return the entries with these ids, each once."""
         found = dict.fromkeys(self.get(id_) for id_ in ids)
         return [entry for entry in found if entry is not None]
 
@@ -59,7 +58,8 @@ def search(glossaries: Iterable[Glossary], query: str, locales: Sequence[Locale]
     """Return the entries that contain every word, in any of the languages.
 
     Accents and capitals do not matter. An entry with this name comes first, then a match in the
-    name, then one in the text; matches in the first language come before all others.
+    name, then one in the text; matches in the first language come before all others. A synonym
+    counts like a name: the words people use, as the text `<name>.synonyms`, with commas between.
     """
     words = _words(query[:LONGEST_SEARCH])
     if not words:
@@ -70,20 +70,21 @@ def search(glossaries: Iterable[Glossary], query: str, locales: Sequence[Locale]
 
 
 def _rank(
-    glossary: Glossary, entry: GlossaryEntry, words: Sequence[str], locales: Sequence[Locale]
+    glossary: Glossary, entry: GlossaryEntry, words: list[str], locales: Sequence[Locale]
 ) -> tuple[int, int] | None:
     """Return the number of the best language and the rank there; None without a match."""
     if "".join(words) in {"".join(_words(id_)) for id_ in (entry.id, *entry.also)}:
         return (0, _CALLED_SO)
     text = glossary.text(entry)
     for language, locale in enumerate(locales):
-        name, kind = locale.render(text), locale.text(f"glossary.kind.{entry.kind}", {"n": 1})
-        if _words(name) == words:
+        kind = locale.text(f"glossary.kind.{entry.kind}", {"n": 1})
+        names = [locale.render(text), *locale.synonyms(text)]
+        if words in map(_words, names):
             return (language, _CALLED_SO)
         folding = tuple(locale.conventions.folding.items())
-        if _all_occur(words, [name], folding):
+        if _all_occur(words, names, folding):
             return (language, _IN_THE_NAME)
-        if _all_occur(words, [name, kind, locale.more(text) or ""], folding):
+        if _all_occur(words, [*names, kind, locale.more(text) or ""], folding):
             return (language, _IN_THE_TEXT)
     return None
 

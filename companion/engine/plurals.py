@@ -52,7 +52,6 @@ def rule_of(text: str) -> Rule:
 
 
 def category(rules: Mapping[str, str], number: int) -> str:
-    """Return the plural form of a number."""
     for name, text in rules.items():
         if holds(text, number):
             return name

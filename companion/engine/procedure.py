@@ -44,8 +44,6 @@ OFF, ON = "no", "yes"
 
 
 class Kind(StrEnum):
-    """The kind of a procedure."""
-
     AUTOMA = "automa"
     SCORE = "score"
     CAMPAIGN = "campaign"

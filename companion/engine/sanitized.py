@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from unicodedata import category
 
-LONGEST_NAME = 24  # of a player
+LONGEST_NAME = 200  # letters of a player's name
+SHORT_NAME = 24  # in a sentence
 
 
 def clean_text(text: str, letters: int) -> str:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from companion.engine.chance import Chance
 from companion.engine.facts import FactValue
-from companion.engine.observed_run import Observe
+from companion.engine.observed_run import Observe, run_observed
 from companion.engine.picture import Drawing, Look
 from companion.engine.plots import ByCase, ByName, ByStrategy, ByTurns, Plot
 from companion.engine.procedure import ON, PLAYERS, KnownFacts, Option, Options, Procedure
@@ -87,8 +87,21 @@ def at_level(rounds: int, level: Answer, points: int) -> GameResult:
     return GameResult(rounds, ((BY_LEVEL, str(level), points),), record=record)
 
 
-# Plays one game at one of the subject's levels, perhaps with an observer.
-Play: TypeAlias = Callable[[Procedure[Any], Subject, Answer, Chance, "Observe | None"], GameResult]
+class SimulatedGame(NamedTuple):
+    """A game to play: the subject at one of its levels, perhaps with an observer."""
+
+    procedure: Procedure[Any]
+    subject: Subject
+    level: Answer
+    chance: Chance
+    observe: Observe | None = None
+
+    def run(self, state: Any, answer: Callable[[Ask], Answer]) -> None:
+        """Play it from this state to its end."""
+        run_observed(self.procedure, state, self.chance, answer, self.observe)
+
+
+Play: TypeAlias = Callable[[SimulatedGame], GameResult]
 
 
 class Stands(NamedTuple):
@@ -96,10 +109,6 @@ class Stands(NamedTuple):
 
     parameters: tuple[str, ...] = ()
     reasons: tuple[Text, ...] = ()
-
-
-def nothing_stands(_known: KnownFacts) -> Stands:
-    return Stands()
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,10 +127,6 @@ class Seats:
     round: Callable[[Any], int]
 
 
-def all_is_known(_known: KnownFacts) -> dict[str, int]:
-    return {}
-
-
 @dataclass(frozen=True, slots=True)
 class Simulation:
     """A procedure of the game, by name, and the people who play it."""
@@ -137,12 +142,12 @@ class Simulation:
     picture: Callable[[Any, Look, Locale], Drawing] | None = None
     seats: Seats | None = None  # where agents can play
     # The number of unread components of each kind, which a chart needs.
-    unread: Callable[[KnownFacts], Mapping[str, int]] = all_is_known
+    unread: Callable[[KnownFacts], Mapping[str, int]] = lambda _known: {}
     plays: str = ""
     fixed: Mapping[str, Answer] = field(default_factory=dict)  # options that are not to choose
     usual: Mapping[str, Answer] = field(default_factory=dict)  # those with other defaults here
     of_table: str = ""  # the prefix of the facts that count, if a table is open
-    stands: Callable[[KnownFacts], Stands] = nothing_stands  # what they stand for
+    stands: Callable[[KnownFacts], Stands] = lambda _known: Stands()  # what they stand for
     # Prompts about points of people that nobody assumes: a replay leaves them out.
     unsaid: tuple[str, ...] = ()
 
@@ -195,7 +200,6 @@ class Simulation:
         return tuple(map(question.check, levels)) or tuple(question.options)
 
     def _seated(self, chosen: Options, strategies: Sequence[str]) -> tuple[str, ...]:
-        """Return a strategy for each seat."""
         if not self.strategies:
             if strategies:
                 raise NotPossible("strategy", strategies[0])
@@ -229,7 +233,7 @@ class Simulation:
                 ends = ("", ".with", ".without", ".how")
                 yield from (f"odds.effect.{self.plot.effect}{end}" for end in ends)
         level = subject.levels[0] if subject.levels else ""
-        result = self.play(procedure, subject, level, Chance(1), None)
+        result = self.play(SimulatedGame(procedure, subject, level, Chance(1)))
         yield from (f"simulate.{group}" for group in {group for group, _, _ in result.scores})
         for case in {case for case, _, _ in result.cases} - {WON}:
             yield from (f"simulate.case.{case}", f"odds.case.{case}")

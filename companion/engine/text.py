@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from typing import NamedTuple, TypeAlias, Union
@@ -78,6 +78,11 @@ class Locale:
         key = f"{text.key}.short"
         return self.text(key, text.values) if key in self.texts else self.render(text)
 
+    def synonyms(self, text: Text) -> list[str]:
+        """Return what people also call it, by its key with `.synonyms`, if it has any."""
+        key = f"{text.key}.synonyms"
+        return self.text(key).split(", ") if key in self.texts else []
+
     def in_full(self, text: Text) -> str:
         """Return a text and its small print in one line."""
         more = self.more(text)
@@ -97,7 +102,6 @@ class Locale:
         return isolated(value) if self.on_screen and isinstance(value, str) else value
 
     def decimal(self, number: float) -> str:
-        """Return a number with one decimal."""
         return f"{number:.1f}".replace(".", self.conventions.decimal)
 
     def number(self, value: float) -> str:
@@ -130,6 +134,17 @@ def not_isolated(text: str) -> str:
     return text.translate(_ISOLATES)
 
 
+def token_letters(names: Sequence[str]) -> list[str]:
+    """Return what each player's token shows: the initial, with the seat if others share it.
+
+    A name without a letter, or no name, is its seat.
+    """
+    initials = [next(filter(str.isalnum, name), "").upper() for name in names]
+    return [
+        initial if initial and initials.count(initial) == 1 else f"{initial}{seat}"
+        for seat, initial in enumerate(initials, 1)
+    ]
+
+
 def signed(number: int) -> str:
-    """Return a number with its sign."""
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"

@@ -1,1 +1,1 @@
-"""The games: each is a package here that says what content it reads and what it offers."""
+"""The games: each is a package here, with its content files and its parts."""

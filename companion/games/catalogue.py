@@ -1,4 +1,4 @@
-"""All games: what they read, and each opened by its name (registry)."""
+"""All games: their content files, and each game by its name (registry)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,6 @@ def procedures(games: dict[str, Game]) -> dict[str, Procedure[Any]]:
 
 
 def automas(games: dict[str, Game]) -> dict[str, Procedure[Any]]:
-    """Every automa of every game by name."""
     return {automa.name: automa for game in games.values() for automa in game.automas}
 
 

@@ -1,1 +1,1 @@
-"""Hosts: the only code that knows what runs the app."""
+"""Hosts: the only code that knows its platform."""

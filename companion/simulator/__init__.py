@@ -1,4 +1,4 @@
-"""Whole games without people: the scripts that the app runs, answered by virtual tables.
+"""Whole games without people: the app's own scripts, answered by virtual tables.
 
 Games bring simulations. A `Subject` describes a game to play: `simulate` plays it many times, on
 any number of processes with the same results, and returns a `Summary`.

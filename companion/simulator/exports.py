@@ -52,7 +52,6 @@ def value_of(subject: Subject, axis: str) -> Any:
 def estimates_csv(
     heads: Iterable[str], estimates: Iterable[Estimate], name: Callable[[str], str]
 ) -> str:
-    """Returns a row for each estimate."""
     return rows_csv(heads, _cells(estimates, name))
 
 

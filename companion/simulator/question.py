@@ -80,7 +80,6 @@ class Question:
         )
 
     def at(self, value: int) -> Question:
-        """Returns the question at one value of its sweep."""
         assert self.sweep is not None
         here = replace(self, sweep=None)
         if self.sweep.name == PLAYERS:

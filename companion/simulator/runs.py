@@ -17,7 +17,7 @@ from companion.engine.chance import Chance
 from companion.engine.observed_run import Observe
 from companion.engine.plain import from_plain, to_plain
 from companion.engine.questions import Answer
-from companion.engine.simulation import GameResult, NotPossible, Subject
+from companion.engine.simulation import GameResult, NotPossible, SimulatedGame, Subject
 from companion.simulator.question import simulations
 from companion.simulator.seated_games import play_seated, with_agents
 from companion.simulator.summaries import Summary
@@ -164,7 +164,8 @@ def play_game(
     if with_agents(simulation, subject.strategies):
         names = subject.strategies
         return play_seated(simulation, procedure, subject.options, names, chance, observe)
-    return simulation.play(procedure, subject, level_of_game(subject, number), chance, observe)
+    level = level_of_game(subject, number)
+    return simulation.play(SimulatedGame(procedure, subject, level, chance, observe))
 
 
 def level_of_game(subject: Subject, number: int) -> Answer:

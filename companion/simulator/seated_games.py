@@ -69,8 +69,6 @@ def play_seated(
 
 
 class Table:
-    """A game and the players in its seats."""
-
     def __init__(
         self,
         simulation: Simulation,

@@ -104,7 +104,6 @@ class SteppedGame(Generic[S]):
         return ()
 
     def chance_outcomes(self) -> dict[Answer, float]:
-        """Returns the probability of each outcome of chance."""
         assert isinstance(self.prompt, Draw), "nothing is drawn here"
         outcomes = Counter(self.prompt.candidates())
         return {outcome: times / outcomes.total() for outcome, times in outcomes.items()}

@@ -164,7 +164,6 @@ class Share:
 
 
 def share_below(counted: Mapping[int, int], number: int) -> Share:
-    """Returns the share of counted numbers below this number."""
     less = sum(times for value, times in counted.items() if value < number)
     return Share.of(less, sum(counted.values()))
 

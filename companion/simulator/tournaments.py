@@ -17,7 +17,7 @@ from companion.engine.chance import Chance, seed_for
 from companion.engine.plain import from_plain, to_plain
 from companion.engine.procedure import PLAYERS
 from companion.engine.questions import Answer
-from companion.engine.simulation import NotPossible, Subject
+from companion.engine.simulation import NotPossible, SimulatedGame, Subject
 from companion.simulator.agents import check_agent
 from companion.simulator.process_pool import Pool, Worker, report_seat
 from companion.simulator.question import Question, simulations
@@ -119,7 +119,6 @@ def seating_of(contest: Tournament, number: int) -> tuple[str, ...]:
 
 
 def play_game(contest: Tournament, number: int, watch: Watch | None = None) -> Played:
-    """Plays the game of this number, from 0 on."""
     seating = seating_of(contest, number)
     try:
         won = winners(contest, seating, seed_of_game(contest.seed, number), watch)
@@ -142,7 +141,7 @@ def winners(
         )
     else:
         subject = Subject(contest.name, options, strategies=tuple(seating))
-        result = simulation.play(procedure, subject, "", chance, None)
+        result = simulation.play(SimulatedGame(procedure, subject, "", chance))
     return [int(seat) - 1 for seat in str(dict(result.record)["won"]).split("+")]
 
 

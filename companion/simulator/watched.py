@@ -98,7 +98,6 @@ class Runs:
         self._idle_since = 0.0
 
     def find(self, requested: RequestedGames) -> Run | None:
-        """Returns the run if it is complete."""
         with self._lock:
             run = self._runs.get(requested.key)
             if run is None or not run.complete:
@@ -216,5 +215,4 @@ def _left_to_play(run: Run, at_a_time: int) -> Iterator[tuple[Tally, list[Any]]]
 
 @cache
 def runs() -> Runs:
-    """Returns the runs of this server."""
     return Runs()

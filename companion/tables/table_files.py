@@ -70,8 +70,6 @@ class FileRefused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class DialogueInFile:
-    """A dialogue of a file, checked."""
-
     procedure: str
     options: dict[str, Any]
     start: Json
@@ -82,8 +80,6 @@ class DialogueInFile:
 
 @dataclass(frozen=True, slots=True)
 class GameInFile:
-    """A game of a file, checked."""
-
     started: str
     ended: str = ""
     details: GameDetails = field(default_factory=GameDetails)
@@ -91,8 +87,6 @@ class GameInFile:
 
 @dataclass(frozen=True, slots=True)
 class TableFile:
-    """A file, checked."""
-
     game: str
     names: list[str]
     created: str
@@ -101,7 +95,6 @@ class TableFile:
 
 
 def write_table(store: Store, table: str) -> str:
-    """Write a table as a file."""
     with store.snapshot() as connection:
         own, dialogues, entries = schema.tables.c, schema.dialogues.c, schema.entries.c
         row = connection.execute(sa.select(schema.tables).where(own.id == table)).one()
@@ -194,7 +187,6 @@ def _read_games(plain: Json) -> list[GameInFile]:
 
 
 def _texts(plain: Json) -> Iterator[str]:
-    """Yield every text in plain data."""
     inner = plain.values() if isinstance(plain, dict) else plain
     for value in inner:
         if isinstance(value, str):

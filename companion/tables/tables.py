@@ -18,7 +18,7 @@ from companion.engine.plain import to_plain
 from companion.engine.procedure import Kind, KnownFacts, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.sanitized import LONGEST_NAME, clean_text
+from companion.engine.sanitized import LONGEST_NAME, SHORT_NAME, clean_text
 from companion.engine.setup.kept import (
     SetupKeeper,
     options_of,
@@ -78,7 +78,7 @@ class Tables:
         joins = self._joined_game(procedure, at)
         of_game = facts_of(self.parts(joins.id)) if joins else {}
         facts = {**self.store.readings(procedure.game), **of_game, **known}
-        start = to_plain(procedure.begin(options, players, facts))
+        start = to_plain(procedure.begin(options, short_names(players), facts))
         seed = secrets.randbelow(LARGEST_SEED + 1) if seed is None else seed
         details = details_of(procedure, options, players, facts)
         if details is not None and at is not None and Kind.CAMPAIGN in self.kinds_at(at):
@@ -339,6 +339,13 @@ def _asks_the_same(first: Ask | None, second: Ask | None) -> bool:
 
 def tidy_name(name: str) -> str:
     return clean_text(name, LONGEST_NAME)
+
+
+def short_names(names: Sequence[str]) -> list[str]:
+    """Return names that fit into a sentence; no two are the same."""
+    return tidy_names(
+        [n if len(n) <= SHORT_NAME else f"{n[: SHORT_NAME - 1].rstrip()}…" for n in names]
+    )
 
 
 def tidy_names(names: Sequence[str]) -> list[str]:

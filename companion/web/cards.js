@@ -114,7 +114,7 @@ function cardAndSide(form, copy, changed, own, whole) {
   const leading = form.kinds.find(one => one.leads && !one.why);
   const wanted = leading && !copy.lead && (copy.kind === leading.value || !copy.list.length);
   /** @param {cards.Symbol} one */
-  const first = one => el('button', { type: 'button', class: 'btn lead-of', 'aria-label': one.label, 'data-focus': `lead.${one.value}`,
+  const first = one => el('button', { type: 'button', class: 'btn lead-of', 'aria-label': `${form.words.bonus}: ${one.label}`, 'data-focus': `lead.${one.value}`,
     onclick: touch(own, () => { copy.kind = leading?.value ?? copy.kind; copy.lead = one.value; changed(); }) }, icon(one.icon));
   return el('div', { class: 'copying' },
     el('div', { class: 'card-of' }, lead, Array.from({ length: room }, (_, n) => line(n))),

@@ -18,14 +18,15 @@ export namespace files {
 }
 
 export namespace forms {
-  type Element = Title | GameCard | Tiles | Entry | Choose | Names;
+  type Element = Title | GameCard | Tiles | Entry | Choose | Suggestion | Names;
   interface Title { kind: 'title'; text: string; about?: string; action?: screen.Action }
-  interface Person { label: string; player: number }
+  interface Person { label: string; player: number; letter?: string }
   interface GameCard { kind: 'game'; game: string; title: string; action: screen.Action; where?: string; rounds?: [number, number]; players?: forms.Person[]; when?: string; svg?: string; remove?: screen.Action; small?: boolean }
   interface Tile { label: string; do: string; value: string | number; game?: string; icon?: string; aside?: string }
   interface Tiles { kind: 'tiles'; tiles: forms.Tile[]; title?: string; small?: boolean }
   interface Entry { kind: 'entry'; label: string; do: string; confirm: string; placeholder?: string; letters: number; icon?: string; problem?: string }
   interface Choose { kind: 'choose'; name: string; text: string; options: screen.Option[]; now: (string | number)[]; several?: boolean }
+  interface Suggestion { kind: 'suggestion'; label: string; title: string; text: string; about?: string }
   interface NameField { id: string; label: string; value?: string; player: number; colours?: screen.Option[]; colour?: string }
   interface Names { kind: 'names'; title: string; fields: forms.NameField[]; letters: number; colour: string }
 }
@@ -45,7 +46,7 @@ export namespace score {
   type Element = Sheet | Result | Table | Checklist | Paper;
   interface Side { id: string; label: string; letter?: string; player: number; icon?: string; total?: string; missing: number; current?: boolean }
   interface Field { id: string; label: string; more?: string; icon?: string; value?: string | number; usual?: string; minimum: number; maximum: number; options?: screen.Option[]; missing?: boolean; problem?: string; doubt?: string; hidden?: string; action?: screen.Action }
-  interface Group { title: string; fields: score.Field[]; more?: string; folded?: boolean }
+  interface Group { fields: score.Field[]; title?: string; more?: string; folded?: boolean }
   interface Sheet { kind: 'sheet'; groups: score.Group[]; sides?: score.Side[]; at?: string; counters?: boolean }
   interface Part { points: number; colour: number }
   interface Place { label: string; letter?: string; player: number; total?: string; won?: boolean; share: number; parts?: score.Part[] }
@@ -83,7 +84,7 @@ export namespace screen {
   interface Scene { kind: 'scene'; svg: string }
   interface Paragraph { kind: 'text'; text: string; small?: boolean }
   interface Progress { share: number; text: string }
-  interface Screen { id: string; body: AnyElement[]; game?: string; undo?: screen.Action; main?: screen.Action; tabs?: screen.Tab[]; more?: screen.Action[]; language?: string; words?: Record<string, string>; progress?: screen.Progress }
+  interface Screen { id: string; body: AnyElement[]; game?: string; undo?: screen.Action; main?: screen.Action; tabs?: screen.Tab[]; more?: screen.Action[]; language?: string; words?: Record<string, string>; text_size?: string; progress?: screen.Progress }
 }
 
 export namespace sharing {

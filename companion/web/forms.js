@@ -48,14 +48,19 @@ export const FORMS = {
     /** @param {screen.Option} o */
     const is = o => now.includes(String(o.value ?? ''));
     /** @param {screen.Option} o */
-    const option = o => el('button', { type: 'button', class: 'btn', 'aria-pressed': String(is(o)), 'data-focus': `choose.${c.name}.${o.value ?? ''}`,
-      onclick: () => (c.several || !is(o)) && tap(own, { do: 'choose', value: [c.name, o.value ?? ''] }) }, c.several && icon(is(o) ? 'tick' : 'plus'), el('span', { text: o.label }));
+    const option = o => el('button', { type: 'button', class: 'btn', 'aria-pressed': String(is(o)), 'aria-label': o.more && o.label, 'aria-description': o.more, 'data-focus': `choose.${c.name}.${o.value ?? ''}`,
+      onclick: () => (c.several || !is(o)) && tap(own, { do: 'choose', value: [c.name, o.value ?? ''] }) }, c.several && icon(is(o) ? 'tick' : 'plus'), el('span', { text: o.label }), o.more && el('small', { text: o.more }));
     const many = c.options.length > MANY, first = many ? c.options.filter((o, n) => n < MANY - 1 || is(o)) : c.options;
     const rest = c.options.filter(o => !first.includes(o));
+    const explained = c.options.some(o => o.more) ? ' explained' : '', look = c.several ? ' any' : !explained && longest(c.options) <= (c.options.length > 3 ? 3 : 9) ? ' keys' : '';
     return el('section', { class: 'choose', role: 'group', 'aria-label': c.text }, el('h3', { text: c.text }),
-      el('div', { class: `segments${c.several ? ' any' : longest(c.options) <= 3 ? ' keys' : ''}` }, first.map(option)),
-      rest.length > 0 && el('details', {}, el('summary', {}, icon('more'), el('span', { text: own.screen.words.more })), el('div', { class: 'segments' }, rest.map(option))));
+      el('div', { class: `segments${look}${explained}` }, first.map(option)),
+      rest.length > 0 && el('details', {}, el('summary', {}, icon('more'), el('span', { text: own.screen.words.more })), el('div', { class: `segments${explained}` }, rest.map(option))));
   },
+
+  // A game that is suggested, and why.
+  suggestion: s => el('article', { class: 'suggestion', 'aria-live': 'polite' }, el('p', { class: 'small', text: s.label }), el('h3', { text: s.title }),
+    s.about && el('p', { text: s.about }), el('p', { text: s.text })),
 
   // Who plays: a name and a colour for each seat; both may stay empty.
   names(n, own) {

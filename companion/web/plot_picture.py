@@ -33,7 +33,7 @@ _ENDS = ("ok", "soft", "bad")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dot:
-    """A value at a place along the plot; perhaps with the band that most of it lies in."""
+    """A value on the axis, perhaps with the band that contains most values."""
 
     at: int
     value: float
@@ -53,9 +53,9 @@ class Series:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bar:
-    """A row of `bars` or `intervals`: `low` to `high` is how far it spreads or may be off.
+    """A row of `bars` or `intervals`, with the range from `low` to `high`.
 
-    `word` stands at its end; rows of one `group` have a colour and a shape in common.
+    `word` is the text at its end; rows of one `group` share a colour and a shape.
     """
 
     name: str
@@ -69,7 +69,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Divided:
-    """A row of `parts`: how much of the whole each part has."""
+    """A row of `parts`: the share of each part."""
 
     name: str
     parts: tuple[int, ...]
@@ -214,7 +214,7 @@ def number(value: float) -> str:
 
 
 class _Scale:
-    """From values to units."""
+    """The conversion from values to units."""
 
     def __init__(self, values: tuple[float, float], units: tuple[float, float]) -> None:
         self.least, self.start = values[0], units[0]

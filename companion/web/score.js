@@ -33,7 +33,7 @@ export const SCORE = {
     if (sheet?.shape !== shape) {
       const made = sheet = own.sheet = { shape, lines: {}, node: el('div', { class: `score-sheet${s.counters ? ' counters' : ''}` }, el('div', { class: 'sides', hidden: !s.sides })) };
       made.node.append(...s.groups.map(group => el(group.folded ? 'details' : 'section', { class: 'sheet-card' },
-        el(group.folded ? 'summary' : 'h3', { text: group.title }), group.more && el('p', { class: 'small', text: group.more }),
+        group.title && el(group.folded ? 'summary' : 'h3', { text: group.title }), group.more && el('p', { class: 'small', text: group.more }),
         group.fields.map(field => fieldOf(own, made, whose, field)))));
     }
     sheet.at = s.at;

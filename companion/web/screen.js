@@ -16,6 +16,8 @@ import { TOOLS } from './tools.js';
 
 /** @typedef {HTMLElement | ShadowRoot} Parent */
 
+/** @type {Record<string, number>} */
+const SIZES = { large: 1.15, largest: 1.3 };
 const KEYS_UP_TO = 12; // numbers up to here are buttons
 let scrolled = false; // since a new screen began at the top
 addEventListener('scroll', () => { scrolled = true; }, { capture: true, passive: true });
@@ -59,6 +61,7 @@ function paint(own, screen, fresh, before) {
   root.className = `screen${screen.game ? ` g-${screen.game}` : ''}`;
   root.classList.toggle('fresh', fresh && before !== null);
   root.lang = screen.language;
+  root.style.setProperty('--size', String(SIZES[screen.text_size ?? ''] ?? 1));
   root.dataset.screen = screen.id;
   const foot = el('div', { class: 'foot' });
   own.foot = [];

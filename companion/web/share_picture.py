@@ -41,7 +41,7 @@ class SharedSide:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShareCard:
-    """What a picture of a final score says, in words of one language; the best side first."""
+    """The words of a picture of a final score in one language; the best side first."""
 
     game: str
     title: str  # what of the game was played; may be nothing

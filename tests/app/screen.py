@@ -14,17 +14,26 @@ from streamlit.proto.WidgetStates_pb2 import WidgetState
 from streamlit.testing.v1 import AppTest
 
 from companion.hosts.streamlit.app import ENTRY
+from companion.hosts.streamlit.host import StreamlitHost
 from companion.tables.tables import Tables
 from tests.builders import all_automas
 
 # Each app would look through all installed packages anew, longer than it takes to run.
 manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_component_manifests)
 
+LOGGED = StreamlitHost.report
+
+
+def _fail(_host: StreamlitHost, error: Exception) -> None:
+    raise error
+
+
+StreamlitHost.report = _fail  # type: ignore[method-assign]  # an error of a page fails its test
 TAPS = count(1)
 # What of a screen's data nobody reads.
 NOT_READ = ("id", "kind", "icon", "icons", "do", "value", "to", "tone", "game",
             "language", "current", "now", "file", "frame", "drawn", "accept", "enters",
-            "address", "render_id", "last_event")  # fmt: skip
+            "address", "render_id", "last_event", "text_size")  # fmt: skip
 
 
 def app(phone: str = "a") -> AppTest:

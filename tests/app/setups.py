@@ -49,9 +49,9 @@ def problems(at: AppTest) -> list[str]:
 
 def to_read(at: AppTest) -> list[str]:
     """The names of all that may be read off here."""
-    if "To read off your cards" not in [one.get("label") for one in shown(at)["body"]]:
+    if "Check your box" not in [one.get("label") for one in shown(at)["body"]]:
         return []
-    found, at = [], tap(at, "To read off your cards")
+    found, at = [], tap(at, "Check your box")
     while name := open_reading(at):
         found.append(name)
         at = tap(at, "Skip this one")
@@ -60,7 +60,7 @@ def to_read(at: AppTest) -> list[str]:
 
 def read(at: AppTest, **values: object) -> AppTest:
     """Enter what was read off, by name; all else is skipped. What is refused stays open."""
-    at = tap(at, "To read off your cards")
+    at = tap(at, "Check your box")
     while name := open_reading(at):
         if name not in values:
             at = tap(at, "Skip this one")

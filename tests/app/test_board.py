@@ -47,7 +47,7 @@ def test_a_table_without_an_automa_is_started_like_any_other() -> None:
     assert not at.exception
     at = tap(at, "Start")
     assert not at.exception
-    assert "Which of these places are cities?" in told(at)
+    assert "Which of these locations are cities?" in told(at)
 
 
 def test_the_screen_asks_what_happened_and_shows_the_markers(tables: Tables) -> None:
@@ -55,7 +55,7 @@ def test_the_screen_asks_what_happened_and_shows_the_markers(tables: Tables) -> 
     assert not at.exception
     assert "What happened?" in told(at)
     assert "2: F, 3: F, 4: F" in told(at)  # the picture in words
-    at = tap(tap(at, "A marker was removed"), "4: France")
+    at = answer(tap(tap(at, "A marker was removed"), "4: France"), "out")
     assert not at.exception
     assert "France leaves 4" in told(at)
     assert "4: F" not in told(at)
@@ -65,7 +65,7 @@ def test_the_screen_asks_what_happened_and_shows_the_markers(tables: Tables) -> 
 def test_the_calculators_are_one_tap_from_the_table(tables: Tables) -> None:
     at = tap(unrest(tables), "Calculators")
     assert part(at, "header")["title"] == "Calculators"
-    assert "From your game: This nation" in told(at)
+    assert "From your game: Nation's markers" in told(at)
 
 
 def test_what_the_table_knows_is_not_asked(tables: Tables) -> None:
@@ -86,7 +86,7 @@ def test_a_way_is_recorded_at_the_table_which_asks_for_the_places(tables: Tables
     assert markers(tables, at)["france"] == 4
     assert "What happened?" in told(at)
     assert "France leaves 5: 5 left" in told(at)
-    assert "City 5: take the bonus on its flag" in told(at)
+    assert "Take the bonus on the flag of city 5" in told(at)
 
 
 def test_a_way_that_is_not_offered_is_not_recorded(tables: Tables) -> None:
@@ -102,7 +102,7 @@ def test_the_history_tells_a_fight_in_words(tables: Tables) -> None:
     fight = ("france", "city+village", "5", "2", "out")
     Tables(tables.store, all_procedures()).act(table, lambda d: d.correct("fight", *fight))
     at.run()
-    assert "France, City · Village, 5, 2" in told(at)
+    assert "France, City · Village (6–8), 5, 2" in told(at)
 
 
 @pytest.mark.usefixtures("tables")
@@ -112,7 +112,7 @@ def test_what_was_entered_stands_in_the_address() -> None:
     at = enter(at, "", "marker", "spain")
     assert in_address(at, "resistance-marker") == "spain"
     again = open_page("calculators", about="resistance", **{"resistance-marker": "spain"})
-    assert field(again, "Marker of which nation?")["value"] == "spain"
+    assert field(again, "Whose marker is it?")["value"] == "spain"
 
 
 @pytest.mark.usefixtures("tables")
@@ -132,4 +132,4 @@ def test_it_speaks_german(tables: Tables) -> None:
     at = unrest(tables)
     at.session_state["companion_language"] = "de"
     at = tap(at.run(), "Ein Marker wurde entfernt")
-    assert "Von welchem Ort?" in told(at)
+    assert "Welcher Ort hat einen Marker verloren?" in told(at)

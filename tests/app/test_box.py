@@ -46,15 +46,15 @@ def kept(tables: Tables) -> dict[str, FactValue]:
 @pytest.mark.usefixtures("owner")
 def test_a_reading_is_found_changed_forgotten_and_brought_back(tables: Tables) -> None:
     at = tap(box(tables, {GREEN: 6}), "Story and scenario cards")
-    at = tap(at, "Card 191: how many green spaces does it show?")
-    assert "Known: 6" in notices(at)[0]
+    at = tap(at, "How many green spaces does card 191 show?")
+    assert "Now: 6" in notices(at)[0]
     at = tap(at, "5")
     assert kept(tables) == {GREEN: 5}
     assert kept_after(tap(at, "Undo"), tables) == {GREEN: 6}
     at = send(at, {"do": "read", "value": GREEN})
-    at = tap(at, "Forget")
+    at = tap(at, "Delete")
     assert kept(tables) == {}
-    assert "Forgotten: Card 191" in notices(at)[0]
+    assert "Deleted: How many green spaces does card 191" in notices(at)[0]
     assert kept_after(tap(at, "Undo"), tables) == {GREEN: 6}
 
 
@@ -82,7 +82,7 @@ def test_an_answer_that_cannot_be_is_refused(tables: Tables) -> None:
 @pytest.mark.usefixtures("owner")
 def test_a_reading_of_another_version_does_no_harm(tables: Tables) -> None:
     at = box(tables, {"box.no_such_thing": 3, GREEN: "many"})
-    assert "Nothing has been read off" in notices(at)[0]
+    assert "My box has no entries yet" in notices(at)[0]
 
 
 @pytest.mark.usefixtures("owner")
@@ -97,7 +97,7 @@ def test_the_arrows_of_the_sea_route_are_asked_one_after_the_other(tables: Table
         "box.arrows.18.lower": "20",
         "box.arrows.jumps": "",
     }
-    assert part(at, "progress")["label"] == "4 of 4 known"
+    assert part(at, "progress")["label"] == "4 of 4 entered"
     assert "main" not in shown(at)
 
 
@@ -124,7 +124,7 @@ def test_what_is_typed_wrongly_stays_marked_and_is_not_kept(tables: Tables) -> N
     at = page(tables, "nations", nations__same="yes", nations__ranks=2)
     first, second = (f"box.nations.france.rank.{rank}.from" for rank in (1, 2))
     at = enter(at, "", "box.nations.france.space.1", 100)
-    assert field(at, "box.nations.france.space.1")["problem"] == "Only 0–99 is possible here"
+    assert field(at, "box.nations.france.space.1")["problem"] == "Only 0–99 is possible"
     at = enter(enter(at, "", first, 5), "", second, 4)
     assert field(at, second)["value"] == 4
     assert "rank" in field(at, second)["problem"]
@@ -168,7 +168,7 @@ def test_what_the_screen_does_not_offer_changes_nothing(
     tables: Tables, event: dict[str, Any]
 ) -> None:
     at = send(box(tables, {GREEN: 6}), event)
-    assert "could not be read" in notices(at)[0]
+    assert "could not read that tap" in notices(at)[0]
     assert kept(tables) == {GREEN: 6}
 
 
@@ -188,7 +188,7 @@ def test_nor_does_what_a_page_does_not_offer(
     tables: Tables, about: str, event: dict[str, Any]
 ) -> None:
     at = send(page(tables, about, card__191__green=6), event)
-    assert "could not be read" in notices(at)[0]
+    assert "could not read that tap" in notices(at)[0]
     assert kept(tables) == {GREEN: 6}
 
 
@@ -225,13 +225,13 @@ def test_what_a_file_says_is_shown_before_anything_changes(tables: Tables) -> No
     at = bring(tables, THEIRS, card__191__green=6, card__79__quests__3="6,11")
     assert kept(tables) == {GREEN: 6, "box.card.79.quests.3": "6,11"}
     assert "1 entry differs" in told(at)
-    assert "Here: 6 · In the file: 5" in told(at)
+    assert "Yours: 6 · In the file: 5" in told(at)
     at = tap(at, "Back")
     assert shown(at)["id"] == "box"
     assert kept(tables)[GREEN] == 6
 
 
-@pytest.mark.parametrize(("choice", "green"), [("All 3 of it", 5), ("Only the 2 new", 6)])
+@pytest.mark.parametrize(("choice", "green"), [("All 3", 5), ("Only new entries (2)", 6)])
 @pytest.mark.usefixtures("owner")
 def test_all_of_a_file_is_taken_over_or_only_what_is_new(
     tables: Tables, choice: str, green: int
@@ -239,18 +239,18 @@ def test_all_of_a_file_is_taken_over_or_only_what_is_new(
     at = tap(bring(tables, THEIRS, card__191__green=6), choice)
     others = {"box.card.79.quests.3": "6,11", "box.jacques.A1.3": "disc 4"}
     assert kept(tables) == {GREEN: green, **others}
-    assert "taken over" in notices(at)[0]
+    assert "imported" in notices(at)[0]
     tap(at, "Undo")
     assert kept(tables) == {GREEN: 6}
 
 
 @pytest.mark.usefixtures("owner")
 def test_a_file_is_gone_through_one_by_one(tables: Tables) -> None:
-    at = tap(bring(tables, THEIRS, card__191__green=6), "One by one")
-    at = tap(at, "From the file: 5")
+    at = tap(bring(tables, THEIRS, card__191__green=6), "Choose one by one")
+    at = tap(at, "Use the file: 5")
     at = tap(at, "Leave it out")
     at = tap(at, "Back")
-    at = tap(at, "From the file: 6 · 11")
+    at = tap(at, "Use the file: 6 · 11")
     assert kept(tables) == {GREEN: 6}, "nothing before the last one"
     tap(at, "Leave it out")
     assert kept(tables) == {GREEN: 5, "box.card.79.quests.3": "6,11"}
@@ -260,7 +260,7 @@ def test_a_file_is_gone_through_one_by_one(tables: Tables) -> None:
 def test_of_several_files_the_last_one_counts(tables: Tables) -> None:
     at = tap(bring(tables, THEIRS), "Back")
     at = send(at, {"do": "file", "value": [f"maracaibo: {{{GREEN}: 4}}"]})
-    tap(at, "All 1 of it")
+    tap(at, "All 1")
     assert kept(tables) == {GREEN: 4}
 
 
@@ -268,8 +268,8 @@ def test_of_several_files_the_last_one_counts(tables: Tables) -> None:
     ("text", "reason"),
     [
         ("", "The file is empty"),
-        ("maracaibo: {box.nope: 3}", "box.nope is no reading"),
-        ("catan: {}", "no game named catan"),
+        ("maracaibo: {box.nope: 3}", "box.nope is unknown"),
+        ("catan: {}", "no game catan"),
         (f"maracaibo: {{{GREEN}: 4, {GREEN}: 5}}", "twice"),
         ("x" * 250_000, "larger than 200 kB"),
     ],
@@ -282,15 +282,15 @@ def test_a_file_that_is_none_of_my_box_is_refused_and_nothing_changes(
     assert "Nothing has changed" in notices(at)[0]
     assert reason in told(at)
     assert kept(tables) == {GREEN: 6}
-    assert "Nothing has changed" not in told(tap(at, "Boxes in the house"))
+    assert "Nothing has changed" not in told(tap(at, "Our boxes"))
 
 
 @pytest.mark.usefixtures("owner")
 def test_what_would_contradict_what_is_known_here_is_not_taken_over(tables: Tables) -> None:
     here = {"nations__france__rank__1__from": 8}
     at = bring(tables, "maracaibo: {box.nations.france.rank.2.from: 5}", **here)
-    at = tap(at, "All 1 of it")
-    assert "Nothing was taken over" in notices(at)[0]
+    at = tap(at, "All 1")
+    assert "Nothing was imported" in notices(at)[0]
     assert kept(tables) == {"box.nations.france.rank.1.from": 8}
 
 
@@ -300,7 +300,7 @@ def test_an_answer_that_the_file_does_not_ask_for_changes_nothing(
     tables: Tables, said: object
 ) -> None:
     at = answer(bring(tables, THEIRS), said)
-    assert "could not be read" in notices(at)[0]
+    assert "could not read that tap" in notices(at)[0]
     assert kept(tables) == {}
 
 
@@ -312,7 +312,7 @@ def test_a_friends_card_too_many_is_refused_and_nothing_changes(tables: Tables) 
     } | {"box.jordan.A.6": "quest,raid"}
     tables.store.keep_readings("pirates", mine)
     at = bring(tables, "pirates: {box.jordan.A.1: 'fort,raid', box.fort.7: 5}")
-    assert "Nothing was taken over" in notices(at)[0]
+    assert "Nothing was imported" in notices(at)[0]
     assert "there are only 6 A cards" in notices(at)[0]
     assert shown(at)["id"] == "box"
     assert tables.store.readings("pirates") == mine
@@ -322,14 +322,14 @@ def test_a_friends_card_too_many_is_refused_and_nothing_changes(tables: Tables) 
 def test_a_friends_new_card_gets_the_next_number_here(tables: Tables) -> None:
     tables.store.keep_readings("pirates", {"box.jordan.A.1": "raid"})
     at = bring(tables, "pirates: {box.jordan.A.1: quest, box.jordan.A.2: raid}")
-    tap(at, "All 1 of it")
+    tap(at, "All 1")
     assert tables.store.readings("pirates") == {"box.jordan.A.1": "raid", "box.jordan.A.2": "quest"}
 
 
 # Whose it is
 
 
-NOT_YOURS = "belongs to the house"
+NOT_YOURS = "Everybody here shares My box"
 
 
 def test_a_visitor_sees_the_box_and_changes_nothing(tables: Tables) -> None:

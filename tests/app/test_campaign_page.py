@@ -84,20 +84,20 @@ def test_a_removed_one_comes_back_with_undo(tables: Tables) -> None:
     code, others = started(tables), started(tables)
     at = send(campaigns(code), {"do": "remove", "value": code})
     assert listed(at) == []
-    assert "The game itself is kept" in told(at)
+    assert "but not deleted" in told(at)
     assert listed(tap(at, "Undo")) == [code]
     at = send(campaigns(code), {"do": "remove", "value": others})
-    assert "could not be read" in told(at)
+    assert "could not read that tap" in told(at)
 
 
 @pytest.mark.parametrize(
     ("event", "said"),
     [
-        ({"do": "undo"}, "could not be read"),
-        ({"do": "import"}, "could not be read"),
-        ({"do": "file/catan", "value": "players: [Ann]"}, "could not be read"),
-        ({"do": "finished", "screen": "campaign/file"}, "That screen was older"),
-        ({"do": "go", "value": "nowhere"}, "could not be read"),
+        ({"do": "undo"}, "could not read that tap"),
+        ({"do": "import"}, "could not read that tap"),
+        ({"do": "file/catan", "value": "players: [Ann]"}, "could not read that tap"),
+        ({"do": "finished", "screen": "campaign/file"}, "Your screen was out of date"),
+        ({"do": "go", "value": "nowhere"}, "could not read that tap"),
     ],
 )
 def test_what_the_list_does_not_offer_changes_nothing(
@@ -125,7 +125,7 @@ def test_an_impossible_tile_is_refused_and_nothing_changes(tables: Tables) -> No
     length = opened(tables, code).dialogue.length
     at = open_page("campaign", t=code)
     at = answer(at, "L32")
-    assert "L32 lies only together with L31" in notices(at)[0]
+    assert "L32 needs L31" in notices(at)[0]
     assert opened(tables, code).dialogue.length == length
 
 
@@ -142,7 +142,7 @@ def test_the_page_speaks_german(tables: Tables) -> None:
     at = open_page("campaign", t=code)
     at.session_state["companion_language"] = "de"
     at.run()
-    assert "Karte 185 wechselt zu The Rescue" in told(at)
+    assert "Karte 185 wechselt zu „The Rescue“" in told(at)
 
 
 @pytest.mark.usefixtures("tables")
@@ -156,7 +156,7 @@ def test_the_code_of_an_automa_is_no_campaign(tables: Tables) -> None:
     code = tables.start(all_procedures()["jacques"], {})
     at = open_page("campaign", t=code)
     assert not at.exception
-    assert part(at, "sign")["title"] == "This game has nothing here yet"
+    assert part(at, "sign")["title"] == "This part of the game has not started"
     at = tap(at, "To the game")
     assert "Start round 1" in labels(at)
     assert code_of(at) == code
@@ -168,7 +168,7 @@ def test_the_code_of_an_automa_is_no_campaign(tables: Tables) -> None:
 @pytest.mark.usefixtures("tables")
 def test_of_very_many_problems_the_first_are_shown() -> None:
     at = upload(ARCHIVE + "".join(f"x{n}: 1\n" for n in range(15)))
-    assert "15 problems" in notices(at)[0]
+    assert "Problems: 15" in notices(at)[0]
     lines = part(at, "chapter")["lines"]
     assert len(lines) == 10 + 1
     assert "and 5 more" in lines[-1]["text"]
@@ -208,7 +208,7 @@ def test_a_file_that_was_looked_at_may_be_left(tables: Tables) -> None:
         ("players: [{name: Ann}]", "is missing"),
         ("\ufffdPNG\x00", "not YAML"),
         ("#" * 300_000, "larger than 200 kB"),
-        ("{" * 100_000, "Too many brackets"),
+        ("{" * 100_000, "nested too deep"),
         ("'<script>alert(1)</script>': 1", "does not belong here"),
     ],
 )
@@ -228,7 +228,7 @@ def test_a_file_from_elsewhere_is_refused_and_nothing_changes(
 def test_the_archive_is_put_right_on_its_own_screen(tables: Tables) -> None:
     code = started(tables)
     at = tap(open_page("campaign", t=code), "Correct something")
-    at = answer(tap(at, "The story card"), 163)
+    at = answer(tap(at, "Story card"), 163)
     assert opened(tables, code).dialogue.state.story_card == 163
     assert "Game 1 begins with card 163" in told(at)
 

@@ -14,6 +14,7 @@ from tests.app.screen import (
     labels,
     open_page,
     part,
+    send,
     shown,
     tap,
     told,
@@ -36,22 +37,28 @@ def at_table(tables: Tables, **more: str | int) -> AppTest:
 
 @pytest.mark.usefixtures("tables")
 def test_commanders_are_started_like_any_other_table() -> None:
-    at = tap(tap(app().run(), "Pirates"), "Commanders: scrolls and forts")
+    at = tap(tap(app().run(), "Pirates"), "Commander boards and Forts")
     assert not at.exception
     at = tap(at, "Start")
     assert not at.exception
-    assert "Player 1: who is your commander?" in told(at)
+    assert "Player 1: which Commander do you have?" in told(at)
     at = tap(at, "Victor Vile")
     assert not at.exception
-    assert "Player 1: whose board lies face down?" in told(at)
+    assert "Player 1: which board lies face down?" in told(at)
+
+
+def look_later(at: AppTest) -> AppTest:
+    """Says nothing of what the scroll gives."""
+    assert "What does the scroll give?" in told(at)
+    return send(at, {"do": "answer", "value": []})
 
 
 def test_a_fort_is_put_on_a_space(tables: Tables) -> None:
     at = at_table(tables)
     assert not at.exception
     assert "Ann ○○ ○○ ○○" in told(at)
-    at = tap(tap(at, "A fort was defeated"), "Ann · Victor Vile")
-    at = tap(tap(at, "Yellow"), "Other board, top left")
+    at = tap(tap(at, "We defeated a Fort"), "Ann · Victor Vile")
+    at = look_later(tap(tap(at, "Yellow"), "Other board, top left"))
     assert not at.exception
     assert "Other board, top left: activate the scroll" in told(at)
     assert "Ann ○○ ●○ ○○" in told(at)
@@ -59,15 +66,15 @@ def test_a_fort_is_put_on_a_space(tables: Tables) -> None:
 
 def test_what_a_space_took_is_in_my_box(tables: Tables) -> None:
     at = at_table(tables)
-    at = tap(tap(at, "A fort was defeated"), "Ann · Victor Vile")
-    tap(tap(at, "Yellow"), "Other board, top left")
+    at = tap(tap(at, "We defeated a Fort"), "Ann · Victor Vile")
+    look_later(tap(tap(at, "Yellow"), "Other board, top left"))
     assert tables.store.readings("pirates") == {"box.commander.gemma-grimm.upper-left": "yellow"}
     at = open_page("box", game="pirates", about="commander")
     assert "Gemma Grimm, Other board, top left" in told(at)
 
 
 def test_the_commanders_are_one_tap_away(tables: Tables) -> None:
-    assert "each of your dice gives 7 raiding power" in told(at_table(tables))
+    assert "each die gives 7 Raiding Power" in told(at_table(tables))
 
 
 def test_the_calculators_of_the_table_are_those_of_its_game(tables: Tables) -> None:
@@ -88,10 +95,10 @@ def test_a_fort_is_won_with_the_calculator_in_one_act(tables: Tables) -> None:
     assert "Green: pay 10 doubloons" in told(at)
     at = tap(at, "Record it in the game")
     assert "Green: where does Ben's fort go?" in told(at)
-    at = tap(at, "Other board, top left")
+    at = look_later(tap(at, "Other board, top left"))
     assert not at.exception
     assert "Ben: pay 10 doubloons" in told(at)
-    assert "Ben gains 5 VP for the fort" in told(at)
+    assert "Ben scores 5 VP for the Fort" in told(at)
     assert "Other board, top left: activate the scroll" in told(at)
     known = opened(tables, code_of(at)).dialogue.shared_facts
     assert (known["hunt.2.doubloons"], known["hunt.2.track"]) == (10, 35)
@@ -100,11 +107,11 @@ def test_a_fort_is_won_with_the_calculator_in_one_act(tables: Tables) -> None:
 @pytest.mark.usefixtures("tables")
 def test_calculators_are_chosen_by_game() -> None:
     at = tap(open_page("calculators"), "Pirates of Maracaibo")
-    assert {"Commanders: attack a fort", "What a quest gives"} <= set(labels(at))
+    assert {"Attack a Fort (Commanders)", "Value of a Quest"} <= set(labels(at))
     assert in_address(at, "game") == "pirates"
-    at = tap(at, "What a quest gives")
+    at = tap(at, "Value of a Quest")
     assert in_address(at, "about") == "quest"
-    assert "At the end: 6 VP" in told(at)
+    assert "You score 6 VP at the end" in told(at)
 
 
 @pytest.mark.usefixtures("tables")

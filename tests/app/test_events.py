@@ -16,8 +16,8 @@ from tests.app.sheets import new_sheet
 from tests.builders import all_procedures
 from tests.stored_tables import opened, say
 
-OLD = "That screen was older"
-UNREADABLE = "That tap could not be read"
+OLD = "Your screen was out of date"
+UNREADABLE = "The app could not read that tap"
 LONG = "x" * 100_000
 
 # Questions: with cards as answers, with places of the picture, with several answers at once.

@@ -17,7 +17,7 @@ def test_it_is_started_and_sails_with_the_track_drawn(tables: Tables) -> None:
     at = tap(tap(app().run(), "Jamaica"), "Ghost ship")
     at = tap(at, "Start")
     assert not at.exception
-    assert "The black ship goes to Port Royal" in told(at)
+    assert "Put the black ship in Port Royal" in told(at)
     assert "Player 1" in part(at, "picture")["words"]  # for those who do not see it
     at = tap(at, "Player 1")
     assert not at.exception
@@ -45,9 +45,7 @@ def test_corrections_are_offered_by_name(tables: Tables) -> None:
     at.query_params["t"] = code
     at = tap(at.run(), "Correct something")
     assert not at.exception
-    assert {"Where a ship is", "The ghost ship's doubloons", "Lairs with a token"} <= set(
-        labels(at)
-    )
+    assert {"Correct a ship", "Ghost ship's doubloons", "Lairs' tokens"} <= set(labels(at))
 
 
 def to_the_comparison(table: OpenDialogue) -> Dialogue[Any]:
@@ -75,6 +73,6 @@ def test_a_game_whose_totals_were_compared_leads_to_the_sheet(tables: Tables) ->
     assert not at.exception
     assert "Ann" in told(at)
     assert "Undo" in labels(at)
-    at = tap(at, "To the final score: see who won")
+    at = tap(at, "Go to the final score")
     assert not at.exception
     assert "Enter the points" in labels(at)

@@ -107,7 +107,7 @@ def test_a_game_of_a_campaign_is_saved_by_itself_and_recorded_in_one_tap(tables:
         entry = (seat, "track", points)
         tables.act(scoring, lambda dialogue, entry=entry: dialogue.correct("line", *entry))
     at = finish(page(t=code))
-    assert "Saved to the logbook." in told(at)
+    assert "The game is in the logbook." in told(at)
     assert not opened(tables, code, name="legacy").dialogue.moments
     at = tap(at, "Continue the campaign")
     assert not at.exception
@@ -124,7 +124,7 @@ def test_the_score_knows_names_and_commanders_and_asks_for_neither(tables: Table
     code = auction(tables)
     tap(start(code, "commanders"), "Start")
     at = page(t=code)
-    assert "With Commanders? Yes" in told(at)
+    assert "Do you play with Commanders? Yes" in told(at)
     at = tap(at, "Enter the points")
     assert not at.exception
     assert totals(at)["Ann"] == "0"
@@ -133,7 +133,7 @@ def test_the_score_knows_names_and_commanders_and_asks_for_neither(tables: Table
         "vicious-viviana",
         "ravaging-rajesh",
     ]
-    assert "whoever meets the top gets the bottom" in told(at)
+    assert "gets the bottom's points for the top condition" in told(at)
 
 
 def test_a_hunt_goes_over_into_its_own_sheet(tables: Tables) -> None:
@@ -150,7 +150,7 @@ def test_a_hunt_goes_over_into_its_own_sheet(tables: Tables) -> None:
 
 def test_a_doubt_stands_at_its_field_and_goes_when_it_is_settled(tables: Tables) -> None:
     at = enter(page(t=begin(tables, "pirates-score")), "1", "buried", 2)
-    doubt = "2 buried treasures, but only 0 owned in all"
+    doubt = "2 buried treasures exceed 0 owned in all"
     assert field(at, "Buried treasures")["doubt"] == doubt
     assert totals(at)["Ann"] == "4"
     assert f"Ann: {doubt}" in told(tap(at, "Ben"))
@@ -160,9 +160,9 @@ def test_a_doubt_stands_at_its_field_and_goes_when_it_is_settled(tables: Tables)
 
 def test_quests_can_be_added_one_by_one(tables: Tables) -> None:
     code = begin(tables, "pirates-score")
-    at = tap(page(t=code), "Add a quest")
-    assert "Which condition do you meet?" in told(at)
-    at = answer(tap(at, "The bottom one"), 6)
+    at = tap(page(t=code), "Add a Quest")
+    assert "Which condition do you meet" in told(at)
+    at = answer(tap(at, "The bottom"), 6)
     assert totals(at)["Ann"] == "6"
-    at = tap(tap(at, "Add a quest"), "Back")
+    at = tap(tap(at, "Add a Quest"), "Back")
     assert part(at, "sheet")

@@ -110,7 +110,7 @@ def test_the_page_is_ours_before_any_script() -> None:
     assert html.count('rel="shortcut icon"') == 1
     assert '<link rel="shortcut icon" href="./icon.svg" type="image/svg+xml">' in html
     assert '<link rel="apple-touch-icon" href="./apple-touch-icon.png">' in html
-    assert "Bitte schalte es im Browser ein." in html
+    assert "Schalte es im Browser ein." in html
     assert "favicon.png" not in html
     assert "<noscript>" in html
     assert "Streamlit app" not in html

@@ -40,7 +40,7 @@ def test_home_lists_the_games_of_this_phone_only(tables: Tables) -> None:
     tables.start(jacques, {"level": "commodore"})
     at = home(own)
     assert games_on(at) == [own]
-    assert part(at, "game")["players"] == [{"label": "Ann *Lee*", "player": 1}]
+    assert part(at, "game")["players"] == [{"label": "Ann *Lee*", "player": 1, "letter": "A"}]
 
 
 def test_continue_leads_to_the_game(tables: Tables) -> None:
@@ -54,7 +54,7 @@ def test_a_removed_game_leaves_this_phone_alone_and_comes_back(tables: Tables) -
     code = tables.start(all_automas()["jacques"], {})
     at = send(home(code), {"do": "remove", "value": code})
     assert games_on(at) == []
-    assert "The game itself is kept" in told(at)
+    assert "but not deleted" in told(at)
     assert games_on(home(code)) == [code], "another phone still has it"
     assert games_on(tap(at, "Undo")) == [code]
 

@@ -29,7 +29,7 @@ from tests.builders import all_procedures
 @pytest.mark.usefixtures("tables")
 def test_with_three_players_three_treasures_are_left_out() -> None:
     at = open_page("setup", game="jamaica", players="3", seed="5")
-    assert "put 3 of them back" in one(at, "Shuffle the 12 treasure cards")
+    assert "Return 3 unseen" in one(at, "Shuffle the 12 Treasure cards")
 
 
 @pytest.mark.usefixtures("tables")
@@ -45,7 +45,7 @@ def test_the_captain_stays_when_locked() -> None:
 def test_a_setup_without_anything_to_play_leads_to_its_score(tables: Tables) -> None:
     at = open_page("setup", game="jamaica", players="5", seed="5", **{"with": "shortage-2007"})
     assert "Play from here" not in labels(at)
-    at = tap(at, "To the final score")
+    at = tap(at, "Go to the final score")
     assert not at.exception
     code = in_address(at, "t")
     kept = tables.open(code, Kind.SETUP)
@@ -91,7 +91,7 @@ def test_the_space_is_chosen_and_counts_at_once(tables: Tables) -> None:
 def test_a_treasure_twice_is_doubted_with_the_reason(tables: Tables) -> None:
     code = new_sheet(tables, "jamaica", ("2", "treasures", 14), players=3)
     at = enter(open_page("score", t=code), "1", "treasures", 14)
-    assert "Nobody can have the same treasure as another" in part(at, "notice")["text"]
+    assert "Two players cannot have the same treasure" in part(at, "notice")["text"]
     assert "doubt" in field(tap(at, "Ben"), "Treasures")
     assert state(tables, code).players[0] == {"treasures": 14}
 
@@ -110,13 +110,13 @@ def test_a_tie_goes_to_whoever_has_come_furthest(tables: Tables) -> None:
 @pytest.mark.usefixtures("tables")
 def test_a_roll_stays_after_a_reload_and_the_next_is_another() -> None:
     at = open_page("calculators", game="jamaica", about="dice")
-    assert "The combat die" not in told(at)
+    assert "The Combat die" not in told(at)
     at = tap(at, "Roll")
     assert not at.exception
-    assert "The combat die" in told(at)
+    assert "The Combat die" in told(at)
     seed = in_address(at, "rolled")
     again = open_page("calculators", game="jamaica", about="dice", rolled=seed)
-    assert "The combat die" in told(again)
+    assert "The Combat die" in told(again)
     at = tap(at, "Roll again")
     assert in_address(at, "rolled") != seed
     assert "Roll 2" in told(at)
@@ -126,7 +126,7 @@ def test_a_roll_stays_after_a_reload_and_the_next_is_another() -> None:
 @pytest.mark.parametrize("seed", ["x", "-1", "99999999999"])
 def test_a_roll_that_is_none_is_as_if_nobody_had_rolled(seed: str) -> None:
     at = open_page("calculators", game="jamaica", about="dice", rolled=seed)
-    assert "The combat die" not in told(at)
+    assert "The Combat die" not in told(at)
 
 
 @pytest.mark.usefixtures("tables")

@@ -36,9 +36,9 @@ from tests.stored_tables import opened, say
 
 PHONE = "0123456789abcdef" * 2  # the secret of the phone on which all of this happens
 OTHER = "f" * 32  # somebody else's
-OLD = "That screen was older. This is how the game stands now."
+OLD = "Your screen was out of date. This is the current state."
 
-TO_SCORE = "To the final score: see who won"
+TO_SCORE = "Go to the final score"
 
 
 def page(name: str = "logbook", language: str = "en", **address: str) -> AppTest:
@@ -77,7 +77,7 @@ def finished_sheet(tables: Tables) -> str:
 def test_a_score_is_saved_in_one_tap_and_only_once(tables: Tables) -> None:
     at = tap(page("score", t=finished_sheet(tables)), "Save to the logbook")
     assert "Save to the logbook" not in labels(at)
-    assert "See it in the logbook" in labels(at)
+    assert "Show it in the logbook" in labels(at)
     (saved,) = plays(tables)
     assert [side.name for side in saved.winners] == ["Ben"]
 
@@ -92,8 +92,8 @@ def close(at: AppTest) -> AppTest:
 
 def test_a_game_that_is_decided_goes_into_the_logbook_by_itself(tables: Tables) -> None:
     at = close(page("score", t=filled_sheet(tables)))
-    assert "Saved to the logbook." in told(at)
-    assert "See it in the logbook" in labels(at)
+    assert "The game is in the logbook." in told(at)
+    assert "Show it in the logbook" in labels(at)
     (saved,) = plays(tables)
     assert [side.name for side in saved.winners] == ["Ben"]
 
@@ -107,10 +107,24 @@ def test_a_correction_is_followed_and_no_game_is_in_the_logbook_twice(tables: Ta
     assert [side.name for side in saved.winners] == ["Ann"]
 
 
+def test_a_result_that_is_reopened_is_out_of_the_logbook_until_it_is_closed_again(
+    tables: Tables,
+) -> None:
+    code = filled_sheet(tables)
+    at = close(page("score", t=code))
+    (saved,) = plays(tables)
+    book(tables).correct(replace(saved, notes="by the sea"))
+    at = tap(at, "Change something")
+    assert plays(tables) == []
+    close(at)
+    (again,) = plays(tables)
+    assert (again.uid, again.notes) == (saved.uid, "by the sea")
+
+
 def test_a_game_that_was_taken_out_stays_out_until_somebody_saves_it(tables: Tables) -> None:
     code = filled_sheet(tables)
-    at = tap(close(page("score", t=code)), "Take out of the logbook")
-    assert "Taken out of the logbook." in told(at)
+    at = tap(close(page("score", t=code)), "Remove from the logbook")
+    assert "The game has left the logbook." in told(at)
     assert plays(tables) == []
     at = close(tap(at, "Change something"))
     assert plays(tables) == []
@@ -160,9 +174,9 @@ def test_a_race_that_decides_itself_goes_into_the_logbook_with_its_last_answer(
     code = tables.start(all_procedures()["jordan"], chosen, ["Ann"], known=known)
     say(tables, code, "ready", "treasure", "A:quest,raid")
     at = send(page("automa", t=code), {"do": "answer", "value": "gulf"})
-    assert "Saved to the logbook." in told(at)
+    assert "The game is in the logbook." in told(at)
     assert [side.name for side in plays(tables)[0].winners] == ["Ann"]
-    at = tap(at, "Take out of the logbook")
+    at = tap(at, "Remove from the logbook")
     assert plays(tables) == []
     assert "Save to the logbook" in labels(at)
 
@@ -242,7 +256,7 @@ def test_a_game_that_only_the_score_decides_is_not_offered(tables: Tables) -> No
 @pytest.mark.usefixtures("tables")
 def test_home_leads_to_an_empty_logbook() -> None:
     at = tap(app().run(), "Logbook")
-    assert "No game in the logbook yet." in told(at)
+    assert "The logbook has no games yet." in told(at)
 
 
 def test_a_choice_stands_in_the_address_and_goes_along(tables: Tables) -> None:
@@ -269,8 +283,8 @@ def test_more_games_are_shown_on_a_tap(tables: Tables) -> None:
 @pytest.mark.parametrize("uid", ["0" * 32, "nonsense", "<script>", "A" * 500])
 def test_a_game_that_nobody_has_is_one_clear_message(uid: str) -> None:
     at = page(entry=uid)
-    assert "This game is not in your logbook." in told(at)
-    assert "No game in the logbook yet." in told(tap(at, "Back to all games"))
+    assert "Your logbook does not have this game." in told(at)
+    assert "The logbook has no games yet." in told(tap(at, "Back to all games"))
 
 
 def test_the_steps_of_a_game_are_one_tap_away_while_they_are_there(tables: Tables) -> None:
@@ -321,9 +335,9 @@ def test_a_wrong_entry_stays_and_nothing_is_saved(tables: Tables) -> None:
     written = play()
     book(tables).add(written)
     at = tap(entered(page(entry=written.uid, correct="yes"), total_1="12x"), "Save")
-    assert notices(at) == ["One value does not fit. It is marked."]
+    assert notices(at) == ["Correct the marked values."]
     field = part(at, "typed")["rows"][0]["fields"][1]
-    assert (field["value"], field["problem"]) == ("12x", "Points go from −999999 to 999999")
+    assert (field["value"], field["problem"]) == ("12x", "Enter points from −999999 to 999999")
     assert plays(tables) == [written]
     tap(entered(at, total_1="12"), "Save")
     assert plays(tables)[0].sides[0].total == 12
@@ -396,7 +410,7 @@ def test_an_address_writes_down_only_so_many_games(
     at = page(files="yes")
     pieces = [write_csv([play("2026-11-16"), play("2026-11-17")])]
     at = send(at, {"do": "import", "value": pieces})
-    assert "Very many games were written down" in notices(at)[0]
+    assert "Too many games came from here" in notices(at)[0]
     assert plays(tables) == []
 
 
@@ -443,7 +457,7 @@ def test_what_the_list_does_not_offer_changes_nothing(
     mine = [play(), play("2026-10-01", game="jamaica")]
     book(tables).import_plays(mine)
     at = send(page(), event)
-    assert notices(at) == ["That tap could not be read. Please tap once more."]
+    assert notices(at) == ["The app could not read that tap. Tap again."]
     assert plays(tables) == mine
 
 
@@ -464,7 +478,7 @@ def test_a_form_takes_only_its_own_fields(tables: Tables, event: dict[str, objec
     written = play()
     book(tables).add(written)
     at = send(page(entry=written.uid, correct="yes"), event)
-    assert notices(at) == ["That tap could not be read. Please tap once more."]
+    assert notices(at) == ["The app could not read that tap. Tap again."]
     tap(at, "Save")
     assert plays(tables) == [written]
 
@@ -498,7 +512,7 @@ def test_a_file_does_not_take_over_somebody_elses_game(tables: Tables) -> None:
     theirs.add(written)
     stolen = write_csv([replace(written, day="2020-01-01")])
     at = send(page(files="yes"), {"do": "import", "value": [stolen]})
-    assert "somebody else" in notices(at)[0]
+    assert "another logbook" in notices(at)[0]
     assert [entry.play for entry in theirs.list()] == [written]
 
 
@@ -508,7 +522,7 @@ def test_a_file_does_not_take_over_somebody_elses_game(tables: Tables) -> None:
 def test_a_rematch_has_game_options_and_names_filled_in(tables: Tables) -> None:
     written = replace(against_jacques("2026-11-10", "commodore", won=True), uid="a" * 32)
     book(tables).add(written)
-    at = tap(page(entry=written.uid), "Play again with the same people")
+    at = tap(page(entry=written.uid), "Play again with these people")
     assert "".join(at.query_params["against"]) == "jacques"
     assert "Ann" in told(at)
     at = tap(at, "Start")
@@ -522,7 +536,7 @@ def test_a_rematch_has_game_options_and_names_filled_in(tables: Tables) -> None:
 def test_a_rematch_without_an_automa_begins_at_the_scenarios_board(tables: Tables) -> None:
     written = play()
     book(tables).add(written)
-    at = tap(tap(page(entry=written.uid), "Play again with the same people"), "Start")
+    at = tap(tap(page(entry=written.uid), "Play again with these people"), "Start")
     stored = tables.store.dialogue("".join(at.query_params["t"]))
     assert stored is not None
     assert (stored.procedure, stored.names) == ("maracaibo-table", ("Ann", "Ben"))

@@ -88,6 +88,20 @@ def test_the_last_choice_of_this_phone_is_chosen_already(tables: Tables) -> None
     assert (options["level"], options["players"]) == ("navigator", 3)
 
 
+def test_the_sheet_knows_a_scenario_that_the_automa_does_not_know(tables: Tables) -> None:
+    address = {"game": "maracaibo", "scenario": "base-77", "players": "1", "against": "jacques"}
+    code = in_address(tap(open_page("start", **address), "Start"), "t")
+    questions = [one["name"] for one in shown(open_page("score", t=code))["body"] if "name" in one]
+    assert "scenario" not in questions
+
+
+@pytest.mark.usefixtures("tables")
+def test_the_scenario_is_asked_once() -> None:
+    at = open_page("start", game="maracaibo", scenario="base-75", players="1")
+    questions = [part["text"] for part in shown(at)["body"] if part["kind"] == "choose"]
+    assert questions.count("Which scenario?") == 1
+
+
 @pytest.mark.usefixtures("tables")
 def test_what_is_not_offered_cannot_be_chosen() -> None:
     at = open_page("start", game="maracaibo", automa="jacques")

@@ -113,7 +113,7 @@ def test_the_level_that_is_played_is_marked_and_answered(tables: Tables) -> None
     code = tables.start(tables.procedures["jacques"], {"level": "navigator"}, seed=7)
     at = when_played(odds(t=code))
     assert chosen(at, "level") == "navigator"
-    assert "Level Navigator · hard · your level, with 6 turns of yours" in told(at)
+    assert "Level Navigator · hard · your level, with 6 turns in every round" in told(at)
     assert "your level" not in told(when_played(odds(about="jacques")))
 
 
@@ -158,7 +158,7 @@ def test_who_plays_is_chosen_and_taken_back() -> None:
     assert part(at, "choose")["now"] == ["random", "racer"]
     assert in_address(tap(at, "Racer"), "strategies") == "random"
     send(at, {"do": "choose", "value": ["strategies", "parrot"]})
-    assert any("That tap could not be read" in text for text in notices(at))
+    assert any("The app could not read that tap" in text for text in notices(at))
     assert in_address(at, "strategies") == "random"
 
 
@@ -180,7 +180,7 @@ def test_the_first_run_is_cancelled_and_can_be_played_after_all(worker: HandWork
     worker.may_play.clear()
     at = tap(odds(about="jean"), "Cancel")
     assert "plot" not in kinds(at)
-    assert notices(at) == ["Stopped. What has been played is kept: it continues from there."]
+    assert notices(at) == ["Stopped. The finished games are saved: run again to continue."]
     worker.may_play.set()
     when_played(tap(at, "Run"))
     assert worker.games == 500
@@ -229,7 +229,7 @@ def test_other_values_are_played_through_while_the_answer_stays(worker: HandWork
     assert (answered(at), kinds(at).count("plot")) == (said, plots)
     assert kinds(at).index("running") < kinds(at).index("plot")
     tap(at, "Cancel")
-    assert notices(at) == ["Stopped. What has been played is kept: it continues from there."]
+    assert notices(at) == ["Stopped. The finished games are saved: run again to continue."]
     worker.may_play.set()
     tap(at, "Run")
     assert kinds(when_played(at)).count("plot") == plots + 1
@@ -241,7 +241,7 @@ def test_other_values_are_played_through_while_the_answer_stays(worker: HandWork
     del at.query_params["jean-sweep"]
     assert kinds(at.run()).count("plot") == plots  # it is not remembered: it takes many games
     send(at, {"do": "enter", "value": ["/sweep", "wind"]})
-    assert any("That tap could not be read" in text for text in notices(at))
+    assert any("The app could not read that tap" in text for text in notices(at))
 
 
 @pytest.mark.usefixtures("tables")
@@ -249,7 +249,7 @@ def test_a_lost_worker_is_one_clear_message(worker: HandWorker) -> None:
     worker.lost = True
     at = odds(about="jean")
     until(lambda: "Run" in labels(at.run()))
-    assert "could not be played" in notices(at)[0]
+    assert "The simulation failed" in notices(at)[0]
     worker.lost = False
     when_played(tap(at, "Run"))
 
@@ -258,7 +258,7 @@ def test_a_lost_worker_is_one_clear_message(worker: HandWorker) -> None:
 def test_what_is_assumed_can_be_changed() -> None:
     at = when_played(odds(about="jean"))
     when_played(enter(at, "", "nation_points", 0))
-    assert "points she has from nations at the end: 0" in told(at)
+    assert "points Jean has from nations at the end: 0" in told(at)
     assert in_address(at, "jean-nation_points") == "0"
 
 
@@ -284,8 +284,8 @@ def test_the_phones_own_logbook_says_which_level_suits(tables: Tables) -> None:
     at.query_params.update({"page": "odds", "about": "jean"})
     at = when_played(at.run())
     (line,) = part(at, "chapter")["lines"]
-    assert line["text"].startswith("Level 5, the hardest: you would win about 100")
-    assert "By 20 games" in line["more"]
+    assert line["text"].startswith("Level 5, the hardest: you would still win about 100")
+    assert "This uses 20" in line["more"]
 
 
 @pytest.mark.usefixtures("worker")
@@ -294,9 +294,9 @@ def test_the_markers_of_the_table_that_is_open_are_counted(tables: Tables) -> No
     tables.store.keep_readings("maracaibo", READ_TRACKS)
     code = tables.start(tables.procedures["jean"], {"level": 3}, known={"markers": "kept"})
     at = odds(t=code, about="jean")
-    assert "The markers of this table are counted" in told(at)
-    assert "points she has from nations" not in told(at)
-    assert "points she has from nations at the end: 30" in told(odds(about="jean"))
+    assert "use this game's markers" in told(at)
+    assert "points Jean has from nations" not in told(at)
+    assert "points Jean has from nations at the end: 30" in told(odds(about="jean"))
 
 
 READ_TRACKS: dict[str, FactValue] = {
@@ -314,7 +314,7 @@ def test_odds_speak_german() -> None:
     at.query_params.update({"page": "odds", "about": "battle"})
     at.session_state["companion_language"] = "de"
     at.run()
-    assert answered(at) == "Mit gleich viel Pulver gewinnst du 44\u00a0%"
+    assert answered(at) == "Mit gleich viel Schießpulver gewinnst du 44\u00a0%"
 
 
 @pytest.mark.usefixtures("worker")
@@ -356,7 +356,7 @@ def test_what_is_not_offered_changes_nothing_and_is_said(event: dict[str, Any]) 
     before = [one for one in shown(at)["body"] if one["kind"] != "notice"]
     send(at, event)
     assert not at.exception
-    assert any("That tap could not be read" in text for text in notices(at))
+    assert any("The app could not read that tap" in text for text in notices(at))
     assert set(at.query_params) == {"about"}
     assert [one for one in shown(at)["body"] if one["kind"] != "notice"] == before
 
@@ -366,7 +366,7 @@ def test_a_tap_for_other_odds_is_old() -> None:
     at = when_played(odds(about="jacques"))
     event = {"screen": ".odds.jean", "do": "level", "value": "5"}
     send_all(at, event)
-    assert any("older" in text for text in notices(at))
+    assert any("out of date" in text for text in notices(at))
     assert set(at.query_params) == {"about"}
 
 

@@ -72,4 +72,4 @@ def test_a_server_without_it_says_how_it_comes_by_it(
     status, _, body = ask("/offline/")
     assert status == 200
     assert b"companion bundle" in body
-    assert "einmal" in ask("/offline/", accept_language="de")[2].decode()
+    assert "noch keine Offline-Version" in ask("/offline/", accept_language="de")[2].decode()

@@ -59,6 +59,40 @@ def test_several_taps_that_come_together_are_steps_of_their_own(tables: Tables) 
     assert known(tables, at)["hunt.1.gold"] == 0
 
 
+def test_an_act_moves_the_counters_and_says_so(tables: Tables) -> None:
+    at = enter(at_table(tables), "1", "gold", 2)
+    before = shown(at)["id"]
+    at = send(tap(at, "Bury treasures"), {"do": "answer", "value": "gold"})
+    at = send(send(at, {"do": "answer", "value": 2}), {"do": "answer", "value": []})
+    assert notices(at) == ["Ann: Buried gold 0 → 2"]
+    assert shown(at)["id"] == before
+    assert known(tables, at)["hunt.1.buried.gold"] == 2
+    at = tap(at, "Undo")
+    assert (known(tables, at)["hunt.1.gold"], known(tables, at)["hunt.1.buried.gold"]) == (2, 0)
+
+
+def test_back_from_the_first_question_of_an_act_leads_to_the_counters(tables: Tables) -> None:
+    at = tap(at_table(tables), "Enter a raid")
+    assert "What did Ann take?" in told(at)
+    assert field(tap(at, "Back"), "Rum")["value"] == 0
+
+
+def test_the_income_is_one_tap(tables: Tables) -> None:
+    at = send(at_table(tables), {"do": "enter", "value": ["1/doubloons", 3]})
+    at = enter(enter(at, "1", "income_doubloons", 4), "1", "income_points", 0)
+    at = tap(at, "At Maracaibo: 4 doubloons")
+    assert known(tables, at)["hunt.1.doubloons"] == 7
+
+
+def test_an_act_of_a_side_that_is_not_kept_is_refused(tables: Tables) -> None:
+    at = at_table(tables)
+    before = known(tables, at)
+    for value in ("3/bury", "1/count", "bury"):
+        at = send(at, {"do": "act", "value": value})
+        assert notices(at)
+    assert known(tables, at) == before
+
+
 def test_each_player_has_counters_of_their_own(tables: Tables) -> None:
     at = tap(enter(at_table(tables), "1", "rum", 2), "Ben")
     assert field(at, "Rum")["value"] == 0
@@ -129,7 +163,7 @@ def test_the_fort_calculator_has_what_the_attacker_counts(tables: Tables) -> Non
     assert known(tables, at)["cannons.2"] == 5
     at = tap(at, "Record it in the game")
     assert in_address(at, "board") == "commanders"
-    assert "Who was it?" not in told(at)
+    assert "Which player was it?" not in told(at)
     assert "where does Ben's fort go?" in told(at)
 
 

@@ -68,7 +68,7 @@ def test_a_wrong_number_is_refused_and_nothing_is_lost(tables: Tables) -> None:
     for wrong in ("", 41, -3):
         answer(at, wrong)
         assert len(notices(at)) == 1
-        assert "how many markers of France" in told(at)
+        assert "how many markers has each village of France" in told(at)
     assert not notices(tap(at, "1"))
 
 
@@ -78,7 +78,7 @@ def test_the_end_leads_to_the_sheet_and_shows_the_rounds(tables: Tables) -> None
         at = tap(at, label)
     assert "Work out who won" not in labels(at)
     code = in_address(at, "t")
-    at = tap(at, "To the final score: see who won")
+    at = tap(at, "Go to the final score")
     assert not at.exception
     assert "Against whom? Jacques" in told(at)
     again = open_page("automa", t=code)
@@ -135,8 +135,8 @@ def test_a_stale_tap_shows_where_the_table_is_now(tables: Tables) -> None:
 
 def test_a_setup_is_laid_out_and_drawn_again(tables: Tables) -> None:
     at = maracaibo_setup("unrest", "3")
-    assert one(at, "One ownership marker on each place")
-    assert sum("Home ports for player" in step for step in steps(at)) == 3
+    assert one(at, "Put one ownership marker on each location")
+    assert sum("the home ports" in step for step in steps(at)) == 3
     at = tap(at, "Draw again")
     assert not at.exception
     assert at.query_params["seed"] != ["5"]
@@ -157,7 +157,7 @@ def test_a_calculator_answers_while_one_types() -> None:
     at = enter(open_page("calculators"), "", "value", 10)
     assert "free a village (4) · free a city (6)" in told(at)
     at = enter(at, "", "value", 99)
-    assert "Only 0–20 is possible here" in notices(at)
+    assert "Only 0–20 is possible" in notices(at)
 
 
 @pytest.mark.usefixtures("tables")
@@ -168,7 +168,7 @@ def test_a_search_in_the_glossary_shows_what_is_found_and_leads_on() -> None:
     at = tap(at, "Noble rank")
     assert in_address(at, "about") == "noble-rank"
     assert [one["name"] for one in part(at, "found")["entries"]] == ["Noble rank"]
-    at = tap(at, "Back to what was found")
+    at = tap(at, "Back to the results")
     assert "about" not in at.query_params
     assert part(at, "found")["entries"][0]["name"] == "L36 · The Dutch city"
 
@@ -197,4 +197,4 @@ def test_a_prompt_explains_its_words(tables: Tables) -> None:
     at.query_params["t"] = code
     at.run()
     market = next(fold for fold in part(at, "folds")["folds"] if fold["label"] == "Market")
-    assert "a full market takes no more" in market["text"]
+    assert "A full market takes no more" in market["text"]

@@ -23,10 +23,14 @@ def test_each_game_has_its_own_choices(tables: Tables) -> None:
     at = page()
     assert {"maracaibo", "pirates"} <= {tile["game"] for tile in part(at, "tiles")["tiles"]}
     at = send(at, {"do": "go", "value": "score?game=pirates"})
-    first = ["How do you play?", "How many players?", "Against whom?"]
-    assert questions(at) == [*first, "With Commanders?", "With the card expansion?"]
+    first = ["How do you play?", "How many players?", "Who do you play against?"]
+    assert questions(at) == [
+        *first,
+        "Do you play with Commanders?",
+        "Do you play with the card expansion?",
+    ]
     at = choose(at, "players", 4)
-    assert "Against whom?" not in questions(at)
+    assert "Who do you play against?" not in questions(at)
     at = tap(at, "Enter the points")
     assert not at.exception
     options = state(tables, "".join(at.query_params["t"])).options
@@ -48,7 +52,7 @@ def test_the_table_says_what_treasures_are_worth(tables: Tables) -> None:
     at = enter(tap(at, "Table"), "table", "pearls_value", 5)
     assert totals(at)["Ann"] == "15"
     at = enter(at, "table", "pearls_value", 9)
-    assert "Only 2–5 is possible here" in field(at, "What a pearl is worth")["problem"]
+    assert "Only 2–5 is possible" in field(at, "Value of a pearl")["problem"]
     assert totals(at)["Ann"] == "15"
 
 
@@ -56,11 +60,11 @@ def test_a_rule_that_is_read_is_kept_in_my_box_and_counts_from_then_on(tables: T
     code = new_sheet(tables, "pirates", ("1", "rivers", 2), players=2)
     at = enter(tap(page(t=code), "Rules"), "rules", "river", 5)
     assert totals(at)["Ann"] == "10"
-    assert "(as you read it)" in field(at, "Points for a river")["more"]
+    assert "(as you entered it)" in field(at, "Points per river")["more"]
     assert tables.store.readings("pirates") == {"box.score.river": 5}
     at = page(t=new_sheet(tables, "pirates", ("1", "rivers", 1), players=2))
     assert totals(at)["Ann"] == "5"
-    assert "5 points for each." in field(at, "Rivers crossed")["more"]
+    assert "Each scores 5 points." in field(at, "Rivers crossed")["more"]
 
 
 def test_an_emptied_rule_counts_as_shipped(tables: Tables) -> None:

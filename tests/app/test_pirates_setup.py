@@ -22,24 +22,24 @@ def test_the_locations_are_drawn_and_said_in_words() -> None:
 def test_a_treasure_hunt_without_commanders_has_nothing_to_draw() -> None:
     at = pirates_setup("treasure-hunt")
     assert "Board with" not in told(at)
-    assert "24 cards by letter" in one(at, "Treasure Map")
+    assert "in four offset columns" in one(at, "Treasure Map")
 
 
 @pytest.mark.usefixtures("tables")
 def test_commanders_are_locked_while_the_rest_is_drawn_again() -> None:
     at = pirates_setup(**{"with": "commanders"})
-    dealt = one(at, "boards for player 3")
+    dealt = one(at, "Give player 3")
     at = send(at, {"do": "lock", "value": "commanders.3"})
     for _ in range(3):
         at = tap(at, "Draw again")
-        assert one(at, "boards for player 3") == dealt
+        assert one(at, "Give player 3") == dealt
 
 
 def test_tiles_that_were_read_off_are_drawn_onto_locations(tables: Tables) -> None:
     at = pirates_setup()
     numbers = {"gold": 1, "emerald": 2, "pearl": 3}
     at = read(at, **{f"box.treasure_values.{kind}": number for kind, number in numbers.items()})
-    assert one(at, "tiles that show gold").count(",") == 1  # "face up, …: one Location"
+    assert one(at, "tiles of gold").count(",") == 0  # one Location
     assert "gold" in told(at)
     assert tables.store.readings("pirates")["box.treasure_values.pearl"] == 3
 
@@ -47,7 +47,7 @@ def test_tiles_that_were_read_off_are_drawn_onto_locations(tables: Tables) -> No
 def test_more_tiles_than_there_are_are_refused(tables: Tables) -> None:
     three = {f"box.treasure_values.{kind}": 3 for kind in ("gold", "emerald", "pearl")}
     at = read(pirates_setup(), **three)
-    assert "There are only 6 of them in the game" in problems(at)[0]
+    assert "The game has only 6 of them" in problems(at)[0]
     assert "box.treasure_values.pearl" not in tables.store.readings("pirates")
 
 
@@ -62,7 +62,7 @@ def test_what_is_not_owned_is_not_offered(tables: Tables) -> None:
 
 def test_the_auction_is_played_from_the_setup_and_knows_what_was_dealt(tables: Tables) -> None:
     at = pirates_setup(players="2", **{"with": "commanders.auction"})
-    dealt = [one(at, f"boards for player {seat}").partition(": ")[2] for seat in (1, 2)]
+    dealt = [one(at, f"Give player {seat}").partition(": ")[2] for seat in (1, 2)]
     at = tap(at, "Play from here")
     at = tap(tap(at, "Start"), "To the game")
     assert not at.exception
@@ -70,7 +70,7 @@ def test_the_auction_is_played_from_the_setup_and_knows_what_was_dealt(tables: T
     assert table is not None
     assert table.dialogue.procedure.name == "auction"
     assert table.stored.options["players"] == 2
-    first = 1 if "Player 1: which commander" in told(at) else 2
+    first = 1 if "Player 1: which Commander" in told(at) else 2
     offered = [label for label in labels(at) if label in dealt[first - 1]]
     assert len(offered) == 2
     at = tap(at, offered[0])

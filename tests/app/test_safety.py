@@ -337,7 +337,7 @@ def test_an_address_may_start_only_so_many_tables(
 ) -> None:
     monkeypatch.setattr(arrival, "NEW_TABLES", Allowance(at_once=0, seconds=60))
     at = tap(open_page("start", game="maracaibo", automa="jacques"), "Start")
-    assert "within an hour" in part(at, "notice")["text"]
+    assert "Too many games came from here" in part(at, "notice")["text"]
     assert not tables.store.recent()
 
 

@@ -92,7 +92,7 @@ def test_an_emptied_field_is_nothing(tables: Tables) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "why"),
-    [(5000, "Only 0–999 is possible here"), ("12.5", "12.5"), ("x" * 3000, "x" * 80)],
+    [(5000, "Only 0–999 is possible"), ("12.5", "12.5"), ("x" * 3000, "x" * 80)],
 )
 def test_a_wrong_entry_stays_is_marked_and_has_to_be_mended(
     tables: Tables, typed: object, why: str
@@ -175,7 +175,7 @@ def test_the_button_leads_from_gap_to_gap_and_then_to_who_won(tables: Tables) ->
     before = shown(at)["id"]
     at = enter(at, "3", "space", 15)
     assert shown(at)["id"] == before  # the fields stay while people type
-    at = tap(at, "Who won?")
+    at = tap(at, "Show the winner")
     assert part(at, "result")["title"] == "Cem wins"
 
 
@@ -202,7 +202,7 @@ def test_together_the_page_names_what_is_missing_and_saves_nothing(tables: Table
     at = finish(at)
     assert part(at, "result")["title"] == "Not decided yet"
     assert "Luysa must be free" in told(at)
-    assert "Not yet entered: Ann, Your explorer, seen from Jacques's" in told(at)
+    assert "Not entered yet: Ann, Your explorer against Jacques's" in told(at)
     assert "Save to the logbook" not in labels(at)
     at = tap(at, "Change something")
     enter_elsewhere(tables, code, "1", "explorer", "level")
@@ -218,7 +218,7 @@ def test_what_the_table_knows_is_folded_away_and_can_be_put_right(tables: Tables
     )
     at = page(t=code)
     (folded,) = [group for group in part(at, "sheet")["groups"] if group.get("folded")]
-    assert folded["title"] == "Known already: 1"
+    assert folded["title"] == "Already known: 1"
     assert folded["fields"][0]["value"] == 3
     at = enter(at, "1", "quests", 4)
     assert state(tables, code).values("1") == {"quests": 4}
@@ -255,7 +255,7 @@ def test_a_game_against_jacques_hands_its_figures_over(tables: Tables) -> None:
     assert len(scenarios["options"]) == 2  # three play against him only together
     assert not scenarios.get("now")  # nobody has said in which
     at = tap(at, "Enter the points")
-    assert "Please choose first: " in notices(at)[0]
+    assert "First choose: " in notices(at)[0]
     at = tap(tap(at, "The Rescue"), "Enter the points")
     scoring = state(tables, code)
     assert scoring.options["scenario"] == "rescue"
@@ -280,7 +280,7 @@ def test_a_new_game_at_the_table_gets_a_new_sheet(tables: Tables) -> None:
 def test_a_code_that_nobody_has_is_said_and_a_sheet_can_be_started(code: str) -> None:
     at = page(t=code)
     assert not at.exception
-    assert "no score sheet with this code" in notices(at)[0]
+    assert "no game with this code" in notices(at)[0]
     at = tap(at, "Maracaibo")
     assert "Enter the points" in labels(at)
     assert not notices(at)
@@ -315,3 +315,17 @@ def test_a_campaigns_sheet_is_for_its_next_game(tables: Tables) -> None:
     code = tables.start(all_procedures()["legacy"], {}, ["Ann"])
     tap(page(t=code), "Enter the points")
     assert state(tables, code).options["scenario"] == "campaign"
+
+
+def test_a_number_of_markers_that_the_board_contradicts_is_refused_in_its_field(
+    tables: Tables,
+) -> None:
+    """Two lie on the board. Nothing is changed."""
+    known = {"markers": "kept", **{f"markers.{place}.france": 1 for place in (2, 3)}}
+    procedure = all_procedures()["maracaibo-score"]
+    options = {"scenario": "cooperative", "players": 2}
+    code = tables.start(procedure, options, known=known)
+    at = send(page(t=code), {"do": "side", "value": "table"})
+    at = send(at, {"do": "enter", "value": ["table/markers_left", 5]})
+    assert "2 markers lie on the board. Correct them there" in told(at)
+    assert state(tables, code).values("table") == {"markers_left": 2}

@@ -24,7 +24,12 @@ def test_the_phone_puts_a_theme_on_when_it_is_tapped() -> None:
 
 
 @pytest.mark.parametrize(
-    "event", [{"do": "theme", "value": "Pink"}, {"do": "language", "value": "xx"}]
+    "event",
+    [
+        {"do": "theme", "value": "Pink"},
+        {"do": "size", "value": "huge"},
+        {"do": "language", "value": "xx"},
+    ],
 )
 def test_what_is_not_offered_changes_nothing(event: dict[str, str]) -> None:
     (_, *before) = shown(open_page("settings"))["body"]
@@ -33,3 +38,10 @@ def test_what_is_not_offered_changes_nothing(event: dict[str, str]) -> None:
     assert notice["kind"] == "notice"
     assert after == before
     assert "companion_theme=" not in told(at)
+
+
+def test_a_chosen_text_size_holds_at_once_and_on_other_pages() -> None:
+    at = open_page("settings")
+    assert shown(at)["text_size"] == "normal"
+    tap(at, "Very large")
+    assert shown(at)["text_size"] == "largest"

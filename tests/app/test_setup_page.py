@@ -34,19 +34,19 @@ def test_what_is_read_off_a_card_is_asked_once(tables: Tables) -> None:
 def test_the_tile_that_a_revealed_card_brought_is_entered_for_this_table(tables: Tables) -> None:
     """It deals nothing anew, is no reading, and is known to what is played from here."""
     at = maracaibo_setup("all-inclusive")
-    ports = one(at, "Home ports for player 1")
+    ports = one(at, "Give player 1 the home ports")
     at = read(at, **{"revealed.2": "L9"})
-    assert "place legacy tile L9" in one(at, "Column 2")
-    assert one(at, "Home ports for player 1") == ports
+    assert "Put legacy tile L9" in one(at, "column 2)")
+    assert one(at, "Give player 1 the home ports") == ports
     assert tables.store.readings("maracaibo") == {}
-    at = tap(at, "Save this setup")
+    at = tap(at, "Save this set-up")
     again = app()
     again.query_params["t"] = at.query_params["t"]
     again.run()
-    assert "place legacy tile L9" in one(again, "Column 2")
-    again = tap(again, "Enter anew what came here")
-    assert "place the tile that column 2" in one(again, "Card number 2")
-    assert one(again, "Home ports for player 1") == ports
+    assert "Put legacy tile L9" in one(again, "column 2)")
+    again = tap(again, "Correct these entries")
+    assert "Place the tile for the object" in one(again, "column 2.")
+    assert one(again, "Give player 1 the home ports") == ports
 
 
 def test_what_came_is_known_to_a_game_that_has_begun_and_stays(tables: Tables) -> None:
@@ -58,8 +58,8 @@ def test_what_came_is_known_to_a_game_that_has_begun_and_stays(tables: Tables) -
     assert jacques is not None
     assert jacques.dialogue.shared_facts["tile.L9"] == "on"
     again = open_page("setup", t=code)  # as its tab opens it
-    assert "place legacy tile L9" in one(again, "Column 2")
-    tap(again, "Enter anew what came here")
+    assert "Put legacy tile L9" in one(again, "column 2)")
+    tap(again, "Correct these entries")
     assert "revealed.2" in to_read(open_page("setup", t=code))
     assert "tile.L9" not in tables.reopen(jacques.stored).dialogue.shared_facts
 
@@ -94,7 +94,7 @@ def test_a_reading_that_cannot_be_is_refused_and_nothing_is_kept(
 def test_more_markers_than_there_are_are_refused(tables: Tables) -> None:
     village, city = (f"box.card.74.markers.2.france.{kind}" for kind in ("village", "city"))
     at = read(maracaibo_setup("cooperative"), **{village: 3, city: 3})
-    assert problems(at) == ["That cannot be: France has only 13 ownership markers."]
+    assert problems(at) == ["This is not possible: France has only 13 ownership markers."]
     assert tables.store.readings("maracaibo") == {village: 3}
 
 
@@ -105,18 +105,18 @@ def test_one_item_is_drawn_again_and_all_else_stays() -> None:
     at = send(at, {"do": "reroll", "value": "home_ports.1"})
     changed = set(before) ^ set(steps(at))
     assert changed
-    assert all("Home ports for player 1" in step for step in changed)
-    assert "with what you kept" in told(at)
+    assert all("Give player 1 the home ports" in step for step in changed)
+    assert "with your locks" in told(at)
 
 
 @pytest.mark.usefixtures("tables")
 def test_a_locked_item_stays_when_all_is_drawn_again() -> None:
     at = maracaibo_setup()
-    ports = one(at, "Home ports for player 2")
+    ports = one(at, "Give player 2 the home ports")
     at = send(at, {"do": "lock", "value": "home_ports.2"})
     for _ in range(4):
         at = tap(at, "Draw again")
-        assert one(at, "Home ports for player 2") == ports
+        assert one(at, "Give player 2 the home ports") == ports
 
 
 @pytest.mark.usefixtures("tables")
@@ -190,7 +190,7 @@ def test_everything_is_chosen_by_a_tap_and_stands_in_the_address() -> None:
         ("against", "jean"),
     ):
         at = send(at, {"do": "choose", "value": [do, value]})
-    at = tap(at, "Show the setup")
+    at = tap(at, "Show the set-up")
     chosen = {name: in_address(at, name) for name in ("players", "scenario", "with", "against")}
     assert chosen == {
         "players": "1", "scenario": "unrest", "with": "promos", "against": "jean"
@@ -213,7 +213,7 @@ def test_an_address_that_keeps_what_cannot_be_is_one_clear_message(kept: str) ->
 def test_a_setup_is_kept_with_a_table_and_found_again(tables: Tables) -> None:
     at = maracaibo_setup(keep="careers.2=Valor")
     expected = steps(at)
-    at = tap(at, "Save this setup")
+    at = tap(at, "Save this set-up")
     code = at.query_params["t"]
     again = app()
     again.query_params["t"] = code

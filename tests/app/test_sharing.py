@@ -135,7 +135,7 @@ def test_a_seat_that_somebody_has_is_neither_offered_nor_given(tables: Tables, p
 def test_who_lost_their_phone_comes_back_when_the_owner_has_freed_the_seat(tables: Tables) -> None:
     code = shared_table(tables)
     at = open_page("automa", phone=GUEST, t=code)
-    assert "all seats are taken" in " ".join(notices(at))
+    assert "All seats are taken" in " ".join(notices(at))
     tap(open_page("invite", phone=OWNER, t=code), "Remove")  # Ben's old phone
     tap(open_page("automa", phone=GUEST, t=code), "I am Ben")
     assert seat_of(tables, code, GUEST) == 2
@@ -179,7 +179,7 @@ def test_everybody_sees_who_is_there(tables: Tables) -> None:
     open_page("invite", phone=GUEST, t=code)
     at = open_page("invite", phone=BEN, t=code)
     assert [(one["label"], one["roles"]) for one in part(at, "guests")["guests"]] == [
-        ("Ann", "owner"),
+        ("Ann", "host"),
         ("Ben", "this phone"),
         ("Phone 3", "Just watching"),
     ]
@@ -206,8 +206,8 @@ def test_a_phone_that_was_removed_is_told_so_and_can_do_nothing(tables: Tables) 
     assert opened(tables, code).dialogue.length == 0
     assert "has removed you" in " ".join(notices(at))
     at = open_page("invite", phone=OWNER, t=code)
-    assert "Let in again" in labels(at)
-    tap(at, "Let in again")
+    assert "Allow again" in labels(at)
+    tap(at, "Allow again")
     assert "Start round 1" in labels(open_page("automa", phone=BEN, t=code))
 
 
@@ -293,7 +293,7 @@ def table_id_of_ended(tables: Tables, code: str) -> str:
         ("jacques", "automa", ["Start round 1", "Undo", "Correct something"]),
         ("maracaibo-table", "board", ["Undo", "Correct something"]),
         ("legacy", "campaign", ["Undo", "Correct something", "Back to here"]),
-        ("maracaibo-score", "score", ["Undo", "Who won?"]),
+        ("maracaibo-score", "score", ["Undo", "Show the winner"]),
         ("jacques", "history", ["Back to here", "Redo"]),
         ("jacques", "setup", ["Save for this game"]),
     ],
@@ -345,7 +345,7 @@ def test_a_guest_cannot_begin_anything_at_the_table(tables: Tables) -> None:
     code = shared_table(tables)
     address = {"game": "maracaibo", "automa": "maracaibo-table"}
     at = open_page("start", phone=GUEST, t=code, **address)
-    assert "You are watching" in told(at)
+    assert "you are watching" in told(at)
     send(at, {"do": "start", "value": ""})
     assert tables.store.procedures_at(code) == {"jacques"}
 
@@ -379,7 +379,7 @@ def secrets(tables: Tables) -> str:
 def test_a_secret_shows_on_its_players_own_phone(tables: Tables) -> None:
     at = open_page("score", phone=BEN, t=secrets(tables))
     assert totals(at)["Ben"] == "64"
-    assert field(at, "Points of quests")["value"] == 23
+    assert field(at, "Quest points")["value"] == 23
 
 
 @pytest.mark.parametrize("phone", [OWNER, GUEST])
@@ -387,7 +387,7 @@ def test_a_secret_shows_nowhere_else(tables: Tables, phone: str) -> None:
     at = open_page("score", phone=phone, t=secrets(tables))
     if phone == OWNER:
         at = tap(at, "Ben")
-        assert "Entered. Hidden until the end." in told(at)
+        assert "Entered, and hidden until the end." in told(at)
         assert totals(at)["Ben"] == "41 + ?"
     assert "41 + ?" in told(at)
     assert "Ben not yet" in told(at)  # how many quests he scored is missing

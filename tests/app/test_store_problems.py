@@ -32,7 +32,7 @@ def fill_to_the_brim(store: Store) -> None:
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "There is no room left on the disk"), ("de", "ist kein Platz mehr")],
+    [("en", "The disk is full"), ("de", "ist voll")],
 )
 def test_a_full_disk_is_said_and_with_room_again_the_same_tap_counts(
     tables: Tables, language: str, said: str
@@ -58,7 +58,7 @@ def test_where_nothing_can_be_read_that_is_the_screen_until_it_can_again(
     with monkeypatch.context() as broken:
         broken.setattr(Store, "started", _away)
         at.run()
-        assert "does not answer just now" in part(at, "sign")["text"]
+        assert "does not answer" in part(at, "sign")["text"]
         send(at, {"do": "look", "value": ""})
         assert part(at, "sign")
     send(at, {"do": "look", "value": ""})
@@ -72,9 +72,7 @@ def test_only_the_servers_own_machine_is_told_where_its_database_lies(
     at = at_table(tables)
     fill_to_the_brim(services.tables().store)
     answer(at, "ready")
-    assert notices(at) == [
-        "There is no room left on the disk. Nothing was kept; try again when there is."
-    ]
+    assert notices(at) == ["The disk is full. Nothing was saved. Try again when there is space."]
 
 
 def _away(*_: object) -> None:

@@ -38,7 +38,7 @@ def test_a_treasure_hunt_is_started_like_any_other_table() -> None:
     at = tap(at.run(), "Start")
     at = tap(at, "Player 1")  # who begins
     assert not at.exception
-    assert "Column 1 from the top" in told(at)
+    assert "Column 1 shows from the top" in told(at)
     at = tap(at, "Start the hunt")
     assert not at.exception
     assert "Player 1: what happened?" in told(at)
@@ -54,7 +54,7 @@ def test_the_screen_shows_the_map_and_what_the_player_meets(tables: Tables) -> N
 
 def test_a_tap_moves_the_token_on(tables: Tables) -> None:
     at = hunt(tables, "figure", "ship", "bonaire", "figure", "rivers", 1)
-    at = tap(at, "Token moves on")
+    at = tap(at, "Move my token")
     at = tap(at, next(label for label in labels(at) if label.startswith("BT-40")))
     assert not at.exception
     assert "Ann moves onto BT-40" in told(at)
@@ -77,7 +77,7 @@ def test_a_name_with_markup_is_only_a_name(tables: Tables) -> None:
 def test_it_speaks_german(tables: Tables) -> None:
     at = hunt(tables)
     at.session_state["companion_language"] = "de"
-    at = tap(at.run(), "Eintragen, was du hast")
+    at = tap(at.run(), "Eintragen, was ich habe")
     assert not at.exception
     assert "Ann: Was hat sich geändert?" in told(at)
 
@@ -91,7 +91,7 @@ def test_a_hunt_that_jordan_ended_is_decided_without_a_score(tables: Tables) -> 
     at = app()
     at.query_params["t"] = code
     at = at.run()
-    assert "Treasure found" in told(at)
+    assert "You found the treasure" in told(at)
     assert shown(at)["main"]["label"] == "Save to the logbook"
 
 
@@ -106,11 +106,11 @@ def test_a_treasure_found_alone_leads_to_jordans_last_turn(tables: Tables) -> No
     at = app()
     at.query_params.update({"t": code, "page": "board"})
     at = at.run()
-    assert "he takes the last turn" in told(at)
+    assert "Jordan takes the last turn" in told(at)
     assert "Save to the logbook" not in labels(at)
     assert shown(at)["main"]["label"] == "To the game"
     at = tap(at, "To the game")
-    assert "Done, and my token is on a D card" in labels(at)
+    assert "I reached a D card" in labels(at)
 
 
 @pytest.mark.parametrize(("hunts", "sheet"), [("yes", False), ("no", True)])

@@ -17,9 +17,9 @@ from tests.stored_tables import say
 
 SAID = {
     Why.GAME: "does not know the game",
-    Why.PROCEDURE: "no longer has what was played here",
-    Why.START: "does not understand",
-    Why.LOG: "contradicts itself",
+    Why.PROCEDURE: "does not know this part of the game",
+    Why.START: "cannot read how the game started",
+    Why.LOG: "do not fit together",
 }
 
 
@@ -44,13 +44,13 @@ def test_home_lists_it_beside_the_others_and_its_page_puts_it_away(
     at.run()
     assert not at.exception
     card, other = sorted(cards(at), key=lambda one: lost not in one["action"]["value"])
-    assert card["where"].startswith("Can't be opened: ")
+    assert card["where"].startswith("This game cannot be opened: ")
     assert SAID[why] in card["where"]
     assert good in other["action"]["value"]
     send(at, {"do": "go", "value": card["action"]["value"]})
     assert SAID[why] in part(at, "sign")["text"]
     assert json.loads(part(at, "taking")["text"])["dialogues"][0]["log"][0]["value"] == "ready"
-    tap(at, "Put it away")
+    tap(at, "Archive")
     assert [good in one["action"]["value"] for one in cards(at)] == [True]
     assert "1 earlier game" in labels(at)
 
@@ -60,8 +60,8 @@ def test_who_only_looks_on_gets_neither_its_file_nor_the_say(tables: Tables) -> 
     open_page("automa", t=lost)  # the first phone owns it
     LOSE[Why.LOG](tables.store, lost)
     at = open_page("automa", phone="b", t=lost)
-    assert part(at, "sign")["title"] == "Can't be opened"
-    assert "who plays here can save it" in part(at, "sign")["text"]
+    assert part(at, "sign")["title"] == "This game cannot be opened"
+    assert "the players can save the game" in part(at, "sign")["text"]
     assert {one["kind"] for one in shown(at)["body"]} == {"header", "sign"}
     send(at, {"do": "archive"})
     assert tables.store.recent()
@@ -85,5 +85,5 @@ def test_campaigns_are_listed_beside_one_that_is_lost(tables: Tables) -> None:
     at.session_state["companion_tables"] = codes
     at.query_params["page"] = "campaign"
     found = {one["action"]["value"][-8:]: one["where"] for one in cards(at.run())}
-    assert "contradicts itself" in found[codes[0]]
-    assert "contradicts itself" not in found[codes[1]]
+    assert "do not fit together" in found[codes[0]]
+    assert "do not fit together" not in found[codes[1]]

@@ -11,10 +11,8 @@ from companion.hosts.streamlit.host import StreamlitHost
 from companion.tables.rate_limits import Allowance
 from tests.app.screen import app, notices, send, tap, told
 
-TOLD = "this one was not taken. Nothing has changed. Try again in ten minutes."
-IN_GERMAN = (
-    "diese wurde nicht angenommen. Nichts hat sich geändert. In zehn Minuten geht es wieder."
-)
+TOLD = "Nothing has changed. Try again in ten minutes."
+IN_GERMAN = "Nichts hat sich geändert. Versuch es in zehn Minuten wieder."
 
 
 @pytest.fixture

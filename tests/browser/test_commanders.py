@@ -20,15 +20,15 @@ def at_table(server: Server) -> str:
 def test_after_a_long_list_the_next_question_is_in_sight(server: Server, phone: Page) -> None:
     open_table(phone, server.url, server.new_table(procedure="commanders", players=1))
     tap(phone, "Victor Vile")
-    expect(phone.get_by_text("whose board lies face down?")).to_be_in_viewport()
+    expect(phone.get_by_text("which board lies face down?")).to_be_in_viewport()
 
 
 def test_it_speaks_german_at_night(server: Server, new_phone: NewPhone) -> None:
     phone = new_phone(locale="de-DE", color_scheme="dark")
     open_table(phone, server.url, at_table(server))
-    tap(phone, "Was ändern unsere Kommandanten?")
-    tap(phone, "Beim Raubzug")
-    expect(phone.get_by_text("jeder Würfel gibt 7 Raubzugstärke").first).to_be_visible()
+    tap(phone, "Wirkung der Kommandanten")
+    tap(phone, "Raubzug")
+    expect(phone.get_by_text("Jeder Würfel gibt 7 Raubzugstärke").first).to_be_visible()
 
 
 # Three players, and two forts that stand.
@@ -41,6 +41,8 @@ KNOWN = {
     **{f"commander.{seat}": one for seat, (one, _) in BOARDS.items()},
     **{f"commander.{seat}.face-down": other for seat, (_, other) in BOARDS.items()},
     "box.commander.gemma-grimm.upper-left": "yellow",
+    "box.commander.gemma-grimm.upper-left.gives": "gray",
+    "box.commander.dabora-des.lower-right.gives": "gray",
     "caribbean.barbados.fort": "stands",
     "caribbean.aruba.fort": "stands",
 }
@@ -50,7 +52,7 @@ def test_two_forts_are_taken_by_touching_the_boards(server: Server, phone: Page)
     open_table(phone, server.url, server.new_table(procedure="commanders", known=KNOWN, players=3))
     tap_place(phone, "upper-left")
     tap_place(phone, "barbados")
-    expect(phone.get_by_text("activate the scroll").first).to_be_visible()
+    expect(phone.get_by_text("activates the scroll").first).to_be_visible()
     tap_place(phone, "seat.2")
     tap_place(phone, "lower-right")
     tap(phone, "Green")

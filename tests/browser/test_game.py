@@ -11,17 +11,17 @@ from tests.browser.parts import BACKGROUND
 
 pytestmark = pytest.mark.browser
 
-TO_SCORE = "To the final score: see who won"
+TO_SCORE = "Go to the final score"
 
 
 def test_a_reload_in_the_middle_of_a_turn(server: Server, phone: Page) -> None:
     code = server.new_table("ready", "next", "A2", cards="own")
     open_table(phone, server.url, code)
-    expect(told(phone)).to_contain_text("His explorer: 1 space")
+    expect(told(phone)).to_contain_text("Jacques's explorer can move 1 space")
     phone.reload()
-    expect(told(phone)).to_contain_text("His explorer: 1 space")
+    expect(told(phone)).to_contain_text("Jacques's explorer can move 1 space")
     tap(phone, "No quest in reach")
-    expect(told(phone)).to_contain_text("Explorer 1 space ahead")
+    expect(told(phone)).to_contain_text("Jacques moves his explorer 1 space")
 
 
 def test_undo_after_a_reload(server: Server, phone: Page) -> None:
@@ -29,9 +29,9 @@ def test_undo_after_a_reload(server: Server, phone: Page) -> None:
     open_table(phone, server.url, code)
     phone.reload()
     tap(phone, "Undo")
-    expect(told(phone)).to_contain_text("His explorer: 1 space")
+    expect(told(phone)).to_contain_text("Jacques's explorer can move 1 space")
     tap(phone, "Undo")
-    expect(phone.get_by_text("Turn over his top card")).to_be_visible()
+    expect(phone.get_by_text("Turn over Jacques's top card")).to_be_visible()
 
 
 def test_the_first_visit_after_a_start_is_a_deep_link(own_server: Server, phone: Page) -> None:
@@ -55,7 +55,7 @@ def test_the_language_is_switched_in_the_middle_of_a_game(server: Server, phone:
     tap(phone, "Settings")
     tap(phone, "Deutsch")
     expect(phone.get_by_text("Sprache").first).to_be_visible()
-    tap(phone, "Spiel")
+    tap(phone, "Partie")
     expect(told(phone)).to_contain_text("Runde 1: Du bist dran")
     phone.reload()
     expect(told(phone)).to_contain_text("Runde 1: Du bist dran")
@@ -84,9 +84,9 @@ def test_the_theme_is_chosen_and_stays(server: Server, phone: Page) -> None:
 def test_a_card_that_shows_something_else(server: Server, phone: Page) -> None:
     code = server.new_table("ready", "next", "A1", cards="own")
     open_table(phone, server.url, code)
-    tap(phone, "Your card shows something else?")
+    tap(phone, "My card shows something else")
     tap(phone, "Disc in city 14")
-    expect(told(phone)).to_contain_text("Disc in city 14")
+    expect(told(phone)).to_contain_text("disc in city 14")
 
 
 def test_names_are_shown_as_they_are(server: Server, phone: Page) -> None:

@@ -28,15 +28,15 @@ def test_a_symbol_is_found_by_sight_and_a_tap_says_what_it_means(
     server: Server, phone: Page
 ) -> None:
     phone.goto(f"{server.url}/glossary?kind=symbol")
-    tile = phone.locator(".grid > details", has_text="corn for combat points")
+    tile = phone.locator(".grid > details", has_text="pay corn")
     expect(tile.locator(".icons svg")).to_have_count(3)
-    meaning = tile.get_by_text("2 combat points for every corn")
+    meaning = tile.get_by_text("gain 2 combat points for each")
     expect(meaning).to_be_hidden()
     touch(phone, tile.locator(".icons"))
     expect(meaning).to_be_visible()
     source = tile.get_by_text("from a rulebook")
     expect(source).to_be_hidden()
-    touch(phone, tile.get_by_label("Where this comes from"))
+    touch(phone, tile.get_by_label("Source"))
     expect(source).to_be_visible()
 
 
@@ -58,7 +58,7 @@ def test_a_question_explains_its_words_without_leaving_the_game(
     code = server.new_table("ready", "next", "A2", "no", cards="own")
     open_table(phone, server.url, code)
     length = server.log_length(code)
-    text = phone.get_by_text("A line across the explorer track")
+    text = phone.get_by_text("Explorers that cross a barrier")
     expect(text).to_be_hidden()
     touch(phone, phone.locator("summary", has_text="Barrier"))
     expect(text).to_be_visible()
@@ -70,5 +70,5 @@ def test_a_question_explains_its_words_in_german(server: Server, new_phone: NewP
     phone = new_phone(locale="de-DE")
     open_table(phone, server.url, server.new_table("ready", "next", "A1", cards="own"))
     touch(phone, phone.locator("summary", has_text="Markt"))
-    expect(phone.get_by_text("ein voller Markt nimmt nichts mehr")).to_be_visible()
+    expect(phone.get_by_text("Ein voller Markt nimmt nichts mehr")).to_be_visible()
     expect_good_for_thumbs(phone)

@@ -22,20 +22,20 @@ def test_a_new_card_is_copied_by_touch_and_put_right(server: Server, phone: Page
     open_table(phone, server.url, code)
     before = server.log_length(code)
     card = phone.locator(".card-of")
-    for symbol in ("Ship upgrade", "Raid", "Quest", "Explore"):
+    for symbol in ("Bonus: Ship Upgrade", "Raid", "Quest", "Explore"):
         touch(phone, phone.get_by_role("button", name=symbol, exact=True).last)
     expect(phone.get_by_role("button", name="B", exact=True)).to_have_attribute(
         "aria-pressed", "true"
     )
     tap(phone, "Clear last")
-    expect(card).to_have_text(re.compile(r"Ship upgrade\s*1\s*Raid\s*2\s*Quest\s*3"))
+    expect(card).to_have_text(re.compile(r"Ship Upgrade\s*1\s*Raid\s*2\s*Quest\s*3"))
     tap(phone, "Fort")
-    expect(phone.get_by_text("Only cards of Commanders list a Fort")).to_be_visible()
+    expect(phone.get_by_text("Only cards of Commanders show a Fort")).to_be_visible()
     assert server.log_length(code) == before
     touch(phone, card.get_by_role("button", name="Quest"))
     tap(phone, "Nothing")  # that upgrade
     tap(phone, "Nothing")  # and the next, where he is
-    expect(told(phone)).to_contain_text("Rightmost quest to Jordan")
+    expect(told(phone)).to_contain_text("Jordan takes the rightmost quest")
     assert server.log_length(code) == before + 3
 
 
@@ -47,5 +47,5 @@ def test_a_known_card_is_two_taps_and_its_reach_is_tapped_on_it(
     tap(phone, "Quest")
     tap(phone, "A · Lantern: Quest · Raid")
     tap_place(phone, "quest")
-    expect(told(phone)).to_contain_text("Rightmost quest to Jordan")
+    expect(told(phone)).to_contain_text("Jordan takes the rightmost quest")
     expect(header(phone)).to_contain_text("2 quests")

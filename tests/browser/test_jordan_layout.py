@@ -20,7 +20,7 @@ def test_jordan_finds_his_way_and_asks_for_no_location(server: Server, phone: Pa
     assert "Jordan: column 3, card 1" in picture(phone)
     tap(phone, "5")
     tap(phone, "Emerald")
-    expect(header(phone)).to_contain_text("Em. 1")
+    expect(header(phone)).to_contain_text("Emerald 1")
     tap(phone, "A · Raid · Explore · Quest")
     expect(told(phone)).to_contain_text("Jordan sails to Tobago: Raid")
 

@@ -53,12 +53,12 @@ def test_a_game_goes_to_the_server_and_back(
     thumb.go_on()  # all is in place
     thumb.go_on()  # my turn is over: his first card
     here = seen(page)
-    file = taken_along(page, "Continue on the big table", tmp_path)
+    file = taken_along(page, "Continue on a server", tmp_path)
 
     phone.goto(server.url)
     open_from_file(phone, file)
     assert seen(phone) == here
-    expect(phone.get_by_text("It goes on where it was left")).to_be_visible()
+    expect(phone.get_by_text("Continue where it stopped")).to_be_visible()
     tap_and_see(phone, phone.locator(f"{SCREEN} .btn.go, {SCREEN} .answers:not(.list) .btn").first)
     further = seen(phone)
     assert further != here
@@ -70,5 +70,5 @@ def test_a_game_goes_to_the_server_and_back(
 
     thumb.open("")
     open_from_file(page, back)
-    expect(page.get_by_text("It now goes on where the file ends")).to_be_visible()
+    expect(page.get_by_text("Now it continues where the file ends")).to_be_visible()
     assert seen(page) == further

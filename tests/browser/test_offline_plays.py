@@ -23,28 +23,28 @@ def test_a_game_against_jacques_to_its_end(thumb: Thumb) -> None:
     thumb.tap_each("I use my own cards", "Start", "Start round 1", "My turn is over")
     assert "screen on" in thumb.page.evaluate("asked")  # for as long as the game lasts
     touch(thumb.page, thumb.page.locator(f"{SCREEN} .answers .btn").nth(1))
-    expect(told(thumb.page)).to_contain_text("Disc in city 4")
+    expect(told(thumb.page)).to_contain_text("disc in city 4")
     thumb.tap_each("My turn is over", "Undo")
-    expect(told(thumb.page)).to_contain_text("Disc in city 4")
+    expect(told(thumb.page)).to_contain_text("disc in city 4")
     for number in range(1, 5):
         expect(header(thumb.page)).to_contain_text(f"Round {number} of 4")
         thumb.tap_each("I ended the round")
-    expect(told(thumb.page)).to_contain_text("Game over: compare with Jacques")
-    thumb.tap_each("To the final score: see who won", "Unrest", "Enter the points")
+    expect(told(thumb.page)).to_contain_text("The game is over: compare with Jacques")
+    thumb.tap_each("Go to the final score", "Unrest", "Enter the points")
     expect(thumb.page.locator(".side", has_text="Jacques")).to_be_visible()
 
 
 def test_a_card_of_jordan_is_learnt_and_met_again_after_a_reload(thumb: Thumb) -> None:
     page = thumb.page
     thumb.open("start?game=pirates&automa=jordan")
-    thumb.tap_each("I use my own", "Start", "Play so", "Start round 1", "A")
+    thumb.tap_each("I use my own", "Start", "Play this way", "Start round 1", "A")
     for symbol in ("Raid", "Quest"):
         thumb.tap_each(symbol)
     touch(thumb.page, page.locator(".card-of").get_by_role("button", name="Quest"))
-    expect(told(page)).to_contain_text("Jordan sails to a Quest")
+    expect(told(page)).to_contain_text("Jordan sails to a Location with a Quest")
     page.reload()
     thumb.is_awake()
-    expect(told(page)).to_contain_text("Jordan sails to a Quest")
+    expect(told(page)).to_contain_text("Jordan sails to a Location with a Quest")
     thumb.open("start?game=pirates&automa=jordan")
     thumb.tap_each("Start", "Start round 1", "Raid")
     touch(thumb.page, page.get_by_role("button", name=re.compile(r"^A.*Raid · Quest$")))
@@ -56,7 +56,7 @@ def test_all_inclusive_is_set_up_and_played(thumb: Thumb) -> None:
     page = thumb.page
     board = page.get_by_role("checkbox", name="Put the board in the middle").first
     touch(thumb.page, board)
-    thumb.tap_each("Save this setup")
+    thumb.tap_each("Save this set-up")
     page.wait_for_url(re.compile("[&?]t="))
     expect(board).to_be_checked()
     thumb.tap_each("Play from here", "Start", "To the game")
@@ -73,9 +73,9 @@ def test_a_score_is_saved_to_the_logbook(thumb: Thumb) -> None:
     thumb.tap_each("15: home in Port Royal")
     field(page, "Doubloons").fill("12")
     thumb.tap_each("Next: Player 3 · White number of the space", "10")
-    touch(thumb.page, page.get_by_role("button", name=re.compile(r"^Who won\?")).last)
+    touch(thumb.page, page.get_by_role("button", name="Finish without the rest").last)
     expect(page.get_by_role("heading", name="Player 2 wins")).to_be_visible()
-    thumb.tap_each("See it in the logbook")
+    thumb.tap_each("Show it in the logbook")
     expect(page.get_by_role("heading", name="Player 2 won")).to_be_visible()
 
 
@@ -105,4 +105,4 @@ def test_every_page_is_there_and_what_needs_a_server_says_so(thumb: Thumb) -> No
         thumb.open(name if name == "home" else f"{name}?t={code}")
         expect(thumb.page.locator("#notices")).to_have_text("")
     thumb.open(f"invite?t={code}")
-    expect(thumb.page.get_by_text("start the companion on a computer")).to_be_visible()
+    expect(thumb.page.get_by_text("Start the app on a computer")).to_be_visible()

@@ -124,7 +124,7 @@ def test_a_newer_edition_is_offered_and_a_broken_one_mends_itself(
     expect(said(tab.page, "newer")).to_be_visible()  # offered again
     buttons_are_free(tab.page)
     with tab.page.expect_navigation():
-        touch(tab.page, said(tab.page, "newer").get_by_role("button", name="Use it"))
+        touch(tab.page, said(tab.page, "newer").get_by_role("button", name="Update"))
     tab.is_awake()
     assert screen(tab.page) == where
     tab.page.evaluate(ONE_IS_LEFT)  # the old one is gone

@@ -54,7 +54,7 @@ def answer_until(tables: Tables, code: str, name: str, key: str, **answers: Answ
         assert question is not None
         if question.key == key:
             return
-        usual = question.options[0] if question.options else 0
+        usual = question.options[0] if question.options else getattr(question.form, "minimum", 0)
         value = answers.get(question.key.rpartition(".")[2], usual)
         tables.act(table, lambda dialogue, value=value: dialogue.answer(value))
 
@@ -70,20 +70,20 @@ def test_the_rescue_is_lost_for_two_reasons_and_the_logbook_keeps_it_so(
     answer_until(tables, code, "jacques", "jacques.compare")
     tables.store.close()
     open_table(phone, server.url, code, "automa")
-    tap(phone, "To the final score: see who won")
+    tap(phone, "Go to the final score")
     tap(phone, "Enter the points")
     at_rest(phone)
     enter_points(server, code)
     phone.reload()
     at_rest(phone)
     finish(phone)
-    expect(told(phone)).to_contain_text("Not this time")
+    expect(told(phone)).to_contain_text("You lose")
     expect(told(phone)).to_contain_text("18 ownership markers are still on the board")
     expect(told(phone)).to_contain_text("Luysa was not found")
     phone.locator(".screen[data-live]").wait_for()
-    expect(phone.get_by_role("button", name="See it in the logbook")).to_be_visible()
+    expect(phone.get_by_role("button", name="Show it in the logbook")).to_be_visible()
     at_rest(phone)
-    tap(phone, "See it in the logbook")
+    tap(phone, "Show it in the logbook")
     expect(told(phone)).to_contain_text("Nobody won")
 
 
@@ -114,7 +114,7 @@ def test_a_round_that_jacques_ends_on_one_phone_moves_the_board_on_the_other(
     tap(phone, "To the game")
     tap(phone, "Start round 1")
     at_rest(phone)
-    tap(phone, "Round ended")
+    tap(phone, "A player ended the round")
     expect(header(phone)).to_contain_text("Round 2 of 4")
     expect(header(other)).to_contain_text("Round 2 of 4")
     at_rest(phone)
@@ -147,7 +147,7 @@ def test_a_treasure_hunt_for_three_knows_from_the_setup_who_begins(
     start(server, phone, game="pirates", scenario="treasure-hunt", players="3", seed="3")
     tap(phone, "To the game")
     expect(told(phone)).to_contain_text("Player 2 begins")
-    expect(told(phone)).to_contain_text("Player 1 comes last")
+    expect(told(phone)).to_contain_text("Player 1 is last")
     tap(phone, "Start the hunt")
     expect(phone.get_by_text("Player 2: what happened?")).to_be_visible()
 
@@ -161,7 +161,8 @@ def test_a_fort_taken_at_the_tracker_is_gone_for_jordan(server: Server, phone: P
     answer_until(tables, code, "jordan", "jordan.copy")
     tables.store.close()
     open_table(phone, server.url, code, "board")
-    tap(phone, "A fort was defeated")
+    tap(phone, "We defeated a Fort")
+    tap(phone, "Green")
     tap(phone, "as a list")
     tap(phone, "Tobago")
     at_rest(phone)

@@ -104,7 +104,7 @@ def test_names_on_a_sheet_in_toasts_and_plots_are_only_text(
             tables.act(table, lambda d, s=str(seat): d.correct("line", s, "track", 5))
         open_table(phone, server.url, code, "score")
         phone.locator(".sides").wait_for()
-        assert all(as_shown(name) in readable(phone) for name in four)
+        assert all(as_shown(name)[:20] in readable(phone) for name in four)
         expect_good_for_thumbs(phone)
         tables.act(table, lambda d: d.answer("yes"))
         phone.reload()

@@ -28,7 +28,7 @@ def test_typing_as_fast_as_one_can_loses_nothing(server: Server, phone: Page) ->
     expect(side(phone, "Ann")).to_contain_text("97")
     tap(phone, "Next: Ann · Point income")
     expect(field(phone, "Point income")).to_have_value("5000")
-    expect(phone.get_by_text("Only 0–99 is possible here")).to_be_visible()
+    expect(phone.get_by_text("Only 0–99 is possible")).to_be_visible()
     type_in(phone, "Point income", "12")
     expect(side(phone, "Ann")).to_contain_text("109")
     tables = server.tables()
@@ -87,18 +87,18 @@ def test_three_at_jamaica_in_thirteen_taps(server: Server, phone: Page) -> None:
         phone.keyboard.type(doubloons)
         phone.keyboard.press("Enter")
         phone.keyboard.type(treasures)
-    tap(phone, "Who won?")
+    tap(phone, "Show the winner")
     expect(phone.get_by_role("heading", name="Player 3 wins")).to_be_visible()
     expect(told(phone)).to_contain_text("24 points, 2 ahead of Player 1")
-    expect(phone.get_by_text("Saved to the logbook.")).to_be_visible()
-    expect(phone.get_by_role("button", name="See it in the logbook")).to_be_visible()
+    expect(phone.get_by_text("The game is in the logbook.")).to_be_visible()
+    expect(phone.get_by_role("button", name="Show it in the logbook")).to_be_visible()
     assert taps + 1 <= 13
 
 
 def test_the_result_begins_at_the_top_with_the_winner_in_view(server: Server, phone: Page) -> None:
     entries = (("1", "track", 50), ("2", "track", 60))
     open_table(phone, server.url, new_sheet(server, "pirates", *entries, players=2), "score")
-    phone.get_by_role("button", name="Who won? Leave").scroll_into_view_if_needed()
+    phone.get_by_role("button", name="Finish without the rest").scroll_into_view_if_needed()
     finish(phone)
     winner = phone.get_by_role("heading", name="Ben wins")
     for seen in (winner, phone.locator(".companion-head"), phone.locator(".ranking")):

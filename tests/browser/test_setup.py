@@ -20,20 +20,20 @@ def test_all_inclusive_for_three_to_the_game(server: Server, phone: Page) -> Non
     phone.goto(f"{server.url}/setup")
     tap(phone, "Maracaibo")
     touch(phone, phone.get_by_role("button", name="Change"))
-    for choice in ("3", "All Inclusive", "Show the setup"):
+    for choice in ("3", "All Inclusive", "Show the set-up"):
         tap(phone, choice)
-    expect(step(phone, "Home ports for player 3")).to_have_count(1)
+    expect(step(phone, "Give player 3 the home ports")).to_have_count(1)
     board = step(phone, "Put the board in the middle")
     touch(phone, board)
     phone.wait_for_url(re.compile("done="))
     phone.reload()
     expect(board).to_be_checked()
-    touch(phone, phone.get_by_role("button", name="To read off your cards"))
-    expect(phone.get_by_role("heading", name="Card number 1 that you turned up")).to_be_visible()
+    touch(phone, phone.get_by_role("button", name="Check your box"))
+    expect(phone.get_by_role("heading", name="project card number 1")).to_be_visible()
     tap(phone, "L33")
     tap(phone, "Back")
-    expect(step(phone, "place legacy tile L33")).to_have_count(1)
-    tap(phone, "Save this setup")
+    expect(step(phone, "Put legacy tile L33")).to_have_count(1)
+    tap(phone, "Save this set-up")
     phone.wait_for_url(re.compile("[&?]t="))
     expect(board).to_be_checked()
     tap(phone, "Play from here")
@@ -45,11 +45,11 @@ def test_all_inclusive_for_three_to_the_game(server: Server, phone: Page) -> Non
 def test_one_thing_is_drawn_again_where_it_stands(server: Server, phone: Page) -> None:
     phone.goto(f"{server.url}/{ADDRESS}")
     at_rest(phone)
-    first = str(step(phone, "Home ports for player 1").text_content())
-    second = str(step(phone, "Home ports for player 2").text_content())
-    touch(phone, phone.get_by_role("button", name="Again").first)
-    expect(step(phone, "Home ports for player 1")).not_to_have_text(first)
-    expect(step(phone, "Home ports for player 2")).to_have_text(second)
+    first = str(step(phone, "Give player 1 the home ports").text_content())
+    second = str(step(phone, "Give player 2 the home ports").text_content())
+    touch(phone, phone.get_by_role("button", name="Draw this again").first)
+    expect(step(phone, "Give player 1 the home ports")).not_to_have_text(first)
+    expect(step(phone, "Give player 2 the home ports")).to_have_text(second)
 
 
 def test_what_is_ticked_is_no_page_to_go_back_to(server: Server, phone: Page) -> None:
@@ -57,7 +57,7 @@ def test_what_is_ticked_is_no_page_to_go_back_to(server: Server, phone: Page) ->
     phone.goto(f"{server.url}/settings")
     at_rest(phone)
     phone.goto(f"{server.url}/{ADDRESS}")
-    for text in ("Put the board in the middle", "Two discs on each ship upgrade"):
+    for text in ("Put the board in the middle", "Put two discs on each ship upgrade"):
         before = phone.url
         touch(phone, step(phone, text))
         phone.wait_for_url(lambda url, before=before: url != before)
@@ -65,7 +65,7 @@ def test_what_is_ticked_is_no_page_to_go_back_to(server: Server, phone: Page) ->
     phone.wait_for_url(re.compile("/start"))
     phone.go_back()
     expect(step(phone, "Put the board in the middle")).to_be_checked()
-    expect(step(phone, "Two discs on each ship upgrade")).to_be_checked()
+    expect(step(phone, "Put two discs on each ship upgrade")).to_be_checked()
     phone.go_back()
     phone.wait_for_url(re.compile("/settings"))
 

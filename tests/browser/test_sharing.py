@@ -211,9 +211,9 @@ def test_a_removed_phone_is_told_so(server: Server, phones: Phones) -> None:
     ann, ben = phones(code, 1, 2)
     open_table(ann, server.url, code, "invite")
     tap(ann, "Remove")
-    expect(ben.get_by_text("The owner of this game has removed you.")).to_be_visible()
+    expect(ben.get_by_text("The host has removed you from this game.")).to_be_visible()
     expect(ben.get_by_role("button", name="All had a turn")).to_have_count(0)
-    tap(ann, "Let in again")
+    tap(ann, "Allow again")
     expect(ben.get_by_role("button", name="All had a turn")).to_be_visible()
 
 
@@ -298,7 +298,7 @@ def test_a_secret_is_neither_on_the_page_nor_on_the_wire_of_others(
     for page in wires:
         page.reload()
         at_rest(page)
-    for label, value in (("Victory point track", "200"), ("Points of quests", "731")):
+    for label, value in (("Victory point track", "200"), ("Quest points", "731")):
         field(ben, label).fill(value)
     field(ann, "Victory point track").fill("10")
     expect(side(ben, "Player 1")).to_contain_text("10")
@@ -306,7 +306,7 @@ def test_a_secret_is_neither_on_the_page_nor_on_the_wire_of_others(
     for page in (ann, guest):
         expect(page.get_by_text("200 + ?")).to_be_visible()
     to_side(ann, "Player 2")
-    expect(ann.get_by_text("Entered. Hidden until the end.")).to_be_visible()
+    expect(ann.get_by_text("Entered, and hidden until the end.")).to_be_visible()
     ann.wait_for_timeout(3000)
     ben.reload()  # so that his own fields are sent to him
     at_rest(ben)
@@ -337,7 +337,7 @@ def test_face_down_treasures_are_sent_to_their_owner_alone(server: Server, phone
     expect(side(ben, "Player 2")).to_contain_text("12")
     expect(side(ann, "Player 2")).to_contain_text("−5 + ?")
     to_side(ann, "Player 2")
-    expect(ann.get_by_text("Entered. Hidden until the end.")).to_be_visible()
+    expect(ann.get_by_text("Entered, and hidden until the end.")).to_be_visible()
     expect(field(ann, "Treasures")).to_have_count(0)
     ben.reload()  # so that his own fields are sent to him
     at_rest(ben)
@@ -351,10 +351,10 @@ def test_face_down_treasures_are_sent_to_their_owner_alone(server: Server, phone
 def test_undo_says_what_and_whose_without_the_value(server: Server, phones: Phones) -> None:
     code = server.new_table(procedure="pirates-score", players=2)
     ann, ben = phones(code, 1, 2, path="score")
-    field(ben, "Points of quests").fill("731")
-    expect(header(ann)).to_contain_text("Player 2: Points of quests")
+    field(ben, "Quest points").fill("731")
+    expect(header(ann)).to_contain_text("Player 2: Quest points")
     tap(ann, "Undo")
-    said = "Undone: Points of quests (Player 2)"
+    said = "Undone: Quest points (Player 2)"
     expect(ann.get_by_text(said)).to_be_visible()
 
 
@@ -365,7 +365,7 @@ def test_the_owner_is_who_came_first(server: Server, phones: Phones) -> None:
     everybody = Seats(server.tables().store).of(table)
     assert everybody[phone_hash("0" * 32)].owner
     open_table(ann, server.url, code, "invite")
-    expect(ann.locator(".guests li").first).to_contain_text("this phone · owner")
+    expect(ann.locator(".guests li").first).to_contain_text("this phone · host")
 
 
 FILM = "video.companion-film"

@@ -100,7 +100,7 @@ def test_a_broken_file_is_refused_with_the_place_where_it_breaks(
     file = tmp_path / "table.json"
     file.write_text('{\n  "companion_table": oops}')
     message = refused(capsys, "tables", "import", file, "--database", tmp_path / "other.sqlite")
-    assert "table.json:2:22: this is not a file of the companion, or it is damaged" in message
+    assert "table.json:2:22: this is not a file of the app, or it is damaged" in message
 
 
 def test_everything_goes_into_one_file_and_comes_back(
@@ -110,7 +110,7 @@ def test_everything_goes_into_one_file_and_comes_back(
     run("backup", file, "--database", database)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     run("restore", file, "--database", other)
-    assert "1 table is back" in capsys.readouterr().out
+    assert "All tables are restored (1)" in capsys.readouterr().out
     assert Store(sqlite_url(other)).table_of(code) is not None
 
 
@@ -134,7 +134,7 @@ def test_a_backup_comes_back_out_of_a_pipe_with_the_same_checks(
     )
     assert not other.exists()
     run("restore", piped(file.read_bytes()), "--database", other)
-    assert "1 table is back" in capsys.readouterr().out
+    assert "All tables are restored (1)" in capsys.readouterr().out
     assert Store(sqlite_url(other)).table_of(code) is not None
 
 
@@ -142,7 +142,7 @@ def test_a_backup_is_piped_in_by_another_program(database: Path, code: str, tmp_
     file, other = tmp_path / "all.backup", tmp_path / "other.sqlite"
     run("backup", file, "--database", database)
     ran = companion("restore", "-", "--database", str(other), lines=file.read_text())
-    assert (ran.stdout, ran.stderr) == ("1 table is back.\n", "")
+    assert (ran.stdout, ran.stderr) == ("All tables are restored (1).\n", "")
     assert Store(sqlite_url(other)).table_of(code) is not None
 
 

@@ -23,7 +23,7 @@ def test_a_folder_with_other_things_is_left_alone(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "letter.txt").write_text("mine")
-    assert "has other things in it" in refused(capsys, str(tmp_path))
+    assert "contains other files" in refused(capsys, str(tmp_path))
     assert [one.name for one in tmp_path.iterdir()] == ["letter.txt"]
 
 

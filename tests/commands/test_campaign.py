@@ -42,7 +42,7 @@ def test_where_two_games_have_campaigns_the_game_must_be_named(
     with pytest.raises(CommandError) as refused:
         run(["campaign", "check", str(tmp_path / "ours.yaml")], two_games_with_campaigns)
     assert str(refused.value) == (
-        "More than one game has campaigns. Say which one with --game: maracaibo, jamaica"
+        "More than one game has campaigns. Choose one with --game: maracaibo, jamaica"
     )
 
 

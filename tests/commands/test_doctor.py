@@ -77,7 +77,7 @@ def test_a_problem_is_a_line_in_the_persons_language_and_exit_code_one(
     assert ran.returncode == 1
     lines = ran.stdout.splitlines()
     assert len(lines) == 8
-    assert f"Problem  {file} ist keine Datenbank des Companions." in ran.stdout
+    assert f"Problem  {file} ist die Datei eines anderen Programms" in ran.stdout
     assert all(line.startswith(("gut      ", "Hinweis  ", "Problem  ")) for line in lines)
 
 
@@ -92,7 +92,7 @@ def test_a_port_that_something_else_holds() -> None:
         threading.Thread(target=lambda: taken.accept()[0].close(), daemon=True).start()
         found = doctor.port(examined(port=number))
     assert found == Found(
-        "port", Sign.PROBLEM, f"Port {number} is taken. Choose another one with --port."
+        "port", Sign.PROBLEM, f"Port {number} is in use. Choose another with --port."
     )
 
 
@@ -112,7 +112,7 @@ def test_a_port_that_is_the_administrators_is_not_taken(monkeypatch: pytest.Monk
     monkeypatch.setattr(socket.socket, "bind", bind)
     found = doctor.port(examined(port=80))
     assert found.sign is Sign.PROBLEM
-    assert "does not let you use port 80" in found.text
+    assert "does not allow port 80" in found.text
 
 
 def test_a_port_that_another_companion_holds() -> None:
@@ -120,16 +120,16 @@ def test_a_port_that_another_companion_holds() -> None:
         threading.Thread(target=other.handle_request, daemon=True).start()
         found = doctor.port(examined(port=other.server_port))
     assert found.sign is Sign.PROBLEM
-    assert "another companion is already running" in found.text
+    assert "The app already runs on port" in found.text
 
 
 @pytest.mark.parametrize(
     ("address", "inside", "expected"),
     [
-        ("localhost", "", "phones cannot reach it"),
-        ("192.0.2.77", "", "does not even answer itself"),  # of no machine
-        ("192.0.2.77", "wsl", "runs in WSL"),
-        ("192.0.2.77", "container", "runs in a container"),
+        ("localhost", "", "Phones cannot reach http://localhost"),
+        ("192.0.2.77", "", "does not answer at"),  # of no machine
+        ("192.0.2.77", "wsl", "Inside WSL"),
+        ("192.0.2.77", "container", "Inside a container"),
     ],
 )
 def test_what_keeps_phones_out(
@@ -147,7 +147,7 @@ def test_a_firewall_is_only_guessed_at(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(doctor, "_inside", lambda: "")
     found = doctor.phone_access(examined())
     assert found.sign is Sign.OK
-    assert "cannot be seen from here" in found.text
+    assert "in its firewall" in found.text
 
 
 # What is kept
@@ -172,14 +172,14 @@ def test_a_database_that_is_damaged(damage: bytes, tables: Tables, file: Path) -
     file.write_bytes(data)
     found = doctor.database(examined(file))
     assert found.sign is Sign.PROBLEM
-    assert found.text.startswith(f"The database {file} is damaged. Move the file away")
+    assert found.text.startswith(f"The database {file} is damaged. Move it away")
     assert file.read_bytes() == bytes(data)
 
 
 @pytest.mark.parametrize(
     ("version", "sign", "expected"),
     [
-        (schema.VERSION + 1, Sign.PROBLEM, "written by a newer companion"),
+        (schema.VERSION + 1, Sign.PROBLEM, "A newer version of the app wrote"),
         (OLDEST - 1, Sign.PROBLEM, "older than the first release"),
     ],
 )
@@ -202,7 +202,7 @@ def test_a_database_that_the_next_start_brings_up_to_date(
     monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
     found = doctor.database(examined(file))
     assert found.sign is Sign.WARNING
-    assert "from an older companion" in found.text
+    assert "updates the old database" in found.text
 
 
 def test_a_folder_that_takes_no_file() -> None:
@@ -242,7 +242,7 @@ def test_a_named_folder_has_to_be_there_and_the_usual_one_is_made(
 ) -> None:
     found = doctor.database(examined(tmp_path / "not" / "yet.sqlite"))
     assert found.sign is Sign.PROBLEM
-    assert "there is no such folder" in found.text
+    assert "a folder that does not exist" in found.text
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "not"))
     monkeypatch.delenv("COMPANION_DATABASE", raising=False)
     assert doctor.database(examined()).sign is Sign.OK
@@ -252,7 +252,7 @@ def test_a_server_that_is_away() -> None:
     url = f"postgresql+psycopg://me:secret@127.0.0.1:{free_port()}/tables"
     found = doctor.database(Examined(Context(), "127.0.0.1", 8501, url))
     assert found.sign is Sign.PROBLEM
-    assert "does not answer just now" in found.text
+    assert "does not answer" in found.text
     assert "secret" not in found.text
 
 
@@ -269,7 +269,7 @@ def test_a_clock_behind_what_was_played(tables: Tables, file: Path) -> None:
         connection.execute(schema.entries.update().values(at="2098-01-01T00:00:00.000+00:00"))
     found = doctor.clock(examined(file))
     assert found.sign is Sign.PROBLEM
-    assert "somebody played at 209" in found.text
+    assert "the last game was at 209" in found.text
 
 
 def test_a_clock_without_a_year(monkeypatch: pytest.MonkeyPatch) -> None:

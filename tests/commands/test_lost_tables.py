@@ -48,7 +48,7 @@ def test_it_is_listed_with_the_reason_and_goes_out_as_it_lies(
 ) -> None:
     LOSE[why](kept.store, kept.code)
     listed = companion("tables", "list", "--database", kept.file).stdout.splitlines()
-    lost = [line for line in listed if "Can't be opened: " in line]
+    lost = [line for line in listed if "This game cannot be opened: " in line]
     assert [line.split()[0] for line in lost] == [spaced(kept.code)]
     rows = json.loads(companion("tables", "list", "--json", "--database", kept.file).stdout)
     assert {row["code"]: row["cannot_open"] for row in rows} == {kept.good: None, kept.code: why}
@@ -59,7 +59,7 @@ def test_it_is_listed_with_the_reason_and_goes_out_as_it_lies(
 def test_a_table_is_put_away_and_brought_back(kept: Kept, companion: Companion) -> None:
     LOSE[Why.START](kept.store, kept.code)
     ran = companion("tables", "archive", spaced(kept.code), "--database", kept.file)
-    assert ran.stdout.startswith(f"{spaced(kept.code)} is put away.")
+    assert ran.stdout.startswith(f"{spaced(kept.code)} is archived.")
     assert [one.code for one in kept.store.recent()] == [kept.good]
     ran = companion("tables", "restore", kept.code, "--database", kept.file)
     assert ran.stdout == f"{kept.code} is in the lists again.\n"
@@ -76,10 +76,10 @@ def test_a_table_is_removed_only_after_a_yes_and_its_plays_stay(
     book.save(play, stored.table, stored.id, 1)
     ran = companion("tables", "remove", kept.code, "--database", kept.file)
     assert (ran.returncode, ran.stdout) == (2, "")
-    assert ran.stderr == f"{kept.code} was not removed. Without being asked: --yes\n"
+    assert ran.stderr == f"{kept.code} was not deleted. Add --yes to delete without a question.\n"
     assert kept.store.table_of(kept.code)
     ran = companion("tables", "remove", kept.code, "--yes", "--database", kept.file)
-    assert ran.stdout.startswith(f"{kept.code} is removed, with 1 entry of its logs.")
+    assert ran.stdout.startswith(f"{kept.code} is deleted.")
     with kept.store.reads() as connection:
         left = {
             table.name: connection.scalar(sa.select(sa.func.count()).select_from(table))
@@ -109,12 +109,12 @@ def test_a_backup_that_cannot_all_be_opened_is_put_back_only_anyway(
     companion("backup", backup, "--database", kept.file)
     ran = companion("restore", backup, "--database", str(new))
     assert (ran.returncode, ran.stdout, len(ran.stderr.splitlines())) == (2, "", 1)
-    assert f"1 table in it ({spaced(kept.code)})" in ran.stderr
+    assert f"has tables ({spaced(kept.code)})" in ran.stderr
     assert not new.exists()
     ran = companion("restore", backup, "--anyway", "--database", str(new))
-    assert ran.stdout == "2 tables are back.\n"
+    assert ran.stdout == "All tables are restored (2).\n"
     listed = companion("tables", "list", "--database", str(new)).stdout
-    assert listed.count("Can't be opened") == 1
+    assert listed.count("This game cannot be opened") == 1
 
 
 def test_a_start_of_the_wrong_kind_and_a_play_of_no_game_are_found_too(
@@ -131,5 +131,5 @@ def test_a_start_of_the_wrong_kind_and_a_play_of_no_game_are_found_too(
     backup = str(tmp_path / "all.backup")
     companion("backup", backup, "--database", kept.file)
     ran = companion("restore", backup, "--database", str(tmp_path / "new.sqlite"))
-    assert f"1 table in it ({spaced(kept.code)}) and of its logbook 1 games" in ran.stderr
+    assert f"has tables ({spaced(kept.code)}) and logbook games (1)" in ran.stderr
     assert companion("logbook", "list", "--database", kept.file).returncode == 0

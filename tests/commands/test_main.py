@@ -61,7 +61,7 @@ def test_help_lists_every_command() -> None:
     ran = companion("--language", "de", "--help")
     assert ran.returncode == 0
     assert re.findall(r"^ {4}(\S+)", ran.stdout, re.MULTILINE) == list(COMMANDS)
-    assert "die Archive von Kampagnen" in ran.stdout
+    assert "Kampagnendateien" in ran.stdout
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -136,7 +136,7 @@ def test_a_refused_command_leaves_no_database(
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        ("logbook list", "No game in the logbook yet.\n"),
+        ("logbook list", "The logbook has no games yet.\n"),
         ("logbook list --json", ""),
         ("tables list", "There are no tables.\n"),
         ("tables list --archived", "There are no tables.\n"),
@@ -205,4 +205,4 @@ def test_a_schema_of_no_version_is_said(
     store.close()
     ran = companion("tables", "list", "--database", str(file))
     assert (ran.returncode, ran.stdout, len(ran.stderr.splitlines())) == (2, "", 1)
-    assert "not a database of the companion" in ran.stderr
+    assert "another program's file" in ran.stderr

@@ -47,7 +47,7 @@ def test_a_score_to_read(companion: Companion, tmp_path: Path) -> None:
     assert ran.returncode == 0
     assert "\nAnn: 65\n" in ran.stdout
     assert "  Quests against Jacques: 5" in ran.stdout
-    assert ran.stdout.endswith("from one player\nReached: Each of you has more than Jacques's 40\n")
+    assert ran.stdout.endswith("from one player\nMet: Each of you has more than Jacques's 40\n")
     ran = companion("--language", "de", "score", "maracaibo", write(tmp_path, RESCUE))
     assert "2 Besitzmarker liegen noch auf dem Plan" in ran.stdout
 
@@ -83,14 +83,14 @@ def test_an_empty_sheet_crowns_nobody(
     empty = companion("score", game, "--template", "--players", players).stdout
     if empty:  # a race alone has no score
         ran = companion("score", game, write(tmp_path, empty))
-        assert "Nobody has won yet" in ran.stdout
+        assert "The winner is not decided yet" in ran.stdout
 
 
 def test_the_rescue_is_open_until_the_ransom_is_known(companion: Companion, tmp_path: Path) -> None:
     """The Search: "or by one player paying 15 doubloons ransom at the end of the game"."""
     free = RESCUE.replace("markers_left: 2", "markers_left: 0").replace("track: 50", "track: 60")
     ran = companion("score", "maracaibo", write(tmp_path, free.replace(", ransom: 0", "")))
-    assert "Nobody has won yet" in ran.stdout
+    assert "The winner is not decided yet" in ran.stdout
     assert "one player must pay 15 doubloons" in ran.stdout
     ran = companion("score", "maracaibo", write(tmp_path, free))
     assert "You lose" in ran.stdout
@@ -125,11 +125,11 @@ def test_flags_say_what_the_file_leaves_open(companion: Companion, tmp_path: Pat
 @pytest.mark.parametrize(
     ("sheet", "expected"),
     [
-        ("players:\n- name: Ann\n  track: many\n", ":3:3: track: A whole number is needed"),
-        ("players:\n- track: 3.5\n", ":2:3: track: A whole number is needed here 3.5"),
-        ("players:\n- track: yes\n", ":2:3: track: A whole number is needed here yes"),
+        ("players:\n- name: Ann\n  track: many\n", ":3:3: track: Enter a whole number"),
+        ("players:\n- track: 3.5\n", ":2:3: track: Enter a whole number 3.5"),
+        ("players:\n- track: yes\n", ":2:3: track: Enter a whole number yes"),
         ("players:\n- track: -1\n", ":2:3: track: Only 0–999"),
-        ("players:\n- track: [1, 2]\n", ":2:3: track: A whole number"),
+        ("players:\n- track: [1, 2]\n", ":2:3: track: Enter a whole number"),
         ("players:\n- gold: 1\n", ":2:3: There is no line called gold. Possible: track, income"),
         ('players:\n- "two\\nlines": 1\n', "There is no line called two lines"),
         ("players:\n- monument: 1\n", "There is no line called monument"),
@@ -139,7 +139,7 @@ def test_flags_say_what_the_file_leaves_open(companion: Companion, tmp_path: Pat
         ("players: 3\n", ":1:1: players: write a list"),
         ("players: []\n", "players: write a list"),
         ("players: [3]\n", "players: write lines"),
-        ("players:\n- name: [x]\n", ":2:3: name: A text is needed"),
+        ("players:\n- name: [x]\n", ":2:3: name: Enter a text"),
         ("- track: 3\n", ":1:1: "),
         ("weather: fine\nplayers: [{}]\n", ":1:1: A sheet has: scenario, players"),
         ("scenario: mutiny\nplayers: [{}]\n", ":1:1: scenario: there is no mutiny"),
@@ -148,7 +148,7 @@ def test_flags_say_what_the_file_leaves_open(companion: Companion, tmp_path: Pat
         ("players: [{track: 1\n", "not YAML"),
         ("", "the file is empty"),
         ("[" * 50_000, "nested too deep"),
-        (f"players:\n- track: {'9' * 5000}\n", ":2:3: track: A whole number is needed"),
+        (f"players:\n- track: {'9' * 5000}\n", ":2:3: track: Enter a whole number"),
     ],
 )
 def test_a_wrong_sheet_is_one_clear_line_with_its_place(

@@ -12,37 +12,37 @@ from companion.commands.main import main
     [
         (
             "sail",
-            "COMMAND: sail gibt es nicht. Zur Wahl stehen: serve, doctor, bundle, backup, "
+            "COMMAND: sail gibt es nicht. Wähle: serve, doctor, bundle, backup, "
             "restore, tables, content, campaign, setup, look-up, score, automa, simulate, "
             "tournament, logbook. Siehe: companion --help",
         ),
         (
             "tables lost",
-            "ACTION: lost gibt es nicht. Zur Wahl stehen: list, export, import, archive, restore, "
+            "ACTION: lost gibt es nicht. Wähle: list, export, import, archive, restore, "
             "remove. "
             "Siehe: companion tables --help",
         ),
         (
             "--wind setup",
-            "companion: --wind gibt es nicht. Zur Wahl stehen: --help, --version, --language. "
+            "companion: --wind gibt es nicht. Wähle: --help, --version, --language. "
             "Siehe: companion --help",
         ),
         (
             "tables list --wind",
             "companion tables list: --wind gibt es nicht. "
-            "Zur Wahl stehen: --help, --archived, --json, --database. "
+            "Wähle: --help, --archived, --json, --database. "
             "Siehe: companion tables list --help",
         ),
         (
             "automa jacques --p 2",
-            "companion automa: --p gibt es nicht. Zur Wahl stehen: --players, --positions. "
+            "companion automa: --p gibt es nicht. Wähle: --players, --positions. "
             "Siehe: companion automa --help",
         ),
-        ("setup", "Es fehlt: GAME. Siehe: companion setup --help"),
-        ("tables export", "Es fehlt: TABLE. Siehe: companion tables export --help"),
-        ("setup jamaica --seed", "Hinter --seed fehlt ein Wert. Siehe: companion setup --help"),
+        ("setup", "Noch fehlt: GAME. Siehe: companion setup --help"),
+        ("tables export", "Noch fehlt: TABLE. Siehe: companion tables export --help"),
+        ("setup jamaica --seed", "--seed braucht einen Wert. Siehe: companion setup --help"),
         ("setup jamaica --json=3", "--json hat keinen Wert. Siehe: companion setup --help"),
-        ("--language", "Hinter --language fehlt ein Wert. Siehe: companion --help"),
+        ("--language", "--language braucht einen Wert. Siehe: companion --help"),
     ],
 )
 def test_wrong_words_are_said_with_what_there_is_in_german(

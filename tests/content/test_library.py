@@ -120,8 +120,8 @@ def test_all_errors_come_at_once_each_with_its_place(content: Path) -> None:
         ("maracaibo/jacques.yaml", "work: brdgm", "work: somebody", "no work 'somebody"),
         ("sources.yaml", "id: bga-help", "id: bga", "no work 'bga-help'"),
         ("locale/de/app.yaml", 'undo: "Rückgängig"\n', "", "the text 'undo' is missing in de"),
-        ("locale/de/app.yaml", "Startzahl {seed}:", "",
-         "the values of a text differ: seed in en, here none"),
+        ("locale/de/app.yaml", "Startzahl {seed} wiederholt diese", "",
+         "{seed} is not in content/locale/de/app.yaml:"),
         ("maracaibo/glossary.yaml", "id: one-of-three", "id: one-of-two",
          "the text 'maracaibo.glossary.one-of-two.more' is missing in en, de"),
         ("jamaica/setup_steps.yaml", "icon: map", "icon: mpa", "there is no icon 'mpa'"),
@@ -129,9 +129,12 @@ def test_all_errors_come_at_once_each_with_its_place(content: Path) -> None:
          "content/maracaibo/icons.yaml:7:3: the text 'jacques.cards.owm' is missing in en, de"),
         ("maracaibo/glossary.yaml", "kind: promo", "kind: gift", "'glossary.kind.gift' is missing"),
         ("locale/en/app.yaml", 'undo: "Undo"', 'undo: "Un{do"', "braces"),
+        ("locale/en/app.yaml", 'undo: "Undo"', 'undo: "Undo"\nund.synonyms: "Back"',
+         "there is no text 'und' for these synonyms"),
         ("locale/en/app.yaml", 'undo: "Undo"', "undo: 3", "write a text"),
         ("locale/en/app.yaml", 'undo: "Undo"', "undo: [Undo]", "write a text"),
         ("locale/en/app.yaml", 'undo: "Undo"', "undo: {one: Undo}", "needs the form 'other'"),
+        ("locale/en/app.yaml", 'undo: "Undo"', "undo: {other: Undo}", "needs the form 'one'"),
         ("locale/en/app.yaml", 'undo: "Undo"', "undo: {few: Undo, other: Undo}",
          "this language has the plural forms one, other"),
         ("locale/de/jamaica.yaml", "jamaica.name:", "undo: x\njamaica.name:",
@@ -184,12 +187,42 @@ def test_a_language_that_lacks_texts_shows_the_english_ones(content: Path) -> No
     locale = library.locale("fr")
     assert locale.text("undo") == "Annuler"
     assert locale.text("redo") == library.locale("en").text("redo")
-    assert library.untranslated() == {"fr": len(library.locale("en").texts) - 1}
+    missing = library.untranslated("fr")
+    assert len(missing) == len(library.locale("en").texts) - 1
+    assert "content/locale/fr/jamaica.yaml: jamaica.name" in missing
 
 
 def test_a_text_that_only_another_language_has_is_found(content: Path) -> None:
     french(content, undu="Annuler")
     assert problems(content) == ["content/locale/fr/app.yaml:1:1: no text is called 'undu' in en"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "expected"),
+    [
+        ("en", '"{nme} won"', "en/app.yaml:1:15: {nme} is not in content/locale/de/app.yaml:"),
+        ("de", '"Sieg: {nme}"', "de/app.yaml:1:21: {nme} is not in content/locale/en/app.yaml:"),
+        ("fr", '"Gagné: {nms}"', "fr/app.yaml:1:22: {nms} is not in content/locale/en/app.yaml:"),
+        ("fr", '"Gagné"', "fr/app.yaml:1:1: {names} of content/locale/en/app.yaml:"),
+        ("en", '"<b>{names}</b> won"', "en/app.yaml:1:15: write plain text: '<b' is HTML"),
+        ("fr", '"Vin&nbsp;{names}"', "fr/app.yaml:1:18: write plain text: '&nbsp;' is HTML"),
+        ("fr", '{one: "{names}", other: "<i>{names}"}', "fr/app.yaml:1:39: write plain text: '<i"),
+        (
+            "fr",
+            '{other: "{names}"}',
+            "fr/app.yaml:1:1: a text with plural forms needs the form 'one'",
+        ),
+    ],
+)
+def test_a_mistake_in_a_text_names_its_own_language_and_letter(
+    content: Path, language: str, text: str, expected: str
+) -> None:
+    french(content, undo="Annuler")
+    path = content / "locale" / language / "app.yaml"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    kept = [line for line in lines if not line.startswith("logbook.won:")]
+    path.write_text("\n".join([f"logbook.won: {text}", *kept]), encoding="utf-8")
+    assert f"content/locale/{expected}" in "\n".join(problems(content))
 
 
 def test_a_language_without_conventions_is_none(content: Path) -> None:

@@ -17,6 +17,7 @@ LISTS = (
     "maracaibo.round_end.markers",
     "maracaibo.table.tile",
     "pirates.commanders.reminder",
+    "pirates.commanders.scroll.gives",
     "pirates.hunt.near",
 )
 OPPONENTS = ("jacques", "jean", "jordan", "ghost-ship")
@@ -25,7 +26,7 @@ AT_PLAY = [all_procedures()[name] for name in (*OPPONENTS, *BOARDS)]
 
 
 def is_list(key: str) -> bool:
-    return key.startswith(LISTS) or ".set_up" in key or ".house_rules.offer" in key
+    return key.startswith(LISTS) or ".set_up" in key or ".house_rules." in key
 
 
 @pytest.mark.parametrize("language", library().languages)

@@ -26,6 +26,7 @@ ENGLISH = Locale(
         "game.glossary.figure.more": "A small person. There may be 36 of them.",
         "game.glossary.roatan": "Roatán",
         "game.glossary.roatan.more": "A figure follows the explorer.",
+        "game.glossary.roatan.synonyms": "boot, second explorer",
         "game.glossary.set": "L10 to L17",
         "game.glossary.set.more": "Spaces for discs.",
     },
@@ -43,6 +44,7 @@ GERMAN = Locale(
         "game.glossary.figure.more": "Eine kleine Person auf der Straße.",
         "game.glossary.roatan": "Roatán",
         "game.glossary.roatan.more": "Eine Figur folgt dem Entdecker.",
+        "game.glossary.roatan.synonyms": "Bötchen",
         "game.glossary.set": "L10 bis L17",
         "game.glossary.set.more": "Felder für Scheiben.",
     },
@@ -82,6 +84,19 @@ def test_every_word_must_occur_somewhere_in_name_or_text() -> None:
 
 def test_what_is_called_so_comes_before_the_name_and_the_name_before_the_text() -> None:
     assert found("figure") == ["figure", "figures", "l36", "roatan"]
+
+
+def test_an_entry_is_found_by_what_people_call_it() -> None:
+    assert found("boot") == ["roatan"]
+    assert found("Second Explorer!") == ["roatan"]
+    assert found("explorer second figure") == ["roatan"]
+    assert found("boot second") == ["roatan"]
+    assert found("boetchen", ENGLISH, GERMAN) == ["roatan"]
+
+
+def test_a_synonym_counts_like_a_name() -> None:
+    called = {**ENGLISH.texts, "game.glossary.roatan.synonyms": "figure"}
+    assert found("figure", replace(ENGLISH, texts=called)) == ["figure", "roatan", "figures", "l36"]
 
 
 def test_a_number_is_a_whole_number_and_a_letter_a_whole_word() -> None:

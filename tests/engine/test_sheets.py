@@ -125,8 +125,8 @@ def test_nobody_has_won_before_what_is_needed_is_entered() -> None:
     open_ = sheet.score(Entered(["Ann", "Ben"], [{"points": 3}, {}]))
     assert (open_.winners, open_.decided) == ((), False)
     assert [english().render(text) for text in verdict(sheet, open_)] == [
-        "Nobody has won yet. Still missing:",
-        "Not yet entered: Ben, Total",
+        "The winner is not decided yet. Still missing:",
+        "Not entered yet: Ben, Total",
     ]
     assert sheet.score(Entered(["Ann", "Ben"], [{"points": 3}, {"points": 0}])).decided
 

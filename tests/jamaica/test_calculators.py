@@ -142,9 +142,9 @@ def gunpowder(own: int = 0, committed: int = 0, **more: Any) -> list[Result]:
 def test_an_attacker_is_told_how_much_to_commit_and_what_it_is_worth() -> None:
     """Against none, a win worth 18: from 5 on another gunpowder costs as much as it brings."""
     first, others, _ = lines(gunpowder(9, prize=18, risk=18))
-    assert first.startswith("Commit 5 gunpowder. You win 78 %, tie 0 %, lose 22 %")
-    assert first.endswith("that is worth 5.0 gunpowder to you.")
-    assert others.startswith("What other amounts bring")
+    assert first.startswith("Spend 5 gunpowder. You win 78 %, tie 0 %, lose 22 %")
+    assert "worth 5.0 gunpowder after costs" in first
+    assert others.startswith("Compare other amounts")
     bars = gunpowder(9, prize=18, risk=18)[1].bars
     labels = [english().render(bar.label) for bar in bars if bar.label]
     assert labels[0] == "0: 44 %, worth 0.5"
@@ -162,21 +162,21 @@ def test_a_defender_waits_for_the_roll() -> None:
 def test_what_you_may_take_is_what_they_may_lose() -> None:
     """Much to lose and nothing to win: the defender commits for a tie, an attacker the same."""
     assert lines(gunpowder(9, 0, role="defend", rolled="2", prize=0, risk=1))[0].startswith(
-        "Commit no gunpowder"
+        "Spend no gunpowder"
     )
     assert not lines(gunpowder(9, 0, role="defend", rolled="8", prize=0, risk=40))[0].startswith(
-        "Commit no gunpowder"
+        "Spend no gunpowder"
     )
 
 
 def test_the_defenders_sabre_may_be_better_than_gunpowder() -> None:
     seen: dict[str, Any] = {"role": "defend", "sabre": "you", "prize": 12, "risk": 12}
     (first, _) = lines(gunpowder(0, 0, rolled="10", **seen))
-    assert first.startswith("Have their roll made again with Saran's Sabre")
-    assert lines(gunpowder(0, 0, rolled="2", **seen))[0].startswith("Commit no gunpowder")
+    assert first.startswith("Have their roll repeated with Saran's Sabre")
+    assert lines(gunpowder(0, 0, rolled="2", **seen))[0].startswith("Spend no gunpowder")
     waits = gunpowder(0, 0, **seen)[0]
     labels = [english().render(bar.label) for bar in waits.bars if bar.label]
-    assert (labels[0], labels[-1]) == ("2: commit 0", "10: the sabre")
+    assert (labels[0], labels[-1]) == ("2: spend 0", "10: the Sabre")
 
 
 # Shortages
@@ -208,7 +208,7 @@ def test_port_and_sea_are_on_two_faces_lair_and_stay_on_one() -> None:
 
 def test_what_there_is_is_paid() -> None:
     assert lines(shortage(45, food=9, doubloons=4))[0].startswith(
-        "A shortage: it costs 7 doubloons, you pay 4 doubloons and roll"
+        "Shortage: it costs 7 doubloons, you pay 4 doubloons and roll"
     )
 
 

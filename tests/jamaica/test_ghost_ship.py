@@ -897,3 +897,31 @@ def test_any_space_is_tapped_on_the_track_with_its_number() -> None:
     turn = picture_of(table.dialogue, game, english(), table.question)
     assert turn is not None
     assert ">−3<" in turn.svg
+
+
+@pytest.mark.parametrize(
+    ("correction", "put"),
+    [
+        (("ship", 0, 12), "Ann: put the ship on space 12"),
+        (("ship", 1, 48, "behind"), "Ben: put the ship on space 48, behind the start"),
+        (("ship", 2, 0, "start"), "Ghost ship: put the ship in Port Royal"),
+        (("gold", 1, 4), "Ghost ship, hold 1: 4 doubloons"),
+        (("treasures", 1), "1 treasure lies face down beside the ghost ship"),
+        (("powers", "sixth-hold"), "Face up beside the ghost ship: Lady Beth · 6th Hold"),
+        (("lairs", "9,11"), "Tokens lie on the lairs 9, 11"),
+        (("lairs", ""), "No lair has a token"),
+    ],
+)
+def test_after_a_correction_it_is_said_how_it_must_lie_on_the_table(
+    correction: tuple[Any, ...], put: str
+) -> None:
+    table = race()
+    table.dialogue.correct(*correction)
+    assert english().render(table.dialogue.pause.instructions[0].text) == put
+
+
+def test_treasures_corrected_at_the_end_leave_nothing_to_undo_on_the_table() -> None:
+    table = at_its_scoring()
+    table.dialogue.correct("treasures", 1)
+    keys = [tell.key for tell in table.dialogue.pause.instructions]
+    assert keys == ["jamaica.ghost_ship.over.treasures", "correct.stays"]

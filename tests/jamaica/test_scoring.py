@@ -104,7 +104,7 @@ def test_level_on_a_white_number_nothing_is_said_of_the_red_line() -> None:
     lines = [english().render(text) for text in verdict(sheet(), outcome)]
     assert lines == [
         "Shared victory with 30 points: Player 1 · Player 2",
-        "They have come equally far: on the same space",
+        "The tied ships are on the same space",
     ]
 
 
@@ -112,7 +112,7 @@ def test_behind_the_red_line_without_numbers_it_is_shared_and_said_what_to_do() 
     outcome = score(has(-5, 9), has(-5, 9), has(-5, 2))
     lines = [english().render(text) for text in verdict(sheet(), outcome)]
     assert lines[0] == "Shared victory with 4 points: Player 1 · Player 2"
-    assert "behind the red line" in lines[1]
+    assert "before the red line" in lines[1]
 
 
 # The ghost ship
@@ -181,7 +181,7 @@ def test_with_nobody_in_port_royal_the_race_cannot_have_ended() -> None:
     outcome = score(has(9, 3), has(10), has(-5))
     assert doubted(outcome) == [(2, "space")]
     lines = [english().render(text) for text in verdict(sheet(), outcome)]
-    assert lines[-1].startswith("Player 2: Furthest of you, but not home")
+    assert lines[-1].startswith("Player 2: This ship is furthest ahead, but not home")
 
 
 def test_any_ship_at_home_ends_the_race() -> None:

@@ -49,8 +49,8 @@ def test_the_steps_stand_in_the_rulebooks_order() -> None:
 
 def test_three_of_twelve_treasures_go_out_unseen_and_none_is_named() -> None:
     setup = laid_out()
-    assert "12 treasure cards" in step_text(setup, "treasures")
-    assert "put 3 of them back" in step_text(setup, "treasures")
+    assert "12 Treasure cards" in step_text(setup, "treasures")
+    assert "Return 3 unseen" in step_text(setup, "treasures")
     assert setup.placements["treasures"] == {"pile": 9, "out_unseen": 3}
     assert set(setup.items) == {"captain.4"}
 
@@ -75,7 +75,7 @@ def test_lady_beth_is_taken_out_before_the_treasures_are_shuffled(players: int) 
     """So of eleven treasures two go out, and nine are in play as ever."""
     setup = laid_out("ghost-ship", players=players)
     assert keys(setup).index("lady_beth") + 1 == keys(setup).index("treasures")
-    assert "11 treasure cards" in step_text(setup, "treasures")
+    assert "11 Treasure cards" in step_text(setup, "treasures")
     assert setup.placements["treasures"] == {"pile": 9, "out_unseen": 2}
     assert setup.placements["ghost"] == {"powers": ["lady-beth"]}
 
@@ -94,7 +94,7 @@ def test_six_players_leave_no_ship_for_the_ghost() -> None:
 
 def test_the_shortage_of_2007_is_said_where_it_is_played() -> None:
     assert "shortage" not in keys(laid_out())
-    assert "go back to the first space" in step_text(laid_out("shortage-2007"), "shortage")
+    assert "Go back to the first space" in step_text(laid_out("shortage-2007"), "shortage")
 
 
 def test_any_seat_may_be_captain_and_the_turns_go_clockwise_from_there() -> None:

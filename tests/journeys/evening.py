@@ -189,7 +189,8 @@ def keep(evening: Evening, seats: str = "1,2,3", **chosen: str) -> None:
     options = {"players": len(evening.game.details.players), **chosen}
     names = [player.name for player in evening.game.details.players]
     evening.tables.start(all_procedures()[OWN_SIDE], options, names, at=evening.code)
-    evening.say(OWN_SIDE, seats)
+    if len(names) > 1:
+        evening.say(OWN_SIDE, seats)
 
 
 def count(evening: Evening, seat: str, **numbers: int) -> None:

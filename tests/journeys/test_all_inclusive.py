@@ -6,8 +6,11 @@ from itertools import pairwise
 
 import pytest
 
+from companion.engine.protocol import refusal_text
+from companion.engine.refusals import Refused
 from companion.engine.setup.plan import Plan
 from companion.tables.tables import Tables
+from tests.builders import english
 from tests.journeys.evening import Evening, begin
 
 BOARD, JEAN = "maracaibo-table", "jean"
@@ -71,3 +74,19 @@ def test_a_marker_put_right_with_jean_is_put_right_for_the_sheet(evening: Evenin
     gone = evening.open_sheet().values("table")
     assert (gone["spain_gone"], gone["france_gone"]) == (1, 1)
     assert evening.status(BOARD)["markers"] == {"france": 1, "spain": 1, "england": 0}
+
+
+def test_markers_gone_that_are_typed_on_the_sheet_are_those_of_the_board(evening: Evening) -> None:
+    """Spain has two on the board: at least two are gone, and with four two left the game."""
+    evening.open_sheet()
+    with pytest.raises(Refused) as refused:
+        evening.enter("table", spain_gone=1)
+    assert refusal_text(refused.value, english()) == (
+        "This is not possible: 2 markers of Spain lie on the board or on tiles"
+    )
+    assert evening.sheet.values("table")["spain_gone"] == 2
+    evening.enter("table", spain_gone=4)
+    assert evening.fact("markers.aside.spain") == 13 - 4
+    assert evening.sheet.values("table")["spain_gone"] == 4
+    evening.correct(BOARD, "count", "spain", "4", 2)  # from the track
+    assert evening.sheet.values("table")["spain_gone"] == 5

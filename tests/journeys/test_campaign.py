@@ -111,7 +111,7 @@ def test_a_game_begins_with_the_card_and_the_tiles_of_the_archive(story: Story) 
     assert lying(game, BOARD) == ["L1", "L4", "L30"]
     assert game.ever_asked(BOARD) == ["maracaibo.table.what"]
     game.say(BOARD, "round")
-    assert "New quests as card 150 shows" in game.told(BOARD)
+    assert "Place new quests as card 150 shows" in game.told(BOARD)
 
 
 def test_unrest_in_a_campaign_is_played_with_card_184_and_the_archives_tiles(story: Story) -> None:
@@ -157,8 +157,8 @@ def test_in_the_rescue_of_a_campaign_jacques_speaks_of_card_185(story: Story) ->
     second_game(story)
     game = story.next_game()
     game.say(JACQUES, "ready", "ended")
-    assert "New quests as card 185 shows" in game.told(JACQUES)
-    assert "Empty the markets, not L30. Discs on L30 stay." in game.told(JACQUES)
+    assert "Place new quests as card 185 shows" in game.told(JACQUES)
+    assert "Empty the markets, but not L30" in game.told(JACQUES)
     assert game.status(BOARD)["round"] == 2
 
 
@@ -167,7 +167,7 @@ def test_the_campaign_takes_each_result_from_the_sheet(story: Story) -> None:
     second_game(story)
     said = third_game(story)
     assert said == [
-        "You lose. What is missing:",
+        "You lose. Not met:",
         "18 ownership markers are still on the board",
         "Luysa was not found",
     ]

@@ -7,7 +7,7 @@ import pytest
 from companion.engine.setup.plan import Plan
 from companion.games.pirates.layout_questions import suggested_places
 from companion.tables.tables import Tables
-from tests.journeys.evening import Evening, begin
+from tests.journeys.evening import Evening, begin, count, keep
 from tests.pirates.charts import DOES, ISLAND_PLACES, LAID_OUT, LOCATION_PLACES
 from tests.pirates.jordan_table import READ
 
@@ -41,7 +41,7 @@ def evening(tables: Tables) -> Evening:
 
 def take_barbados(evening: Evening) -> None:
     """Ann wins with the yellow die, and covers a space of her face-down board."""
-    evening.say(COMMANDERS, "fort", "barbados", "yellow", "upper-left")
+    evening.say(COMMANDERS, "fort", "yellow", "barbados", "upper-left", "")
 
 
 def jordan_looks_for_a_fort(evening: Evening) -> list[str]:
@@ -77,16 +77,16 @@ def test_the_fort_that_jordan_takes_is_gone_in_the_tracker(evening: Evening) -> 
     jordan_looks_for_a_fort(evening)
     evening.say(JORDAN, 3)  # its points
     assert evening.fact(BARBADOS) == "gone"
-    evening.say(COMMANDERS, "fort")
+    evening.say(COMMANDERS, "fort", "green")
     assert "barbados" not in evening.question(COMMANDERS).options
     evening.undo(JORDAN)
     assert "barbados" in evening.question(COMMANDERS).options
 
 
 def test_a_fort_taken_on_the_board_is_gone_for_all_and_comes_back(evening: Evening) -> None:
-    evening.say(SEA, "2.5", "fort")
+    evening.say(SEA, "2.5", "fort", "green", "hideout")
     assert evening.fact(BARBADOS) == "gone"
-    evening.say(COMMANDERS, "fort")
+    evening.say(COMMANDERS, "fort", "green")
     assert "barbados" not in evening.question(COMMANDERS).options
     assert "Barbados" not in jordan_looks_for_a_fort(evening)
     evening.undo(SEA)
@@ -97,7 +97,7 @@ def test_a_fort_taken_on_the_board_is_gone_for_all_and_comes_back(evening: Eveni
 def test_the_board_shows_the_fort_gone_that_jordan_and_the_player_took(evening: Evening) -> None:
     jordan_looks_for_a_fort(evening)
     evening.say(JORDAN, 3)  # its points
-    evening.say(COMMANDERS, "fort", "tobago", "yellow", "upper-left")
+    evening.say(COMMANDERS, "fort", "yellow", "tobago", "upper-left", "")
     standing = evening.status(SEA)["forts"]
     assert len(standing) == 6
     assert not {"barbados", "tobago"} & set(standing)
@@ -178,3 +178,23 @@ def test_the_game_ends_on_the_sheet_with_all_that_jordan_has(evening: Evening) -
     assert [side.total for side in play.sides] == [40, 32]
     assert [side.name for side in play.winners] == ["Ann"]
     assert play.extras == ("commanders",)
+
+
+def test_a_fort_that_you_enter_with_jordan_is_the_same_act(evening: Evening) -> None:
+    """Ann has paid one bribe of 3 points, and the fort gives 5."""
+    keep(evening)
+    count(evening, "1", track=30)
+    evening.say(JORDAN, "fort", "barbados", "green", "something", 3, 5, "upper-left", "")
+    assert evening.fact(BARBADOS) == "gone"
+    assert evening.fact("hunt.1.track") == 30 - 3 + 5
+    assert evening.dialogue(COMMANDERS).state.player(1).covered == {"upper-left": "green"}
+    assert "Other board, top left: activate the scroll" in "\n".join(evening.told(JORDAN))
+    evening.undo(JORDAN)
+    assert evening.fact(BARBADOS) == "stands"
+
+
+def test_points_that_jordan_learnt_of_a_strength_are_known_for_you(evening: Evening) -> None:
+    """Barbados and Aruba are of strength 4 and 5; Jordan takes the weaker."""
+    jordan_looks_for_a_fort(evening)
+    evening.say(JORDAN, 3)
+    assert evening.fact("box.fort.4") == 3

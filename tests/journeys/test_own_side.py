@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.facts import FactValue
 from companion.engine.refusals import Refused
 from companion.engine.setup.plan import Plan
+from companion.games.pirates.hunt.pieces import HuntCard
+from companion.games.pirates.hunt.requirements import has, lacking
 from companion.tables.tables import Tables
+from tests.builders import all_procedures
 from tests.journeys.evening import Evening, begin, count, keep
 
 SIDE, HUNT, COMMANDERS = "own-side", "treasure-hunt", "commanders"
@@ -78,7 +82,7 @@ def test_an_auction_takes_the_doubloons_and_gives_back_what_is_left(tables: Tabl
     for seat, doubloons in ((ANN, 7), (BEN, 8), (CLEO, 12)):
         count(evening, seat, doubloons=doubloons)
     evening.say("auction", "flintlock-frank", "kraken-khan", "vicious-viviana")
-    assert evening.asked("auction").startswith("Cleo, 9 doubloons")
+    assert evening.asked("auction").startswith("Cleo, what do you do for 9 doubloons")
     evening.say("auction", "lock")
     assert evening.fact("hunt.3.doubloons") == 3
     with pytest.raises(Refused):
@@ -100,35 +104,35 @@ def three(tables: Tables) -> Evening:
 
 
 def test_two_forts_fall_by_tapping_and_are_gone_for_all(three: Evening) -> None:
-    three.say(COMMANDERS, "upper-left", "yellow", "barbados")
-    three.say(COMMANDERS, "seat.2", "commander-right", "green", "aruba")
+    three.say(COMMANDERS, "upper-left", "yellow", "barbados", "")
+    three.say(COMMANDERS, "seat.2", "commander-right", "green", "aruba", "")
     covered = [player["covered"] for player in three.status(COMMANDERS)["players"]]
     assert covered == [{"upper-left": "yellow"}, {"commander-right": "green"}, {}]
     assert three.fact("caribbean.barbados.fort") == three.fact("caribbean.aruba.fort") == "gone"
     three.say(COMMANDERS, "seat.3", "upper-left", "white")
     assert {"barbados", "aruba"}.isdisjoint(three.question(COMMANDERS).options)
-    three.undo(COMMANDERS, 4)  # also Ben's: his fort stands again
+    three.undo(COMMANDERS, 5)  # also Ben's: his fort stands again
     assert three.fact("caribbean.aruba.fort") == "stands"
 
 
 def test_rum_is_traded_as_far_as_it_is_counted(three: Evening) -> None:
     keep(three, commanders="yes")
     count(three, BEN, rum=1)
-    three.say(COMMANDERS, "seat.2", "upper-left", "rum")
+    three.say(COMMANDERS, "seat.2", "upper-left", "rum", "")
     assert three.fact("rum.2") == 0
     assert three.status(SIDE)[BEN]["rum"] == 0
     three.say(COMMANDERS, "lower-left")
     with pytest.raises(Refused):
         three.say(COMMANDERS, "rum")
     count(three, BEN, rum=1)
-    three.say(COMMANDERS, "rum")
+    three.say(COMMANDERS, "rum", "")
     assert three.fact("rum.2") == 0
 
 
 def test_rum_on_a_space_is_no_more_in_the_box(three: Evening) -> None:
     keep(three, commanders="yes")
     count(three, ANN, rum=14)
-    three.say(COMMANDERS, "upper-left", "rum")  # 13 are left, and one lies there
+    three.say(COMMANDERS, "upper-left", "rum", "")  # 13 are left, and one lies there
     with pytest.raises(Refused):
         count(three, CLEO, rum=2)
     count(three, CLEO, rum=1)
@@ -165,3 +169,22 @@ def test_quests_that_are_held_are_not_quests_that_are_scored(tables: Tables) -> 
     assert "quest_cards" not in sheet.values(ANN)
     evening.enter(ANN, quests=14)
     assert evening.sheet.final.players[0].lines["quests"] == 14
+
+
+def test_an_income_that_rises_with_cannons_meets_a_task(hunt: Evening) -> None:
+    """BT-42 asks for 8 doubloons: 5 of scrolls, and one for each of three cannons."""
+    keep(hunt, "1", commanders="yes", **{HUNT: "yes"})
+    count(hunt, ANN, income_doubloons=5, per_cannon=1)
+    card = library_card("BT-42")
+    assert [lack.missing for lack in lacking(card, hunt_values(hunt))] == [None, 3]
+    count(hunt, ANN, cannons=3)
+    assert [lack.requirement.kind for lack in lacking(card, hunt_values(hunt))] == ["ship"]
+
+
+def library_card(id_: str) -> HuntCard:
+    parts = all_procedures()[HUNT].components["cards"]
+    return next(card for card in parts.values() if card.id == id_)  # type: ignore[attr-defined]
+
+
+def hunt_values(evening: Evening) -> dict[str, FactValue]:
+    return has(evening.dialogue(HUNT).state.facts, 1)

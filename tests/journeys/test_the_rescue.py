@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.refusals import Refused
 from companion.engine.setup.plan import Plan
 from companion.tables.tables import Tables
 from tests.journeys.evening import Evening, begin
@@ -39,7 +40,7 @@ def first_round(evening: Evening) -> None:
     """A disc, and a quest in the explorer's reach: two cards, 10 points, a quest."""
     evening.say(BOARD, "6", "red")
     evening.say(JACQUES, "next", "A1")
-    evening.say(BOARD, "freed", "4", 1, 2)  # onto Ann's resistance tile
+    evening.say(BOARD, "freed", "4", 1, 3)  # onto Ann's resistance tile
     evening.say(JACQUES, "next", "A2", "yes", "ended")
 
 
@@ -69,6 +70,16 @@ def test_the_board_goes_with_jacques_through_the_rounds(evening: Evening) -> Non
     third_round(evening)
     assert evening.status(BOARD)["round"] == 4
     assert "over" in evening.question(BOARD).options
+
+
+def test_a_closed_sheet_tells_what_the_board_has_corrected_since(evening: Evening) -> None:
+    play(evening)
+    evening.say(JACQUES, "skip")
+    evening.open_sheet()
+    left = evening.status(BOARD)["markers_left"]
+    assert f"{left} ownership markers are still on the board" in evening.close_sheet()
+    evening.correct(BOARD, "count", "france", "7", 2)
+    assert f"{left + 1} ownership markers are still on the board" in evening.told(SHEET)
 
 
 def test_neither_jacques_nor_the_board_says_that_somebody_has_won(evening: Evening) -> None:
@@ -111,17 +122,17 @@ def test_the_sheet_names_what_is_missing_while_the_board_may_still_be_won(
         clear(evening, nation)
     evening.say(BOARD, "10", "green", "luysa")
     evening.open_sheet()
-    track, explorer = "Victory point track", "Your explorer, seen from Jacques's"
+    track, explorer = "Victory point track", "Your explorer against Jacques's"
     said = evening.verdict()
     assert said[:7] == [
-        "Nobody has won yet. Still missing:",
+        "The winner is not decided yet. Still missing:",
         *(
-            f"Not yet entered: {name}, {line}"
+            f"Not entered yet: {name}, {line}"
             for name in ("Ann", "Ben")
             for line in (track, explorer, "Quests fulfilled")
         ),
     ]
-    assert [line.partition(":")[0] for line in said[7:]] == ["Reached", "Reached"]
+    assert [line.partition(":")[0] for line in said[7:]] == ["Met", "Met"]
     assert evening.sheet.final.winners == ()
 
 
@@ -200,6 +211,18 @@ def test_where_luysa_is_and_a_free_board_are_the_same_on_sheet_and_board(
     assert evening.status(BOARD)["markers_left"] == 15
 
 
+def test_markers_left_that_contradict_the_board_are_refused(evening: Evening) -> None:
+    play(evening)
+    evening.open_sheet()
+    with pytest.raises(Refused):
+        evening.enter("table", markers_left=3)
+    assert evening.sheet.values("table")["markers_left"] == 15
+    evening.enter("table", markers_left=15)
+    evening.correct(BOARD, "count", "spain", "9", 1)
+    assert evening.status(BOARD)["markers_left"] == 16
+    assert evening.sheet.values("table")["markers_left"] == 16
+
+
 def clear(evening: Evening, nation: str) -> None:
     """What lies there of a nation is taken off, as if all had been freed."""
     known = evening.dialogue(BOARD).shared_facts
@@ -221,10 +244,10 @@ def test_the_sheet_names_both_reasons_and_the_logbook_counts_no_win(
     assert not evening.game.ended
     said = evening.close_sheet()
     assert said == [
-        "You lose. What is missing:",
+        "You lose. Not met:",
         "15 ownership markers are still on the board",
         "Luysa was not found",
-        "Reached: Each of you has more than Jacques's 70",
+        "Met: Each of you has more than Jacques's 70",
     ]
     assert evening.game.ended
     assert list(evening.outcomes()) == [SHEET]

@@ -5,9 +5,14 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.questions import Answer
+from companion.engine.refusals import Refused
 from companion.engine.setup.plan import Plan
+from companion.engine.text import Text
+from companion.tables.logbook.logbook import Logbook
 from companion.tables.tables import Tables
-from tests.journeys.evening import Evening, begin
+from tests.builders import english, games
+from tests.journeys.evening import OWN_SIDE, Evening, begin, keep
+from tests.journeys.random_evening import a_house, follow
 
 AUCTION, COMMANDERS, HUNT, SHEET = "auction", "commanders", "treasure-hunt", "pirates-score"
 ANN, BEN, CLEO = 1, 2, 3
@@ -30,6 +35,10 @@ FIXED = {
 
 @pytest.fixture
 def evening(tables: Tables) -> Evening:
+    return begun(tables)
+
+
+def begun(tables: Tables) -> Evening:
     """They turn the cards of the map over themselves."""
     plan = Plan("treasure-hunt", 3, 3, ("commanders", "auction"), fixed=FIXED)
     return begin(tables, "pirates", plan, ["Ann", "Ben", "Cleo"], {HUNT: {"cards": "own"}})
@@ -72,7 +81,7 @@ def test_all_parts_know_from_the_setup_who_begins(evening: Evening) -> None:
     assert evening.parts == ["pirates-setup", "sea", HUNT, COMMANDERS, AUCTION]
     assert evening.game.details.first_player == BEN
     assert evening.fact("first_player") == BEN
-    assert evening.asked(AUCTION) == "Ben: which commander did you choose?"
+    assert evening.asked(AUCTION) == "Ben: which Commander did you choose?"
     evening.say(HUNT, "board")
     assert evening.told(HUNT)[-1].startswith("Ben begins")
     evening.say(HUNT, "ready")
@@ -81,7 +90,7 @@ def test_all_parts_know_from_the_setup_who_begins(evening: Evening) -> None:
 
 def test_the_last_in_turn_order_bids_first(evening: Evening) -> None:
     evening.say(AUCTION, "kraken-khan", 12, "vicious-viviana", 13, "flintlock-frank", 14)
-    assert evening.asked(AUCTION).startswith("Ann, 9 doubloons")
+    assert evening.asked(AUCTION).startswith("Ann, what do you do for 9 doubloons")
 
 
 def test_what_the_auction_has_settled_is_not_asked_again(evening: Evening) -> None:
@@ -97,7 +106,7 @@ def test_an_auction_taken_back_asks_for_the_commanders_again(evening: Evening) -
     bid(evening)
     evening.undo(AUCTION)
     assert evening.fact("commander.1") is None
-    assert evening.asked(COMMANDERS) == "Ann: who is your commander?"
+    assert evening.asked(COMMANDERS) == "Ann: which Commander do you have?"
     evening.say(AUCTION, "lock")  # Cleo, at 3
     assert evening.fact("commander.3") == "vicious-viviana"
 
@@ -145,6 +154,53 @@ def test_the_sheet_knows_all_of_the_hunt_and_gives_the_same_verdict(evening: Eve
     assert {"commanders", "auction"} <= {*evening.game.details.modules}
     assert [side.name for side in play.winners] == ["Cleo"]
     assert play.extras == ("commanders", "auction")
+
+
+def test_points_corrected_on_the_sheet_change_the_winner_on_the_map(evening: Evening) -> None:
+    """Ben and Cleo are on a D card, with 40 and 45 points."""
+    hunt(evening)
+    last_turns(evening)
+    evening.open_sheet()
+    evening.enter(str(BEN), track=46)
+    evening.close_sheet()
+    assert evening.told(HUNT) == ["Ben wins. Ben has the most VP of the players on a D card."]
+    for part in (HUNT, SHEET):
+        assert [side.won for side in evening.outcomes()[part].sides] == [False, True, False]
+
+
+def test_a_treasure_that_the_map_does_not_know_is_refused_on_the_sheet(evening: Evening) -> None:
+    hunt(evening)
+    last_turns(evening)
+    evening.open_sheet()
+    with pytest.raises(Refused) as refused:
+        evening.enter(str(ANN), treasure="yes")
+    assert isinstance(refused.value.detail, Text)
+    assert "Ann is not on a D card" in english().render(refused.value.detail)
+    evening.close_sheet()
+    assert [side.won for side in evening.outcomes()[SHEET].sides] == [False, False, True]
+
+
+def test_the_map_counts_before_what_was_typed_on_the_sheet_earlier(evening: Evening) -> None:
+    hunt(evening)
+    evening.open_sheet()
+    evening.enter(str(ANN), treasure="yes", track=90)
+    last_turns(evening)
+    evening.close_sheet()
+    assert [side.won for side in evening.outcomes()[SHEET].sides] == [False, False, True]
+
+
+def test_the_logbook_follows_points_that_are_corrected_on_the_counters() -> None:
+    """Without a sheet the map has decided: Cleo with 45 points, then Ben with 46."""
+    with a_house() as tables:
+        evening = begun(tables)
+        keep(evening, "2,3")
+        hunt(evening)
+        last_turns(evening)
+        follow(evening.code, evening.part(HUNT))
+        evening.say(OWN_SIDE, "count", str(BEN), "track", 46)
+        follow(evening.code, evening.part(OWN_SIDE))
+        (entry,) = Logbook(tables.store, games(), sees_all=True).list()
+    assert [side.name for side in entry.play.winners] == ["Ben"]
 
 
 def test_points_that_nobody_entered_are_unknown_in_the_logbook(evening: Evening) -> None:

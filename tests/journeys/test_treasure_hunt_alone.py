@@ -74,8 +74,7 @@ def test_jordan_has_the_last_turn_after_the_treasure_is_found(tables: Tables) ->
     evening = hunting(tables)
     evening.say(HUNT, *TO_COLUMN_C, "advance", "BT-59", "yes")
     assert evening.told(HUNT)[-1] == (
-        "You have found the treasure. Jordan has the token in Maracaibo: he takes the last turn. "
-        "Then “Game” says who wins."
+        "You have found the treasure. Jordan takes the last turn; then “Game” shows the winner."
     )
     assert evening.outcomes() == {}
     assert evening.question(JORDAN).options == ("treasure",)
@@ -142,7 +141,7 @@ def test_a_treasure_told_to_jordan_stays_found_while_the_map_catches_up(tables: 
 def test_only_jordans_part_ends_your_turn(tables: Tables) -> None:
     evening = hunting(tables)
     assert "next" not in evening.question(HUNT).options
-    assert evening.told(HUNT)[-1] == "Is your turn over? Say so in “Game”"
+    assert evening.told(HUNT)[-1] == "After your turn, end it in “Game”"
     turn_over(evening, "other")
     assert evening.status(HUNT)["turn"] == 2
     evening.undo(JORDAN, 2)

@@ -38,7 +38,7 @@ def check_one_truth(*phones: Evening) -> None:
 
 def test_what_one_phone_does_the_other_sees(phones: tuple[Evening, Evening]) -> None:
     ann, ben = phones
-    ben.say(BOARD, "freed", "4", 1, 2)
+    ben.say(BOARD, "freed", "4", 1, 3)
     assert ann.fact("markers.4.france") == 0
     ann.say(JACQUES, "next", "A1", "ended")
     assert ben.status(BOARD)["round"] == 2
@@ -65,7 +65,7 @@ def test_of_two_taps_at_once_on_the_same_part_one_is_kept(phones: tuple[Evening,
     ann.tables.act(first, lambda d: d.answer("freed"))
     with pytest.raises(Stale):
         ben.tables.act(second, lambda d: d.answer("6"))
-    assert ben.asked(BOARD) == "From which place?"
+    assert ben.asked(BOARD) == "Which location lost a marker?"
     check_one_truth(*phones)
 
 

@@ -9,13 +9,17 @@ from companion.engine.plain import to_plain
 from tests.builders import all_procedures, english, games
 
 VILLAGES = {"box.cities": ""}
+TILE = {"box.resistance.2": "a coin", "box.resistance.4": "a book"}  # made up
 
 
-def at_table(scenario: str = "unrest", players: int = 2, **known: Any) -> Dialogue[Any]:
-    """A table at which somebody has looked before which places are cities."""
+def at_table(
+    scenario: str = "unrest", players: int = 2, *, tile_read: bool = True, **known: Any
+) -> Dialogue[Any]:
+    """A table at which somebody has looked before which places are cities, and at a tile."""
     procedure = all_procedures()["maracaibo-table"]
     options = procedure.choose({"scenario": scenario, "players": players})
-    facts = {**VILLAGES, **{name.replace("__", "."): value for name, value in known.items()}}
+    read = {**VILLAGES, **(TILE if tile_read else {})}
+    facts = {**read, **{name.replace("__", "."): value for name, value in known.items()}}
     return Dialogue(procedure, to_plain(procedure.begin(options, (), facts)), 1)
 
 

@@ -16,7 +16,7 @@ from tests.builders import english, games, setups
 from tests.maracaibo.jean_table import KEPT, JeanTable
 from tests.maracaibo.marker_table import at_table, left, marks, options, say, told
 
-ROUND_2_OF_UNREST = "New quests as card {} shows"
+ROUND_2_OF_UNREST = "Place new quests as card {} shows"
 
 
 def question(dialogue: Dialogue[Any]) -> str:
@@ -43,7 +43,9 @@ def test_unrest_in_a_campaign_speaks_of_card_184(known: dict[str, Any], card: in
 
 def test_the_rescue_in_a_campaign_asks_about_card_185_and_keeps_it_so() -> None:
     dialogue = say(at_table("rescue", 3, archive__card=185), "no")
-    assert question(dialogue).startswith("Card 185 with 3: how many markers of Spain")
+    assert question(dialogue).startswith(
+        "Card 185, for 3: how many markers has each village of Spain"
+    )
     say(dialogue, 1)
     assert dialogue.readings["box.card.185.markers.3.spain.village"] == 1
 
@@ -101,7 +103,7 @@ def test_a_round_that_an_automa_ends_is_not_put_right_on_the_board(automa: str) 
         dialogue.correct("round", 2)
     said = refusal_text(refused.value, english())
     assert (
-        said == f"That cannot be: {automa.title()} ends the rounds: take the wrong step back there"
+        said == f"This is not possible: {automa.title()} ends the rounds: undo the wrong step there"
     )
     asked = dialogue.correction_question("round")
     assert asked is not None
@@ -185,7 +187,7 @@ def test_a_marker_at_9a_counts_and_can_be_freed_in_a_fight() -> None:
 def test_the_red_spaces_of_card_192_are_asked_once() -> None:
     known = {"markers": "kept", "box__card__192__green": 4}
     dialogue = at_table("rescue", 1, **known)
-    assert question(dialogue) == "Card 192: how many red spaces does it show?"
+    assert question(dialogue) == "How many red spaces does card 192 show?"
     say(dialogue, 3)
     assert dialogue.readings["box.card.192.red"] == 3
     say(dialogue, "6", "red", "6", "red")

@@ -275,12 +275,12 @@ def test_no_space_means_no_reward() -> None:
 def test_the_ways_are_told_best_first() -> None:
     first, *_, note = said("against", value=10, occupied_cities=4, neighbours=2)
     assert first.startswith("free a village (4) · free a city (6): 10 points · 3 doubloons")
-    assert "Most and fewest do not count" in note
+    assert "Bonuses for most or fewest markers do not count" in note
 
 
 def test_fighting_for_a_nation_is_the_base_game() -> None:
     lines = said("against", side="for", value=4, points=3, figures=1)
-    assert lines[0].startswith("A combat value of up to 8: the base game's rules hold")
+    assert lines[0].startswith("Use the base game's rules with a combat value of up to 8")
     assert "does not go on your resistance tile" in lines[1]
 
 
@@ -310,28 +310,28 @@ def test_the_assistant_by_round(number: str, gains: str) -> None:
 
 def test_l36_with_two_assistants_and_three_figures_gives_five_and_five() -> None:
     assert said("l36", assistants=2, figures=3)[0] == (
-        "City action: 5 doubloons and 5 combat points"
+        "Take 5 doubloons and 5 combat points as the city action"
     )
 
 
 def test_l36_pays_five_doubloons_for_each_noble_rank_given_up() -> None:
-    assert said("l36", ranks=3)[0].startswith("First visit: 15 doubloons")
+    assert said("l36", ranks=3)[0].startswith("Take 15 doubloons on the first visit")
 
 
 def test_the_search_says_what_is_still_needed() -> None:
     lines = said("search", players="2", green_left=1, red=1, hints=18)
-    assert lines[0].startswith("A hint may be revealed: 1 red space is free")
+    assert lines[0].startswith("You may reveal a hint: 1 red space is free")
     assert lines[1] == "1 more green hint and Luysa is found"
 
 
 def test_the_search_alone_counts_down_to_eleven() -> None:
     lines = said("search", players="1", green_left=8, hints=14)
-    assert "Alone you also find her with 3 more hints revealed, whichever colour" in lines
+    assert "Alone you also find Luysa with 3 more hints of any colour" in lines
     assert said("search", players="1", green_left=8, hints=11)[0].startswith("Luysa is found")
 
 
 def test_with_four_players_one_red_hint_stops_the_search() -> None:
-    assert said("search", players="4", red=1, hints=20)[0].startswith("No hint may be revealed")
+    assert said("search", players="4", red=1, hints=20)[0].startswith("You may not reveal a hint")
 
 
 @pytest.mark.parametrize(
@@ -370,7 +370,7 @@ def test_the_search_at_a_table_is_not_asked() -> None:
     known = calculator("search").known(facts, {})
     assert known == {"players": "2", "green_left": 3, "red": 1, "hints": 20}
     first = calculator("search").results(known, facts)[0]
-    assert english().render(first.tell.text) == "A hint may be revealed: 1 red space is free"
+    assert english().render(first.tell.text) == "You may reveal a hint: 1 red space is free"
 
 
 def test_where_a_place_may_be_a_city_or_a_village_it_is_asked() -> None:
@@ -405,10 +405,13 @@ def test_wrong_numbers_are_refused(entered: dict[str, object], code: RefusalCode
 
 
 def test_with_a_marker_on_havana_the_other_cities_are_counted() -> None:
-    """No source says whether Havana is a city, so the number is asked, but not from 1."""
+    """No source says whether Havana is a city, so the calculator says what it would add."""
     calculator = next(c for c in games()["maracaibo"].calculators if c.name == "against")
     lie = {"markers.1.spain": 1, "markers.4.france": 1, "markers.5.spain": 1, "markers.2.spain": 1}
     facts = Facts({"markers": "kept", "box.cities": "", **lie})
-    assert "occupied_cities" not in calculator.known(facts, {"nation": "spain"})
-    fields = {field.name: field for field in calculator.at(facts, {"nation": "spain"}).fields}
-    assert [fields[n].default for n in ("occupied_cities", "cities", "villages")] == [2, 1, 1]
+    known = calculator.known(facts, {"nation": "spain"})
+    assert (known["occupied_cities"], known["cities"], known["villages"]) == (2, 1, 1)
+    havana = "maracaibo.calculator.against.havana"
+    assert havana in [result.tell.key for result in calculator.results({}, facts)]
+    facts = Facts({"markers": "kept", "box.cities": "", "markers.4.france": 1})
+    assert havana not in [result.tell.key for result in calculator.results({}, facts)]

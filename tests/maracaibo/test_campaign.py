@@ -66,7 +66,7 @@ def test_the_place_of_another_tile_is_asked() -> None:
 
 def test_a_place_beyond_the_route_is_refused() -> None:
     story = Story().say("played", "1", 163, "placed", "L33")
-    assert "23 is no place for L33" in refusal(story, "23")
+    assert "23 is not a location for L33" in refusal(story, "23")
     assert story.say("9b").archive.tiles["L33"] == "9b"
 
 
@@ -137,24 +137,24 @@ def test_the_campaign_ends_when_people_say_so() -> None:
 
 def test_l32_does_not_come_without_l31() -> None:
     story = Story().say("played", "1", 163, "placed")
-    assert "L32 lies only together with L31" in refusal(story, "L32")
+    assert "L32 needs L31" in refusal(story, "L32")
     assert list(story.say("L31,L32", "").archive.tiles) == ["L1", "L4", "L30", "L31", "L32"]
 
 
 def test_l31_does_not_leave_while_l32_lies() -> None:
     story = Story().play(163, "1", "placed", "L31,L32", "").say("played", "1", 170, "removed")
-    assert "L32 lies only together with L31" in refusal(story, "L31")
+    assert "L32 needs L31" in refusal(story, "L31")
     assert list(story.say("L31,L32").archive.tiles) == ["L1", "L4", "L30"]
 
 
 def test_l39_does_not_come_outside_the_search() -> None:
     story = Story().say("played", "1", 163, "placed")
-    assert "L39 comes only with the module The Search" in refusal(story, "L39")
+    assert "L39 needs the module The Search" in refusal(story, "L39")
 
 
 def test_l39_does_not_come_in_the_game_before_the_rescue() -> None:
     story = Story().say("played", "1", 185, "placed")
-    assert "L39 comes only with the module The Search" in refusal(story, "L39")
+    assert "L39 needs the module The Search" in refusal(story, "L39")
 
 
 def test_l39_comes_in_the_rescue() -> None:
@@ -187,8 +187,8 @@ def test_the_reason_is_said_in_every_language() -> None:
     with pytest.raises(Refused) as refused:
         story.dialogue.answer("L32,L39")
     german = refusal_text(refused.value, library().locale("de"))
-    assert "L32 liegt nur zusammen mit L31" in german
-    assert "L39 kommt nur mit dem Modul" in german
+    assert "L32 braucht L31" in german
+    assert "L39 braucht das Modul" in german
 
 
 # Corrections
@@ -381,7 +381,7 @@ def test_the_summary_says_what_the_next_game_begins_with() -> None:
     assert lines == [
         "Game 1 begins with card 150",
         "Legacy tiles: L1 at 17 · L4 at 9a · L30 at 21a",
-        "Quest tiles as card 150 shows.",
+        "Place quest tiles as card 150 shows.",
     ]
 
 

@@ -93,19 +93,19 @@ def test_the_file_can_be_read_by_people() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ("L30: 21a", "L1: 21a", "mine.yaml:6:3: “L1” stands twice"),
-        ("removed: [L4]", "removed: [L4, L4]", "mine.yaml:8:1: L4 is there twice"),
-        ("removed: [L4]", "removed: [L31]", "mine.yaml:8:1: L31 is there twice"),
-        ("L31: explorer", 'L39: "6"', "mine.yaml:7:3: L39 comes only with the module The Search"),
-        ("L31: explorer", 'L32: "6"', "mine.yaml:7:3: L32 lies only together with L31"),
-        ("L31: explorer", 'L38: "6"', "mine.yaml:7:3: L38 is the number of the hints"),
+        ("L30: 21a", "L1: 21a", "mine.yaml:6:3: “L1” appears twice"),
+        ("removed: [L4]", "removed: [L4, L4]", "mine.yaml:8:1: L4 is in the list twice"),
+        ("removed: [L4]", "removed: [L31]", "mine.yaml:8:1: L31 is in the list twice"),
+        ("L31: explorer", 'L39: "6"', "mine.yaml:7:3: L39 needs the module The Search"),
+        ("L31: explorer", 'L32: "6"', "mine.yaml:7:3: L32 needs L31"),
+        ("L31: explorer", 'L38: "6"', "mine.yaml:7:3: L38 is for hints"),
         ("L31: explorer", 'L26: "6"', "mine.yaml:7:3: there is no legacy tile L26"),
         ("L31: explorer", 'L29: "6"', "mine.yaml:7:3: there is no legacy tile L29"),
         ("L31: explorer", 'L41: "6"', "mine.yaml:7:3: there is no legacy tile L41"),
         ("L31: explorer", 'l31: "6"', "mine.yaml:7:3: there is no legacy tile l31"),
-        ("L31: explorer", 'L31: "23"', "mine.yaml:7:3: 23 is no place for L31"),
-        ("L31: explorer", "L31: the jungle", "mine.yaml:7:3: the jungle is no place for L31"),
-        ("placed: [L31]", "placed: [L39]", "mine.yaml:12:63: L39 comes only with the module"),
+        ("L31: explorer", 'L31: "23"', "mine.yaml:7:3: 23 is not a location for L31"),
+        ("L31: explorer", "L31: the jungle", "mine.yaml:7:3: the jungle is not a location for L31"),
+        ("placed: [L31]", "placed: [L39]", "mine.yaml:12:63: L39 needs the module"),
         ("story_card: 170", "story_card: 99", "mine.yaml:3:1: the story cards of this campaign"),
         ("card: 163", "card: 12", "mine.yaml:13:6: the story cards of this campaign are"),
     ],
@@ -164,16 +164,16 @@ def test_a_file_from_elsewhere_is_refused(elsewhere: str) -> None:
 @pytest.mark.parametrize(
     ("text", "reasons"),
     [
-        ("- milk", ["1:1: Names with a colon and a value are needed here"]),
+        ("- milk", ["1:1: Write names, each with a colon and a value"]),
         ("{campaign: uprising, players: [Ann]}",
          ["1:1: “story_card” is missing", "1:1: “tiles” is missing"]),
         (FILE + "weather: fine\n", ["14:1: “weather” does not belong here"]),
-        (FILE.replace("[Ann, Ben]", "Ann", 1), ["2:1: A list is needed here, such as [a, b]"]),
-        (FILE.replace("170", '"170"'), ["3:1: A whole number is needed here"]),
-        (FILE.replace('"17"', "17"), ["5:3: A text is needed here; write a number in quotes"]),
-        (FILE.replace("uprising", "pirates"), ["1:1: Only 'uprising' or 'base' is possible here"]),
+        (FILE.replace("[Ann, Ben]", "Ann", 1), ["2:1: Write a list such as [a, b]"]),
+        (FILE.replace("170", '"170"'), ["3:1: Write a whole number"]),
+        (FILE.replace('"17"', "17"), ["5:3: Write a text, and a number in quotes"]),
+        (FILE.replace("uprising", "pirates"), ["1:1: Only 'uprising' or 'base' is possible"]),
         (FILE.replace("on Fridays", "no"),
-         ["10:8: Write “no” in quotes; YAML may read it as something else"]),
+         ["10:8: Write “no” in quotes: YAML may read something different"]),
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_the_shape_is_said_in_plain_words(text: str, reasons: list[str]) -> None:
@@ -204,14 +204,14 @@ def test_an_archive_of_a_new_campaign_has_no_problems() -> None:
 
 
 PLAYERS = "a campaign has 1 to 4 players, not"
-NO_NAME = "is no name of 1 to 24 letters"
-TWICE = "stands twice among the players"
+NO_NAME = "a name has 1 to 200 letters, not"
+TWICE = "is in the list twice"
 STORY = "the story cards of this campaign are 100 to 192, not"
-OF_BASE = "does not belong to the base game's campaign"
-OF_SEARCH = "comes only with the module The Search, in a game that begins with card 185"
-NO_PLACE = "write a number up to 22, such as 13 or 9a"
+OF_BASE = "is not in the base game's campaign"
+OF_SEARCH = "needs the module The Search, in a game that begins with card 185"
+NO_PLACE = "is not a location for L1: enter a number up to 22, such as 13 or 9a"
 DECK = "the cards that may join the deck are 90 to 106, not"
-HINTS = "L38 is the number of the hints; they are not kept in the archive"
+HINTS = "L38 is for hints, which are not in the archive"
 NOTE = "a note is one line of at most 300 letters"
 
 
@@ -222,33 +222,33 @@ NOTE = "a note is one line of at most 300 letters"
         (lambda a: a.players.extend(["C", "D", "E"]), ["players: " + PLAYERS + " 5"]),
         (lambda a: (a.players.clear(), a.games.clear()), ["players: " + PLAYERS + " 0"]),
         (lambda a: (a.players.remove("Ben"), a.games.clear()), []),
-        (lambda a: a.players.append(""), ["players.2: “” " + NO_NAME]),
-        (lambda a: a.players.append("x" * 24), []),
-        (lambda a: a.players.append("x" * 25), ["players.2: “" + "x" * 24 + "” " + NO_NAME]),
-        (lambda a: a.players.append(" Cem"), ["players.2: “Cem” " + NO_NAME]),
+        (lambda a: a.players.append(""), ["players.2: " + NO_NAME + " “”"]),
+        (lambda a: a.players.append("x" * 200), []),
+        (lambda a: a.players.append("x" * 201), ["players.2: " + NO_NAME + " “" + "x" * 200 + "”"]),
+        (lambda a: a.players.append(" Cem"), ["players.2: " + NO_NAME + " “Cem”"]),
         (lambda a: a.players.append("Ann"), ["players: Ann " + TWICE]),
         (lambda a: setattr(a, "story_card", 99), ["story_card: " + STORY + " 99"]),
         (lambda a: setattr(a, "story_card", 100), []),
         (lambda a: setattr(a, "story_card", 192), []),
         (lambda a: setattr(a, "story_card", 193), ["story_card: " + STORY + " 193"]),
         (lambda a: setattr(a, "story_card", 101),
-         ["cards.0: card 101 is the story card and cannot be in the deck too"]),
+         ["cards.0: card 101 is the story card, not in the deck"]),
         (lambda a: a.tiles.update(L38="3"), ["tiles.L38: " + HINTS]),
         (lambda a: a.tiles.update(L41="3"), ["tiles.L41: there is no legacy tile L41"]),
         (lambda a: a.tiles.update(L32="3"), []),
         (lambda a: (a.tiles.pop("L31"), a.tiles.update(L32="3")),
-         ["tiles.L32: L32 lies only together with L31"]),
+         ["tiles.L32: L32 needs L31"]),
         (lambda a: a.tiles.update(L39="3"), ["tiles.L39: L39 " + OF_SEARCH]),
-        (lambda a: a.tiles.update(L1="0"), ["tiles.L1: 0 is no place for L1: " + NO_PLACE]),
-        (lambda a: a.tiles.update(L1="22A"), ["tiles.L1: 22A is no place for L1: " + NO_PLACE]),
-        (lambda a: a.tiles.update(L1="23"), ["tiles.L1: 23 is no place for L1: " + NO_PLACE]),
-        (lambda a: a.tiles.update(L1="9ab"), ["tiles.L1: 9ab is no place for L1: " + NO_PLACE]),
+        (lambda a: a.tiles.update(L1="0"), ["tiles.L1: 0 " + NO_PLACE]),
+        (lambda a: a.tiles.update(L1="22A"), ["tiles.L1: 22A " + NO_PLACE]),
+        (lambda a: a.tiles.update(L1="23"), ["tiles.L1: 23 " + NO_PLACE]),
+        (lambda a: a.tiles.update(L1="9ab"), ["tiles.L1: 9ab " + NO_PLACE]),
         (lambda a: a.tiles.update(L1="1a", L2="9z", L3="10a", L5="19a", L6="21", L7="22z"), []),
         (lambda a: a.tiles.update(L1="explorer", L2="beside", L3="elsewhere"), []),
         (lambda a: a.removed.append("L38"), ["removed.1: " + HINTS]),
         (lambda a: a.removed.append("L41"), ["removed.1: there is no legacy tile L41"]),
-        (lambda a: a.removed.append("L4"), ["removed: L4 is there twice"]),
-        (lambda a: a.removed.append("L1"), ["removed: L1 is there twice"]),
+        (lambda a: a.removed.append("L4"), ["removed: L4 is in the list twice"]),
+        (lambda a: a.removed.append("L1"), ["removed: L1 is in the list twice"]),
         (lambda a: a.cards.append(89), ["cards.1: " + DECK + " 89"]),
         (lambda a: a.cards.extend([90, 106]), []),
         (lambda a: a.cards.append(107), ["cards.1: " + DECK + " 107"]),
@@ -256,21 +256,21 @@ NOTE = "a note is one line of at most 300 letters"
         (lambda a: setattr(a.games[1], "card", 99), ["games.1.card: " + STORY + " 99"]),
         (lambda a: setattr(a.games[1], "card", 193), ["games.1.card: " + STORY + " 193"]),
         (lambda a: a.games[1].players.append("Cem"),
-         ["games.1.players: game 2: Cem is not one of the campaign's players"]),
+         ["games.1.players: game 2: Cem is not in the campaign"]),
         (lambda a: (a.games[1].players.clear(), a.games[1].winners.clear()),
-         ["games.1.players: game 2: nobody played it"]),
+         ["games.1.players: game 2: nobody played"]),
         (lambda a: a.games[1].players.append("Ann"), ["games.1: Ann " + TWICE]),
         (lambda a: a.games[1].winners.append("Ann"), ["games.1: Ann " + TWICE]),
         (lambda a: a.games[0].players.remove("Ben"),
-         ["games.0.winners: game 1: Ben won without having played"]),
+         ["games.0.winners: game 1: Ben won without playing"]),
         (lambda a: setattr(a.games[1], "note", "x" * 300), []),
         (lambda a: setattr(a.games[1], "note", "x" * 301), ["games.1.note: " + NOTE]),
         (lambda a: setattr(a.games[1], "note", "a\nb"), ["games.1.note: " + NOTE]),
         (lambda a: a.games[0].placed.append("L41"),
          ["games.0.placed.1: there is no legacy tile L41"]),
         (lambda a: a.games[1].removed.append("L38"), ["games.1.removed.1: " + HINTS]),
-        (lambda a: a.games[0].placed.append("L31"), ["games.0.placed: L31 is there twice"]),
-        (lambda a: a.games[1].removed.append("L4"), ["games.1.removed: L4 is there twice"]),
+        (lambda a: a.games[0].placed.append("L31"), ["games.0.placed: L31 is in the list twice"]),
+        (lambda a: a.games[1].removed.append("L4"), ["games.1.removed: L4 is in the list twice"]),
         (lambda a: a.games[0].placed.append("L39"), ["games.0.placed.1: L39 " + OF_SEARCH]),
         (lambda a: a.games[0].cards.append(107), ["games.0.cards.1: " + DECK + " 107"]),
         (lambda a: setattr(a, "notes", "x" * 300), []),

@@ -167,6 +167,6 @@ def test_with_freeing_the_caribbean_the_nations_are_not_scored(
     locale = library().locale(language)
     about = [id_ for tell in table.dialogue.pause.instructions for id_ in tell.about]
     read = " ".join(locale.more(glossary.text(entry)) or "" for entry in glossary.explaining(about))
-    words = {"en": "from the nations", "de": "für die Nationen"}
+    words = {"en": "and nations", "de": "und Nationen"}
     assert (words[language] in read) is scored
     assert ("jacques.final_scoring.freeing" in table.instructions) is not scored

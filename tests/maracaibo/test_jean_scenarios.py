@@ -178,7 +178,9 @@ def test_the_city_of_l36_is_a_stop_with_a_market() -> None:
     table = with_l36("free").reveal("A1", "L36")
     assert "jean.market" in table.instructions
     assert (
-        english().render(table.dialogue.pause.instructions[0].text).startswith("Disc in the market")
+        english()
+        .render(table.dialogue.pause.instructions[0].text)
+        .startswith("Jean puts a disc in")
     )
     assert table.state.facts.known.get("market.L36") == "full"
     assert table.state.discs == 1

@@ -45,7 +45,7 @@ def test_three_players_need_not_read_what_the_rulebook_says_of_france() -> None:
     dialogue = say(at_table("cooperative", 3), "no")  # the others are not like France
     assert dialogue.pause.question is not None
     assert english().render(dialogue.pause.question.text) == (
-        "Card 74 with 3: how many markers of Spain on each of its villages (8, 9, 10, 12)?"
+        "Card 74, for 3: how many markers has each village of Spain (8, 9, 10, 12)?"
     )
     say(dialogue, 1, 2, 1, 2)
     assert marks(dialogue)["4"] == "F2"
@@ -109,10 +109,14 @@ def test_impossible_counts_are_refused_at_the_start(
 
 
 def test_a_freed_place_loses_its_marker() -> None:
-    dialogue = say(at_table("unrest"), "freed", "4")
+    dialogue = say(at_table("unrest"), "freed", "4", "out")
     assert left(dialogue) == {"france": 5, "spain": 6, "england": 6}
     assert "4" not in marks(dialogue)
-    assert told(dialogue) == ["France leaves 4: 5 left", "City 4: take the bonus on its flag"]
+    assert told(dialogue) == [
+        "France leaves 4: 5 left",
+        "Take the bonus on the flag of city 4",
+        "The marker leaves the game",
+    ]
     assert dialogue.pause.instructions[0].places == ("4",)
 
 
@@ -129,7 +133,7 @@ def test_where_several_nations_lie_it_is_asked_whose_marker_leaves() -> None:
     dialogue = at_table("all-inclusive")
     say(dialogue, "placed", "spain", "4", "placed", "france", "4", "freed", "4")
     assert options(dialogue) == ["france", "spain"]
-    say(dialogue, "spain")
+    say(dialogue, "spain", "out")
     assert marks(dialogue) == {"4": "F"}
 
 
@@ -167,7 +171,7 @@ def test_a_marker_back_on_its_track_may_come_again() -> None:
         say(dialogue, "placed", "spain", "5")
     assert board.markers_aside(dialogue.state.facts, dialogue.state.route, "spain") == 0
     say(dialogue, "returned", "spain")
-    assert told(dialogue) == ["7 doubloons: Spain's marker back on its track"]
+    assert told(dialogue) == ["Take 7 doubloons: Spain's marker returns to its track"]
     say(dialogue, "placed", "spain", "4")
     assert left(dialogue)["spain"] == 13
 
@@ -187,7 +191,7 @@ def test_the_game_is_over_in_the_fourth_round_and_says_what_is_left() -> None:
         "markers_left": 17,
         "resistance": {"1": ["empty"] * 4, "2": ["empty"] * 4},
     }
-    assert told(dialogue) == ["17 ownership markers left: France 5 · Spain 6 · England 6"]
+    assert told(dialogue) == ["17 ownership markers are left: France 5 · Spain 6 · England 6"]
 
 
 # A whole fight at once
@@ -228,11 +232,14 @@ def test_against_a_nation_each_action_is_once_in_a_combat() -> None:
 def test_without_a_module_to_fight_against_a_nation_no_fight_is_offered(
     modules: str, fights: bool
 ) -> None:
-    assert ("fight" in at_table("campaign", modules=modules).corrections) == fights
+    dialogue = at_table("campaign", modules=modules)
+    assert "fight" not in (*dialogue.corrections, *options(dialogue))  # no marker lies there
+    say(dialogue, "placed", "spain", "4")
+    assert ("fight" in dialogue.corrections) == ("fight" in options(dialogue)) == fights
 
 
 def test_more_than_lies_there_cannot_be_freed_in_a_fight() -> None:
-    dialogue = say(at_table("unrest"), "freed", "4")
+    dialogue = say(at_table("unrest"), "freed", "4", "out")
     before = to_plain(dialogue.state)
     for answers in (("france", "city+city"), ("france", "city", "4"), ("spain", "village", "2")):
         with pytest.raises(Refused):
@@ -294,7 +301,7 @@ def test_a_marker_that_was_the_last_and_has_gone_meanwhile_is_not_freed_twice() 
     dialogue = say(at_table("unrest", markers="kept", markers__4__france=1), "freed")
     dialogue.correct("fight", "france", "city", "out")
     say(dialogue, "4")
-    assert told(dialogue) == ["Nothing recorded: the board has changed"]
+    assert told(dialogue) == ["The board has changed: nothing was recorded"]
     assert left(dialogue)["france"] == 0
 
 
@@ -367,7 +374,7 @@ def rescue(players: int = 2, green_spaces: int = 3) -> Dialogue[Any]:
 
 def test_a_revealed_hint_goes_to_the_card() -> None:
     dialogue = say(rescue(), "6", "red")
-    assert told(dialogue) == ["Red hint onto card 191"]
+    assert told(dialogue) == ["Put the red hint on card 191"]
     assert dialogue.status["hints"] == 20
 
 
@@ -379,14 +386,14 @@ def test_a_hint_is_two_taps_the_first_on_its_place_in_the_picture() -> None:
     asked = options(dialogue)
     say(dialogue, "6", "red")
     assert dialogue.status["red"] == 1
-    assert options(dialogue) == [asked[0], "paid", *asked[1:]]
+    assert options(dialogue) == [*asked[:2], "paid", *asked[2:]]
 
 
 def test_in_the_terminal_a_number_is_what_stands_at_it_in_the_list() -> None:
     """Not the place of that number, which stands further down."""
     dialogue = rescue()
-    assert options(dialogue)[:3] == ["freed", "round", "2"]
-    automa.act_on_words(dialogue, ["2"])
+    assert options(dialogue)[:4] == ["fight", "freed", "round", "2"]
+    automa.act_on_words(dialogue, ["3"])
     assert dialogue.state.round == 2
 
 
@@ -404,7 +411,7 @@ def test_no_hint_is_offered_while_no_red_space_is_free() -> None:
 
 def test_luysa_is_found_where_the_ship_is_and_freed_there() -> None:
     dialogue = say(rescue(), "6", "green", "14", "green")
-    assert told(dialogue)[-1] == "Luysa is found: L39 to 14"
+    assert told(dialogue)[-1] == "Luysa is found: put L39 at 14"
     say(dialogue, "luysa")
     assert dialogue.status["luysa"] == "freed"
 
@@ -426,7 +433,7 @@ def test_who_was_not_found_cannot_be_ransomed() -> None:
 def test_a_marker_that_is_left_loses_the_game_for_all() -> None:
     dialogue = say(rescue(), "6", "green", "14", "green", "luysa")
     say(dialogue, "round", "round", "round", "over")
-    assert told(dialogue)[-1].startswith("Not yet as it must be")
+    assert told(dialogue)[-1].startswith("The goals on the board are not reached")
 
 
 def test_hints_can_be_put_right_and_stay_twenty_two() -> None:

@@ -69,9 +69,7 @@ def test_it_is_said_what_the_points_rest_on() -> None:
 
     assert told(READ) == []
     assert stands(markers(1, 1, 1)).parameters == ()
-    assert told(markers(1, 1, 1))[0].startswith("This table keeps its markers. Once My box")
+    assert told(markers(1, 1, 1))[0].endswith("until My box has all values of the nations' tracks.")
     assert stands({**READ, **markers(1, 3, 5)}).parameters == ("nation_points",)
-    assert (
-        "worth 1 with France, 3 with Spain and 6 with England"
-        in told({**READ, **markers(1, 3, 5)})[0]
-    )
+    told_now = told({**READ, **markers(1, 3, 5)})[0]
+    assert "1 for France, 3 for Spain, 6 for England" in told_now

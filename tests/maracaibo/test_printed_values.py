@@ -128,8 +128,8 @@ def test_a_marker_given_up_on_l36_is_left_empty_and_scores_nothing() -> None:
 @pytest.mark.parametrize(
     ("name", "text"),
     [
-        ("box.score.france_total.4", "France: uncovered values with 4 markers gone"),
-        ("box.score.spain_dominance.first", "Spain: dominance bonus in place: First"),
+        ("box.score.france_total.4", "France: uncovered values with 4 markers off its track"),
+        ("box.score.spain_dominance.first", "Spain: dominance bonus (First)"),
         ("box.score.england_rank.7",
          "England: value of the noble rank at influence space 7"),
     ],

@@ -39,7 +39,11 @@ def test_a_freed_marker_goes_on_a_players_tile_and_its_reward_is_told() -> None:
     say(dialogue, 2)
     assert labels(dialogue)[0] == "1: remove a disc from your ship board"
     say(dialogue, 3)
-    assert told(dialogue) == ["Player 2, space 3: 1 figure"]
+    assert told(dialogue) == [
+        "England leaves 14: 5 left",
+        "Take the bonus on the flag of city 14",
+        "Player 2, space 3: 1 figure",
+    ]
     assert tile(dialogue, 2) == [E, E, "england", E]
     assert tile(dialogue, 1) == [E, E, E, E]
     known = dialogue.state.facts.known
@@ -48,14 +52,16 @@ def test_a_freed_marker_goes_on_a_players_tile_and_its_reward_is_told() -> None:
 
 def test_by_the_tiles_village_action_the_reward_comes_twice() -> None:
     """The action frees villages only, so it is said of them: 2 is one, 14 a city."""
-    texts = [tell.key for tell in say(at_table("unrest"), "freed", "2", 1, 3).pause.instructions]
-    assert texts == ["maracaibo.table.tile.village"]
-    assert english().text("maracaibo.table.tile.village.more").startswith("Twice, if")
+    texts = [tell.text for tell in say(at_table("unrest"), "freed", "2", 1, 3).pause.instructions]
+    assert [text.key for text in texts][1:] == ["maracaibo.table.tile.village"]
+    assert english().more(texts[1]) == (
+        "If the tile's village action freed it, take this twice; the action costs 3 combat points."
+    )
 
 
 def test_a_marker_may_leave_the_game_instead() -> None:
     dialogue = say(at_table("unrest"), "freed", "4", "out")
-    assert told(dialogue) == ["Marker out of the game"]
+    assert told(dialogue)[-1] == "The marker leaves the game"
     assert tile(dialogue) == [E, E, E, E]
 
 
@@ -68,13 +74,13 @@ def test_a_tile_without_a_space_for_the_nation_is_not_offered() -> None:
     dialogue = say(with_tile("france", E, "france", E), "freed", "4")
     assert options(dialogue) == [2, "out"]
     alone = say(with_tile("france", E, "france", E, players=1), "freed", "4")
-    assert told(alone)[-1] == "Marker out of the game"
+    assert told(alone)[-1] == "The marker leaves the game"
     assert left(alone)["france"] == 5
 
 
 def test_the_fourth_marker_empties_the_tile_for_three_doubloons_and_a_point_a_token() -> None:
     dialogue = say(with_tile("france", "spain", "france", E), "freed", "14", 1)
-    assert told(dialogue)[-1] == ("Tile full: 3 doubloons and points")
+    assert told(dialogue)[-1] == ("The tile is full: take 3 doubloons and score points")
     assert tile(dialogue) == [E, E, E, E]
 
 
@@ -95,9 +101,9 @@ def test_a_fight_that_fills_a_tile_tells_the_doubloons_and_points() -> None:
     dialogue.correct("fight", "spain", "city", "11", 1, 4)
     assert told(dialogue) == [
         "Spain leaves 11: 5 left",
-        "City 11: take the bonus on its flag",
-        "Player 1, space 4: as your tile shows",
-        "Tile full: 3 doubloons and points",
+        "Take the bonus on the flag of city 11",
+        "Player 1, space 4: a book",
+        "The tile is full: take 3 doubloons and score points",
     ]
     assert tile(dialogue) == [E, E, E, E]
 
@@ -108,9 +114,76 @@ def test_a_fight_against_a_nation_tells_its_doubloons_and_points() -> None:
     lie = {f"markers__{place}__{nation}": 1 for place, nation in places.items()}
     dialogue = at_table("all-inclusive", markers="kept", **lie)
     dialogue.correct("fight", "spain", "city+village", "2", "out")
-    assert told(dialogue)[:2] == ["City 4: 3 doubloons, 2 points", "Village 2: 6 points"]
+    assert told(dialogue)[:2] == [
+        "Take 3 doubloons and score 2 points for city 4",
+        "Score 6 points for village 2",
+    ]
     dialogue.correct("fight", "spain", "village", "out")
-    assert told(dialogue)[0] == "Village 7: 3 points for each neighbour with a marker"
+    assert told(dialogue)[0] == "Village 7: score 3 points for each neighbour with a marker"
+
+
+def test_a_fight_is_an_event_that_asks_only_what_is_open() -> None:
+    """Freeing: city 5, village 3. One space of Ann's tile is left for Spain, so it is not asked."""
+    dialogue = say(with_tile("spain", E, "england", E, players=1), "fight")
+    say(dialogue, "spain")
+    assert labels(dialogue)[:3] == ["City (3–5)", "Village (2–3)", "City · Village (6–8)"]
+    say(dialogue, "city", "11", 1)
+    assert tile(dialogue) == ["spain", E, "england", "spain"]
+
+
+def test_what_a_fight_against_a_nation_costs() -> None:
+    """Uprising: city 6, village 4; each once, so together 10."""
+    places = {"4": "spain", "5": "spain", "2": "spain", "3": "spain"}
+    lie = {f"markers__{place}__{nation}": 1 for place, nation in places.items()}
+    dialogue = say(at_table("all-inclusive", markers="kept", **lie), "fight", "spain")
+    assert labels(dialogue) == ["City (6)", "Village (4)", "City · Village (10)"]
+
+
+def test_a_fight_records_nothing_if_somebody_else_freed_the_place_meanwhile() -> None:
+    dialogue = say(at_table("unrest"), "fight", "france", "city", "4")
+    dialogue.correct("count", "france", "4", 0)
+    say(dialogue, "out")
+    assert told(dialogue) == ["The board has changed: nothing was recorded"]
+    assert left(dialogue)["france"] == 5
+
+
+def test_a_fight_against_a_nation_whose_last_marker_just_went_records_nothing() -> None:
+    dialogue = say(at_table("all-inclusive", markers="kept", markers__4__spain=1), "fight")
+    dialogue.correct("count", "spain", "4", 0)
+    say(dialogue, "spain")
+    assert told(dialogue) == ["The board has changed: nothing was recorded"]
+
+
+def test_what_no_source_shows_of_a_tile_is_asked_once_and_then_told() -> None:
+    dialogue = say(at_table("unrest", tile_read=False), "freed", "4", 1, 2)
+    assert dialogue.pause.question is not None
+    assert dialogue.pause.question.fact == "box.resistance.2"
+    say(dialogue, "2 doubloons")
+    assert told(dialogue)[-1] == "Player 1, space 2: 2 doubloons"
+    say(dialogue, "freed", "11", 2, 2)
+    assert told(dialogue)[-1] == "Player 2, space 2: 2 doubloons"
+    assert dialogue.readings["box.resistance.2"] == "2 doubloons"
+
+
+def test_a_fight_that_is_recorded_asks_what_the_tile_gives_too() -> None:
+    dialogue = at_table("unrest", tile_read=False)
+    fought = ("france", "city", "4", 1, 4)
+    question = dialogue.correction_question("fight", fought)
+    assert question is not None
+    assert question.key == "maracaibo.resistance.gives"
+    dialogue.correct("fight", *fought, "a book")
+    assert told(dialogue)[-1] == "Player 1, space 4: a book"
+
+
+def test_a_fight_for_a_city_says_what_a_marker_on_havana_would_add() -> None:
+    lie = {"markers__1__spain": 1, "markers__4__france": 1}
+    dialogue = say(
+        at_table("all-inclusive", markers="kept", **lie), "fight", "france", "city", "out"
+    )
+    assert told(dialogue)[:2] == [
+        "Take 3 doubloons and score 1 point for city 4",
+        "Havana has a marker too: counted as a city, it gives 1 point more",
+    ]
 
 
 def test_a_fight_recalls_the_cards_that_ask_for_three_and_markers_that_fit_nowhere() -> None:
@@ -120,20 +193,21 @@ def test_a_fight_recalls_the_cards_that_ask_for_three_and_markers_that_fit_nowhe
     dialogue.correct("fight", "france", "city+village", "6", 1, 1)
     assert told(dialogue) == [
         "France leaves 4: 2 left",
-        "City 4: take the bonus on its flag",
-        "France has 2 on the board",
+        "Take the bonus on the flag of city 4",
+        "France has 2 markers on the board",
         "France leaves 6: 1 left",
         "Player 1, space 1: remove a disc from your ship board",
-        "Marker out of the game",
+        "The marker leaves the game",
     ]
 
 
-def test_both_ways_to_free_a_city_tell_the_same() -> None:
-    by_event = say(at_table("unrest"), "freed", "4")
-    freed = told(by_event)
-    fought = at_table("unrest")
-    fought.correct("fight", "france", "city", "4", 1, 3)
-    assert told(fought) == [*freed, *told(say(by_event, 1, 3))]
+def test_all_ways_to_free_a_city_tell_the_same() -> None:
+    by_event = say(at_table("unrest"), "freed", "4", 1, 3)
+    fought = say(at_table("unrest"), "fight", "france", "city", "4", 1, 3)
+    recorded = at_table("unrest")
+    recorded.correct("fight", "france", "city", "4", 1, 3)
+    assert told(by_event) == told(fought) == told(recorded)
+    assert len(told(fought)) == 3
 
 
 @pytest.mark.parametrize("correction", [("freed", "4"), ("fight", "france", "city", "4")])
@@ -144,7 +218,7 @@ def test_beside_jacques_his_instructions_stay_below_what_a_fight_tells(
     jacques = begin(all_procedures()["jacques"], known=known, scenario="cooperative")
     before = told(jacques)
     jacques.correct(*correction)
-    freed = ["France leaves 4: 1 left", "City 4: take the bonus on its flag"]
+    freed = ["France leaves 4: 1 left", "Take the bonus on the flag of city 4"]
     assert told(jacques) == [*freed, *before]
     jacques.undo()
     assert told(jacques) == before
@@ -152,10 +226,10 @@ def test_beside_jacques_his_instructions_stay_below_what_a_fight_tells(
 
 def test_the_bonus_of_a_flag_is_told_where_freeing_is_played_and_only_for_cities() -> None:
     """ "If you liberated a city, you also receive the bonus indicated on the city's flag." """
-    bonus = "City 4: take the bonus on its flag"
-    assert bonus in told(say(at_table("unrest"), "freed", "4"))
-    assert len(told(say(at_table("unrest"), "freed", "2"))) == 1
-    other = say(at_table("all-inclusive"), "placed", "spain", "4", "freed", "4")
+    bonus = "Take the bonus on the flag of city 4"
+    assert bonus in told(say(at_table("unrest"), "freed", "4", "out"))
+    assert bonus not in told(say(at_table("unrest"), "freed", "2", "out"))
+    other = say(at_table("all-inclusive"), "placed", "spain", "4", "freed", "4", "out")
     assert bonus not in told(other)
 
 
@@ -192,7 +266,7 @@ def test_displace_is_spoken_of_only_where_it_exists() -> None:
         "maracaibo.resistance.whose.displace",
     )
     assert f"{free.key}.more" not in english().texts
-    assert english().text(f"{base.key}.more") == "Displace takes it out of the game."
+    assert english().text(f"{base.key}.more") == "A displaced marker leaves the game."
 
 
 def test_a_marker_back_on_its_track_comes_from_a_tile() -> None:
@@ -213,11 +287,11 @@ def test_where_tiles_are_played_a_marker_out_of_the_game_does_not_come_back() ->
 def test_with_freeing_a_marker_leaves_its_tile_and_the_game_for_seven_doubloons() -> None:
     """ "If you are using the Freeing the Caribbean module, remove it from the game instead." """
     dialogue = with_tile(E, "spain", E, E)
-    assert "A card took a marker off a resistance tile" in labels(dialogue)
+    assert "A marker left a resistance tile" in labels(dialogue)
     facts, route = dialogue.state.facts, dialogue.state.route
     aside = board.markers_aside(facts, route, "spain")
     say(dialogue, "returned", "spain")
-    assert told(dialogue) == ["7 doubloons: Spain's marker leaves the game"]
+    assert told(dialogue) == ["Take 7 doubloons: Spain's marker leaves the game"]
     assert tile(dialogue) == [E, E, E, E]
     assert board.markers_aside(facts, route, "spain") == aside
 
@@ -246,9 +320,9 @@ def test_what_lies_on_a_tile_can_be_put_right_but_not_against_the_rules() -> Non
 
 
 def test_a_place_is_free_only_when_its_last_marker_goes() -> None:
-    dialogue = say(at_table("unrest", markers="kept", markers__4__france=2), "freed", "4")
-    assert told(dialogue)[0] == "France, one less at 4: 1 left"
-    say(dialogue, "out", "freed", "4")
+    dialogue = say(at_table("unrest", markers="kept", markers__4__france=2), "freed", "4", "out")
+    assert told(dialogue)[0] == "France has one less at 4: 1 left"
+    say(dialogue, "freed", "4", "out")
     assert told(dialogue)[0] == "France leaves 4: 0 left"
 
 
@@ -259,13 +333,13 @@ def test_the_gravedigger_is_recalled_at_every_liberation(key: str) -> None:
 
 
 def test_cards_that_ask_for_three_markers_are_recalled_when_the_third_goes_or_comes() -> None:
-    three = "Spain has {} on the board"
+    three = "Spain has {} markers on the board"
     dialogue = at_table("all-inclusive")
     say(dialogue, "placed", "spain", "4", "placed", "spain", "5")
     assert len(told(dialogue)) == 1
     say(dialogue, "placed", "spain", "11")
     assert told(dialogue)[1] == three.format(3)
-    say(dialogue, "freed", "11")
+    say(dialogue, "freed", "11", "out")
     assert told(dialogue)[1] == three.format(2)
 
 

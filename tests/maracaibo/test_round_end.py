@@ -108,7 +108,13 @@ def test_all_that_is_to_do_between_two_rounds_is_told(name: str) -> None:
     known: Known = {**UNREST, "tile.L30": "on", "tile.L36": "off"}
     words = said(ends_a_round(name, known))
     assert "nterim scoring" in words
-    for what in ("ships back to Havana", "Empty the markets", "L30 stay", "card 79", "prestige"):
+    for what in (
+        "all ships back in Havana",
+        "Empty the markets",
+        "but not L30",
+        "card 79",
+        "prestige",
+    ):
         assert what in words
 
 
@@ -117,15 +123,15 @@ def test_all_that_is_to_do_between_two_rounds_is_told(name: str) -> None:
 
 def test_without_a_kept_board_unrests_markers_are_told_and_nothing_is_asked() -> None:
     dialogue = ends_a_round("jacques", {})
-    assert "card 79. Place them from those set aside, as the card says for round 2" in said(
-        dialogue
-    )
+    assert "by card 79. Use the markers set aside, as the card shows for round 2" in said(dialogue)
     assert dialogue.pause.question is not None
     assert dialogue.pause.question.key == "jacques.players_turn"
 
 
 def test_in_a_campaign_it_is_card_184_that_brings_them() -> None:
-    assert "New ownership markers: card 184" in said(ends_a_round("jacques", {"archive.card": 184}))
+    assert "Place new ownership markers by card 184" in said(
+        ends_a_round("jacques", {"archive.card": 184})
+    )
 
 
 @pytest.mark.parametrize("name", EVERY)

@@ -193,7 +193,7 @@ def test_with_as_many_points_as_jean_nobody_has_won_as_far_as_our_sources_know()
     outcome = score({"track": 60}, opponent={"points": 60}, against="jean")
     assert outcome.winners == ()
     level = [english().render(text) for text in verdict(sheet(1, opponent="jean"), outcome)]
-    assert level[0] == "Level: Jean has 60 points too"
+    assert level[0] == "A tie: Jean has 60 points too"
     assert "base game's rulebook" in level[1]
 
 
@@ -227,7 +227,7 @@ def test_together_all_markers_must_be_gone_and_all_beat_jacques() -> None:
     assert lost.winners == ()
     assert missing(lost) == [
         "1 ownership marker is still on the board",
-        "Player 1 has 60, and needs more than Jacques's 60",
+        "Player 1 has 60 and needs more than Jacques's 60",
     ]
 
 
@@ -238,8 +238,8 @@ def test_together_all_markers_must_be_gone_and_all_beat_jacques() -> None:
         ("found", (15, 0), None),
         ("found", (0, 16), None),
         ("found", (0, 0), "neither L39 nor 15 doubloons"),
-        ("found", (14, 0), "the most anyone paid is 14"),
-        ("found", (10, 5), "the most anyone paid is 10"),
+        ("found", (14, 0), "the most paid was 14"),
+        ("found", (10, 5), "the most paid was 10"),
         ("hidden", (15, 0), "Luysa was not found"),
         ("hidden", (0, 0), "Luysa was not found"),
     ],
@@ -265,7 +265,7 @@ def test_a_lost_rescue_names_every_reason() -> None:
     assert missing(outcome) == [
         "2 ownership markers are still on the board",
         "Luysa was not freed: neither L39 nor 15 doubloons from one player",
-        "Player 2 has 30, and needs more than Jacques's 40",
+        "Player 2 has 30 and needs more than Jacques's 40",
     ]
 
 
@@ -277,10 +277,10 @@ def test_together_nobody_has_won_before_all_conditions_are_known() -> None:
         talk.correct("line", "1", line, value)
     talk.answer("yes")
     assert [english().render(tell.text) for tell in talk.pause.instructions] == [
-        "Nobody has won yet. Still missing:",
+        "The winner is not decided yet. Still missing:",
         "Still to check: no ownership marker may be left on the board",
         "Still to check, in The Rescue: Luysa must be free",
-        "Not yet entered: Ann, Quests fulfilled",
+        "Not entered yet: Ann, Quests fulfilled",
     ]
     assert talk.outcome is None
 
@@ -357,7 +357,7 @@ def test_a_tie_with_jacques_says_that_one_needs_more() -> None:
     own = {"track": 60, "explorer": "level", "quests": 0}
     assert told(own, opponent={"points": 60, "quests": 0}) == [
         "Jacques wins with 60 points",
-        "Against Jacques you need more points: 60 are not enough",
+        "To beat Jacques, you need more than 60 points",
     ]
 
 
@@ -423,8 +423,8 @@ def test_a_value_put_right_after_the_end_is_judged_anew() -> None:
     assert talk.over
     assert [english().render(tell.text) for tell in talk.pause.instructions] == [
         "You win",
-        "Reached: No ownership marker is left on the board",
-        "Reached: You have more than Jacques's 50",
+        "Met: No ownership marker is left on the board",
+        "Met: You have more than Jacques's 50",
     ]
     assert [side.name for side in outcome(talk).winners] == ["Ann"]
 

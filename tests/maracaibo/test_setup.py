@@ -157,14 +157,14 @@ def test_the_tiles_that_were_turned_up_lie_on_the_board() -> None:
         "on", "on", "off",
     ]  # fmt: skip
     assert keys(setup).count("column.tile") == 3
-    assert "turned up: which" not in said(setup)
+    assert "did project card number" not in said(setup)
 
 
 def test_l31_brings_l32_the_ruin_track() -> None:
     """Rulebook, L31: a figure goes onto the start of the ruin track on L32."""
     came = {"revealed.1": "L31", "revealed.2": "L9", "revealed.3": "L36"}
     setup = known_setup("all-inclusive", **came)
-    assert "Place L32 as well" in said(setup)
+    assert "Put L32, the ruin track" in said(setup)
     assert setup.facts.known["tile.L32"] == "on"
     assert any("L32" in english().render(note) for note in setup.notes)
     both = known_setup("all-inclusive", **{**came, "revealed.2": "L32"})
@@ -230,14 +230,14 @@ def test_more_markers_than_a_nation_has_are_refused() -> None:
 
 def test_a_fixed_item_stays_while_the_others_are_drawn_again() -> None:
     first = laid_out("unrest", 3, 1)
-    kept = {"home_ports.2": first.items["home_ports.2"].values}
+    kept = {"home_ports.2": first.items["home_ports.2"]}
     dealt = set()
     for seed in range(2, 30):
         again = SETUPS.lay_out(Plan("unrest", 3, seed, fixed=kept))
-        ports = [port for n in "123" for port in again.items[f"home_ports.{n}"].values]
-        assert again.items["home_ports.2"].values == kept["home_ports.2"]
+        ports = [port for n in "123" for port in again.items[f"home_ports.{n}"]]
+        assert again.items["home_ports.2"] == kept["home_ports.2"]
         assert len(set(ports)) == 9
-        dealt.add(again.items["home_ports.1"].values)
+        dealt.add(again.items["home_ports.1"])
     assert len(dealt) > 1
 
 
@@ -282,14 +282,14 @@ def test_in_a_campaign_the_rescue_takes_the_tiles_off_that_card_185_names() -> N
     archive: dict[str, FactValue] = {"archive.tiles": "L1,L4,L30,L33", "box.card.185.removes": "L4"}
     setup = SETUPS.lay_out(Plan("rescue", 2, 1, ("campaign",), known=archive))
     assert list(setup.placements["legacy_tiles"]) == ["L1", "L30", "L33"]
-    assert "Card 185 removes legacy tile L4: it does not lie on the board." in said(setup)
+    assert "Leave out legacy tile L4: card 185 removes it." in said(setup)
 
 
 def test_a_tile_of_the_archive_without_a_place_of_its_own_is_only_named() -> None:
     archive: dict[str, FactValue] = {"archive.tiles": "L1,L33"}
     archive |= {"archive.places.L1": "17", "archive.places.L33": "elsewhere"}
     setup = known_setup("rescue", extras="campaign", **archive)
-    assert "Place legacy tiles L1 at 17 · L33 on the board." in said(setup)
+    assert "Put legacy tiles L1 at 17 · L33 on the board." in said(setup)
 
 
 def test_tiles_that_card_185_removes_come_off_after_they_were_laid() -> None:
@@ -315,9 +315,9 @@ def test_a_later_game_of_the_campaign_starts_from_the_archive() -> None:
     setup = SETUPS.lay_out(Plan("campaign", 2, 1, ("uprising",), known=archive))
     assert "Put card 163 in the story area" in said(setup)
     assert "L31 at 12" in said(setup)
-    assert "Cards 91, 95 of your campaign stay" in said(setup)
+    assert "Leave cards 91, 95 of your campaign" in said(setup)
     one = Plan("campaign", 2, 1, (), known={**archive, "archive.cards": "101"})
-    assert "Card 101 of your campaign stays" in said(SETUPS.lay_out(one))
+    assert "Leave card 101 of your campaign" in said(SETUPS.lay_out(one))
     assert setup.modules == ["home-ports", "uprising", "resistance"]
     assert setup.placements["legacy_tiles"] == {
         "L1": "board",
@@ -450,7 +450,7 @@ def test_genova_is_not_dealt_with_freeing_unless_somebody_wants_it() -> None:
     expected = set()
     for seed in range(40):
         setup = laid_out("unrest", 2, seed)
-        assert "Genova" not in said(setup).split("Home ports for player 1")[1]
+        assert "Genova" not in said(setup).split("Give player 1 the home ports")[1]
         assert "genova.out" in keys(setup)
         with_it = laid_out("unrest", 2, seed, "genova")
         dealt = [port for ports in with_it.placements["home_ports"].values() for port in ports]
@@ -470,7 +470,7 @@ def test_a_setup_kept_with_genova_still_has_it() -> None:
 
 def test_promos_are_a_choice_and_own_monument_stays_out_with_freeing() -> None:
     assert "promos.both" in keys(laid_out("all-inclusive", 2, 1, "promos"))
-    assert "Leave Own Monument out" in said(laid_out("unrest", 2, 1, "promos"))
+    assert "leave out Own Monument" in said(laid_out("unrest", 2, 1, "promos"))
     assert "Own Monument" not in said(laid_out("unrest"))
     assert "promos" not in SETUPS.extras_for(
         Plan("base-75", 2, 1, known={"box.owns.uprising": "no"})
@@ -487,7 +487,7 @@ def test_the_base_campaign_may_add_the_uprising_module_after_its_first_game() ->
     assert list(third.placements["legacy_tiles"]) == ["L1", "L40"]
     first = known_setup("base-campaign", extras="uprising", **{**known, "archive.game": 1})
     assert first.modules == ["home-ports"]
-    assert "The Uprising module comes after the first game" in said(first)
+    assert "Add the Uprising module only after" in said(first)
 
 
 def test_where_only_the_archive_knows_the_tiles_none_is_taken_as_absent() -> None:
@@ -546,16 +546,16 @@ def test_doubloons_for_as_many_as_play(players: int, doubloons: str) -> None:
 
 
 def test_one_tile_is_a_tile() -> None:
-    assert "Place legacy tile L1 on the board." in said(laid_out("cooperative"))
+    assert "Put legacy tile L1 on the board." in said(laid_out("cooperative"))
 
 
 def test_only_card_74_sends_the_other_markers_back_into_the_box() -> None:
-    assert "goes back into the box" in said(laid_out("cooperative"))
-    assert "goes back into the box" not in said(laid_out("rescue"))
+    assert "back into the box" in said(laid_out("cooperative"))
+    assert "back into the box" not in said(laid_out("rescue"))
 
 
 def test_the_campaign_has_no_other_legacy_tiles_and_the_base_campaign_none_of_its_modules() -> None:
-    assert "No other legacy tiles" in said(laid_out("campaign"))
+    assert "Leave out all other legacy tiles" in said(laid_out("campaign"))
     assert "Uprising" not in said(laid_out("base-campaign"))
 
 

@@ -178,7 +178,7 @@ def _setups(setups: Setups, scenario: str, record: Record) -> None:
             for extras in combinations(offered, some):
                 with suppress(Refused):
                     setup = setups.lay_out(Plan(scenario, players, SEED + players, extras))
-                    record.add(extras, setup_to_json(setup, record.locale), setup.decided)
+                    record.add(extras, setup_to_json(setup, record.locale), setup.items)
 
 
 # Score sheets

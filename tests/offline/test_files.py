@@ -123,7 +123,7 @@ def test_a_game_goes_to_the_server_by_the_command_and_back(alone: Alone, served:
     back = companion_here("tables", "export", there, "--database", served.database).stdout
     hand = alone.at()
     hand.send("file", pieces(back))
-    assert "It now goes on where the file ends" in said(hand.shown.screen)
+    assert "Now it continues where the file ends" in said(hand.shown.screen)
     assert (hand.shown.page, hand.shown.address) == ("automa", {"t": here})
     assert of(alone.at("automa", t=here).shown.screen, here) == after
     assert len(alone.tables().store.recent()) == 1
@@ -147,7 +147,7 @@ def test_a_whole_game_with_all_its_parts_comes_by_the_pages(alone: Alone, served
     text = taken(shown(served.at("export", t=code)))
     hand = alone.at()
     hand.send("file", pieces(text))
-    assert "It goes on where it was left" in said(hand.shown.screen)
+    assert "Continue where it stopped" in said(hand.shown.screen)
     assert hand.shown.page == "automa", "where people did something last"
     assert [tab["to"] for tab in hand.shown.screen["tabs"]] == ["automa", "setup", "score"]
     here = alone.tables()
@@ -185,7 +185,7 @@ def test_a_copy_that_went_on_by_itself_is_a_second_game(alone: Alone) -> None:
     tables.act(table, lambda dialogue: dialogue.answer("ended"))
     hand = alone.at()
     hand.send("file", pieces(text))
-    assert "has gone further than the file" in said(hand.shown.screen)
+    assert "is newer than the file" in said(hand.shown.screen)
     further = taken(alone.at("export", t=here).shown.screen)
     other = json.loads(text)
     other["dialogues"][0]["log"].pop()
@@ -194,7 +194,7 @@ def test_a_copy_that_went_on_by_itself_is_a_second_game(alone: Alone) -> None:
     )
     hand = alone.at()
     hand.send("file", pieces(json.dumps(other)))
-    assert "The file is a second game now" in said(hand.shown.screen)
+    assert "The file is now a second game" in said(hand.shown.screen)
     assert hand.shown.address["t"] != here
     assert taken(alone.at("export", t=here).shown.screen) == further, "the first is as it was"
     assert len(alone.tables().store.recent()) == 2
@@ -207,10 +207,10 @@ def test_a_copy_that_went_on_by_itself_is_a_second_game(alone: Alone) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "opened: this is not a file of the companion, or it is damaged"),
-        ("maracaibo: {}", "opened: this is not a file of the companion, or it is damaged"),
-        ("{}", "this is not a table"),
-        ('{"companion_table": 99}', "a newer companion"),
+        ("", "opened: this is not a file of the app, or it is damaged"),
+        ("maracaibo: {}", "opened: this is not a file of the app, or it is damaged"),
+        ("{}", "this file does not contain a game"),
+        ('{"companion_table": 99}', "a newer version of the app"),
         (" " * (LARGEST + 1), "larger than 5 MB"),
     ],
 )
@@ -275,7 +275,7 @@ def test_who_only_looks_on_does_not_move_the_table_by_a_file(served: Served) -> 
 def test_where_others_cannot_join_the_game_can_go_to_where_they_can(alone: Alone) -> None:
     here = begin_jacques(alone)
     hand = alone.at("invite", t=here)
-    assert hand.shown.screen["main"]["label"] == "Continue on the big table"
+    assert hand.shown.screen["main"]["label"] == "Continue on a server"
     hand.send("go", "export")
     assert (hand.shown.page, hand.shown.address) == ("export", {"t": here})
 

@@ -97,11 +97,9 @@ def test_nothing_is_said_of_other_phones(store: Path, monkeypatch: pytest.Monkey
     tables = kept_in(store / "alone.sqlite", monkeypatch)
     code = tables.start(all_procedures()["legacy"], {}, seed=SEED)
     shown = json.dumps(Hand(PhoneHost(), "campaign", t=code).shown.screen)
-    assert "Another companion can import it" in shown
-    assert "another phone opens this campaign" not in shown
-    assert "need the companion on a computer" in json.dumps(
-        Hand(PhoneHost(), "settings").shown.screen
-    )
+    assert "the whole campaign as one YAML file" in shown
+    assert "open this campaign on another phone" not in shown
+    assert "need a computer" in json.dumps(Hand(PhoneHost(), "settings").shown.screen)
 
 
 def test_a_theme_that_is_tapped_is_put_on_and_shown(
@@ -135,7 +133,7 @@ def test_a_phone_alone_simulates_by_itself(store: Path, monkeypatch: pytest.Monk
     hand.send("play")
     assert "plot" in [part["kind"] for part in hand.shown.screen["body"]]
     (suits,) = (part for part in hand.shown.screen["body"] if part["kind"] == "chapter")
-    assert "By 6 games" in suits["lines"][0]["more"]
+    assert "This uses 6" in suits["lines"][0]["more"]
     hand.send("files")
     rows, figures = (part for part in hand.shown.screen["body"] if part["kind"] == "taking")
     assert rows["text"].count("\n") == 501
@@ -166,7 +164,7 @@ def test_a_game_that_can_t_be_opened_hides_no_other(
         hand.send("go", "home")
     LOSE[why](tables.store, lost)
     games = [one for one in hand.phone.draw().screen["body"] if one["kind"] == "game"]
-    assert ["Can't be opened" in one["where"] for one in games] == [False, True]
+    assert ["This game cannot be opened" in one["where"] for one in games] == [False, True]
     hand.shown = hand.phone.open("automa", {"t": lost})
     kinds = {one["kind"] for one in hand.shown.screen["body"]}
     assert {"sign", "taking", "actions"} <= kinds

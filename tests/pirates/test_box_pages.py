@@ -102,7 +102,7 @@ def test_no_upgrade_lies_after_the_end_of_the_row() -> None:
         box_pages.check(games()["pirates"], known)
     assert isinstance(refused.value.detail, Text)
     detail = english().render(refused.value.detail)
-    assert detail == "His row of upgrades ends at 4: there can be no upgrade 6."
+    assert detail == "Jordan's row of upgrades ends at 4: upgrade 6 cannot exist."
 
 
 def test_what_a_rulebook_says_of_a_location_is_drawn_but_not_asked() -> None:
@@ -181,7 +181,7 @@ def test_a_card_that_is_known_is_not_kept_a_second_time() -> None:
     assert other_kind is not None
     with pytest.raises(Refused) as refused:
         second.reading.question.check("A:raid,quest")
-    assert refusal_text(refused.value, english()).count("A card 1 lists the same") == 1
+    assert refusal_text(refused.value, english()).count("A card 1 shows the same") == 1
     assert second.reading.question.check("A:raid,explore") == "raid,explore"
     assert first.reading.question.check("A:raid,quest") == "raid,quest"
     assert other_kind.reading.question.check("B:raid,explore") == "raid,explore"

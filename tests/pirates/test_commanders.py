@@ -13,17 +13,11 @@ from companion.games.catalogue import books
 from companion.games.pirates.commanders.pieces import (
     CommandersComponents,
 )
-from tests.builders import all_procedures, english, games, library
+from tests.builders import english, games, library
+from tests.pirates.commanders_table import GIVES, at_table, instructions
 
 ROW = ("upper-left", "upper-right")
 FOUR = (*ROW, "lower-left", "lower-right")
-
-
-def at_table(players: int = 1, names: tuple[str, ...] = (), **known: Any) -> Dialogue[Any]:
-    procedure = all_procedures()["commanders"]
-    options = procedure.choose({"players": players})
-    facts = {name.replace("__", "."): value for name, value in known.items()}
-    return Dialogue(procedure, to_plain(procedure.begin(options, names, facts)), 1)
 
 
 def alone(commander: str = "victor-vile", face_down: str = "not_said") -> Dialogue[Any]:
@@ -32,8 +26,11 @@ def alone(commander: str = "victor-vile", face_down: str = "not_said") -> Dialog
 
 
 def say(dialogue: Dialogue[Any], *answers: object) -> Dialogue[Any]:
+    """Answers, and looks up later what a scroll or a bonus gives."""
     for answer in answers:
         dialogue.answer(answer)
+        while (question := dialogue.pause.question) and question.key in GIVES:
+            dialogue.answer("")
     return dialogue
 
 
@@ -46,10 +43,6 @@ def labels(dialogue: Dialogue[Any]) -> list[str]:
     question = dialogue.pause.question
     assert question is not None
     return [english().render(question.label_of(option)) for option in question.options]
-
-
-def instructions(dialogue: Dialogue[Any]) -> list[str]:
-    return [english().render(tell.text) for tell in dialogue.pause.instructions]
 
 
 def player(dialogue: Dialogue[Any], seat: int = 1) -> dict[str, Any]:
@@ -120,7 +113,7 @@ def test_an_unknown_commander_is_asked_for() -> None:
 def test_a_fort_goes_on_a_space_of_the_dies_colour_and_activates_its_scroll() -> None:
     dialogue = say(alone(), "fort", "yellow", "commander-left")
     assert instructions(dialogue) == [
-        "Player 1 gains the points shown above the fort",
+        "Player 1 scores the points above the Fort",
         "Commander, left: activate the scroll",
     ]
     assert player(dialogue)["covered"] == {"commander-left": "yellow"}
@@ -158,7 +151,7 @@ def test_where_the_board_is_not_said_nothing_is_kept_in_my_box() -> None:
 
 def test_a_fort_may_also_lie_on_the_hideout_board() -> None:
     dialogue = say(alone(), "fort", "green", "hideout")
-    assert "Fort onto the hideout board" in instructions(dialogue)
+    assert "Put the Fort on the hideout board" in instructions(dialogue)
     assert (player(dialogue)["covered"], player(dialogue)["forts"]) == ({}, 1)
 
 
@@ -167,12 +160,12 @@ def test_without_a_space_of_its_colour_a_fort_lies_on_the_hideout_board() -> Non
     known = {f"takes__1__{space}": "rum" for space in FOUR}
     known |= {f"box__commander__victor-vile__{space}": "rum" for space in names[:2]}
     dialogue = say(at_table(**known), "victor-vile", "not_said", "fort", "green")
-    assert "Fort onto the hideout board" in instructions(dialogue)
+    assert "Put the Fort on the hideout board" in instructions(dialogue)
 
 
 def test_rum_goes_on_a_space_only_through_a_rum_market() -> None:
     dialogue = say(alone(), "rum", "upper-left")
-    assert instructions(dialogue)[0] == "Player 1: one rum to the space"
+    assert instructions(dialogue)[0] == "Player 1 puts one rum on the space"
     assert player(dialogue)["covered"] == {"upper-left": "rum"}
     assert player(dialogue)["forts"] == 0
 
@@ -190,7 +183,7 @@ def test_with_all_spaces_for_rum_covered_none_can_be_traded() -> None:
     }
     dialogue = say(at_table(**known), "victor-vile", "not_said")
     assert "rum" not in options(dialogue)
-    assert why(dialogue, "rum") == "nobody has a space left that takes rum"
+    assert why(dialogue, "rum") == "no player has a space left that takes rum"
 
 
 # Where forts stand
@@ -207,15 +200,15 @@ def fort_of(dialogue: Dialogue[Any], location: str) -> object:
 
 
 def test_a_fort_that_is_defeated_stands_on_its_location_no_more() -> None:
-    dialogue = say(with_forts("aruba", "tobago"), "fort")
-    assert labels(dialogue) == ["Aruba", "Tobago", "Gulf, Exploration board, or not sure"]
-    say(dialogue, "tobago", "yellow", "upper-left")
+    dialogue = say(with_forts("aruba", "tobago"), "fort", "yellow")
+    assert labels(dialogue) == ["Aruba", "Tobago", "Elsewhere, or not sure"]
+    say(dialogue, "tobago", "upper-left")
     assert (fort_of(dialogue, "aruba"), fort_of(dialogue, "tobago")) == ("stands", "gone")
-    assert options(say(dialogue, "fort")) == ["aruba", "elsewhere"]
+    assert options(say(dialogue, "fort", "green")) == ["aruba", "elsewhere"]
 
 
 def test_undo_puts_the_fort_back_on_its_location() -> None:
-    dialogue = say(with_forts("aruba"), "fort", "aruba", "green", "hideout")
+    dialogue = say(with_forts("aruba"), "fort", "green", "aruba", "hideout")
     assert fort_of(dialogue, "aruba") == "gone"
     dialogue.undo()
     assert fort_of(dialogue, "aruba") == "stands"
@@ -224,12 +217,12 @@ def test_undo_puts_the_fort_back_on_its_location() -> None:
 def test_how_strong_a_defeated_fort_was_is_forgotten() -> None:
     dialogue = with_forts("aruba")
     dialogue.state.facts.known["caribbean.aruba.strength"] = 6
-    say(dialogue, "fort", "aruba", "green", "hideout")
+    say(dialogue, "fort", "green", "aruba", "hideout")
     assert "caribbean.aruba.strength" not in dialogue.state.facts.known
 
 
 def test_a_fort_of_the_gulf_leaves_all_locations_as_they_are() -> None:
-    dialogue = say(with_forts("aruba"), "fort", "elsewhere", "green", "hideout")
+    dialogue = say(with_forts("aruba"), "fort", "green", "elsewhere", "hideout")
     assert fort_of(dialogue, "aruba") == "stands"
     assert player(dialogue)["forts"] == 1
 
@@ -239,10 +232,10 @@ def test_without_a_setup_nobody_is_asked_where_the_fort_stood() -> None:
 
 
 def test_a_fort_that_jordan_took_meanwhile_is_not_offered_and_not_taken_twice() -> None:
-    dialogue = say(with_forts("aruba", "tobago"), "fort", "aruba", "green")
+    dialogue = say(with_forts("aruba", "tobago"), "fort", "green", "aruba")
     dialogue.state.facts.known["caribbean.aruba.fort"] = "gone"
     say(dialogue, "hideout")
-    assert instructions(dialogue) == ["That has been recorded already"]
+    assert instructions(dialogue) == ["This is entered already"]
     assert player(dialogue)["forts"] == 0
 
 
@@ -256,7 +249,7 @@ def test_the_calculator_asks_where_the_fort_stood_too() -> None:
 
 
 def test_where_forts_stand_can_be_put_right() -> None:
-    dialogue = say(with_forts("aruba", "tobago"), "fort", "aruba", "green", "hideout")
+    dialogue = say(with_forts("aruba", "tobago"), "fort", "green", "aruba", "hideout")
     dialogue.correct("standing", "aruba")
     assert (fort_of(dialogue, "aruba"), fort_of(dialogue, "tobago")) == ("stands", "gone")
 
@@ -276,7 +269,7 @@ def test_nobody_trades_rum_that_they_do_not_have() -> None:
     dialogue = say(at_table(rum__1=1), "victor-vile", "not_said", "rum", "upper-left")
     assert player(dialogue)["rum"] == 0
     assert "rum" not in options(dialogue)
-    assert why(dialogue, "rum") == "nobody who has a space for it has rum"
+    assert why(dialogue, "rum") == "no player with a space for rum has any"
     dialogue.receive("own-side", {"rum.1": 2})
     assert "rum" in options(dialogue)
 
@@ -312,7 +305,7 @@ def test_what_was_counted_stands_in_the_header() -> None:
 def test_a_space_that_is_tapped_is_covered_by_what_it_takes() -> None:
     known = {"box__commander__victor-vile__commander-left": "yellow"}
     dialogue = say(at_table(**known), "victor-vile", "not_said", "commander-left")
-    assert instructions(dialogue)[0] == "Player 1 gains the points shown above the fort"
+    assert instructions(dialogue)[0] == "Player 1 scores the points above the Fort"
     assert player(dialogue)["covered"] == {"commander-left": "yellow"}
     assert "commander-left" not in options(dialogue)
 
@@ -321,7 +314,7 @@ def test_what_nobody_has_seen_yet_is_asked_once() -> None:
     dialogue = say(alone(face_down="gemma-grimm"), "upper-left")
     assert options(dialogue) == ["yellow", "green", "white", "rum"]
     say(dialogue, "rum")
-    assert instructions(dialogue)[0] == "Player 1: one rum to the space"
+    assert instructions(dialogue)[0] == "Player 1 puts one rum on the space"
     assert dialogue.readings == {"box.commander.gemma-grimm.upper-left": "rum"}
 
 
@@ -349,8 +342,8 @@ def test_a_space_for_rum_is_barred_for_who_has_none() -> None:
 def test_no_seventeenth_fort_by_tapping_either() -> None:
     known = {"forts__1": 16, "takes__1__upper-left": "white"}
     dialogue = say(at_table(**known), "victor-vile", "not_said")
-    assert why(dialogue, "upper-left") == "all 16 forts of the box are defeated"
-    assert why(dialogue, "fort") == "all 16 forts of the box are defeated"
+    assert why(dialogue, "upper-left") == "all 16 Forts of the box are defeated"
+    assert why(dialogue, "fort") == "all 16 Forts of the box are defeated"
     assert options(say(dialogue, "upper-right")) == ["rum"]
 
 
@@ -366,19 +359,19 @@ def test_a_fort_tapped_onto_a_space_asks_where_it_stood() -> None:
 
 def test_both_spaces_of_a_row_give_the_bonus_between_them() -> None:
     dialogue = say(alone(), "fort", "yellow", "upper-left")
-    assert not any("Row covered" in line for line in instructions(dialogue))
+    assert not any("covered row" in line for line in instructions(dialogue))
     say(dialogue, "rum", "upper-right")
-    assert "Row covered: take its bonus" in instructions(dialogue)
+    assert "Take the bonus of the covered row" in instructions(dialogue)
 
 
 def test_spaces_of_different_rows_give_no_bonus() -> None:
     dialogue = say(alone(), "fort", "yellow", "upper-left", "rum", "lower-left")
-    assert not any("Row covered" in line for line in instructions(dialogue))
+    assert not any("covered row" in line for line in instructions(dialogue))
 
 
 def test_the_commanders_row_has_a_bonus_too() -> None:
     dialogue = say(alone(), "fort", "yellow", "commander-left", "rum", "commander-right")
-    assert any("Row covered" in line for line in instructions(dialogue))
+    assert any("covered row" in line for line in instructions(dialogue))
     assert not any("All four" in line for line in instructions(dialogue))
 
 
@@ -388,12 +381,12 @@ def test_all_four_spaces_of_the_face_down_board_give_ten_points() -> None:
         say(dialogue, "rum", space)
         assert not any("All four" in line for line in instructions(dialogue))
     say(dialogue, "rum", FOUR[3])
-    assert instructions(dialogue)[-1] == "All four covered: 10 VP"
+    assert instructions(dialogue)[-1] == "All four spaces are covered: score 10 VP"
 
 
 def test_the_choice_of_a_space_says_what_it_completes() -> None:
     dialogue = say(alone(), "rum", "upper-left", "rum", "lower-left", "rum", "lower-right", "rum")
-    assert "Other board, top right: and the row's bonus and 10 VP" in labels(dialogue)
+    assert "Other board, top right (with row bonus and 10 VP)" in labels(dialogue)
     assert "Commander, left" in labels(dialogue)
 
 
@@ -411,7 +404,7 @@ def test_players_have_spaces_of_their_own() -> None:
 def test_khan_and_feng_are_told_of_before_the_first_turn() -> None:
     dialogue = say(at_table(2), "kraken-khan", "not_said", "fearsome-feng", "not_said")
     assert any("Kraken Khan: put his Black Market" in line for line in instructions(dialogue))
-    assert any("Fearsome Feng: draw 3 figureheads" in line for line in instructions(dialogue))
+    assert any("Fearsome Feng: draw 3 Figureheads" in line for line in instructions(dialogue))
 
 
 def reminders(commander: str, moment: str) -> list[str]:
@@ -419,8 +412,8 @@ def reminders(commander: str, moment: str) -> list[str]:
 
 
 def test_vile_matters_at_raids_and_ingrid_at_treasure() -> None:
-    assert "every die gives 7 raiding power" in reminders("victor-vile", "raid")[0]
-    assert "leftmost free space" in reminders("iron-ingrid", "treasure")[0]
+    assert "every die gives 7 Raiding Power" in reminders("victor-vile", "raid")[0]
+    assert "leftmost in a row" in reminders("iron-ingrid", "treasure")[0]
 
 
 def test_only_moments_that_matter_at_this_table_are_offered() -> None:
@@ -430,7 +423,7 @@ def test_only_moments_that_matter_at_this_table_are_offered() -> None:
 
 def test_viviana_is_told_of_at_the_final_scoring() -> None:
     dialogue = say(alone("vicious-viviana"), "over")
-    assert any("top condition met scores the bottom one" in line for line in instructions(dialogue))
+    assert any("it scores as the bottom one" in line for line in instructions(dialogue))
     assert dialogue.over
 
 
@@ -438,7 +431,7 @@ def test_lanisters_scroll_is_told_of_when_one_of_his_is_activated() -> None:
     dialogue = say(alone("looting-lanister"), "rum", "upper-left")
     assert not any("Lanister" in line for line in instructions(dialogue))
     say(dialogue, "rum", "commander-left")
-    assert any("put it on a Location without one" in line for line in instructions(dialogue))
+    assert any("put that on a Location without one" in line for line in instructions(dialogue))
 
 
 def test_what_the_commanders_do_is_always_one_tap_away() -> None:
@@ -449,7 +442,7 @@ def test_what_the_commanders_do_is_always_one_tap_away() -> None:
 
 def test_the_end_tells_scrolls_and_forts() -> None:
     dialogue = say(alone(), "rum", "upper-left", "fort", "green", "hideout", "over")
-    assert instructions(dialogue)[0] == "Player 1: 1 scroll, forts 1"
+    assert instructions(dialogue)[0] == "Player 1 activated 1 scroll; Forts defeated: 1"
     assert dialogue.over
     assert dialogue.status["players"][0]["scrolls"] == 1
 

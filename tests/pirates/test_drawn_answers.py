@@ -14,6 +14,7 @@ from companion.engine.prompts import Ask
 from companion.engine.refusals import Refused
 from companion.engine.setup.plan import Plan
 from companion.games.pirates.drawing import WIDTH
+from companion.games.pirates.forts import ON_NO_LOCATION
 from tests.builders import all_procedures, begin, english, games
 from tests.pirates.charts import CHARTED, DOES, FORTS, SHAPE
 from tests.pirates.drawings import large_enough, names_its_colours, overlap, places, small
@@ -27,6 +28,7 @@ NO_PLACES = {"none", "gulf", "other", "elsewhere", "hideout", "kraken", "st-luci
 NO_PLACES |= {"fort", "rum", "moment", "over"}
 NO_PLACES |= {"treasure-trove-cove-island", "commanders-1", "commanders-2"}
 NO_PLACES |= {"deal", "later", "go_on", "anew", "over"}
+NO_PLACES |= {"other_forts", *ON_NO_LOCATION}
 
 
 def laid_out() -> Known:

@@ -13,7 +13,13 @@ from companion.engine.calculator import Calculator
 from companion.engine.facts import Facts
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
-from companion.games.pirates.forts import Attack, AttackPlan, attack_plans, chance_of_a_free_win
+from companion.games.pirates.forts import (
+    Attack,
+    AttackPlan,
+    attack_plans,
+    chance_of,
+    different_plans,
+)
 from tests.builders import english, games, library
 
 
@@ -40,7 +46,7 @@ def test_fort_7_with_3_cannons_and_a_yellow_6_is_won_with_firepower_9() -> None:
 
 def test_the_example_scores_5_points_and_the_fort_goes_on_yellow() -> None:
     lines = result_lines(strength=7, fort_vp=5, cannons=3, yellow=6, green=2, white=3)
-    assert lines[0] == "Yellow: wins, nothing to pay. Firepower 9 against 7. You gain 5 VP."
+    assert lines[0] == "Yellow: wins, nothing to pay. Firepower 9 meets 7: you gain 5 VP."
     assert "on an activation space of the die's colour, or on your hideout" in lines[-1]
 
 
@@ -158,7 +164,7 @@ def test_the_chance_of_a_reroll_is_that_of_all_216_throws(strength: int, cannons
     throws = list(product(range(1, 7), repeat=3))
     good = sum(cannons + max(throw) >= strength for throw in throws)
     attack = Attack(strength, dice(), cannons=cannons)
-    assert chance_of_a_free_win(attack) == Fraction(good, 216)
+    assert chance_of(attack.needed) == Fraction(good, 216)
 
 
 # The shown results
@@ -167,8 +173,8 @@ def test_the_chance_of_a_reroll_is_that_of_all_216_throws(strength: int, cannons
 def test_dice_that_cannot_win_are_named() -> None:
     lines = result_lines(strength=7, cannons=0, yellow=6, green=5, white=1, doubloons=5)
     assert lines[0].startswith("Yellow: pay 5 doubloons")
-    assert "Green: 2 short, and you cannot pay for it" in lines
-    assert "White: 6 short, and you cannot pay for it" in lines
+    assert "Green: you need 2 more and cannot pay for this" in lines
+    assert "White: you need 6 more and cannot pay for this" in lines
 
 
 def test_a_reroll_is_told_with_its_chance() -> None:
@@ -176,6 +182,41 @@ def test_a_reroll_is_told_with_its_chance() -> None:
     lines = result_lines(strength=7, cannons=1, rerolls=1)
     assert any(line.startswith("Reroll all three: 42 %") for line in lines)
     assert not any("The attack fails" in line for line in lines)
+
+
+def test_a_reroll_that_cannot_win_is_not_offered() -> None:
+    """Strength 12 against one cannon and a 6: five short, and nothing to pay with."""
+    lines = result_lines(strength=12, cannons=1, rerolls=1)
+    assert not any("Reroll" in line for line in lines)
+    assert "The attack fails: the fort stays, and your turn ends" in lines
+
+
+def test_a_reroll_may_win_with_what_can_be_paid() -> None:
+    """Strength 8, one cannon, 5 doubloons: a 6 and one bribe. 91 of 216 throws, 42 %."""
+    lines = result_lines(strength=8, cannons=1, rerolls=1, doubloons=5)
+    assert any(line.startswith("Reroll all three: 42 %") for line in lines)
+    assert any("need 6 or more on a die" in line for line in lines)
+
+
+def test_a_reroll_that_must_be_paid_for_is_not_offered_beside_a_win() -> None:
+    """It showed 0 % and "7 or more"."""
+    lines = result_lines(strength=9, cannons=2, yellow=6, doubloons=5, rerolls=1)
+    assert lines[0].startswith("Yellow: pay 5 doubloons")
+    assert not any("Reroll" in line for line in lines)
+
+
+def test_the_cheapest_plan_of_each_die_comes_first_and_no_mixes_follow() -> None:
+    """3, 4 and 5 short: 15, 20 and 25 doubloons, then the same in points."""
+    attack = Attack(9, dice(yellow=3, green=4, white=2), cannons=2, doubloons=40, vp=40)
+    shown = [(plan.die, plan.doubloons, plan.vp) for plan in different_plans(attack_plans(attack))]
+    assert shown == [
+        ("green", 15, 0),
+        ("yellow", 20, 0),
+        ("white", 25, 0),
+        ("green", 0, 9),
+        ("yellow", 0, 12),
+        ("white", 0, 15),
+    ]
 
 
 def test_without_a_reroll_the_attack_fails() -> None:
@@ -299,10 +340,10 @@ def test_my_box_gives_the_points_of_a_strength_that_is_entered() -> None:
 def test_points_that_nobody_knows_are_not_made_up() -> None:
     assert usual(Facts(FORTS), fort_at="tobago")["fort_vp"] == 0
     way = calculator().results({"yellow": 6, "cannons": 3})[0].tell.text
-    assert "You gain the points above the fort" in english().in_full(way)
+    assert "you gain the points above the Fort" in english().in_full(way)
 
 
 def test_only_forts_that_stand_can_be_chosen() -> None:
     field = calculator().at(Facts(FORTS), {}).fields[0]
     labels = [english().render(field.question.label_of(o)) for o in field.question.options]
-    assert labels == ["Not chosen yet", "Aruba", "Tobago", "Gulf or Exploration board"]
+    assert labels == ["Not chosen yet", "Aruba", "Tobago", "Elsewhere, or not sure"]

@@ -79,7 +79,7 @@ def test_a_tracker_that_is_open_hears_what_the_auction_settles() -> None:
     tracker = start("commanders", {}, ("Ann", "Ben"), players=2)
     tracker.receive("other", facts(auctioned().dialogue))
     assert tracker.pause.question is not None
-    assert english().render(tracker.pause.question.text) == "Ann: Iron Ingrid is your commander"
+    assert english().render(tracker.pause.question.text) == "Ann: Iron Ingrid is your Commander"
     tracker.answer("go_on")
     assert tracker.pause.question.key == "pirates.commanders.what"
     players = tracker.status["players"]
@@ -129,21 +129,21 @@ def test_the_sheet_knows_who_commands() -> None:
 
 def test_what_a_commander_changes_is_said_to_the_right_player() -> None:
     scoring = sheet({"commander.1": "vicious-viviana", "commander.2": "ravaging-rajesh"})
-    assert "Vicious Viviana: whoever meets the top gets the bottom" in counted(scoring, 1, "quests")
+    assert "Vicious Viviana gets the bottom's points for the top" in counted(scoring, 1, "quests")
     assert "Viviana" not in counted(scoring, 2, "quests")
-    assert "the neutral explorer count too" in counted(scoring, 2, "rivers")
+    assert "the neutral explorer" in counted(scoring, 2, "rivers")
     assert "Rajesh" not in counted(scoring, 1, "rivers")
 
 
 def test_as_long_as_nobody_commands_a_line_tells_of_both() -> None:
     scoring = sheet({})
-    assert "Ravaging Rajesh counts those of both explorers" in counted(scoring, 1, "rivers")
+    assert "Ravaging Rajesh counts the rivers of both explorers" in counted(scoring, 1, "rivers")
     assert "Vicious Viviana gets" in counted(scoring, 1, "quests")
 
 
 def test_without_commanders_no_line_tells_of_one() -> None:
     scoring = sheet({}, commanders="no")
-    assert counted(scoring, 1, "rivers") == "4 points for each. (one source)"
+    assert counted(scoring, 1, "rivers") == "Each scores 4 points. (one source)"
 
 
 def test_a_hunt_hands_over_the_track_and_who_is_on_a_d_card() -> None:
@@ -162,7 +162,7 @@ def test_when_a_hunt_is_over_it_is_known_of_everybody_whether_they_found_the_tre
 
 def test_who_activated_no_scroll_has_no_points_of_the_commanders_gray_one() -> None:
     tracker = start("commanders", facts(auctioned().dialogue), players=2)
-    for answer in ("rum", 1, "commander-left", "over"):
+    for answer in ("rum", 1, "commander-left", "", "over"):
         tracker.answer(answer)
     assert facts(tracker)["scrolls.1"] == 1
     scoring = sheet(facts(tracker))
@@ -204,14 +204,14 @@ def doubts(*players: dict[str, object], **options: object) -> list[str]:
 
 def test_buried_treasures_are_no_more_than_those_owned() -> None:
     assert doubts({"buried": 5, "gold": 2, "pearls": 1}) == [
-        "Ann: 5 buried treasures, but only 3 owned in all"
+        "Ann: 5 buried treasures exceed 3 owned in all"
     ]
     assert doubts({"buried": 3, "gold": 2, "pearls": 1}) == []
 
 
 def test_every_quest_that_is_scored_gives_points() -> None:
     assert doubts({}, {"quests": 4, "quest_cards": 6}) == [
-        "Ben: 6 quests scored, but only 4 points of quests"
+        "Ben: 6 scored Quests need more than 4 Quest points"
     ]
     assert doubts({}, {"quests": 6, "quest_cards": 6}) == []
 
@@ -227,7 +227,7 @@ def test_every_quest_that_is_scored_gives_points() -> None:
 )
 def test_only_rajesh_crosses_more_than_four_rivers(who: str, rivers: int, doubted: bool) -> None:
     found = doubts({"commands": who, "rivers": rivers})
-    assert [("without Ravaging Rajesh" in doubt) for doubt in found] == [True] * doubted
+    assert [("need Ravaging Rajesh" in doubt) for doubt in found] == [True] * doubted
 
 
 def test_without_commanders_there_are_four_rivers_unless_people_have_read_otherwise() -> None:
@@ -250,7 +250,7 @@ def test_a_doubt_takes_nothing_away_and_is_told_in_the_end() -> None:
     assert scoring.state.final.players[0].total == 4
     scoring.answer("yes")
     lines = [english().render(tell.text) for tell in scoring.pause.instructions]
-    assert lines[-1] == "Ann: 2 buried treasures, but only 0 owned in all"
+    assert lines[-1] == "Ann: 2 buried treasures exceed 0 owned in all"
 
 
 # Quest by quest
@@ -306,19 +306,22 @@ def quest(**entered: object) -> list[str]:
 def test_the_rulebooks_quest_of_buried_pearls() -> None:
     """Commanders: 3 points and 3 doubloons at once, and 6 points at the end."""
     lines = quest(top=3, bottom=6, early="early_top", met="bottom")
-    assert lines == ["At once: 3 VP and 3 doubloons", "At the end: 6 VP"]
+    assert lines == ["You gain 3 VP and 3 doubloons at once", "You score 6 VP at the end"]
 
 
 def test_only_the_best_condition_that_is_met_counts() -> None:
-    assert quest(top=3, bottom=7, met="top") == ["At the end: 3 VP"]
-    assert quest(top=3, bottom=7, met="bottom") == ["At the end: 7 VP"]
-    assert quest(top=3, bottom=7, met="none")[0].startswith("At the end: nothing")
+    assert quest(top=3, bottom=7, met="top") == ["You score 3 VP at the end"]
+    assert quest(top=3, bottom=7, met="bottom") == ["You score 7 VP at the end"]
+    assert quest(top=3, bottom=7, met="none")[0].startswith("You score nothing")
 
 
 def test_viviana_gets_the_bottom_for_the_top_but_only_at_the_end() -> None:
     lines = quest(top=3, bottom=7, met="top", early="early_top", viviana="yes")
-    assert lines == ["At once: 3 VP and 3 doubloons", "Vicious Viviana: 7 VP at the end"]
-    assert quest(met="none", viviana="yes")[0].startswith("At the end: nothing")
+    assert lines == [
+        "You gain 3 VP and 3 doubloons at once",
+        "Vicious Viviana scores 7 VP at the end",
+    ]
+    assert quest(met="none", viviana="yes")[0].startswith("You score nothing")
 
 
 # From the setup to the map
@@ -334,9 +337,9 @@ def test_a_setup_lays_the_open_cards_of_the_map_and_keeps_the_others_hidden() ->
     setup = laid_out()
     spots = {name for name in setup.facts.known if name.startswith("hunt.map.")}
     assert spots == {f"hunt.map.{spot}" for spot in ("a1", "a2", "d1", "d2", "d3")}
-    assert set(setup.items["map.d"].values) == {"BT-58", "BT-59", "BT-60"}
-    assert len(set(setup.items["map.a"].values)) == 2
-    assert set(setup.items["map.a"].values) <= {f"BT-{number}" for number in range(37, 42)}
+    assert set(setup.items["map.d"]) == {"BT-58", "BT-59", "BT-60"}
+    assert len(set(setup.items["map.a"])) == 2
+    assert set(setup.items["map.a"]) <= {f"BT-{number}" for number in range(37, 42)}
 
 
 def test_a_kept_card_of_the_map_is_not_dealt_again() -> None:
@@ -379,14 +382,14 @@ def maracaibo_steps(known: Known) -> list[str]:
 
 def test_the_setup_says_that_the_points_of_maracaibo_are_open_until_people_have_agreed() -> None:
     assert maracaibo_steps({}) == [
-        "Agree on the points of Maracaibo: 5 as on the board, or 6 as the Treasure Hunt says"
+        "Agree on Maracaibo's points: 5 as on the board, or 6 by the Treasure Hunt"
     ]
     assert maracaibo_steps({"box.hunt.maracaibo": "hunt"}) == [
-        "In Maracaibo you have agreed on: "
-        "a ship upgrade, 6 VP, what else the board shows and your income."
+        "By your house rule Maracaibo gives "
+        "a Ship Upgrade, 6 VP, what else the board shows and your income."
     ]
     assert maracaibo_steps({"box.hunt.maracaibo": "board"}) == [
-        "In Maracaibo you have agreed on: a ship upgrade, 5 VP, 1 cannon and your income."
+        "By your house rule Maracaibo gives a Ship Upgrade, 5 VP, 1 cannon and your income."
     ]
 
 

@@ -57,7 +57,7 @@ def test_it_is_another_players_turn_and_all_is_told_for_that_player() -> None:
     table = Table(players=3).has(ship="bonaire", rivers=1)
     assert table.instructions[0].startswith("Met: BT-40")  # Ann does
     table.dialogue.correct("turn", 3)
-    assert english().render(table.ask.text) == "Back to Cleo's turn"
+    assert english().render(table.ask.text) == "Continue with Cleo's turn"
     table.say("go_on")
     assert english().render(table.ask.text) == "Cleo: what happened?"
     assert not [line for line in table.instructions if line.startswith("Met")]
@@ -94,7 +94,7 @@ def test_a_turn_that_was_put_right_while_a_card_was_asked_for_moves_nobody() -> 
     table.dialogue.correct("turn", 2)
     table.say("BT-38", "yes")
     assert table.hunt.tokens == ["", ""]
-    assert table.instructions[0] == "Nothing recorded: the map has changed"
+    assert table.instructions[0] == "Nothing was changed: the map is different now"
 
 
 def test_points_are_compared_among_those_who_are_on_a_d_card_in_the_end() -> None:

@@ -148,28 +148,28 @@ def test_a_card_too_many_is_refused() -> None:
     for listed in ("quest", "raid", "explore", "quest,raid", "quest,explore", "raid,explore"):
         table.say(f"A:{listed}", "other")
     table.dialogue.answer("next")
-    assert refused(table, "A:improvement").startswith("all A cards of this deck are known")
+    assert refused(table, "A:improvement").startswith("no A card left in this deck shows this")
     table.say("A:quest", "other")
-    assert refused(table, "A:quest").startswith("all A cards of this deck are known")
+    assert refused(table, "A:quest").startswith("no A card left in this deck shows this")
 
 
 def test_a_kind_that_has_come_out_whole_is_refused() -> None:
     table = JordanTable(RULES, b_cards=1).say("B:raid,quest", "6", "gold", "other")
-    assert refused(table, "B:raid,quest") == "All B cards of this deck have come"
+    assert refused(table, "B:raid,quest") == "All B cards of this deck were already revealed"
     assert table.question.form.kinds == ["A"]
 
 
 @pytest.mark.parametrize(
     ("answer", "why"),
     [
-        ("A:", "A card lists at least one symbol"),
-        ("", "A card lists at least one symbol"),
-        ("A:raid,raid", "Raid stands on it only once"),
+        ("A:", "A card has at least one symbol"),
+        ("", "A card has at least one symbol"),
+        ("A:raid,raid", "A card shows Raid only once"),
         ("A:raid,sleep", "sleep"),
-        ("A:raid,fort", "Only cards of Commanders list a Fort"),
-        ("B:quest,raid", "A B card begins with one of: Ship upgrade · Raid · Explore"),
-        ("B:", "A B card begins with one of: Ship upgrade · Raid · Explore"),
-        ("B:upgrade", "A card lists at least one symbol"),
+        ("A:raid,fort", "Only cards of Commanders show a Fort"),
+        ("B:quest,raid", "A B card begins with one of: Ship Upgrade · Raid · Explore"),
+        ("B:", "A B card begins with one of: Ship Upgrade · Raid · Explore"),
+        ("B:upgrade", "A card has at least one symbol"),
         ("C:raid", "C"),
     ],
 )
@@ -219,7 +219,7 @@ def test_what_was_said_with_one_card_is_not_said_of_the_next() -> None:
 
 def test_what_is_not_on_the_card_cannot_be_reached() -> None:
     assert refused(JordanTable(RULES), "A:raid,quest>explore") == "explore"
-    assert refused(JordanTable(RULES), "A:raid,raid>raid") == "Raid stands on it only once"
+    assert refused(JordanTable(RULES), "A:raid,raid>raid") == "A card shows Raid only once"
 
 
 def test_where_a_layout_or_a_location_says_it_it_is_not_asked_with_the_card() -> None:
@@ -239,7 +239,7 @@ def test_a_fort_that_is_gone_cannot_be_said_with_the_card() -> None:
 def test_it_is_said_in_words() -> None:
     question = JordanTable(RULES).question
     assert english().render(question.label_of("A:raid,quest>gulf")) == (
-        "A · Raid · Quest → None: into the Gulf"
+        "A · Raid · Quest → Jordan sails to the Gulf"
     )
 
 
@@ -259,7 +259,7 @@ def test_how_far_his_deck_is_is_shown() -> None:
     assert isinstance(table.question.form, CardEntry)
     assert table.question.form.place is not None
     text, number, of = table.question.form.place
-    assert (english().render(text), number, of) == ("His deck: 2 of 6", 2, 6)
+    assert (english().render(text), number, of) == ("Card 2 of 6 in his deck", 2, 6)
 
 
 def test_a_card_comes_once_until_the_deck_is_shuffled() -> None:

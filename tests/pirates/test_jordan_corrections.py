@@ -159,13 +159,13 @@ def test_a_correction_tells_what_to_change_on_the_table_and_nothing_else() -> No
     table.correct("slot", 1, "hideout")
     assert told(table) == [
         "Take 2 points from Jordan",
-        "Take Jordan's token off residence 3",
-        "His hideout marker to place 2",
-        "Everything else stays as it lies",
+        "Remove Jordan's token from Residence 3",
+        "Jordan moves his hideout marker to space 2",
+        "Leave everything else as it is",
     ]
     assert (table.state.points, table.state.residences, table.state.position) == (0, [], 2)
     table.dialogue.undo()
-    assert "Everything else stays as it lies" not in told(table)
+    assert "Leave everything else as it is" not in told(table)
 
 
 def test_instructions_that_still_hold_can_be_read_again_after_a_correction() -> None:
@@ -181,9 +181,12 @@ def test_two_corrections_in_a_row_tell_what_to_change_since_people_last_acted() 
     """The hideout marker never moved: between the corrections nobody went on."""
     table = learning_the_first_slot()
     table.correct("slot", 1, "hideout").correct("slot", 1, "nothing")
-    assert told(table) == ["Put Jordan's last quest back", "Everything else stays as it lies"]
+    assert told(table) == [
+        "Return Jordan's last quest to the market",
+        "Leave everything else as it is",
+    ]
     table.correct("slot", 1, "quest")
-    assert "Everything else stays as it lies" not in told(table)
+    assert "Leave everything else as it is" not in told(table)
 
 
 def test_a_correction_of_points_alone_changes_no_later_instruction() -> None:

@@ -72,7 +72,7 @@ def test_with_commanders_the_houses_rule_says_what_maracaibo_gives(
     known = {"box.hunt.maracaibo": rule, "board.maracaibo": board}
     table = hunting("third", "commanders", **known)
     text = english().in_full(table.dialogue.pause.instructions[-1].text)
-    assert f"a ship upgrade, {points} VP" in text
+    assert f"a Ship Upgrade, {points} VP" in text
     assert to_maracaibo(table).state.points == points
 
 
@@ -120,7 +120,7 @@ def test_how_one_loses_is_asked_before_the_hunt_and_shown() -> None:
     known = {name: value for name, value in READ.items() if name != "box.hunt.lost"}
     table = JordanTable(known, expansions=("hunt",), ready=False)
     rules = table.telling("jordan.house_rules.offer")["rules"]
-    assert "for the third time" in english().render(rules[0])
+    assert "three times" in english().render(rules[0])
     table.say("choose", "never")
     assert table.readings["box.hunt.lost"] == "never"
     assert "income after round 3" not in str(table.instructions)
@@ -137,7 +137,7 @@ def test_its_house_rules_speak_of_no_cube_for_a_tile() -> None:
     assert english().render(offered) == "at a Location Jordan first gets an upgrade"
     question = table.say("choose").question
     labels = [english().render(question.label_of(option)) for option in question.options]
-    assert labels == ["An upgrade", "Nothing but its action"]
+    assert labels == ["Jordan gets an upgrade", "Only its action"]
 
 
 def test_what_a_game_with_tiles_does_is_kept_as_usual() -> None:

@@ -113,9 +113,9 @@ def test_with_all_known_a_raid_is_one_tap() -> None:
 def test_what_a_location_does_is_asked_once_and_kept() -> None:
     known = {name: value for name, value in CHARTED.items() if name not in DOES}
     table = JordanTable(known).reveal("A.1")
-    assert english().render(table.question.text) == "What does one do at Bonaire?"
+    assert english().render(table.question.text) == "Which action does Bonaire have?"
     table.say("bury")
-    assert english().render(table.question.text) == "What does one do at Curaçao?"
+    assert english().render(table.question.text) == "Which action does Curaçao have?"
     table.say("raid")
     assert sailed_to(table) == "Curaçao"
     assert table.readings["box.caribbean.does.bonaire"] == "bury"
@@ -331,7 +331,7 @@ def test_columns_with_too_few_cards_are_refused() -> None:
     with pytest.raises(Refused) as refused:
         JordanTable().correct("caribbean", 2, 5, 5, "half_lower")
     assert english().shown(refused.value.detail) == (
-        "10 cards are too few for 11 islands and Locations"
+        "10 cards are not enough for 11 islands and Locations"
     )
 
 

@@ -67,14 +67,14 @@ def test_a_raid_as_bonus_needs_no_location() -> None:
 def test_improvements_are_looked_for_as_crew_then_equipment_then_ship() -> None:
     table = JordanTable().reveal("A.2", "improvement")
     text = english().in_full(table.dialogue.pause.instructions[0].text)
-    assert text.startswith("Jordan takes an Improvement. Refill. Crew, else Equipment, else Ship.")
+    assert text.startswith("Jordan takes an Improvement. Choose Crew, else Equipment, else Ship,")
 
 
 def test_the_card_of_the_treasure_hunt_looks_within_1_then_2_then_3() -> None:
     table = JordanTable(expansions=("treasure-hunt",)).reveal("A.treasure-hunt")
     assert table.question.options == ("nearest_improvement", "gulf", "other")
     text = english().in_full(table.say("nearest_improvement").dialogue.pause.instructions[0].text)
-    assert "Within 1, else 2, else 3" in text
+    assert "within 1 movement, then 2, then 3" in text
 
 
 # Raids
@@ -165,7 +165,9 @@ def test_an_answer_against_what_your_side_counts_is_refused_with_the_reason() ->
     table.dialogue.receive("own-side", {"hunt.1.gold": 3})
     with pytest.raises(Refused) as refused:
         table.say("fewer")
-    assert refusal_text(refused.value, english()) == ("That cannot be: Your side counts 3 (Gold).")
+    assert refusal_text(refused.value, english()) == (
+        "This is not possible: Your supplies show 3 (Gold)."
+    )
     assert table.say("as_many").instructions == []
 
 
@@ -245,13 +247,17 @@ def test_he_takes_one_figurehead_only() -> None:
 def test_for_a_residence_5_and_6_are_rolled_again() -> None:
     table = JordanTable(board(_1="residence")).reveal("B.1", "5", "6", "3")
     assert table.state.residences == [3]
+    told = [english().render(t.text) for t in table.dialogue.pause.instructions]
+    assert "Jordan rolls again: 5, 6 do not count" in told
 
 
 def test_a_residence_that_he_has_is_rolled_again() -> None:
     table = JordanTable(board(_1="residence", _2="residence"))
     table.reveal("B.1", "3", "no", "other").reveal("B.4", "3")
-    assert table.instructions == ["jordan.residence.again"]
+    assert table.question.key == "jordan.residence.rolls"
+    assert "Roll again" in str(english().more(table.question.text))
     assert table.say("1").state.residences == [1, 3]
+    assert table.telling("jordan.residence.again") == {"n": 1, "dice": "3"}
 
 
 def test_the_first_on_a_residence_gets_two_points() -> None:

@@ -133,8 +133,8 @@ def test_a_rule_comes_from_the_sheet_or_from_a_box(companion: Companion, tmp_pat
 @pytest.mark.parametrize(
     ("sheet", "error"),
     [
-        ("players:\n- name: Ann\n  gold: -1\n", ":3:3: gold: Only 0–99 is possible here"),
-        ("players:\n- pearls: many\n", ":2:3: pearls: A whole number is needed"),
+        ("players:\n- name: Ann\n  gold: -1\n", ":3:3: gold: Only 0–99 is possible"),
+        ("players:\n- pearls: many\n", ":2:3: pearls: Enter a whole number"),
         ("table:\n  gold_value: 9\nplayers:\n- track: 1\n", ":2:3: gold_value: Only 2–5"),
         ("rules:\n  doubloons: 0\nplayers:\n- track: 1\n", ":2:3: doubloons: Only 1–50"),
         ("players:\n- treasures: 9\n", "There is no line called treasures"),
@@ -142,10 +142,10 @@ def test_a_rule_comes_from_the_sheet_or_from_a_box(companion: Companion, tmp_pat
         ("scenario: treasure-hunt\nplayers:\n- rivers: 2\n", "There is no line called rivers"),
         (
             "players:\n- name: Ann\n  gold: 2\n  buried: 3\n",
-            ":4:3: buried: Ann: 3 buried treasures, but only 2 owned in all",
+            ":4:3: buried: Ann: 3 buried treasures exceed 2 owned in all",
         ),
         ("players:\n- commands: victor-vile\n  rivers: 5\n", ":3:3: rivers: Player 1: 5 rivers"),
-        ("commanders: no\nplayers:\n- rivers: 5\n", "If your board has more: see Rules"),
+        ("commanders: no\nplayers:\n- rivers: 5\n", "If your board has more, change Rules"),
         ("players:\n- commands: jack\n", "commands:"),
     ],
 )

@@ -120,7 +120,7 @@ def test_without_the_card_expansion_no_line_asks_for_its_gray_scrolls() -> None:
     assert not rules & {"set", "discount", "sword", "movement"}
     assert lines({"scrolls": 6}, **{"new-cards": "no"})["scrolls"] == 6
     shown = how_it_is_counted(paper, paper.line(Owner.PLAYER, "scrolls"), {}, english())
-    assert shown.startswith("What each gives you, as printed. (")
+    assert shown.startswith("Add up what each shows. (")
 
 
 def test_treasures_count_what_their_island_says() -> None:
@@ -168,9 +168,9 @@ def test_a_rule_that_people_have_read_goes_before_the_shipped_one() -> None:
 def test_the_small_print_says_what_counts_and_how_sure_that_is() -> None:
     paper = sheet(commanders="no")
     rivers = paper.line(Owner.PLAYER, "rivers")
-    assert how_it_is_counted(paper, rivers, {}, english()) == "4 points for each. (one source)"
+    assert how_it_is_counted(paper, rivers, {}, english()) == "Each scores 4 points. (one source)"
     shown = how_it_is_counted(paper, rivers, {"river": 5}, english())
-    assert shown == "5 points for each. (as you read it)"
+    assert shown == "Each scores 5 points. (as you entered it)"
 
 
 def test_every_line_says_how_sure_it_is() -> None:
@@ -252,7 +252,9 @@ AWAY = {"treasure": "no"}
 def test_only_who_is_on_a_d_card_wins_the_treasure_hunt() -> None:
     outcome = score({"track": 90, **AWAY}, {"track": 40, "treasure": "yes"}, **HUNT)
     assert [s.rank for s in outcome.players] == [2, 1]
-    assert result(outcome, 2, **HUNT).startswith("Player 2 wins with 40 points | Only those on a D")
+    assert result(outcome, 2, **HUNT).startswith(
+        "Player 2 wins with 40 points | Only players on a D"
+    )
 
 
 def test_of_several_on_d_cards_the_track_decides_and_a_tie_is_shared() -> None:
@@ -275,8 +277,8 @@ def test_a_hunt_without_anybody_on_a_d_card_has_no_winner() -> None:
 
 def test_where_nobody_has_said_who_is_on_a_d_card_nobody_has_lost() -> None:
     said = result(score({"track": 41}, {"track": 50}, **HUNT), 2, **HUNT)
-    assert said.startswith("Nobody has won yet")
-    assert "Player 2, Your token on a D card" in said
+    assert said.startswith("The winner is not decided yet")
+    assert "Player 2, Your token is on a D card" in said
 
 
 def test_a_hunt_has_no_final_scoring() -> None:

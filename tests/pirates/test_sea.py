@@ -76,6 +76,18 @@ def test_the_app_deals_the_locations_in_one_tap() -> None:
     assert {"Aruba", "Trinidad"} <= lit
 
 
+def test_what_has_no_room_is_not_dealt() -> None:
+    """The columns were read wrong: seven places are left for eight Locations."""
+    sizes = {1: 1, 2: 3, 3: 1, 4: 2, 5: 1, 6: 4, 7: 1}
+    wrong = {f"box.caribbean.column.{column}": size for column, size in sizes.items()}
+    others = dict(zip(("st-lucia", "atlantis", "kraken"), ("1.1", "3.1", "5.1"), strict=True))
+    lie = {f"caribbean.{location}.place": place for location, place in others.items()}
+    table = SeaTable({**SHAPE, **ISLANDS, **wrong, **lie})
+    assert table.question.options[0] == "2.1"
+    assert "deal" not in table.question.options
+    assert "later" in table.question.options
+
+
 def test_locations_that_lie_already_are_not_dealt() -> None:
     table = SeaTable({**SHAPE, **ISLANDS}).say("1.1", "deal")
     assert table.contents["1.1"] == "aruba"
@@ -149,7 +161,7 @@ def test_more_forts_than_there_are_is_refused_with_the_reason() -> None:
     }
     table = SeaTable(known, commanders="yes").say("1.2")
     assert "fort_back" not in table.question.options
-    assert table.refused("fort_back") == "There are 16 forts: 7 stand on Locations, 9 are taken"
+    assert table.refused("fort_back") == "There are 16 Forts: 7 on the board, 9 taken"
     fewer = SeaTable({**known, "forts.1": 8}, commanders="yes").say("1.2", "fort_back")
     assert fewer.fact("caribbean.aruba.fort") == "stands"
 
@@ -200,7 +212,7 @@ def test_what_is_not_played_with_is_not_offered() -> None:
 def test_the_kraken_moves_to_a_card_beside_it_and_ships_stay_on_it() -> None:
     known: Known = {**KRAKEN, "ship.jordan": "5.3", "ship.you": "5.3"}
     table = SeaTable(known, **WITH_JORDAN).say("5.3", "kraken")
-    assert table.refused("6.4") == "An island is no card: roll again"
+    assert table.refused("6.4") == "An island is not a card: roll again"
     table.say("4.4")
     assert (table.contents["4.4"], table.contents["5.3"]) == ("kraken", "grenada")
     assert (table.fact("ship.jordan"), table.fact("ship.you")) == ("4.4", "4.4")

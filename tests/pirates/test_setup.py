@@ -12,6 +12,8 @@ from companion.engine.facts import FactValue
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Plan, Setup, setup_to_json
 from companion.games.catalogue import books
+from companion.games.pirates.facts import FORT
+from companion.games.pirates.forts import GULF_FORTS, STANDS, laid_forts
 from tests.builders import english, games, library, setups
 from tests.pirates.jordan_table import READ as JORDAN_READ
 from tests.pirates.jordan_table import JordanTable
@@ -171,7 +173,7 @@ def test_named_locations_can_be_kept_while_others_are_drawn_again() -> None:
     for seed in range(20):
         before = SETUPS.lay_out(Plan("base", 2, seed, ("new-cards",), {}, known))
         for name in before.items:
-            kept = {n: item.values for n, item in before.items.items() if n != name}
+            kept = {n: values for n, values in before.items.items() if n != name}
             after = SETUPS.lay_out(Plan("base", 2, seed + 1, ("new-cards",), kept, known))
             assert problems(after) == []
             assert len(after.placements["treasure_values"]) == 6
@@ -222,8 +224,8 @@ def test_what_was_read_is_told() -> None:
         "box.start_money.2.2": 9,
     }
     setup = laid_out(**known)
-    assert "Marker cubes on each treasure island: 2." in text(setup)
-    assert "Figurehead market: draw 4." in text(setup)
+    assert "Put 2 Marker cubes on each Treasure Island." in text(setup)
+    assert "Draw 4 figureheads for the market." in text(setup)
     assert "turn order: 8, 9." in text(setup)
     assert setup.placements["marker_cubes"] == {"gold": 2, "emerald": 2, "pearl": 2}
 
@@ -269,7 +271,7 @@ def test_a_card_of_the_a_column_that_nobody_can_meet_is_named() -> None:
     """BT-41 wants a ship in Curaçao, BT-40 one in Bonaire."""
     fixed = {"location_out": ("curacao",), "map.a": ("BT-41", "BT-40")}
     setup = SETUPS.lay_out(Plan("treasure-hunt", 3, 1, ("new-cards",), fixed))
-    assert "BT-41 lies open and needs a ship on Curaçao" in text(setup)
+    assert "BT-41 is face up and needs a ship on Curaçao" in text(setup)
     assert "BT-40 lies open" not in text(setup)
 
 
@@ -295,9 +297,9 @@ def test_there_are_four_combinations_of_the_board() -> None:
 
 def test_what_gulf_and_maracaibo_give_is_told_by_the_side() -> None:
     plan = Plan("base", 2, 1, ("commanders",), {"board.maracaibo": ("attack",)})
-    assert "3 points, a ship upgrade, and an attack" in text(SETUPS.lay_out(plan))
+    assert "3 points, a Ship Upgrade, and an attack" in text(SETUPS.lay_out(plan))
     plan = Plan("base", 2, 1, ("commanders",), {"board.maracaibo": ("cannon",)})
-    assert "5 points, a ship upgrade and 1 cannon" in text(SETUPS.lay_out(plan))
+    assert "5 points, a Ship Upgrade and 1 cannon" in text(SETUPS.lay_out(plan))
 
 
 @pytest.mark.parametrize(("players", "forts"), [(1, 0), (2, 0), (3, 2), (4, 4)])
@@ -322,8 +324,7 @@ def test_more_than_sixteen_forts_are_refused() -> None:
     with pytest.raises(Refused) as refused:
         SETUPS.lay_out(Plan("base", 4, 1, ("commanders",), kept, known))
     assert english().shown(refused.value.detail) == (
-        "spaces with the fort symbol on the exploration board: 5 are too many. "
-        "There are 16 forts, and only 4 are left for it"
+        "5 spaces with the Fort symbol are too many: of 16 Forts only 4 are left for this board"
     )
 
 
@@ -337,9 +338,9 @@ def test_each_player_gets_two_commanders_and_jordan_none(players: int) -> None:
 @pytest.mark.parametrize(
     ("commander", "words"),
     [
-        ("kraken-khan", "If player 2 has Kraken Khan: take the Commander Black Market tile"),
-        ("looting-lanister", "take both Commander Black Market tiles"),
-        ("ravaging-rajesh", "put the neutral explorer beside the player's own"),
+        ("kraken-khan", "If player 2 has Kraken Khan: take its Commander Black Market tile"),
+        ("looting-lanister", "take its two Commander Black Market tiles"),
+        ("ravaging-rajesh", "put the neutral explorer beside your own"),
         ("fearsome-feng", "draw three figureheads from the box and play one at once"),
     ],
 )
@@ -382,7 +383,7 @@ def test_alone_one_sets_up_for_two_with_jordan() -> None:
 def test_the_expansions_add_their_solo_cards() -> None:
     setup = laid_out("new-cards", "commanders", players=1)
     assert "solo.deck.hunt" in keys(setup)
-    assert "Jordan's deck: 7 cards" in text(setup)
+    assert "Jordan's deck has 7 cards" in text(setup)
 
 
 @pytest.mark.parametrize(
@@ -401,7 +402,7 @@ def test_the_setup_and_jordan_say_the_same_number_of_cards(
 ) -> None:
     """Commanders: a 7-card solo deck. The card expansion says no number: people choose."""
     setup = laid_out(*extras, players=1, **known)
-    assert f"Jordan's deck: {cards} cards" in text(setup)
+    assert f"Jordan's deck has {cards} cards" in text(setup)
     expansions = ["treasure-hunt" if extra == "new-cards" else extra for extra in extras]
     table = JordanTable({**JORDAN_READ, **known}, expansions=tuple(expansions))
     assert len(table.state.pile) == setup.placements["jordan"]["deck"] == cards
@@ -435,18 +436,18 @@ def test_each_item_can_be_drawn_again_alone(
     """All others stay, nothing is refused, and some other seed gives something else."""
     before = laid_out(*extras, scenario=scenario, players=players)
     for name, item in before.items.items():
-        kept = {n: i.values for n, i in before.items.items() if n != name}
+        kept = {n: i for n, i in before.items.items() if n != name}
         drawn = set()
         for seed in range(40):
             setup = SETUPS.lay_out(Plan(scenario, players, seed, extras, kept))
-            assert {n: setup.items[n].values for n in kept} == kept
+            assert {n: setup.items[n] for n in kept} == kept
             assert problems(setup) == []
-            drawn.add(setup.items[name].values)
-        assert drawn - {item.values}, name
+            drawn.add(setup.items[name])
+        assert drawn - {item}, name
 
 
 def test_what_was_kept_without_an_expansion_does_no_harm_with_it() -> None:
-    kept = {name: item.values for name, item in laid_out().items.items()}
+    kept = laid_out().items
     for extras in EXTRAS:
         assert problems(SETUPS.lay_out(Plan("base", 2, 3, extras, kept))) == []
 
@@ -470,3 +471,15 @@ def test_alone_nobody_is_called_player_one(language: str) -> None:
     assert "Kraken Khan, Ravaging Rajesh" in words
     for word in ("player 1", "Spieler 1", "Each chooses", "Jeder wählt"):
         assert word not in words
+
+
+@pytest.mark.parametrize(("players", "forts"), [(1, 0), (3, 2), (4, 4)])
+def test_forts_on_no_location_are_kept_one_by_one(players: int, forts: int) -> None:
+    """Two spaces of the left piece have the symbol, and one of the right."""
+    known: dict[str, FactValue] = {
+        f"box.fort_spaces.gulf.{side}": 2 for side in ("cannon", "explore")
+    }
+    known |= {f"box.fort_spaces.maracaibo.{side}": 1 for side in ("cannon", "attack")}
+    setup = laid_out("commanders", players=players, **known)
+    kept = [id_ for id_ in laid_forts(setup.facts, ()) if setup.facts[FORT[id_]] == STANDS]
+    assert kept == [*GULF_FORTS[:forts], "board-1", "board-2", "board-3"]

@@ -28,7 +28,7 @@ def test_the_first_scenario_is_the_usual_one_and_a_seed_repeats_it() -> None:
 def test_an_auction_alone_is_one_clear_line() -> None:
     ran = companion("setup", "pirates", "--players", "1", "--with", "auction")
     assert (ran.returncode, ran.stdout) == (2, "")
-    assert ran.stderr == "That cannot be: an auction needs at least two players\n"
+    assert ran.stderr == "This is not possible: an auction needs at least two players\n"
 
 
 def test_a_box_with_too_many_tiles_is_one_clear_line(tmp_path: Path) -> None:
@@ -38,4 +38,4 @@ def test_a_box_with_too_many_tiles_is_one_clear_line(tmp_path: Path) -> None:
     box.write_text(f"pirates:\n{readings}", encoding="utf-8")
     ran = companion("setup", "pirates", "--box", str(box))
     assert ran.returncode == 2
-    assert ran.stderr == "There are only 6 of them in the game\n"
+    assert ran.stderr == "The game has only 6 of them\n"

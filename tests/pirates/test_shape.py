@@ -54,7 +54,7 @@ def test_cards_tapped_off_and_on_change_the_columns() -> None:
 @pytest.mark.parametrize(
     ("places", "why"),
     [
-        (suggested_places(7)[:10], "10 cards are too few for 11 islands and Locations"),
+        (suggested_places(7)[:10], "10 cards are not enough for 11 islands and Locations"),
         ([p for p in suggested_places(7) if p[0] != "4"], "Column 4 has no card at all"),
         (
             [p for p in suggested_places(7) if p[0] != "1"] + ["1.6"],

@@ -88,7 +88,7 @@ def test_it_says_which_adjacent_cards_are_met_and_what_is_missing_for_the_others
     table = Table().has(ship="bonaire", rivers=1, crew=0)
     assert table.instructions == [
         "Met: BT-40 (ship in Bonaire · 1 river crossed)",
-        "BT-38 still needs: ship in Grenada · 2 crew cards, 2 short",
+        "BT-38 still needs: ship in Grenada · 2 crew cards, 2 missing",
     ]
     assert table.dialogue.status["meets"] == ["BT-40"]
 
@@ -97,7 +97,7 @@ def test_what_was_not_entered_is_asked_for_not_missing() -> None:
     table = Table().has(ship="grenada")
     assert table.instructions == [
         "BT-38 asks for: 2 crew cards",
-        "BT-40 still needs: ship in Bonaire · 1 river crossed?",
+        "BT-40 still needs: ship in Bonaire · 1 river crossed (not known)",
     ]
 
 
@@ -187,7 +187,7 @@ def test_nothing_is_revealed_where_both_cards_to_the_right_are_open() -> None:
     table.advance("BT-38", "BT-44", "BT-45", "stay").say("next")
     table.advance("BT-38")
     assert table.instructions[0] == (
-        "Cleo moves onto BT-38. The B cards to the right lie open: nothing to reveal."
+        "Cleo moves onto BT-38. The B cards to the right are face up: reveal nothing."
     )
     assert table.question == "pirates.hunt.what"
 
@@ -196,7 +196,7 @@ def test_nothing_is_revealed_in_the_third_column_as_d_lies_open() -> None:
     table = Table().to_column_c()
     assert table.hunt.tokens[0] == "c1"
     assert table.instructions[0] == (
-        "Ann moves onto BT-50. The D cards to the right lie open: nothing to reveal."
+        "Ann moves onto BT-50. The D cards to the right are face up: reveal nothing."
     )
 
 
@@ -265,7 +265,7 @@ def test_the_first_player_of_the_setup_begins() -> None:
 def test_who_is_last_in_turn_order_has_the_token_in_maracaibo() -> None:
     instructions = Table(players=3, first=2).dialogue.moments[-1].pause.instructions
     assert english().render(instructions[-1].text) == (
-        "Bob begins, the others follow clockwise. Ann comes last, and has the token in Maracaibo."
+        "Bob begins, then play clockwise. Ann is last and has the token in Maracaibo."
     )
 
 
@@ -284,7 +284,7 @@ def test_alone_nobody_is_asked_who_begins_and_jordan_is_last() -> None:
     assert dialogue.pause.question is not None
     assert dialogue.pause.question.key == "pirates.hunt.ready"
     assert english().render(dialogue.pause.instructions[-1].text) == (
-        "You begin. Jordan comes last, and has the token in Maracaibo"
+        "You begin; Jordan is last and has the token in Maracaibo"
     )
 
 
@@ -299,7 +299,7 @@ def hunt_with_commanders(**known: FactValue) -> Dialogue[Hunt]:
 
 def what_maracaibo_gives(dialogue: Dialogue[Hunt]) -> str:
     rounds = next(t for t in dialogue.pause.instructions if t.key == "pirates.hunt.set_up.rounds")
-    return (english().more(rounds.text) or "").partition(", then")[0]
+    return (english().more(rounds.text) or "").partition("; then")[0]
 
 
 def test_with_commanders_it_is_asked_once_how_many_points_maracaibo_gives() -> None:
@@ -309,25 +309,27 @@ def test_with_commanders_it_is_asked_once_how_many_points_maracaibo_gives() -> N
     dialogue.answer("hunt")
     assert dialogue.readings == {"box.hunt.maracaibo": "hunt"}
     assert what_maracaibo_gives(dialogue) == (
-        "In Maracaibo: a ship upgrade, 6 VP, what else the board shows and your income"
+        "In Maracaibo you get a Ship Upgrade, 6 VP, what else the board shows and your income"
     )
 
 
 @pytest.mark.parametrize(
     ("side", "gives"),
-    [("attack", "3 VP, an attack on any fort at strength −2"), ("cannon", "5 VP, 1 cannon")],
+    [("attack", "3 VP, an attack on any Fort at strength −2"), ("cannon", "5 VP, 1 cannon")],
 )
 def test_if_the_board_counts_maracaibo_gives_what_its_side_shows(side: str, gives: str) -> None:
     dialogue = hunt_with_commanders(box__hunt__maracaibo="board", board__maracaibo=side)
     assert what_maracaibo_gives(dialogue) == (
-        f"In Maracaibo: a ship upgrade, {gives} and your income"
+        f"In Maracaibo you get a Ship Upgrade, {gives} and your income"
     )
 
 
 def test_without_commanders_maracaibo_gives_six() -> None:
     start = OFFER.begin(OFFER.choose({"players": 2}), NAMES[:2], {"first_player": 1})
     dialogue: Dialogue[Hunt] = Dialogue(OFFER, to_plain(start), 5)
-    assert what_maracaibo_gives(dialogue) == ("In Maracaibo: a ship upgrade, 6 VP and your income")
+    assert what_maracaibo_gives(dialogue) == (
+        "In Maracaibo you get a Ship Upgrade, 6 VP and your income"
+    )
 
 
 # The end
@@ -338,7 +340,8 @@ def test_when_the_third_finds_the_treasure_the_first_seat_still_has_a_turn_if_it
     table = Table(players=3, first=2).say("next").to_column_c().advance("BT-58")
     assert not table.dialogue.over
     assert (
-        table.instructions[1] == "Treasure found: on until Ann. Play on until Ann has had a turn."
+        table.instructions[1]
+        == "Treasure found: Ann takes the last turn. All have the same number of turns."
     )
     table.say("next")
     assert table.hunt.seat == 1
@@ -357,7 +360,7 @@ def test_the_player_with_the_token_in_maracaibo_takes_the_last_turn() -> None:
     table = Table(players=3).to_column_c().advance("BT-58")
     assert table.instructions[:2] == [
         "Ann moves onto BT-58",
-        "Treasure found: on until Cleo. Play on until Cleo has had a turn.",
+        "Treasure found: Cleo takes the last turn. All have the same number of turns.",
     ]
     table.say("next")
     assert english().render(table.dialogue.header.where) == "Last turns: Bob"
@@ -403,13 +406,13 @@ def test_of_several_the_most_victory_points_on_the_track_win() -> None:
     table.say(44, 51)
     assert table.winners == [2]
     assert table.dialogue.status["reached"] == [1, 2]
-    assert table.instructions == ["Bob wins. On a D card, with the most VP there."]
+    assert table.instructions == ["Bob wins. Bob has the most VP of the players on a D card."]
 
 
 def test_if_tied_they_share_the_victory() -> None:
     table = both_there().say("over", 44, 44)
     assert table.winners == [1, 2]
-    assert table.instructions == ["A shared victory: Ann · Bob"]
+    assert table.instructions == ["You share the victory: Ann · Bob"]
 
 
 def test_points_of_players_who_found_nothing_do_not_count() -> None:

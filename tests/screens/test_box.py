@@ -59,8 +59,8 @@ def test_every_game_that_has_something_to_read_says_how_much_is_known() -> None:
     assert said["maracaibo"] == {
         "Arrows of the sea route": "1 / 4",
         "Story and scenario cards": "1",
-        "Influence tracks of the nations": "0 / 30",
-        "Boxes in the house": "1 / 1",
+        "Influence tracks": "0 / 30",
+        "Our boxes": "1 / 1",
     }
     assert said["pirates"]["House rules"] == "0 / 7"
 
@@ -76,7 +76,7 @@ def test_a_page_shows_what_is_known_and_asks_for_the_next_one() -> None:
     (rows,) = all_of(shown, "rows")
     assert [row.known for row in rows.rows] == ["18", "To 19", "", ""]
     (progress,) = all_of(shown, "progress")
-    assert (progress.done, progress.of, progress.label) == (2, 4, "2 of 4 known")
+    assert (progress.done, progress.of, progress.label) == (2, 4, "2 of 4 entered")
     assert shown.main is not None
     assert (shown.main.do, shown.main.value) == ("read", "box.arrows.18.lower")
 
@@ -120,7 +120,7 @@ def test_numbers_of_a_board_are_typed_into_fields_that_hold_what_is_known() -> N
 def test_a_reading_is_asked_as_at_the_table_with_what_is_known() -> None:
     shown = reading_screen({GREEN: 6}, "card", GREEN, "2026-11-16")
     (notice,) = all_of(shown, "notice")
-    assert notice.text == "Known: 6 (since 2026-11-16)"
+    assert notice.text == "Now: 6 (since 2026-11-16)"
     (question,) = all_of(shown, "question")
     assert question.form.now == 6
     assert [one.do for one in all_of(shown, "action")] == ["forget"]

@@ -36,22 +36,22 @@ def test_what_differs_stands_there_with_both_values() -> None:
     assert [line.text for line in counts.lines] == [
         "1 entry is new",
         "1 entry differs from yours",
-        "1 entry is the same as here",
+        "1 entry is the same",
     ]
-    assert [line.more for line in differs.lines] == ["Here: 6 · In the file: 5"]
-    assert offered(shown) == ["All 2 of it", "Only the 1 new", "One by one"]
+    assert [line.more for line in differs.lines] == ["Yours: 6 · In the file: 5"]
+    assert offered(shown) == ["All 2", "Only new entries (1)", "Choose one by one"]
 
 
 def test_where_nothing_differs_all_is_what_is_new() -> None:
-    assert offered(screen(THEIRS, {})) == ["All 3 of it", "One by one"]
+    assert offered(screen(THEIRS, {})) == ["All 3", "Choose one by one"]
 
 
 def test_where_all_is_known_there_is_nothing_to_take() -> None:
     shown = screen(HERE, HERE)
     assert offered(shown) == []
-    assert all_of(shown, "notice")[0].text.startswith("The file has 2 entries")
+    assert all_of(shown, "notice")[0].text.startswith("My box already has all entries")
 
 
 def test_one_by_one_what_differs_comes_first() -> None:
-    assert offered(screen(THEIRS, HERE, [])) == ["From the file: 5", "As here: 6"]
+    assert offered(screen(THEIRS, HERE, [])) == ["Use the file: 5", "Keep mine: 6"]
     assert offered(screen(THEIRS, HERE, ["here"]))[1] == "Leave it out"

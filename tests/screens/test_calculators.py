@@ -76,14 +76,14 @@ def test_one_of_the_options_is_always_chosen() -> None:
 def test_a_wrong_number_stays_and_is_marked_where_it_stands() -> None:
     screen = drawn(desk("maracaibo", "freeing", value=99))
     assert not all_of(screen, "worked")
-    assert all_of(screen, "notice")[0].text == "Only 0–20 is possible here"
+    assert all_of(screen, "notice")[0].text == "Only 0–20 is possible"
     value = fields(screen)["value"]
-    assert (value.value, value.problem) == (99, "Only 0–20 is possible here")
+    assert (value.value, value.problem) == (99, "Only 0–20 is possible")
 
 
 def test_numbers_that_cannot_be_together_are_one_clear_message() -> None:
     screen = drawn(desk("maracaibo", "freeing", cities=7, villages=7))
-    assert "There are only 13 of them in the game" in all_of(screen, "notice")[0].text
+    assert "The game has only 13 of them" in all_of(screen, "notice")[0].text
 
 
 def test_the_best_ways_come_first_and_the_others_are_one_tap_away() -> None:
@@ -126,7 +126,7 @@ def test_dice_are_rolled_at_the_thumb() -> None:
     assert rolled.main is not None
     assert rolled.main.label == "Roll again"
     assert all_of(rolled, "notice")[0].text == "Roll 2"
-    assert all_of(rolled, "worked")[0].lines[0].text.startswith("The combat die")
+    assert all_of(rolled, "worked")[0].lines[0].text.startswith("The Combat die")
 
 
 def test_a_shortage_shows_the_places_on_the_track() -> None:
@@ -191,3 +191,30 @@ def test_beside_an_automa_alone_the_scenario_tells_its_modules() -> None:
     names = [one.name for one in in_order(games()["maracaibo"], jacques.state.facts)]
     assert names[0] == "freeing"
     assert "against" not in names
+
+
+def test_the_resistance_tile_of_the_first_player_comes_first_and_only_tiles_in_play() -> None:
+    facts = at_table("unrest", 2, resistance__1__3="spain").state.facts
+    (tile,) = (f for f in desk_at(facts, "resistance").calculator.fields if f.name == "tile")
+    assert (tile.default, list(tile.question.options)) == ("1", ["1", "2", "entered"])
+    state = desk_at(facts, "resistance")
+    assert state.filled()[0]["space_3"] == "spain"
+    no_table = desk_at(Facts(), "resistance").calculator.fields
+    assert "tile" not in [field.name for field in no_table]
+
+
+def test_a_fight_is_first_shown_against_the_nation_with_most_markers() -> None:
+    facts = at_table("unrest", markers="kept", markers__9__spain=1).state.facts
+    assert desk_at(facts, "freeing").filled()[0]["nation"] == "spain"
+
+
+@pytest.mark.parametrize(("lies", "offered"), [("on", True), ("off", False)])
+def test_the_city_of_l36_is_offered_only_where_the_tile_lies(lies: str, offered: bool) -> None:
+    names = [one.name for one in in_order(games()["maracaibo"], Facts({"tile.L36": lies}))]
+    assert ("l36" in names) is offered
+
+
+def desk_at(facts: Facts, name: str) -> CalculatorState:
+    """A calculator as a table opens it."""
+    plain = desk("maracaibo", name, facts)
+    return replace(plain, calculator=plain.calculator.at(facts, {}))

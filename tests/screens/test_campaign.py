@@ -37,7 +37,7 @@ def test_the_next_game_comes_first_and_its_setup_is_at_the_thumb() -> None:
 
 def test_what_stays_on_the_board_is_seen_on_it_and_said() -> None:
     screen = drawn(started("legacy"))
-    assert all_of(screen, "picture")[0].words == "Sea route; legacy tiles lie at 17, 9a, 21a"
+    assert all_of(screen, "picture")[0].words == "Sea route with legacy tiles at 17, 9a, 21a"
     (board,) = [one for one in all_of(screen, "chapter") if one.title == "On the board"]
     assert (board.lines[0].text, board.lines[0].more) == (
         "L1 at 17",

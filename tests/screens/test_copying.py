@@ -28,7 +28,7 @@ def test_its_symbols_are_tiles_and_what_cannot_be_is_dimmed_with_the_reason() ->
         ("Explore", "explorer"),
     ]
     assert {one.value: one.why for one in copied.symbols if one.why} == {
-        "fort": "Only cards of Commanders list a Fort"
+        "fort": "Only cards of Commanders show a Fort"
     }
 
 
@@ -48,8 +48,8 @@ def test_known_cards_are_offered_whole() -> None:
 
 def test_how_your_turn_may_end_otherwise_stands_below() -> None:
     copied = form(JordanTable(READ), "de")
-    assert [one.label for one in copied.also] == ["Fertig, und ich bin in Maracaibo"]
-    assert copied.confirm == "Das ist die Karte"
+    assert [one.label for one in copied.also] == ["Ich bin in Maracaibo"]
+    assert copied.confirm == "Karte bestätigen"
     assert (copied.place.number, copied.place.of) == (1, 6)
 
 
@@ -64,10 +64,10 @@ def test_a_card_to_be_put_right_is_shown_as_it_is_known() -> None:
 
 def test_what_he_reaches_is_answered_beside_the_card() -> None:
     then = form(JordanTable(READ), "de").then
-    assert then.question == "Was ist das Oberste, das er erreicht?"
+    assert then.question == "Welche Aktion erreicht Jordan als erste?"
     assert [(one.value, one.label) for one in then.besides] == [
-        ("gulf", "Nichts: in den Golf"),
-        ("other", "Nichts: etwas anderes"),
+        ("gulf", "Jordan segelt in den Golf"),
+        ("other", "Jordan tut etwas anderes"),
     ]
     assert then.barred.keys() == {"fort"}
 
@@ -84,6 +84,14 @@ def test_a_card_that_is_put_right_asks_nothing_besides() -> None:
     screen = correction.screen_of(table.dialogue, games()["pirates"], english(), FRAME, said)
     question: Any = next(one for one in screen.body if one.kind == "question")
     assert (question.form.now, question.form.then) == ("A:raid,quest", None)
+
+
+def test_the_card_stands_above_the_caribbean() -> None:
+    """The drawn Locations pushed the card off a phone's screen."""
+    table = JordanTable({**CHARTED, **READ})
+    screen = screen_of(table.dialogue, games()["pirates"], english(), FRAME)
+    kinds = [one.kind for one in screen.body]
+    assert kinds.index("question") < kinds.index("picture")
 
 
 def test_it_is_small() -> None:

@@ -39,7 +39,7 @@ def test_each_counter_has_its_icon_its_bounds_and_what_is_counted() -> None:
     fields = {field.id: field for group in sheet(dialogue).groups for field in group.fields}
     assert (fields["rum"].value, fields["rum"].minimum, fields["rum"].maximum) == (2, 0, 15)
     assert fields["doubloons"].value is None
-    assert all(field.icon for field in fields.values())
+    assert all(field.icon or (field.action and field.action.icon) for field in fields.values())
 
 
 def test_a_side_a_player_with_the_open_one_marked() -> None:
@@ -58,6 +58,17 @@ def test_a_tap_leaves_the_screen_in_its_place() -> None:
     assert drawn(dialogue).id == before != drawn(dialogue, "2").id
 
 
+def test_acts_come_first_for_the_side_that_is_shown() -> None:
+    actions = [field.action for field in sheet(kept(), "2").groups[0].fields]
+    assert [(action.do, action.value) for action in actions if action] == [
+        ("act", "2/bury"),
+        ("act", "2/raid"),
+        ("act", "2/buy"),
+        ("act", "2/fort"),
+        ("act", "2/income"),
+    ]
+
+
 def test_what_few_people_count_is_folded() -> None:
     folded = [group.title for group in sheet(kept()).groups if group.folded]
-    assert len(folded) == 2
+    assert len(folded) == 3

@@ -21,10 +21,10 @@ def elements(
 @pytest.mark.parametrize(
     ("alone", "language", "title", "home"),
     [
-        (True, "en", "Continue on the big table", "Open a game from a file"),
+        (True, "en", "Continue on a server", "Open a game from a file"),
         (False, "en", "Continue on your phone alone", "Open a game from a file"),
-        (True, "de", "Am großen Tisch weiterspielen", "Spiel aus einer Datei öffnen"),
-        (False, "de", "Auf dem Handy allein weiterspielen", "Spiel aus einer Datei öffnen"),
+        (True, "de", "Auf einem Server weiterspielen", "Partie aus Datei öffnen"),
+        (False, "de", "Auf dem Handy allein weiterspielen", "Partie aus Datei öffnen"),
     ],
 )
 def test_it_says_where_to_and_how(alone: bool, language: str, title: str, home: str) -> None:

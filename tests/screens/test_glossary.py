@@ -56,7 +56,7 @@ def test_without_words_the_symbols_come_first_in_a_grid() -> None:
     assert found(screen).grid
     assert all(one.icons for one in found(screen).entries)
     assert not any(one.open for one in found(screen).entries)
-    assert "The icons are our own" in all_of(screen, "text")[0].text
+    assert "These icons are our own" in all_of(screen, "text")[0].text
     assert kinds(screen)["port"] == "Home ports"
 
 
@@ -64,7 +64,7 @@ def test_a_kind_is_a_list_to_unfold() -> None:
     screen = drawn(kind="promo")
     assert not found(screen).grid
     assert len(found(screen).entries) == 2
-    assert "your hand limit rises by 1" in " ".join(one.meaning for one in found(screen).entries)
+    assert "raise your hand limit by 1" in " ".join(one.meaning for one in found(screen).entries)
 
 
 def test_a_kind_that_there_is_not_is_as_if_none_was_chosen() -> None:
@@ -74,9 +74,9 @@ def test_a_kind_that_there_is_not_is_as_if_none_was_chosen() -> None:
 def test_a_search_unfolds_the_best_and_counts_all() -> None:
     screen = drawn("figur")
     first, *others = found(screen).entries
-    assert (first.name, first.about, first.open) == ("Figure", "Word of the game", True)
+    assert (first.name, first.about, first.open) == ("Figure", "Term", True)
     assert not any(one.open for one in others)
-    assert all_of(screen, "text")[0].text == f"{1 + len(others)} entries found"
+    assert all_of(screen, "text")[0].text == f"Found: {1 + len(others)}"
     (ransom,) = found(drawn("ransom")).entries
     assert "15 doubloons" in ransom.meaning
 
@@ -103,7 +103,7 @@ def test_one_entry_stands_by_itself_with_a_way_back() -> None:
     assert (alone.main.label, alone.main.do) == ("Back to all", "back")
     after_search = drawn("rank", about="l36")
     assert after_search.main is not None
-    assert after_search.main.label == "Back to what was found"
+    assert after_search.main.label == "Back to the results"
 
 
 def test_nothing_found_is_one_friendly_line() -> None:

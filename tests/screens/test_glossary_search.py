@@ -19,11 +19,11 @@ def found(
 
 
 def test_an_entry_says_its_name_kind_icons_meaning_and_source() -> None:
-    first = found("corn for combat points").entries[0]
-    assert first.name == "At once: corn for combat points"
+    first = found("pay corn").entries[0]
+    assert first.name == "At once: pay corn"
     assert (first.kind, first.kind_name) == ("symbol", "Symbol")
     assert first.icons == ("corn", "to", "combat-point")
-    assert first.meaning.startswith("2 combat points for every corn")
+    assert first.meaning.startswith("Pay any number of corn")
     assert first.source.endswith("· from a rulebook")
 
 
@@ -48,7 +48,7 @@ def test_only_kinds_that_were_found_can_be_chosen() -> None:
 
 def test_several_games_are_searched_at_once_and_the_best_comes_first() -> None:
     both = found("compass", None, "maracaibo", "jamaica").entries
-    assert (both[0].game, both[0].id) == ("jamaica", "compass")
+    assert (both[0].game, both[0].id) == ("jamaica", "captain")
 
 
 def test_words_are_of_the_language_and_found_in_every_language() -> None:

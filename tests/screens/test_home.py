@@ -67,7 +67,7 @@ def test_the_game_to_go_on_with_comes_first_and_large() -> None:
 
 def test_a_name_with_marks_in_it_stays_a_name() -> None:
     card = only(screen(listed(names=("<b>Ann</b>",))), GameCard)
-    assert to_json(card)["players"] == [{"label": "<b>Ann</b>", "player": 1}]  # type: ignore[call-overload, index]
+    assert to_json(card)["players"] == [{"label": "<b>Ann</b>", "letter": "B", "player": 1}]  # type: ignore[call-overload, index]
 
 
 def test_a_first_visit_says_what_this_is() -> None:
@@ -131,7 +131,8 @@ def test_a_game_offers_itself_whole_and_each_of_its_parts(name: str) -> None:
     shown = menu.screen_of(games()[name], english())
     assert shown.game == name
     if games()[name].setups:
-        whole = only(shown, Action)
+        whole, *suggest = [element for element in shown.body if isinstance(element, Action)]
+        assert bool(suggest) == bool(games()[name].suggestions)
         assert (whole.main, whole.value) == (True, f"start?game={name}")
     targets = [str(action.value) for action in only(shown, Actions).actions]
     for procedure in (*games()[name].automas, *games()[name].boards):

@@ -48,7 +48,7 @@ def test_the_code_is_in_halves_and_the_address_is_to_copy() -> None:
 
 def test_a_server_with_a_name_says_where_to_type_the_code() -> None:
     shown = parts(table(named="http://companion.local:8501"))
-    assert shown["invitation"]["read"] == "Or open http://companion.local:8501 and type this code."
+    assert shown["invitation"]["read"] == "Or open http://companion.local:8501 and enter this code."
     assert shown["invitation"]["address"] == f"{HERE}/?t=4F7K9Q2M"
 
 
@@ -64,7 +64,7 @@ def test_the_square_is_dark_on_white_and_as_wide_as_its_modules() -> None:
 
 def test_everybody_has_a_token_and_who_looks_on_none() -> None:
     ann, ben, guest = parts(table(BEN))["guests"]["guests"]
-    assert (ann["letter"], ann["player"], ann["roles"]) == ("A", 1, "owner")
+    assert (ann["letter"], ann["player"], ann["roles"]) == ("A", 1, "host")
     assert (ben["letter"], ben["player"], ben["roles"]) == ("2", 2, "this phone")
     assert (guest["label"], guest["player"], guest["roles"]) == ("Phone 3", 0, "Just watching")
 
@@ -95,7 +95,7 @@ def test_the_seat_of_this_phone_is_marked() -> None:
     assert parts(table(GUEST))["segments"]["current"] == 0
     gone = parts(table(replace(BEN, removed=True)), "de")
     assert "segments" not in gone
-    assert gone["notice"]["text"] == "Du wurdest aus diesem Spiel entfernt."
+    assert gone["notice"]["text"] == "Der Gastgeber hat dich aus dieser Partie entfernt."
 
 
 def offered(table: InvitedTable) -> list[tuple[str, str]]:
@@ -112,7 +112,7 @@ def test_only_a_free_seat_can_be_taken() -> None:
     assert seats(GUEST) == [0]
     assert seats(BEN) == [2, 0]
     assert seats(ANN) == [1, 2, 0]
-    assert "somebody else has" in parts(table(GUEST))["text"]["text"].lower()
+    assert "to play on your seat" in parts(table(GUEST))["text"]["text"].lower()
 
 
 def test_a_seat_can_be_shared_and_the_table_handed_over() -> None:

@@ -96,7 +96,7 @@ def test_of_one_player_own_wins_and_own_best_are_told() -> None:
 
 def test_an_empty_logbook_says_how_it_fills() -> None:
     shown = all_of()
-    assert only(shown, Sign).title == "No game in the logbook yet."
+    assert only(shown, Sign).title == "The logbook has no games yet."
     assert shown.main is not None
     assert shown.main.value == "logbook?add=yes"
 
@@ -168,7 +168,7 @@ def test_the_choice_goes_along_to_a_game_and_may_hold_any_name() -> None:
 
 def test_games_that_fit_nothing_are_said_to_be_none() -> None:
     shown = all_of(play(), CEM, chosen={"player": "Cem", "game": "maracaibo"})
-    assert "No game fits this choice." in [getattr(part, "text", "") for part in shown.body]
+    assert "No game fits these filters." in [getattr(part, "text", "") for part in shown.body]
 
 
 # One game
@@ -233,9 +233,9 @@ def test_few_games_are_no_plot(number: int, drawn: int) -> None:
     shown = all_of(*(play(f"2026-03-0{day}") for day in range(1, number + 1)))
     plots = [part for part in shown.body if isinstance(part, Plot)]
     assert len([part for part in plots if part.svg]) == drawn
-    points = plot(shown, "Where the points come from")
+    points = plot(shown, "Average points by line")
     assert points.table.shown == (not points.svg)
-    assert points.notes == (f"Of {2 * number} score sheets.",)
+    assert points.notes == (f"This uses {2 * number} score sheets.",)
 
 
 def test_who_played_once_is_no_line_in_the_plot() -> None:
@@ -254,13 +254,13 @@ def test_the_figures_stand_in_tables_too() -> None:
         against_jacques("2026-11-10", "navigator", won=True),
     )
     assert ("2026-11-14", "Ann 60\nBen 70") in plot(shown, "over time").table.rows
-    levels = plot(shown, "against automas")
+    levels = plot(shown, "against opponents")
     assert levels.table.rows == (
         ("Jacques, Deck Scrubber", "1 of 1"),
         ("Jacques, Navigator", "1 of 2"),
     )
     # The track gave 60, 60, 80 and 60; projects 0, 10, 0 and 10.
-    assert plot(shown, "come from").table.rows == (
+    assert plot(shown, "Average points by line").table.rows == (
         ("Victory point track", "65"),
         ("Project cards", "5"),
     )
@@ -268,11 +268,11 @@ def test_the_figures_stand_in_tables_too() -> None:
 
 def test_a_level_with_few_games_is_counted_and_not_drawn() -> None:
     often = [against_jacques(f"2026-11-1{n}", "navigator", won=n > 1) for n in range(3)]
-    levels = plot(all_of(*often, against_jacques("2026-11-01", "commodore", won=True)), "automas")
+    levels = plot(all_of(*often, against_jacques("2026-11-01", "commodore", won=True)), "opponents")
     assert "Navigator" in levels.svg
     assert "Commodore" not in levels.svg
     assert levels.table.shown
-    assert levels.notes == ("Fewer than 3 games are only counted, not drawn.",)
+    assert levels.notes == ("Charts appear after 3 games.",)
 
 
 # Files, and text that is only text

@@ -59,7 +59,7 @@ def test_a_wrong_entry_stays_and_is_marked_where_it_stands() -> None:
         ("-3", True),
         ("", False),
     ]
-    assert shown["total.1"].problem == "Points go from −999999 to 999999"
+    assert shown["total.1"].problem == "Enter points from −999999 to 999999"
 
 
 @pytest.mark.parametrize("number", ["−5", "-5", " -5 "])
@@ -132,7 +132,7 @@ def test_a_new_game_is_asked_for_in_a_few_taps() -> None:
     others = [english().text(f"{name}.name") for name in games()][3:]
     assert labels_of(shown.choices) == {
         "which": ["Maracaibo", "Pirates", "Jamaica", *others],
-        "against": ["No automa", "Jacques", "Jean"],
+        "against": ["No opponent", "Jacques", "Jean"],
         "players": ["1", "2", "3", "4"],
     }
     assert len(shown.play.sides) == 2

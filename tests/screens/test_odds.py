@@ -77,7 +77,7 @@ def test_the_answer_stands_above_what_it_depends_on_and_the_plot() -> None:
         "header", "strip", "worked", "text", "segments", "segments", "sheet", "plot", "plot",
         "chapter", "segments", "action", "folds"]  # fmt: skip
     assert answer(screen).startswith("Jacques ends with about ")
-    assert "Level Commodore · very hard, with 5 turns of yours in every round." in (
+    assert "Level Commodore · very hard, with 5 turns in every round." in (
         all_of(screen, "text")[0].text
     )
 
@@ -90,7 +90,7 @@ def test_what_is_always_so_is_said_to_be() -> None:
 
 def test_few_games_are_called_a_rough_guess_and_many_are_not() -> None:
     few, more = (played("jean", number, level="3") for number in (20, 500))
-    assert "Only 4 games each: a rough guess" in all_of(few, "text")[0].text
+    assert "This is only a rough guess" in all_of(few, "text")[0].text
     assert "100 games each: the middle may be off by" in all_of(more, "text")[0].text
     assert "rough" not in all_of(more, "text")[0].text
 
@@ -98,9 +98,9 @@ def test_few_games_are_called_a_rough_guess_and_many_are_not() -> None:
 def test_who_wins_most_is_said_only_where_the_sample_can_tell() -> None:
     """Of 20 games each, shares of 6 and 4 tenths are chance; those of 8 and 2 are not."""
     close, clear = (won_by_racers(wins) for wins in (12, 16))
-    assert answer(close) == "Too close to call: Racer, Greedy"
+    assert answer(close) == "No clear difference: Racer, Greedy"
     assert answer(clear) == "Racer wins most often: about 8 of 10 games"
-    assert "Only 20 games in each row: a rough guess" in all_of(clear, "text")[0].text
+    assert "This is only a rough guess" in all_of(clear, "text")[0].text
 
 
 def won_by_racers(wins: int) -> Screen:
@@ -124,7 +124,7 @@ def test_the_odds_of_a_battle_follow_the_amount() -> None:
     )
 
 
-# Do my points win?
+# Are my points enough?
 
 
 def against_jean(*needed: int, **chosen: str) -> Screen:
@@ -141,7 +141,9 @@ def test_points_that_were_entered_have_their_share_and_how_sure_it_is() -> None:
     assert answer(screen) == "With 101 points you beat Jean in 38\u00a0% of games"  # 3 of 8
     text = all_of(screen, "text")[0].text
     # With two games more of each kind 5 of 12: 1.96 times the root of 5/12 · 7/12 / 12.
-    assert text.startswith("Only 8 games, a rough guess: the share may be off by 28 percentage")
+    assert text.startswith(
+        "8 games each: a share may be off by 28 percentage points. This is only a rough guess."
+    )
     assert "Jean ends with about 111 points." in text
 
 
@@ -204,7 +206,7 @@ def test_the_level_with_even_games_suits_and_says_how_sure_that_is() -> None:
     (chapter,) = all_of(screen, "chapter")
     assert chapter.lines[0].text == "Level 3: you would win about 50\u00a0% of games"
     assert chapter.lines[0].more == (
-        "By 40 games in your logbook, with 110 to 130 points, in the middle 120."
+        "This uses 40 logbook games with 110 to 130 points, 120 in the middle."
     )
     plot = all_of(screen, "plot")[-1]
     # 40 of yours and 40 simulated are as sure as 20: Wilson's interval of a half.
@@ -215,11 +217,11 @@ def test_the_level_with_even_games_suits_and_says_how_sure_that_is() -> None:
 
 def test_few_games_of_ones_own_are_called_a_guess_and_name_other_levels() -> None:
     (two,) = all_of(suited(110, 130, needed=NEEDED), "chapter")
-    assert two.lines[0].text.startswith("Too few games to tell: Level 3 comes nearest")
-    assert two.lines[0].more.endswith("with 110 to 130 points: little more than a guess.")
+    assert two.lines[0].text.startswith("Too few games to be sure: Level 3")
+    assert two.lines[0].more.endswith("120 in the middle. This is only a rough guess.")
     (ten,) = all_of(suited(*[110] * 7, *[130] * 3, needed=NEEDED), "chapter")
     assert ten.lines[0].text.startswith("Level 2: you would win about 100")
-    assert ten.lines[0].text.endswith("It may also be Level 3")
+    assert ten.lines[0].text.endswith("Also possible: Level 3")
 
 
 @pytest.mark.parametrize(
@@ -233,7 +235,7 @@ def test_where_no_level_is_even_the_end_of_them_is_said(score: int, said: str) -
 def test_an_empty_logbook_is_said_to_be() -> None:
     screen = suited(needed=NEEDED)
     (chapter,) = all_of(screen, "chapter")
-    assert chapter.lines[0].text.startswith("Your logbook has no game against Jean yet")
+    assert chapter.lines[0].text.startswith("Your logbook has no solo game against Jean yet")
     assert len(all_of(screen, "plot")) == 2
 
 
@@ -290,7 +292,7 @@ def test_shares_won_are_drawn_with_how_far_they_may_be_off() -> None:
     assert all(" ± " in row[-1] for row in (*won.table.rows, *places.table.rows))
     assert [row[0] for row in points.table.rows] == ["Random", "Racer", "Ghost ship"]
     assert all(row[-1].startswith("± ") for row in points.table.rows)
-    assert [row[0] for row in places.table.rows] == ["Place 1", "Place 2"]
+    assert [row[0] for row in places.table.rows] == ["Seat 1", "Seat 2"]
     assert len(points.taking.text.splitlines()) == 1 + 3 + 2
     assert "Standard error" in points.taking.text
     assert sum(int(row[2]) for row in won.table.rows) >= 40  # somebody wins every game
@@ -302,7 +304,7 @@ def test_where_nothing_but_victories_is_counted_they_are_all_that_is_drawn() -> 
         tally.count(GameResult(4, (), cases=(("won", "navigator", game < 12),)))
     of = asked("cooperative", level="navigator", players="2")
     screen = drawn(of, RunState(played={ODDS: [tally]}))
-    assert answer(screen) == "You win about 30\u00a0% of your games"
+    assert answer(screen) == "You win about 30\u00a0% of games"
     assert [plot.title for plot in all_of(screen, "plot")] == [
         "Cooperative in the Caribbean: how often do we win?"
     ]
@@ -317,14 +319,14 @@ def test_the_chance_to_win_together_and_what_is_missing() -> None:
         tally.count(GameResult(4, (), cases=tuple((w, "navigator", so) for w, so in cases)))
     of = asked("cooperative", level="navigator", players="2")
     screen = drawn(of, RunState(played={ODDS: [tally]}))
-    assert answer(screen) == "You win about 30\u00a0% of your games"
-    assert "Do my points win?" not in str(to_json(screen))  # nobody is beaten by points alone
+    assert answer(screen) == "You win about 30\u00a0% of games"
+    assert "Are my points enough?" not in str(to_json(screen))  # nobody is beaten by points alone
     text = all_of(screen, "text")[0].text
-    assert "Most often missing: the last ownership markers (50\u00a0% of all games)." in text
+    assert "Most often not met: the last ownership markers (50\u00a0% of all games)." in text
     won, missing = all_of(screen, "plot")
     assert won.table.rows == (("Level Navigator · hard", "40", "12", "30\u00a0% ± 14"),)
     assert [row[2] for row in missing.table.rows] == ["20", "10"]
-    assert missing.title == "What is missing? · Level Navigator · hard"
+    assert missing.title == "Not met · Level Navigator · hard"
     assert won.taking.text.splitlines()[2].startswith(
         "Level Navigator · hard,the last ownership markers,40,20,0.5,"
     )
@@ -339,7 +341,7 @@ def test_the_quickest_first_card_is_named_only_where_the_sample_can_tell() -> No
     assert "BT-40 (1 river crossed). At least 10 games each: a mean may be off by 1.3." in (
         all_of(clear, "text")[0].text
     )
-    assert answer(close) == "Too close to call: BT-40, BT-37"
+    assert answer(close) == "No clear difference: BT-40, BT-37"
     (plot,) = all_of(clear, "plot")
     assert [row[0] for row in plot.table.rows] == [
         "BT-37 (2 equipment cards)",
@@ -402,14 +404,14 @@ def test_who_wins_with_the_ghost_ship_and_without_it(chosen: str) -> None:
         "Ghost ship": ("–", "10\u00a0% ± 6", "–"),
     }
     assert plot.notes[0] == (
-        "More than chance would make, in percentage points: Greedy +20 ± 13; Racer −30 ± 13."
+        "These are larger than chance, in percentage points: Greedy +20 ± 13; Racer −30 ± 13."
     )
     assert plot.svg.count('stroke="var(--ink)"') == 5  # how far each may be off
 
 
 def test_a_difference_that_may_be_chance_is_said_to_be() -> None:
     plot = all_of(ghost_compared(50, 45, 3), "plot")[-1]
-    assert plot.notes[0].startswith("None of the differences is larger than chance may make")
+    assert plot.notes[0].startswith("All differences may be chance")
 
 
 def test_the_ghost_ship_is_compared_only_where_it_may_sail_or_not() -> None:
@@ -514,7 +516,7 @@ def test_the_rules_of_a_game_can_be_chosen_where_there_is_a_choice() -> None:
 def test_what_is_needed_against_jacques_is_said_with_its_spread() -> None:
     text = all_of(played("jacques", 8, level="deck-scrubber", turns="2"), "text")[0].text
     # 20 points at most, both fives are yours: more than 10.
-    assert "you nearly always need more than 10 points of your own" in text
+    assert "you nearly always need more than 10 points" in text
 
 
 def test_a_strategy_is_added_and_taken_away() -> None:

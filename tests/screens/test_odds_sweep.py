@@ -58,7 +58,7 @@ def test_the_points_at_each_value_are_a_line_a_table_and_a_copy() -> None:
     assert values == (0, 2, 4, 6, 8, 10)
     tallies = [counted(at_level(4, 1, 50 + 10 * value)) for value in values]
     plot = plot_of(drawn(of, tallies))
-    assert plot.title == "Points she has from nations at the end"
+    assert plot.title == "Points Jean has from nations at the end"
     assert plot.table.rows[1] == ("2", "70\n70–\u200b70")
     assert plot.svg.startswith("<svg")
     assert plot.taking.text.splitlines()[2] == "2,Level 1 · very easy,70.0,"

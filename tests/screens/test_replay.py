@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -66,7 +67,7 @@ def test_the_ships_stand_where_the_words_say() -> None:
         screen = drawn(of, at)
         ends = [line for line in lines(screen) if " to space " in line]
         if ends and "Ghost ship" not in ends[-1]:
-            player, space = ends[-1].partition(":")[0], ends[-1].rpartition(" ")[2]
+            player, space = re.split(r" (?:sails|goes) ", ends[-1])[0], ends[-1].rpartition(" ")[2]
             assert f"{player}: space {space}." in one(screen, "picture").words
             sailed += 1
     assert sailed > 3

@@ -51,7 +51,7 @@ def test_a_shared_victory_names_all_who_share_it() -> None:
     assert shown.winner is None
 
 
-@pytest.mark.parametrize(("left", "title"), [(0, "You win"), (2, "Not this time")])
+@pytest.mark.parametrize(("left", "title"), [(0, "You win"), (2, "You lose")])
 def test_together_every_condition_is_met_or_not_in_words(left: int, title: str) -> None:
     entries = [*RESCUE, ("table", "markers_left", left)]
     scored = sheet("maracaibo", *entries, done=True, scenario="rescue", players=2)
@@ -67,7 +67,7 @@ def test_once_a_condition_is_missed_nothing_else_is_asked_for() -> None:
     entries = [("table", "markers_left", 2), ("table", "luysa", "freed")]
     scored = sheet("maracaibo", *entries, done=True, scenario="rescue", players=2)
     shown = element(closed(scored), "result")
-    assert shown.title == "Not this time"
+    assert shown.title == "You lose"
     assert not any(one.open for one in shown.conditions)
 
 
@@ -104,7 +104,7 @@ def test_the_breakdown_has_a_row_for_each_line_that_gave_something() -> None:
     assert shown.columns == ("Ann", "Ben")
     assert shown.rows == (
         ("Victory point track", "50", ""),
-        ("Anything else", "", "−4"),
+        ("Other points", "", "−4"),
         ("Total", "50", "−4"),
     )
 

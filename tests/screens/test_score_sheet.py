@@ -41,7 +41,7 @@ def test_the_button_names_the_next_gap_and_then_asks_who_won() -> None:
         "3/space",
     )
     full = filled(sheet("jamaica", *entries, ("3", "space", 5), players=3))
-    assert (full.main.label, full.main.do) == ("Who won?", "answer")
+    assert (full.main.label, full.main.do) == ("Show the winner", "answer")
 
 
 def test_what_does_not_fit_comes_before_every_gap() -> None:
@@ -76,7 +76,7 @@ def test_the_screen_stays_the_same_while_people_type() -> None:
 def test_how_sure_a_line_is_is_said_only_where_it_matters() -> None:
     shown = element(filled(sheet("jamaica", players=3)), "sheet")
     more = {one.id: one.more for group in shown.groups for one in group.fields}
-    assert more["doubloons"] == "A point for each in your holds, the 6th one too."
+    assert more["doubloons"] == "Each doubloon in your holds, the 6th too, gives a point."
     assert more["space_number"].endswith("(deduced)")
 
 
@@ -89,7 +89,7 @@ def test_what_is_hidden_is_nowhere_in_the_data() -> None:
         assert "64" not in told
     shown = element(filled(dialogue, Filling("2"), hidden="2"), "sheet")
     fields = {one.id: one for group in shown.groups for one in group.fields}
-    assert fields["quests"].hidden == "Entered. Hidden until the end."
+    assert fields["quests"].hidden == "Entered, and hidden until the end."
     assert fields["quest_cards"].hidden == "Not entered yet. Hidden until the end."
 
 

@@ -12,6 +12,7 @@ from companion.content.books import Work
 from tests.builders import library
 
 CHOICES = Choices(
+    text_size="large",
     languages={"de": "Deutsch", "en": "English"},
     theme="Dark",
     themes=("System", "Light", "Dark"),
@@ -28,10 +29,10 @@ def body(language: str) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_language_and_the_theme_in_use_are_marked(language: str) -> None:
+def test_the_language_the_theme_and_the_text_size_in_use_are_marked(language: str) -> None:
     chosen = [part for part in body(language) if part["kind"] == "segments"]
-    assert [part["current"] for part in chosen] == [language, "Dark"]
-    assert [len(part["options"]) for part in chosen] == [2, 3]
+    assert [part["current"] for part in chosen] == [language, "Dark", "large"]
+    assert [len(part["options"]) for part in chosen] == [2, 3, 3]
 
 
 def test_what_this_is_and_where_it_comes_from_is_folded() -> None:

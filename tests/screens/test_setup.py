@@ -125,7 +125,7 @@ def test_what_is_ticked_is_done_and_a_step_drawn_again_is_not() -> None:
     ports = next(step for step in setup.steps if step.key.endswith("home_ports"))
     frame = Frame(done=(page.step_id(ports),))
     done = [i.text for g in listed(screen(setup, frame)).groups for i in g.items if i.done]
-    assert done == ["Home ports for player 1: Kingstown, Port of Spain, Panamá"]
+    assert done == ["Give player 1 the home ports Kingstown, Port of Spain, Panamá"]
     again = setups_of("maracaibo").lay_out(replace(setup.plan, seed=8))
     assert not [i for g in listed(screen(again, frame)).groups for i in g.items if i.done]
 
@@ -184,9 +184,9 @@ def items(setup: Setup, *names: str) -> list[str]:
 def test_players_are_called_by_their_names_and_by_their_seats_without() -> None:
     race = setups_of("jamaica").lay_out(Plan("race", 3, 5, fixed={"captain.3": ("2",)}))
     said = items(race, "Ann", "Ben", "")
-    assert "Ben is Captain, and takes the Compass and both action dice." in said
-    assert "The turns go clockwise: Ben · Player 3 · Ann." in said
-    assert "Player 2 is Captain, and takes the Compass and both action dice." in items(race)
+    assert "Ben is Captain and takes the Compass and both action dice." in said
+    assert "Take turns clockwise: Ben · Player 3 · Ann." in said
+    assert "Player 2 is Captain and takes the Compass and both action dice." in items(race)
 
 
 def test_who_looks_on_is_asked_for_their_seat_before_the_long_list() -> None:
@@ -233,7 +233,7 @@ def test_a_reading_is_asked_as_a_question_with_a_way_back() -> None:
     game = services.games()["maracaibo"]
     shown = to_json(page.question_about(setup.to_read[0], 4, game, ENGLISH))
     assert isinstance(shown, dict)
-    assert "Left to read off: 4" in str(shown["body"])
+    assert "4 left." in str(shown["body"])
     assert shown["undo"] == {"kind": "action", "label": "Back", "do": "back", "icon": "back"}
 
 

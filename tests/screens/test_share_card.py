@@ -68,7 +68,7 @@ def test_the_opponent_stands_among_the_players_in_its_own_colour() -> None:
 
 
 @pytest.mark.parametrize(
-    ("met", "headline"), [(True, "You win"), (False, "Not this time"), (None, "Not decided yet")]
+    ("met", "headline"), [(True, "You win"), (False, "You lose"), (None, "Not decided yet")]
 )
 def test_together_people_win_or_lose(met: bool | None, headline: str) -> None:
     sheet = Sheet(LINES, conditions=(lambda _: [Goal(Text("score.total"), met)],))

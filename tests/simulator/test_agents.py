@@ -193,7 +193,7 @@ def test_an_agent_that_fails_ends_a_simulation_with_one_line(
     arguments = ["--strategy", f"{BAD}:Raises", "--games", "60", "--workers", workers]
     with pytest.raises(SystemExit) as ended:
         main(["--language", "en", "simulate", "jamaica", *arguments])
-    message = f"{BAD}:Raises raised ValueError: no idea. The simulation is over.\n"
+    message = f"{BAD}:Raises raised ValueError: no idea. The simulation has ended.\n"
     assert (ended.value.code, *capfd.readouterr()) == (2, "", message)
 
 

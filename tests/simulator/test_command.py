@@ -89,7 +89,7 @@ def test_a_table_for_people_in_english_and_german() -> None:
     # One turn a round: he has nothing, at every level.
     assert "commodore 0.0 0.0 0.0 0 0 0 0" in " ".join(english.split())
     assert "commodore 0,0 0,0 0,0 0 0 0 0" in " ".join(german.split())
-    assert "turns that you take in a round: 1" in english
+    assert "your turns in a round: 1" in english
 
 
 def test_nothing_but_figures_goes_to_a_program() -> None:
@@ -127,29 +127,29 @@ def test_who_plays_together_reads_how_often_they_win_and_what_is_missing() -> No
         ),
         (
             ["jamaica", "--players", "2", "--strategy", "greedy,greedy,random"],
-            "--strategy: 3 strategies, but only 2 players",
+            "--strategy: 3 strategies do not fit 2 players",
         ),
         (
             ["jamaica", "--strategy", "greedy,random,racer,looter,greedy"],
-            "--strategy: 5 strategies, but only 4 players",
+            "--strategy: 5 strategies do not fit 4 players",
         ),
         (
             ["jean", "--combat-paid", "10"],
-            "--combat-paid means something only with --with uprising",
+            "--combat-paid needs --with uprising",
         ),
         (
             ["jacques", "--turns", "9..3"],
-            "--turns: 9..3 is no range of whole numbers, such as 3..9",
+            "--turns: 9..3 is not a range of whole numbers like 3..9",
         ),
         (
             ["jacques", "--turns", "3..x"],
-            "--turns: 3..x is no range of whole numbers, such as 3..9",
+            "--turns: 3..x is not a range of whole numbers like 3..9",
         ),
         (["jacques", "--turns", "3..99"], "--turns: 13 is not a whole number from 1 to 12"),
         (["jean", "--nation-points", "1..999"], "--nation-points: a range has at most 100 values"),
         (
             ["jacques", "--turns", "3..4", "--quest-in-reach", "1..2"],
-            "--quest-in-reach: only one range at a time",
+            "--quest-in-reach: use only one range at a time",
         ),
         (
             ["jamaica", "--points", "20"],
@@ -157,19 +157,19 @@ def test_who_plays_together_reads_how_often_they_win_and_what_is_missing() -> No
         ),
         (
             ["jacques", "--points", "20..10"],
-            "--points: 20..10 is no range of whole numbers, such as 3..9",
+            "--points: 20..10 is not a range of whole numbers like 3..9",
         ),
         (
             ["jacques", "--turns", "3..9..0"],
-            "--turns: 3..9..0 is no range of whole numbers, such as 3..9",
+            "--turns: 3..9..0 is not a range of whole numbers like 3..9",
         ),
         (
             ["jacques", "--csv", "-", "--json"],
-            "--csv - and --json both go to standard output: choose one",
+            "--csv - and --json both use standard output: choose one",
         ),
         (
             ["jacques", "--replay", "3", "--turns", "3..4"],
-            "--replay tells one game: not together with --csv or a range",
+            "--replay shows one game: leave out --csv and ranges",
         ),
         (
             ["jacques", "--games", "9", "--replay", "10"],
@@ -181,7 +181,7 @@ def test_who_plays_together_reads_how_often_they_win_and_what_is_missing() -> No
         (["jacques", "--seed", "-1"], "--seed: -1 is not a whole number from 0 to 4294967295"),
         (["jacques", "--turns", "99"], "--turns: 99 is not a whole number from 1 to 12"),
         (["jamaica", "--players", "6", "--with", "ghost-ship"],
-         "--with ghost-ship: does not go with --players 6"),
+         "--with ghost-ship does not go with --players 6"),
         (["jamaica", "--with", "rum"],
          "--with: there is no rum. Choose one of: ghost-ship, shortage-2007"),
         (["jamaica", "--shortage", "1999"],
@@ -316,7 +316,7 @@ def test_how_often_so_many_points_win() -> None:
 @pytest.mark.parametrize(
     ("lost", "code", "line"),
     [
-        (1, 0, "A worker process was lost; the others have played its games.\n"),
+        (1, 0, "Worker processes were lost (1). Others played their games.\n"),
         (2, 1, "All worker processes were lost: 0 of 200 games are done.\n"),
     ],
 )

@@ -177,7 +177,7 @@ def test_faults_are_said_and_the_others_have_their_figures(
     code, out, err = run(capfd, "--agents", agents, "--players", "2", "--games", "6", "--json")
     assert code == 0
     raised = f"{BAD}:Raises raised ValueError: no idea."
-    assert err.splitlines()[0].startswith(f"{raised} Lost 4 games, the first is game ")
+    assert err.splitlines()[0].startswith(f"{raised} Games lost: 4, first game ")
     plain = json.loads(out)
     assert plain["games"] == 6
     assert [one["faults"] for one in plain["standings"]][-1] == 4
@@ -194,12 +194,12 @@ def test_faults_are_said_and_the_others_have_their_figures(
         ),
         (
             ["--agents", "greedy"],
-            "--agents: at least two different ones play, such as greedy,tuned",
+            "--agents: name at least two different agents, like greedy,tuned",
         ),
         (["--agents", "greedy,random", "--players", "7"], "--players: 7 cannot play"),
         (
             ["--agents", "greedy,random", "--players", "6", "--with", "ghost-ship"],
-            "--with ghost-ship: does not go with --players 6",
+            "--with ghost-ship does not go with --players 6",
         ),
         (
             ["--agents", f"greedy,{BAD}:Mute"],
@@ -207,7 +207,7 @@ def test_faults_are_said_and_the_others_have_their_figures(
         ),
         (
             ["--agents", "greedy,random", "--json", "--markdown"],
-            "--markdown and --json both go to standard output: choose one",
+            "--markdown and --json both use standard output: choose one",
         ),
     ],
 )

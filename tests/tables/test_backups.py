@@ -201,7 +201,7 @@ def with_row(tables: Tables, name: str, **changed: object) -> bytes:
         ("tables", {"more": 1}),
         ("codes", {"table": "NOBODY00"}),
         ("codes", {"code": "a\0b"}),
-        ("seats", {"owner": 1}),
+        ("seats", {"host": 1}),
         ("seats", {"seat": 2**40}),
         ("dialogues", {"options": []}),
         ("dialogues", {"seed": "7"}),

@@ -1,4 +1,4 @@
-"""What one part of a game learns is known in the others at once, and taken back with it."""
+"""What one part of a game learns is entered in the others at once, and taken back with it."""
 
 from __future__ import annotations
 

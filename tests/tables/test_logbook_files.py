@@ -117,10 +117,10 @@ def test_every_problem_is_told_with_its_line() -> None:
     )
     found = problems(text)
     for part in (
-        "Line 3: date is not as in line 2",
+        "Line 3: date differs from line 2",
         "Line 4: total: many is not a whole number",
-        "Line 6: There is no game chess",
-        "Line 7: won: maybe is neither of no, yes",
+        "Line 6: game: chess is not one of",
+        "Line 7: won: maybe is not one of no, yes",
         "Line 8: The lines of Ann add up to 39, not to 40",
         "Line 9: the column play is empty",
         "Line 10: this row needs 15 cells",
@@ -131,12 +131,12 @@ def test_every_problem_is_told_with_its_line() -> None:
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        (b"", "Line 1: each of these columns"),
-        (b"play,date\n", "Line 1: each of these columns"),
-        (f"{HEADER},play\n".encode(), "Line 1: each of these columns"),
-        (f"{HEADER}\n".encode(), "There is no game in this file"),
+        (b"", "Line 1 needs each of these columns"),
+        (b"play,date\n", "Line 1 needs each of these columns"),
+        (f"{HEADER},play\n".encode(), "Line 1 needs each of these columns"),
+        (f"{HEADER}\n".encode(), "This file has no games"),
         (b"\xff\xfe\x00", "not a text"),
-        (f'{HEADER}\n"1,2026'.encode(), "this is no CSV"),
+        (f'{HEADER}\n"1,2026'.encode(), "this is not CSV"),
         (b"x" * 4_000_001, "4000"),
     ],
 )

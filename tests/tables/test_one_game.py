@@ -134,7 +134,7 @@ def test_what_is_no_longer_so_is_told_too(tables: Tables) -> None:
 def test_what_was_read_off_a_component_is_kept_in_my_box_only(tables: Tables) -> None:
     boards = {"commander.1": "victor-vile", "commander.1.face-down": "gemma-grimm"}
     code = begin(tables, "commanders", known=boards, players=1)
-    say(tables, code, "commanders", "fort", "yellow", "upper-left")
+    say(tables, code, "commanders", "fort", "yellow", "upper-left", "")
     found = learned(opened(tables, code, "commanders"))
     assert found == {"covered.1.upper-left": "yellow"}
 

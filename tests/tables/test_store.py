@@ -209,7 +209,7 @@ def test_what_is_no_code_is_none(written: str) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "tidy"),
-    [("  Ann \n Lee ", "Ann Lee"), ("x" * 99, "x" * 24), ("a\x00b\u202ec", "a bc"), ("", "")],
+    [("  Ann \n Lee ", "Ann Lee"), ("x" * 999, "x" * 200), ("a\x00b\u202ec", "a bc"), ("", "")],
 )
 def test_names_are_tidied(typed: str, tidy: str) -> None:
     assert tidy_name(typed) == tidy
@@ -223,6 +223,16 @@ def test_no_two_at_a_table_have_the_same_name(tables: Tables) -> None:
     assert opened is not None
     told_apart = ["Anna", "anna 2", "", "Anna 3", "", long, f"{long[:-2]} 2"]
     assert list(opened.stored.names) == told_apart
+
+
+def test_a_long_name_is_kept_whole_and_short_in_sentences(tables: Tables) -> None:
+    names = ["Maximiliane von Hohenstein" * 7, "Maximiliane von Hohenstein-Lang", "🦜" * 60]
+    code = tables.start(all_procedures()["commanders"], {"players": 3}, names)
+    opened = tables.open(code)
+    assert opened is not None
+    assert list(opened.stored.names) == names
+    short = opened.dialogue.state.names
+    assert short == ["Maximiliane von Hohenst…", "Maximiliane von Hohenst… 2", "🦜" * 23 + "…"]
 
 
 def test_a_table_goes_on_where_it_was(database: str, store: Store) -> None:

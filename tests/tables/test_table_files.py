@@ -299,4 +299,4 @@ def test_names_are_tidied_and_markup_stays_text(small: Tables) -> None:
     plain = json.loads(write_table(small.store, begin(small)))
     plain["names"] = ["x" * 99, "a\u202eb\n", "<script>alert(1)</script>"]
     names = read(json.dumps(plain).encode()).names
-    assert names == ["x" * 24, "ab", "<script>alert(1)</script"[:24]]
+    assert names == ["x" * 99, "ab", "<script>alert(1)</script>"]

@@ -1,1 +1,1 @@
-"""Elements: the data that a screen is made of. What x.py describes, web/x.js draws."""
+"""Elements: the data of a screen. web/x.js draws the elements of x.py."""

@@ -1,4 +1,4 @@
-"""A card that people copy off the table, symbol by symbol, as an element of a screen."""
+"""A card that people copy from the table, symbol by symbol."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from companion.engine.text import Locale, Text
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Symbol:
-    """A tile to tap; with `why` it is one that may not be, and this is the reason.
+    """A tile to tap; `why` is the reason if a rule forbids it.
 
-    `rare`: a card may be whole without it.
+    `rare`: a card can be complete without it.
     """
 
     value: str
@@ -29,7 +29,7 @@ class Symbol:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardKind:
-    """A kind of cards, by its letter; `leads` are what such a card begins with."""
+    """A kind of card, by its letter; `leads` are the first symbols of such a card."""
 
     value: str
     leads: tuple[Symbol, ...] = ()
@@ -38,7 +38,7 @@ class CardKind:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KnownCard:
-    """A card that is recognised: tapped instead of copied."""
+    """A card that is recognised: one tap instead of a copy."""
 
     value: str
     label: str
@@ -49,7 +49,7 @@ class KnownCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeckPlace:
-    """Which card of how many it is."""
+    """The number of the card, and of all cards."""
 
     label: str
     number: int
@@ -58,7 +58,7 @@ class DeckPlace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Beside:
-    """An answer that is no card."""
+    """An answer that is not a card."""
 
     value: Answer
     label: str
@@ -67,9 +67,9 @@ class Beside:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Then:
-    """What is asked of the card next, answered at once by one of its lines or one besides.
+    """The next question about the card, answered by one of its lines or another option.
 
-    `barred`: symbols that are no answer, each with the reason.
+    `barred`: symbols that are not possible as the answer, each with the reason.
     """
 
     question: str
@@ -79,7 +79,7 @@ class Then:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Copied:
-    """A drawn card whose lines fill while one taps its symbols; one event at the end."""
+    """A drawn card; taps on symbols fill its lines. It sends one event at the end."""
 
     kind: ClassVar = "copied"
     kinds: tuple[CardKind, ...]

@@ -1,4 +1,4 @@
-"""Elements that take texts and files out of the app and into it."""
+"""Elements for export and import of texts and files."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ JSON = ".json,application/json,.txt,text/plain"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Taking:
-    """A text to copy, or to save as a file if it has a name."""
+    """A text to copy, or a file to save if it has a name."""
 
     kind: ClassVar = "taking"
     label: str
@@ -27,7 +27,7 @@ class Taking:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Filing:
-    """A file to bring. A tap sends `do` with its text, in pieces as long as an answer may be."""
+    """A file to import. A tap sends `do` with its text, in pieces as long as an answer."""
 
     kind: ClassVar = "filing"
     label: str

@@ -1,4 +1,4 @@
-"""Elements of Home and of forms: titles, games to go on with, tiles, things to choose, names."""
+"""Elements of Home and of forms: titles, games, tiles, choices, names."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.engine.questions import Answer
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Title:
-    """The head of a screen that belongs to no game, with one way to the right of it."""
+    """The head of a screen without a game, with one action on the right."""
 
     kind: ClassVar = "title"
     text: str
@@ -21,15 +21,16 @@ class Title:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Person:
-    """Somebody who plays: a letter in a disc of their colour (`player`, from 1 on)."""
+    """A player: a letter on a disc in their colour (`player`, from 1)."""
 
     label: str
     player: int
+    letter: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameCard:
-    """A game to go on with: large with its picture, or `small`, one row of several."""
+    """A game to continue: large with its picture, or `small`, one row of several."""
 
     kind: ClassVar = "game"
     game: str
@@ -46,7 +47,7 @@ class GameCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tile:
-    """A way in with its drawing: a game's emblem, or an icon."""
+    """A link with a drawing: a game's emblem or an icon."""
 
     label: str
     do: str
@@ -58,7 +59,7 @@ class Tile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tiles:
-    """Ways in, side by side."""
+    """Links side by side."""
 
     kind: ClassVar = "tiles"
     tiles: tuple[Tile, ...]
@@ -68,7 +69,7 @@ class Tiles:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """One line to type in, with its own button; what is wrong with it is said right there."""
+    """A text field with its own button; its error message appears below it."""
 
     kind: ClassVar = "entry"
     label: str
@@ -82,7 +83,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choose:
-    """One thing of a form: one of its options is chosen, or any of `several`.
+    """A choice in a form: one option, or several with `several`.
 
     A tap sends `choose` with the name and the option.
     """
@@ -99,8 +100,19 @@ class Choose:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Suggestion:
+    """A suggested game, with the reason."""
+
+    kind: ClassVar = "suggestion"
+    label: str
+    title: str
+    text: str
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NameField:
-    """A player's name to type in, and a colour to choose; both may stay empty."""
+    """A player's name and colour; both may stay empty."""
 
     id: str
     label: str
@@ -112,7 +124,7 @@ class NameField:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Names:
-    """The names of the players, folded until somebody enters them."""
+    """The names of the players, folded until somebody enters one."""
 
     kind: ClassVar = "names"
     title: str

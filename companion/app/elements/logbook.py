@@ -1,4 +1,4 @@
-"""The elements of the logbook: figures first, games as rows, fields to type in."""
+"""Elements of the logbook: statistics, rows of games, text fields."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.app.elements.screen import Action
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figure:
-    """A large number, and what it counts; with somebody's token where it is theirs."""
+    """A large number with its label, and the token of its player, if it has one."""
 
     figure: str
     caption: str
@@ -20,7 +20,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figures:
-    """What there is to know at a glance."""
+    """The most important numbers."""
 
     kind: ClassVar = "figures"
     figures: tuple[Figure, ...]
@@ -28,7 +28,7 @@ class Figures:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayRow:
-    """A finished game in its game's colour: who won, everybody's points, when; a tap opens it."""
+    """A finished game in its colour: the winner, all points, the date; a tap opens it."""
 
     game: str
     about: str
@@ -38,7 +38,7 @@ class PlayRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plays:
-    """Finished games, the newest first."""
+    """Finished games, newest first."""
 
     kind: ClassVar = "plays"
     title: str
@@ -47,9 +47,9 @@ class Plays:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Typed:
-    """Something to type in: "text", "number", "date", or "lines" of text.
+    """A field: "text", "number", "date", or "lines" of text.
 
-    `value` is what stands in it, also where that does not fit: then `problem` says why.
+    `value` is the typed text, even if it is invalid: then `problem` gives the reason.
     """
 
     id: str
@@ -63,7 +63,7 @@ class Typed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TypedRow:
-    """Fields side by side; somebody's have their token before them, or an automa's name."""
+    """Fields side by side, after the token of their player or the name of an automa."""
 
     fields: tuple[Typed, ...]
     side: Place | None = None
@@ -72,7 +72,7 @@ class TypedRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TypedForm:
-    """Fields in rows. What is typed is a soft event: the field's id, and the text."""
+    """Fields in rows. Typed text is a soft event: the field's id and the text."""
 
     kind: ClassVar = "typed"
     rows: tuple[TypedRow, ...]

@@ -1,4 +1,4 @@
-"""Elements of sheets and lists: a score that is filled in, who won, a list to tick off."""
+"""Elements of score sheets and lists: a sheet, its result, a list to tick off."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST_PARTS = 6  # of a bar, each in its own colour: the last one is the rest
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Side:
-    """Whose values: a token in the player's colour, the total, and how much is still missing."""
+    """A side of the sheet: its token, its total, and the number of missing values."""
 
     id: str
     label: str
@@ -29,8 +29,8 @@ class Side:
 class Field:
     """A line of the sheet: a number between two bounds, or one of some options.
 
-    `value` is what stands in it, also where that does not fit: then `problem` says why. What is
-    hidden is not told at all, only whether it is there.
+    `value` is the typed value, even if it is invalid: then `problem` gives the reason. Hidden
+    values are never sent, only whether they exist.
     """
 
     id: str
@@ -51,17 +51,17 @@ class Field:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Group:
-    """Lines that belong together; what is known already is folded away."""
+    """Lines of one subject; known lines are folded."""
 
-    title: str
     fields: tuple[Field, ...]
+    title: str = ""
     more: str = ""
     folded: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
-    """A sheet with its sides, and the fields of the one that is open; one may be gone to.
+    """A sheet with its sides, and the fields of the open side, from the field `at` on.
 
     Without sides it is a form with fields. As `counters` its fields are large, two in a row.
     """
@@ -75,7 +75,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
-    """A piece of a bar: its points, and the number of its colour and its name in the legend."""
+    """A part of a bar: its points, and the number of its colour and of its name in the legend."""
 
     points: int
     colour: int
@@ -83,7 +83,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """A side in the ranking, with where its points come from."""
+    """A side in the ranking, with the parts of its points."""
 
     label: str
     letter: str = ""
@@ -96,7 +96,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Condition:
-    """Something that had to be so, in words, and whether it was; not known: neither."""
+    """A condition of a victory in words, and whether it was met, if that is known."""
 
     text: str
     met: bool = False
@@ -105,7 +105,7 @@ class Condition:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
-    """Who won, large; then by how much, what had to be met, and everybody's points."""
+    """The winner in large letters, then the lead, the conditions, and everybody's points."""
 
     kind: ClassVar = "result"
     title: str
@@ -120,7 +120,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """Rows with a name and figures, behind a tap unless it is all there is to see."""
+    """Rows with a name and numbers, folded unless the screen shows nothing else."""
 
     kind: ClassVar = "table"
     title: str
@@ -131,7 +131,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Item:
-    """A line to tick off. What chance decided in it can be drawn again by its `actions`."""
+    """A line to tick off. Its `actions` draw a random item of it again."""
 
     id: str
     text: str
@@ -143,7 +143,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ItemGroup:
-    """Lines of one place; `player` is whose they are, `svg` where they go, drawn."""
+    """Lines of one area; `player` is their owner, `svg` a drawing of their places."""
 
     title: str
     items: tuple[Item, ...]
@@ -165,7 +165,7 @@ class Checklist:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paper:
-    """A list on paper: the browser prints it as soon as it is drawn."""
+    """A printed list: the browser prints it when it is drawn."""
 
     kind: ClassVar = "paper"
     title: str

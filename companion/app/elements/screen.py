@@ -1,7 +1,7 @@
-"""A screen and the kinds of elements it is put together from, each with its JSON form.
+"""A screen and its basic elements, each with its JSON form.
 
-The renderer (`web/screen.js`) knows an element by its `kind`. What is empty is left out of the
-JSON, so that a screen is small: it travels with every tap.
+The renderer (`web/screen.js`) knows an element by its `kind`. The JSON omits empty fields, to
+keep a screen small: it is sent with every tap.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from companion.engine.text import Locale
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Header:
-    """Whose game it is and how far; the one figure that matters, with what it counts."""
+    """The game and its progress, with the most important number and its label."""
 
     kind: ClassVar = "header"
     title: str
@@ -35,7 +35,7 @@ class Header:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """One instruction: large with its icon, the small print behind a tap."""
+    """An instruction: large with its icon, details behind a tap."""
 
     text: str
     more: str = ""
@@ -44,7 +44,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnCard:
-    """What is to be done now; `svg` is the automa's card drawn, `words` the same in words."""
+    """The current instructions; `svg` is the automa's drawn card, `words` its description."""
 
     kind: ClassVar = "turn"
     lines: tuple[Line, ...]
@@ -55,7 +55,7 @@ class TurnCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """A place of a picture that answers the question; with `why` it is one that may not."""
+    """A place of a picture that answers the question; `why` is the reason if it is forbidden."""
 
     id: str
     value: Answer
@@ -65,7 +65,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:
-    """A drawing with named places (`data-place` in the SVG); some may be tapped."""
+    """A drawing with named places (`data-place` in the SVG); some of them take taps."""
 
     kind: ClassVar = "picture"
     svg: str
@@ -75,9 +75,9 @@ class Picture:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
-    """One answer: in words, with an icon or a drawing where it has one.
+    """An answer: a label, perhaps with an icon or a drawing.
 
-    With `why` it is one that a rule forbids now, and that is the reason.
+    `why` is the reason if a rule forbids the answer now.
     """
 
     value: Answer
@@ -90,7 +90,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choices:
-    """Answers of equal rank, one of which is tapped; `go_on` is none of them: it only goes on."""
+    """Answers of equal rank. `go_on` is a separate button that only continues."""
 
     kind: ClassVar = "choices"
     options: tuple[Option, ...] = ()
@@ -100,7 +100,7 @@ class Choices:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Number:
-    """A whole number between two bounds; `now` is today's value."""
+    """A whole number between two bounds; `now` is the current value."""
 
     kind: ClassVar = "number"
     minimum: int
@@ -111,7 +111,7 @@ class Number:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Several:
-    """Any of these, also none."""
+    """Any of these options, or none."""
 
     kind: ClassVar = "several"
     options: tuple[Option, ...]
@@ -146,7 +146,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Notice:
-    """Something that just happened, or stands in the way."""
+    """A message about a recent event or an obstacle."""
 
     kind: ClassVar = "notice"
     text: str
@@ -155,7 +155,7 @@ class Notice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fold:
-    """A word that a tap unfolds: what it means, or where it comes from."""
+    """A word that a tap unfolds: its meaning or its source."""
 
     label: str
     text: str
@@ -172,7 +172,7 @@ class Folds:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bar:
-    """A bar of a small plot: what it is, how long, and the figure at its end."""
+    """A bar of a small chart: its label, its length, and the number at its end."""
 
     label: str
     part: float  # of the longest
@@ -181,7 +181,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bars:
-    """A small plot with bars."""
+    """A small bar chart."""
 
     kind: ClassVar = "bars"
     title: str
@@ -190,7 +190,7 @@ class Bars:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Action:
-    """Something to do that is no answer: `do` and `value` are the event that it sends."""
+    """A button that is not an answer: `do` and `value` are its event."""
 
     kind: ClassVar = "action"
     label: str
@@ -212,7 +212,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Actions:
-    """Links of a page, one under the other."""
+    """Links of a page, one below the other."""
 
     kind: ClassVar = "actions"
     actions: tuple[Action, ...]
@@ -221,7 +221,7 @@ class Actions:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tab:
-    """A part of the game at the foot of the screen."""
+    """A tool of the game at the bottom of the screen."""
 
     label: str
     icon: str
@@ -231,7 +231,7 @@ class Tab:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Segments:
-    """One of several; a tap sends `do` with its value."""
+    """One option of several; a tap sends `do` with its value."""
 
     kind: ClassVar = "segments"
     label: str
@@ -243,7 +243,7 @@ class Segments:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """A drawing that only shows whose game this is: cut to a band."""
+    """A decorative drawing of the game, cropped to a band."""
 
     kind: ClassVar = "scene"
     svg: str
@@ -258,14 +258,14 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Progress:
-    """How far something is that goes on while people look; a `running` of the body shows it."""
+    """The progress of a background task; a `running` element of the body shows it."""
 
     share: float
     text: str
 
 
 class Element(Protocol):
-    """Any element with a `kind`: of this module, or of those beside it."""
+    """Any element with a `kind`, of this module or the modules beside it."""
 
     @property
     def kind(self) -> str: ...
@@ -273,7 +273,7 @@ class Element(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Screen:
-    """All that is on a screen. An event names the `id` that it was drawn for."""
+    """All data of a screen. An event names the `id` of its screen."""
 
     id: str
     body: tuple[Element, ...]
@@ -284,6 +284,7 @@ class Screen:
     more: tuple[Action, ...] = ()  # tools, behind the last tab
     language: str = ""  # this and the renderer's own texts are filled in when it is sent
     words: Mapping[str, str] | None = None
+    text_size: str = ""
     progress: Progress | None = None  # changes without the screen being drawn anew
 
 

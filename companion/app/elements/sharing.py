@@ -1,4 +1,4 @@
-"""Elements of the screens about a table itself: a sign, the way in for others, who is there."""
+"""Elements of screens about a table: signs, the invitation, the guests."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.app.elements.screen import Action
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sign:
-    """Alone on its screen: a large icon, what is the matter, and what one can do."""
+    """The only element of its screen: a large icon, the problem, and what to do."""
 
     kind: ClassVar = "sign"
     icon: str
@@ -20,7 +20,7 @@ class Sign:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Invitation:
-    """The way in for other phones: a square to scan, a code to read aloud, the address."""
+    """The invitation for other phones: a QR code, a code to read aloud, the address."""
 
     kind: ClassVar = "invitation"
     svg: str
@@ -33,7 +33,7 @@ class Invitation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Guest:
-    """A phone at the table: whose it is (`player`, 0 for who looks on), and what to do with it."""
+    """A phone at the table: its seat (`player`, 0 for a spectator), and its actions."""
 
     label: str
     letter: str = ""
@@ -45,7 +45,7 @@ class Guest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Guests:
-    """Everybody who is here."""
+    """All phones at the table."""
 
     kind: ClassVar = "guests"
     title: str

@@ -1,4 +1,4 @@
-"""Elements of the tools: what a calculator says, steps gone by, entries found, plots, My box."""
+"""Elements of the tools: calculators, history, look-up, charts, My box."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.engine.questions import Answer
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Strip:
-    """One of several, in a row that scrolls by itself; a tap sends `do` with its value."""
+    """One option of several, in a row that scrolls; a tap sends `do` with its value."""
 
     kind: ClassVar = "strip"
     label: str
@@ -24,7 +24,7 @@ class Strip:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
-    """A part of a bar of odds: a letter for what happens, how likely it is."""
+    """A part of a bar of odds: a letter for the event, and its probability."""
 
     letter: str
     likely: float
@@ -32,7 +32,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Odds:
-    """All that can happen as one bar."""
+    """All possible events as one bar."""
 
     parts: tuple[Part, ...]
     label: str = ""
@@ -40,7 +40,7 @@ class Odds:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Worked:
-    """What follows from what was entered. The first of them is large and stays in view."""
+    """A result of the entered values. The first one is large and stays in view."""
 
     kind: ClassVar = "worked"
     lines: tuple[Line, ...]
@@ -51,9 +51,9 @@ class Worked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Running:
-    """Something that goes on: how far (the screen's `progress`), and a tap that stops it.
+    """A background task: its progress (the screen's `progress`), and a button that stops it.
 
-    While it is shown, the soft event `look` asks again and again how far it is.
+    While it is on the screen, the soft event `look` polls the progress.
     """
 
     kind: ClassVar = "running"
@@ -63,7 +63,7 @@ class Running:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """Something that people did: the answer, and by whom; a tap sends `do`."""
+    """A step of a game: the answer and its author; a tap sends `do`."""
 
     text: str
     before: str = ""  # the instructions that it answers
@@ -76,7 +76,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Steps:
-    """Steps of one round, or of a story; the newest first."""
+    """The steps of a round or a campaign, newest first."""
 
     kind: ClassVar = "steps"
     title: str
@@ -85,7 +85,7 @@ class Steps:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chapter:
-    """Some lines under a title."""
+    """Lines under a title."""
 
     kind: ClassVar = "chapter"
     title: str
@@ -94,7 +94,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Search:
-    """Words to look for. What is typed is a soft event: the name `do`, and the words."""
+    """A search field. Typed text is a soft event: the name `do` and the text."""
 
     kind: ClassVar = "search"
     label: str
@@ -106,7 +106,7 @@ class Search:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found:
-    """Something that was looked up: a tap unfolds what it means, another where that is from."""
+    """A search result: one tap unfolds its meaning, another its source."""
 
     id: str
     name: str
@@ -120,7 +120,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FoundList:
-    """What was found, one under the other; in a `grid` it is found by sight."""
+    """Search results in a list, or in a `grid` to find symbols by sight."""
 
     kind: ClassVar = "found"
     entries: tuple[Found, ...]
@@ -132,7 +132,7 @@ class FoundList:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Link:
-    """A way out of the app, to another page of the same server."""
+    """A link to another page of the same server."""
 
     kind: ClassVar = "link"
     title: str
@@ -143,11 +143,11 @@ class Link:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plot:
-    """A drawing of `web.plot_picture`. Without one (few games) the table is all there is to see.
+    """A drawing of `web.plot_picture`; if there are too few games, only its table.
 
-    `words` say what it shows to those who do not see it, `notes` how it is read and how sure
-    it is. `table` has the same figures; `taking` a copy of them, inside the table's fold. A tap on
-    a drawing that `enters` a field is read off below, and stands in that field.
+    `words` describe it for people who do not see it; `notes` explain it and its uncertainty.
+    `table` has the same values; `taking` is a copy of them, inside the table's fold. A tap on a
+    drawing that `enters` a field shows the value below, and puts it into that field.
     """
 
     kind: ClassVar = "plot"
@@ -162,7 +162,7 @@ class Plot:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """Something that a tap opens, and what is known of it; `part` is how much of it, as a bar."""
+    """A row that a tap opens, with its value; `part` is the known share, as a bar."""
 
     label: str
     do: str
@@ -174,7 +174,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rows:
-    """Rows one under the other; with a game they are its box."""
+    """Rows one below the other; with `game` they have the colours of that game."""
 
     kind: ClassVar = "rows"
     rows: tuple[Row, ...]
@@ -185,7 +185,7 @@ class Rows:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Progress:
-    """How far one is, as a bar and in words."""
+    """A progress bar with words."""
 
     kind: ClassVar = "progress"
     label: str

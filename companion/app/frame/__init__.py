@@ -1,1 +1,1 @@
-"""The frame: routes, visits, taps and everything else that pages share."""
+"""The frame: routes, visits, taps and other shared code of the pages."""

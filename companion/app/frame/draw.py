@@ -1,4 +1,4 @@
-"""Drawing a page, the same way for every host."""
+"""The drawing of a page, the same for every host."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def fragment(visit: Visit, show: Callable[[Visit], None]) -> None:
 
 @contextmanager
 def guarded(visit: Visit) -> Iterator[None]:
-    """Say so in one message if the database does not answer or there is no such table."""
+    """Show a screen that says why if the page cannot be drawn."""
     try:
         yield
     except StoreError as error:
@@ -64,6 +64,10 @@ def guarded(visit: Visit) -> Iterator[None]:
         page = PAGE_OF[visit.kind_of(started[0])] if started else ""
         empty = nothing.not_started(page, visit.locale) if page else nothing.no_table(visit.locale)
         show_nothing(visit, empty)
+    except Exception as error:
+        host.report(error)
+        messages.forget()
+        show_nothing(visit, nothing.failed(error, visit.locale))
 
 
 def show_nothing(

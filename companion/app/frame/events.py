@@ -1,13 +1,12 @@
-"""Screens go out as data to the renderer on the phone, and one event at a time comes back.
+"""Events: the renderer receives screens as data, and sends back one event at a time.
 
-A tap may be in flight when the server goes away. So the data carries `render_id`, which is
-new each time, and `last_event`, the number of the last event that was handled. From these the phone
-knows whether to send a tap again, and a tap that comes twice is handled once. An event names the
-screen that it was drawn for, and the page compares it with the screen as it would be drawn now: two
-taps in one tick come as two events for one screen.
+A tap may be in flight when the server stops. So the data carries `render_id`, which is new each
+time, and `last_event`, the number of the last handled event. With these two the phone decides
+whether to send a tap again, and a repeated tap is handled once. An event names its screen, and the
+page compares it with the current screen: two taps at once arrive as two events for one screen.
 
-The frame of a screen (tabs, tools, undo, the renderer's words) stays the same tap after tap. It is
-sent with a checksum. An event says which checksum its phone has: then it is not sent again.
+The frame of a screen (tabs, tools, undo, the renderer's words) changes rarely. It is sent with a
+checksum. An event contains the checksum that its phone has: then the frame is not sent again.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ LARGEST_NUMBER = 2**53  # what a phone counts exactly
 MOST_AT_ONCE = 4  # typed, ticked, and then a tap
 _LAST_EVENT, _RENDER_ID = "_last_event", "_render_id"
 _ACTED = "_acted"  # the screen that was tapped last
-FRAME = ("words", "tabs", "more", "undo", "language", "game")
+FRAME = ("words", "tabs", "more", "undo", "language", "text_size", "game")
 RENDERER_WORDS = (
     "home", "list", "picture", "more", "empty", "wrong_number", "chosen", "close", "missing",
     "share",
@@ -43,7 +42,7 @@ _HAS = "_has"  # the checksum of the frame, on the phone that just tapped
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A tap: what to do, on which screen."""
+    """A tap: its action, its value and its screen."""
 
     screen: str
     do: str
@@ -51,11 +50,11 @@ class Event:
 
 
 class TooOld(Exception):
-    """The event is for another screen than the one that is drawn now."""
+    """An event for another screen than the current one."""
 
 
 class NotOffered(Exception):
-    """The screen has nothing to tap that sends this event."""
+    """An event that nothing on the screen can send."""
 
 
 def show(
@@ -95,6 +94,9 @@ def _handle(event: Event, handle: Callable[[Event], None]) -> None:
         messages.leave(phone.text("screen.unreadable"))
     except TooMuch as refused:
         messages.leave(phone.text("file.too_much"), place=refused.place)
+    except Exception as error:
+        host.report(error)
+        messages.leave(phone.text("offline.stumbled"))
     else:
         host.state[_ACTED] = event.screen
 
@@ -135,7 +137,12 @@ def renderer_words(locale: Locale) -> dict[str, str]:
 
 def _data_of(screen: Screen) -> dict[str, Any]:
     locale = phone.locale()
-    screen = replace(screen, language=locale.language, words=renderer_words(locale))
+    screen = replace(
+        screen,
+        language=locale.language,
+        words=renderer_words(locale),
+        text_size=phone.text_size(),
+    )
     token, number = host.state.get(_RENDER_ID) or (secrets.token_hex(3), 0)
     host.state[_RENDER_ID] = token, number + 1
     data: dict[str, Any] = to_json(screen)

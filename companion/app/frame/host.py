@@ -1,7 +1,7 @@
-"""The host of the pages (a port): all that pages need of whatever runs them.
+"""The host interface of the pages (a port).
 
-There are two: `hosts/streamlit/host.py` and `hosts/phone/host.py`. No page knows which one runs it:
-`host` always stands for the one at work.
+It has two implementations: `hosts/streamlit/host.py` and `hosts/phone/host.py`. Pages do not know
+their host: `host` always stands for the one at work.
 """
 
 from __future__ import annotations
@@ -66,6 +66,9 @@ class Host(Protocol):
 
     def use_theme(self, theme: str) -> None: ...
 
+    def report(self, error: Exception) -> None:
+        """Log an error of the app itself."""
+
     # How a page runs
 
     def mount(self, screen: Mapping[str, Any], handle: Callable[[Any], None], key: str) -> None:
@@ -85,7 +88,7 @@ class Host(Protocol):
 
 
 class _AtWork:
-    """Stands for the host that runs the pages."""
+    """A proxy for the host that runs the pages."""
 
     def __init__(self) -> None:
         self._host: Host | None = None

@@ -1,4 +1,4 @@
-"""The logbook as this phone sees it, and games that are played again."""
+"""The logbook for this phone, and rematches."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def logbook() -> Logbook:
 def logbook_for(games: int) -> Logbook:
     """Return the logbook to add this number of games that were not played here."""
     if not phone.is_the_server() and not NEW_PLAYS.take(host.caller, monotonic(), games):
-        raise MayNot("safety.too_many_plays")
+        raise MayNot("safety.too_many")
     return logbook()
 
 
@@ -44,7 +44,7 @@ def plays() -> list[Play]:
 def entry(uid: str) -> LogbookEntry | None:
     """Return one play, unless it was deleted or this phone may not see it."""
     found = logbook().get(uid)
-    return None if found is None or found.deleted else found
+    return None if found is None or found.deleted or found.undecided else found
 
 
 def names() -> tuple[str, ...]:

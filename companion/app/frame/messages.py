@@ -1,4 +1,4 @@
-"""The one message that a tap leaves for the screen drawn after it (flash message)."""
+"""The message that a tap leaves for the next screen (flash message)."""
 
 from __future__ import annotations
 

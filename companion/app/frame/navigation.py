@@ -1,4 +1,4 @@
-"""Navigation from a table's screen: tabs for its parts, tools, and seats to take."""
+"""Navigation between the pages of a table: tabs, tools, and free seats."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def in_(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
         return
     numbers = seats.free(this_phone(), table, visit.people)
     if not numbers:
-        yield Notice(text=visit.text("seat.all_taken"))
+        yield Notice(text=f"{visit.text('seat.all_taken')} {visit.text('seat.taken')}")
         return
     if len(numbers) < seats.number_of_seats(table):
         yield Notice(text=visit.text("seat.taken"))

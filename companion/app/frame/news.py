@@ -1,6 +1,6 @@
-"""News: what other phones do at this table appears by itself (live updates, by polling).
+"""Live updates: actions of other phones at the table appear by polling.
 
-The phone's script asks every few seconds whether the table is still as drawn
+The phone's script asks every few seconds whether its screen is up to date
 (`hosts/streamlit/endpoints.py`). If not, it taps an invisible button, and the page runs. (The whole
 page, not a fragment: if one fragment runs right after another, Streamlit may leave old fields on
 the screen.)

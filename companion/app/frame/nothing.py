@@ -1,11 +1,13 @@
-"""Screens for when there is nothing to show: why, and where to go."""
+"""Screens instead of a page: the reason, and a way out."""
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 
-from companion import services
+from companion import __version__, services
 from companion.access import permissions, seats
 from companion.app.elements.files import Taking
 from companion.app.elements.screen import Action, Actions, Element, Header, Screen
@@ -20,18 +22,18 @@ from companion.tables.store.seats import Seat
 from companion.tables.table_files import file_name, write_table
 from companion.tables.unopenable import Unopenable, Why
 
+_FRAMES = 6  # of an error's trace, the innermost first
 LOOK_AGAIN = "look"  # an event that only draws the screen anew
 
 
 def no_table(locale: Locale) -> Screen:
-    """Return the screen for a code that no table has."""
     more = locale.text("nothing.no_table.more")
     return _screen("no_table", "compass", more, _to_home(locale), locale)
 
 
 def not_started(page: str, locale: Locale) -> Screen:
     """Return the screen for a table without this part; `page` shows its newest part."""
-    to_game = Action(label=locale.text("nothing.to_game"), do="go", value=page, icon="play")
+    to_game = Action(label=locale.text("setup.to_game"), do="go", value=page, icon="play")
     return _screen("not_begun", "sea", "", to_game, locale)
 
 
@@ -46,6 +48,28 @@ def unreadable(why: str, locale: Locale) -> Screen:
     """Return the screen for a database that is away or broken."""
     again = Action(label=locale.text("watch.look"), do=LOOK_AGAIN, icon="look")
     return _screen("unreadable", "offline", why, again, locale)
+
+
+def failed(error: Exception, locale: Locale) -> Screen:
+    """Return the screen for an error of the app itself, with a report to send."""
+    screen = _screen(
+        "failed", "warning", locale.text("nothing.failed.more"), _to_home(locale), locale
+    )
+    report = f"companion {__version__}\n{type(error).__name__}\n{trace(error)}\n"
+    label = locale.text("nothing.failed.save")
+    file = Taking(label=label, text=report, file="companion-error.txt", icon="download")
+    return replace(screen, body=(*screen.body, file))
+
+
+def trace(error: BaseException | None) -> str:
+    """Return where an error was raised, the innermost place first: never a value, name or code."""
+    frames = reversed(traceback.extract_tb(error.__traceback__ if error else None)[-_FRAMES:])
+    return " < ".join(f"{_short(frame.filename)}:{frame.lineno}" for frame in frames)
+
+
+def _short(file: str) -> str:
+    """Return the path inside the package: the place of the installation is private."""
+    return "/".join(file.replace("\\", "/").split("site-packages/")[-1].split("/")[-3:])
 
 
 def _to_home(locale: Locale) -> Action:

@@ -1,8 +1,8 @@
-"""A page of the app: what it shows, and what its taps do. The frame around it is built here.
+"""The base of all pages: a screen, and a method for each event.
 
 A page lives in `app/pages/`, in a module or package of its own name; the route of that name
-(`routes.py`) holds its icon and flags. One instance serves all sessions: a page keeps nothing
-itself. Its data is in the visit, in the session (`host.state`) or in the store.
+(`routes.py`) holds its icon and flags. One instance serves all sessions, so a page has no data of
+its own: its data is in the visit, in the session (`host.state`) or in the store.
 """
 
 from __future__ import annotations
@@ -54,11 +54,9 @@ class Page:
         raise NotImplementedError
 
     def undo(self, _visit: Visit) -> Action | None:
-        """Return the action in the corner."""
         return None
 
     def main(self, _visit: Visit) -> Action | None:
-        """Return the action at the thumb."""
         return None
 
     def screen(self, visit: Visit) -> Screen:

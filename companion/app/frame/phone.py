@@ -1,7 +1,7 @@
-"""What this phone remembers (cookies): its language, its theme, its tables, what it ticked.
+"""The memory of this phone (cookies): language, theme, text size, tables, ticks.
 
-A session forgets everything on reload, so these are cookies: written by a line of script in
-the page, read when the phone connects again.
+A reload ends the session, so these are cookies: a line of script in the page writes them, and the
+server reads them when the phone connects again.
 """
 
 from __future__ import annotations
@@ -19,8 +19,10 @@ from companion.tables.codes import LENGTH, read_code
 from companion.tables.store.store import StoreError, StoreProblem
 
 LANGUAGE, THEME = "companion_language", "companion_theme"
+TEXT_SIZE = "companion_text_size"
 TABLES, SECRET = "companion_tables", "companion_phone"
 HIDDEN, TICKED = "companion_hidden", "companion_ticked"
+TEXT_SIZES = ("normal", "large", "largest")
 THEMES = ("System", "Light", "Dark")  # the first: as the phone has it
 MOST_TABLES, MOST_HIDDEN = 20, 60
 _SECRET = re.compile("[0-9a-f]{32}")
@@ -148,6 +150,16 @@ def theme() -> str:
     """Return the theme that was chosen here, else the phone's own."""
     chosen = host.cookie(THEME)
     return chosen if chosen in THEMES else THEMES[0]
+
+
+def choose_text_size(chosen: str) -> None:
+    host.state[TEXT_SIZE] = chosen
+    host.remember(TEXT_SIZE, chosen)
+
+
+def text_size() -> str:
+    chosen = host.state.get(TEXT_SIZE) or host.cookie(TEXT_SIZE)
+    return chosen if chosen in TEXT_SIZES else TEXT_SIZES[0]
 
 
 def share_picture(svg: str, width: int, height: int, name: str) -> None:

@@ -1,4 +1,4 @@
-"""The routes of the app: a page is one line here, and a file in pages/."""
+"""The routes of the app: one line here for each page, and a file in pages/."""
 
 from __future__ import annotations
 
@@ -50,6 +50,8 @@ class Route:
 
 _ALL = (
     Route("home", "home"),
+    Route("first", "play"),
+    Route("practice", "card"),
     Route("menu", "plus"),
     Route("start", "plus"),
     Route("setup", "setup", (Kind.SETUP,)),

@@ -1,4 +1,4 @@
-"""What the table in the address knows before something new begins there."""
+"""The facts of the table in the address, for something new at that table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from companion.tables.store.store import StoredDialogue
 
 
 class TableFacts:
-    """What a table knows, read at most once; without a table, what a rematch knows."""
+    """The facts of a table, read at most once; without a table, those of a rematch."""
 
     def __init__(self, visit: Visit) -> None:
         self._visit = visit
@@ -94,7 +94,12 @@ class TableFacts:
             return logbook.chosen(self._before)
         kept = [self.kept_setup.stored] if self.kept_setup else []
         parts = [*kept, *sorted(self.games, key=lambda stored: stored.id)]
-        return {name: value for stored in parts for name, value in stored.options.items()}
+        return {
+            name: value
+            for stored in parts
+            for name, value in stored.options.items()
+            if value != "" or stored in kept  # an automa needs no name of some scenarios
+        }
 
 
 def laid_out(table: OpenDialogue) -> Setup | None:

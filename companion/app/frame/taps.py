@@ -1,9 +1,9 @@
-"""How a page declares its taps (event handlers with payload validation).
+"""Declaration of taps (event handlers with payload validation).
 
 The method `on_<event>` of a page handles the event. `@tap(number)` names a reader for its value:
 the reader takes anything a phone may send, and returns a typed value or raises `NotOffered`. The
 type checker compares the reader with the method's parameter. (Annotations cannot do this: the
-phone's edition has none.)
+offline version has none.)
 """
 
 from __future__ import annotations

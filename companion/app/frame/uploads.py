@@ -1,7 +1,7 @@
-"""Uploads: how large a file may be, and how much one address may send.
+"""Uploads: limits of file size, and of data from one address.
 
 A phone sends a file's text in pieces, all in one message. An address that sends too much has to
-wait, but everything else still works; one that goes on sending is disconnected
+wait, but everything else still works. If it continues to send, it is disconnected
 (hosts/streamlit/middleware.py).
 """
 
@@ -18,7 +18,7 @@ BYTES = Allowance(at_once=6_000_000, seconds=1 / 2_000)  # so any file fits agai
 
 
 class TooMuch(Exception):
-    """This address has sent so much that it has to wait."""
+    """An address that has sent too much and has to wait."""
 
     def __init__(self, place: str) -> None:
         super().__init__(place)

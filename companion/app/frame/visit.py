@@ -1,8 +1,8 @@
-"""A visit: one run of a page or fragment, with who looks at which table.
+"""A visit: one run of a page or fragment, with its phone and its table.
 
-A visit reads from the store on demand and keeps what it has read until the run ends: nothing is
-read twice for one screen. A tap changes a table through `act`, which asks the store who may act
-now, and passes what it has read to the visit that draws the next screen.
+A visit reads from the store on demand and caches the data until the run ends: nothing is
+read twice for one screen. A tap changes a table through `act`, which asks the store whether this
+phone may act now, and passes its data to the visit that draws the next screen.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _SEEN = "_board_seen"
 
 @dataclass(frozen=True, slots=True)
 class _AfterTap:
-    """What a tap has just changed, for the next screen."""
+    """The changes of a tap, for the next screen."""
 
     table: OpenDialogue
     people: People
@@ -263,7 +263,7 @@ class Visit:
 
 
 class NoTable(Exception):
-    """There is no table under this code, or nothing of this kind at it."""
+    """A code without a table, or a table without this part."""
 
 
 def written_code() -> str | None:

@@ -1,4 +1,4 @@
-"""The game against an automa: what it does now, and the open question."""
+"""The game against an automa: its move, and the open question."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A board of the table: what lies where, and what happened to it."""
+"""A board of the table: its pieces and its events."""
 
 from __future__ import annotations
 

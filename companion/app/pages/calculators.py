@@ -334,7 +334,6 @@ def _worked(
 
 
 def event_value(correction: Sequence[Answer]) -> str:
-    """Return a correction as the value of an event."""
     return "/".join(map(str, correction))
 
 

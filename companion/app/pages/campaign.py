@@ -177,7 +177,7 @@ def _start_imported() -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListFrame:
-    """What the list shows besides the campaigns."""
+    """The data of the list besides the campaigns."""
 
     now: datetime
     notices: tuple[Notice, ...] = ()

@@ -211,7 +211,7 @@ def _listed(
             )
             for number, entry in enumerate(entries)
         ),
-        source=locale.text("glossary.source"),
+        source=locale.text("screen.source"),
         see=locale.text("glossary.see"),
         grid=grid,
     )
@@ -219,8 +219,6 @@ def _listed(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """An entry of the glossary in one language."""
-
     id: str
     game: str
     kind: str

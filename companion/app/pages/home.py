@@ -1,4 +1,4 @@
-"""Home: the games of this phone, new games, the entrances to others' games, the tools."""
+"""Home: this phone's games, new games, joining, and the tools."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def _listed(visit: Visit, own: OwnGame) -> Listed | LostGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
-    """What Home shows besides the games."""
+    """The data of Home besides the games."""
 
     now: datetime
     tools: tuple[Tile, ...]
@@ -184,6 +184,8 @@ def _body(
     if first:
         lines = (Line(text=locale.text(f"home.welcome.{icon}"), icon=icon) for icon in WELCOME)
         yield TurnCard(lines=tuple(lines))
+        label = locale.text("home.first")
+        yield Action(label=label, do="go", value="first", icon="play", main=True)
     for number, game in enumerate(listed):
         yield card_of(game, games, locale, frame.now, small=number > 0)
     if frame.earlier:

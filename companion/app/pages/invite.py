@@ -1,4 +1,4 @@
-"""The invitation to a table: address, code, seats, phones, and the owner's choices."""
+"""The invitation to a table: address, code, seats, phones, the host's actions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from companion.app.frame.page import Page
 from companion.app.frame.phone import this_phone
 from companion.app.frame.taps import number, tap, text
 from companion.app.frame.visit import Visit
-from companion.engine.text import Locale, not_isolated
+from companion.engine.text import Locale, token_letters
 from companion.tables.codes import spaced
 from companion.tables.store.seats import SPECTATOR, Seat
 from companion.web.qr import qr_code
@@ -252,7 +252,7 @@ def _guest(table: InvitedTable, number: int, locale: Locale) -> Guest:
     )
     return Guest(
         label=name or locale.text("invite.guest", {"number": number + 1}),
-        letter=_letter(name, seat.seat, locale),
+        letter=_letters(table, locale).get(seat.seat, ""),
         player=seat.seat if name else 0,
         roles=" · ".join(locale.text(f"invite.{role}") for role in roles),
         away=seat.removed,
@@ -260,11 +260,13 @@ def _guest(table: InvitedTable, number: int, locale: Locale) -> Guest:
     )
 
 
-def _letter(name: str, seat: int, locale: Locale) -> str:
-    """Return the letter of a token: the seat's number if the player has no name."""
-    if name == locale.text("player.seat", {"number": seat}):
-        return str(seat)
-    return not_isolated(name)[:1].upper()
+def _letters(table: InvitedTable, locale: Locale) -> dict[int, str]:
+    """Return what the tokens of the seats show."""
+    names = [
+        "" if name == locale.text("player.seat", {"number": seat}) else name
+        for seat, name in table.names.items()
+    ]
+    return dict(zip(table.names, token_letters(names), strict=True))
 
 
 def _owners_choices(table: InvitedTable, locale: Locale) -> Iterator[Element]:

@@ -1,4 +1,4 @@
-"""The menu of a game: play it whole, only a part of it, or use its tools."""
+"""The menu of a game: a whole game, one tool of it, or a first evening."""
 
 from __future__ import annotations
 
@@ -69,6 +69,9 @@ def _body(game: Game, locale: Locale, notices: Sequence[Notice]) -> Iterator[Ele
             main=True,
         )
         yield Paragraph(text=locale.text("menu.play.about"), small=True)
+    if game.suggestions:
+        link = f"first?game={game.name}"
+        yield Action(label=locale.text("menu.first"), do="go", value=link, icon="why")
     yield Actions(title=locale.text("menu.only"), actions=tuple(_parts(game, locale)))
     if tools := tuple(_tools(game, locale)):
         yield Tiles(tiles=tools, small=True)
@@ -86,7 +89,7 @@ def _parts(game: Game, locale: Locale) -> Iterator[Action]:
     yield from _alone(game, Kind.AUTOMA, "card", locale)
     for page, there in (("setup", game.setups), ("score", game.sheets)):
         if there is not None:
-            label, link = locale.text(f"menu.{page}"), f"{page}?game={game.name}"
+            label, link = locale.text(f"page.{page}"), f"{page}?game={game.name}"
             yield Action(label=label, do="go", value=link, icon=ROUTES[page].icon)
     yield from _alone(game, Kind.BOARD, "map", locale)
 

@@ -1,6 +1,6 @@
-"""A simulated game turn by turn: the board as it was, and what happened in words.
+"""A simulated game turn by turn: the board at the time, and the events in words.
 
-The address holds what is chosen.
+The address holds the choices.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ def _other_game(name: str, written: str) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Watched:
-    """A simulated game, and the turn that is shown."""
+    """A simulated game and its shown turn."""
 
     request: OddsRequest
     at: int  # a turn, from 0 on

@@ -1,4 +1,4 @@
-"""The settings of this phone: language and theme, and what this app is."""
+"""The settings of this phone: language, theme, text size; about the app."""
 
 from __future__ import annotations
 
@@ -50,6 +50,12 @@ class Settings(Page):
             raise NotOffered
         host.state[_THEME] = theme
 
+    @tap(text)
+    def on_size(self, _visit: Visit, size: str) -> None:
+        if size not in phone.TEXT_SIZES:
+            raise NotOffered
+        phone.choose_text_size(size)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choices:
@@ -58,6 +64,7 @@ class Choices:
     languages: Mapping[str, str]  # codes, and the names in the languages themselves
     theme: str
     themes: Sequence[str]
+    text_size: str
     works: Sequence[Work]  # the sources of the app
     version: str
     by_itself: bool = False  # no server, no other phones
@@ -70,6 +77,7 @@ def _choices() -> Choices:
         languages={code: services.locale(code).conventions.name for code in languages},
         theme=phone.theme(),
         themes=phone.THEMES,
+        text_size=phone.text_size(),
         works=services.library().read(SOURCES).works,
         version=__version__,
         by_itself=host.alone,
@@ -97,6 +105,16 @@ def body_of(settings: Choices, locale: Locale) -> Iterator[Element]:
             for theme in settings.themes
         ),
         current=settings.theme,
+        titled=True,
+    )
+    sizes = (
+        Option(value=size, label=locale.text(f"settings.size.{size}")) for size in phone.TEXT_SIZES
+    )
+    yield Segments(
+        label=locale.text("settings.size"),
+        do="size",
+        options=tuple(sizes),
+        current=settings.text_size,
         titled=True,
     )
     yield from edition_link(settings.edition, locale)

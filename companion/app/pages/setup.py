@@ -1,4 +1,4 @@
-"""The setup of a game: its list of steps, its choices, and what is read off components."""
+"""The set-up of a game: its steps, its choices, its readings."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.engine.setup.plan import Reading, Setup, Setups
-from companion.engine.text import Locale, Text, TextValue, as_it_is
+from companion.engine.text import Locale, Text, TextValue, as_it_is, token_letters
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.store.store import StoredDialogue
 
@@ -68,7 +68,7 @@ _TAPS = "_setup_taps"
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What is on the screen, and what it was drawn from."""
+    """The contents of the screen, and their origin."""
 
     screen: Screen
     taps: int  # so far: a second tap on the same screen is ignored
@@ -149,13 +149,13 @@ class SetupPage(Page):
     @tap
     def on_again(self, visit: Visit) -> None:
         setup = _changeable(visit).setup
-        decided, locked = setup.decided if setup else {}, setup_address.locked()
+        decided, locked = setup.items if setup else {}, setup_address.locked()
         setup_address.forget_here()
         setup_address.draw({name: decided[name] for name in locked if name in decided})
 
     @tap(text)
     def on_reroll(self, visit: Visit, item: str) -> None:
-        decided = _with_item(visit, item).decided
+        decided = _with_item(visit, item).items
         setup_address.draw({name: value for name, value in decided.items() if name != item})
 
     @tap(text)
@@ -354,7 +354,7 @@ def _main(visit: Visit, setup: Setup, played: Sequence[StoredDialogue]) -> Actio
         return Action(label=visit.text("setup.to_game"), do="go", value=page, icon="go")
     if services.games()[setup.game].parts(setup):
         return Action(label=visit.text("setup.play"), do="play", icon="go")
-    return Action(label=visit.text("setup.score"), do="to_score", icon="score")
+    return Action(label=visit.text("result.to_score"), do="to_score", icon="score")
 
 
 def _tools(visit: Visit, setup: Setup, played: Sequence[StoredDialogue]) -> Iterator[Action]:
@@ -374,7 +374,6 @@ def _print(visit: Visit) -> Action:
 
 
 def _played_with(visit: Visit, table: TableFacts, setup: Setup) -> list[StoredDialogue]:
-    """Return what is played at this table with exactly this setup."""
     kept = [part for part in table.played if visit.kind_of(part) is Kind.SETUP]
     if not kept or not setup_address.is_kept_as(setup, kept[0]):
         return []
@@ -446,7 +445,7 @@ def _screen(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
-    """What a setup shows besides its steps: names, what is ticked and locked, what comes next."""
+    """The data of a set-up besides its steps: names, ticks, locks, the next step."""
 
     names: Sequence[str] = ()
     done: Collection[str] = ()  # ids of items
@@ -460,7 +459,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The steps of one place, or of one player with the seat."""
+    """The steps of one area, or of one player with the seat."""
 
     name: str
     steps: tuple[Tell, ...]
@@ -503,7 +502,6 @@ def short(setup: Setup, locale: Locale) -> str:
 
 
 def modules(setup: Setup, locale: Locale) -> str:
-    """Return the game and its modules."""
     named = [locale.text(f"{setup.game}.module.{module}") for module in setup.modules]
     return " · ".join([locale.text(f"{setup.game}.name"), *named])
 
@@ -538,6 +536,7 @@ def checklist(setup: Setup, setups: Setups, game: Game, locale: Locale, frame: F
     drawn = drawn or next((group for group in groups if group.name == THE_BOARD), None)
     seen: set[str] = set()  # random items, listed by the first step that uses them
     listed = []
+    letters = token_letters([_player(seat, frame.names) for seat in range(1, setup.players + 1)])
     for group in groups:
         items = tuple(_items(group, setup, setups, locale, frame, seen))
         svg, words = _board(group, setup, game, locale) if group is drawn else ("", "")
@@ -547,7 +546,7 @@ def checklist(setup: Setup, setups: Setups, game: Game, locale: Locale, frame: F
                 items=items,
                 icon=ICONS[group.name],
                 player=group.seat,
-                letter=_player(group.seat, frame.names)[:1] or str(group.seat or ""),
+                letter=letters[group.seat - 1] if group.seat else "",
                 svg=svg,
                 words=words,
             )

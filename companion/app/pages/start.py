@@ -1,4 +1,4 @@
-"""The start of a game, whole or only a part of it: all choices on one screen."""
+"""The start of a game or of one tool: all choices on one screen."""
 
 from __future__ import annotations
 
@@ -23,12 +23,15 @@ from companion.app.parts import setup_address, start_form
 from companion.app.parts.choices import Answers, options_of
 from companion.app.parts.setup_address import FIXED, HERE, SEED
 from companion.app.parts.start_form import Frame, Whole
+from companion.content.suggestions import suggested
 from companion.engine.chance import any_seed, read_seed
+from companion.engine.facts import OWNS
 from companion.engine.game import Game
-from companion.engine.procedure import PLAYED, Kind, Procedure
+from companion.engine.procedure import PLAYED, PLAYERS, SCENARIO, Kind, Procedure
 from companion.engine.protocol import refusal_text
-from companion.engine.questions import Answer
+from companion.engine.questions import YES, Answer
 from companion.engine.refusals import Refused
+from companion.engine.setup.kept import EXTRAS
 from companion.engine.text import isolated
 from companion.tables.store.store import StoreError
 
@@ -84,7 +87,7 @@ class Start(Page):
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form as it is filled in, and what Start does."""
+    """A form with its choices, and the action of its Start button."""
 
     table: TableFacts
     choices: tuple[Choose, ...]
@@ -113,10 +116,10 @@ def _part(game: Game) -> Procedure[Any] | None:
 
 def _form(visit: Visit, id_: str) -> Form:
     game, table = _game(), TableFacts(visit)
-    answers = setup_address.answers(table.chosen or _last_choices(game.name))
-    part = _part(game)
+    part, before = _part(game), table.chosen or _last_choices(game.name)
     if part is not None:
-        return _part_alone(visit, table, part, answers, id_)
+        return _part_alone(visit, table, part, setup_address.answers(before), id_)
+    answers = setup_address.answers(before or _usual_choices(visit, game))
     return _whole(visit, table, game, answers, id_)
 
 
@@ -127,6 +130,20 @@ def _last_choices(game: str) -> dict[str, Answer]:
     latest = next((stored for stored in recent if stored.game == game), None)
     parts = reversed(store.started(latest.code)) if latest else ()
     return {name: value for part in parts for name, value in part.options.items()}
+
+
+def _usual_choices(visit: Visit, game: Game) -> dict[str, Answer]:
+    """Return what we suggest for a first game, alone if that is possible."""
+    if not game.suggestions or game.setups is None:
+        return {}
+    boxes, known = game.setups.boxes, visit.known(game.name)
+    owned = [box for box in boxes if OWNS[box].read(known) == YES]
+    players = game.setups.players.options[0]
+    row = suggested(game.suggestions, owned, int(players), "first")
+    options: dict[str, Answer] = {
+        name.rpartition(".")[2]: value for name, value in row.options.items()
+    }
+    return {SCENARIO: row.scenario, PLAYERS: players, EXTRAS: ",".join(row.extras), **options}
 
 
 def _part_alone(

@@ -1,1 +1,1 @@
-"""Parts: what several pages show."""
+"""Parts: components that several pages share."""

@@ -1,8 +1,8 @@
-"""The choices before a setup or a start: the questions, and what results."""
+"""The choices before a set-up or a start: questions and answers."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
@@ -15,7 +15,7 @@ from companion.engine.questions import Answer
 from companion.engine.questions import chosen as listed
 from companion.engine.setup.kept import EXTRAS
 from companion.engine.setup.plan import Plan, Setups
-from companion.engine.text import Locale
+from companion.engine.text import Locale, Text
 
 T = TypeVar("T", bound=Answer)
 USUAL_PLAYERS = 2
@@ -24,7 +24,7 @@ NOTHING_DECIDED: Mapping[str, Answer] = {}
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """What was chosen on this screen, by name, and what was chosen last time."""
+    """The choices of this screen by name, and those of the last time."""
 
     now: Mapping[str, str]
     before: Mapping[str, Answer]
@@ -50,10 +50,16 @@ def planned(
     players = answers.among(PLAYERS, numbers, USUAL_PLAYERS)
     plan = replace(plan, scenario=scenario, players=players)
     choices = [
-        one_of(SCENARIO, locale.text("setup.scenario"), scenario, scenarios,
-             lambda name: locale.text(f"{setups.game}.scenario.{name}")),
-        one_of(PLAYERS, locale.render(setups.players.text), players, numbers, str),
-    ]  # fmt: skip
+        explained(
+            SCENARIO,
+            locale.text("setup.scenario"),
+            scenario,
+            scenarios,
+            locale,
+            lambda name: Text(f"{setups.game}.scenario.{name}"),
+        ),
+        answer_of(setups.players, PLAYERS, players, numbers, locale),
+    ]
     extras, more = _extras(setups, plan, answers, locale)
     choices = [each for each in (*choices, *more) if len(each.options) > 1 or each.several]
     return replace(plan, extras=tuple(extras)), choices
@@ -71,16 +77,17 @@ def _extras(
     extras = [name for name in others if name in picked]
     choices = []
 
-    def label(name: str) -> str:
-        return locale.text(f"{setups.game}.extra.{name}")
+    def label(name: str) -> Text:
+        return Text(f"{setups.game}.extra.{name}")
 
     if rivals:
         last = next((name for name in before if name in rivals), rivals[0])
         rival = answers.among(AGAINST, rivals, last)
-        choices.append(one_of(AGAINST, locale.text("setup.opponent"), rival, rivals, label))
+        text = locale.text("setup.opponent")
+        choices.append(explained(AGAINST, text, rival, rivals, locale, label))
         extras.append(rival)
     if others:
-        options = tuple(Option(value=name, label=label(name)) for name in others)
+        options = tuple(option_of(name, label(name), locale) for name in others)
         now = tuple(name for name in others if name in extras)
         text = locale.text("setup.extras")
         choices.append(Choose(name=EXTRAS, text=text, options=options, now=now, several=True))
@@ -115,7 +122,22 @@ def one_of(name: str, text: str, now: T, options: Sequence[T], label: Any) -> Ch
     return Choose(name=name, text=text, options=shown, now=(now,))
 
 
+def explained(
+    name: str,
+    text: str,
+    now: T,
+    options: Sequence[T],
+    locale: Locale,
+    label: Callable[[T], Text],
+) -> Choose:
+    """Return the choice of an option; each has a line that says what it is."""
+    shown = tuple(option_of(option, label(option), locale) for option in options)
+    return Choose(name=name, text=text, options=shown, now=(now,))
+
+
+def option_of(value: Answer, label: Text, locale: Locale) -> Option:
+    return Option(value=value, label=locale.render(label), more=locale.more(label) or "")
+
+
 def answer_of(question: Ask, name: str, now: T, options: Sequence[T], locale: Locale) -> Choose:
-    """Return the choice of an answer among these options."""
-    labels = {option: locale.render(question.label_of(option)) for option in options}
-    return one_of(name, locale.render(question.text), now, options, labels.__getitem__)
+    return explained(name, locale.render(question.text), now, options, locale, question.label_of)

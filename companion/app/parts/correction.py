@@ -1,4 +1,4 @@
-"""Corrections on the screen: what is wrong, then its questions, and a way back."""
+"""Corrections on the screen: the choice of one, its questions, and cancel."""
 
 from __future__ import annotations
 
@@ -67,7 +67,10 @@ def _all(dialogue: Dialogue[Any], locale: Locale) -> Element:
     """List all corrections; first those of what the screen shows now."""
     card = next((tell.card for tell in dialogue.pause.instructions if tell.card), None)
     first = str(dialogue.origin(card).correction[0]) if card else ""
-    names = sorted(dialogue.corrections, key=lambda name: name != first)
+    sides = dialogue.procedure.view.counters(dialogue.state)
+    acts = {act.correction for side in sides for act in side.acts}  # these correct nothing
+    wrong = [name for name in dialogue.corrections if name not in acts]
+    names = sorted(wrong, key=lambda name: name != first)
     if not names:
         return Notice(text=locale.text("correct.nothing"))
     return Actions(

@@ -6,17 +6,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.app.elements import score
-from companion.app.elements.screen import Element, Screen
+from companion.app.elements.screen import Action, Element, Screen
 from companion.app.frame.events import Event, NotOffered
 from companion.app.frame.host import host
+from companion.app.frame.messages import Tone
 from companion.app.frame.visit import Visit
+from companion.app.parts import correction
 from companion.app.parts.playing import Frame, header_of, undo
 from companion.app.parts.question import icon_of
-from companion.engine.counting import COUNT, CountedSide, Counter
+from companion.engine.counting import COUNT, Act, CountedSide, Counter
 from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game
 from companion.engine.questions import Answer
-from companion.engine.text import Locale, as_it_is
+from companion.engine.text import Locale, as_it_is, token_letters
 from companion.tables.game_parts import OpenDialogue
 
 _SHOWN = "_counted_side"  # the dialogue and the side whose counters this phone looks at
@@ -41,14 +43,7 @@ def screen_of(
     sheet = score.Sheet(
         counters=True,
         sides=tuple(_sides(list(sides.values()), locale, side)) if len(sides) > 1 else (),
-        groups=tuple(
-            score.Group(
-                title=locale.render(group.title),
-                fields=tuple(_field(counter, game, locale) for counter in group.counters),
-                folded=group.folded,
-            )
-            for group in sides[side].groups
-        ),
+        groups=tuple(_groups(sides[side], game, locale)),
     )
     return Screen(
         id=id_of(frame.id, side),
@@ -80,15 +75,34 @@ def _shown(side: CountedSide, counter: str) -> str:
 
 def _sides(sides: Sequence[CountedSide], locale: Locale, current: str) -> Iterator[score.Side]:
     names = [locale.render(as_it_is(side.name)) for side in sides]
-    distinct = len({name[:1].upper() for name in names}) == len(names)
-    for side, name in zip(sides, names, strict=True):
+    for side, name, letter in zip(sides, names, token_letters(names), strict=True):
         yield score.Side(
             id=str(side.seat),
             label=name,
-            letter=name[:1].upper() if distinct else str(side.seat),
+            letter=letter,
             player=side.seat,
             current=str(side.seat) == current,
         )
+
+
+def _groups(side: CountedSide, game: Game, locale: Locale) -> Iterator[score.Group]:
+    """Yield the acts of a side, then its counters."""
+    if side.acts:
+        yield score.Group(fields=tuple(_act(act, side, game, locale) for act in side.acts))
+    for group in side.groups:
+        yield score.Group(
+            title=locale.render(group.title),
+            fields=tuple(_field(counter, game, locale) for counter in group.counters),
+            folded=group.folded,
+        )
+
+
+def _act(act: Act, side: CountedSide, game: Game, locale: Locale) -> score.Field:
+    label = locale.render(act.text)
+    action = Action(
+        label=label, do="act", value=f"{side.seat}/{act.correction}", icon=icon_of(act.text, game)
+    )
+    return score.Field(id=act.correction, label=label, action=action)
 
 
 def _field(counter: Counter, game: Game, locale: Locale) -> score.Field:
@@ -118,6 +132,34 @@ def look_at(table: OpenDialogue, side: str) -> None:
     if side not in sides_of(table.dialogue):
         raise NotOffered
     host.state[_SHOWN] = (table.stored.id, side)
+
+
+def act(visit: Visit, table: OpenDialogue, value: str) -> None:
+    """Begin an act of a side, or do it if it asks nothing."""
+    seat, _, name = value.partition("/")
+    side = sides_of(table.dialogue).get(seat)
+    if side is None or name not in [act.correction for act in side.acts]:
+        raise NotOffered
+    put_right(visit, table, [name, seat])
+
+
+def put_right(visit: Visit, table: OpenDialogue, given: Sequence[Answer]) -> None:
+    """Go on with a correction. Counters show no instructions: a message tells what it changed."""
+    before = table.dialogue.pause.instructions
+    correction.put_right(visit, table, given)
+    told = table.dialogue.pause.instructions
+    if told != before and shown(visit, table):
+        visit.notify(" · ".join(visit.locale.render(tell.text) for tell in told), Tone.DONE)
+
+
+def step_back(table: OpenDialogue) -> None:
+    """Go to the question before, or from the first question of an act to the counters."""
+    given = correction.answers_so_far(table) or []
+    names = [act.correction for side in sides_of(table.dialogue).values() for act in side.acts]
+    if len(given) == 2 and given[0] in names:
+        correction.leave(table)
+    else:
+        correction.step_back(table)
 
 
 def are_entered(event: Event, frame: str) -> bool:

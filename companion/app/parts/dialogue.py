@@ -32,7 +32,7 @@ from companion.tables.logbook.from_dialogue import outcome_of
 
 
 class DialoguePage(saving.DecidingPage):
-    """A page with one dialogue of the table: what to do, the open question, counters."""
+    """A page with one dialogue of the table: instructions, open question, counters."""
 
     at_table = True
 
@@ -87,11 +87,15 @@ class DialoguePage(saving.DecidingPage):
     def on_side(self, visit: Visit, side: str) -> None:
         counters.look_at(visit.table, side)
 
+    @tap(text)
+    def on_act(self, visit: Visit, value: str) -> None:
+        counters.act(visit, visit.table, value)
+
     @tap(anything)
     def on_answer(self, visit: Visit, value: Value) -> None:
         answers = correction.answers_so_far(visit.table)
         if answers is not None:
-            correction.put_right(visit, visit.table, [*answers, joined(value)])
+            counters.put_right(visit, visit.table, [*answers, joined(value)])
         else:
             visit.act(visit.table, lambda dialogue: dialogue.answer(value))
 
@@ -104,7 +108,7 @@ class DialoguePage(saving.DecidingPage):
         if value == "":
             correction.begin(visit.table)
         else:
-            correction.put_right(visit, visit.table, [value])
+            counters.put_right(visit, visit.table, [value])
 
     @tap
     def on_card(self, visit: Visit) -> None:
@@ -115,7 +119,7 @@ class DialoguePage(saving.DecidingPage):
 
     @tap
     def on_back(self, visit: Visit) -> None:
-        correction.step_back(visit.table)
+        counters.step_back(visit.table)
 
     @tap(number)
     def on_seat(self, visit: Visit, seat: int) -> None:
@@ -189,7 +193,6 @@ def _undone(table: OpenDialogue, moment: Moment) -> str:
 
 
 def _card_correction(table: OpenDialogue) -> tuple[Answer, ...]:
-    """Return the correction of the card on the screen."""
     card = next((tell.card for tell in table.dialogue.pause.instructions if tell.card), None)
     return table.dialogue.origin(card).correction if card else ()
 
@@ -212,7 +215,7 @@ def _to_game(visit: Visit, table: OpenDialogue) -> Action:
     in_order = list(services.games()[table.stored.game].of_kind(Kind.BOARD))
     names = sorted((board.stored.procedure for board in open_boards), key=in_order.index)
     if not names:
-        return Action(label=visit.text("home.start"), do="go", value="menu", icon="plus")
+        return Action(label=visit.text("page.start"), do="go", value="menu", icon="plus")
     to = f"board?{BOARD}={names[0]}"
     return Action(label=visit.text("setup.to_game"), do="go", value=to, icon="go")
 
@@ -225,7 +228,7 @@ def _after_end(visit: Visit, table: OpenDialogue) -> Action:
     if has_sheet and not decided:
         return Action(label=visit.text("result.to_score"), do="go", value="score", icon="score")
     if outcome_of(table) is None:
-        return Action(label=visit.text("home.start"), do="go", value="menu", icon="plus")
+        return Action(label=visit.text("page.start"), do="go", value="menu", icon="plus")
     return saving.next_action(visit, saving.saved(table))
 
 
@@ -247,7 +250,7 @@ def _at_end(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
                 for number, points in enumerate(by_round, 1)
             ),
         )
-    again = Action(label=visit.text("home.start"), do="go", value="menu", icon="plus")
+    again = Action(label=visit.text("page.start"), do="go", value="menu", icon="plus")
     decided = saving.decides(table)
     logbook = saving.keep_or_not(visit, saving.saved(table)) if decided else ()
     yield Actions(actions=(again, *logbook))

@@ -1,4 +1,4 @@
-"""Files on the screen: why one was refused, and the link to the edition without a server."""
+"""Files on the screen: the reason of a refusal, the link to the offline version."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards for the games that a phone has: what is played, how far it is, who plays."""
+"""Cards for this phone's games: title, progress, players."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.app.parts import playing
 from companion.engine.game import Game
 from companion.engine.picture import Look
 from companion.engine.procedure import Kind
-from companion.engine.text import Locale, Text, isolated
+from companion.engine.text import Locale, Text, isolated, token_letters
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.own_games import OwnGame
 from companion.tables.unopenable import Why
@@ -34,7 +34,7 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class LostGame:
-    """A game that can't be opened, and the page that explains why."""
+    """A game that can't be opened, and the page with the reason."""
 
     own: OwnGame
     why: Why
@@ -74,12 +74,15 @@ def card_of(
     stored, title = listed.own.last, _title(listed, games, locale)
     lost = isinstance(listed, LostGame)
     names = [(seat, isolated(name)) for seat, name in enumerate(stored.names, 1) if name]
+    letters = token_letters(stored.names)
     label = locale.text("cannot_open.see" if lost else "home.continue")
     remove = locale.text("home.remove", {"name": title})
     card = GameCard(
         game=stored.game if stored.game in games else "",
         title=title,
-        players=tuple(Person(label=name, player=seat) for seat, name in names),
+        players=tuple(
+            Person(label=name, player=seat, letter=letters[seat - 1]) for seat, name in names
+        ),
         when=ago(stored.changed, now, locale),
         small=small or lost,
         action=Action(label=label, do="go", value=f"{listed.page}?t={stored.code}"),

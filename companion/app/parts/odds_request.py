@@ -42,7 +42,6 @@ def subjects(games: Mapping[str, Game]) -> dict[str, str]:
 
 
 def level_texts(name: str) -> dict[str, Text]:
-    """Returns the names of the levels of a simulation."""
     question = _level_option(name).question
     return {str(level): question.label_of(level) for level in question.options}
 
@@ -222,7 +221,6 @@ class OddsRequest:
         return points if isinstance(points, int) and YOUR_POINTS.fits(points) else None
 
     def key_of(self, parameter: str) -> str:
-        """Returns the key of a parameter in the address."""
         return f"{self.name}-{parameter}"
 
     def entered(self, parameter: Parameter) -> Answer | None:
@@ -281,7 +279,13 @@ def choices(request: OddsRequest, locale: Locale) -> Iterator[Segments | Choose]
         case ByName():
             pass
         case ByStrategy():
-            yield _strategies(request, locale)
+            yield Choose(
+                name=STRATEGIES,
+                text=locale.text("odds.strategies"),
+                options=_named(request.simulation.strategies, "odds.strategy", locale),
+                now=request.strategies,
+                several=True,
+            )
     yield from _options(request, locale)
 
 
@@ -303,16 +307,6 @@ def _options(request: OddsRequest, locale: Locale) -> Iterator[Segments]:
                 for value in question.options
             )
             yield _one_of(locale.render(question.text), option.name, options, chosen[option.name])
-
-
-def _strategies(request: OddsRequest, locale: Locale) -> Choose:
-    return Choose(
-        name=STRATEGIES,
-        text=locale.text("odds.strategies"),
-        options=_named(request.simulation.strategies, "odds.strategy", locale),
-        now=request.strategies,
-        several=True,
-    )
 
 
 def _levels(request: OddsRequest, locale: Locale) -> Segments:

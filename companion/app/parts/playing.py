@@ -1,4 +1,4 @@
-"""A table's dialogue as a screen: what to do, where, the open question, undo."""
+"""A table's dialogue as a screen: instructions, picture, open question, undo."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from companion.app.elements.cards import Copied
 from companion.app.elements.screen import (
     Action,
     Choices,
@@ -25,6 +26,7 @@ from companion.app.parts.question import icon_of, places_of, question_of
 from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game
 from companion.engine.picture import Drawing, Look, Mark, Marks
+from companion.engine.procedure import Kind
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, Several
 from companion.engine.text import Locale, Text
@@ -34,7 +36,7 @@ SIZE = re.compile(r'viewBox="\S+ \S+ (?P<wide>[\d.]+) (?P<high>[\d.]+)"')
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
-    """What a page puts around its dialogue, and who may act."""
+    """The frame of a page around its dialogue, and the permission to act."""
 
     id: str  # the table, the dialogue
     may_act: bool = True
@@ -74,7 +76,9 @@ def _body(dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame) -> 
     if question is not None:
         shown = ask_of(dialogue, question, game, locale, picture.svg if picture else "")
         once = replace(shown, more="") if has_card and repeated else shown
-        yield from _with_picture(once, picture)
+        told = any(tell.places for tell in pause.instructions)
+        told = told and dialogue.procedure.kind is not Kind.BOARD  # its map shows all markers
+        yield from _with_picture(once, picture, told=told)
     elif picture is not None:
         yield picture
     yield from frame.instead
@@ -83,15 +87,15 @@ def _body(dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame) -> 
     yield from frame.below
 
 
-def _with_picture(question: Question, picture: Picture | None) -> Iterator[Element]:
-    """Put a picture that is the answer under the question, any other above it.
+def _with_picture(question: Question, picture: Picture | None, *, told: bool) -> Iterator[Element]:
+    """Put a picture under the question, or above it if it shows what was told.
 
     A tall one would push the question off a phone's screen: it stands below. So does any picture
-    when people look for their card among the answers.
+    that is the answer, and one beside cards that people pick or copy.
     """
     if picture is None:
         yield question
-    elif picture.places or is_tall(picture.svg) or _shows_cards(question):
+    elif not told or picture.places or is_tall(picture.svg) or _shows_cards(question):
         yield from (question, picture)
     else:
         yield from (picture, question)
@@ -105,7 +109,8 @@ def is_tall(svg: str) -> bool:
 
 def _shows_cards(question: Question) -> bool:
     form = question.form
-    return isinstance(form, Choices) and any(option.svg for option in form.options)
+    drawn = isinstance(form, Choices) and any(option.svg for option in form.options)
+    return drawn or isinstance(form, Copied)
 
 
 def ask_of(

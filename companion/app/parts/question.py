@@ -1,4 +1,4 @@
-"""A question as elements of a screen: its answers, drawn where the game draws them."""
+"""A question as elements of a screen, with drawn answers if the game has any."""
 
 from __future__ import annotations
 
@@ -25,12 +25,14 @@ from companion.engine.text import Locale, Text
 Drawn = Callable[[Answer], str | None]  # an answer as a drawing, where it has one
 
 
-def _bare(_option: Answer) -> None:
-    return None
-
-
 def question_of(
-    ask: Ask, game: Game, locale: Locale, drawn: Drawn = _bare, *, alone: bool, board: str = ""
+    ask: Ask,
+    game: Game,
+    locale: Locale,
+    drawn: Drawn = lambda _option: None,
+    *,
+    alone: bool,
+    board: str = "",
 ) -> screen.Question:
     """Return the question with its answers; `alone`, it is the one thing to read.
 

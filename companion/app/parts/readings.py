@@ -1,4 +1,4 @@
-"""Readings: what people read off components. My box keeps them; the last change can be undone."""
+"""Readings: people enter values of components; My box saves them, with undo."""
 
 from __future__ import annotations
 

@@ -1,12 +1,13 @@
-"""A decided game goes into the logbook by itself, once; corrections follow, and undo takes it out.
+"""A decided game in the logbook: saved once by itself, corrected, and removed by undo.
 
-A campaign records it with a tap, as its own questions follow.
+A campaign records it with a tap, because it asks questions of its own.
 """
 
 from __future__ import annotations
 
 from contextlib import suppress
 from operator import methodcaller
+from typing import Any
 
 from companion import services
 from companion.access import permissions
@@ -20,7 +21,9 @@ from companion.app.frame.phone import this_phone
 from companion.app.frame.routes import ENTRY
 from companion.app.frame.taps import tap
 from companion.app.frame.visit import Visit
-from companion.engine.procedure import Kind
+from companion.engine.dialogue import Dialogue
+from companion.engine.log import EntryKind
+from companion.engine.procedure import PLAYED, Kind
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.from_dialogue import game_of, outcome_of, play_of
 from companion.tables.logbook.logbook import LogbookEntry
@@ -65,30 +68,54 @@ def _refuse_before_end(visit: Visit) -> None:
 def follow(visit: Visit) -> None:
     """Enter the game if a tap has decided it, or bring its entry up to date.
 
-    A game that somebody took out again stays out.
+    A game whose winner is unknown again is set aside. One that somebody took out stays out.
     """
-    table = _deciding(visit) if visit.may_act else None
-    if table is None or not decides(table):
+    if not visit.may_act or not _may_have_decided(visit):
         return
-    entry = access.logbook().of_dialogues(_parts(table), deleted=True)
-    if entry is not None and (entry.deleted or not _is_stale(entry, table)):
+    table, entry = (
+        _deciding(visit),
+        access.logbook().of_dialogues(_parts(visit.table), deleted=True),
+    )
+    if table is None:
+        if entry is not None and not (entry.deleted or entry.undecided):
+            access.attempt(visit, lambda: access.logbook().set_aside(entry.play.uid))
+        return
+    if entry is not None and (entry.deleted or not (entry.undecided or _is_stale(entry, table))):
         return
     if access.attempt(visit, lambda: _save(table)):
         visit.notify(visit.text("logbook.updated" if entry else "logbook.saved"), Tone.DONE)
 
 
+def _may_have_decided(visit: Visit) -> bool:
+    """Return whether the last tap on this page can have decided the game, or reopened it.
+
+    Whatever is changed in one part may decide in another.
+    """
+    dialogue = visit.table.dialogue
+    if dialogue.over or _may_have_reopened(dialogue):
+        return True
+    parts = [part for part in visit.started if visit.kind_of(part) in (*PLAYED, Kind.SCORE)]
+    return dialogue.procedure.kind is not Kind.SCORE and len(parts) > 1
+
+
 def _deciding(visit: Visit) -> OpenDialogue | None:
-    """Return the part that may have decided the game of this page: its sheet, else its own."""
-    table, tables = visit.table, services.tables()
-    own_sheet = table.dialogue.procedure.kind is Kind.SCORE
-    if not table.dialogue.over and (own_sheet or Kind.SCORE not in visit.started_kinds):
-        return None
-    parts = [part for part in game_of(tables, table.stored) if tables.knows(part)]
+    """Return the part that says who won: the sheet of this game, else any part without one."""
+    tables = services.tables()
+    parts = [part for part in game_of(tables, visit.table.stored) if tables.knows(part)]
     sheets = [part for part in parts if visit.kind_of(part) is Kind.SCORE]
-    own = [part for part in parts if part.id == table.stored.id]
-    with suppress(Unopenable):
-        return tables.rebuild((sheets or own)[-1])
+    for stored in sheets[-1:] or parts:
+        with suppress(Unopenable):
+            table = tables.rebuild(stored)
+            if decides(table):
+                return table
     return None
+
+
+def _may_have_reopened(dialogue: Dialogue[Any]) -> bool:
+    """Return whether its last step was undone, or corrected outside of a sheet."""
+    last, is_sheet = dialogue.last, dialogue.procedure.kind is Kind.SCORE
+    corrected = last is not None and last.kind is EntryKind.CORRECT and not is_sheet
+    return dialogue.can_redo or corrected
 
 
 def decides(table: OpenDialogue) -> bool:

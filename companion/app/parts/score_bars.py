@@ -1,4 +1,4 @@
-"""The bars of a result: its largest parts with a colour each, the others together as the rest."""
+"""The bars of a result: the largest parts in colours, the others together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A score sheet as far as somebody may see it, scored once for a screen."""
+"""A score sheet as one phone may see it, scored once for a screen."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.engine.score.dialogue import ScoreDialogue, Scoring
 from companion.engine.score.sheet import FinalScore, Line, Owner, Score, Values
 from companion.engine.score.text import sides
 from companion.engine.score.verdict import named
-from companion.engine.text import Locale, Text, not_isolated
+from companion.engine.text import Locale, Text, token_letters
 
 
 class SeenSheet:
@@ -63,11 +63,12 @@ class SeenSheet:
         return locale.render(named(self.scoring.side_name(side)))
 
     def letter(self, side: str, locale: Locale) -> str:
-        """Return a token's letter: the first of the name, or the number of the seat."""
-        if side.isdigit() and isinstance(self.scoring.side_name(side), Text):
-            return side
-        name = not_isolated(self.name(side, locale)).strip()
-        return name[:1].upper() or side
+        """Return what a token shows."""
+        if not side.isdigit():
+            return token_letters([self.name(side, locale)])[0]
+        names = map(self.scoring.side_name, self.scoring.seats)
+        letters = token_letters(["" if isinstance(name, Text) else name for name in names])
+        return letters[list(self.scoring.seats).index(side)]
 
     @property
     def scores(self) -> list[tuple[str, Score]]:

@@ -1,6 +1,6 @@
-"""A setup in the address (URL parameters): what is chosen, drawn, locked and ticked.
+"""A set-up in the address (URL parameters): choices, draws, locks and ticks.
 
-A reload keeps it, and a link shows the same setup.
+A reload keeps it, and a link shows the same set-up.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def load(visit: Visit, known: TableFacts) -> None:
                 WITH: AND.join(name for name in kept.extras if name not in rivals),
                 AGAINST: "".join(rivals),
                 SEED: str(table.stored.seed),
-                FIXED: write_fixed(setup.decided) if setup else kept.fixed,
+                FIXED: write_fixed(setup.items) if setup else kept.fixed,
             }
         )
         write_address(DONE, phone.ticked(visit.code or ""))

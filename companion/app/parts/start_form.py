@@ -1,4 +1,4 @@
-"""The form before a game or a score sheet starts: choices, names, and Start at the thumb."""
+"""The form before a game or a score sheet: choices, names, and Start."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def names_of(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
-    """What a form shows besides the choices."""
+    """The data of a form besides the choices."""
 
     id: str
     title: str

@@ -1,1 +1,1 @@
-"""Final scores: the sheet, the dialogue that fills it in, and how it is read."""
+"""Final scores: the sheet, its dialogue, and its result in words."""

@@ -6,7 +6,7 @@ question asks whether everything is entered.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -51,20 +51,8 @@ TakeOver: TypeAlias = Callable[[Sheet, KnownFacts], Entered]
 ImpliedBy: TypeAlias = Callable[[str, Options], Mapping[str, Sequence[Answer]]]
 
 
-def nothing_implied(_part: str, _options: Options) -> Mapping[str, Sequence[Answer]]:
-    return {}
-
-
-def nothing_taken_over(_sheet: Sheet, _known: KnownFacts) -> Entered:
-    return Entered((), ())
-
-
 # Makes facts of the values of a sheet, after this line of a side was changed.
 Share: TypeAlias = Callable[["Scoring", str, str], None]
-
-
-def nothing_shared(_scoring: Scoring, _side: str, _line: str) -> None:
-    pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +69,9 @@ class ScoreSheets:
     options: tuple[Option, ...]
     sheet: Callable[[Options], Sheet]
     title: Callable[[Options], Text]
-    taken_over: TakeOver = nothing_taken_over
-    implied_by: ImpliedBy = nothing_implied
-    share: Share = nothing_shared
+    taken_over: TakeOver = lambda _sheet, _known: Entered((), ())
+    implied_by: ImpliedBy = lambda _part, _options: {}
+    share: Share = lambda _scoring, _side, _line: None
     corrections: Mapping[str, Correction[Scoring]] = field(default_factory=dict)
 
     @property
@@ -94,7 +82,6 @@ class ScoreSheets:
         return choose(self.options, chosen)
 
     def procedure(self) -> ScoreDialogue:
-        """Return the dialogue that fills in a sheet."""
         return ScoreDialogue(self)
 
 
@@ -157,6 +144,10 @@ class ScoreDialogue(Procedure["Scoring"]):
     def automa(self, scoring: Scoring) -> Text | None:
         return scoring.sheet.opponent
 
+    def at_end(self, scoring: Scoring) -> Iterable[Tell]:
+        """Return the verdict; the facts of other parts may still change it."""
+        return [Tell(text.key, text.values) for text in verdict(scoring.sheet, scoring.final)]
+
     def outcome(self, scoring: Scoring) -> Outcome | None:
         """Return the outcome; None while a value that decides is missing."""
         final = scoring.final
@@ -175,7 +166,9 @@ class Scoring:
     table: dict[str, Answer] = field(default_factory=dict)
     over: bool = False
     facts: Facts = field(default_factory=Facts)
-    take_over: TakeOver = field(default=nothing_taken_over, metadata=NOT_SAVED, repr=False)
+    take_over: TakeOver = field(
+        default=lambda _sheet, _known: Entered((), ()), metadata=NOT_SAVED, repr=False
+    )
     # The seats whose secrets are hidden.
     hidden: frozenset[str] = field(default=frozenset(), metadata=NOT_SAVED)
     _last: tuple[object, Entered] | None = field(  # the input of `entered`, and its result
@@ -215,7 +208,10 @@ class Scoring:
     def _of_player(self, seat: str, known: Entered) -> dict[str, Answer]:
         """Return a player's values, without hidden secrets."""
         number = int(seat) - 1
-        own = {**known.players[number], **self.players[number]}
+        given = known.players[number]
+        settled = [line.id for line in self.sheet.entered(Owner.PLAYER) if line.settled]
+        first = {id_: given[id_] for id_ in settled if id_ in given}
+        own = {**given, **self.players[number], **first}
         values = self._with_readings(Owner.PLAYER, own)
         secret = {line.id for line in self.sheet.secret} if seat in self.hidden else ()
         return {id_: value for id_, value in values.items() if id_ not in secret}
@@ -310,7 +306,6 @@ class Scoring:
         return replace(self, hidden=frozenset(seats))
 
     def has_entered_secrets(self, seat: str) -> bool:
-        """Whether a player has entered all their secrets."""
         return all(line.id in self.values(seat) for line in self.sheet.secret)
 
     def enter(self, side: str, line: Line, value: Answer) -> None:
@@ -350,7 +345,6 @@ def read_rules(sheet: Sheet, known: KnownFacts) -> dict[str, Answer]:
 
 
 def line_owner(side: str) -> Owner:
-    """Return the owner of the lines of a side."""
     return Owner.PLAYER if side.isdigit() else Owner(side)
 
 
@@ -384,8 +378,6 @@ def ask_side(scoring: Scoring, sides: Sequence[str]) -> Ask:
 def _close(scoring: Scoring) -> Script[None]:
     yield IS_ALL_ENTERED
     scoring.remember()
-    for text in verdict(scoring.sheet, scoring.final):
-        yield Tell(text.key, text.values)
     scoring.over = True
 
 

@@ -55,7 +55,9 @@ def make(
     made = [
         ((groups.index(entry.group), place), line)
         for entry in listed
-        for place, member in _members(entry, worked_out)
+        for place, member in (
+            list(enumerate(worked_out.sets[entry.each])) if entry.each else [(LAST, "")]
+        )
         for of in entry.of
         if of in owners
         for line in _lines(game, entry, owners[of], worked_out, member)
@@ -65,15 +67,9 @@ def make(
     return (*(line for _, line in made), *rules)
 
 
-def _members(line: ScoreLine, worked_out: WorkedOut) -> list[tuple[int, str]]:
-    """Return the members of a line with their places; a line without members comes last."""
-    return list(enumerate(worked_out.sets[line.each])) if line.each else [(LAST, "")]
-
-
 def _lines(
     game: str, line: ScoreLine, of: Owner, worked_out: WorkedOut, member: str
 ) -> Iterator[Line]:
-    """Return the entered and the worked-out lines."""
     id_ = f"{member}_{line.id}" if member else line.id
     values = {line.each: Text(f"{line.each}.{member}")} if member else {}
     if line.entered:
@@ -92,7 +88,7 @@ def _lines(
             rules=line.rules,
             needed=line.needed,
             expected=line.expected,
-            read_at=_read_at(line, member),
+            read_at=f"{member}_{line.read_at}" if line.read_at and member else line.read_at,
             nothing_at=line.nothing_at,
             only_with=line.only_with,
             secret=line.secret and of is Owner.PLAYER,
@@ -109,10 +105,6 @@ def _lines(
             confidence=line.source.confidence,
             rules=line.rules,
         )
-
-
-def _read_at(line: ScoreLine, member: str) -> str:
-    return f"{member}_{line.read_at}" if line.read_at and member else line.read_at
 
 
 def rule_line(game: str, rule: ScoreRule) -> Line:

@@ -71,7 +71,6 @@ def has_any(line: Line, known: KnownFacts) -> bool:
 
 
 def question(lines: Sequence[Line], reading: str) -> Ask | None:
-    """Return the question of a reading."""
     for line in lines:
         if not line.read_at or not reading.startswith(name(line, "")):
             continue

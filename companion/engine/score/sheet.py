@@ -26,8 +26,6 @@ Values: TypeAlias = Mapping[str, Answer]
 
 
 class Owner(StrEnum):
-    """The owner of a line."""
-
     PLAYER = "player"
     OPPONENT = "opponent"
     TABLE = "table"
@@ -93,6 +91,7 @@ class Line:
     printed: Printed | None = None  # its value from other readings
     only_with: str = ""  # asked only if this option or fact is on, or a line has this value
     secret: bool = False  # until the end only its player sees it
+    settled: bool = False  # a fact of the table counts before what people entered
     adding: str = ""  # the correction that adds one more thing to it
 
     @property

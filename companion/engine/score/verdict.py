@@ -69,7 +69,6 @@ def _nobody_won(sheet: Sheet, outcome: FinalScore) -> list[Text]:
 
 
 def named(name: Text | str) -> Text:
-    """Return a name as a text."""
     return name if isinstance(name, Text) else as_it_is(name)
 
 

@@ -1,1 +1,1 @@
-"""A setup: its plan, and one that is kept with a table."""
+"""A set-up: its plan, and the set-up of a table."""

@@ -56,7 +56,7 @@ def options_of(setup: Setup) -> dict[str, Answer]:
         "scenario": setup.scenario,
         "players": setup.players,
         EXTRAS: ",".join(setup.extras),
-        FIXED: write_fixed(setup.decided),
+        FIXED: write_fixed(setup.items),
     }
 
 
@@ -66,16 +66,19 @@ def extras_of(options: Options) -> list[str]:
 
 
 def chosen_by_setup(options: Sequence[Option], setup: Setup) -> dict[str, Answer]:
-    """Return the options of a procedure that a setup decides: scenario, players, extras."""
+    """Return the options of a procedure that a setup decides: scenario, players, extras.
+
+    A scenario that a procedure does not name is its "" if it has one: another scenario.
+    """
     part = {*setup.modules, *setup.extras}
     decided: dict[str, Answer] = {"scenario": setup.scenario, "players": setup.players}
     decided |= {name: ON if name in part else OFF for name in switches(options)}
-    by_name = {option.name: option for option in options}
-    return {
-        name: value
-        for name, value in decided.items()
-        if name in by_name and value in by_name[name].question.options
-    }
+    found: dict[str, Answer] = {}
+    for option in options:
+        for value in ("", decided.get(option.name, "")):
+            if option.name in decided and value in option.question.options:
+                found[option.name] = value
+    return found
 
 
 def switched_by_setup(options: Sequence[Option], chosen_before: Options) -> dict[str, Answer]:

@@ -33,15 +33,6 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
-    """An item that chance decided."""
-
-    label: Text
-    values: tuple[str, ...]
-    describe: Callable[[str], Text | str] = field(compare=False)
-
-
-@dataclass(frozen=True, slots=True)
 class Reading:
     """A value that people have to read off a component."""
 
@@ -62,7 +53,7 @@ class Setup:
     placements: dict[str, dict[str, Any]] = field(default_factory=dict)
     to_read: list[Reading] = field(default_factory=list)
     notes: list[Text] = field(default_factory=list)  # about dealt components, one tap away
-    items: dict[str, Item] = field(default_factory=dict)
+    items: dict[str, tuple[str, ...]] = field(default_factory=dict)  # that chance decided
     chance: Chance = field(init=False, compare=False)  # for the next draw
 
     def __post_init__(self) -> None:
@@ -94,10 +85,9 @@ class Setup:
 
     def deal(
         self,
-        draw: Callable[[Callable[[], list[str]]], Draw],
-        labels: Mapping[str, Text],
+        draw: str,
+        items: Sequence[str],
         candidates: Sequence[str],
-        describe: Callable[[str], Text | str],
         each: int | Mapping[str, int] = 1,
         *,
         left_out: Collection[str] = (),
@@ -107,32 +97,27 @@ class Setup:
         Each item goes through the candidates in its own order and takes the first free ones.
         Candidates in `left_out` are not dealt, but may be fixed.
         """
-        many = dict.fromkeys(labels, each) if isinstance(each, int) else each
-        fixed = {i: self._fixed(i, candidates, many[i]) for i in labels if i in self.fixed}
+        many = dict.fromkeys(items, each) if isinstance(each, int) else each
+        fixed = {i: self._fixed(i, candidates, many[i]) for i in items if i in self.fixed}
         out = [value for values in fixed.values() for value in values]
         if len(out) != len(set(out)):
             raise Refused(RefusalCode.NOT_OFFERED, ", ".join(out)[:80])
         out += left_out
         left = [candidate for candidate in candidates if candidate not in out]
-        for item, label in labels.items():
+        for item in items:
             values = fixed.get(item)
             if values is None:
                 values = yield from self._draw(item, draw, candidates, left, many[item])
-            self.items[item] = Item(label, values, describe)
+            self.items[item] = values
 
     def _draw(
-        self,
-        item: str,
-        draw: Callable[[Callable[[], list[str]]], Draw],
-        candidates: Sequence[str],
-        left: list[str],
-        many: int,
+        self, item: str, draw: str, candidates: Sequence[str], left: list[str], many: int
     ) -> Script[tuple[str, ...]]:
         untried = list(candidates)
         values: list[str] = []
         self.chance = Chance(seed_for(self.plan.seed, item))
         while len(values) < many:
-            value = yield draw(lambda: untried)
+            value = yield Draw(draw, lambda: untried)
             untried.remove(value)
             if value in left:
                 left.remove(value)
@@ -142,11 +127,6 @@ class Setup:
     @property
     def fixed(self) -> Fixed:
         return self.plan.fixed
-
-    @property
-    def decided(self) -> Fixed:
-        """Return all that chance decided."""
-        return {name: item.values for name, item in self.items.items()}
 
     def _fixed(self, item: str, candidates: Sequence[str], each: int) -> tuple[str, ...]:
         values = self.fixed[item]

@@ -16,7 +16,7 @@ PLACE = 3  # among the games
 def books() -> list[Book[Any]]:
     from companion.games.jamaica.content import BOOKS
 
-    return list(BOOKS)
+    return BOOKS
 
 
 def open_game(library: Library) -> Game:

@@ -43,7 +43,7 @@ COMBAT, SHORTAGE, ACTION = "combat", "shortage", "action"
 BATTLES, LAST_HELP = 36, 12  # rolls of two dice; no more than so much gunpowder ahead ever helps
 STAKE = 12  # six doubloons: each is a point, a gunpowder is none, and counted as half of one
 NEARBY = 2  # amounts beside the best one
-ABOUT_BATTLES = ("combat", "firepower", "lady-beth", "sarans-sabre", "spoils", "ghost-fights")
+ABOUT_BATTLES = ("combat", "lady-beth", "sarans-sabre", "spoils", "ghost-fights")
 ABOUT_SHORTAGES = ("shortage", "shortage-die", "fork", "shortage-2007")
 
 
@@ -52,13 +52,29 @@ def calculators(game: str, parts: Components) -> tuple[Calculator, ...]:
         Calculator(
             game,
             "battle",
-            _battle_fields(parts),
+            (
+                _choice("role", ATTACK, DEFEND),
+                _rolled(parts),
+                _number("own", GUNPOWDER),
+                _number("theirs", GUNPOWDER),
+                _choice("lady_beth", NOBODY, YOU, THEY),
+                _choice("sabre", NOBODY, YOU, THEY),
+            ),
             lambda entered, _: _battle(parts, entered),
         ),
         Calculator(
             game,
             "gunpowder",
-            _gunpowder_fields(parts),
+            (
+                _choice("role", ATTACK, DEFEND),
+                _rolled(parts),
+                _number("own", GUNPOWDER),
+                _number("committed", GUNPOWDER),
+                _number("prize", GUNPOWDER, STAKE),
+                _number("risk", GUNPOWDER, STAKE),
+                _choice("lady_beth", NOBODY, YOU, THEY),
+                _choice("sabre", NOBODY, YOU, THEY),
+            ),
             lambda entered, _: _gunpowder(parts, entered),
         ),
         Calculator(
@@ -103,17 +119,6 @@ def _percent(likely: Fraction) -> int:
 def _rolled(parts: Components) -> Option:
     numbers = [face for face in parts.faces if face != STAR]
     return Option("rolled", Ask("jamaica.calculator.rolled", Choice((NOT_YET, *numbers))), NOT_YET)
-
-
-def _battle_fields(parts: Components) -> tuple[Option, ...]:
-    return (
-        _choice("role", ATTACK, DEFEND),
-        _rolled(parts),
-        _number("own", GUNPOWDER),
-        _number("theirs", GUNPOWDER),
-        _choice("lady_beth", NOBODY, YOU, THEY),
-        _choice("sabre", NOBODY, YOU, THEY),
-    )
 
 
 def _battle(parts: Components, entered: Options) -> list[Result]:
@@ -199,19 +204,6 @@ def _chances(likely: Odds[str], side: str) -> Ends:
 
 
 # Gunpowder to commit
-
-
-def _gunpowder_fields(parts: Components) -> tuple[Option, ...]:
-    return (
-        _choice("role", ATTACK, DEFEND),
-        _rolled(parts),
-        _number("own", GUNPOWDER),
-        _number("committed", GUNPOWDER),
-        _number("prize", GUNPOWDER, STAKE),
-        _number("risk", GUNPOWDER, STAKE),
-        _choice("lady_beth", NOBODY, YOU, THEY),
-        _choice("sabre", NOBODY, YOU, THEY),
-    )
 
 
 def _gunpowder(parts: Components, entered: Options) -> list[Result]:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, Literal, TypeAlias
 
-from companion.content.books import Book, Source, Where, piece
-from companion.content.glossary import Entries, GlossaryEntry, check_entries, texts_of_entries
+from companion.content.books import Book, Source, piece
+from companion.content.glossary import Entries, GlossaryEntry, check_kinds, glossary_book
 from companion.content.icons import icon_book
-from companion.content.score_sheets import ScoreBook, check_score_book, texts_of_score
-from companion.content.setup_steps import SetupSteps, check_steps, texts_of_steps
+from companion.content.score_sheets import check_score_book, score_book
+from companion.content.setup_steps import step_book
+from companion.content.suggestions import suggestion_book
 from companion.engine.glossary import Glossary
 from companion.games.jamaica import NAME
 
@@ -56,7 +58,7 @@ class ActionCards:
 
 @piece
 class Treasure:
-    """A power, or points; cursed if they are fewer than none."""
+    """A treasure: a power, or points; with negative points it is cursed."""
 
     id: str
     source: Source
@@ -92,7 +94,7 @@ class Supplies:
 
 @piece
 class Ruling:
-    """A gap in the rules, and why it is read as it is."""
+    """An open point of the rules: our reading, and the reason."""
 
     id: str
     gap: str
@@ -179,15 +181,6 @@ def ruling_entries(game: str, rulings: Rulings) -> Iterator[GlossaryEntry]:
         )
 
 
-def check_glossary(book: Entries) -> Iterator[tuple[Where, str]]:
-    """Check that every space, action, die and power has its entry."""
-    yield from check_entries(book)
-    kinds = Counter(entry.kind for entry in book.entries)
-    for kind, number in NUMBER_OF_KIND.items():
-        if kinds[kind] != number:
-            yield ("entries",), f"there are {number} entries of the kind {kind}, not {kinds[kind]}"
-
-
 BOARD = Book("jamaica/board.yaml", Board, check=check_board)
 CARDS = Book("jamaica/cards.yaml", ActionCards, check=check_cards)
 COMPONENTS = Book(
@@ -197,34 +190,16 @@ COMPONENTS = Book(
     texts=texts_of_supplies,
 )
 RULINGS = Book("jamaica/rulings.yaml", Rulings, texts=texts_of_rulings)
-GLOSSARY = Book(
-    "jamaica/glossary.yaml",
-    Entries,
-    check=check_glossary,
-    texts=lambda book: texts_of_entries(NAME, book),
-)
-SCORE = Book(
-    "jamaica/score.yaml",
-    ScoreBook,
-    check=lambda book: check_score_book(
-        book, opponents=("ghost-ship",), needed=("space", "treasures", "space_number")
+GLOSSARY = glossary_book(NAME, partial(check_kinds, NUMBER_OF_KIND))
+SCORE = score_book(
+    NAME,
+    partial(
+        check_score_book,
+        opponents=("ghost-ship",),
+        needed=("space", "treasures", "space_number"),
     ),
-    texts=lambda book: texts_of_score(NAME, book),
 )
-SETUP_STEPS = Book(
-    "jamaica/setup_steps.yaml",
-    SetupSteps,
-    check=check_steps,
-    texts=lambda book: texts_of_steps(NAME, book),
-)
+SETUP_STEPS = step_book(NAME)
+SUGGESTIONS = suggestion_book(NAME)
 ICONS = icon_book(NAME)
-BOOKS: tuple[Book[Any], ...] = (
-    BOARD,
-    CARDS,
-    COMPONENTS,
-    RULINGS,
-    GLOSSARY,
-    SCORE,
-    SETUP_STEPS,
-    ICONS,
-)
+BOOKS: list[Book[Any]] = [book for book in list(globals().values()) if isinstance(book, Book)]

@@ -10,9 +10,10 @@ from companion.engine.game import Game
 from companion.games.jamaica import NAME, content
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from companion.content.library import Library
+    from companion.content.suggestions import Suggestion
     from companion.engine.calculator import Calculator
     from companion.engine.facts import Facts
     from companion.engine.game import Procedures
@@ -59,6 +60,10 @@ class JamaicaGame(Game):
 
         found = setups(NAME, self._parts)
         return replace(found, listed=listed(NAME, self._read(content.SETUP_STEPS)))
+
+    @cached_property
+    def suggestions(self) -> Sequence[Suggestion]:
+        return self._read(content.SUGGESTIONS).suggestions
 
     @cached_property
     def sheets(self) -> ScoreSheets:

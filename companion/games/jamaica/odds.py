@@ -1,9 +1,9 @@
-"""How a battle and a shortage may end, and how much gunpowder to commit.
+"""Odds of battles and shortages, and the best amount of gunpowder.
 
-Odds come from the rules' own scripts with every roll of the die. What to commit is a game of two
-steps, worked out from its end: the attacker commits and rolls; the defender, who has seen that,
-commits and rolls. Gunpowder is lost whoever wins, so either wants what the battle brings less what
-it costs. A side that gains nothing by more spends less, and leaves the sabre where it is.
+Odds come from the rules' own scripts with every roll of the die. The best amounts are a game of two
+steps, solved from its end: the attacker commits and rolls; the defender, who has seen the roll,
+commits and rolls. The gunpowder is lost in any case, so each side wants the gain of the battle
+minus the cost. A side that gains nothing by more spends less, and does not use the sabre.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ NONE, ALL = Fraction(0), Fraction(1)
 
 @dataclass(frozen=True, slots=True)
 class Matchup:
-    """What both sides spend, who has which power, and what the attacker has rolled, if so."""
+    """The gunpowder of both sides, their powers, and perhaps the attacker's roll."""
 
     attack: int = 0  # gunpowder that is spent
     defence: int = 0
@@ -89,7 +89,7 @@ def good(likely: Odds[str], side: str) -> tuple[Fraction, Fraction]:
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """Where a ship ends its move, and what it has to pay with."""
+    """The end of a ship's move, and its means to pay."""
 
     space: int
     food: int
@@ -99,7 +99,7 @@ class Arrival:
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """Where a roll sends a ship: one space, or one on each branch; and of how many faces."""
+    """The spaces that a roll leads to, one for each branch, and the number of such faces."""
 
     kind: str  # port, sea, lair, stay; or nothing where no die is rolled
     faces: int
@@ -149,7 +149,7 @@ def _ends(begin: Callable[[], Script[int]], answers: tuple[Answer, ...]) -> tupl
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """What both have to commit, what is at stake (counted in gunpowder), and who has a power."""
+    """The means of both sides, the stake (counted in gunpowder), and their powers."""
 
     attack: int
     defence: int
@@ -163,7 +163,7 @@ class Duel:
 
 
 class Ends(NamedTuple):
-    """How likely the attacker wins, nobody does, and the defender does."""
+    """The probabilities that the attacker wins, nobody wins, or the defender wins."""
 
     win: Fraction
     tie: Fraction
@@ -171,7 +171,7 @@ class Ends(NamedTuple):
 
 
 class Expected(NamedTuple):
-    """How it ends, and what both spend on it, on average."""
+    """The average result, and the average cost for both sides."""
 
     ends: Ends
     attack: Fraction
@@ -182,7 +182,7 @@ WIN, TIE, LOSE = Ends(ALL, NONE, NONE), Ends(NONE, ALL, NONE), Ends(NONE, NONE, 
 
 
 class TwoSteps:
-    """Both sides at their best: `attacks` by amount, `answers` to a roll by amount."""
+    """The best play of both sides: `attacks` by amount, `answers` to a roll by amount."""
 
     def __init__(self, parts: Components, duel: Duel) -> None:
         self.duel = duel

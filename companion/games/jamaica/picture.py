@@ -1,7 +1,7 @@
-"""The race track round the island as a chart: our own drawing, with ships and possible ends.
+"""The race track round the island as a chart: our own drawing, with ships and options.
 
-A circle is the sea with its food, a square a port with its price, a diamond a lair. What can be
-tapped is ringed, with a label above that says what leads there.
+A circle is a sea space with its food, a square a port with its price, a diamond a lair. Places to
+tap have a ring, and a label above that names the way there.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ SAMPLES = {
 
 
 class End(NamedTuple):
-    """A place that answers a question: its space, and what its label says; or an icon."""
+    """A place that answers a question: its space, and its label or icon."""
 
     space: int
     label: str = ""
@@ -53,7 +53,7 @@ class End(NamedTuple):
 
 
 class Berth(NamedTuple):
-    """A ship, its space and where it is drawn."""
+    """A ship, its space and its position in the drawing."""
 
     ship: Mark
     space: int

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.engine.facts import FIRST_PLAYER
-from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Plan, Setup, Setups
@@ -136,20 +136,16 @@ def goods(parts: Components, of: str) -> tuple[Text, ...]:
 def choose_captain(setup: Setup) -> Script[None]:
     """Step 10: by chance; then the turns go clockwise, and the ghost ship comes last."""
     item = f"captain.{setup.players}"
-    yield from setup.deal(
-        lambda left: Draw("jamaica.first_captain", left),
-        {item: Text("jamaica.item.captain")},
-        [str(seat) for seat in range(1, setup.players + 1)],
-        lambda seat: Text("player.seat", {"number": seat}),
-    )
-    captain = int(setup.items[item].values[0])
+    seats = [str(seat) for seat in range(1, setup.players + 1)]
+    yield from setup.deal("jamaica.first_captain", [item], seats)
+    captain = int(setup.items[item][0])
     order = [(captain + n - 1) % setup.players + 1 for n in range(setup.players)]
     setup.put("captain", "compass", captain)
     setup.put("captain", "turn_order", order)
     setup.facts[FIRST_PLAYER] = captain
-    seats = tuple(Text("player.seat", {"number": seat}) for seat in order)
-    yield step("captain", player=captain, who=seats[0])
-    yield step("order.ghost" if GHOST_SHIP in setup.modules else "order", seats=seats)
+    names = tuple(Text("player.seat", {"number": seat}) for seat in order)
+    yield step("captain", player=captain, who=names[0])
+    yield step("order.ghost" if GHOST_SHIP in setup.modules else "order", seats=names)
 
 
 def step(name: str, **values: Any) -> Tell:

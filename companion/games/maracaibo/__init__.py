@@ -17,7 +17,7 @@ def books() -> list[Book[Any]]:
     """Every content file that it reads."""
     from companion.games.maracaibo.content import BOOKS
 
-    return list(BOOKS)
+    return BOOKS
 
 
 def open_game(library: Library) -> Game:

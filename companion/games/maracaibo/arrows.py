@@ -1,7 +1,7 @@
-"""The arrows of the sea route, entered from the board in few questions.
+"""The arrows of the sea route, entered from the board with few questions.
 
-No source shows where they fork. So people enter first the forks and the ends of their arrows,
-then the other arrows that do not lead to the next number. All others do.
+No source shows their forks. So people enter first the forks and the ends of their arrows,
+then the other arrows that do not lead to the next number. All remaining arrows do.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""An automa's card drawn as a band of what stands on it, in a row; what counts now is lit."""
+"""An automa's card drawn as a row of its symbols; the current one is lit."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LETTERS = 17
 
 
 class Cell(NamedTuple):
-    """One thing on a card: an icon and a word or number, either of which may be missing."""
+    """A symbol of a card: an icon, a word or number, or both."""
 
     icon: str = ""
     words: str = ""

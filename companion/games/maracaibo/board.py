@@ -67,7 +67,6 @@ def ask_cities(route: SeaRoute, facts: Facts | None = None) -> Ask:
 
 
 def reading(route: SeaRoute, name: str) -> Ask | None:
-    """Return the question of this reading."""
     if name in (FORKS.name, JUMPS.name):
         return ask_forks(route) if name == FORKS.name else ask_jumps(route)
     if key := ARROW.key_of(name):
@@ -159,10 +158,10 @@ def knows_arrows(facts: Facts, route: SeaRoute) -> bool:
 # Quests
 
 
-def quests(facts: Facts) -> list[str] | None:
+def quests(facts: Facts) -> tuple[str, ...] | None:
     """Return the places with a quest, or None if the table does not keep them."""
     known = facts.known.get(QUESTS.name)
-    return None if known is None else list(parts(known))
+    return None if known is None else parts(known)
 
 
 def replaces_quest(facts: Facts, place: str) -> bool:
@@ -173,8 +172,7 @@ def replaces_quest(facts: Facts, place: str) -> bool:
 def take_quest(facts: Facts, place: str) -> None:
     left = quests(facts)
     if left is not None and place in left and not replaces_quest(facts, place):
-        left.remove(place)
-        facts[QUESTS] = ",".join(left)
+        facts[QUESTS] = ",".join(quest for quest in left if quest != place)
 
 
 # Markets

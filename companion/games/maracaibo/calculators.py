@@ -14,7 +14,8 @@ from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, TextValue
 from companion.games.maracaibo import board, liberation, resistance, search
 from companion.games.maracaibo.board import MARKERS_OF_A_NATION
-from companion.games.maracaibo.known_fields import ENTERED, KnownFields
+from companion.games.maracaibo.facts import TILE
+from companion.games.maracaibo.known_fields import ENTERED, HAVANA, KnownFields
 from companion.games.maracaibo.liberation import (
     DOUBLOONS_FOR_A_CITY,
     VP_FOR_A_NEIGHBOUR,
@@ -51,7 +52,7 @@ def calculators(game: str, route: SeaRoute) -> tuple[Calculator, ...]:
             ),
             partial(_fight_for_or_against, known=known),
             known.of_a_fight,
-            known.suggested,
+            known.likely_nation,
             played=partial(module_played, "uprising"),
         ),
         Calculator(
@@ -66,7 +67,7 @@ def calculators(game: str, route: SeaRoute) -> tuple[Calculator, ...]:
             ),
             _freeing,
             known.of_a_fight,
-            known.suggested,
+            known.likely_nation,
             played=partial(module_played, "freeing"),
         ),
         Calculator(
@@ -81,6 +82,7 @@ def calculators(game: str, route: SeaRoute) -> tuple[Calculator, ...]:
             ),
             _resistance,
             known.of_the_tile,
+            known.tiles_in_play,
             played=partial(module_played, "resistance"),
         ),
         Calculator(
@@ -108,8 +110,14 @@ def calculators(game: str, route: SeaRoute) -> tuple[Calculator, ...]:
             "l36",
             (_number("assistants", 8), _number("figures", 8), _number("ranks", 12)),
             _new_city,
+            played=l36_played,
         ),
     )  # fmt: skip
+
+
+def l36_played(facts: Facts) -> bool | None:
+    lies = facts[TILE["L36"]]
+    return None if lies is None else lies == "on"
 
 
 def _fight_fields() -> tuple[Option, ...]:
@@ -199,6 +207,8 @@ def _fight_for_or_against(entered: Options, facts: Facts, *, known: KnownFields)
     ]
     if not board.knows_arrows(facts, known.route):
         villages.append(_result("against.arrows"))
+    if board.markers_at(facts, HAVANA):
+        villages.append(_result("against.havana"))
     return [*plans, *villages, _result("against.note", about=ABOUT_AGAINST)]
 
 

@@ -1,4 +1,4 @@
-"""The values that only a scenario card shows, as readings: asked once, then kept in My box."""
+"""Values printed only on a scenario card: asked once, saved in My box."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NONE = "none"  # a card that names no tile; not the same as one that nobody has 
 
 
 class CardReadings:
-    """The questions about scenario cards. Which tiles and places there are is content."""
+    """The questions about scenario cards; their tiles and places are content."""
 
     def __init__(self, legacy: LegacyTiles, route: SeaRoute) -> None:
         self.all_tiles = tuple(tile.id for tile in legacy.tiles)
@@ -58,7 +58,6 @@ class CardReadings:
             setup.read(fact, question)
 
     def question(self, name: str) -> Ask | None:
-        """Return the question of this reading."""
         if card := CARD_TILES.key_of(name):
             return self._ask_tiles(int(card), "tiles")
         if name == CARD_REMOVES[RESCUE_IN_A_CAMPAIGN].name:
@@ -68,7 +67,11 @@ class CardReadings:
         if found := SAME_MARKERS.key_of(name):
             return ask_same(*map(int, found))
         if found := CARD_MARKERS.key_of(name):
-            return ask_markers(int(found[0]), int(found[1]), found[2], found[3])
+            return Ask(
+                f"maracaibo.read.markers.{found[3]}",
+                Number(0, MOST_MARKERS_AT_A_PLACE),
+                values={"card": int(found[0]), "n": int(found[1]), "nation": nation_text(found[2])},
+            )
         return None
 
     def ask_revealed(self, column: int) -> Ask:
@@ -133,14 +136,6 @@ def first_nation(known: KnownFacts, card: int, players: int) -> str:
     """Return the nation to compare the others with: one already read, or the first."""
     read = [nation for nation in NATIONS if not _unread(known, card, players, [nation])]
     return [*read, *NATIONS][0]
-
-
-def ask_markers(card: int, players: int, nation: str, kind: str) -> Ask:
-    return Ask(
-        f"maracaibo.read.markers.{kind}",
-        Number(0, MOST_MARKERS_AT_A_PLACE),
-        values={"card": card, "n": players, "nation": nation_text(nation)},
-    )
 
 
 def ask_same(card: int, players: int) -> Ask:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, get_args
+from typing import Any, get_args
 
 from companion.content.books import Book, Where
-from companion.content.glossary import Entries, check_entries, texts_of_entries
+from companion.content.glossary import Entries, check_entries, glossary_book
 from companion.content.icons import icon_book
-from companion.content.score_sheets import ScoreBook, check_score_book, texts_of_score
-from companion.content.setup_steps import SetupSteps, check_steps
+from companion.content.score_sheets import ScoreBook, check_score_book, score_book
+from companion.content.setup_steps import step_book
+from companion.content.suggestions import suggestion_book
 from companion.games.maracaibo import NAME, pieces
 from companion.games.maracaibo.campaign.pieces import LegacyTiles, check_legacy_tiles
-
-if TYPE_CHECKING:
-    from companion.content.books import Where
 
 NUMBER_OF_PORTS = 15
 TILES_OF_THE_UPRISING = tuple(f"l{number}" for number in range(30, 41))
@@ -89,31 +87,10 @@ PLACES = Book("maracaibo/places.yaml", pieces.SeaRoute, check=pieces.check_sea_r
 SCENARIOS = Book("maracaibo/scenarios.yaml", pieces.Scenarios, check=pieces.check_scenarios)
 HOME_PORTS = Book("maracaibo/home_ports.yaml", pieces.HomePorts, check=pieces.check_home_ports)
 READINGS = Book("maracaibo/readings.yaml", pieces.Readings)
-SCORE = Book(
-    "maracaibo/score.yaml",
-    ScoreBook,
-    check=_check_score,
-    texts=lambda book: texts_of_score(NAME, book),
-)
+SCORE = score_book(NAME, _check_score)
 LEGACY_TILES = Book("maracaibo/legacy_tiles.yaml", LegacyTiles, check=check_legacy_tiles)
-SETUP_STEPS = Book("maracaibo/setup_steps.yaml", SetupSteps, check=check_steps)
-GLOSSARY = Book(
-    "maracaibo/glossary.yaml",
-    Entries,
-    check=check_glossary,
-    texts=lambda book: texts_of_entries(NAME, book),
-)
+SETUP_STEPS = step_book(NAME)
+GLOSSARY = glossary_book(NAME, check_glossary)
+SUGGESTIONS = suggestion_book(NAME)
 ICONS = icon_book(NAME, drawn=_texts_on_cards)
-BOOKS: tuple[Book[Any], ...] = (
-    JACQUES,
-    JEAN,
-    PLACES,
-    SCENARIOS,
-    HOME_PORTS,
-    READINGS,
-    SCORE,
-    LEGACY_TILES,
-    SETUP_STEPS,
-    GLOSSARY,
-    ICONS,
-)
+BOOKS: list[Book[Any]] = [book for book in list(globals().values()) if isinstance(book, Book)]

@@ -39,6 +39,7 @@ MARKERS: Family[tuple[str, str], int] = Family("markers.{place:(?!aside)[^.]+}.{
 ASIDE: Family[str, int] = Family("markers.aside.{nation}", int)  # beside the board or on the track
 RANK: Family[tuple[str, str], int] = Family("rank.{nation}.{who}", int)  # noble rank; you, jean
 RESISTANCE: Family[tuple[int, int], str] = Family("resistance.{seat}.{space}", str)  # or `empty`
+REWARDS_ASKED: Fact[Kept] = Fact("resistance.rewards", KEPT)  # older tables do not ask
 
 # The players, also for the score sheet
 NO_QUESTS_AHEAD: Fact[Literal["none"]] = Fact("explorer.quests_ahead", ("none",))  # of the automa

@@ -1,4 +1,4 @@
-"""Maracaibo and The Uprising: what they offer, each part with what it needs."""
+"""The parts of Maracaibo and The Uprising."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Game
+from companion.engine.game import Game, PracticeRound
 from companion.games.maracaibo import NAME, content
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from companion.content.library import Library
+    from companion.content.suggestions import Suggestion
     from companion.engine.box_pages import BoxPage
     from companion.engine.calculator import Calculator
     from companion.engine.campaign import Campaign
@@ -114,6 +115,15 @@ class MaracaiboGame(Game):
             {name: entry.id for entry in entries for name in (entry.id, *entry.also)},
         )
         return replace(found, listed=listed(NAME, self._read(content.SETUP_STEPS)))
+
+    @cached_property
+    def suggestions(self) -> Sequence[Suggestion]:
+        return self._read(content.SUGGESTIONS).suggestions
+
+    @cached_property
+    def practice(self) -> PracticeRound:
+        """A disc, a quest and the explorer, on the three cards that this seed deals first."""
+        return PracticeRound("jacques", {"level": "deck-scrubber"}, seed=5, answers=("ready",))
 
     @cached_property
     def sheets(self) -> ScoreSheets:

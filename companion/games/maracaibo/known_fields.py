@@ -10,9 +10,9 @@ from companion.engine.procedure import Option
 from companion.engine.questions import Answer
 from companion.games.maracaibo import board, resistance, search
 from companion.games.maracaibo.facts import ROUND, SEARCH
-from companion.games.maracaibo.pieces import Place, SeaRoute
+from companion.games.maracaibo.pieces import NATIONS, Place, SeaRoute
 
-_MARKERS_AT_HAVANA = {name for _, name in board.markers_of("1")}
+HAVANA = "1"  # no source says whether it is a city
 ENTERED = "entered"  # a resistance tile that no table keeps
 
 
@@ -23,12 +23,12 @@ class KnownFields:
     def of_a_fight(self, facts: Facts, entered: Mapping[str, object]) -> dict[str, Answer]:
         """Return a nation's markers in cities and villages, occupied cities, and neighbours.
 
-        A number is known only if the kinds of all its places are known.
+        A number is known only if the kinds of all its places are known, without Havana.
         """
         if not board.keeps_markers(facts):
             return {}
         known: dict[str, Answer] = {}
-        occupied = list(board.occupied(facts, self.route))
+        occupied = [place for place in board.occupied(facts, self.route) if place.id != HAVANA]
         cities = self._cities(occupied, facts)
         if cities is not None:
             known["occupied_cities"] = len(cities)
@@ -44,21 +44,13 @@ class KnownFields:
                 known["neighbours"] = max(near.values())
         return known
 
-    def suggested(
-        self, fields: tuple[Option, ...], facts: Facts, entered: Mapping[str, object]
+    def likely_nation(
+        self, fields: tuple[Option, ...], facts: Facts, _entered: Mapping[str, object]
     ) -> tuple[Option, ...]:
-        """Suggest the numbers without Havana: no source says whether it is a city."""
-        if not board.keeps_markers(facts):
-            return fields
-        elsewhere = Facts(
-            {name: n for name, n in facts.known.items() if name not in _MARKERS_AT_HAVANA}
-        )
-        usual = {field.name: field.default for field in fields}
-        numbers = self.of_a_fight(elsewhere, {**usual, **entered})
-        numbers.pop("neighbours", None)  # among which Havana counts
-        return tuple(
-            replace(field, default=numbers.get(field.name, field.default)) for field in fields
-        )
+        """Suggest the nation with most markers on the board."""
+        left = {nation: board.markers_left(facts, self.route, nation) for nation in NATIONS}
+        nation, *others = fields
+        return (replace(nation, default=max(NATIONS, key=lambda name: left[name])), *others)
 
     def neighbours_of_villages(self, facts: Facts, nation: str) -> dict[str, int]:
         """Count the neighbours with a marker for each of a nation's villages, where known."""
@@ -88,6 +80,20 @@ class KnownFields:
         else:
             seat, known = str(entered.get("tile")), {}
         return known | {f"space_{n}": marker for n, marker in enumerate(tiles.get(seat, ()), 1)}
+
+    def tiles_in_play(
+        self, fields: tuple[Option, ...], facts: Facts, _entered: Mapping[str, object]
+    ) -> tuple[Option, ...]:
+        """Offer the tiles that the table keeps, the first player's first, or to enter one."""
+        tiles = [*map(str, resistance.kept_tiles(facts)), ENTERED]
+        offered = []
+        for field in fields:
+            if field.name != "tile":
+                offered.append(field)
+            elif len(tiles) > 1:
+                question = field.question.among(tiles)
+                offered.append(replace(field, question=question, default=tiles[0]))
+        return tuple(offered)
 
     def of_the_assistant(self, facts: Facts, _entered: Mapping[str, object]) -> dict[str, Answer]:
         """Return the round of the game."""

@@ -17,6 +17,7 @@ VP_FOR_INFLUENCE = 2
 DOUBLOONS_FOR_A_CITY = 3
 VP_FOR_A_NEIGHBOUR = 3
 DOUBLOONS_OF_A_PORT = 4
+MOST_VALUE = 20  # more than any token shows
 EACH_ONCE = ("city", "village", "city+village")
 WITH_UPGRADE = ("city+city", "village+village", "city+city+village", "city+village+village")
 
@@ -82,6 +83,20 @@ def sets_of_freed(modules: Sequence[str] | None) -> tuple[str, ...]:
     if modules is None or "freeing" in modules:
         return (*EACH_ONCE, *WITH_UPGRADE)
     return EACH_ONCE if "uprising" in modules else ()
+
+
+def costs_of(frees: str, modules: Sequence[str] | None) -> list[int]:
+    """Return what this costs of the combat value: the least, and the most without the upgrade."""
+    if not modules or frees not in sets_of_freed(modules):
+        return []
+    choices = (*FREEING, UPGRADE) if "freeing" in modules else AGAINST
+    plans = _plans(Fight(MOST_VALUE, cities=2, villages=2), choices)
+    costs = {
+        sum(action.cost for action in plan.actions)
+        for plan in plans
+        if "+".join(plan.freed) == frees
+    }
+    return sorted({min(costs), max(costs)})
 
 
 def against(fight: Fight) -> list[CombatPlan]:

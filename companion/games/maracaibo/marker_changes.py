@@ -1,11 +1,12 @@
 """Ownership markers come and go: scripts for every dialogue that keeps them.
 
-What a player frees in a fight is one change, whatever it frees: "fight". The calculators hand
-it over with its first answers, and it asks for the places.
+A fight is one act, and so is a marker that a card or an action removes. Both ask which markers,
+and end in `liberate`: it asks for the tile, records, and tells all that follows.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -19,31 +20,54 @@ from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.maracaibo import board, resistance
 from companion.games.maracaibo.board import nation_text
 from companion.games.maracaibo.facts import ASIDE, CITIES, MARKERS_KEPT, REWARD, ROUND
-from companion.games.maracaibo.known_fields import KnownFields
+from companion.games.maracaibo.known_fields import HAVANA, KnownFields
 from companion.games.maracaibo.liberation import (
     DOUBLOONS_FOR_A_CITY,
     VP_FOR_A_NEIGHBOUR,
+    costs_of,
     sets_of_freed,
 )
 from companion.games.maracaibo.pieces import NATIONS, Place, Scenario, SeaRoute
 from companion.games.maracaibo.resistance import space_text
 from companion.games.maracaibo.scenario_choice import modules_at_table
 
+CHANGED = Tell("maracaibo.table.changed")
 MARKERS_THAT_CARDS_ASK_FOR = 3  # of a nation: "Amaro Pargo", "Mary Read"
+
+
+class AtTable(NamedTuple):
+    """The data of a table that a script needs."""
+
+    facts: Facts
+    route: SeaRoute
+    names: Sequence[str]
+    modules: Sequence[str] | None  # in play; None if they are unknown
+    # A correction shows the reward of the only space left; an event does not ask for it.
+    ask_if_single: bool = True
+
+
+class Marker(NamedTuple):
+    """An ownership marker at a place."""
+
+    place: str
+    kind: str  # of the place: city, village or unknown
 
 
 def marker_corrections(route: SeaRoute, *names: str) -> dict[str, Correction[Any]]:
     """Changes by which people may keep the markers at an automa's table, too."""
 
-    def modules(state: Any) -> Sequence[str] | None:
-        return modules_at_table(state.facts, state.played)
+    def at(state: Any) -> AtTable:
+        modules = modules_at_table(state.facts, state.played)
+        return AtTable(state.facts, route, state.names, modules)
 
     corrections: dict[str, Correction[Any]] = {
         "fight": Correction(
-            lambda state: fight(state.facts, route, state.names, modules(state)),
-            offered=lambda state: bool(sets_of_freed(modules(state))),
+            lambda state: fight(at(state)), offered=lambda state: fight_possible(at(state))
         ),
-        "freed": Correction(lambda state: freed(state.facts, route, state.names, modules(state))),
+        "freed": Correction(
+            lambda state: freed(at(state)),
+            offered=lambda state: any(board.occupied(state.facts, route)),
+        ),
         "placed": Correction(
             lambda state: added(state.facts, route),
             offered=lambda state: may_come(state.facts, route, state.played),
@@ -55,35 +79,59 @@ def marker_corrections(route: SeaRoute, *names: str) -> dict[str, Correction[Any
 # A marker goes
 
 
-def freed(
-    facts: Facts, route: SeaRoute, names: Sequence[str], modules: Sequence[str] | None
-) -> Script[None]:
-    """Free a marker as a correction: also ask where it goes, as a fight does."""
-    change = yield from which_is_freed(facts, route)
+def freed(table: AtTable) -> Script[None]:
+    """Free a marker by a card or an action."""
+    change = yield from which_is_freed(table.facts, table.route)
     if change is None:
+        yield CHANGED
         return
     place, nation = change
-    kept = yield from resistance.ask_for_spaces(facts, names, nation)
-    yield from take_off(facts, route, place, nation, modules)
-    village = kind_at(facts, route, place) != "city"
-    yield from resistance.keep_markers(facts, names, nation, kept, may_be_twice=village)
+    marker = Marker(place, kind_at(table, place))
+    yield from liberate(table, nation, [marker])
 
 
-def take_off(
-    facts: Facts,
-    route: SeaRoute,
-    place: str,
-    nation: str,
-    modules: Sequence[str] | None,
-    kind: str = "",
+def liberate(
+    table: AtTable, nation: str, markers: Sequence[Marker], *, by_fight: bool = False
 ) -> Script[None]:
-    """Take a marker off its place and tell what follows; `kind` if only people know it."""
-    kind = kind or kind_at(facts, route, place)
-    board.free_marker(facts, route, place, nation)
-    left = board.markers_left(facts, route, nation)
+    """Ask where a nation's markers go, record it, and tell what it gives.
+
+    Nothing is recorded if the board or the tile has changed meanwhile.
+    """
+    facts, modules = table.facts, table.modules
+    tiled, kept = modules is None or "resistance" in modules, None
+    if tiled:
+        kept = yield from resistance.ask_for_spaces(
+            facts,
+            table.names,
+            nation,
+            len(markers),
+            displace=modules is not None and "freeing" not in modules and not by_fight,
+            ask_if_single=table.ask_if_single,
+        )
+    goes = Counter(marker.place for marker in markers)
+    there = [board.markers_at(facts, place).get(nation, 0) >= n for place, n in goes.items()]
+    if not all(there) or not resistance.still_fit(facts, nation, kept):
+        yield CHANGED
+        return
+    if by_fight and modules is not None and "uprising" in modules:
+        yield from tell_gains(facts, table.route, markers)
+    for marker in markers:
+        yield from take_off(table, marker, nation)
+    if tiled:
+        by_action = not by_fight and markers[0].kind != "city"
+        yield from resistance.keep_markers(
+            facts, table.names, nation, kept, len(markers), may_be_twice=by_action
+        )
+
+
+def take_off(table: AtTable, marker: Marker, nation: str) -> Script[None]:
+    """Take a marker off its place, and tell what follows there."""
+    facts, (place, kind) = table.facts, marker
+    board.free_marker(facts, table.route, place, nation)
+    left = board.markers_left(facts, table.route, nation)
     key = f"maracaibo.table.freed{'.one' if board.markers_at(facts, place) else ''}"
     yield Tell(key, {"nation": nation_text(nation), "place": place, "n": left}, places=(place,))
-    if "freeing" in (modules or ()) and kind != "village":
+    if "freeing" in (table.modules or ()) and kind != "village":
         # "If you liberated a city, you also receive the bonus indicated on the city's flag."
         maybe = "" if kind == "city" else ".maybe"
         yield Tell(f"maracaibo.table.flag{maybe}", {"place": place}, about=("flag",))
@@ -91,15 +139,20 @@ def take_off(
         yield tell_three(nation, left)
 
 
-def kind_at(facts: Facts, route: SeaRoute, place: str) -> str:
+def kind_at(table: AtTable, place: str) -> str:
     """Return the kind of a place with a marker: city, village or unknown."""
-    places = (*route.places, *route.new_cities)
-    return next(_kind(known, facts) for known in places if known.id == place)
+    places = (*table.route.places, *table.route.new_cities)
+    return next(_kind(known, table.facts) for known in places if known.id == place)
 
 
 def tell_three(nation: str, left: int) -> Tell:
     """Recall the cards when a nation's third marker came or went."""
     return Tell("maracaibo.table.three", {"nation": nation_text(nation), "n": left})
+
+
+def fight_possible(table: AtTable) -> bool:
+    """Return whether a fight can free a marker."""
+    return bool(sets_of_freed(table.modules)) and any(board.occupied(table.facts, table.route))
 
 
 def which_is_freed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
@@ -118,22 +171,30 @@ def which_is_freed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | No
     return (place, nation) if nation in board.markers_at(facts, place) else None
 
 
-def fight(
-    facts: Facts, route: SeaRoute, names: Sequence[str], modules: Sequence[str] | None
-) -> Script[None]:
-    """Record what a fight frees, and where the markers go if the table keeps the tiles.
+def fight(table: AtTable) -> Script[None]:
+    """Record what a fight frees.
 
     A place of unknown kind is freed as the kind that people enter.
     """
-    on_board = [nation for nation in NATIONS if board.markers_left(facts, route, nation)]
-    nation = yield _ask_nation("maracaibo.markers.fight", on_board)
+
+    facts, route, modules = table.facts, table.route, table.modules
+
+    def ask_against() -> Ask:
+        on_board = [nation for nation in NATIONS if board.markers_left(facts, route, nation)]
+        return _ask_nation("maracaibo.markers.fight", on_board)
+
+    nation = yield kept_fresh(ask_against)
     markers = [
         Marker(place.id, _kind(place, facts))
         for place in board.places_for_markers(facts, route)
         for _ in range(board.markers_at(facts, place.id).get(nation, 0))
     ]
     sets = [freed for freed in sets_of_freed(modules) if _enough(markers, freed.split("+"))]
-    frees = yield Ask("maracaibo.markers.fight.frees", Choice(sets, label=_freed_set))
+    if not sets:
+        yield CHANGED
+        return
+    label = partial(_freed_set, modules)
+    frees = yield Ask("maracaibo.markers.fight.frees", Choice(sets, label=label))
     kinds, taken = str(frees).split("+"), []
     for number, kind in enumerate(kinds, 1):
         left = _possible(markers, kind, kinds[number:])
@@ -144,19 +205,14 @@ def fight(
             places = Choice(list(left), label=as_it_is)
             place = yield Ask(key, places, values=values, on_board=True)
         markers = left[place]
-        taken.append(place)
-    kept = yield from resistance.ask_for_spaces(facts, names, nation, len(taken))
-    if "uprising" in (modules or ()):
-        yield from tell_gains(facts, route, dict(zip(taken, kinds, strict=True)))
-    for place, kind in zip(taken, kinds, strict=True):
-        yield from take_off(facts, route, place, nation, modules, kind)
-    yield from resistance.keep_markers(facts, names, nation, kept, len(taken))
+        taken.append(Marker(place, kind))
+    yield from liberate(table, nation, taken, by_fight=True)
 
 
-def tell_gains(facts: Facts, route: SeaRoute, freed: dict[str, str]) -> Script[None]:
+def tell_gains(facts: Facts, route: SeaRoute, markers: Sequence[Marker]) -> Script[None]:
     """Tell what the Uprising gives, counted before a marker goes: the village may come first."""
     known = KnownFields(route)
-    for place, kind in freed.items():
+    for place, kind in markers:
         values: dict[str, TextValue] = {"place": place}
         if kind == "city":
             points = known.of_a_fight(facts, {}).get("occupied_cities")
@@ -166,13 +222,8 @@ def tell_gains(facts: Facts, route: SeaRoute, freed: dict[str, str]) -> Script[N
             points = None if near is None else near * VP_FOR_A_NEIGHBOUR
         key = f"maracaibo.table.fight.{kind}{'.unknown' if points is None else ''}"
         yield Tell(key, values if points is None else {**values, "n": points})
-
-
-class Marker(NamedTuple):
-    """An ownership marker at a place."""
-
-    place: str
-    kind: str  # of the place: city, village or unknown
+        if kind == "city" and board.markers_at(facts, HAVANA):
+            yield Tell("maracaibo.calculator.against.havana")
 
 
 def _kind(place: Place, facts: Facts) -> str:
@@ -329,7 +380,6 @@ def _ask_nation(key: str, nations: Sequence[str], **values: str) -> Ask:
 
 
 def _with_markers(facts: Facts, place: Answer) -> Text:
-    """Return a place with its markers."""
     markers = board.markers_at(facts, str(place))
     if not markers:
         return as_it_is(place)
@@ -342,6 +392,9 @@ def _with_markers(facts: Facts, place: Answer) -> Text:
     return Text("maracaibo.markers.place.with", {"place": place, "lie": shown})
 
 
-def _freed_set(frees: Answer) -> Text:
+def _freed_set(modules: Sequence[str] | None, frees: Answer) -> Text:
+    """Return what a fight frees, with what that costs of the combat value if it is known."""
     kinds = tuple(Text(f"maracaibo.markers.kind.{kind}") for kind in str(frees).split("+"))
-    return Text("maracaibo.markers.kinds", {"kinds": kinds})
+    costs = costs_of(str(frees), modules)
+    key = "maracaibo.markers.kinds.cost" if costs else "maracaibo.markers.kinds"
+    return Text(key, {"kinds": kinds, "cost": "–".join(map(str, costs))})

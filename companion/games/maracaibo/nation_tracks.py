@@ -1,11 +1,11 @@
 """The values on the nations' influence tracks: entered once, on a page of My box.
 
 13 markers lie on 7 spaces, one on the left-most and two on every other, and leave from the left
-(facts, "Setup order"). No source gives the values, nor what a space counts with one of its two
-markers left, nor how many noble ranks there are: the owner of the box says it.
+(facts, "Setup order"). No source gives the values, the value of a space with one of its two
+markers left, or the number of noble ranks: the owner of the box enters them.
 
-The dominance bonus has the name that a sheet gives it, `box.score.france_dominance.first`. What
-a sheet has read at an exact number (engine/score/readings.py) goes before what is worked out.
+The dominance bonus has the name that a sheet gives it, `box.score.france_dominance.first`. The
+reading of a sheet at an exact number (engine/score/readings.py) goes before a computed value.
 """
 
 from __future__ import annotations
@@ -165,7 +165,6 @@ def check(known: Mapping[str, FactValue]) -> None:
 
 
 def reading(name: str) -> Ask | None:
-    """Return the question of a reading of a track."""
     if name == SAME_TRACKS.name:
         return Ask("maracaibo.nations.same", Choice((ON, OFF)))
     if name == HALF_COUNTS.name:

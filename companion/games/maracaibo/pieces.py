@@ -37,7 +37,7 @@ class JacquesCard:
 
 @piece
 class Removed:
-    """The numbers of cards of each kind that go back to the box."""
+    """The numbers of cards of each kind that return to the box."""
 
     a: int
     b: int
@@ -54,8 +54,6 @@ class JacquesLevel:
 
 @piece
 class JacquesComponents:
-    """All that belongs to Jacques."""
-
     levels: tuple[JacquesLevel, ...]
     cards: tuple[JacquesCard, ...]
 
@@ -73,8 +71,6 @@ class Place:
 
 @piece
 class PlaceName:
-    """The name of a place."""
-
     place: str
     name: str
     source: Source
@@ -121,7 +117,7 @@ Module: TypeAlias = Literal[
 
 @piece
 class Scenario:
-    """A play option: its card, its modules, and what lies on the board at the start."""
+    """A play option: its card, its modules, and the pieces on the board at the start."""
 
     id: str
     box: Literal["uprising", "base"]
@@ -164,7 +160,7 @@ class HomePorts:
 
 @piece
 class ShippedReading:
-    """A reading that comes from a source, so that nobody is asked for it."""
+    """A reading from a source, so nobody has to enter it."""
 
     name: str
     value: int | str
@@ -196,7 +192,7 @@ def check_home_ports(book: HomePorts) -> Iterator[tuple[tuple[str | int, ...], s
 
 @piece
 class JeanCard:
-    """A card of Jean: how far she sails, the display card she may take, and what she does."""
+    """A card of Jean: its distance, the display card that Jean may take, and its effects."""
 
     id: str
     kind: Literal["A", "B", "C"]
@@ -210,7 +206,7 @@ class JeanCard:
 
 @piece
 class InHerPile:
-    """The numbers of cards of each kind in her pile."""
+    """The numbers of cards of each kind in Jean's pile."""
 
     a: int
     b: int
@@ -228,8 +224,6 @@ class JeanLevel:
 
 @piece
 class JeanComponents:
-    """All that belongs to Jean."""
-
     levels: tuple[JeanLevel, ...]
     cards: tuple[JeanCard, ...]
 

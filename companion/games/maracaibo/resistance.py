@@ -16,7 +16,7 @@ from companion.engine.questions import Answer, Choice, Words
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.maracaibo.board import nation_letter, nation_text
-from companion.games.maracaibo.facts import RESISTANCE, REWARD
+from companion.games.maracaibo.facts import RESISTANCE, REWARD, REWARDS_ASKED
 from companion.games.maracaibo.pieces import NATIONS, NUMBERS
 
 EMPTY = "empty"
@@ -44,6 +44,7 @@ def open_spaces(tile: Sequence[str], nation: str) -> list[int]:
 
 def begin(facts: Facts, players: int) -> None:
     """Begin to keep the players' tiles."""
+    facts[REWARDS_ASKED] = "kept"
     for seat in range(1, players + 1):
         for space in range(1, SPACES + 1):
             if RESISTANCE[seat, space] not in facts:
@@ -51,7 +52,6 @@ def begin(facts: Facts, players: int) -> None:
 
 
 def kept_tiles(facts: Facts) -> dict[int, list[str]]:
-    """Return the kept tiles, by seat."""
     tiles = {}
     for seat in NUMBERS:
         if RESISTANCE[seat, 1] in facts:
@@ -101,7 +101,6 @@ def ask_reward(space: int) -> Ask:
 
 
 def reading(name: str) -> Ask | None:
-    """Return the question of this reading."""
     unknown = [space for space in range(1, SPACES + 1) if space not in KNOWN_REWARDS]
     found = [space for space in unknown if name == REWARD[space].name]
     return ask_reward(found[0]) if found else None
@@ -147,9 +146,22 @@ def ask_for_spaces(
         if open_:
             choose = len(open_) > 1 or ask_if_single
             space = (yield _ask_space(facts, open_)) if choose else open_[0]
+            if space not in KNOWN_REWARDS and REWARDS_ASKED in facts:
+                yield from facts.ask(REWARD[space], ask_reward(space))
             tile = put(tile, space, nation)
             spaces.append(space)
     return Kept(whose, tuple(spaces))
+
+
+def still_fit(facts: Facts, nation: str, kept: Kept | None) -> bool:
+    """Return whether the markers still fit on their spaces."""
+    seat, spaces = kept or Kept(0, ())
+    tile = kept_tiles(facts).get(seat, [])
+    for space in spaces:
+        if space not in open_spaces(tile, nation):
+            return False
+        tile = put(tile, space, nation)
+    return True
 
 
 def keep_markers(
@@ -160,32 +172,29 @@ def keep_markers(
     markers: int = 1,
     *,
     may_be_twice: bool = False,
-) -> Script[bool]:
-    """Put the markers on their spaces and tell the rewards; return False if they do not fit.
+) -> Script[None]:
+    """Put the markers on their spaces and tell the rewards; the others leave the game.
 
-    The others leave the game. The reward may come twice if a single village was freed.
+    The reward may come twice if a single village was freed.
     """
     tiles = kept_tiles(facts)
     seat, spaces = kept or Kept(0, ())
-    tile, told = tiles.get(seat, []), []
+    tile = tiles.get(seat, [])
     for space in spaces:
-        if space not in open_spaces(tile, nation):
-            return False
         values: dict[str, TextValue] = {
             "who": player_text(names, seat),
             "space": space,
             "reward": reward_of(space, facts),
+            "cost": COST_OF_VILLAGE_ACTION,
         }
         key = f"maracaibo.table.tile{'.village' if may_be_twice else ''}"
-        told.append(Tell(key, values, about=("resistance",)))
+        yield Tell(key, values, about=("resistance",))
         if fills_the_tile(tile):
-            told.append(Tell("maracaibo.table.tile.full", {"doubloons": DOUBLOONS_WHEN_FULL}))
+            yield Tell("maracaibo.table.tile.full", {"doubloons": DOUBLOONS_WHEN_FULL})
         tile = put(tile, space, nation)
     keep(facts, seat, tile)
-    yield from told
     if tiles and len(spaces) < markers:
         yield Tell("maracaibo.table.tile.out")
-    return True
 
 
 def take_back(facts: Facts, names: Sequence[str], nation: str) -> Script[Kept | None]:

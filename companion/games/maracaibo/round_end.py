@@ -1,6 +1,6 @@
 """The end of a round: all steps before the next round.
 
-The round is the game's: a fact that all its parts know, as is who moves it on.
+All parts of a game share its round, and the fact which part ends it.
 
 Base game: facts of several or single sources. Uprising: "Unrest"; L30; L37.
 """
@@ -72,7 +72,7 @@ def tell_new_markers(facts: Facts, _route: SeaRoute, card: int, coming: int) -> 
     if come is None:
         yield Tell("maracaibo.round_end.markers", values)
     else:
-        yield Tell("maracaibo.round_end.markers.known", {**values, "come": in_words(come)})
+        yield Tell("maracaibo.round_end.markers.placed", {**values, "come": in_words(come)})
 
 
 def place_new_markers(facts: Facts, route: SeaRoute, card: int, coming: int) -> Script[None]:
@@ -151,7 +151,6 @@ def in_words(come: dict[str, list[str]]) -> tuple[Text, ...] | Text:
 
 
 def reading(route: SeaRoute, name: str) -> Ask | None:
-    """Return the question of this reading."""
     found = NEW_MARKERS.key_of(name)
     if found is None:
         return None

@@ -16,6 +16,7 @@ from companion.engine.outcome import Goal
 from companion.engine.procedure import OFF, ON, PLAYERS, SCENARIO, KnownFacts, Option, Options
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
+from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.score import readings
 from companion.engine.score.dialogue import OPPONENT, ScoreSheets, Scoring
 from companion.engine.score.lines import WorkedOut, make
@@ -29,8 +30,9 @@ from companion.engine.score.sheet import (
     Totals,
     Values,
 )
-from companion.engine.text import Text
-from companion.games.maracaibo import NAME, board, conditions
+from companion.engine.text import Text, TextValue
+from companion.games.maracaibo import NAME, board, conditions, resistance
+from companion.games.maracaibo.board import nation_text
 from companion.games.maracaibo.conditions import markers_on_board
 from companion.games.maracaibo.facts import (
     ASIDE,
@@ -186,9 +188,12 @@ def markers_gone(facts: Facts, nation: str) -> int | None:
     """Count a nation's markers that left its track; None if the table does not track them."""
     if not board.keeps_markers(facts):
         return None
-    on_board = sum(count for (_, whose), count in facts.of(MARKERS) if whose == nation)
-    left, aside = board.MARKERS_OF_A_NATION - on_board, facts[ASIDE[nation]]
+    left, aside = board.MARKERS_OF_A_NATION - on_board(facts, nation), facts[ASIDE[nation]]
     return board.MARKERS_OF_A_NATION - (left if aside is None else min(aside, left))
+
+
+def on_board(facts: Facts, nation: str) -> int:
+    return sum(count for (_, whose), count in facts.of(MARKERS) if whose == nation)
 
 
 def share(scoring: Scoring, side: str, line: str) -> None:
@@ -200,9 +205,36 @@ def share(scoring: Scoring, side: str, line: str) -> None:
         facts.known[LUYSA.name] = table.pop(line)
         if facts[RANSOM] == "paid":
             del facts[RANSOM]
-    elif line == "markers_left" and table.get(line) == 0 and board.keeps_markers(facts):
-        del table[line]
-        del facts[MARKERS]
+    elif line in table and board.keeps_markers(facts):
+        share_markers(facts, table, line)
+
+
+def share_markers(facts: Facts, table: dict[str, Answer], line: str) -> None:
+    """Let the board have a number of markers that was typed, or refuse a contradiction."""
+    nation = line.removesuffix("_gone")
+    if nation in NATIONS:
+        typed = int(table[line])
+        tiles = resistance.kept_tiles(facts).values()
+        there = on_board(facts, nation) + sum(tile.count(nation) for tile in tiles)
+        if typed < there:
+            values: dict[str, TextValue] = {"nation": nation_text(nation), "n": there}
+            raise Refused(RefusalCode.IMPOSSIBLE, Text("maracaibo.score.gone.there", values))
+        facts[ASIDE[nation]] = board.MARKERS_OF_A_NATION - typed
+    elif line == "markers_left":
+        typed, left = int(table[line]), markers_on_board(facts)
+        if typed not in (0, left):
+            raise Refused(
+                RefusalCode.IMPOSSIBLE, Text("maracaibo.score.markers_left.there", {"n": left or 0})
+            )
+        if not typed:
+            for nation in NATIONS:
+                facts[ASIDE[nation]] = board.MARKERS_OF_A_NATION - (
+                    markers_gone(facts, nation) or 0
+                )
+            del facts[MARKERS]
+    else:
+        return
+    del table[line]
 
 
 def share_ransom(facts: Facts, paid: Sequence[Answer | None], seat: int) -> None:

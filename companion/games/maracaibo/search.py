@@ -167,7 +167,6 @@ def ask_red_spaces() -> Ask:
 
 
 def reading(name: str) -> Ask | None:
-    """Return the question of this reading."""
     if name == RED_SPACES_ALONE.name:
         return ask_red_spaces()
     number = GREEN_SPACES.key_of(name)

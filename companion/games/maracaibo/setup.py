@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.facts import OWNS, FactValue
-from companion.engine.prompts import Ask, Draw, Script, Tell
+from companion.engine.facts import OWNS
+from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice
 from companion.engine.setup.plan import Plan, Setup, Setups
 from companion.engine.text import Text
@@ -81,7 +81,7 @@ def extras_for(scenario: Scenario, plan: Plan) -> tuple[str, ...]:
     campaign from the second game on; a single player chooses an opponent.
     """
     extras: list[str] = []
-    owned = owns_expansion(plan.known)
+    owned = OWNS[UPRISING].read(plan.known) != "no"
     if scenario.box == UPRISING:
         extras.append("first-game")
     first_of_campaign = ARCHIVE_GAME.read(plan.known) == 1
@@ -96,11 +96,6 @@ def extras_for(scenario: Scenario, plan: Plan) -> tuple[str, ...]:
     if plan.players == 1 and not scenario.cooperative:
         extras += [name for name in opponents_alone(scenario) if owned or name == "jean"]
     return tuple(extras)
-
-
-def owns_expansion(known: Mapping[str, FactValue]) -> bool:
-    """Jacques, home ports and promos are in its box."""
-    return OWNS[UPRISING].read(known) != "no"
 
 
 def lay_out(setup: Setup, parts: Components) -> Script[None]:
@@ -273,22 +268,17 @@ def deal_home_ports(setup: Setup, parts: Components) -> Script[None]:
     With Freeing the Caribbean the rulebook advises against Genova, so who wants it says so.
     """
     ports = {port.id: port.name for port in parts.ports.ports}
-    labels = item_labels("home_ports", setup.players)
+    items = [f"home_ports.{player}" for player in range(1, setup.players + 1)]
     advised_against = "freeing" in setup.modules
     left_out = [GENOVA] if advised_against and GENOVA not in setup.extras else []
     yield from setup.deal(
-        lambda left: Draw("maracaibo.setup.home_ports", left),
-        labels,
-        list(ports),
-        ports.__getitem__,
-        PORTS_TO_CHOOSE_FROM,
-        left_out=left_out,
+        "maracaibo.setup.home_ports", items, list(ports), PORTS_TO_CHOOSE_FROM, left_out=left_out
     )
-    all_dealt = [port for item in labels for port in setup.items[item].values]
+    all_dealt = [port for item in items for port in setup.items[item]]
     if left_out and GENOVA not in all_dealt:
         yield step("genova.out")
-    for player, item in enumerate(labels, 1):
-        dealt = setup.items[item].values
+    for player, item in enumerate(items, 1):
+        dealt = setup.items[item]
         names = [ports[port] for port in dealt]
         setup.notes += [explained(port) for port in dealt]
         setup.put("home_ports", str(player), names)
@@ -300,32 +290,18 @@ def deal_home_ports(setup: Setup, parts: Components) -> Script[None]:
 def deal_careers(setup: Setup, parts: Components) -> Script[None]:
     """With Freeing the Caribbean each gets one of four careers at random."""
     yield step("careers.freeing")
-    labels = item_labels("careers", setup.players)
-    yield from setup.deal(
-        lambda left: Draw("maracaibo.setup.careers", left),
-        labels,
-        [career.name for career in parts.ports.careers],
-        str,
-    )
-    for player, item in enumerate(labels, 1):
-        (career,) = setup.items[item].values
+    items = [f"careers.{player}" for player in range(1, setup.players + 1)]
+    careers = [career.name for career in parts.ports.careers]
+    yield from setup.deal("maracaibo.setup.careers", items, careers)
+    for player, item in enumerate(items, 1):
+        (career,) = setup.items[item]
         setup.put("careers", str(player), career)
         who = Text("player.seat", {"number": player})
         yield step("career", player=player, who=who, career=career)
 
 
-def item_labels(kind: str, players: int) -> dict[str, Text]:
-    """An item for each player, and how people call it."""
-    return {
-        f"{kind}.{player}": Text(f"maracaibo.item.{kind}", {"player": player})
-        for player in range(1, players + 1)
-    }
-
-
 @dataclass(frozen=True, slots=True)
 class Components:
-    """The components of a setup."""
-
     scenarios: dict[str, Scenario]
     ports: HomePorts
     route: SeaRoute

@@ -17,7 +17,7 @@ def books() -> list[Book[Any]]:
     """Lists every content file of the game."""
     from companion.games.pirates.content import BOOKS
 
-    return list(BOOKS)
+    return BOOKS
 
 
 def open_game(library: Library) -> Game:

@@ -85,10 +85,6 @@ class Auction:
         """Returns the players who have not paid; a player who passes stays."""
         return [bidder for bidder in self.bidders if not bidder.locked]
 
-    @property
-    def last_call(self) -> bool:
-        return self.call == len(PRICES) - 1
-
     def at(self, seat: int) -> Bidder:
         return next(bidder for bidder in self.bidders if bidder.seat == seat)
 
@@ -261,7 +257,7 @@ def who_has_whom(auction: Auction) -> Iterator[Text]:
 
 
 def close_call(auction: Auction) -> Script[None]:
-    if auction.last_call or len(auction.still_in) < 2:
+    if (auction.call == len(PRICES) - 1) or len(auction.still_in) < 2:
         yield from end(auction)
         return
     auction.call += 1

@@ -1,4 +1,4 @@
-"""The calculators of Pirates of Maracaibo: attacking a fort, and what a quest gives.
+"""The calculators of Pirates of Maracaibo: attacks on a fort, and the gain of a quest.
 
 Commanders, glossary: a quest gives points and doubloons for the condition that is met when it is
 played, and scores again in the final scoring. Vicious Viviana: there, and only there, meeting the
@@ -18,6 +18,7 @@ from companion.engine.prompts import Ask, Tell
 from companion.engine.questions import Answer, Choice, Form, Number, under
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates.commanders.attacks import asks_points, payment_answers
+from companion.games.pirates.commanders.state import commander_text
 from companion.games.pirates.counters import (
     CANNONS,
     DOUBLOONS,
@@ -30,14 +31,18 @@ from companion.games.pirates.counters import (
 from companion.games.pirates.facts import COMMANDER, STRENGTH
 from companion.games.pirates.forts import (
     DICE,
-    NO_LOCATION,
     RUM,
     SIDES,
+    UNKNOWN_FORT,
     Attack,
     AttackPlan,
     attack_plans,
-    chance_of_a_free_win,
+    chance_of,
+    different_forts,
+    different_plans,
+    fort_label,
     lacking_firepower,
+    lowest_winning_face,
     points_of,
     remaining_forts,
 )
@@ -70,7 +75,7 @@ def _field(name: str, form: Form, usual: Answer) -> Option:
 # Attacking a fort
 
 FORT_FIELDS = (
-    _field("strength", Number(1, STRONGEST), 7),
+    _field("strength", Number(1, STRONGEST), 6),
     _field("fort_vp", Number(0, 30), 0),  # 0: unknown
     _field("cannons", Number(0, IN_THE_BOX[CANNONS]), 0),
     _field("rerolls", Number(0, 5), 1),
@@ -96,10 +101,10 @@ def filled_by_table(
     """
     known, seat, asked = facts.known, attacker(facts, entered), list[Option]()
     if seat is not None and len(players(facts)) > 1:
-        form = Choice(players(facts), label=lambda seat: as_it_is(name_at(known, int(seat))))
-        asked.append(_field(WHO, form, next(kept(known))))
+        form = Choice(players(facts), label=partial(_attacker_text, facts))
+        asked.append(_field(WHO, form, seat))
     if standing := remaining_forts(facts, locations):
-        asked.append(_field(WHERE, _which_fort(standing, locations), NOT_SAID))
+        asked.append(_field(WHERE, _which_fort(standing, facts, locations), NOT_SAID))
     strength = STRENGTH[str(entered.get(WHERE))].read(known)
     values = {"strength": strength, "fort_vp": _points(known, entered.get("strength", strength))}
     if seat is not None:
@@ -107,13 +112,22 @@ def filled_by_table(
     return (*asked, *(_with_value(field, values.get(field.name)) for field in fields))
 
 
-def _which_fort(standing: list[str], locations: Mapping[str, str]) -> Choice:
-    def label(answer: Answer) -> Text:
-        if answer in standing:
-            return as_it_is(locations[str(answer)])
-        return Text(f"pirates.calculator.fort_at.{answer}")
+def _attacker_text(facts: Facts, seat: Answer) -> Text:
+    """Names a player by the commander, too: the facts have no names of those without a side."""
+    player, commander = name_at(facts.known, int(seat)), facts[COMMANDER[int(seat)]]
+    if commander is None:
+        return as_it_is(player)
+    values: dict[str, TextValue] = {"player": player, "who": commander_text(commander)}
+    return Text("pirates.commanders.whose.player", values)
 
-    return Choice((NOT_SAID, *standing, NO_LOCATION), label=label)
+
+def _which_fort(standing: list[str], facts: Facts, locations: Mapping[str, str]) -> Choice:
+    names = fort_label(facts, locations)
+
+    def label(answer: Answer) -> Text:
+        return Text("pirates.calculator.fort_at.not_said") if answer == NOT_SAID else names(answer)
+
+    return Choice((NOT_SAID, *different_forts(facts, standing), UNKNOWN_FORT), label=label)
 
 
 def _points(known: Mapping[str, FactValue], strength: object) -> int | None:
@@ -127,10 +141,9 @@ def players(facts: Facts) -> list[int]:
 
 
 def attacker(facts: Facts, entered: Mapping[str, object]) -> int | None:
-    """Returns the chosen seat, otherwise the first player who keeps a side; None if nobody does."""
-    sides = list(kept(facts.known))
+    """Returns the chosen seat, otherwise the first player; one who keeps a side goes first."""
     chosen = [seat for seat in players(facts) if str(seat) == str(entered.get(WHO))]
-    return next(iter([*chosen, *sides]), None) if sides else None
+    return next(iter([*chosen, *kept(facts.known), *players(facts)]), None)
 
 
 def _with_value(field: Option, value: int | None) -> Option:
@@ -158,7 +171,7 @@ def fort_results(entered: Options, facts: Facts) -> list[Result]:
     winning = attack_plans(attack)
     losing = [die for die in DICE if die not in {plan.die for plan in winning}]
     return [
-        *(_plan_result(plan, seat, entered, facts) for plan in winning),
+        *(_plan_result(plan, seat, entered, facts) for plan in different_plans(winning)),
         *(
             _result("fort.short", die=Text(f"pirates.die.{die}"), n=lacking_firepower(attack, die))
             for die in losing
@@ -186,13 +199,11 @@ def _answers(
     plan: AttackPlan, seat: int | None, entered: Options, facts: Facts
 ) -> Iterator[Answer]:
     """Yields the first answers to the table's questions about this attack, as far as known."""
-    yield plan.die
-    if sum(COMMANDER[each] in facts for each in NUMBERS) > 1:
-        if seat is None:
-            return
+    if len(players(facts)) > 1 and seat is not None:
         yield seat
+    yield plan.die
     yield from payment_answers(facts.known, seat or 1, plan)
-    where = str(entered.get(WHERE, NO_LOCATION))
+    where = str(entered.get(WHERE, UNKNOWN_FORT))
     if where == NOT_SAID:
         return
     if WHERE in entered:
@@ -211,12 +222,15 @@ def _paid(plan: AttackPlan) -> Iterator[Text]:
 
 
 def _reroll_results(attack: Attack, winning: list[AttackPlan], rerolls: int) -> Iterator[Result]:
-    """Yields the chance of a reroll while a win has to be paid for, or that the attack fails."""
+    """Yields the chance that a reroll wins, free or else paid for, or that the attack fails."""
     if winning and not winning[0].cost:
         return
-    if rerolls:
-        percent = round(100 * chance_of_a_free_win(attack))
-        yield _result("fort.reroll", needed=attack.needed, percent=percent, n=rerolls)
+    free = attack.needed <= SIDES
+    face = attack.needed if free else lowest_winning_face(attack)
+    if rerolls and face is not None and (free or not winning):
+        percent = round(100 * chance_of(face))
+        key = "fort.reroll" if free else "fort.reroll.paid"
+        yield _result(key, needed=face, percent=percent, n=rerolls)
     elif not winning:
         yield _result("fort.fails")
 

@@ -1,7 +1,7 @@
 """A chart of the Caribbean's Locations, our own drawing, with tiles and forts.
 
-Where the cards lie is different in every game. Once that was entered they are drawn so
-(`caribbean_columns`); else the chart has them by name.
+The positions of the cards differ in every game. Once people have entered them, the chart shows
+them (`caribbean_columns`); until then it lists the Locations by name.
 """
 
 from __future__ import annotations

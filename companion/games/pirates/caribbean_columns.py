@@ -1,7 +1,7 @@
 """The columns of the Caribbean: our own drawing.
 
-Locations by name with what lies on them, islands, all other cards from behind, and Jordan's
-ship. Where columns are narrow a name stands upright along its card.
+Locations by name with their contents, islands, all other cards face down, and Jordan's ship. In
+narrow columns a name is vertical, along its card.
 """
 
 from __future__ import annotations

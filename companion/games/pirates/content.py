@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from companion.content.books import Book, Where
-from companion.content.glossary import Entries, check_entries, texts_of_entries
+from companion.content.glossary import check_kinds, glossary_book
 from companion.content.icons import icon_book
-from companion.content.score_sheets import ScoreBook, check_score_book, texts_of_score
-from companion.content.setup_steps import SetupSteps, check_steps, texts_of_steps
+from companion.content.score_sheets import ScoreBook, check_score_book, score_book
+from companion.content.setup_steps import step_book
+from companion.content.suggestions import suggestion_book
 from companion.games.pirates import NAME
 from companion.games.pirates.commanders import pieces as commander_pieces
 from companion.games.pirates.hunt import pieces as hunt_pieces
@@ -19,15 +20,6 @@ from companion.games.pirates.setup import pieces as setup_pieces
 
 # The new figureheads of Commanders; the Locations of the Treasure Hunt and the Cursed Ship.
 GLOSSARY_ENTRIES = {"commander": commander_pieces.COMMANDERS, "figurehead": 4, "location": 5}
-
-
-def _check_glossary(book: Entries) -> Iterator[tuple[Where, str]]:
-    """Yields each kind of the expansions' rulebooks that does not have all its entries."""
-    yield from check_entries(book)
-    kinds = Counter(entry.kind for entry in book.entries)
-    for kind, number in GLOSSARY_ENTRIES.items():
-        if kinds[kind] != number:
-            yield ("entries",), f"there are {number} entries of the kind {kind}, not {kinds[kind]}"
 
 
 def _check_score(book: ScoreBook) -> Iterator[tuple[Where, str]]:
@@ -57,42 +49,18 @@ SETUP = Book(
     check=setup_pieces.check_setup,
     texts=setup_pieces.texts_of_setup,
 )
-SETUP_STEPS = Book(
-    "pirates/setup_steps.yaml",
-    SetupSteps,
-    check=check_steps,
-    texts=lambda book: texts_of_steps(NAME, book),
-)
+SETUP_STEPS = step_book(NAME)
 JORDAN = Book(
     "pirates/jordan.yaml", jordan_pieces.JordanComponents, check=jordan_pieces.check_jordan
 )
-SCORE = Book(
-    "pirates/score.yaml",
-    ScoreBook,
-    check=_check_score,
-    texts=lambda book: texts_of_score(NAME, book),
-)
+SCORE = score_book(NAME, _check_score)
 COMMANDERS = Book(
     "pirates/commanders.yaml",
     commander_pieces.CommandersComponents,
     check=commander_pieces.check_commanders,
     texts=lambda parts: commander_pieces.texts_of_commanders(NAME, parts),
 )
-GLOSSARY = Book(
-    "pirates/glossary.yaml",
-    Entries,
-    check=_check_glossary,
-    texts=lambda book: texts_of_entries(NAME, book),
-)
+GLOSSARY = glossary_book(NAME, partial(check_kinds, GLOSSARY_ENTRIES))
+SUGGESTIONS = suggestion_book(NAME)
 ICONS = icon_book(NAME)
-BOOKS: tuple[Book[Any], ...] = (
-    TREASURE_HUNT,
-    LOCATIONS,
-    SETUP,
-    SETUP_STEPS,
-    JORDAN,
-    SCORE,
-    COMMANDERS,
-    GLOSSARY,
-    ICONS,
-)
+BOOKS: list[Book[Any]] = [book for book in list(globals().values()) if isinstance(book, Book)]

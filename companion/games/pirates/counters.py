@@ -12,16 +12,18 @@ from companion.engine.facts import Fact, Facts, FactValue
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.facts import COUNTER, COVERED, SIDE, TOKENS
 from companion.games.pirates.forts import RUM
+from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.pieces import TREASURES
-from companion.games.pirates.hunt.requirements import LIMITS as HUNT_LIMITS
+from companion.games.pirates.hunt.requirements import LIMITS
 from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT
 
 CANNONS, DOUBLOONS, TRACK = "cannons", "doubloons", "track"
 IN_THE_BOX: Mapping[str, int] = {RUM: 15, CANNONS: 25}
-MOST: Mapping[str, int] = {**HUNT_LIMITS, **IN_THE_BOX}
+PER_PIECE = tuple(requirements.PER_PIECE.values())
+MOST: Mapping[str, int] = {**LIMITS, **IN_THE_BOX, **dict.fromkeys(PER_PIECE, 9)}
 BURIED = tuple(f"buried.{kind}" for kind in TREASURES)
 # Counters that start at 0; the sources do not give the start of the others.
-NONE_AT_FIRST = (*TREASURES, *BURIED, *IN_THE_BOX, "rivers")
+NONE_AT_FIRST = (*TREASURES, *BURIED, *IN_THE_BOX, *PER_PIECE, "rivers")
 ALWAYS = "always"
 
 
@@ -50,6 +52,15 @@ GROUPS = (
         {counter: ALWAYS for kind in TREASURES for counter in (kind, f"buried.{kind}")},
     ),
     Group(
+        "income",
+        {
+            "income_doubloons": ALWAYS,
+            "income_points": ALWAYS,
+            **dict.fromkeys(PER_PIECE, COMMANDERS),
+        },
+        folded=True,
+    ),
+    Group(
         "cards",
         dict.fromkeys(
             ("crew", "equipment", "ships", "upgrades", "black_markets", "ongoing", "immediate"),
@@ -59,10 +70,7 @@ GROUPS = (
     ),
     Group(
         "worth",
-        dict.fromkeys(
-            ("income_doubloons", "income_points", "card_points", "quest_points", "gray_points"),
-            TREASURE_HUNT,
-        ),
+        dict.fromkeys(("card_points", "quest_points", "gray_points"), TREASURE_HUNT),
         folded=True,
     ),
 )
@@ -74,7 +82,29 @@ def fact_of(seat: int, counter: str) -> Fact[int]:
 
 def counted(known: Mapping[str, FactValue], seat: int, counter: str) -> int | None:
     """Returns how many a player has; None if nobody has counted it."""
-    return fact_of(seat, counter).read(known)
+    number = fact_of(seat, counter).read(known)
+    return None if number is None else number + requirements.from_pieces(known, seat, counter)
+
+
+def least(facts: Facts, seat: int, counter: str) -> int:
+    """Returns the least possible value: the buried treasures, or the income that pieces give."""
+    if counter in TREASURES:
+        return requirements.buried(facts, seat, counter)
+    return requirements.from_pieces(facts.known, seat, counter)
+
+
+def enter(facts: Facts, seat: int, counter: str, number: int) -> None:
+    if counter in IN_THE_BOX:
+        facts[fact_of(seat, counter)] = number
+    else:
+        requirements.enter(facts, seat, counter, number)
+
+
+def add(facts: Facts, seat: int, counter: str, number: int) -> None:
+    """Changes a counter that the player keeps."""
+    now = counted(facts.known, seat, counter)
+    if now is not None:
+        enter(facts, seat, counter, min(max(now + number, 0), MOST[counter]))
 
 
 def counter_text(counter: str) -> Text:
@@ -102,7 +132,11 @@ def let_go(facts: Facts, seat: int) -> None:
 
 def kept(known: Mapping[str, FactValue]) -> Iterator[int]:
     """Yields the seats whose side is kept."""
-    return (seat for seat in NUMBERS if SIDE[seat].name in known)
+    return (seat for seat in NUMBERS if is_kept(known, seat))
+
+
+def is_kept(known: Mapping[str, FactValue], seat: int) -> bool:
+    return SIDE[seat].name in known
 
 
 def name_at(known: Mapping[str, FactValue], seat: int) -> TextValue:

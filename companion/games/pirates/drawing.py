@@ -1,4 +1,4 @@
-"""What the drawings of this game share: colours, icons, tokens, cards, dice, a chart's frame."""
+"""The shared parts of the drawings: colours, icons, tokens, cards, dice, a frame."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.engine.picture import Hue, Theme, read_svg
 
 
 class Paint(NamedTuple):
-    """A piece's colour, and what is drawn on it."""
+    """The colour of a piece, and the drawing on it."""
 
     fill: str
     ink: str
@@ -276,7 +276,7 @@ UNKNOWN = 'fill="none" stroke="var(--line)" stroke-width="1.4" stroke-dasharray=
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """Something to read off. `drawn` is its content, for a box at the origin."""
+    """A tile for a reading. `drawn` is its content, for a box at the origin."""
 
     reading: str
     known: bool

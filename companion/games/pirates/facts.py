@@ -80,6 +80,14 @@ HUNT_GIVES: Fact[str] = Fact("box.hunt.maracaibo", str)  # Maracaibo: as the hun
 # My box: Commanders
 FORT_POINTS: Family[int, int] = Family("box.fort.{strength:[1-9]|1[0-2]}", int)  # 0: no such fort
 SPACE_TAKES: Family[tuple[str, str], str] = Family("box.commander.{commander}.{space}", str)
+# What a scroll gives, by its activation space, or a bonus, by its row: kinds, numbers, words
+BOARD_GIVES: Family[tuple[str, str], str] = Family("box.commander.{commander}.{place}.gives", str)
+BOARD_GIVES_WORDS: Family[tuple[str, str], str] = Family(
+    "box.commander.{commander}.{place}.words", str
+)
+BOARD_GIVES_NUMBER: Family[tuple[str, str, str], int] = Family(
+    "box.commander.{commander}.{place}.gives.{kind}", int
+)
 
 # My box: the setup
 START_MONEY: Family[tuple[int, int], int] = Family("box.start_money.{players}.{place}", int)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from companion.content.library import Library
+    from companion.content.suggestions import Suggestion
     from companion.engine.box_pages import BoxPage
     from companion.engine.calculator import Calculator
     from companion.engine.facts import Facts, FactValue
@@ -38,7 +39,7 @@ class PiratesGame(Game):
         from companion.games.pirates.jordan.state import Deck
 
         jordan, score = self._read(content.JORDAN), self._read(content.SCORE)
-        return Deck(jordan, score, self._read(content.LOCATIONS))
+        return Deck(jordan, score, self._read(content.LOCATIONS), self._read(content.COMMANDERS))
 
     @cached_property
     def automas(self) -> Procedures:
@@ -52,15 +53,15 @@ class PiratesGame(Game):
         from companion.games.pirates.commanders.procedure import CommandersBoard
         from companion.games.pirates.hunt.procedure import TreasureHunt
         from companion.games.pirates.sea.procedure import CaribbeanBoard
-        from companion.games.pirates.side import OwnSide
+        from companion.games.pirates.side.procedure import OwnSide
 
         commanders, locations = self._read(content.COMMANDERS), self._read(content.LOCATIONS)
         return (
             TreasureHunt(NAME, self._read(content.TREASURE_HUNT)),
             CommandersBoard(NAME, commanders, locations),
             CommandersAuction(NAME, commanders),
-            OwnSide(NAME),
-            CaribbeanBoard(NAME, locations),
+            OwnSide(NAME, commanders, locations),
+            CaribbeanBoard(NAME, locations, commanders),
         )
 
     def parts(self, setup: Setup) -> dict[str, dict[str, Answer]]:
@@ -102,6 +103,10 @@ class PiratesGame(Game):
         return replace(setups(NAME, parts), listed=listed(NAME, self._read(content.SETUP_STEPS)))
 
     @cached_property
+    def suggestions(self) -> Sequence[Suggestion]:
+        return self._read(content.SUGGESTIONS).suggestions
+
+    @cached_property
     def sheets(self) -> ScoreSheets:
         from companion.games.pirates.scoring import sheets
 
@@ -137,7 +142,7 @@ class PiratesGame(Game):
 
     def reading(self, name: str) -> Ask | None:
         from companion.games.pirates import layout_questions, scoring
-        from companion.games.pirates.commanders import state
+        from companion.games.pirates.commanders import scrolls, state
         from companion.games.pirates.forts import reading_of_points
         from companion.games.pirates.jordan.corrections import reading
         from companion.games.pirates.setup import steps as setup
@@ -148,6 +153,7 @@ class PiratesGame(Game):
             or layout_questions.reading(name, self._jordan.locations)
             or reading_of_points(name)
             or state.reading(self._read(content.COMMANDERS), name)
+            or scrolls.reading(self._read(content.COMMANDERS), name)
             or scoring.reading(self._read(content.SCORE), name)
         )
 

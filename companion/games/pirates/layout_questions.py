@@ -1,7 +1,7 @@
-"""Questions about the Caribbean's layout, the shape of its columns, and what My box keeps of it.
+"""Questions about the Caribbean's layout, the shape of its columns, and its readings in My box.
 
-No source shows a layout. The suggested shape is ours: as many cards as the rulebooks' numbers come
-to, in columns as even as can be. People tap cards off and on, on a lattice of all places.
+No source shows a layout. The suggested shape is ours: the number of cards comes from the rulebooks,
+in columns as even as possible. People add and remove cards with a tap, on a grid of all places.
 """
 
 from __future__ import annotations
@@ -162,7 +162,6 @@ ASK_GAPS = Ask("pirates.layout.gaps", Several(every_place(), label=place_label))
 
 
 def reading(name: str, locations: Mapping[str, Location]) -> Ask | None:
-    """Returns the question of a reading."""
     if name == COLUMNS.name:
         return ASK_COLUMNS
     if name == GAPS.name:
@@ -214,7 +213,6 @@ def lattice(number: int) -> Columns:
 
 @cache
 def suggested_places(number: int) -> tuple[str, ...]:
-    """Returns the suggested places of the lattice."""
     whole, some = lattice(number), suggested_columns(number)
     suggested = {(place.partition(".")[0], some.height(place)) for place in some.places}
     return tuple(p for p in whole.places if (p.partition(".")[0], whole.height(p)) in suggested)

@@ -1,4 +1,4 @@
-"""What a game may be played with, by the names that all parts of it use; and who begins."""
+"""The options of a game by the names that all its parts use; and the first player."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BOX_OF = {NEW_CARDS: TREASURE_HUNT, COMMANDERS: COMMANDERS, AUCTION: COMMANDERS}
 
 
 class Phase:
-    """What comes next, in the parts that are set up and then played."""
+    """The next phase, in parts with a set-up before the game."""
 
     SET_UP = "set_up"
     PLAY = "play"

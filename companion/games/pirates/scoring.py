@@ -23,6 +23,7 @@ from companion.engine.procedure import (
 )
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number
+from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.score.dialogue import OPPONENT, RULE, ScoreSheets, Scoring, ask_side
 from companion.engine.score.lines import WorkedOut, make, rule_line
 from companion.engine.score.sheet import (
@@ -39,8 +40,8 @@ from companion.engine.score.sheet import (
 from companion.engine.text import Text
 from companion.games.pirates import NAME
 from companion.games.pirates.commanders.state import commander_text
-from companion.games.pirates.counters import BURIED, counted
-from companion.games.pirates.facts import COMMANDER, SCROLLS, TREASURE
+from companion.games.pirates.counters import BURIED, TRACK, counted
+from companion.games.pirates.facts import COMMANDER, COUNTER, SCROLLS, TREASURE
 from companion.games.pirates.hunt.pieces import TREASURES
 from companion.games.pirates.parts import (
     AUCTION,
@@ -222,9 +223,11 @@ def add_quest(scoring: Scoring) -> Script[None]:
 
 # Known values
 
+FOUND = "treasure"  # the line whether a player is on a D card
+
 # Counters of players, by the lines of the sheet. Quests that a player holds are not all scored.
 COUNTED = {
-    "track": "track",
+    TRACK: TRACK,
     "rivers": "rivers",
     "doubloons": "doubloons",
     "gold": "gold",
@@ -239,7 +242,7 @@ def known_of(seat: int, known: KnownFacts) -> dict[str, FactValue | None]:
     return {
         **{line: counted(known, seat, counter) for line, counter in COUNTED.items()},
         "buried": None if None in buried else sum(number or 0 for number in buried),
-        "treasure": TREASURE[seat].read(known),
+        FOUND: TREASURE[seat].read(known),
         COMMANDS: COMMANDER[seat].read(known),
         # Without an activated scroll the commander's gray one is not activated either.
         "commander": 0 if SCROLLS[seat].read(known) == 0 else None,
@@ -288,8 +291,22 @@ def sheets(game: str, book: ScoreBook) -> ScoreSheets:
         ),
         taken_over=taken_over,
         implied_by=implied_by,
+        share=share,
         corrections={QUEST: Correction(add_quest)},
     )
+
+
+def share(scoring: Scoring, side: str, line: str) -> None:
+    """Lets the Treasure Map have the points of a hunt, and refuses what contradicts it."""
+    if scoring.sheet.race is None or not side.isdigit():
+        return
+    seat, own = int(side), scoring.players[int(side) - 1]
+    if line == TRACK and line in own:
+        scoring.facts[COUNTER[seat, TRACK]] = int(own.pop(line))
+    there = scoring.facts[TREASURE[seat]]
+    if line == FOUND and there is not None and own.get(line, there) != there:
+        why = Text(f"pirates.score.treasure.there.{there}", {"name": scoring.side_name(side)})
+        raise Refused(RefusalCode.IMPOSSIBLE, why)
 
 
 def implied_by(part: str, options: Options) -> Mapping[str, Sequence[Answer]]:
@@ -350,6 +367,7 @@ def finished(line: Line, *, commanders: bool) -> Line:
         line,
         label=commander_label if line.id == COMMANDS else None,
         remarks=REMARKS.get(line.id) if commanders else None,
+        settled=line.id == FOUND,
         adding=QUEST if line.id == "quests" else "",
     )
 
@@ -364,7 +382,7 @@ def reading(book: ScoreBook, name: str) -> Ask | None:
 
 # Treasure Hunt: of players on a "D" card the most points on the track win; ties are shared.
 RACE = Race(
-    reached=lambda own: own.get("treasure") == ON,
+    reached=lambda own: own.get(FOUND) == ON,
     goal=Text("pirates.score.hunt.decides"),
     nobody=Text("pirates.score.hunt.nobody"),
 )

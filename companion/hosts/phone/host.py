@@ -20,7 +20,7 @@ from companion.engine.plain import Json
 MOST_REDIRECTS = 8  # from page to page, before a page is drawn
 
 
-class _Redirect(Exception):
+class _Redirect(BaseException):
     """A redirect to another page."""
 
     def __init__(self, page: str, address: Mapping[str, str]) -> None:
@@ -28,11 +28,11 @@ class _Redirect(Exception):
         self.page, self.address = page, dict(address)
 
 
-class _Rerun(Exception):
+class _Rerun(BaseException):
     """A request to run the whole page once more."""
 
 
-class _EndPage(Exception):
+class _EndPage(BaseException):
     """The end of this run of the page."""
 
 
@@ -85,6 +85,10 @@ class PhoneHost:
         self.remember(THEME, theme)
         self.call("theme", theme)
         self.again()
+
+    def report(self, error: Exception) -> None:
+        """Leave it to the worker, which restores what was stored before the tap."""
+        raise error
 
     def mount(self, screen: Mapping[str, Any], handle: Callable[[Any], None], key: str) -> None:
         del key

@@ -1,1 +1,1 @@
-"""The server: Streamlit, its middleware, and the gaps that we close."""
+"""The server: Streamlit, its middleware, and our workarounds."""

@@ -1,7 +1,7 @@
-"""Names of Streamlit that it does not promise: private state, test ids, addresses.
+"""Undocumented names of Streamlit: private state, test ids, addresses.
 
 A later Streamlit may rename any of them. The app then still works, a little plainer or with a
-little more memory, and tests/app/test_streamlit_gaps.py names what is gone and what needs it. No
+little more memory, and tests/app/test_streamlit_gaps.py names the missing name and its use. No
 other module of the app uses these names.
 """
 

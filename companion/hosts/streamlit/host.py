@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Callable, Mapping, MutableMapping
 from functools import cache
@@ -91,6 +92,9 @@ class StreamlitHost:
     def use_theme(self, theme: str) -> None:
         assert theme in THEMES
         self.call("theme", theme, gaps.theme_keys(ROUTES), _cookie(THEME, theme))
+
+    def report(self, error: Exception) -> None:
+        logging.getLogger(__name__).error("page_failed", exc_info=error)
 
     # The run of a page
 

@@ -10,12 +10,12 @@ import json
 import logging
 import re
 import sys
-import traceback
 from datetime import UTC, datetime
 from typing import Any
 
+from companion.app.frame.nothing import trace
+
 _PLAIN = re.compile(r"[\w.:/+-]+")
-_FRAMES = 6  # of an error's trace, the innermost first
 
 
 def event(name: str, **values: str | int | float) -> None:
@@ -40,7 +40,9 @@ class Record(logging.LogRecord):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         error = self.exc_info
-        self._error = _of_error(error) if error and error[0] else {}
+        self._error = (
+            {"error": error[0].__name__, "at": trace(error[1])} if error and error[0] else {}
+        )
         self.exc_info = self.exc_text = self.stack_info = None
 
     def getMessage(self) -> str:  # noqa: N802 (Python's own name)
@@ -48,17 +50,3 @@ class Record(logging.LogRecord):
         first = text.strip().partition("\n")[0]
         values = {"event": "error" if self._error else "said", "by": self.name, "said": first}
         return line(self.levelname.lower(), **values, **self._error)
-
-
-def _of_error(error: Any) -> dict[str, str]:
-    kind, _, trace = error
-    frames = reversed(traceback.extract_tb(trace)[-_FRAMES:])
-    return {
-        "error": kind.__name__,
-        "at": " < ".join(f"{_short(frame.filename)}:{frame.lineno}" for frame in frames),
-    }
-
-
-def _short(file: str) -> str:
-    """Return the path inside the package: the place of the installation is private."""
-    return "/".join(file.replace("\\", "/").split("site-packages/")[-1].split("/")[-3:])

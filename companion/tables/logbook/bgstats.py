@@ -88,19 +88,15 @@ def _play(play: Play, game: int, players: Sequence[int], stamp: str) -> dict[str
         "board": " · ".join(filter(None, board)),
         "comments": play.notes,
         "playerScores": [
-            _score(side, player, seat)
+            {
+                "playerRefId": player,
+                "score": "" if side.total is None else str(side.total),
+                "winner": side.won,
+                "rank": side.rank or 0,
+                "seatOrder": seat,
+                "startPlayer": False,
+                "newPlayer": False,
+            }
             for seat, (side, player) in enumerate(zip(play.sides, players, strict=True), 1)
         ],
-    }
-
-
-def _score(side: Side, player: int, seat: int) -> dict[str, Any]:
-    return {
-        "playerRefId": player,
-        "score": "" if side.total is None else str(side.total),
-        "winner": side.won,
-        "rank": side.rank or 0,
-        "seatOrder": seat,
-        "startPlayer": False,
-        "newPlayer": False,
     }

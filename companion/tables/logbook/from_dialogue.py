@@ -80,7 +80,6 @@ def outcome_of(table: OpenDialogue) -> Outcome | None:
 
 
 def _automa(table: OpenDialogue, outcome: Outcome) -> str:
-    """Return the automa of the outcome."""
     if outcome.opponent is None:
         return ""
     if table.dialogue.procedure.kind is Kind.SCORE:

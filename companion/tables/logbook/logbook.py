@@ -25,6 +25,8 @@ from companion.tables.store.seats import SPECTATOR
 from companion.tables.store.store import Store, StoreError, StoreProblem, now
 
 MOST_PLAYS = 5000  # of one phone
+UNDECIDED = "undecided"  # instead of the time of the deletion
+SAVED = ("", UNDECIDED)
 _OWN = schema.plays.c
 
 
@@ -38,6 +40,7 @@ class LogbookEntry:
     dialogue: int | None
     length: int
     deleted: bool
+    undecided: bool  # hidden until the game is decided again
 
 
 class Logbook:
@@ -82,7 +85,7 @@ class Logbook:
         """Return the play saved from one of these dialogues; a deleted one only if asked for."""
         query = sa.select(schema.plays).where(_OWN.dialogue.in_(dialogues))
         if not deleted:
-            query = query.where(_OWN.deleted == "")
+            query = query.where(_OWN.deleted.in_(SAVED))
         with self._store.reads() as connection:
             row = connection.execute(query.order_by(_OWN.id).limit(1)).one_or_none()
         return self._entry(row) if row else None
@@ -147,6 +150,10 @@ class Logbook:
         """Hide a play; `restore` undoes it."""
         self._change(uid, {"deleted": now()})
 
+    def set_aside(self, uid: str) -> None:
+        """Hide a play whose winner is unknown again; saving it shows it."""
+        self._change(uid, {"deleted": UNDECIDED})
+
     def restore(self, uid: str) -> None:
         self._change(uid, {"deleted": ""})
 
@@ -161,8 +168,8 @@ class Logbook:
         play = readable(row.play, self._games)
         if play is None:
             return None
-        deleted = bool(row.deleted)
-        return LogbookEntry(row.id, play, row.table, row.dialogue, row.length, deleted)
+        deleted, undecided = row.deleted not in SAVED, row.deleted == UNDECIDED
+        return LogbookEntry(row.id, play, row.table, row.dialogue, row.length, deleted, undecided)
 
     def _mine(self) -> sa.Select[tuple[object, ...]]:
         query = sa.select(schema.plays)

@@ -6,7 +6,7 @@ Input is tidied and limited here; an impossible play is refused as a `BadPlay` w
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from secrets import token_hex
@@ -139,24 +139,25 @@ def _check_what(play: Play, games: Mapping[str, Game]) -> None:
     """Check that game, scenario, automa, level and extras exist."""
     game = games.get(play.game)
     if game is None:
-        raise BadPlay("logbook.bad.game", given=play.game[:40], choices=", ".join(games))
+        raise _not_one_of("game", play.game, games)
     known = scenarios(game)
     if play.scenario and play.scenario not in known:
-        _unknown("logbook.bad.scenario", play.scenario, known)
+        raise _not_one_of("scenario", play.scenario, known)
     automas = game.of_kind(Kind.AUTOMA)
     if play.automa and play.automa not in automas:
-        _unknown("logbook.bad.automa", play.automa, list(automas))
+        raise _not_one_of("automa", play.automa, automas)
     possible = levels(automas[play.automa]) if play.automa else []
     if play.level and play.level not in possible:
-        _unknown("logbook.bad.level", play.level, possible)
+        raise _not_one_of("level", play.level, possible)
     extras = extras_of(game)
     for extra in play.extras:
         if extra not in extras:
-            _unknown("logbook.bad.extra", extra, extras)
+            raise _not_one_of("with", extra, extras)
 
 
-def _unknown(key: str, given: str, choices: list[str]) -> None:
-    raise BadPlay(key, given=given[:40], choices=", ".join(choices) or "–")
+def _not_one_of(column: str, given: str, choices: Iterable[str]) -> BadPlay:
+    named = ", ".join(choices) or "–"
+    return BadPlay("logbook.csv.choice", column=column, given=given[:40], choices=named)
 
 
 def _checked_side(side: Side) -> Side:

@@ -15,7 +15,6 @@ from companion.tables.logbook.play import Play, level_option
 
 
 def game_names(games: Mapping[str, Game], locale: Locale) -> tuple[dict[str, str], dict[str, str]]:
-    """Return the names of games, and of their automas."""
     automas = [name for game in games.values() for name in game.of_kind(Kind.AUTOMA)]
     return (
         {name: locale.text(f"{name}.name") for name in games},

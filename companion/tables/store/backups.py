@@ -244,11 +244,8 @@ def _fits_column(column: sa.Column[Any], value: object) -> bool:
     if isinstance(kind, sa.Integer):
         most = 2**63 if isinstance(kind, sa.BigInteger) else 2**31
         return isinstance(value, int) and not isinstance(value, bool) and -most <= value < most
-    return _FURTHER.get(str(column), _anything)(value)
-
-
-def _anything(_value: object) -> bool:
-    return True
+    check = _FURTHER.get(str(column))
+    return check is None or check(value)
 
 
 def _is_entry(value: object) -> bool:

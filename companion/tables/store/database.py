@@ -228,7 +228,6 @@ class Checkup(Database):
 
 
 def _problem(error: DatabaseError) -> StoreProblem:
-    """Translate an error of the database."""
     if isinstance(error, IntegrityError):  # two transactions added the same row
         return StoreProblem.BUSY
     by_sqlite = getattr(error.orig, "sqlite_errorname", None)

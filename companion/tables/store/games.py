@@ -53,8 +53,6 @@ class GameDetails:
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A stored game."""
-
     id: int
     table: str
     game: str

@@ -31,7 +31,6 @@ class TableCodes(Database):
             return connection.scalar(query)
 
     def code_of(self, table: str) -> str | None:
-        """Return the valid code of a table."""
         valid = (schema.codes.c.table == table) & (schema.codes.c.ended == "")
         with self.reads() as connection:
             return connection.scalar(sa.select(schema.codes.c.code).where(valid))

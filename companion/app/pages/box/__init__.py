@@ -1,4 +1,4 @@
-"""My box: what was read off the components of this copy."""
+"""My box: the readings from the components of this copy."""
 
 from companion.app.pages.box.page import PAGE
 

@@ -1,4 +1,4 @@
-"""The import of a file with a box: read, compared with My box, and taken over."""
+"""The import of a box file: read, compared with My box, and imported."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ID = "box/file"
 
 @dataclass(slots=True)
 class Import:
-    """A file that was read, and the decisions about its readings, if they are made one by one."""
+    """A file, and the decisions about its readings, if people make them one by one."""
 
     boxes: Boxes
     decided: list[str] | None = field(default=None)
@@ -76,7 +76,7 @@ def problems() -> Sequence[Problem]:
 
 
 class BoxFile(Page):
-    """The readings of a file beside those of My box, and the choice what to take over."""
+    """The readings of a file beside those of My box, and the choice of those to import."""
 
     name = "box"
 

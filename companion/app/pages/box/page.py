@@ -1,4 +1,4 @@
-"""My box on a phone: which of its screens is open, and its taps.
+"""My box on a phone: its open screen and its taps.
 
 The address holds the game, the page and the reading: a reload or a link keeps them.
 """
@@ -195,7 +195,7 @@ class ReadingList(BoxScreen):
 
 
 class OwnedBoxes(BoxScreen):
-    """The choice which boxes of a game are owned."""
+    """The choice of owned boxes of a game."""
 
     def body(self, visit: Visit) -> Iterator[Element]:
         return owned_boxes(_open_box(), visit.locale)
@@ -214,8 +214,6 @@ class OwnedBoxes(BoxScreen):
 
 
 class Reading(BoxScreen):
-    """One reading, with its question."""
-
     def head(self, visit: Visit) -> Iterator[Element]:
         box, page, _ = _open_reading()
         name = visit.locale.short(Text(f"{box.game.name}.name"))

@@ -48,7 +48,7 @@ def import_file(visit: Visit, data: bytes) -> None:
     except BadFile as bad:
         problems = bad.problems[:MOST_PROBLEMS]
         if len(bad.problems) > MOST_PROBLEMS:
-            problems.append(visit.text("logbook.import.more", n=len(bad.problems) - MOST_PROBLEMS))
+            problems.append(visit.text("file.more", n=len(bad.problems) - MOST_PROBLEMS))
         visit.notify(visit.text("logbook.import.bad", problems=" ".join(problems)))
         return
     taken: list[tuple[int, int]] = []

@@ -102,7 +102,7 @@ def _choose(name: str, value: str) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
-    """What the list shows besides the games."""
+    """The data of the list besides the games."""
 
     chosen: Mapping[str, str]  # by filter, as the address has it
     shown: int = MOST_SHOWN

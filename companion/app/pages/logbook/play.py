@@ -24,7 +24,7 @@ from companion.app.parts.seen_sheet import figure
 from companion.engine.game import Game
 from companion.engine.outcome import Side
 from companion.engine.procedure import PLAYED
-from companion.engine.text import Locale, Text, TextValue, not_isolated
+from companion.engine.text import Locale, Text, TextValue, token_letters
 from companion.tables.logbook.logbook import LogbookEntry
 from companion.tables.logbook.play import Play
 from companion.tables.logbook.text import called, line_names, what_was_played, who_won
@@ -205,10 +205,10 @@ def breakdown(play: Play, game: Game, locale: Locale) -> score.Table | None:
 
 def place_of(play: Play, seat: int, side: Side, locale: Locale) -> Place:
     name = called(play, seat, side, locale)
-    nameless = not side.automa and not side.name
+    letters = token_letters([each.name for each in play.sides if not each.automa])
     return Place(
         label=locale.hyphenated(name) if side.automa else name,
-        letter=str(seat) if nameless else not_isolated(name).strip()[:1].upper(),
+        letter=name[:1].upper() if side.automa else letters[seat - 1],
         player=0 if side.automa else seat,
         total="" if side.total is None else figure(side.total),
         won=side.won,

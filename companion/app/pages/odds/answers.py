@@ -1,4 +1,4 @@
-"""Odds in words: the answer, large; names, shares, and how sure they are."""
+"""Odds in words: the answer in large letters, names, shares, uncertainty."""
 
 from __future__ import annotations
 
@@ -177,14 +177,14 @@ def _verdict(request: OddsRequest, each: Sequence[Chance], locale: Locale) -> st
 
 
 def _resting_on(scores: Sequence[int], locale: Locale) -> str:
-    key = "odds.suits.few" if len(scores) < FEW else "odds.suits.games"
     values: dict[str, TextValue] = {
         "n": len(scores),
         "least": locale.number(min(scores)),
         "middle": locale.number(median(scores)),
         "most": locale.number(max(scores)),
     }
-    return locale.text(key, values)
+    text = locale.text("odds.suits.games", values)
+    return f"{text} {locale.text('odds.rough')}" if len(scores) < FEW else text
 
 
 # Names
@@ -259,7 +259,6 @@ def mean_sure(estimates: Sequence[Estimate], locale: Locale) -> str:
 
 
 def percent(share: float) -> str:
-    """Return a share in whole percent."""
     return f"{100 * share:.0f}\u00a0%"
 
 
@@ -275,10 +274,10 @@ def share_sure(estimates: Sequence[Estimate], locale: Locale) -> str:
 
 def beaten_sure(estimate: Estimate, points: int, locale: Locale) -> str:
     unsure = percent_unsure(estimate.beaten_with(points))
-    return _sure("beat", unsure, estimate.spread.games, locale)
+    return _sure("share", unsure, estimate.spread.games, locale)
 
 
 def _sure(what: str, unsure: int, games: int, locale: Locale) -> str:
     """Return an error in words; from few games it is a rough guess."""
-    key = f"odds.unsure.{what}.rough" if games < ROUGH else f"odds.unsure.{what}"
-    return locale.text(key, {"n": unsure, "games": locale.number(games)})
+    text = locale.text(f"odds.unsure.{what}", {"n": unsure, "games": locale.number(games)})
+    return f"{text} {locale.text('odds.rough')}" if games < ROUGH else text

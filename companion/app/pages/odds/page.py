@@ -499,12 +499,11 @@ def files(
 ) -> Iterator[Element]:
     """Yield the action that plays games with rows; once they are played, both files."""
     if not state.of(ROWS):
-        more = locale.text("odds.files.more")
-        yield Action(label=locale.text("odds.files"), do="files", icon="download", more=more)
+        yield Action(label=locale.text("odds.files"), do="files", icon="download")
         return
     requested, axis = with_rows(requested_games(samples, request.times)), axis_of(request)
     rows = summaries(requested[ROWS], state.of(ROWS))
-    label = locale.text("odds.files.rows", {"n": requested[ROWS].total})
+    label = locale.text("odds.files.rows")
     yield _file(request, "csv", label, rows_text(rows, axis), locale)
     points = () if request.own_points is None else (request.own_points,)
     counted = summaries(exported(requested), state.of(SWEPT) or state.of(ODDS))

@@ -147,7 +147,7 @@ def _by_turns(
         title=locale.text(f"odds.title.{request.name}"),
         words="; ".join([locale.text(f"odds.with_{plot.parameter}", {"n": chosen}), *at_chosen]),
         svg=svg,
-        notes=(points_sure(estimates, locale), locale.text("odds.how.by_turns")),
+        notes=(points_sure(estimates, locale), locale.text("odds.how.sweep")),
         table=as_table([locale.text(f"odds.level.{level}") for level in levels], rows, locale),
         taking=_copy_of_estimates(request.name, estimates, plain, locale),
     )
@@ -314,7 +314,8 @@ def _by_strategy(
     places = [estimate for estimate in estimates if estimate.at]
     ranked = sorted(strategies, key=lambda estimate: -estimate.won.share)
     names = {estimate.name: strategy_name(request, estimate, locale) for estimate in strategies}
-    notes = [share_sure(strategies, locale), locale.text("odds.how.won")]
+    line = locale.text("odds.how.cases")
+    notes = [share_sure(strategies, locale), locale.text("odds.how.won"), line]
     if shared := sum(tally.shared for tally in tallies):
         notes.append(locale.text("odds.shared", {"n": shared}))
     ranked_names = [names[estimate.name] for estimate in ranked]
@@ -322,7 +323,7 @@ def _by_strategy(
     all_names = {**{estimate.name: "" for estimate in places}, **names}
     yield _intervals(request, strategies, all_names, estimates, locale)
     seats = [locale.text("odds.place", {"n": estimate.at}) for estimate in places]
-    notes = [locale.text("odds.how.place")]
+    notes = [line, locale.text("odds.how.place")]
     yield _share_bars(locale.text("odds.won.place"), seats, places, locale, notes)
 
 

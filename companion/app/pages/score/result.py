@@ -1,4 +1,4 @@
-"""The result of a score sheet: who won, the picture to share, and where to go from here."""
+"""The result of a score sheet: the winner, the picture to share, next steps."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from companion.engine.outcome import Goal, that_matter
 from companion.engine.score.sheet import FinalScore, Line, Owner, Score, Sheet
 from companion.engine.score.text import all_lines, score_csv, score_lines, sides
 from companion.engine.score.verdict import named, verdict
-from companion.engine.text import Locale, Text, TextValue
+from companion.engine.text import Locale, Text, TextValue, token_letters
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.from_dialogue import outcome_of, play_of
 from companion.web.share_picture import HEIGHT, WIDTH, ShareCard, SharedSide, share_picture
@@ -291,16 +291,17 @@ def _sides(
 ) -> list[SharedSide]:
     """Return every side with points, the best first."""
     shown = []
+    players = [scored.name for of, scored in sides(final) if of is Owner.PLAYER]
+    letters = token_letters(["" if isinstance(name, Text) else name for name in players])
     for seat, (of, scored) in enumerate(sides(final), 1):
         points = dict.fromkeys(parts, 0)
         for id_, number in scored.lines.items():
             if number and (of, id_) in texts:
                 points[texts[of, id_]] += number
         name = locale.render(named(scored.name))
-        nameless = of is Owner.PLAYER and isinstance(scored.name, Text)
         side = SharedSide(
             name=name,
-            letter=str(seat) if nameless else next(filter(str.isalnum, name), "?").upper(),
+            letter=letters[seat - 1] if of is Owner.PLAYER else token_letters([name])[0],
             total=scored.total,
             points=tuple(points.values()),
             hue="opponent" if of is Owner.OPPONENT else f"player-{(seat - 1) % _COLOURS + 1}",

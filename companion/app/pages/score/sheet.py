@@ -1,4 +1,4 @@
-"""A score sheet: one side at a time, missing values marked, everybody's points; and its taps."""
+"""A score sheet: one side at a time, missing values, everybody's points; its taps."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _FILLING = "_filling"  # the sheet, and how far this phone is in filling it in
 
 @dataclass(frozen=True, slots=True)
 class Unkept:
-    """Something typed that is not in the store: it does not fit, or could not be written."""
+    """A typed value that is not in the store: it is invalid, or could not be written."""
 
     typed: Answer
     problem: str
@@ -49,7 +49,7 @@ class Unkept:
 
 @dataclass(slots=True)
 class Filling:
-    """How far somebody is in filling in: whose values, which field, what is not saved."""
+    """The state of filling in: the side, the field, and the unsaved values."""
 
     side: str
     at: str = ""
@@ -70,7 +70,17 @@ class ScoreSheet(saving.DecidingPage):
             return result.result_screen(visit, sheet, game, frame)
         if not visit.may_act:
             frame = replace(frame, instead=tuple(navigation.in_(visit, table)))
-            return onlooker_screen(sheet, game, locale, frame)
+            return Screen(
+                id=f"{frame.id}.looks_on",
+                game=game.name,
+                body=(
+                    header(sheet, locale),
+                    *frame.notices,
+                    result.breakdown(sheet, locale, shown=True),
+                    *_who_has_entered(sheet, locale),
+                    *frame.instead,
+                ),
+            )
         answers = correction.answers_so_far(table)
         if answers is not None:
             shown = correction.screen_of(sheet.dialogue, game, locale, frame, answers)
@@ -229,7 +239,9 @@ def _enter(visit: Visit, typed: dict[str, Answer]) -> None:
             visit.notify(visit.text("screen.unreadable"))
             continue
         try:
-            fits[name] = _change(side, line, value)
+            change = _change(side, line, value)
+            visit.table.dialogue.correction_question(str(change[0]), change[1:])
+            fits[name] = change
         except Refused as refused:
             filling.unkept[name] = Unkept(value, refusal_text(refused, visit.locale))
     changes = [change for change in fits.values() if _is_new(sheet.whole, change)]
@@ -294,21 +306,6 @@ def screen_of(
         body=tuple(_body(sheet, game, locale, frame, filling, updates)),
         undo=undo(sheet.dialogue, locale),
         main=_next(sheet, locale, missing) if missing else _finish_action(finish),
-    )
-
-
-def onlooker_screen(sheet: SeenSheet, game: Game, locale: Locale, frame: Frame) -> Screen:
-    """Show a spectator what has been entered, without what is hidden."""
-    return Screen(
-        id=f"{frame.id}.looks_on",
-        game=game.name,
-        body=(
-            header(sheet, locale),
-            *frame.notices,
-            result.breakdown(sheet, locale, shown=True),
-            *_who_has_entered(sheet, locale),
-            *frame.instead,
-        ),
     )
 
 

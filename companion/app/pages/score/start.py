@@ -1,4 +1,4 @@
-"""The start of a score sheet: which game, what the table knows, and what is left to choose."""
+"""The start of a score sheet: the game, facts of the table, open choices."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class ScoreStart(Page):
     def screen(self, visit: Visit) -> Screen:
         notices, form = list(self.notices(visit)), _form(visit)
         if "t" in host.address and _here(visit, TableFacts(visit)) is None:
-            notices.append(Notice(text=visit.text("score.no_table"), tone="wrong"))
+            notices.append(Notice(text=visit.text("table.unknown"), tone="wrong"))
         if form is None:
             return which_game(services.games(), visit.locale, notices)
         return _screen(visit, form, notices)
@@ -218,7 +218,7 @@ def which_game(games: Mapping[str, Game], locale: Locale, notices: Sequence[Noti
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """What a table decides about its sheet: fixed answers, and answers that fit what is played."""
+    """The choices that a table decides: fixed answers, and answers that fit its game."""
 
     fixed: Mapping[str, Answer] = field(default_factory=dict)
     fitting: Mapping[str, Sequence[Answer]] = field(default_factory=dict)

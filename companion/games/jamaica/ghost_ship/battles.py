@@ -1,4 +1,4 @@
-"""A battle with the ghost ship: who rolls for it, who wins, and what changes hands.
+"""A battle with the ghost ship: its rolls, the winner, and the loot.
 
 A player who does not fight rolls and decides for it. Lady Beth helps it and never leaves it.
 """

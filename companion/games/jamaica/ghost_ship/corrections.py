@@ -1,11 +1,11 @@
-"""Corrections of a race with the ghost ship."""
+"""Corrections of a race with the ghost ship: the true position on the table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from companion.engine.procedure import Change, Correction, Rewind, corrects
-from companion.engine.prompts import Ask, Script
+from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number, Several, chosen
 from companion.engine.text import Text
 from companion.games.jamaica.ghost_ship.battles import POWERS, treasure_label
@@ -41,6 +41,9 @@ def ship(game: GhostTable) -> Script[None]:
     elif game.track.white[space] is not None:
         lap = LAPS[(yield Ask("jamaica.ghost_ship.correct.lap", Choice((RACING, BEHIND))))]
     moved.space, moved.lap = space, lap
+    where = "behind" if lap < 0 else "port_royal" if space == PORT_ROYAL else "space"
+    values = {"player": game.ship_label(seat), "space": space}
+    yield Tell(f"jamaica.ghost_ship.put.{where}", values, places=(str(space),))
 
 
 def gold(game: GhostTable) -> Script[None]:
@@ -54,6 +57,7 @@ def gold(game: GhostTable) -> Script[None]:
     form = Number(0, MOST_IN_A_HOLD)
     has = yield Ask("jamaica.ghost_ship.correct.gold.now", form, now=held)
     game.ghost.holds[place - 1] = Hold(DOUBLOONS, has) if has else Hold()
+    yield Tell("jamaica.ghost_ship.put.hold", {"hold": hold_label(game, place)})
 
 
 def hold_label(game: GhostTable, place: Answer) -> Text:
@@ -70,7 +74,9 @@ def treasures(game: GhostTable) -> Script[Rewind[GhostTable] | None]:
     def change(state: GhostTable) -> None:
         state.ghost.hidden = [UNSEEN] * now
 
-    return before_scoring(game, change)
+    rewind = before_scoring(game, change)
+    yield Tell("jamaica.ghost_ship.put.treasures", {"n": now})
+    return rewind
 
 
 def powers(game: GhostTable) -> Script[Rewind[GhostTable] | None]:
@@ -79,7 +85,10 @@ def powers(game: GhostTable) -> Script[Rewind[GhostTable] | None]:
     form = Several(POWERS, label=treasure_label)
     question = Ask("jamaica.ghost_ship.correct.powers.now", form, now=has)
     now = chosen((yield question))
-    return before_scoring(game, lambda state: give_powers(state, now))
+    rewind = before_scoring(game, lambda state: give_powers(state, now))
+    has_now = tuple(map(treasure_label, (LADY_BETH, *now)))
+    yield Tell("jamaica.ghost_ship.put.powers", {"what": has_now})
+    return rewind
 
 
 def give_powers(game: GhostTable, now: list[str]) -> None:
@@ -104,8 +113,11 @@ def lairs(game: GhostTable) -> Script[None]:
     every = [str(lair) for lair in game.track.lairs]
     now = ",".join(map(str, game.lairs))
     question = Ask("jamaica.ghost_ship.correct.lairs.now", Several(every), on_board=True, now=now)
-    game.lairs = [int(lair) for lair in chosen((yield question))]
+    left = chosen((yield question))
+    game.lairs = [int(lair) for lair in left]
     game.unsure = []
+    key = f"jamaica.ghost_ship.put.tokens{'' if left else '.none'}"
+    yield Tell(key, {"lairs": ", ".join(left)}, places=tuple(left))
 
 
 def ask_captain(game: GhostTable) -> Ask:
@@ -116,6 +128,12 @@ def ask_captain(game: GhostTable) -> Ask:
 def ask_round(game: GhostTable) -> Ask:
     form = Number(1, MOST_ROUNDS)
     return Ask("jamaica.ghost_ship.correct.round.now", form, now=max(1, game.round))
+
+
+# The instructions of its scoring, which is repeated after a correction: they move nothing.
+PUT_BACK: Mapping[str, str] = dict.fromkeys(
+    ("jamaica.ghost_ship.over", "jamaica.ghost_ship.over.treasures", "jamaica.scores"), ""
+)
 
 
 CORRECTIONS: Mapping[str, Correction[GhostTable]] = {

@@ -1,7 +1,4 @@
-"""The ghost ship as an automa: people race with their own boards, the app sails it for them.
-
-They see where a turn can have led, and the dice.
-"""
+"""The ghost ship as an automa: people race on their boards, the app sails it."""
 
 from __future__ import annotations
 
@@ -32,7 +29,7 @@ from companion.engine.view import View
 from companion.games.jamaica.dice import action_die, rolled_combat_die, rolled_dice
 from companion.games.jamaica.ghost_ship import rounds
 from companion.games.jamaica.ghost_ship.battles import treasure_label
-from companion.games.jamaica.ghost_ship.corrections import CORRECTIONS
+from companion.games.jamaica.ghost_ship.corrections import CORRECTIONS, PUT_BACK
 from companion.games.jamaica.ghost_ship.rounds import SCRIPTS
 from companion.games.jamaica.ghost_ship.state import GhostTable
 from companion.games.jamaica.ghost_ship.turns import BACK, HOME, name_of, steps_to
@@ -147,6 +144,7 @@ class GhostShip(Procedure[GhostTable]):
     view = GhostShipView()
     comparison = ("jamaica.ghost_ship.compare", "skip")
     corrections = CORRECTIONS
+    put_back = PUT_BACK
     status_fields = ("players", "round", "phase")
     examples = EXAMPLES
 

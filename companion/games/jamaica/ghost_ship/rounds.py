@@ -1,8 +1,8 @@
-"""The rounds of a race with the ghost ship: dice, the players' turns, its moves, the Compass.
+"""The rounds of a race with the ghost ship: dice, turns, its moves, the Compass.
 
 The Captain makes its two moves once all players have had their turn. It pays nowhere. Where it
-ends it fights, then takes the lair's treasure without a look at it. In the end its treasures are
-turned over, and its points stand beside the players'.
+ends it fights, then takes the lair's treasure face down. At the end its treasures are turned over,
+and its points are compared with the players'.
 """
 
 from __future__ import annotations

@@ -13,9 +13,9 @@ UNSEEN = "unseen"  # an unknown face-down treasure
 
 @dataclass(slots=True, kw_only=True)
 class GhostTable(Jamaica):
-    """The ghost ship whole; of the players' ships where they are, if that is kept.
+    """The complete ghost ship; the positions of the players' ships, if people enter them.
 
-    What players have in their holds and hands is on the table and of no concern here.
+    The players' holds and hands are on the table only.
     """
 
     keeps: bool = True  # where all ships are

@@ -1,6 +1,7 @@
-"""The players' turns: where their ships are, and whether they fought the ghost ship.
+"""The players' turns: the positions of their ships, and fights with the ghost ship.
 
-Every card, at every fork, with and without a shortage, leads to the few spaces that are asked for.
+A question offers only the few spaces that some card leads to, at any fork, with or without a
+shortage.
 """
 
 from __future__ import annotations
@@ -68,7 +69,10 @@ def enter_turn(game: GhostTable, ship: Ship) -> Script[None]:
     elif answer != BACK:
         ship.space, ship.lap = next(turn.end for turn in possible if name_of(turn.end) == answer)
     now = Place(ship.space, ship.lap)
-    taken = [turn for turn in possible if turn.end == now] or unknown_turns(now)
+    taken = [turn for turn in possible if turn.end == now] or [
+        PossibleTurn(now, (now.space,)),
+        PossibleTurn(now, shortage=True),
+    ]
     note_lairs(game, taken)
     if not fought and ended_on(likely(taken), game.ghost.space):
         yield from meet_ghost(game, ship, surely=ended_on(taken, game.ghost.space))
@@ -182,11 +186,6 @@ def name_of(place: Place) -> str:
     return HOME if place.lap > 0 else str(place.space)
 
 
-def unknown_turns(now: Place) -> list[PossibleTurn]:
-    """Return what a turn that no card explains may have been: a move to here, or none."""
-    return [PossibleTurn(now, (now.space,)), PossibleTurn(now, shortage=True)]
-
-
 def likely(taken: list[PossibleTurn]) -> list[PossibleTurn]:
     """Return the turns without a shortage, if there are any."""
     return [turn for turn in taken if not turn.shortage] or taken
@@ -257,7 +256,7 @@ def ask_turns(game: GhostTable) -> Ask:
 
 
 class PossibleTurn(NamedTuple):
-    """A turn that may have been: where each move ended, and whether a shortage was part of it."""
+    """A possible turn: the end of each move, and whether it had a shortage."""
 
     end: Place
     stops: tuple[int, ...] = ()

@@ -24,7 +24,9 @@ def load(game: Jamaica, ship: Ship, kind: str, number: int) -> Script[None]:
         return
     place, last = ship.first_empty, len(ship.holds)
     if not place:
-        if places := of_another_kind(ship, kind):
+        if places := distinct(
+            ship, [place for place, hold in enumerate(ship.holds, 1) if hold.kind != kind]
+        ):
             place = places[0]
             if len(places) > 1:
                 place = yield which_hold(game, ship, "jamaica.empties", places)
@@ -37,11 +39,6 @@ def load(game: Jamaica, ship: Ship, kind: str, number: int) -> Script[None]:
     ship.holds[place - 1].fill(kind, number)
     if game.observed:
         yield from game.tell("jamaica.loads", {"player": ship, "what": goods_text(kind, number)})
-
-
-def of_another_kind(ship: Ship, kind: str) -> list[int]:
-    """Return the holds that may be emptied for a load of this kind."""
-    return distinct(ship, [place for place, hold in enumerate(ship.holds, 1) if hold.kind != kind])
 
 
 def pay(game: Jamaica, ship: Ship, kind: str, price: int) -> Script[int]:

@@ -1,8 +1,8 @@
-"""Jamaica for agents: what a seat sees, and the same in numbers.
+"""Jamaica for agents: the observation of a seat, and the same in numbers.
 
 A seat sees all open things, its own hand and its own treasures. A vector has, in this order: the
 question, the current ship, the round, tokens and treasures, the battle, six ships by seat (ghost
-ship after all players), and what only the player knows.
+ship after all players), and the private knowledge of the seat.
 """
 
 from __future__ import annotations

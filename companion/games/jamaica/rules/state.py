@@ -37,7 +37,7 @@ def with_or_without_ghost(players: int, without: str, with_ghost: str) -> tuple[
 
 
 class Phase:
-    """What comes next. Plain strings: they go to JSON, and enumerations are slow to look up."""
+    """The next phase. Plain strings: they go to JSON, and enumerations are slow to look up."""
 
     SET_UP = "set_up"
     ROUND = "round"
@@ -138,8 +138,6 @@ class Track:
 
 
 class Components:
-    """All components, by id."""
-
     def __init__(self, board: Board, cards: ActionCards, supplies: Supplies) -> None:
         self.track = Track(board)
         self.cards: Mapping[str, ActionCard] = {card.id: card for card in cards.cards}

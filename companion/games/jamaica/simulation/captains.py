@@ -1,8 +1,8 @@
-"""Five strategies for Jamaica, and the captain who answers every question by one of them.
+"""Five strategies for Jamaica, and the captain that answers every question with one of them.
 
-| strategy | what it does |
+| strategy | choice |
 |---|---|
-| random | any answer, all alike |
+| random | any answer, all equally likely |
 | greedy | the best value now: distance, gold, food if needed, treasures, good battles |
 | racer | the shortest route home; gold and food only to pay for it |
 | looter | lairs and other people's holds, with the gunpowder for it; distance comes last |

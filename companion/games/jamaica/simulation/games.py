@@ -1,12 +1,12 @@
-"""A whole game of Jamaica between strategies, and what searches need.
+"""A whole game of Jamaica between strategies, and functions for searches.
 
-Searches play games as a seat may imagine them. Nothing hidden is looked at, only how much of it
-there is: what could be where follows from all cards and treasures there are, and from those that
-lie open. Of a player who has put a card down, our quick strategy chooses the card.
+Searches play games as a seat may imagine them. They use no hidden information, only its amount:
+the possible places of a component follow from all cards and treasures and from the open ones. If a
+player has put a card down unseen, our quick strategy chooses the card.
 
-Each thing that a ship has is worth something, which depends on how far the race is; the chance to
-win is the ship's share of all (softmax). The weights were fitted to games between tuned captains:
-benchmarks/fit_jamaica.py with 4000 games and seed 1.
+Each possession of a ship has a value, which depends on the progress of the race; the chance to
+win is the ship's share of all values (softmax). The weights were fitted to games between tuned
+captains: benchmarks/fit_jamaica.py with 4000 games and seed 1.
 """
 
 from __future__ import annotations
@@ -15,14 +15,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from math import exp
 from operator import attrgetter
-from typing import Any
 
 from companion.engine.chance import Chance
 from companion.engine.facts import Facts
-from companion.engine.observed_run import Observe, run_observed
 from companion.engine.picture import Drawing, Look
 from companion.engine.plots import ByStrategy
-from companion.engine.procedure import Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
 from companion.engine.simulation import (
@@ -30,8 +27,8 @@ from companion.engine.simulation import (
     BY_STRATEGY,
     GameResult,
     Seats,
+    SimulatedGame,
     Simulation,
-    Subject,
 )
 from companion.engine.text import Locale, Text, TextValue
 from companion.games.jamaica.facts import GHOST, LAIR, SHIP, TOKEN, letters
@@ -65,23 +62,17 @@ WEIGHTS = (
 )
 
 
-def play(
-    procedure: Procedure[Any],
-    subject: Subject,
-    _level: Answer,
-    chance: Chance,
-    observe: Observe | None,
-) -> GameResult:
-    game: Jamaica = procedure.begin(subject.options, (), {})
-    game.observed = observe is not None
-    names = subject.strategies
-    captains = seat_captains(names, game, chance)
+def play(played: SimulatedGame) -> GameResult:
+    game: Jamaica = played.procedure.begin(played.subject.options, (), {})
+    game.observed = played.observe is not None
+    names = played.subject.strategies
+    captains = seat_captains(names, game, played.chance)
 
     def answer(question: Ask) -> Answer:
         return captains[game.deciding](question)
 
     all_alike = len(set(captains)) == 1  # then it does not matter who decides
-    run_observed(procedure, game, chance, captains[0] if all_alike else answer, observe)
+    played.run(game, captains[0] if all_alike else answer)
     return result_of(game, names)
 
 

@@ -1,7 +1,7 @@
-"""The plans of a captain: how good a card is, by all that is on the table.
+"""The plans of a captain: the value of a card in the current position.
 
-A plan knows the ship's own hand and what lies open: dice, ships, holds, tokens at lairs. It
-does not know what others will do, and takes them where they are.
+A plan knows the ship's own hand and all open things: dice, ships, holds, tokens at lairs. It
+assumes that the other ships stay where they are.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ BackTo: TypeAlias = str | tuple[int, int]
 
 
 class Chart:
-    """All that a navigator needs of a track."""
+    """The data of a track for a navigator."""
 
     def __init__(self, track: Track) -> None:
         self.track = track

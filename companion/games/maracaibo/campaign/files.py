@@ -1,4 +1,4 @@
-"""An archive as one YAML file, and back; and everything that makes an archive impossible."""
+"""An archive as a YAML file, and back, with all checks for contradictions."""
 
 from __future__ import annotations
 
@@ -87,7 +87,6 @@ def problems(archive: Archive) -> list[tuple[Where, Text]]:
 
 
 def refuse_impossible(archive: Archive) -> None:
-    """Refuse an impossible archive with every reason."""
     reasons = tuple(text for _, text in problems(archive))
     if reasons:
         raise Refused(RefusalCode.IMPOSSIBLE, reasons)

@@ -37,7 +37,7 @@ class Campaign:
 
 @piece
 class LegacyTile:
-    """A legacy tile: its box, and what is known of where and when it lies."""
+    """A legacy tile: its box, and the known facts about its place and time."""
 
     id: str
     box: Literal["base", "uprising"]
@@ -75,7 +75,7 @@ def check_legacy_tiles(book: LegacyTiles) -> Iterator[tuple[tuple[str | int, ...
 
 @piece
 class GameInFile:
-    """One game of a campaign, as a file has it."""
+    """A game of a campaign in a file."""
 
     card: int
     players: list[str]
@@ -88,7 +88,7 @@ class GameInFile:
 
 @piece
 class ArchiveInFile:
-    """A campaign's archive, as a file has it."""
+    """A campaign's archive in a file."""
 
     campaign: Literal["uprising", "base"]
     players: list[str]

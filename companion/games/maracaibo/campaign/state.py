@@ -1,4 +1,4 @@
-"""The archive of a campaign: what the blue bag holds between two games."""
+"""The archive of a campaign: the contents of the blue bag between two games."""
 
 from __future__ import annotations
 
@@ -123,7 +123,6 @@ class Archive:
         self.removed = [other for other in self.removed if other != tile]
 
     def remove(self, tile: str) -> None:
-        """Remove a tile from the campaign."""
         del self.tiles[tile]
         self.removed = self.parts.in_order({*self.removed, tile})
 

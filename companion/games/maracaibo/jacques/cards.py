@@ -1,4 +1,4 @@
-"""Jacques's cards as people see them: the printed ones carry no names."""
+"""Jacques's cards in words for people: the printed ones have no names."""
 
 from __future__ import annotations
 
@@ -41,17 +41,13 @@ def lay_on_top(jacques: Jacques, really: str, misread: str) -> None:
 def card_text(jacques: Jacques, card: str, number: int) -> Text:
     """Describe a card by the current area, its kind, and its whole band."""
     shown = jacques.deck.cards[card]
-    band = {f"area_{n}": short_area_text(area) for n, area in enumerate(shown.areas, 1)}
+    band = {f"area_{n}": _text("jacques.area.short", area) for n, area in enumerate(shown.areas, 1)}
     counts = area_text(jacques.area(card, number))
     return Text("jacques.card", {"area": counts, "kind": shown.kind, **band})
 
 
 def area_text(area: Effect) -> Text:
     return _text("jacques.area", area)
-
-
-def short_area_text(area: Effect) -> Text:
-    return _text("jacques.area.short", area)
 
 
 def _text(prefix: str, area: Effect) -> Text:

@@ -51,7 +51,6 @@ def what_it_shows(deck: Deck, where: str) -> Ask:
 
 
 def reading(deck: Deck, name: str) -> Ask | None:
-    """Return the question of this reading."""
     card, number = AREA.key_of(name) or ("", "")
     return what_it_shows(deck, f"{card}.{number}") if card in deck.cards else None
 

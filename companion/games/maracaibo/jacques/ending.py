@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from companion.engine import outcome as outcomes
 from companion.engine.outcome import Goal, Outcome, ranked, scored
@@ -59,9 +59,11 @@ def compare_paths(who: Mapping[str, Text | str]) -> Script[Explorer]:
 
 def tell_verdict(jacques: Jacques) -> Script[None]:
     """Show the verdict, then each player's points, then the scenario's other conditions."""
-    ahead, others = goals(jacques)
-    yield Tell(verdict(jacques), {"n": jacques.points})
-    for number, score in enumerate(scores(jacques)):
+    players = scores(jacques)
+    ahead, others = goals(jacques, players)
+    many = "all" if jacques.players > 1 else "solo"
+    yield Tell(f"jacques.verdict.{many}.{verdict(ahead, others)}", {"n": jacques.points})
+    for number, score in enumerate(players):
         yield Tell(
             "jacques.verdict.player",
             {
@@ -79,19 +81,16 @@ def tell_verdict(jacques: Jacques) -> Script[None]:
         yield Tell("jacques.verdict.scenario")
 
 
-def verdict(jacques: Jacques) -> str:
-    """Return the text key of the verdict. All conditions of the scenario must be met."""
-    ahead, others = goals(jacques)
-    many = "all" if jacques.players > 1 else "solo"
+def verdict(ahead: Sequence[Goal], others: Sequence[Goal]) -> str:
+    """Return the end of the verdict's text key. All conditions of the scenario must be met."""
     if not outcomes.won(ahead):
-        return f"jacques.verdict.{many}.lost"
-    ends = {True: "won", False: "missed", None: "open"}
-    return f"jacques.verdict.{many}.{ends[outcomes.won(others)]}"
+        return "lost"
+    return {True: "won", False: "missed", None: "open"}[outcomes.won(others)]
 
 
-def goals(jacques: Jacques) -> tuple[tuple[Goal, ...], tuple[Goal, ...]]:
+def goals(jacques: Jacques, players: Sequence[Score]) -> tuple[tuple[Goal, ...], tuple[Goal, ...]]:
     """Return the goal of more points than Jacques, and the scenario's other goals."""
-    totals = [(jacques.player(n), score.total) for n, score in enumerate(scores(jacques))]
+    totals = [(jacques.player(number), score.total) for number, score in enumerate(players)]
     ahead = conditions.more_than_jacques(totals, jacques.points)
     return ahead, conditions.of_the_board(jacques.facts, jacques.played, jacques.players)
 
@@ -116,12 +115,13 @@ def quest_adjustment(own: int, his: int) -> int:
 
 def outcome(jacques: Jacques) -> Outcome:
     """Return everybody's result. Nobody has won while a condition is still to be checked."""
-    ahead, others = goals(jacques)
+    totals = scores(jacques)
+    ahead, others = goals(jacques, totals)
     won = outcomes.won((*ahead, *others))
     names = [*jacques.names, *[""] * jacques.players]
     players = [
         scored(name, score.lines, won=won is True)
-        for name, score in zip(names, scores(jacques), strict=False)
+        for name, score in zip(names, totals, strict=False)
     ]
     his = scored("", {"points": jacques.points}, won=won is False, automa=True)
     needed = outcomes.that_matter((*ahead, *others)) if others else ()

@@ -96,7 +96,7 @@ def take_turn(jacques: Jacques) -> Script[None]:
 def players_turn(jacques: Jacques) -> Script[None]:
     """Every player takes a turn; if the table keeps quests, people say which they took."""
     while (answer := (yield players_question(jacques))) == "quest":
-        where = Choice(board.quests(jacques.facts) or [], label=as_it_is)
+        where = Choice(board.quests(jacques.facts) or (), label=as_it_is)
         board.take_quest(jacques.facts, (yield Ask("jacques.your_quest", where, on_board=True)))
     go_on(jacques, answer)
 
@@ -141,11 +141,13 @@ EFFECTS = Vocabulary()
 @EFFECTS.kind
 def disc(jacques: Jacques, card: str, city: int) -> Script[None]:
     """A disc goes into the city's market; nothing happens if it is full or the place is none."""
-    key = "jacques.disc"
-    if jacques.facts.known.get(MARKET[str(city)].name) == "full":
+    key, market = "jacques.disc", MARKET[str(city)]
+    if jacques.facts.known.get(market.name) == "full":
         key = "jacques.disc.full"
     elif str(city) == board.CITY_OF_L1 and jacques.facts[TILE["L1"]] == "off":
         key = "jacques.disc.village"
+    else:
+        del jacques.facts[market]  # whether it has room for another disc is not known
     yield tell_place(key, card, city, city)
 
 

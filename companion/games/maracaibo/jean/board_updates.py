@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Several, by_key, chosen
 from companion.games.maracaibo import board
@@ -45,7 +47,8 @@ def your_turn(jean: Jean) -> Script[None]:
     """You take your turn; where it is kept, you say first what you changed on the board."""
     while (answer := (yield your_turn_question(jean))) in ("quest", "delivered"):
         if answer == "quest":
-            board.take_quest(jean.facts, (yield ask_where(jean, "jean.your_quest", quests(jean))))
+            quests = board.quests(jean.facts) or ()
+            board.take_quest(jean.facts, (yield ask_where(jean, "jean.your_quest", quests)))
         else:
             city = yield ask_where(jean, "jean.your_delivery", markets(jean))
             jean.facts[MARKET[city]] = "full"
@@ -58,16 +61,12 @@ def your_turn_question(jean: Jean) -> Ask:
     return Ask("jean.your_turn", changes, refreshed=lambda: your_turn_question(jean))
 
 
-def quests(jean: Jean) -> list[str]:
-    return board.quests(jean.facts) or []
-
-
 def markets(jean: Jean) -> list[str]:
     """Return the places that are, or may be, cities."""
     return [place for place in sea_places(jean) if jean.kind_of(place) in ("city", "unknown")]
 
 
-def ask_where(jean: Jean, key: str, places: list[str]) -> Ask:
+def ask_where(jean: Jean, key: str, places: Sequence[str]) -> Ask:
     return Ask(key, Choice(places, label=lambda place: place_text(jean, place)), on_board=True)
 
 

@@ -1,4 +1,4 @@
-"""Jean's fights: her choice of a nation, and the place she annexes for it."""
+"""Jean's fights: the choice of a nation, and the place that Jean annexes for it."""
 
 from __future__ import annotations
 

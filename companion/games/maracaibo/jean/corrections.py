@@ -59,7 +59,7 @@ def ask_place(jean: Jean) -> Ask:
 
 
 def ask_quests(jean: Jean) -> Ask:
-    return replace(board_updates.ask_quests(jean), now=",".join(board_updates.quests(jean)))
+    return replace(board_updates.ask_quests(jean), now=jean.facts[QUESTS] or "")
 
 
 def market(jean: Jean) -> Script[None]:
@@ -211,7 +211,6 @@ def what_it_shows(deck: Deck, id_: str, part: str) -> Ask:
 
 
 def reading(deck: Deck, name: str) -> Ask | None:
-    """Return the question of this reading."""
     for rule, question in HOUSE_RULES.values():
         if rule.name == name:
             return question

@@ -1,7 +1,8 @@
 """Jean's influence with each nation; points instead of it; and the marker that L36 costs.
 
-Her markers begin at 0 and only her cards move them: her explorer and her fights bring no rewards
-(facts, "Jean"). No source says how long a track is; where it ends first, people put it right.
+Jean's markers begin at 0, and only the cards move them: Jean's explorer and fights bring no rewards
+(facts, "Jean"). No source gives the length of a track; if a track ends earlier, people correct
+the marker.
 """
 
 from __future__ import annotations
@@ -102,5 +103,4 @@ def pay_price(jean: Jean, card: str) -> Script[None]:
 
 
 def gave_up(jean: Jean, nation: str) -> bool:
-    """Return whether she gave up her marker with this nation."""
     return jean.facts.known.get(GIVEN_UP.name) == nation

@@ -1,4 +1,4 @@
-"""Jean as a procedure: her options, her card, her course on the chart, and her result."""
+"""Jean as a procedure: options, the card, the course on the chart, the result."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ the quests, the app works out her course; otherwise it asks where she stops.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -34,10 +34,11 @@ def sail(jean: Jean, card: JeanCard) -> Script[None]:
     stop = next_hand(jean)
     if stop is None:
         yield from influence.settle_price(jean)
-        yield from learn_places(jean)
+        if cities := legacy_cities(jean):
+            yield from learn_places(jean, cities)
         stops = likely_stops(jean, card)
         if len(stops) > 1:
-            key = f"jean.sail.{card.route}{'.legacy' if legacy_cities(jean) else ''}"
+            key = f"jean.sail.{card.route}{'.legacy' if cities else ''}"
             yield Tell(key, {"n": card.move, "place": place_name(jean.place)}, card.id)
             jean.place = yield ask_stop(jean, card)
             yield from influence.pay_price(jean, card.id)
@@ -123,9 +124,9 @@ def lies_after(jean: Jean, tile: str) -> str | None:
     return board.lies_after(jean.facts if jean.asks_places else NOTHING_KNOWN, tile)
 
 
-def learn_places(jean: Jean) -> Script[None]:
+def learn_places(jean: Jean, tiles: Iterable[str]) -> Script[None]:
     """Ask where the cities of legacy tiles lie, unless the archive or My box has it."""
-    for tile in legacy_cities(jean) if jean.asks_places else ():
+    for tile in tiles if jean.asks_places else ():
         if lies_after(jean, tile) is None:
             question = board.ask_tile_place(jean.deck.route, tile)
             yield from jean.facts.ask(TILE_PLACE[tile], question)
@@ -208,9 +209,8 @@ def known_course(jean: Jean, card: JeanCard) -> Course:
     Cities and quests count for sure. Where nobody has looked, a place may count.
     """
     quests = board.quests(jean.facts)
-    places: list[str] = []
-    near: list[str] = []
-    stops: list[str] = []
+    course = Course([], [], [], None)
+    places, near, stops, _ = course
     sure = possible = 0
     for place in _ahead(jean, card.route):
         places.append(place)
@@ -228,7 +228,7 @@ def known_course(jean: Jean, card: JeanCard) -> Course:
             stops.append(place)
         if sure == card.move:
             return Course(places, near, stops, place)
-    return Course(places, near, stops, None)
+    return course
 
 
 def barred_by_arrows(jean: Jean, card: JeanCard, ahead: list[str]) -> dict[Answer, Text]:

@@ -1,7 +1,7 @@
-"""Jean, the automa of the base game: her setup, the rounds, and her turns in them.
+"""Jean, the automa of the base game: set-up, rounds and turns.
 
-You play as against a second player and are the first one. After each of your turns she reveals
-a card: she sails, takes a quest or uses the market or the display, and does what the card says.
+You play as against a second player and are the first one. After each of your turns Jean reveals
+a card, sails, takes a quest or uses the market or the display, and follows the card.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""The board, on which markers and hints are kept, beside an automa or without one."""
+"""The board with its markers and hints, with or without an automa."""

@@ -13,8 +13,8 @@ from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo import marker_changes, resistance
 from companion.games.maracaibo.arrows import read_arrows
 from companion.games.maracaibo.facts import CLOCK, ROUND
-from companion.games.maracaibo.liberation import sets_of_freed
 from companion.games.maracaibo.marker_board.state import MarkerBoard
+from companion.games.maracaibo.marker_changes import AtTable
 from companion.games.maracaibo.pieces import ROUNDS, SeaRoute
 from companion.games.maracaibo.search import HIDDEN
 
@@ -71,6 +71,10 @@ def is_searched(table: MarkerBoard) -> bool:
     return table.search is not None and table.search.luysa == HIDDEN
 
 
+def _at(table: MarkerBoard) -> AtTable:
+    return AtTable(table.facts, table.route, table.names, table.modules)
+
+
 def _of_markers(
     script: Callable[[Facts, SeaRoute], Script[Any]],
     offered: Callable[[MarkerBoard], bool] = lambda _table: True,
@@ -80,8 +84,8 @@ def _of_markers(
 
 CORRECTIONS: Mapping[str, Correction[MarkerBoard]] = {
     "fight": Correction(
-        lambda t: marker_changes.fight(t.facts, t.route, t.names, t.modules),
-        offered=lambda t: bool(sets_of_freed(t.modules)),
+        lambda t: marker_changes.fight(_at(t)),
+        offered=lambda t: marker_changes.fight_possible(_at(t)),
     ),
     "count": _of_markers(marker_changes.count),
     "tile": Correction(

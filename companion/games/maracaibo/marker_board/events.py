@@ -11,17 +11,16 @@ from collections.abc import Callable, Iterator
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice
 from companion.engine.text import Text, TextValue
-from companion.games.maracaibo import marker_changes, resistance, round_end, search
+from companion.games.maracaibo import marker_changes, round_end, search
 from companion.games.maracaibo.board import nation_text
 from companion.games.maracaibo.facts import RANSOM
 from companion.games.maracaibo.marker_board.state import MarkerBoard, Phase, set_up
-from companion.games.maracaibo.marker_changes import MARKERS_THAT_CARDS_ASK_FOR
+from companion.games.maracaibo.marker_changes import CHANGED, MARKERS_THAT_CARDS_ASK_FOR, AtTable
 from companion.games.maracaibo.pieces import NATIONS
 from companion.games.maracaibo.search import DOUBLOONS_OF_RANSOM, FOUND, FREED, GREEN, RED
 
 WHAT = "maracaibo.table.what"
 DOUBLOONS_FOR_A_RETURN = 7
-CHANGED = Tell("maracaibo.table.changed")
 
 
 def what_happened(table: MarkerBoard) -> Script[None]:
@@ -45,13 +44,15 @@ def ask_what(table: MarkerBoard) -> Ask:
         return Text("maracaibo.table.hint.at", {"place": str(event)})
 
     choice = Choice([*(list(possible(table)) or ["over"]), *places], label=label)
-    advice: dict[str, TextValue] = {"advice": Text(f"{WHAT}.{'tap' if places else 'fight'}")}
+    advice: dict[str, TextValue] = {"advice": Text(f"{WHAT}.{'tap' if places else 'advice'}")}
     return Ask(WHAT, choice, advice, on_board=bool(places), refreshed=lambda: ask_what(table))
 
 
 def possible(table: MarkerBoard) -> Iterator[str]:
     """Yield what can have happened, the usual first: markers and hints, rounds, returns."""
     if table.markers:
+        if marker_changes.fight_possible(at(table)):
+            yield "fight"
         yield "freed"
     if marker_changes.may_come(table.facts, table.route, table.played):
         yield "placed"
@@ -72,24 +73,17 @@ def possible(table: MarkerBoard) -> Iterator[str]:
 
 
 def freed(table: MarkerBoard) -> Script[None]:
-    """Take a marker off the board, for a player's resistance tile if a space fits."""
-    facts, names, change = table.facts, table.names, None
-    if table.markers:
-        change = yield from marker_changes.which_is_freed(facts, table.route)
-    if change is None:
-        yield CHANGED
-        return
-    place, nation = change
-    yield from marker_changes.take_off(facts, table.route, place, nation, table.modules)
-    if "resistance" in table.modules:
-        displace = "freeing" not in table.modules
-        kept = yield from resistance.ask_for_spaces(
-            facts, names, nation, displace=displace, ask_if_single=False
-        )
-        village = marker_changes.kind_at(facts, table.route, place) != "city"
-        fit = yield from resistance.keep_markers(facts, names, nation, kept, may_be_twice=village)
-        if not fit:
-            yield CHANGED
+    """Take a marker off the board that a card or an action removed."""
+    yield from marker_changes.freed(at(table))
+
+
+def fight(table: MarkerBoard) -> Script[None]:
+    """Take all markers off the board that a fight removed."""
+    yield from marker_changes.fight(at(table))
+
+
+def at(table: MarkerBoard) -> AtTable:
+    return AtTable(table.facts, table.route, table.names, table.modules, ask_if_single=False)
 
 
 def placed(table: MarkerBoard) -> Script[None]:
@@ -215,6 +209,7 @@ def _left_by_nation(table: MarkerBoard) -> tuple[Text, ...]:
 
 
 EVENTS: dict[str, Callable[[MarkerBoard], Script[None]]] = {
+    "fight": fight,
     "freed": freed,
     "placed": placed,
     "paid": paid,

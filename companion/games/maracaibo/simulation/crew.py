@@ -18,14 +18,14 @@ from companion.engine.procedure import Procedure
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import NO, Answer, Number, Several
 from companion.engine.simulation import Parameter, happens
-from companion.games.maracaibo import board, liberation, marker_changes, search
+from companion.games.maracaibo import board, liberation, search
 from companion.games.maracaibo.card_readings import MOST_MARKERS_AT_A_PLACE
 from companion.games.maracaibo.jacques.state import Jacques
 from companion.games.maracaibo.liberation import CombatPlan, Fight
 from companion.games.maracaibo.marker_board.events import WHAT
 from companion.games.maracaibo.marker_board.state import MarkerBoard
 from companion.games.maracaibo.pieces import MOST_POINTS, NATIONS, ROUNDS
-from companion.games.maracaibo.resistance import COST_OF_VILLAGE_ACTION, OUT
+from companion.games.maracaibo.resistance import COST_OF_VILLAGE_ACTION, OUT, ask_reward
 from companion.games.maracaibo.search import ALL_HINTS, FOUND, GREEN, RED, RED_SPACES, Search
 from companion.games.maracaibo.simulation.jacques import VirtualTable
 
@@ -138,7 +138,7 @@ class Crew(VirtualTable):
             return min(number, form.maximum) if isinstance(form, Number) else number
         if isinstance(question.form, Several):
             return self.which_are_cities(question)
-        return _USUAL.get(question.key) or question.options[0]
+        return _USUAL[question.key] if question.key in _USUAL else question.options[0]
 
     def which_are_cities(self, question: Ask) -> Answer:
         """Choose cities at random among the places that no source describes."""
@@ -215,12 +215,7 @@ class Crew(VirtualTable):
         nation = max(NATIONS, key=good)
         if plans[nation].markers:
             person.combat -= plans[nation].points
-            self.answers = {
-                "maracaibo.markers.fight": nation,
-                "maracaibo.markers.fight.frees": "+".join(plans[nation].freed),
-            }
-            table = self.table
-            self.follow(marker_changes.fight(table.facts, table.route, table.names, table.modules))
+            self.happened("fight", nation=nation, frees="+".join(plans[nation].freed))
 
     def markers_by_kind(self) -> dict[str, dict[str, int]]:
         """Count each nation's markers in cities and in villages."""
@@ -269,6 +264,8 @@ def best_plan_of(fight: Fight, *, upgrade: bool) -> CombatPlan:
 
 
 _KEYS = {
+    "nation": "maracaibo.markers.fight",
+    "frees": "maracaibo.markers.fight.frees",
     "place": "maracaibo.markers.freed",
     "colour": "maracaibo.table.hint.colour",
     "ransom": "maracaibo.table.ransom",
@@ -282,4 +279,5 @@ _ASSUMED = {
 _USUAL: dict[str, Answer] = {
     "maracaibo.read.markers.same": NO,
     search.ask_red_spaces().key: RED_SPACES,
+    ask_reward(2).key: "",
 }

@@ -1,19 +1,16 @@
 """A virtual table against Jacques.
 
-He asks people for little: whether they ended the round, whether a quest is in his reach, and at
-the end how far their explorer came and how many quests they have. The players end a round with
-their n-th turn in it, unless he has ended it before.
+He asks people only whether they ended the round, whether a quest is in his reach, and at the end
+how far their explorer came and how many quests they have. The players end a round with their n-th
+turn in it, unless he has ended it before.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from companion.engine.chance import Chance
-from companion.engine.observed_run import Observe, run_observed
 from companion.engine.plots import ByTurns
-from companion.engine.procedure import Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
 from companion.engine.simulation import (
@@ -21,8 +18,8 @@ from companion.engine.simulation import (
     TO_BEAT,
     GameResult,
     Parameter,
+    SimulatedGame,
     Simulation,
-    Subject,
     happens,
 )
 from companion.games.maracaibo.jacques.ending import EXPLORER, quest_adjustment
@@ -36,16 +33,11 @@ YOUR_QUESTS = Parameter("your_quests", 6, 0, MOST_QUESTS)
 YOUR_EXPLORER = Parameter("your_explorer", 12, 0, MOST_SPACES)
 
 
-def play(
-    procedure: Procedure[Any],
-    subject: Subject,
-    level: Answer,
-    chance: Chance,
-    observe: Observe | None,
-) -> GameResult:
-    jacques = procedure.begin({**subject.options, "level": level}, (), subject.known)
-    table = VirtualTable(jacques, subject.assumed, chance)
-    run_observed(procedure, jacques, chance, table.answer, observe)
+def play(game: SimulatedGame) -> GameResult:
+    level, subject = game.level, game.subject
+    jacques = game.procedure.begin({**subject.options, "level": level}, (), subject.known)
+    table = VirtualTable(jacques, subject.assumed, game.chance)
+    game.run(jacques, table.answer)
     name, needed = str(level), jacques.points - table.compared()
     return GameResult(
         len(jacques.points_by_round),
@@ -60,7 +52,7 @@ def play(
 
 
 class VirtualTable:
-    """Answers what he asks, and is compared with him; everybody has come equally far."""
+    """The answers to his questions, and the comparison with him; all players come equally far."""
 
     def __init__(self, jacques: Jacques, assumed: Mapping[str, int], chance: Chance) -> None:
         self.jacques = jacques

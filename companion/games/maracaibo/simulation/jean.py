@@ -1,29 +1,27 @@
 """A virtual table against Jean.
 
-No source shows where the arrows of the sea route fork, so she stops where a reader of her card
-would look first: at the city as many cities ahead as it says. What she finds there is chance.
-What she is compared with at the end is as assumed; so are her points for nations, unless the
-markers of a table tell them.
+No source shows where the arrows of the sea route fork. So Jean stops where a reader of the card
+would look first: at the city as many cities ahead as the card says. Chance decides what lies there.
+The values of the comparison at the end are assumptions; so are Jean's points for nations, unless
+the markers of a table give them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from companion.engine.chance import Chance
 from companion.engine.facts import Facts
-from companion.engine.observed_run import Observe, run_observed
 from companion.engine.plots import ByLevel
-from companion.engine.procedure import KnownFacts, Procedure
+from companion.engine.procedure import KnownFacts
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Several
 from companion.engine.simulation import (
     GameResult,
     Parameter,
+    SimulatedGame,
     Simulation,
     Stands,
-    Subject,
     at_level,
     happens,
 )
@@ -93,26 +91,21 @@ def nation_points(steps: Mapping[str, int], worth: Mapping[str, int], known: Kno
 # The table
 
 
-def play(
-    procedure: Procedure[Any],
-    subject: Subject,
-    level: Answer,
-    chance: Chance,
-    observe: Observe | None,
-) -> GameResult:
+def play(game: SimulatedGame) -> GameResult:
+    level, subject = game.level, game.subject
     read = {name: value for name, value in subject.known.items() if not name.startswith(MARKERS)}
-    jean = procedure.begin({**subject.options, "level": level}, (), read)
-    table = VirtualCaribbean(jean, subject.assumed, chance)
+    jean = game.procedure.begin({**subject.options, "level": level}, (), read)
+    table = VirtualCaribbean(jean, subject.assumed, game.chance)
     worth = uncovered_by_nation(subject.known)
     if worth is not None:
         table.of_nations = lambda: nation_points(jean.influence, worth, subject.known)
-    run_observed(procedure, jean, chance, table.answer, observe)
+    game.run(jean, table.answer)
     total = sum(lines(jean).values())
     return at_level(len(jean.points_by_round), level, total)
 
 
 class VirtualCaribbean:
-    """Answers what she asks of the board and of you."""
+    """The answers to questions about the board and about you."""
 
     def __init__(self, jean: Jean, assumed: Mapping[str, int], chance: Chance) -> None:
         self.jean = jean

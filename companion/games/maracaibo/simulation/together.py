@@ -1,28 +1,26 @@
 """A virtual table that plays together against Jacques: Cooperative in the Caribbean, The Rescue.
 
-Jacques and the board are the app's own scripts, and so is the verdict. What people do in their
-turns is a model (crew.py): how often they fight, how strong they are, where they sail.
+Jacques, the board and the verdict are the app's own scripts. The people's turns are a model
+(crew.py): how often they fight, how strong they are, where they sail.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
-from companion.engine.chance import Chance
-from companion.engine.observed_run import Observe, run_observed
 from companion.engine.outcome import won
 from companion.engine.plots import ByCase
 from companion.engine.procedure import SCENARIO, Procedure
 from companion.engine.questions import Answer
+from companion.engine.score.sheet import Score
 from companion.engine.simulation import (
     BY_LEVEL,
     WON,
     GameResult,
-    Parameter,
+    SimulatedGame,
     Simulation,
-    Subject,
 )
 from companion.games.maracaibo.jacques.ending import goals, scores
 from companion.games.maracaibo.jacques.state import Jacques
@@ -38,29 +36,24 @@ A_MARKER, HER_PLACE, HER_FREEDOM, POINTS = "marker_left", "not_found", "not_free
 KNOWN_FOR = 3  # players: of their ownership markers the rulebook gives an example
 
 
-def play(
-    board: Board,
-    procedure: Procedure[Any],
-    subject: Subject,
-    level: Answer,
-    chance: Chance,
-    observe: Observe | None,
-) -> GameResult:
-    jacques = procedure.begin({**subject.options, "level": level}, (), subject.known)
+def play(board: Board, game: SimulatedGame) -> GameResult:
+    subject = game.subject
+    options = {**subject.options, "level": game.level}
+    jacques = game.procedure.begin(options, (), subject.known)
     keeper = board()
     chosen = {option.name: subject.options[option.name] for option in keeper.options}
     table = keeper.begin(chosen, (), jacques.facts.known)
     jacques.facts = table.facts  # parts of one game: what one knows the other does
-    crew = Crew(keeper, table, jacques, subject.assumed, chance, observe)
+    crew = Crew(keeper, table, jacques, subject.assumed, game.chance, game.observe)
     crew.set_up()
-    run_observed(procedure, jacques, chance, crew.answer, observe)
-    return game_result(jacques, table, level)
+    game.run(jacques, crew.answer)
+    return game_result(jacques, table, game.level)
 
 
 def game_result(jacques: Jacques, table: MarkerBoard, level: Answer) -> GameResult:
-    name, missing = str(level), dict(fails(jacques, table))
+    players = scores(jacques)
+    name, missing = str(level), dict(fails(jacques, players, table))
     won = not any(missing.values())
-    lowest = min(score.total for score in scores(jacques))
     return GameResult(
         len(jacques.points_by_round),
         ((BY_LEVEL, name, jacques.points), (MARKERS_LEFT, name, table.markers)),
@@ -70,15 +63,17 @@ def game_result(jacques: Jacques, table: MarkerBoard, level: Answer) -> GameResu
             ("won", int(won)),
             *((what, int(so)) for what, so in missing.items()),
             ("points", jacques.points),
-            ("lowest_player", lowest),
+            ("lowest_player", min(score.total for score in players)),
             (MARKERS_LEFT, table.markers),
         ),
     )
 
 
-def fails(jacques: Jacques, table: MarkerBoard) -> Iterator[tuple[str, bool]]:
+def fails(
+    jacques: Jacques, players: Sequence[Score], table: MarkerBoard
+) -> Iterator[tuple[str, bool]]:
     """Yield the conditions to win, each with whether it is missing."""
-    ahead, others = goals(jacques)
+    ahead, others = goals(jacques, players)
     yield A_MARKER, not others[0].met
     if table.search is not None:
         yield HER_PLACE, table.search.luysa == HIDDEN
@@ -91,18 +86,14 @@ def simulations(board: Board) -> Iterator[Simulation]:
         ("cooperative", (*ALONE.parameters, *TOGETHER)),
         ("rescue", (*ALONE.parameters, *TOGETHER, *OF_THE_SEARCH)),
     ):
-        yield _simulation(board, scenario, parameters)
-
-
-def _simulation(board: Board, scenario: str, parameters: tuple[Parameter, ...]) -> Simulation:
-    return Simulation(
-        scenario,
-        partial(play, board),
-        ByCase(few=400),
-        level="level",
-        parameters=parameters,
-        choices=("players",),
-        plays="jacques",
-        fixed={SCENARIO: scenario},
-        usual={"players": KNOWN_FOR},
-    )
+        yield Simulation(
+            scenario,
+            partial(play, board),
+            ByCase(few=400),
+            level="level",
+            parameters=parameters,
+            choices=("players",),
+            plays="jacques",
+            fixed={SCENARIO: scenario},
+            usual={"players": KNOWN_FOR},
+        )

@@ -1,1 +1,1 @@
-"""My box of Pirates of Maracaibo: what one can read off its pieces before a game, page by page."""
+"""My box of Pirates of Maracaibo: readings before a game, page by page."""

@@ -1,8 +1,8 @@
-"""Jordan's cards in My box: how many there are of each kind, and what each of them lists.
+"""Jordan's cards in My box: the number of each kind, and the content of each card.
 
-Numbers of cards are chance: a card is known by what it lists. So the readings of another house are
-matched with ours. A card that nobody has read here gets the next free number; more cards of a kind
-than the box has are a contradiction.
+The numbers of cards are arbitrary: a card is known by its content. So the readings of another
+box are matched with ours. A card without a reading here gets the next free number; more cards of a
+kind than the box has are a contradiction.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a defeated fort costs and gives: asked and booked where a player counts it.
+"""The costs and gains of a defeated fort: asked, and booked for a player who counts.
 
 Commanders, "Attacking a Fort": guards are bribed with 5 doubloons or 3 victory points each, the
 Ram takes one rum; the fort gives its victory points at once.
@@ -17,6 +17,7 @@ from companion.games.pirates import counters
 from companion.games.pirates.commanders.state import Player
 from companion.games.pirates.counters import DOUBLOONS, TRACK
 from companion.games.pirates.forts import (
+    ASK_POINTS,
     DOUBLOONS_A_BRIBE,
     RUM,
     VP_A_BRIBE,
@@ -26,7 +27,6 @@ from companion.games.pirates.forts import (
 
 A_BRIBE = {RUM: 1, DOUBLOONS: DOUBLOONS_A_BRIBE, TRACK: VP_A_BRIBE}  # by what it is paid with
 NOTHING, SOMETHING = "nothing", "something"
-ASK_POINTS = Ask("pirates.commanders.fort.vp", Number(0, 30))
 
 
 # What was paid
@@ -113,7 +113,4 @@ def tell_points(player: Player, points: int | None) -> Tell:
 
 def add(player: Player, counter: str, number: int) -> None:
     """Changes a counter that the player keeps."""
-    now = player.counted(counter)
-    if now is not None:
-        changed = min(max(now + number, 0), counters.MOST[counter])
-        player.table.facts[counters.fact_of(player.seat, counter)] = changed
+    counters.add(player.table.facts, player.seat, counter, number)

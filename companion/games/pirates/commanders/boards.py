@@ -99,7 +99,6 @@ def ask_face_down(table: CommandersTable, player: Player, commander: str) -> Ask
 
 
 def free_boards(table: CommandersTable, player: Player) -> list[str]:
-    """Returns the boards that no other player has."""
     others = [other for other in table.seats if other.seat != player.seat]
     taken = {board for other in others for board in (other.board, other.face_down)}
     return [board.id for board in table.parts.commanders if board.id not in taken]

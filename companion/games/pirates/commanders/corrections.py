@@ -8,20 +8,18 @@ from companion.engine.procedure import Correction
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Number, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.text import Text, as_it_is
+from companion.engine.text import Text
 from companion.games.pirates.commanders import boards, events
-from companion.games.pirates.commanders.attacks import enter_payment, enter_points
 from companion.games.pirates.commanders.state import (
     CommandersTable,
     ask_takes,
-    kind_text,
     space_text,
 )
 from companion.games.pirates.facts import COVERED, ON_HIDEOUT
 from companion.games.pirates.forts import (
-    DICE,
     FORTS,
     RUM,
+    fort_label,
     laid_forts,
     put_fort_back,
     remaining_forts,
@@ -30,26 +28,9 @@ from companion.games.pirates.forts import (
 from companion.games.pirates.parts import Phase
 
 
-def won(table: CommandersTable) -> Script[None]:
-    """Adds a fort that was attacked; the calculator gives the first answers."""
-    die = yield ask_die(table)
-    player = yield from events.whose(table, table.seats)
-    paid = yield from enter_payment(player)
-    location = yield from events.where_from(table)
-    points = yield from enter_points(player, location)
-    space = yield from events.where_to(player, die)
-    table.shown = player.seat
-    yield from events.tell_fort(player, events.Fort(location, die, paid, points), space)
-
-
-def ask_die(table: CommandersTable) -> Ask:
-    dice = DICE if table.forts_left else ()
-    return Ask("pirates.commanders.die", Choice(dice, label=kind_text))
-
-
 def defeated(table: CommandersTable) -> Script[None]:
     """Adds a defeated fort, in logs of an earlier release."""
-    die = yield ask_die(table)
+    die = yield events.ask_die(table)
     player = yield from events.whose(table, table.seats)
     location = yield from events.where_from(table)
     spaces = (*player.open_for(die), events.HIDEOUT)
@@ -58,11 +39,11 @@ def defeated(table: CommandersTable) -> Script[None]:
 
 
 def remaining(table: CommandersTable) -> Script[None]:
-    """Corrects on which Locations a fort is left."""
+    """Corrects which forts are left."""
     laid = laid_forts(table.facts, table.locations)
     question = Ask(
         "pirates.commanders.standing",
-        Several(laid, label=lambda id_: as_it_is(table.locations[str(id_)])),
+        Several(laid, label=fort_label(table.facts, table.locations)),
         on_board=True,
         now=",".join(remaining_forts(table.facts, table.locations)),
     )
@@ -135,7 +116,8 @@ def commander(table: CommandersTable) -> Script[None]:
 
 
 CORRECTIONS: Mapping[str, Correction[CommandersTable]] = {
-    "won": Correction(won, offered=lambda table: table.phase != Phase.SET_UP),
+    # Adds a fort; the calculator gives the first answers.
+    "won": Correction(events.enter_fort, offered=lambda table: table.phase != Phase.SET_UP),
     "defeated": Correction(defeated, offered=lambda _table: False),
     "standing": Correction(remaining),
     "covered": Correction(covered),

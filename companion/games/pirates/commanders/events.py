@@ -1,4 +1,4 @@
-"""What happens at a table with commanders: forts fall, rum is traded, scrolls are activated.
+"""The events at a table with commanders: forts fall, rum is traded, scrolls are activated.
 
 Commanders, "Special Action Scrolls" and "Activation Bonuses": a fort goes on a space of the
 colour of the die that won, rum only through a Rum Market; each scroll once; both spaces of a
@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice
-from companion.engine.text import Text, TextValue, as_it_is
-from companion.games.pirates.commanders import boards
+from companion.engine.text import Text, TextValue
+from companion.games.pirates.commanders import boards, scrolls
 from companion.games.pirates.commanders.attacks import (
     add,
     enter_payment,
@@ -22,6 +22,7 @@ from companion.games.pirates.commanders.attacks import (
     tell_points,
 )
 from companion.games.pirates.commanders.boards import choose_commanders
+from companion.games.pirates.commanders.scrolls import Gives
 from companion.games.pirates.commanders.state import (
     FACE_DOWN,
     CommandersTable,
@@ -33,8 +34,18 @@ from companion.games.pirates.commanders.state import (
     who,
 )
 from companion.games.pirates.counters import TRACK
-from companion.games.pirates.facts import SCROLLS
-from companion.games.pirates.forts import DICE, FORTS, NO_LOCATION, RUM, remove_fort
+from companion.games.pirates.facts import FORT, SCROLLS
+from companion.games.pirates.forts import (
+    DICE,
+    FORTS,
+    GONE,
+    RUM,
+    UNKNOWN_FORT,
+    different_forts,
+    fort_label,
+    learn_points,
+    remove_fort,
+)
 from companion.games.pirates.parts import Phase
 
 WHAT = "pirates.commanders.what"
@@ -45,7 +56,7 @@ AT_THE_END = "scoring"
 
 @dataclass(frozen=True, slots=True)
 class Fort:
-    """A fort that was defeated: where it stood, which die won, what was paid and gained."""
+    """A defeated fort: its place, the winning die, the payment and the gain."""
 
     location: str
     die: str
@@ -107,49 +118,73 @@ def cover(table: CommandersTable, space: str) -> Script[None]:
     if kind == RUM:
         yield from _tell_rum(player, space)
     else:
-        location = yield from where_from(table)
-        yield from take_fort(player, location, kind, space)
+        yield from enter_fort(table, player, die=kind, space=space)
+
+
+# A fort is defeated
 
 
 def fort(table: CommandersTable) -> Script[None]:
-    """Gives the fort's points; it covers a space of the die's colour, or goes to the hideout."""
     player = yield from whose(table, table.seats)
     table.shown = player.seat
-    location = yield from where_from(table)
-    die = yield Ask("pirates.commanders.die", Choice(DICE, label=kind_text))
-    space = yield from where_to(player, die)
-    yield from take_fort(player, location, die, space)
+    yield from enter_fort(table, player)
 
 
-def take_fort(player: Player, location: str, die: str, space: str) -> Script[None]:
-    """Asks what the fort cost and gave, where people count that; then tells all that follows."""
-    if not player.table.books:
-        yield from tell_fort(player, Fort(location, die), space)
+def enter_fort(
+    table: CommandersTable,
+    player: Player | None = None,
+    location: str = "",
+    die: str = "",
+    space: str = "",
+) -> Script[None]:
+    """Asks about a defeated fort what is unknown, books it, and tells all that follows.
+
+    Every screen on which people enter a fort comes here. The die and the space matter only where
+    the players' boards are kept.
+    """
+    if location and not table.counts:
+        yield from only_remove(table, location)
         return
+    player = player or (yield from whose(table, table.seats))
+    if not location and not table.books:  # tables of an earlier release ask in this order
+        location = yield from where_from(table)
+    if player.board:
+        die = die or str((yield ask_die(table)))
     paid = yield from enter_payment(player)
+    location = location or (yield from where_from(table))
     points = yield from enter_points(player, location)
+    if player.board:
+        space = space or (yield from where_to(player, die))
     yield from tell_fort(player, Fort(location, die, paid, points), space)
 
 
+def only_remove(table: CommandersTable, location: str) -> Iterator[Tell]:
+    """Takes down a fort of a table at which nobody keeps anything of the players."""
+    name = fort_label(table.facts, table.locations)(location)
+    remove_fort(table.facts, location)
+    places = (table.locations[location],) if location in table.locations else ()
+    yield Tell("pirates.commanders.fort.gone", {"fort": name}, places=places)
+
+
+def ask_die(table: CommandersTable) -> Ask:
+    dice = DICE if table.forts_left else ()
+    return Ask("pirates.commanders.die", Choice(dice, label=kind_text))
+
+
 def where_from(table: CommandersTable) -> Script[str]:
-    """Asks where the fort was, if a setup laid any on Locations."""
+    """Asks where the fort was, if a setup laid any."""
     if not table.remaining_forts:
-        return NO_LOCATION
+        return UNKNOWN_FORT
     location: str = yield ask_location(table)
     return location
 
 
 def ask_location(table: CommandersTable) -> Ask:
-    """Asks for the Location; forts of the Gulf and of the Exploration board have none."""
-
-    def label(answer: Answer) -> Text:
-        if answer == NO_LOCATION:
-            return Text("pirates.commanders.fort.from.elsewhere")
-        return as_it_is(table.locations[str(answer)])
-
+    """Asks for the Location, or for a fort of the Gulf or the Exploration board."""
+    standing = different_forts(table.facts, table.remaining_forts)
     return Ask(
         "pirates.commanders.fort.from",
-        Choice((*table.remaining_forts, NO_LOCATION), label=label),
+        Choice((*standing, UNKNOWN_FORT), label=fort_label(table.facts, table.locations)),
         refreshed=lambda: ask_location(table),
         on_board=True,
     )
@@ -167,32 +202,43 @@ def where_to(player: Player, die: str) -> Script[str]:
 def take_down_fort(player: Player, fort: Fort, space: str) -> bool:
     """Returns whether it was possible: a correction, or Jordan, may have come in between."""
     table = player.table
-    if not table.forts_left or fort.location not in (*table.remaining_forts, NO_LOCATION):
+    if not table.forts_left or table.facts[FORT[fort.location]] == GONE:
         return False
     if space == HIDEOUT:
         player.keep_on_hideout()
     elif space in player.open_for(fort.die):
         player.cover(space, fort.die)
-    else:
+    elif space:
         return False
-    if fort.location != NO_LOCATION:
+    if fort.location != UNKNOWN_FORT:
+        learn_points(table.facts, fort.location, fort.points)
         remove_fort(table.facts, fort.location)
     return True
 
 
 def tell_fort(player: Player, fort: Fort, space: str) -> Script[None]:
-    """Takes the fort down, books what it costs and gives, and tells what follows."""
-    gained = _gains(player, space) if space != HIDEOUT else []
-    completes = space != HIDEOUT and player.completes_face_down(space)
+    """Takes the fort down, books what it costs and gives, and tells what follows.
+
+    The space is empty if nobody keeps the player's boards.
+    """
+    covers = space not in (HIDEOUT, "")
+    if player.table.shown:
+        player.table.shown = player.seat
+    given = (yield from scrolls.covering(player, space)) if covers else []
+    gained = _gains(player, space, given) if covers else []
+    completes = covers and player.completes_face_down(space)
     if not take_down_fort(player, fort, space):
         yield CHANGED
         return
     yield from tell_payment(player, fort.paid)
     yield tell_points(player, fort.points)
+    scrolls.book(player, given)
     if completes:
         book_all_four(player)
     if space == HIDEOUT:
         yield Tell("pirates.commanders.fort.hideout", {"kind": kind_text(fort.die)})
+    elif not space:
+        yield Tell("pirates.commanders.fort.space", {"player": player.name})
     yield from gained
 
 
@@ -210,10 +256,12 @@ def rum(table: CommandersTable) -> Script[None]:
 
 def _tell_rum(player: Player, space: str) -> Script[None]:
     """Covers the space if it still can: a correction may have come in between."""
+    given = yield from scrolls.covering(player, space)
     if space not in player.open_for(RUM) or player.has_no_rum:
         yield CHANGED
         return
-    gained = _gains(player, space)
+    gained = _gains(player, space, given)
+    scrolls.book(player, given)
     if player.completes_face_down(space):
         book_all_four(player)
     player.cover(space, RUM)
@@ -262,17 +310,15 @@ def ask_space(key: str, player: Player, kind: str, spaces: Sequence[str]) -> Ask
     )
 
 
-def _gains(player: Player, space: str) -> list[Tell]:
+def _gains(player: Player, space: str, given: list[Gives]) -> list[Tell]:
     """Returns what covering this space brings, in any order that the player likes."""
-    values: dict[str, TextValue] = {"space": space_text(space), "player": player.name}
-    gains = [Tell("pirates.commanders.scroll", values, about=("special-scroll", "scroll"))]
-    if player.table.row_of(space).side != FACE_DOWN:
-        gains += remind(player, "scroll")
-    if player.completes_row(space):
-        gains.append(Tell("pirates.commanders.row", values, about=("activation-bonus",)))
+    first, *bonus = scrolls.tell(player, space, given)
+    commander = player.table.row_of(space).side != FACE_DOWN
+    gains = [first, *(remind(player, "scroll") if commander else ()), *bonus]
     if player.completes_face_down(space):
         vp = player.table.parts.board.vp_for_all_face_down
-        gains.append(Tell("pirates.commanders.all_four", {**values, "vp": vp}))
+        values: dict[str, TextValue] = {"player": player.name, "vp": vp}
+        gains.append(Tell("pirates.commanders.all_four", values))
     return gains
 
 

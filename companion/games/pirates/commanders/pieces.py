@@ -66,8 +66,6 @@ class Commander:
 
 @piece
 class CommandersComponents:
-    """All that belongs to the commanders."""
-
     board: Board
     commanders: tuple[Commander, ...]
 

@@ -1,4 +1,4 @@
-"""Commanders at the table: scrolls and their activation spaces, and what each commander changes."""
+"""Commanders at the table: scrolls, activation spaces, each commander's effects."""
 
 from __future__ import annotations
 

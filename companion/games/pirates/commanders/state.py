@@ -1,11 +1,11 @@
-"""The commanders of a table, kept as facts: boards, what lies on them, what their spaces take.
+"""The commanders of a table as facts: boards, their contents, and the kinds of their spaces.
 
 A counter that nobody entered is unknown, and refuses nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.engine.facts import Fact, Facts
@@ -24,8 +24,9 @@ from companion.games.pirates.facts import (
     SPACE_TAKES,
     TAKES,
 )
-from companion.games.pirates.forts import DICE, FORTS, RUM, remaining_forts
+from companion.games.pirates.forts import DICE, FORTS, RUM, remaining_forts, taken_by
 from companion.games.pirates.parts import Phase
+from companion.games.pirates.setup.pieces import Location
 
 KINDS = (*DICE, RUM)  # what a space takes: a fort won with this die, or rum
 FACE_DOWN = "face-down"
@@ -39,7 +40,7 @@ class CommandersTable:
     names: list[str] = field(default_factory=list)
     phase: str = Phase.SET_UP
     books: bool = False  # what a fort costs and gives: tables of an earlier release do not
-    shown: int = 1  # the seat whose boards are drawn: who did something last
+    shown: int = 1  # the seat whose boards are drawn: who did something last; 0: no boards
     facts: Facts = field(default_factory=Facts)
 
     @property
@@ -48,6 +49,11 @@ class CommandersTable:
 
     def player(self, seat: Answer) -> Player:
         return Player(self, int(seat))
+
+    @property
+    def counts(self) -> bool:
+        """Returns whether people keep something of the players: a board, or counters."""
+        return any(p.board or counters.is_kept(self.facts.known, p.seat) for p in self.seats)
 
     @property
     def forts(self) -> int:
@@ -75,6 +81,25 @@ class CommandersTable:
 
     def row_of(self, space: str) -> Row:
         return next(row for row in self.rows if space in row.spaces)
+
+
+def players_elsewhere(
+    parts: CommandersComponents,
+    locations: Mapping[str, Location],
+    names: Sequence[str],
+    facts: Facts,
+    players: int = 1,
+) -> CommandersTable:
+    """Returns the players for another part of the game, which draws no boards of theirs."""
+    return CommandersTable(
+        parts=parts,
+        locations={id_: card.name for id_, card in locations.items()},
+        players=players,
+        names=list(names),
+        books=True,
+        shown=0,
+        facts=facts,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +163,6 @@ class Player:
 
     @property
     def covered(self) -> dict[str, str]:
-        """Returns the covered spaces and what covers them."""
         kinds = {space: self.table.facts[COVERED[self.seat, space]] for space in self.table.spaces}
         return {space: kind for space, kind in kinds.items() if kind}
 
@@ -153,7 +177,7 @@ class Player:
     @property
     def forts(self) -> int:
         """Returns how many forts are on activation spaces and on the hideout board."""
-        return self.on_hideout + sum(kind != RUM for kind in self.covered.values())
+        return taken_by(self.table.facts.known, self.seat)
 
     def takes(self, space: str) -> str:
         """Returns what an activation space takes; empty if that is unknown."""
@@ -185,7 +209,6 @@ class Player:
         return space in four and four <= {*self.covered, space}
 
     def _takes(self, space: str) -> Fact[str]:
-        """Returns the fact of what a space takes."""
         of_commander = self.table.row_of(space).side == "commander"
         board = self.board if of_commander else self.face_down
         return SPACE_TAKES[board, space] if board else TAKES[self.seat, space]

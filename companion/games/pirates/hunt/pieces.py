@@ -47,7 +47,7 @@ NUMBERS = range(37, 61)
 
 @piece
 class HuntCard:
-    """A card of the Treasure Map: the letter on its back, and all that it requires."""
+    """A card of the Treasure Map: the letter on its back, and its requirements."""
 
     id: str
     letter: Letter

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from companion.engine.facts import Facts
 from companion.engine.outcome import Outcome, Side
@@ -20,7 +20,7 @@ from companion.engine.procedure import (
     Options,
     Procedure,
 )
-from companion.engine.prompts import Ask
+from companion.engine.prompts import Ask, Tell
 from companion.engine.questions import Choice
 from companion.engine.text import Text
 from companion.games.pirates.drawing import initials
@@ -29,7 +29,7 @@ from companion.games.pirates.hunt.corrections import CORRECTIONS
 from companion.games.pirates.hunt.pieces import CARDS_BY_LETTER, HuntComponents
 from companion.games.pirates.hunt.setup import BOARD_THERE
 from companion.games.pirates.hunt.state import COLUMNS, SPOTS, Hunt, Stack, adjacent_cards
-from companion.games.pirates.hunt.turns import SCRIPTS
+from companion.games.pirates.hunt.turns import SCRIPTS, who_won
 from companion.games.pirates.hunt.view import HuntView
 from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT, Phase
 
@@ -104,9 +104,12 @@ class TreasureHunt(Procedure[Hunt]):
             captions=tuple(captions),
         )
 
+    def at_end(self, hunt: Hunt) -> Iterator[Tell]:
+        return who_won(hunt)
+
     def outcome(self, hunt: Hunt) -> Outcome | None:
         """Ranks winners first: nobody counts points. Jordan's part decides if he plays."""
-        if hunt.against_jordan:
+        if hunt.against_jordan or hunt.winners is None:
             return None
         names = [*hunt.names, *[""] * hunt.players]
         return Outcome(

@@ -13,7 +13,15 @@ from typing import get_args
 from companion.content.effects import Effect
 from companion.engine.facts import Facts, FactValue
 from companion.engine.text import Text, TextValue
-from companion.games.pirates.facts import COUNTER, JORDANS_TURNS, PLACE, SHIP_AT, YOUR_SHIP
+from companion.games.pirates.facts import (
+    COUNTER,
+    JORDANS_TURNS,
+    PLACE,
+    SHIP_AT,
+    TOKENS,
+    YOUR_SHIP,
+)
+from companion.games.pirates.forts import taken_by
 from companion.games.pirates.hunt.pieces import SHIP, TREASURES, HuntCard, Location
 
 LOCATIONS: tuple[str, ...] = get_args(Location)
@@ -44,6 +52,8 @@ LIMITS: Mapping[str, int] = {
     "gray_points": 300,
 }
 IMPROVEMENTS = ("crew", "equipment", "ships")
+# Income that rises with each cannon or defeated fort, by the counter of how much (Commanders).
+PER_PIECE: Mapping[str, str] = {"income_doubloons": "per_cannon", "income_points": "per_fort"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,14 +118,27 @@ def has(facts: Facts, seat: int) -> dict[str, FactValue]:
     for counter in LIMITS:
         if (number := facts[COUNTER[seat, counter]]) is not None:
             found[counter] = number
+    for counter in PER_PIECE:
+        if counter in found:
+            found[counter] = int(found[counter]) + from_pieces(facts.known, seat, counter)
     return found
 
 
+def from_pieces(known: Mapping[str, FactValue], seat: int, counter: str) -> int:
+    """Returns the part of an income that cannons or forts give; 0 for any other counter."""
+    each = COUNTER[seat, PER_PIECE[counter]].read(known) if counter in PER_PIECE else None
+    if not each:
+        return 0
+    cannons = counter == "income_doubloons"
+    return each * ((TOKENS["cannons", seat].read(known) or 0) if cannons else taken_by(known, seat))
+
+
 def enter(facts: Facts, seat: int, counter: str, value: FactValue) -> None:
+    """Sets a counter; of an income, what cannons and forts give is not stored."""
     if counter == SHIP:
         move_ship(facts, seat, str(value))
         return
-    facts[COUNTER[seat, counter]] = int(value)
+    facts[COUNTER[seat, counter]] = max(int(value) - from_pieces(facts.known, seat, counter), 0)
     kind = counter.removeprefix("buried.")
     if kind in TREASURES:  # buried ones are among those that a player has in all
         in_all = facts[COUNTER[seat, kind]]

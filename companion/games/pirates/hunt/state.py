@@ -13,7 +13,7 @@ from companion.engine.facts import FIRST_PLAYER, Facts
 from companion.engine.plain import NOT_SAVED
 from companion.engine.questions import Answer
 from companion.engine.text import Text, TextValue, as_it_is
-from companion.games.pirates.facts import HUNT_WON, JORDANS_TURNS, TREASURE
+from companion.games.pirates.facts import COUNTER, HUNT_WON, JORDANS_TURNS, TREASURE
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.pieces import HuntCard
 from companion.games.pirates.hunt.requirements import Lacking, lacking
@@ -30,7 +30,9 @@ def right_of(spot: str) -> tuple[str, ...]:
     if not spot:
         return spots_in("a")
     return tuple(
-        other for other in spots_in(column_right_of(spot[0])) if touch(height(spot), height(other))
+        other
+        for other in spots_in(column_right_of(spot[0]))
+        if (abs(height(spot) - height(other)) < 1)
     )
 
 
@@ -48,11 +50,6 @@ def spots_in(column: str) -> tuple[str, ...]:
 def height(spot: str) -> float:
     """Returns how far a card's middle is below the middle of the map, in cards."""
     return int(spot[1:]) - (COLUMNS[spot[0]] + 1) / 2
-
-
-def touch(first: float, second: float) -> bool:
-    """Returns whether two cards are neighbours: half a card higher or lower."""
-    return abs(first - second) < 1
 
 
 @dataclass(slots=True)
@@ -82,7 +79,6 @@ class Hunt:
     hand: list[str] = field(default_factory=list)  # revealed and drawn, while one chooses
     meant: str = ""  # the spot where a card is being laid
     tokens: list[str] = field(default_factory=list)  # spots by seat; "" is left of the map
-    winners: list[int] = field(default_factory=list)
     facts: Facts = field(default_factory=Facts)
 
     @property
@@ -166,6 +162,24 @@ class Hunt:
     def finishers(self) -> list[int]:
         """Returns the players on a D card."""
         return [seat for seat in self.seats if self.token(seat).startswith(LAST)]
+
+    @property
+    def to_compare(self) -> list[int]:
+        """Returns the players whose points decide: those on a D card, if they are several."""
+        return self.finishers if len(self.finishers) > 1 else []
+
+    @property
+    def winners(self) -> list[int] | None:
+        """Returns the players on a D card with the most VP on the scoring track.
+
+        None: their points are unknown.
+        """
+        known = {seat: self.facts[COUNTER[seat, "track"]] for seat in self.to_compare}
+        points = {seat: number for seat, number in known.items() if number is not None}
+        if len(points) < len(known):
+            return None
+        most = max(points.values(), default=0)
+        return [seat for seat in self.finishers if points.get(seat, most) == most]
 
     @property
     def ending(self) -> bool:

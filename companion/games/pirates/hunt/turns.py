@@ -101,7 +101,7 @@ def _counter_label(has: Mapping[str, FactValue]) -> Callable[[Answer], Text]:
 def finish(hunt: Hunt) -> Script[None]:
     """Ends the hunt: of players on a D card those with the most VP on the scoring track win."""
     entered: dict[int, int] = {}
-    while missing := to_compare(hunt).difference(entered):
+    while missing := {*hunt.to_compare}.difference(entered):
         seat = min(missing)
         entered[seat] = yield Ask(
             "pirates.hunt.points",
@@ -111,30 +111,23 @@ def finish(hunt: Hunt) -> Script[None]:
         )
     if not hunt.in_last_turn:  # corrected meanwhile: the hunt goes on
         return
-    points = {seat: entered[seat] for seat in sorted(to_compare(hunt))}
-    for seat, number in points.items():
-        requirements.enter(hunt.facts, seat, "track", number)
+    for seat in hunt.to_compare:
+        requirements.enter(hunt.facts, seat, "track", entered[seat])
     for seat in hunt.seats:
         hunt.facts[TREASURE[seat]] = "yes" if seat in hunt.finishers else "no"
-    hunt.winners = winners(hunt.finishers, points)
     hunt.phase = Phase.OVER
+    if hunt.against_jordan:
+        yield Tell("pirates.hunt.over.jordan")
+
+
+def who_won(hunt: Hunt) -> Iterator[Tell]:
+    """Yields who has won; points that decide may be corrected on the sheet."""
+    if hunt.against_jordan or hunt.winners is None:
+        return
     names = tuple(as_it_is(hunt.name(seat)) for seat in hunt.winners)
-    alone = "alone" if hunt.players > 1 else "jordan" if hunt.against_jordan else "solo"
-    how = "shared" if len(names) > 1 else "points" if points else alone
+    alone = "alone" if hunt.players > 1 else "solo"
+    how = "shared" if len(names) > 1 else "points" if hunt.to_compare else alone
     yield Tell(f"pirates.hunt.over.{how}", {"names": names})
-
-
-def to_compare(hunt: Hunt) -> set[int]:
-    """Returns the players whose points decide: those on a D card, if they are several."""
-    return set(hunt.finishers) if len(hunt.finishers) > 1 else set()
-
-
-def winners(finishers: list[int], points: dict[int, int]) -> list[int]:
-    """Returns the players on a D card with the most VP on the scoring track."""
-    if not points:
-        return finishers
-    most = max(points[seat] for seat in finishers)
-    return [seat for seat in finishers if points[seat] == most]
 
 
 # A turn

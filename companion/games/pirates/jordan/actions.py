@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 
 from companion.engine.prompts import Ask, Script, Tell
-from companion.engine.questions import Answer, Choice, Number, Then
+from companion.engine.questions import Answer, Choice, Then
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.facts import DOES, VISIT
-from companion.games.pirates.forts import points_at, remove_fort
+from companion.games.pirates.forts import ASK_POINTS, learn_points, points_at, remove_fort
 from companion.games.pirates.jordan import house_rules, sailing, treasure
 from companion.games.pirates.jordan.cards import action_label, action_texts
 from companion.games.pirates.jordan.sailing import RANGE
@@ -25,9 +25,7 @@ from companion.games.pirates.layout_questions import place_label
 
 NEAREST = "nearest_improvement"
 IMPROVEMENTS = ("improvement", NEAREST)
-MOST_FORT_POINTS = 30
 NO_CARD = "none"
-FORT_POINTS = Ask("jordan.fort_points", Number(0, MOST_FORT_POINTS))
 
 
 def act(jordan: Jordan, card: str, action: str) -> Script[bool]:
@@ -58,8 +56,11 @@ def attack(jordan: Jordan, card: str, location: str) -> Script[None]:
     """Takes a cube, an upgrade, the Fort's points, and seven more (Commanders, solo mode)."""
     yield from treasure.cube_for_tile(jordan, card, location)
     yield from upgrade(jordan, card)
-    points = points_at(jordan.facts.known, location) or (yield FORT_POINTS)
+    points = points_at(jordan.facts.known, location)
+    if points is None:
+        points = int((yield ASK_POINTS))
     if location:
+        learn_points(jordan.facts, location, points)
         remove_fort(jordan.facts, location)
     yield Tell("jordan.fort", card=card)
     yield score(jordan, points, card)

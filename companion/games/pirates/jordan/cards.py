@@ -1,7 +1,7 @@
-"""Jordan's cards: what they list is known of no base card, so the app learns them at the table.
+"""Jordan's cards. No source lists the actions of base cards, so the app learns them at the table.
 
-A B card's bonus stands before what it lists: `upgrade,raid,explore`. Which of their A cards is
-the third the app says: people know it by what it lists.
+A B card's bonus stands before its actions: `upgrade,raid,explore`. The app decides which of the
+people's A cards is the third one: people know it by its actions.
 """
 
 from __future__ import annotations
@@ -157,7 +157,6 @@ def bonus_label(bonus: Answer) -> Text:
 
 
 def reading(deck: Deck, name: str) -> Ask | None:
-    """Returns the question of a reading."""
     if (id_ := CARD.key_of(name)) in deck.cards:
         return whole_card(deck, id_)
     named = deck.cards.get(CARD_NAME.key_of(name))

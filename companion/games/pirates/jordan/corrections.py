@@ -142,7 +142,6 @@ def correct_fort(jordan: Jordan) -> Script[Rewind[Jordan]]:
 
 
 def location_action(jordan: Jordan) -> Script[Rewind[Jordan]]:
-    """Corrects the action of a Location."""
     known = in_play(jordan.facts.known, jordan.deck.locations)
     location = str((yield sailing.ask_location(jordan, "jordan.charted.which", known)))
     does = yield ask_does(jordan.locations[location])
@@ -250,7 +249,6 @@ def slot(jordan: Jordan) -> Script[Rewind[Jordan]]:
 
 
 def reading(deck: Deck, name: str) -> Ask | None:
-    """Returns the question of a reading."""
     return cards.reading(deck, name) or ship_board.reading(name) or house_rules.reading(name)
 
 

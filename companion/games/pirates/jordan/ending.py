@@ -1,4 +1,4 @@
-"""The end of a game against Jordan: his score as on the sheet, and who wins. You have to beat him.
+"""The end of a game against Jordan: his score, and the winner. You have to beat him.
 
 A Treasure Hunt is a race without rounds, each ship at its own pace: from Maracaibo he goes back to
 the start, your ship stays where it is. No rulebook defines how a solo player loses a hunt: a house

@@ -102,16 +102,19 @@ BY_NAME = {rule.fact.name: rule for rule in RULES}
 
 
 def agree(jordan: Jordan) -> Script[None]:
-    """Asks for unknown rules, all usual ones in one tap or one by one; then tells all rules."""
+    """Asks for unknown rules, in one tap or one by one; then shows all, unless just offered."""
     holding = [rule for rule in RULES if rule.holds(jordan)]
     unknown = [rule for rule in holding if rule.fact not in jordan.facts]
     if unknown:
         answers: Answers = {rule.fact: rule.usual for rule in unknown}
         yield Tell("jordan.house_rules.offer", {"rules": in_words(jordan, answers)})
-        if (yield USUAL) == "choose":
+        how = yield USUAL
+        if how == "choose":
             answers = yield from ask(jordan, unknown)
         for fact, value in answers.items():
             jordan.facts[fact] = value
+        if how == "usual" and unknown == holding:  # all of them were just offered
+            return
     words = in_words(jordan, {rule.fact: jordan.facts[rule.fact] for rule in holding})
     yield Tell("jordan.house_rules.hold", {"rules": words})
 
@@ -155,5 +158,4 @@ def last_income(jordan: Jordan) -> bool:
 
 
 def reading(name: str) -> Ask | None:
-    """Returns the question of a reading."""
     return BY_NAME[name].question if name in BY_NAME else None

@@ -32,7 +32,7 @@ class JordanCard:
 
 @piece
 class HideoutPosition:
-    """What a Raid and an Explore give him while his marker is there."""
+    """The gains of a Raid and an Explore while his marker is there."""
 
     position: int
     raid_points: int
@@ -45,7 +45,7 @@ class HideoutPosition:
 
 @piece
 class Points:
-    """The victory points that something is worth to him."""
+    """His victory points for one thing."""
 
     id: str
     points: int
@@ -63,8 +63,6 @@ class DeckSize:
 
 @piece
 class JordanComponents:
-    """All that belongs to Jordan."""
-
     cards: tuple[JordanCard, ...]
     decks: tuple[DeckSize, ...]
     hideout: tuple[HideoutPosition, ...]

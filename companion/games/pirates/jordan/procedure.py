@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from companion.engine.facts import Facts
 from companion.engine.outcome import Outcome
@@ -26,6 +26,7 @@ from companion.engine.text import Text
 from companion.games.pirates.facts import CARD
 from companion.games.pirates.jordan import cards, ending
 from companion.games.pirates.jordan.corrections import CORRECTIONS, PUT_BACK
+from companion.games.pirates.jordan.ship_board import island_label
 from companion.games.pirates.jordan.state import ROUNDS, Deck, Jordan, Phase
 from companion.games.pirates.jordan.turns import SCRIPTS
 from companion.games.pirates.jordan.view import JordanView
@@ -95,6 +96,7 @@ class JordanAutoma(Procedure[Jordan]):
             expansions=[name for name in EXPANSIONS if with_card[name] == ON],
             hunt=options[HUNT] == ON,
             own_cards=options[CARDS] == OWN,
+            books=True,
             names=list(names),
             facts=Facts(dict(known)),
         )
@@ -126,18 +128,7 @@ class JordanAutoma(Procedure[Jordan]):
                 {"round": jordan.round, "rounds": ROUNDS, "turn": jordan.turn},
             ),
             number=jordan.points,
-            captions=(
-                Text("jordan.header.points", {"n": jordan.points, "position": jordan.position}),
-                has(
-                    *([("rivers", jordan.rivers)] if jordan.rivers else []),
-                    ("upgrades", jordan.upgrades),
-                ),
-                has(("quests", jordan.quests), ("residences", len(jordan.residences))),
-                Text(
-                    "jordan.header.treasures", {kind: jordan.treasures[kind] for kind in TREASURES}
-                ),
-                *([Text("jordan.header.journeys", {"n": jordan.journeys})] if jordan.hunt else []),
-            ),
+            captions=(Text("jordan.header.has", {"what": tuple(has(jordan))}),),
         )
 
     def origin(self, jordan: Jordan, card: str) -> Origin:
@@ -159,6 +150,19 @@ class JordanAutoma(Procedure[Jordan]):
         return jordan.points_by_round
 
 
-def has(*things: tuple[str, int]) -> Text:
-    what = tuple(Text(f"jordan.header.{name}", {"n": number}) for name, number in things)
-    return Text("jordan.header.has", {"what": what})
+def has(jordan: Jordan) -> Iterator[Text]:
+    """Yields his points, and what else he has."""
+    yield Text("jordan.header.points", {"n": jordan.points, "position": jordan.position})
+    numbers = {
+        "journeys": jordan.journeys,
+        "rivers": jordan.rivers,
+        "upgrades": jordan.upgrades,
+        "quests": jordan.quests,
+        "residences": len(jordan.residences),
+    }
+    for name, number in numbers.items():
+        if number:
+            yield Text(f"jordan.header.{name}", {"n": number})
+    for kind in TREASURES:
+        if number := jordan.treasures[kind]:
+            yield Text("jordan.header.treasure", {"kind": island_label(kind), "n": number})

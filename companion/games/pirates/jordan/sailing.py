@@ -13,7 +13,13 @@ from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates.card_positions import label_of, take_away
 from companion.games.pirates.facts import COURSE, DOES, FORT, JORDANS_SHIP, STRENGTH, YOUR_SHIP
-from companion.games.pirates.forts import remove_fort
+from companion.games.pirates.forts import (
+    UNKNOWN_FORT,
+    different_forts,
+    fort_label,
+    remaining_forts,
+    remove_fort,
+)
 from companion.games.pirates.jordan.state import Jordan
 from companion.games.pirates.layout import START, Chart, column_of, in_play
 from companion.games.pirates.layout_questions import ask_does, place_label
@@ -139,6 +145,21 @@ def forts_left(jordan: Jordan) -> list[str]:
 
 def ask_fort(jordan: Jordan, key: str) -> Ask:
     return ask_location(jordan, key, forts_left(jordan))
+
+
+def your_forts(jordan: Jordan) -> list[str]:
+    """Returns the forts that you may have taken: those of Jordan, and those on no Location."""
+    if "commanders" not in jordan.expansions:
+        return []
+    return [*forts_left(jordan), *different_forts(jordan.facts, remaining_forts(jordan.facts, ()))]
+
+
+def ask_your_fort(jordan: Jordan) -> Ask:
+    """Asks for a fort; where your boards or counters are kept, it may be an unknown one."""
+    label = fort_label(jordan.facts, jordan.you.locations)
+    unknown = [UNKNOWN_FORT] if jordan.you.counts else []
+    form = Choice((*your_forts(jordan), *unknown), label=label)
+    return Ask("jordan.charted.yours", form, on_board=True)
 
 
 def ask_location(jordan: Jordan, key: str, among: Sequence[str]) -> Ask:

@@ -1,4 +1,4 @@
-"""Jordan's ship and hideout boards: what covering an upgrade gives him."""
+"""Jordan's ship and hideout boards: the gain of a covered upgrade."""
 
 from __future__ import annotations
 
@@ -92,10 +92,14 @@ def build_residence(jordan: Jordan, card: str | None) -> Script[None]:
     if len(jordan.residences) == len(RESIDENCES):
         yield tell("jordan.residence.none_left", card)
         return
+    missed: list[str] = []
     die = int((yield roll("jordan.residence.rolls")))
     while die not in RESIDENCES or die in jordan.residences:
-        yield tell("jordan.residence.again", card, die=die)
+        missed.append(str(die))
         die = int((yield roll("jordan.residence.rolls")))
+    if missed:
+        values: dict[str, TextValue] = {"n": len(missed), "dice": ", ".join(missed)}
+        yield Tell("jordan.residence.again", values, card)
     jordan.residences = sorted([*jordan.residences, die])
     yield tell("jordan.residence", card, die=die)
     if (yield FIRST_SLOT) == "yes":
@@ -144,6 +148,5 @@ def score(jordan: Jordan, points: int, card: str | None) -> Tell:
 
 
 def reading(name: str) -> Ask | None:
-    """Returns the question of a reading."""
     number = SLOT.key_of(name)
     return ask_slot(int(number)) if number else None

@@ -12,6 +12,8 @@ from companion.engine.piles import Pile
 from companion.engine.plain import NOT_SAVED, saved_as
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice, by_key
+from companion.games.pirates.commanders.pieces import CommandersComponents
+from companion.games.pirates.commanders.state import CommandersTable, players_elsewhere
 from companion.games.pirates.facts import DECK_SIZE, LAID
 from companion.games.pirates.jordan.pieces import HideoutPosition, JordanCard, JordanComponents
 from companion.games.pirates.layout import Charts, as_named
@@ -63,7 +65,14 @@ class Phase:
 class Deck:
     """Jordan's components, by id."""
 
-    def __init__(self, parts: JordanComponents, score: ScoreBook, book: Locations) -> None:
+    def __init__(
+        self,
+        parts: JordanComponents,
+        score: ScoreBook,
+        book: Locations,
+        commanders: CommandersComponents,
+    ) -> None:
+        self.commanders = commanders
         self.cards: Mapping[str, JordanCard] = {card.id: card for card in parts.cards}
         self.sizes = sizes_of(parts)
         self.hideout: Mapping[int, HideoutPosition] = {row.position: row for row in parts.hideout}
@@ -95,6 +104,7 @@ class Jordan:
     b_cards: int
     expansions: list[str]
     own_cards: bool  # people want to use their own
+    books: bool = False  # what your forts cost and give: tables of an earlier release do not
     hunt: bool = False  # the Treasure Hunt: a race without rounds
     names: list[str] = field(default_factory=list)
     dealt: bool = False  # by the app, which has to know the cards
@@ -130,6 +140,14 @@ class Jordan:
     def locations(self) -> Mapping[str, Location]:
         """Returns the Locations with the names on their cards."""
         return as_named(self.deck.locations, self.facts.known)
+
+    @property
+    def you(self) -> CommandersTable:
+        """Returns the table at which you take forts."""
+        players = 1 if self.books else 0
+        return players_elsewhere(
+            self.deck.commanders, self.locations, self.names, self.facts, players
+        )
 
     @property
     def last_round(self) -> bool:

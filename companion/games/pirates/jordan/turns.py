@@ -14,8 +14,8 @@ from functools import partial
 from companion.engine.piles import Group, Pile
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice
+from companion.games.pirates.commanders.events import enter_fort
 from companion.games.pirates.facts import CUBES, GULF_GIVES, ISLAND_CUBES, JORDANS_TURNS, MAP_CARD
-from companion.games.pirates.forts import remove_fort
 from companion.games.pirates.hunt.requirements import forget_ship
 from companion.games.pirates.hunt.setup import (
     BOARD_SIDES,
@@ -54,7 +54,6 @@ def set_up(jordan: Jordan) -> Script[None]:
     yield Tell("jordan.set_up.boards")
     jordan.quests = FIRST_QUESTS
     yield Tell("jordan.set_up.quest")
-    yield Tell("jordan.set_up.figureheads")
     yield from take_over_cubes(jordan)
     yield from make_deck(jordan)
     yield Tell("jordan.set_up.money")
@@ -130,8 +129,8 @@ def your_turn(jordan: Jordan) -> Script[None]:
         if answer == "cube":
             treasure.add_cube(jordan, (yield YOUR_CUBE))
         else:
-            taken = yield sailing.ask_fort(jordan, "jordan.charted.yours")
-            remove_fort(jordan.facts, taken)
+            taken = str((yield sailing.ask_your_fort(jordan)))
+            yield from enter_fort(jordan.you, location=taken)
     if answer == "treasure":
         jordan.facts[ending.YOUR_TREASURE] = "yes"
     jordan.you_arrived = answer == "maracaibo"
@@ -151,7 +150,7 @@ def ask_your_turn(jordan: Jordan) -> Ask:
 
 def besides(jordan: Jordan) -> list[str]:
     also = ["cube"] if treasure.counts_cubes(jordan) and not jordan.hunt else []
-    if sailing.forts_left(jordan):
+    if sailing.your_forts(jordan):
         also.append("fort")
     also.append("treasure" if jordan.hunt else "maracaibo")
     return also

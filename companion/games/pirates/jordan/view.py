@@ -137,7 +137,6 @@ def _sign(row: Row, x: float, y: float) -> str:
 
 
 def small_card(kind: str, seen: Shown) -> str:
-    """Draws a card with its icons."""
     rows = list(rows_of(seen, ""))
     icons = ""
     bonus = ""

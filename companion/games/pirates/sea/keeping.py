@@ -1,6 +1,6 @@
-"""The Caribbean as people lay it out and tap it: columns, then what lies where, then what changes.
+"""The layout of the Caribbean by taps: the columns, then their contents, then changes.
 
-Each tap is a step of its own: people can stop laying it out and go on later, undo, correct.
+Each tap is a separate step: people can stop and continue later, undo, and correct.
 """
 
 from __future__ import annotations
@@ -12,10 +12,13 @@ from functools import partial
 from companion.engine.facts import Facts
 from companion.engine.plain import NOT_SAVED
 from companion.engine.prompts import Ask, Script, Tell
-from companion.engine.questions import GO_ON, Answer, Choice
+from companion.engine.questions import GO_ON, Answer, Choice, Number
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates import card_positions, layout_questions
 from companion.games.pirates.card_positions import DEAL, LATER, NOWHERE, missing
+from companion.games.pirates.commanders.events import enter_fort
+from companion.games.pirates.commanders.pieces import CommandersComponents
+from companion.games.pirates.commanders.state import CommandersTable, players_elsewhere
 from companion.games.pirates.facts import (
     COLUMNS,
     COURSE,
@@ -23,13 +26,18 @@ from companion.games.pirates.facts import (
     JORDANS_SHIP,
     LOCATION_NAME,
     SHIP_AT,
+    STRENGTH,
     YOUR_SHIP,
 )
 from companion.games.pirates.forts import (
     GONE,
+    ON_NO_LOCATION,
+    STRENGTHS,
+    different_forts,
+    fort_label,
     put_fort_back,
     refuse_more_forts,
-    remove_fort,
+    remaining_forts,
     why_no_more_forts,
 )
 from companion.games.pirates.layout import (
@@ -58,6 +66,9 @@ class Phase:
 @dataclass(slots=True, kw_only=True)
 class Sea:
     cards: Mapping[str, Location] = field(metadata=NOT_SAVED, repr=False)
+    parts: CommandersComponents = field(metadata=NOT_SAVED, repr=False)
+    players: int = 0  # who may take forts: none at tables of an earlier release
+    names: list[str] = field(default_factory=list)
     asks_names: bool = False  # of tier II: tables of an earlier release do not
     playing: list[str] = field(default_factory=list)  # Jordan, and the expansions
     later: bool = False  # people go on laying it out when they like
@@ -69,6 +80,16 @@ class Sea:
     def locations(self) -> Mapping[str, Location]:
         """Returns the Locations with the names on their cards."""
         return as_named(self.cards, self.facts.known)
+
+    @property
+    def commanders(self) -> CommandersTable:
+        """Returns the players as those who take forts."""
+        return players_elsewhere(self.parts, self.locations, self.names, self.facts, self.players)
+
+    @property
+    def other_forts(self) -> list[str]:
+        """Returns the forts that stand in the Gulf and on the Exploration board."""
+        return different_forts(self.facts, remaining_forts(self.facts, ()))
 
     @property
     def chart(self) -> Chart | None:
@@ -108,7 +129,7 @@ class Sea:
         return [*self.laid_out, *later, *cursed, *ISLANDS]
 
 
-LAY_AGAIN, OVER = "anew", "over"
+LAY_AGAIN, OTHER_FORTS, OVER = "anew", "other_forts", "over"
 IMPROVEMENT, BACK = "improvement", "back"
 
 
@@ -143,7 +164,9 @@ def enter_columns(sea: Sea) -> Script[None]:
 
 def place_next(sea: Sea) -> Script[None]:
     thing = sea.missing[0]
-    also = [LATER] if thing in ISLANDS else [DEAL, LATER]
+    left = [thing for thing in sea.missing if thing in sea.locations]
+    free = card_positions.free_places(sea.facts, sea.locations)
+    also = [LATER] if thing in ISLANDS or len(free) < len(left) else [DEAL, LATER]
     if thing == CURSED_SHIP:
         also = [NOWHERE]
     place = yield card_positions.ask_where(sea.facts, sea.locations, thing, also)
@@ -152,7 +175,6 @@ def place_next(sea: Sea) -> Script[None]:
     elif place == NOWHERE:
         sea.facts[fact_of(thing)] = NOWHERE
     elif place == DEAL:
-        left = [thing for thing in sea.missing if thing in sea.locations]
         yield from card_positions.deal(sea.facts, sea.locations, left)
         yield Tell("sea.dealt", places=tuple(sea.locations[id_].name for id_ in left))
     else:
@@ -168,6 +190,8 @@ def tapped(sea: Sea) -> Script[None]:
         sea.later = False
     elif answer == LAY_AGAIN:
         yield from lay_again(sea)
+    elif answer == OTHER_FORTS:
+        yield from at_other_fort(sea)
     elif answer == OVER:
         sea.phase = Phase.OVER
     elif answer == START:
@@ -178,7 +202,9 @@ def tapped(sea: Sea) -> Script[None]:
 
 def ask_tap(sea: Sea) -> Ask:
     """Asks for any card of the columns; if these are unknown, for any Location."""
-    also = [*([] if sea.whole else [GO_ON]), *([LAY_AGAIN] if sea.has_columns else []), OVER]
+    also = [] if sea.whole else [GO_ON]
+    also += [OTHER_FORTS] if sea.other_forts else []
+    also += [*([LAY_AGAIN] if sea.has_columns else []), OVER]
 
     def label(answer: Answer) -> Text:
         if answer in also:
@@ -200,6 +226,8 @@ def places(sea: Sea) -> list[str]:
 
 
 def name_at(sea: Sea, place: str) -> Text | str:
+    if place in ON_NO_LOCATION:
+        return fort_label(sea.facts, {})(place)
     if place == START:
         return Text("pirates.layout.start")
     if sea.chart is None:
@@ -232,6 +260,17 @@ def at_start(sea: Sea) -> Script[None]:
         yield from sail(sea, START, str(ship))
 
 
+def at_other_fort(sea: Sea) -> Script[None]:
+    form = Choice((*sea.other_forts, BACK), label=lambda fort: fort_or_back(sea, fort))
+    fort = yield Ask("sea.other_forts", form)
+    if fort != BACK:
+        yield from at(sea, str(fort))
+
+
+def fort_or_back(sea: Sea, answer: Answer) -> Text:
+    return Text("sea.here.back") if answer == BACK else as_text(name_at(sea, str(answer)))
+
+
 def at(sea: Sea, tap: str) -> Script[None]:
     """Asks what happened at a card of the columns, or at a Location by its name."""
     sea.tapped = tap
@@ -256,13 +295,17 @@ def ask_here(sea: Sea, tap: str) -> Ask:
 
 def possible(sea: Sea, tap: str) -> Iterator[str]:
     location, chart = location_at(sea, tap), sea.chart
+    if tap in ON_NO_LOCATION:
+        yield from ("fort", "strength")
+        return
     there = chart.contents.get(tap) if chart else location
     if there == KRAKEN:
         yield "kraken"
     if there == CURSED_SHIP:
         yield "taken"
     if COMMANDERS in sea.playing and location and sea.locations[location].tier == 1:
-        yield "fort" if sea.facts[FORT[location]] != GONE else "fort_back"
+        gone = sea.facts[FORT[location]] == GONE
+        yield from ("fort_back",) if gone else ("fort", "strength")
     if chart is None:
         return
     if JORDAN in sea.playing and there not in ISLANDS:
@@ -276,11 +319,20 @@ def location_at(sea: Sea, tap: str) -> str:
 
 
 def fort(sea: Sea, tap: str) -> Script[None]:
-    location = location_at(sea, tap)
+    location = tap if tap in ON_NO_LOCATION else location_at(sea, tap)
     if location:
-        remove_fort(sea.facts, location)
-        name = sea.locations[location].name
-        yield Tell("sea.fort_gone", {"location": name}, places=(name,))
+        yield from enter_fort(sea.commanders, location=location)
+
+
+def strength(sea: Sea, tap: str) -> Script[None]:
+    location = tap if tap in ON_NO_LOCATION else location_at(sea, tap)
+    if location:
+        values: dict[str, TextValue] = {
+            "fort": fort_label(sea.facts, sea.commanders.locations)(location)
+        }
+        now = sea.facts[STRENGTH[location]]
+        form = Number(STRENGTHS.start, STRENGTHS.stop - 1)
+        sea.facts[STRENGTH[location]] = yield Ask("sea.strength", form, values=values, now=now)
 
 
 def fort_back(sea: Sea, tap: str) -> Script[None]:
@@ -358,6 +410,7 @@ def name_card(sea: Sea, thing: str) -> Script[None]:
 SHIPS = {JORDAN: JORDANS_SHIP, "you": YOUR_SHIP}
 EVENTS: dict[str, Callable[[Sea, str], Script[None]]] = {
     "fort": fort,
+    "strength": strength,
     "fort_back": fort_back,
     "taken": taken,
     "kraken": kraken,

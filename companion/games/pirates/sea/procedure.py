@@ -1,4 +1,4 @@
-"""The Caribbean as a board that a table keeps, and its view."""
+"""The Caribbean as a board of a table, and its view."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from companion.engine.questions import Answer, Choice, by_key
 from companion.engine.text import Locale, Text
 from companion.engine.view import View
 from companion.games.pirates.caribbean_columns import columns_alone, draw
+from companion.games.pirates.commanders.pieces import CommandersComponents
 from companion.games.pirates.facts import SEA_KEPT
 from companion.games.pirates.forts import remaining_forts
 from companion.games.pirates.layout_questions import ASK_COLUMNS, place_label, suggested_columns
 from companion.games.pirates.location_cards import tile
-from companion.games.pirates.parts import COMMANDERS, JORDAN, NEW_CARDS
+from companion.games.pirates.parts import COMMANDERS, JORDAN, NEW_CARDS, NUMBERS
 from companion.games.pirates.sea.keeping import SCRIPTS, Phase, Sea
 from companion.games.pirates.setup.pieces import Locations
 
@@ -54,22 +55,29 @@ class CaribbeanBoard(Procedure[Sea]):
     scripts = SCRIPTS
     status_fields = ("missing", "phase")
 
-    def __init__(self, game: str, book: Locations) -> None:
+    def __init__(self, game: str, book: Locations, commanders: CommandersComponents) -> None:
         self.locations = {place.id: place for place in book.locations}
-        options = tuple(
-            Option(
-                name,
-                Ask(f"sea.with.{name}", Choice((OFF, ON), label=by_key("sea.with"))),
-                OFF,
-            )
-            for name in PLAYING
+        self.parts = commanders
+        options = (
+            *(
+                Option(
+                    name,
+                    Ask(f"sea.with.{name}", Choice((OFF, ON), label=by_key("sea.with"))),
+                    OFF,
+                )
+                for name in PLAYING
+            ),
+            Option("players", Ask("sea.players", Choice(NUMBERS)), 2),
         )
-        super().__init__(game, options, cards=self.locations)
+        super().__init__(game, options, cards=self.locations, parts=commanders)
         self.view = SeaView(book)
 
-    def begin(self, options: Options, _names: Sequence[str], known: KnownFacts) -> Sea:
+    def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Sea:
         return Sea(
             cards=self.locations,
+            parts=self.parts,
+            players=int(options["players"]),
+            names=list(names),
             asks_names=True,
             playing=[name for name in PLAYING if options[name] == ON],
             facts=Facts({**known, SEA_KEPT.name: "yes"}),

@@ -1,8 +1,8 @@
-"""The board and the cards: steps 2 to 7 of the base game, and what the expansions change.
+"""The board and the cards: steps 2 to 7 of the base game, and the changes of the expansions.
 
-One report has it that the six Treasure Value tiles lie on designated Locations; no source names
-them, so the owner may. With Commanders all eight Locations get a tile, and in a Treasure Hunt these
-tiles stay in the box.
+By one report the six Treasure Value tiles lie on designated Locations; no source names them, so
+the owner of the box may. With Commanders all eight Locations get a tile, and in a Treasure Hunt
+these tiles stay in the box.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, get_args
 
-from companion.engine.prompts import Ask, Draw, Script
+from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Number, Several, by_key, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Setup
@@ -66,27 +66,21 @@ def lay_named(
     if len(places) > parts.supplies["locations"]:
         missing = [place for place in six if locked and place not in locked]
         free = missing or [place for place in places if place not in locked]
-        out = yield from deal_named(setup, parts, STAYS_OUT, free, 1)
+        out = yield from deal_named(setup, STAYS_OUT, free, 1)
     get = [place for place in six if place not in out]
     if len(get) < TILES:
         rest = [place for place in places if place not in (*get, *out)]
         rest = [place for place in rest if place in locked] or rest
-        get += yield from deal_named(setup, parts, INSTEAD, rest, 1)
-    tiles = yield from deal_named(setup, parts, ITEM, get, TILES)
+        get += yield from deal_named(setup, INSTEAD, rest, 1)
+    tiles = yield from deal_named(setup, ITEM, get, TILES)
     return [*((place, OUT) for place in out), *zip(tiles, kinds, strict=True)]
 
 
 def deal_named(
-    setup: Setup, parts: Components, item: str, candidates: Sequence[str], number: int
+    setup: Setup, item: str, candidates: Sequence[str], number: int
 ) -> Script[tuple[str, ...]]:
-    yield from setup.deal(
-        lambda left: Draw("pirates.setup.locations", left),
-        {item: Text(f"pirates.item.{item}")},
-        candidates,
-        parts.name,
-        number,
-    )
-    return setup.items[item].values
+    yield from setup.deal("pirates.setup.locations", [item], candidates, number)
+    return setup.items[item]
 
 
 RUM_MARKET, VALUE = "rum", "value"  # what a Location may get besides a treasure
@@ -113,22 +107,14 @@ def lay_out_board(setup: Setup, parts: Components) -> Script[None]:
         yield step("board")
         return
     for piece in parts.boards:
-        yield from toss(setup, parts, piece)
+        sides = parts.boards[piece]
+        yield from setup.deal("pirates.setup.board.pieces", [f"board.{piece}"], sides)
     yield step("board.pieces")
     for piece in parts.boards:
-        (side,) = setup.items[f"board.{piece}"].values
+        (side,) = setup.items[f"board.{piece}"]
         setup.put("boards", piece, side)
         setup.facts[BOARD[piece]] = side
         yield step(f"board.{piece}", gives=Text(f"pirates.board.{piece}.{side}"))
-
-
-def toss(setup: Setup, parts: Components, piece: str) -> Script[None]:
-    yield from setup.deal(
-        lambda left: Draw("pirates.setup.board.pieces", left),
-        {f"board.{piece}": Text(f"pirates.item.board.{piece}")},
-        parts.boards[piece],
-        lambda side: Text(f"pirates.board.{piece}.{side}"),
-    )
 
 
 # Which Location stays out, and which gets what: one draw, so that no Location is drawn twice
@@ -145,22 +131,10 @@ def draw_locations(
     apart = len(slots) < len(places)
     each = {"location_out": out} if apart else {}
     each[f"tiles.{len(slots)}of{len(places)}"] = len(slots) - sum(each.values())
-    labels = {i: Text(f"pirates.item.{i.split('.')[0]}") for i in each if each[i]}
-
-    def drawn() -> list[tuple[str, str]]:
-        values = [value for item in labels for value in setup.items[item].values]
-        return list(zip(values, slots, strict=True))
-
-    def label(place: str) -> Text | str:
-        gets = dict(drawn()).get(place, VALUE)
-        if gets == VALUE or (gets == OUT and apart):
-            return parts.name(place)
-        return Text(f"pirates.item.tile.{gets}", {"location": parts.name(place)})
-
-    yield from setup.deal(
-        lambda left: Draw("pirates.setup.locations", left), labels, places, label, each
-    )
-    return drawn()
+    items = [item for item in each if each[item]]
+    yield from setup.deal("pirates.setup.locations", items, places, each)
+    values = [value for item in items for value in setup.items[item]]
+    return list(zip(values, slots, strict=True))
 
 
 def locations_of(setup: Setup, parts: Components) -> list[str]:

@@ -1,4 +1,4 @@
-"""The components of a setup, ready to look things up in."""
+"""The components of a set-up, indexed for lookups."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The shapes of what a setup of Pirates of Maracaibo is made from."""
+"""The shapes of a set-up's content in Pirates of Maracaibo."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Location:
 
 @piece
 class LocationAction:
-    """What one does at a Location, where a source says it."""
+    """The action at a Location, if a source describes it."""
 
     location: str
     does: Literal["raid", "explore", "quest", "bury", "other"]
@@ -42,7 +42,7 @@ class Locations:
 
 @piece
 class Supply:
-    """How many of something a setup takes, or a box holds."""
+    """The amount of a component, for a set-up or in a box."""
 
     id: str
     count: int
@@ -67,8 +67,6 @@ class BoardSide:
 
 @piece
 class SetupComponents:
-    """Components, by what a setup needs of them."""
-
     supplies: tuple[Supply, ...]
     gulf_forts: tuple[GulfForts, ...]
     boards: tuple[BoardSide, ...]

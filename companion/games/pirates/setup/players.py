@@ -1,9 +1,9 @@
-"""The players and what comes after: steps 8 to 15 of the base game, then the expansions' own."""
+"""The players: steps 8 to 15 of the base game, then those of the expansions."""
 
 from __future__ import annotations
 
 from companion.engine.facts import FIRST_PLAYER
-from companion.engine.prompts import Ask, Draw, Script
+from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Number
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Setup
@@ -19,6 +19,7 @@ from companion.games.pirates.facts import (
     MAP_CARD,
     START_MONEY,
 )
+from companion.games.pirates.forts import BOARD_FORTS, GULF_FORTS, STANDS
 from companion.games.pirates.hunt.setup import ASK_HUNT_GIVES, maracaibo_gives
 from companion.games.pirates.hunt.state import COLUMNS, FACE_DOWN, spots_in
 from companion.games.pirates.jordan import state
@@ -80,13 +81,9 @@ def choose_first_player(setup: Setup) -> Script[None]:
         yield step("last.solo")
         return
     item = f"first_player.{setup.players}"
-    yield from setup.deal(
-        lambda left: Draw("pirates.setup.first", left),
-        {item: Text("pirates.item.first_player")},
-        [str(seat) for seat in range(1, setup.players + 1)],
-        lambda seat: Text("player.seat", {"number": seat}),
-    )
-    first = int(setup.items[item].values[0])
+    seats = [str(seat) for seat in range(1, setup.players + 1)]
+    yield from setup.deal("pirates.setup.first", [item], seats)
+    first = int(setup.items[item][0])
     last = (first - 2) % setup.players + 1
     setup.put("turn_order", "first", first)
     setup.put("turn_order", "last", last)
@@ -116,7 +113,7 @@ def lay_out_map(setup: Setup, parts: Components) -> Script[None]:
 def tell_dead_cards(setup: Setup, parts: Components, out: str) -> Script[None]:
     """Tells which open map cards require a ship at a Location that is not in play."""
     yield step("map.out", location=parts.name(out))
-    for card in setup.items["map.a"].values:
+    for card in setup.items["map.a"]:
         if parts.map_ships.get(card) == out:
             yield step("map.dead", card=card, location=parts.name(out))
 
@@ -124,7 +121,7 @@ def tell_dead_cards(setup: Setup, parts: Components, out: str) -> Script[None]:
 def tell_maracaibo(setup: Setup) -> Script[None]:
     """Tells what Maracaibo gives: two rulebooks differ, so players decide once."""
     if setup.read(HUNT_GIVES, ASK_HUNT_GIVES) is None:
-        (side,) = setup.items["board.maracaibo"].values
+        (side,) = setup.items["board.maracaibo"]
         yield step("map.maracaibo.open", board=Text(f"pirates.hunt.gives.{side}.points"))
     else:
         gives = maracaibo_gives(setup.facts, commanders=True)
@@ -134,14 +131,9 @@ def tell_maracaibo(setup: Setup) -> Script[None]:
 def lay_face_up(setup: Setup, parts: Components, column: str) -> Script[None]:
     """Deals the open cards of a column, each on its spot."""
     item, spots = f"map.{column}", spots_in(column)
-    yield from setup.deal(
-        lambda left: Draw("pirates.setup.map", left),
-        {item: Text(f"pirates.item.map.{column}")},
-        parts.map_cards[column.upper()],
-        lambda card: card,
-        len(spots),
-    )
-    dealt = setup.items[item].values
+    cards = parts.map_cards[column.upper()]
+    yield from setup.deal("pirates.setup.map", [item], cards, len(spots))
+    dealt = setup.items[item]
     for spot, card in zip(spots, dealt, strict=True):
         setup.facts[MAP_CARD[spot]] = card
     yield step(f"map.laid.{column}", cards=", ".join(dealt))
@@ -155,7 +147,7 @@ def lay_out_forts(setup: Setup, parts: Components) -> Script[None]:
     places = [id_ for id_ in parts.first_tier if LAID[id_] in setup.facts]
     for place in places:
         setup.put("forts", place, 1)
-        setup.facts[FORT[place]] = "stands"
+        setup.facts[FORT[place]] = STANDS
     yield step("forts", n=len(places))
     on_board = fort_spaces(setup)
     in_gulf = parts.gulf_forts[setup.players]
@@ -171,6 +163,8 @@ def lay_out_forts(setup: Setup, parts: Components) -> Script[None]:
         setup.put("forts", "exploration-board", on_board)
         yield step("forts.board.count", n=on_board)
     setup.put("forts", "gulf", in_gulf)
+    for fort in (*GULF_FORTS[:in_gulf], *BOARD_FORTS[: on_board or 0]):
+        setup.facts[FORT[fort]] = STANDS
     yield step("forts.gulf" if in_gulf else "forts.gulf.none", n=in_gulf)
 
 
@@ -183,21 +177,13 @@ def fort_spaces(setup: Setup) -> int | None:
 
 def deal_commanders(setup: Setup, parts: Components) -> Script[None]:
     """Deals two boards to each player: one is chosen, the other is put face down."""
-    labels = {
-        f"commanders.{seat}": Text("pirates.item.commanders", {"player": seat})
-        for seat in range(1, setup.players + 1)
-    }
+    items = [f"commanders.{seat}" for seat in range(1, setup.players + 1)]
     names = {id_: commander.name for id_, commander in parts.commanders.items()}
-    yield from setup.deal(
-        lambda left: Draw("pirates.setup.commanders", left),
-        labels,
-        list(names),
-        names.__getitem__,
-        parts.supplies["commanders-each"],
-    )
+    each = parts.supplies["commanders-each"]
+    yield from setup.deal("pirates.setup.commanders", items, list(names), each)
     alone = ".solo" if setup.players == 1 else ""
-    for seat, item in enumerate(labels, 1):
-        dealt = setup.items[item].values
+    for seat, item in enumerate(items, 1):
+        dealt = setup.items[item]
         setup.put("commanders", str(seat), list(dealt))
         setup.facts[DEALT[seat]] = ",".join(dealt)
         boards = ", ".join(names[id_] for id_ in dealt)
@@ -205,8 +191,8 @@ def deal_commanders(setup: Setup, parts: Components) -> Script[None]:
     yield step(f"choose_commander{alone}")
     if "auction" in setup.modules:
         yield step("auction")
-    for seat, item in enumerate(labels, 1):
-        for id_ in setup.items[item].values:
+    for seat, item in enumerate(items, 1):
+        for id_ in setup.items[item]:
             needs = parts.commanders[id_].needs
             if needs != "nothing":
                 what = Text(f"pirates.needs.{needs}")

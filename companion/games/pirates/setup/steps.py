@@ -1,8 +1,8 @@
-"""The setup of Pirates of Maracaibo with its expansions, in the order of the rulebook's steps.
+"""The set-up of Pirates of Maracaibo and its expansions, in the order of the rulebook's steps.
 
-The base game's rulebook numbers them; the expansions say which of them they change and add
-more after the last. What no source of ours has of the base game is left to the rulebook, or
-entered once and kept.
+The base game's rulebook numbers them; the expansions name the changed steps, and add more after the
+last. Where our sources lack a fact of the base game, the app refers to the rulebook, or asks once
+and saves the answer.
 """
 
 from __future__ import annotations

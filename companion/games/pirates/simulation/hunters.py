@@ -1,23 +1,28 @@
 """A Treasure Hunt as a race of virtual players.
 
-What the 24 cards require is content, and the app's own scripts check it and move the tokens.
-No source tells how long it takes to gain something: that is assumed, by its kind. A player
-works for the open card that is nearest, one thing after the other, and sails there last.
+The requirements of the 24 cards are content; the app's own scripts check them and move the tokens.
+No source gives the time to gain something: it is an assumption for each kind. A player works for
+the nearest open card, one requirement after the other, and sails there last.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from companion.engine.chance import Chance
-from companion.engine.observed_run import Observe, run_observed
 from companion.engine.plots import ByName
-from companion.engine.procedure import CARDS, DEAL, OFF, Procedure
+from companion.engine.procedure import CARDS, DEAL, OFF
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
-from companion.engine.simulation import WON, GameResult, Parameter, Simulation, Subject, happens
+from companion.engine.simulation import (
+    WON,
+    GameResult,
+    Parameter,
+    SimulatedGame,
+    Simulation,
+    happens,
+)
 from companion.engine.text import Text
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.pieces import SHIP, TREASURES, HuntCard
@@ -76,16 +81,11 @@ BY_ITSELF = "track"
 BY_FIRST, FIRST_TASK, BY_TASK = "by_first", "first_task", "by_task"
 
 
-def play(
-    procedure: Procedure[Any],
-    subject: Subject,
-    _level: Answer,
-    chance: Chance,
-    observe: Observe | None,
-) -> GameResult:
-    hunt = procedure.begin(subject.options, (), subject.known)
-    race = Race(hunt, subject.assumed, chance)
-    run_observed(procedure, hunt, chance, race.answer, observe)
+def play(game: SimulatedGame) -> GameResult:
+    subject = game.subject
+    hunt = game.procedure.begin(subject.options, (), subject.known)
+    race = Race(hunt, subject.assumed, game.chance)
+    game.run(hunt, race.answer)
     return game_result(hunt, race)
 
 
@@ -93,13 +93,14 @@ def game_result(hunt: Hunt, race: Race) -> GameResult:
     """Returns the results; in a race of several only the winner's, who sailed to the end."""
     scores: list[tuple[str, str, int]] = []
     cases: list[tuple[str, str, bool]] = []
+    winners = hunt.winners or []
     started = [(seat, sailing) for seat, sailing in race.sailing.items() if sailing.tasks]
     for seat, sailing in started:
         first, turns = sailing.tasks[0]
         if hunt.players == 1:
             scores.append((BY_FIRST, first, hunt.turn))
         else:
-            cases.append((WON, first, seat in hunt.winners))
+            cases.append((WON, first, seat in winners))
         scores.append((FIRST_TASK, first, turns))
     for _, sailing in started:
         before = [0, *(turns for _, turns in sailing.tasks)]
@@ -111,10 +112,10 @@ def game_result(hunt: Hunt, race: Race) -> GameResult:
         hunt.turn,
         tuple(scores),
         cases=tuple(cases),
-        shared=len(hunt.winners) > 1,
+        shared=len(winners) > 1,
         record=(
             ("turns", hunt.turn),
-            ("winners", ",".join(map(str, hunt.winners))),
+            ("winners", ",".join(map(str, winners))),
             *(
                 (f"tasks_{seat}", " ".join(task for task, _ in sailing.tasks))
                 for seat, sailing in started
@@ -159,7 +160,6 @@ class Race:
         return self.chance.pick(options)
 
     def whose_points(self, question: Ask) -> Answer:
-        """Returns the points of the player in the question."""
         name = question.values["name"]
         seat = next(seat for seat in self.hunt.seats if self.hunt.name(seat) == name)
         return min(self.sailing[seat].has[BY_ITSELF], LIMITS[BY_ITSELF])

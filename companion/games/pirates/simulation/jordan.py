@@ -1,26 +1,24 @@
 """A virtual table against Jordan.
 
-No source shows his cards or what the slots of his ship board give. Where nobody has read them,
-they are stand-ins (`STAND_INS`): made up, alike, and not to be taken for the printed ones.
+No source shows his cards or the slots of his ship board. Cards and slots without a reading are
+stand-ins (`STAND_INS`): made up, all alike, and different from the printed ones.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from companion.engine.chance import Chance
 from companion.engine.facts import Fact, FactValue
-from companion.engine.observed_run import Observe, run_observed
 from companion.engine.plots import ByLevel
-from companion.engine.procedure import KnownFacts, Procedure
+from companion.engine.procedure import KnownFacts
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Number
 from companion.engine.simulation import (
     GameResult,
     Parameter,
+    SimulatedGame,
     Simulation,
-    Subject,
     at_level,
     happens,
 )
@@ -52,17 +50,12 @@ STAND_INS: Mapping[str, FactValue] = {
 }
 
 
-def play(
-    procedure: Procedure[Any],
-    subject: Subject,
-    level: Answer,
-    chance: Chance,
-    observe: Observe | None,
-) -> GameResult:
+def play(game: SimulatedGame) -> GameResult:
+    level, subject = game.level, game.subject
     known = {**STAND_INS, **subject.known}
-    jordan = procedure.begin({**subject.options, "b_cards": level}, (), known)
-    table = VirtualCaribbean(jordan, subject.assumed, chance)
-    run_observed(procedure, jordan, chance, table.answer, observe)
+    jordan = game.procedure.begin({**subject.options, "b_cards": level}, (), known)
+    table = VirtualCaribbean(jordan, subject.assumed, game.chance)
+    game.run(jordan, table.answer)
     total = jordan.points
     if not jordan.hunt:
         assert jordan.report is not None
@@ -71,8 +64,9 @@ def play(
 
 
 class VirtualCaribbean:
-    """What he looks for is within his range or not; you sail to Maracaibo with your n-th turn,
-    or find the treasure after as many as three rounds have."""
+    """A Caribbean where his targets are in range or not. You reach Maracaibo with your n-th turn,
+    or find the treasure after the turns of three rounds.
+    """
 
     def __init__(self, jordan: Jordan, assumed: Mapping[str, int], chance: Chance) -> None:
         self.jordan = jordan

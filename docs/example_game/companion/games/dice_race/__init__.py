@@ -1,4 +1,4 @@
-"""Dice Race: the door, which imports only what is asked for."""
+"""Dice Race. Its parts are imported when they are used."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PLACE = 4  # among the games
 
 
 def books() -> list[Book[Any]]:
-    """Every content file that it reads."""
+    """Return the content files of the game."""
     from companion.games.dice_race.content import BOOKS
 
     return list(BOOKS)

@@ -11,7 +11,7 @@ EMBLEM = (
     '<g fill="currentColor"><circle cx="15" cy="33" r="3"/><circle cx="29" cy="47" r="3"/></g>'
 )
 THEME = Theme(
-    accent=Hue("#3b4f9b", "#a3b5f0"),  # whose game it is
+    accent=Hue("#3b4f9b", "#a3b5f0"),  # the colour of the game
     signal=Hue("#a63e15", "#f39a63"),  # "here, now"
     tint=Hue("#dfe2ee", "#1c2b4f"),  # behind the emblem
     emblem=EMBLEM,

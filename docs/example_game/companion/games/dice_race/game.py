@@ -1,4 +1,4 @@
-"""Dice Race: what it offers."""
+"""The parts of Dice Race."""
 
 from __future__ import annotations
 

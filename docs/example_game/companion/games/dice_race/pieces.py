@@ -13,7 +13,7 @@ PLAYERS = (1, 2, 3, 4)
 
 @piece
 class Space:
-    """A space where something happens."""
+    """A space with an effect."""
 
     number: int
     effect: Effect
@@ -22,7 +22,7 @@ class Space:
 
 @piece
 class Level:
-    """How awake the Tortoise is: so many spaces more than its die shows."""
+    """A level of the Tortoise: the spaces that it adds to its die."""
 
     id: str
     bonus: int

@@ -1,4 +1,4 @@
-"""Dice Race as a procedure: its options, and what can be said of where it stands."""
+"""Dice Race as a procedure: its options, its header and its outcome."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Tortoise(Procedure[Race]):
         return {"pawns": list(race.pawns.values()), "seat": race.seat, "phase": race.phase}
 
     def outcome(self, race: Race) -> Outcome:
-        """The farther, the better; the Tortoise stands last."""
+        """Rank all sides by their space; the Tortoise is listed last."""
         sides = [
             Side(race.name(seat), space, won=seat == race.leader, automa=seat == race.tortoise)
             for seat, space in race.pawns.items()
@@ -75,5 +75,5 @@ class Tortoise(Procedure[Race]):
         return Outcome(ranked(sides))
 
     def score_values(self, race: Race) -> Mapping[str, int]:
-        """What the score sheet takes over of the Tortoise, by the ids of its lines."""
+        """Return the Tortoise's values for the score sheet, by line."""
         return {"space": race.pawns[race.tortoise]}

@@ -1,4 +1,4 @@
-"""The score sheet of Dice Race, for those who stop before somebody is past the last space."""
+"""The score sheet of Dice Race, for a race that stops early."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ def setups(game: str, track: Track) -> Setups:
 
 
 def lay_out(setup: Setup, track: Track) -> Script[None]:
-    """An automa with the name of a module is part of the game, with the same players."""
+    """Tell the steps. An automa named like a module joins the game with the same players."""
     setup.modules = [TORTOISE]
     setup.fetch = [Text("dice_race.fetch", {"n": setup.players + 1})]
     yield Tell("dice_race.setup.track", {"length": track.length})

@@ -1,4 +1,4 @@
-"""Where a Dice Race stands."""
+"""The state of a Dice Race."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Race:
     players: int
     names: list[str] = field(default_factory=list)
     pawns: dict[int, int]  # spaces by seat; the Tortoise has the last seat
-    seat: int = 1  # whose turn it is
+    seat: int = 1  # of the current turn
     rounds: int = 1
     phase: str = Phase.SET_UP
     facts: Facts = field(default_factory=Facts)
@@ -35,11 +35,11 @@ class Race:
 
     @property
     def leader(self) -> int:
-        """Who is farthest ahead; of those who are level, who comes first in turn order."""
+        """The seat of the farthest pawn; in a tie, the first in turn order."""
         return max(self.pawns, key=lambda seat: self.pawns[seat])
 
     def ahead(self, seat: int) -> dict[str, int]:
-        """The spaces ahead on which a pawn stands, and whose it is: the first in turn order."""
+        """Return the occupied spaces ahead, each with the first of its seats in turn order."""
         found: dict[str, int] = {}
         for other, space in self.pawns.items():
             if space > self.pawns[seat]:
@@ -48,15 +48,15 @@ class Race:
 
     @property
     def left(self) -> int:
-        """How many spaces the leader has to go, to be past the last one."""
+        """The spaces that the leader still needs to pass the last one."""
         return max(self.track.length + 1 - self.pawns[self.leader], 0)
 
     def name(self, seat: int) -> str:
-        """As people gave it, if they did."""
+        """Return the player's name, if people entered one."""
         return self.names[seat - 1] if seat <= len(self.names) else ""
 
     def called(self, seat: Answer) -> Text:
-        """How to speak of a player, or of the Tortoise."""
+        """Return the name of a player, or of the Tortoise, as a text."""
         seat = int(seat)
         if seat == self.tortoise:
             return Text("tortoise.name")

@@ -10,9 +10,9 @@ from companion.engine.text import Text, signed
 from companion.games.dice_race.state import Phase, Race
 
 DIE = ("1", "2", "3", "4", "5", "6")
-MOST = 7  # whoever rolls more stays where they are
+MOST = 7  # a pawn with a higher roll stays
 STAY = "stay"
-EFFECTS = Vocabulary()  # what a space can do
+EFFECTS = Vocabulary()  # the effects of spaces
 
 
 def set_up(race: Race) -> Script[None]:
@@ -23,7 +23,7 @@ def set_up(race: Race) -> Script[None]:
 
 
 def take_turn(race: Race) -> Script[None]:
-    """Roll and move. Who is past the last space has won at once."""
+    """Roll and move. The first pawn past the last space wins at once."""
     spaces = yield from roll(race)
     if spaces > MOST:
         yield Tell("dice_race.too_many", {"who": race.called(race.seat), "spaces": spaces})
@@ -57,7 +57,7 @@ def move(race: Race, spaces: int) -> Script[None]:
 
 
 def arrive(race: Race) -> Script[None]:
-    """Do what the space says. It may lead to another one, which says nothing."""
+    """Apply the effect of the space. It may move the pawn to another space, without its effect."""
     effect = race.track.effect(race.pawns[race.seat])
     if effect is not None:
         yield from EFFECTS[effect.kind](race, effect.value)
@@ -66,26 +66,26 @@ def arrive(race: Race) -> Script[None]:
 SCRIPTS = {Phase.SET_UP: set_up, Phase.TURN: take_turn}
 
 
-# What a space can do
+# Effects of spaces
 
 
 @EFFECTS.kind
 def forward(race: Race, spaces: int) -> Script[None]:
-    """The wind comes from behind."""
+    """The wind carries the pawn on."""
     yield Tell("dice_race.forward")
     yield from move(race, spaces)
 
 
 @EFFECTS.kind
 def back(race: Race, spaces: int) -> Script[None]:
-    """The way is washed out."""
+    """The road is washed out, so the pawn goes back."""
     yield Tell("dice_race.back")
     yield from move(race, -spaces)
 
 
 @EFFECTS.kind
 def swap(race: Race, _no_value: None) -> Script[None]:
-    """A player may change places with a pawn ahead. The Tortoise keeps to its own way."""
+    """A player may change places with a pawn ahead. The Tortoise never does."""
     ahead, who = race.ahead(race.seat), race.called(race.seat)
     if race.seat == race.tortoise or not ahead:
         return
@@ -104,11 +104,11 @@ def swap(race: Race, _no_value: None) -> Script[None]:
         yield Tell("dice_race.swapped", {"who": who, "other": names[space]})
 
 
-# What people may put right
+# Corrections
 
 
 def pawn(race: Race) -> Script[None]:
-    """A pawn stands elsewhere on the table."""
+    """Correct the space of a pawn."""
     seat = yield Ask("dice_race.correct.whose", Choice(list(race.pawns), label=race.called))
     spaces = Number(0, race.track.length)
     race.pawns[seat] = yield Ask("dice_race.correct.space", spaces, now=race.pawns[seat])

@@ -1,4 +1,4 @@
-"""How people see a Dice Race: the track with its pawns, on which they tap."""
+"""The view of a Dice Race: the track with its pawns, which takes taps."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class TortoiseView(View[Race]):
         self.icons = icons
 
     def picture(self, race: Race, look: Look, locale: Locale) -> Drawing:
-        """Draws the track, and says the same in words for those who do not see it."""
+        """Draw the track, with a description for people who do not see it."""
         high = -(-race.track.length // IN_A_ROW) * SIZE + 2 * EDGE
         parts = [*self.spaces(race, look), *pawns(race)]
         pawns_at = tuple(
@@ -32,7 +32,7 @@ class TortoiseView(View[Race]):
         )
 
     def spaces(self, race: Race, look: Look) -> Iterator[str]:
-        """Draws each space as a place: people can tap those that answer the question."""
+        """Draw each space as a place: people can tap those that answer the question."""
         for number in range(1, race.track.length + 1):
             x, y = corner(number)
             asked = str(number) in (look.possible or ())
@@ -44,7 +44,7 @@ class TortoiseView(View[Race]):
             )
 
     def effect(self, race: Race, number: int) -> str:
-        """Draws what happens on a space: an icon of companion/web/icons.svg."""
+        """Draw the effect of a space: an icon of companion/web/icons.svg."""
         effect = race.track.effect(number)
         if effect is None:
             return ""
@@ -57,7 +57,7 @@ class TortoiseView(View[Race]):
 
 
 def pawns(race: Race) -> Iterator[str]:
-    """Draws a disc with a number for each player, and a T for the Tortoise."""
+    """Draw a disc with a number for each player, and a T for the Tortoise."""
     for seat, space in race.pawns.items():
         if not 0 < space <= race.track.length:
             continue
@@ -71,6 +71,6 @@ def pawns(race: Race) -> Iterator[str]:
 
 
 def corner(number: int) -> tuple[int, int]:
-    """Returns the upper left corner of a space. Each row goes from left to right."""
+    """Return the upper left corner of a space. Each row goes from left to right."""
     row, column = divmod(number - 1, IN_A_ROW)
     return EDGE + column * SIZE, EDGE + row * SIZE

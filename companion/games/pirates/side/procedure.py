@@ -1,13 +1,12 @@
-"""The players' own sides: counters to tap for every player who keeps them."""
+"""The players' supplies: counters to tap for every player who uses them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from companion.engine.counting import COUNT, CountedSide, Counter, CounterGroup
+from companion.engine.counting import COUNT, Act, CountedSide, Counter, CounterGroup
 from companion.engine.facts import FIRST_PLAYER, Facts, Family
 from companion.engine.plain import Json
 from companion.engine.procedure import (
@@ -24,65 +23,20 @@ from companion.engine.procedure import (
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.text import Locale, Text, TextValue, as_it_is
+from companion.engine.text import Locale, Text, TextValue
 from companion.engine.view import View
 from companion.games.pirates import counters
-from companion.games.pirates.counters import (
-    ALWAYS,
-    DOUBLOONS,
-    GROUPS,
-    IN_THE_BOX,
-    MOST,
-    Group,
-    counter_text,
-    fact_of,
-)
+from companion.games.pirates.commanders.pieces import CommandersComponents
+from companion.games.pirates.counters import DOUBLOONS, MOST, counter_text, fact_of
 from companion.games.pirates.drawing import token_alone
 from companion.games.pirates.facts import COMMANDER, DEALT, MAP_CARD, OTHER_BOARD, START_MONEY
-from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.pieces import TREASURES
 from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT, Phase
-
-
-@dataclass(slots=True, kw_only=True)
-class Sides:
-    players: int
-    names: list[str] = field(default_factory=list)
-    modules: list[str] = field(default_factory=list)  # expansions with further counters
-    phase: str = Phase.SET_UP
-    facts: Facts = field(default_factory=Facts)
-
-    @property
-    def seats(self) -> range:
-        return range(1, self.players + 1)
-
-    @property
-    def kept(self) -> list[int]:
-        """Returns the seats whose side is kept."""
-        return [seat for seat in counters.kept(self.facts.known) if seat in self.seats]
-
-    def name(self, seat: int) -> TextValue:
-        given = self.names[seat - 1] if seat <= len(self.names) else ""
-        return given or Text("player.seat", {"number": seat})
-
-    def counted(self, seat: int, counter: str) -> int | None:
-        return counters.counted(self.facts.known, seat, counter)
-
-    @property
-    def groups(self) -> list[tuple[Group, list[str]]]:
-        """Returns the groups of counters that this game uses, each with their names."""
-        played = (ALWAYS, *self.modules)
-        found = [(g, [c for c, needed in g.counters.items() if needed in played]) for g in GROUPS]
-        return [(group, names) for group, names in found if names]
-
-    @property
-    def counters(self) -> list[str]:
-        """Returns the names of all counters that this game uses."""
-        return [name for _, names in self.groups for name in names]
-
+from companion.games.pirates.setup.pieces import Locations
+from companion.games.pirates.side.acts import ACTS, FORT, income_text, offered, offered_forts
+from companion.games.pirates.side.state import WHOSE, Sides, ask_whose, check_box, name_label
 
 WHO = "pirates.side.who"
-WHOSE = "pirates.side.whose"
 
 
 def choose_seats(sides: Sides) -> Script[None]:
@@ -100,7 +54,7 @@ def who(sides: Sides) -> Script[None]:
 
 
 def ask_who(sides: Sides) -> Ask:
-    form = Several([str(seat) for seat in sides.seats], label=_name_label(sides))
+    form = Several([str(seat) for seat in sides.seats], label=name_label(sides))
     now = ",".join(map(str, sides.kept or sides.seats))
     return Ask(WHO, form, refuse=check_somebody, now=now)
 
@@ -144,8 +98,7 @@ def what(sides: Sides) -> Script[None]:
 
 def count(sides: Sides) -> Script[None]:
     """Asks for a player, a counter, and its current value."""
-    form = Choice([str(seat) for seat in sides.kept], label=_name_label(sides))
-    seat = int((yield Ask(WHOSE, form)))
+    seat = int((yield ask_whose(sides)))
     form = Choice(sides.counters, label=_counter_label(sides, seat))
     counter = yield Ask("pirates.side.which", form)
     number = yield Ask(
@@ -155,22 +108,7 @@ def count(sides: Sides) -> Script[None]:
         refuse=partial(check_box, sides, seat, counter),
         now=sides.counted(seat, counter),
     )
-    if counter in IN_THE_BOX:
-        sides.facts[fact_of(seat, counter)] = number
-    else:
-        requirements.enter(sides.facts, seat, counter, number)
-
-
-def check_box(sides: Sides, seat: int, counter: str, number: Answer) -> None:
-    """Refuses more tokens than the box contains."""
-    elsewhere = counters.others_have(sides.facts.known, seat, counter)
-    if counter in IN_THE_BOX and int(number) + elsewhere > IN_THE_BOX[counter]:
-        values = {"all": IN_THE_BOX[counter], "left": IN_THE_BOX[counter] - elsewhere}
-        raise Refused(RefusalCode.IMPOSSIBLE, Text(f"pirates.side.too_many.{counter}", values))
-
-
-def _name_label(sides: Sides) -> Callable[[Answer], Text]:
-    return lambda seat: as_it_is(sides.name(int(seat)))
+    counters.enter(sides.facts, seat, counter, int(number))
 
 
 def _counter_label(sides: Sides, seat: int) -> Callable[[Answer], Text]:
@@ -192,12 +130,13 @@ SCRIPTS: Mapping[str, Callable[[Sides], Script[None]]] = {
 CORRECTIONS: Mapping[str, Correction[Sides]] = {
     COUNT: Correction(count, offered=lambda sides: sides.phase != Phase.SET_UP),
     "who": Correction(who, offered=lambda sides: sides.players > 1),
+    **{name: Correction(act, offered=offered) for name, act in ACTS.items()},
+    FORT: Correction(ACTS[FORT], offered=offered_forts),
 }
 
 
 class SideView(View[Sides]):
     def option(self, sides: Sides, question: Ask, option: Answer, _locale: Locale) -> str | None:
-        """Draws a player."""
         if question.key == WHOSE:
             return token_alone(sides.names, sides.players, int(option))
         return None
@@ -206,9 +145,16 @@ class SideView(View[Sides]):
         if sides.phase != Phase.PLAY:
             return ()
         return tuple(
-            CountedSide(seat, sides.name(seat), tuple(groups_of(sides, seat)))
+            CountedSide(seat, sides.name(seat), tuple(groups_of(sides, seat)), acts_of(sides, seat))
             for seat in sides.kept
         )
+
+
+def acts_of(sides: Sides, seat: int) -> tuple[Act, ...]:
+    played = [name for name in ACTS if name != FORT or offered_forts(sides)]
+    texts = {name: Text(f"{NAME}.correct.{name}") for name in played}
+    texts["income"] = income_text(sides, seat)
+    return tuple(Act(name, text) for name, text in texts.items())
 
 
 def groups_of(sides: Sides, seat: int) -> Iterator[CounterGroup]:
@@ -219,7 +165,7 @@ def groups_of(sides: Sides, seat: int) -> Iterator[CounterGroup]:
                 counter_text(name),
                 MOST[name],
                 sides.counted(seat, name),
-                least=requirements.buried(sides.facts, seat, name) if name in TREASURES else 0,
+                least=counters.least(sides.facts, seat, name),
             )
             for name in names
         )
@@ -243,16 +189,20 @@ class OwnSide(Procedure[Sides]):
     view = SideView()
     corrections = CORRECTIONS
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, commanders: CommandersComponents, book: Locations) -> None:
         options = (
             Option("players", Ask("pirates.side.players", Choice(NUMBERS)), 2),
             Option(COMMANDERS, Ask("pirates.side.commanders", Choice((OFF, ON))), OFF),
             Option(TREASURE_HUNT, Ask("pirates.side.treasure-hunt", Choice((OFF, ON))), OFF),
         )
-        super().__init__(game, options)
+        self.parts = commanders
+        self.locations = {place.id: place for place in book.locations}
+        super().__init__(game, options, parts=commanders, locations=self.locations)
 
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Sides:
         return Sides(
+            parts=self.parts,
+            locations=self.locations,
             players=int(options["players"]),
             names=list(names),
             modules=[

@@ -1,0 +1,1 @@
+"""The players' supplies: counters, and the acts that change them."""

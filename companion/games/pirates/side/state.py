@@ -1,0 +1,84 @@
+"""The supplies that players count: the players, and the counters of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from companion.engine.facts import Facts
+from companion.engine.plain import NOT_SAVED
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer, Choice
+from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.text import Text, TextValue, as_it_is
+from companion.games.pirates import counters
+from companion.games.pirates.commanders.pieces import CommandersComponents
+from companion.games.pirates.commanders.state import CommandersTable, players_elsewhere
+from companion.games.pirates.counters import ALWAYS, GROUPS, IN_THE_BOX, Group
+from companion.games.pirates.layout import as_named
+from companion.games.pirates.parts import Phase
+from companion.games.pirates.setup.pieces import Location
+
+WHOSE = "pirates.side.whose"
+
+
+@dataclass(slots=True, kw_only=True)
+class Sides:
+    parts: CommandersComponents = field(metadata=NOT_SAVED, repr=False)
+    locations: Mapping[str, Location] = field(metadata=NOT_SAVED, repr=False)
+    players: int
+    names: list[str] = field(default_factory=list)
+    modules: list[str] = field(default_factory=list)  # expansions with further counters
+    phase: str = Phase.SET_UP
+    facts: Facts = field(default_factory=Facts)
+
+    @property
+    def seats(self) -> range:
+        return range(1, self.players + 1)
+
+    @property
+    def commanders(self) -> CommandersTable:
+        """Returns the players as those who take forts."""
+        cards = as_named(self.locations, self.facts.known)
+        return players_elsewhere(self.parts, cards, self.names, self.facts, self.players)
+
+    @property
+    def kept(self) -> list[int]:
+        """Returns the seats whose side is kept."""
+        return [seat for seat in counters.kept(self.facts.known) if seat in self.seats]
+
+    def name(self, seat: int) -> TextValue:
+        given = self.names[seat - 1] if seat <= len(self.names) else ""
+        return given or Text("player.seat", {"number": seat})
+
+    def counted(self, seat: int, counter: str) -> int | None:
+        return counters.counted(self.facts.known, seat, counter)
+
+    @property
+    def groups(self) -> list[tuple[Group, list[str]]]:
+        """Returns the groups of counters that this game uses, each with their names."""
+        played = (ALWAYS, *self.modules)
+        found = [(g, [c for c, needed in g.counters.items() if needed in played]) for g in GROUPS]
+        return [(group, names) for group, names in found if names]
+
+    @property
+    def counters(self) -> list[str]:
+        """Returns the names of all counters that this game uses."""
+        return [name for _, names in self.groups for name in names]
+
+
+def name_label(sides: Sides) -> Callable[[Answer], Text]:
+    return lambda seat: as_it_is(sides.name(int(seat)))
+
+
+def ask_whose(sides: Sides) -> Ask:
+    """Asks whose side it is, of those that are kept."""
+    return Ask(WHOSE, Choice([str(seat) for seat in sides.kept], label=name_label(sides)))
+
+
+def check_box(sides: Sides, seat: int, counter: str, number: Answer) -> None:
+    """Refuses more tokens than the box contains."""
+    elsewhere = counters.others_have(sides.facts.known, seat, counter)
+    if counter in IN_THE_BOX and int(number) + elsewhere > IN_THE_BOX[counter]:
+        values = {"all": IN_THE_BOX[counter], "left": IN_THE_BOX[counter] - elsewhere}
+        raise Refused(RefusalCode.IMPOSSIBLE, Text(f"pirates.side.too_many.{counter}", values))

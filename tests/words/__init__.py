@@ -1,0 +1,1 @@
+"""The comprehension test: screens that fresh readers must understand."""
