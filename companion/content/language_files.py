@@ -14,9 +14,10 @@ from companion.content.strict_yaml import Document, read
 from companion.content.validation import shaped
 from companion.engine.conventions import DEFAULT_LANGUAGE, REQUIRED_LANGUAGES, Conventions
 from companion.engine.plurals import CATEGORIES, OTHER, rule_of
-from companion.engine.text import Locale
+from companion.engine.text import Forms, Locale
 
 FOLDER = "locale"
+ALIASES = f"{FOLDER}/aliases.yaml"
 CONVENTIONS = "language.yaml"  # all other files are texts, of the app and of each game
 _MARKUP = re.compile(r"</?[A-Za-z!]|&#?\w+;")
 _DATE = re.compile(r"(YYYY([-/.])MM\2DD|DD([-/.])MM\3YYYY|MM([-/.])DD\4YYYY)")
@@ -98,6 +99,38 @@ class LanguageFiles:
         """Returns the file and line of a text."""
         document = self.documents[self.file_of[key]]
         return f"{document.path}:{document.position((key,))[0]}"
+
+
+class Aliases:
+    """Keys that show the text of another key, in every language."""
+
+    def __init__(self, root: Path) -> None:
+        there = (root / ALIASES).is_file()
+        self._document = _read(root, ALIASES) if there else Document(f"content/{ALIASES}", {})
+
+    @cached_property
+    def targets(self) -> Mapping[str, str]:
+        """The key of the text that each alias shows. Raises ContentError."""
+        document, data = self._document, self._document.data
+        if document.problems:
+            raise ContentError(document.problems)
+        if not isinstance(data, dict) or not all(isinstance(key, str) for key in data.values()):
+            raise ContentError([document.problem((), "write aliases as `key: other key`")])
+        return data
+
+    def with_texts(self, texts: Mapping[str, Forms]) -> dict[str, Forms]:
+        """Returns the texts of a language, and those of its aliases."""
+        shown = {key: texts[of] for key, of in self.targets.items() if of in texts}
+        return {**texts, **shown}
+
+    def problems(self, files: LanguageFiles) -> Iterator[Problem]:
+        """Yields aliases that have a text of their own, or show none."""
+        for key, of in self.targets.items():
+            if key in files.file_of:
+                message = f"{key!r} has a text in {files.line_of(key)}: delete one of the two"
+                yield self._document.problem((key,), message)
+            elif of not in files.file_of:
+                yield self._document.problem((key,), f"no text is called {of!r}")
 
 
 def differences(all_files: Iterable[LanguageFiles]) -> Iterator[Problem]:

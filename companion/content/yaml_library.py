@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from companion.content.books import SOURCES, Book, ContentError, Problem, Source, Where
-from companion.content.language_files import FOLDER, LanguageFiles, differences
+from companion.content.language_files import ALIASES, FOLDER, Aliases, LanguageFiles, differences
 from companion.content.library import Library
 from companion.content.strict_yaml import Document, read
 from companion.content.validation import shaped
@@ -58,9 +58,14 @@ class YamlLibrary(Library):
     def locale(self, language: str) -> Locale:
         """Returns a language, with missing texts from the default language."""
         own = self._files_of(language).locale
+        own = replace(own, texts=self._aliases.with_texts(own.texts))
         if language in REQUIRED_LANGUAGES:
             return own
         return replace(own, texts={**self.locale(DEFAULT_LANGUAGE).texts, **own.texts})
+
+    @cached_property
+    def _aliases(self) -> Aliases:
+        return Aliases(self.root)
 
     def untranslated(self, language: str) -> list[str]:
         """Returns the texts that a language lacks, each with its file."""
@@ -87,6 +92,7 @@ class YamlLibrary(Library):
             except ContentError as error:
                 problems += error.problems
         if not problems:
+            problems += self._aliases.problems(self._files_of(DEFAULT_LANGUAGE))
             problems += differences(map(self._files_of, self.languages))
             problems += [problem for book in all_books for problem in self._missing_texts(book)]
         if problems:
@@ -125,7 +131,7 @@ class YamlLibrary(Library):
 
     def _unread_files(self, books: Iterable[Book[Any]]) -> Iterator[Problem]:
         texts = [file for name in self.languages for file in self._files_of(name).paths]
-        known = {*(book.path for book in books), *texts}
+        known = {*(book.path for book in books), *texts, ALIASES}
         for file in sorted(self.root.rglob("*")):
             path = file.relative_to(self.root).as_posix()
             if file.is_file() and path not in known:

@@ -9,6 +9,7 @@ import pytest
 
 from companion import paths
 from companion.content.books import ContentError
+from companion.content.language_files import LanguageFiles
 from companion.content.yaml_library import YamlLibrary
 from companion.games.catalogue import books
 from tests.builders import library
@@ -176,7 +177,7 @@ def french(content: Path, **texts: str) -> None:
     folder = content / "locale" / "fr"
     folder.mkdir()
     shutil.copy(content / "locale" / "de" / "language.yaml", folder)
-    lines = "".join(f'{key}: "{text}"\n' for key, text in texts.items())
+    lines = "".join(f'{key.replace("__", ".")}: "{text}"\n' for key, text in texts.items())
     (folder / "app.yaml").write_text(lines, encoding="utf-8")
 
 
@@ -188,8 +189,31 @@ def test_a_language_that_lacks_texts_shows_the_english_ones(content: Path) -> No
     assert locale.text("undo") == "Annuler"
     assert locale.text("redo") == library.locale("en").text("redo")
     missing = library.untranslated("fr")
-    assert len(missing) == len(library.locale("en").texts) - 1
+    assert len(missing) == len(LanguageFiles(content, "en").file_of) - 1
     assert "content/locale/fr/jamaica.yaml: jamaica.name" in missing
+
+
+def test_an_alias_shows_the_text_of_its_key_in_every_language(content: Path) -> None:
+    french(content, colour__red="Rouge")
+    locale = YamlLibrary(content).locale("fr")
+    assert locale.text("maracaibo.table.hint.colour.red") == "Rouge"
+    assert YamlLibrary(content).locale("de").text("maracaibo.table.hint.colour.red") == "Rot"
+
+
+@pytest.mark.parametrize(
+    ("alias", "expected"),
+    [
+        ("colour.x: colour.unknown", "no text is called 'colour.unknown'"),
+        ("undo: redo", "'undo' has a text in content/locale/en/app.yaml:"),
+        ("colour.x: [redo]", "write aliases as `key: other key`"),
+    ],
+)
+def test_an_alias_needs_another_text_and_none_of_its_own(
+    content: Path, alias: str, expected: str
+) -> None:
+    (content / "locale" / "aliases.yaml").write_text(f"{alias}\n", encoding="utf-8")
+    found = [problem for problem in problems(content) if "aliases.yaml:1:1: " in problem]
+    assert any(expected in problem for problem in found), found
 
 
 def test_a_text_that_only_another_language_has_is_found(content: Path) -> None:

@@ -15,7 +15,7 @@ import pytest
 import companion
 from companion import paths
 from companion.commands.content import KeyInCode, Keys, keys_in_code
-from companion.content.language_files import LanguageFiles
+from companion.content.language_files import Aliases, LanguageFiles
 from companion.engine.conventions import NONE
 from companion.engine.text import Locale, Text
 from tests.builders import library
@@ -133,6 +133,7 @@ def test_every_key_in_the_code_has_a_text() -> None:
 def test_every_text_is_used() -> None:
     """A text is used if its key, or the key of the question or text it belongs to, is named."""
     named = {found.key for _, found in used_patterns()} | {"undo", "redo", "correct"}
+    named |= set(Aliases(paths.content()).targets.values())
     shapes = [
         re.compile(re.escape(pattern).replace(r"\{\}", r"[a-z0-9_.-]*"))
         for pattern in named
