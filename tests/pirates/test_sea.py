@@ -258,3 +258,34 @@ def test_the_columns_are_entered_anew() -> None:
     assert table.question.key == "pirates.layout.columns"
     table.say(*whole())
     assert len(table.contents) == 11
+
+
+NO_COLUMNS: dict[str, Answer | None] = {"box.caribbean.columns": None}
+
+
+@pytest.mark.parametrize("taps", [["5.3"], ["5.3", "kraken"], ["5.3", "other"], ["1.1", "other"]])
+def test_what_needs_columns_moves_nothing_once_another_part_has_forgotten_them(
+    taps: list[Answer],
+) -> None:
+    table = SeaTable(KRAKEN, **WITH_JORDAN).say(*taps)
+    table.dialogue.receive("jordan", NO_COLUMNS)
+    assert table.question.options == ("back",)
+    before = dict(table.state.facts.known)
+    table.say("back")
+    assert table.question.key == "pirates.layout.columns"
+    assert table.state.facts.known == before
+
+
+def test_without_columns_the_kraken_is_not_exchanged() -> None:
+    table = SeaTable(KRAKEN, **WITH_JORDAN)
+    table.dialogue.receive("jordan", NO_COLUMNS)
+    table.say("kraken")
+    assert table.question.options == ("back",)
+
+
+def test_a_card_is_placed_later_once_another_part_has_forgotten_the_columns() -> None:
+    table = SeaTable({**SHAPE, **ISLANDS})
+    table.dialogue.receive("jordan", NO_COLUMNS)
+    assert table.question.options == ("later",)
+    table.say("later")
+    assert table.question.key == "sea.tap"

@@ -77,9 +77,10 @@ def ask_where(
 ) -> Ask:
     """Asks for the place of a thing. A taken place is refused with the name of its content."""
     chart = chart_so_far(facts.known, locations)
-    assert chart is not None
-    taken, name = chart.taken, thing_name(thing, locations)
-    free = [place for place in chart.columns.places if place not in taken]
+    if chart is None:  # another part has forgotten the columns
+        also = [LATER]
+    taken, name = chart.taken if chart else {}, thing_name(thing, locations)
+    free = [place for place in chart.columns.places if place not in taken] if chart else []
 
     def label(answer: Answer) -> Text:
         return Text(f"pirates.layout.{answer}") if answer in also else place_label(answer)

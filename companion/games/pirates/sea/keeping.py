@@ -230,8 +230,8 @@ def name_at(sea: Sea, place: str) -> Text | str:
         return fort_label(sea.facts, {})(place)
     if place == START:
         return Text("pirates.layout.start")
-    if sea.chart is None:
-        return sea.locations[place].name
+    if sea.chart is None:  # another part may forget the columns while people choose
+        return sea.locations[place].name if place in sea.locations else place_label(place)
     return card_positions.label_of(sea.chart, sea.locations, place)
 
 
@@ -261,13 +261,13 @@ def at_start(sea: Sea) -> Script[None]:
 
 
 def at_other_fort(sea: Sea) -> Script[None]:
-    form = Choice((*sea.other_forts, BACK), label=lambda fort: fort_or_back(sea, fort))
+    form = Choice((*sea.other_forts, BACK), label=lambda fort: card_or_back(sea, fort))
     fort = yield Ask("sea.other_forts", form)
     if fort != BACK:
         yield from at(sea, str(fort))
 
 
-def fort_or_back(sea: Sea, answer: Answer) -> Text:
+def card_or_back(sea: Sea, answer: Answer) -> Text:
     return Text("sea.here.back") if answer == BACK else as_text(name_at(sea, str(answer)))
 
 
@@ -298,7 +298,7 @@ def possible(sea: Sea, tap: str) -> Iterator[str]:
     if tap in ON_NO_LOCATION:
         yield from ("fort", "strength")
         return
-    there = chart.contents.get(tap) if chart else location
+    there = chart.contents.get(tap) if chart else None
     if there == KRAKEN:
         yield "kraken"
     if there == CURSED_SHIP:
@@ -352,20 +352,27 @@ def taken(sea: Sea, tap: str) -> Script[None]:
 def kraken(sea: Sea, tap: str) -> Script[None]:
     """Exchanges the Kraken with a card beside it, but no island (its card, Treasure Hunt)."""
     place, name = (yield ask_kraken(sea, tap)), sea.locations[KRAKEN].name
+    if place == BACK:
+        return
     card_positions.put(sea.facts, sea.locations, KRAKEN, str(place))
     yield Tell("sea.kraken_moved", {"place": place_label(place)}, places=(name,))
 
 
 def ask_kraken(sea: Sea, tap: str) -> Ask:
+    """Asks for the other card; nothing moves once another part has forgotten the columns."""
     chart = sea.chart
-    assert chart is not None
-    beside = chart.columns.neighbours(tap)
+    beside = chart.columns.neighbours(tap) if chart else ()
     islands: dict[Answer, Text] = {
-        place: Text("sea.kraken.island") for place in beside if place in chart.island_at
+        place: Text("sea.kraken.island") for place in beside if chart and place in chart.island_at
     }
-    cards = tuple(place for place in beside if place not in islands)
-    form = Choice(cards, label=lambda place: as_text(name_at(sea, str(place))), barred=islands)
-    return Ask("sea.kraken", form, about=(KRAKEN,), on_board=True)
+    cards = tuple(place for place in beside if place not in islands) if chart else (BACK,)
+    return Ask(
+        "sea.kraken",
+        Choice(cards, label=lambda place: card_or_back(sea, place), barred=islands),
+        about=(KRAKEN,),
+        refreshed=lambda: ask_kraken(sea, tap),
+        on_board=True,
+    )
 
 
 def sail(sea: Sea, place: str, ship: str) -> Script[None]:
@@ -376,10 +383,18 @@ def sail(sea: Sea, place: str, ship: str) -> Script[None]:
 
 def other(sea: Sea, tap: str) -> Script[None]:
     """Puts another thing here; if it had a place, the two change places."""
+    what = yield ask_other(sea, tap)
+    if what == IMPROVEMENT:
+        card_positions.take_away(sea.facts, sea.locations, tap)
+    elif what != BACK:
+        card_positions.put(sea.facts, sea.locations, str(what), tap)
+        yield from name_card(sea, str(what))
+
+
+def ask_other(sea: Sea, tap: str) -> Ask:
     chart = sea.chart
-    assert chart is not None
-    there = chart.contents.get(tap)
-    things = [thing for thing in sea.placeable if thing != there]
+    there = chart.contents.get(tap) if chart else None
+    things = [thing for thing in sea.placeable if thing != there] if chart else []
     plain = [IMPROVEMENT] if there else []
 
     def label(thing: Answer) -> Text:
@@ -387,16 +402,12 @@ def other(sea: Sea, tap: str) -> Script[None]:
             return Text(f"sea.lies.{thing}")
         return as_text(card_positions.thing_name(str(thing), sea.locations))
 
-    what = yield Ask(
+    return Ask(
         "sea.lies",
         Choice((*plain, *things, BACK), label=label),
         values={"place": place_label(tap)},
+        refreshed=lambda: ask_other(sea, tap),
     )
-    if what == IMPROVEMENT:
-        card_positions.take_away(sea.facts, sea.locations, tap)
-    elif what != BACK:
-        card_positions.put(sea.facts, sea.locations, str(what), tap)
-        yield from name_card(sea, str(what))
 
 
 def name_card(sea: Sea, thing: str) -> Script[None]:
