@@ -8,16 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.commands.arguments import (
-    add_extras,
-    choice,
-    extras,
-    flag,
-    game_help,
-    part_of_game,
-    read_box_file,
-    read_file,
-)
+from companion.commands import arguments
 from companion.commands.command_context import CommandError, Context, Parser
 from companion.content.books import Where
 from companion.content.strict_yaml import Document, parse, scalar
@@ -39,21 +30,21 @@ TABLE, RULES = "table", "rules"
 
 def add(parser: Parser, context: Context) -> None:
     text = context.text
-    parser.add_argument("game", metavar="GAME", help=game_help(context))
+    parser.add_argument("game", metavar="GAME", help=arguments.game_help(context))
     parser.add_argument("sheet", metavar="SHEET", nargs="?", help=text("cli.score_sheet"))
     parser.add_argument("--template", action="store_true", help=text("cli.score_template"))
     parser.add_argument("--scenario", metavar="X", help=text("cli.setup_scenario"))
-    add_extras(parser, text("cli.score_with"))
+    arguments.add_extras(parser, text("cli.score_with"))
     parser.add_argument("--players", metavar="N", help=text("cli.players"))
     parser.add_argument("--box", metavar="FILE", help=text("cli.box"))
     parser.add_argument("--json", action="store_true", help=text("cli.print_json"))
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
-    sheets = part_of_game(context, "GAME", given.game, lambda game: game.sheets)
+    sheets = arguments.part_of_game(context, "GAME", given.game, lambda game: game.sheets)
     chosen = {} if given.scenario is None else {"scenario": given.scenario}
     chosen |= _against_and_with(sheets, given.extras, context)
-    facts = read_box_file(context, given.box).get(given.game, {})
+    facts = arguments.read_box_file(context, given.box).get(given.game, {})
     if given.template:  # without flags, nothing extra is part of the game
         chosen = {**dict.fromkeys(switches(sheets.options), OFF), **chosen}
         fewest = next(o.question.options[0] for o in sheets.options if o.name == PLAYERS)
@@ -66,7 +57,9 @@ def run(given: argparse.Namespace, context: Context) -> None:
         flags = f"--players {given.players}"
         raise context.error("cli.not_with", given=flags, others=given.sheet)
     else:
-        written = text_of(read_file(context, given.sheet, LARGEST), given.sheet, context.locale)
+        written = text_of(
+            arguments.read_file(context, given.sheet, LARGEST), given.sheet, context.locale
+        )
         document = parse(written, given.sheet, as_written=True)
         print_score(sheets, document, chosen, context.locale, facts, speak_json=given.json)
 
@@ -77,7 +70,7 @@ def _against_and_with(sheets: ScoreSheets, given: list[str], context: Context) -
     against = next((o.question.options for o in sheets.options if o.name == OPPONENT), ())
     opponents = [str(name) for name in against]
     chosen: dict[str, str] = {}
-    for extra in extras(context, given, [*opponents, *possible]):
+    for extra in arguments.extras(context, given, [*opponents, *possible]):
         if extra not in possible and OPPONENT in chosen:
             others = f"--with {chosen[OPPONENT]}"
             raise context.error("cli.not_with", given=f"--with {extra}", others=others)
@@ -89,11 +82,11 @@ def _options(sheets: ScoreSheets, chosen: dict[str, str], context: Context) -> d
     checked: dict[str, Answer] = {}
     for option in sheets.options:
         possible, value = option.given(checked), chosen.get(option.name)
-        argument = "--with" if option.name == OPPONENT else flag(option.name)
+        argument = "--with" if option.name == OPPONENT else arguments.flag(option.name)
         checked[option.name] = (
             possible.default
             if value is None
-            else choice(context, argument, value, possible.question)
+            else arguments.choice(context, argument, value, possible.question)
         )
     return checked
 

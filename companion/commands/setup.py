@@ -5,17 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 
-from companion.commands.arguments import (
-    add_extras,
-    choice,
-    extras,
-    game_help,
-    one_of,
-    part_of_game,
-    read_box_file,
-    read_file,
-    seed,
-)
+from companion.commands import arguments
 from companion.commands.command_context import CommandError, Context, Parser
 from companion.content.user_files import LARGEST
 from companion.engine.procedure import KnownFacts
@@ -29,18 +19,18 @@ DEFAULT_PLAYERS = 2
 
 def add(parser: Parser, context: Context) -> None:
     text = context.text
-    parser.add_argument("game", metavar="GAME", help=game_help(context))
+    parser.add_argument("game", metavar="GAME", help=arguments.game_help(context))
     parser.add_argument("scenario", metavar="SCENARIO", nargs="?", help=text("cli.setup_scenario"))
     parser.add_argument("--players", help=text("cli.players"))
     parser.add_argument("--seed", help=text("cli.seed"))
-    add_extras(parser, text("cli.with"))
+    arguments.add_extras(parser, text("cli.with"))
     parser.add_argument("--box", metavar="FILE", help=text("cli.box"))
     parser.add_argument("--archive", metavar="FILE", help=text("cli.archive"))
     parser.add_argument("--json", action="store_true", help=text("cli.print_json"))
 
 
 def run(given: argparse.Namespace, context: Context) -> None:
-    setups = part_of_game(context, "GAME", given.game, lambda game: game.setups)
+    setups = arguments.part_of_game(context, "GAME", given.game, lambda game: game.setups)
     try:
         setup = setups.lay_out(_plan(given, setups, context))
     except Refused as refused:
@@ -53,26 +43,26 @@ def run(given: argparse.Namespace, context: Context) -> None:
 
 
 def _plan(given: argparse.Namespace, setups: Setups, context: Context) -> Plan:
-    facts: KnownFacts = read_box_file(context, given.box).get(given.game, {})
+    facts: KnownFacts = arguments.read_box_file(context, given.box).get(given.game, {})
     scenario, people = given.scenario or setups.owned(facts)[0], DEFAULT_PLAYERS
-    one_of(context, "SCENARIO", scenario, setups.scenarios)
+    arguments.one_of(context, "SCENARIO", scenario, setups.scenarios)
     if given.archive is not None:
         scenario, people, facts = _next_game(given, facts, context)
     if scenario not in setups.owned(facts):
         raise context.error("cli.not_with", given=scenario, others=f"--box {given.box}")
-    chosen = extras(context, given.extras, setups.extras)
-    players = choice(context, "--players", given.players or str(people), setups.players)
+    chosen = arguments.extras(context, given.extras, setups.extras)
+    players = arguments.choice(context, "--players", given.players or str(people), setups.players)
     assert isinstance(players, int)
-    return Plan(scenario, players, seed(context, given.seed), tuple(chosen), known=facts)
+    return Plan(scenario, players, arguments.seed(context, given.seed), tuple(chosen), known=facts)
 
 
 def _next_game(
     given: argparse.Namespace, facts: KnownFacts, context: Context
 ) -> tuple[str, int, KnownFacts]:
     """Returns the scenario, the players and the facts of the next game of a campaign file."""
-    campaign = part_of_game(context, "--archive", given.game, lambda game: game.campaign)
+    campaign = arguments.part_of_game(context, "--archive", given.game, lambda game: game.campaign)
     archive = campaign.read(
-        read_file(context, given.archive, LARGEST), given.archive, context.locale
+        arguments.read_file(context, given.archive, LARGEST), given.archive, context.locale
     )
     coming = campaign.next_game(archive, facts)
     if given.scenario not in (None, coming.scenario):

@@ -11,17 +11,11 @@ from companion.commands.arguments import new_file, read_file
 from companion.commands.command_context import CommandError, Context, Parser
 from companion.commands.database import add_database, nothing_stored, opened_store
 from companion.games.catalogue import procedures
+from companion.tables import table_files
 from companion.tables.codes import read_code, spaced
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.store.archive import archive_table, remove_table, restore_table
 from companion.tables.store.store import Store, StoredDialogue
-from companion.tables.table_files import (
-    LARGEST,
-    FileProblem,
-    FileRefused,
-    read_table,
-    write_table,
-)
 from companion.tables.table_imports import import_checked
 from companion.tables.tables import Tables
 from companion.tables.unopenable import Unopenable
@@ -106,7 +100,7 @@ def _as_json(
 def export_table(given: argparse.Namespace, context: Context) -> None:
     with opened_store(context, given.database) as store:
         table = _find(store, given.table, context)
-        text = write_table(store, table)
+        text = table_files.write_table(store, table)
     if given.file is None:
         sys.stdout.write(text)
     else:
@@ -155,14 +149,16 @@ def _confirmed(table: str, context: Context) -> bool:
 
 
 def import_table(given: argparse.Namespace, context: Context) -> None:
-    data = read_file(context, given.file, LARGEST)
+    data = read_file(context, given.file, table_files.LARGEST)
     try:
-        checked = read_table(data, procedures(context.games), context.locale)
-    except FileRefused as refused:
+        checked = table_files.read_table(data, procedures(context.games), context.locale)
+    except table_files.FileRefused as refused:
         values = {"where": refused.where, "reason": refused.reason}
         reason = context.text(f"table_file.{refused.problem}", **values)
         at = (
-            f":{refused.where}" if refused.problem is FileProblem.NOT_JSON and refused.where else ""
+            f":{refused.where}"
+            if refused.problem is table_files.FileProblem.NOT_JSON and refused.where
+            else ""
         )
         raise CommandError(f"{given.file}{at}: {reason}") from refused
     with opened_store(context, given.database, new=True) as store:

@@ -16,19 +16,11 @@ from companion.engine.procedure import ON
 from companion.engine.procedure import PLAYERS as SEATS
 from companion.engine.simulation import NotPossible
 from companion.engine.text import Locale, TextValue
+from companion.simulator import tournaments
 from companion.simulator.agents import NoAgent, agent_names
 from companion.simulator.question import Question, simulations
 from companion.simulator.runs import MOST_GAMES, MOST_WORKERS
 from companion.simulator.seated_games import SECONDS
-from companion.simulator.tournaments import (
-    Played,
-    Ranking,
-    Results,
-    Tournament,
-    play_all,
-    seatings,
-    tournament,
-)
 
 GAMES, PLAYERS, MOST_PLAYERS, MOST_SECONDS = 200, 4, 99, 3600
 COLUMNS = ("agent", "seats", "won", "rating", "faults")
@@ -80,7 +72,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
     sys.exit(0 if results.games == contest.games else INTERRUPTED)
 
 
-def tournament_of(given: argparse.Namespace, context: Context) -> Tournament:
+def tournament_of(given: argparse.Namespace, context: Context) -> tournaments.Tournament:
     """Returns the tournament of the flags. Raises CommandError for a flag that does not fit."""
     name = one_of(context, "NAME", given.name, possible())
     players = number(context, "--players", given.players, 1, MOST_PLAYERS)
@@ -97,17 +89,17 @@ def tournament_of(given: argparse.Namespace, context: Context) -> Tournament:
     )
     first_seed = seed(context, given.seed)
     try:
-        return tournament(question, games, first_seed, seconds)
+        return tournaments.tournament(question, games, first_seed, seconds)
     except NoAgent as problem:
         raise no_agent(context, "--agents", problem, simulation.strategies) from None
     except NotPossible:
         raise context.error("tournament.too_few") from None
 
 
-def play(contest: Tournament, workers: int, context: Context) -> Results:
+def play(contest: tournaments.Tournament, workers: int, context: Context) -> tournaments.Results:
     """Plays all games; if interrupted, it ends with the games so far."""
-    results, bar = Results(contest), Bar(contest.games, context.locale)
-    games = play_all(contest, min(workers, contest.games))
+    results, bar = tournaments.Results(contest), Bar(contest.games, context.locale)
+    games = tournaments.play_all(contest, min(workers, contest.games))
     try:
         with interruptible(bar):
             for game in games:
@@ -123,7 +115,7 @@ def play(contest: Tournament, workers: int, context: Context) -> Results:
 # The report
 
 
-def report_lines(results: Results, locale: Locale, *, markdown: bool) -> list[str]:
+def report_lines(results: tournaments.Results, locale: Locale, *, markdown: bool) -> list[str]:
     """Returns the title, the table of agents, and its notes."""
     rows = [cells(ranking, locale) for ranking in results.rankings()]
     heads = [locale.text(f"tournament.column.{name}") for name in COLUMNS]
@@ -147,7 +139,7 @@ def markdown_lines(heads: list[str], rows: Iterable[list[str]]) -> Iterator[str]
         yield f"| {' | '.join([f'`{name}`', *others])} |"
 
 
-def title(results: Results, locale: Locale) -> str:
+def title(results: tournaments.Results, locale: Locale) -> str:
     contest = results.contest
     played_with = [
         name if value == ON else f"{name}-{value}" for name, value in contest.options.items()
@@ -158,21 +150,21 @@ def title(results: Results, locale: Locale) -> str:
             "name": ", ".join([locale.text(f"simulate.subject.{contest.name}"), *played_with]),
             "n": results.games,
             "players": contest.players,
-            "seatings": len(seatings(contest.agents, contest.players)),
+            "seatings": len(tournaments.seatings(contest.agents, contest.players)),
             "seed": contest.seed,
         },
     )
 
 
-def cells(ranking: Ranking, locale: Locale) -> list[str]:
+def cells(ranking: tournaments.Ranking, locale: Locale) -> list[str]:
     rating = f"{ranking.rating.elo:.0f} ± {ranking.rating.error:.0f}"
     seats, faults = str(ranking.seats), str(ranking.faults)
     return [ranking.name, seats, share_text(ranking.won, locale), rating, faults]
 
 
-def fault_lines(results: Results, locale: Locale) -> Iterator[str]:
+def fault_lines(results: tournaments.Results, locale: Locale) -> Iterator[str]:
     """Yields each fault of an agent once: its first game, and the number of games."""
-    found: dict[tuple[str, str], list[Played]] = {}
+    found: dict[tuple[str, str], list[tournaments.Played]] = {}
     for game in results.faults():
         assert game.fault is not None
         found.setdefault((game.seating[game.fault.seat], game.fault.problem), []).append(game)
@@ -184,7 +176,7 @@ def fault_lines(results: Results, locale: Locale) -> Iterator[str]:
         yield locale.text("tournament.fault", values)
 
 
-def plain(results: Results) -> dict[str, Any]:
+def plain(results: tournaments.Results) -> dict[str, Any]:
     contest = results.contest
     return {
         "tournament": contest.name,

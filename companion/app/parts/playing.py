@@ -7,21 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from companion.app.elements import screen
 from companion.app.elements.cards import Copied
-from companion.app.elements.screen import (
-    Action,
-    Choices,
-    Element,
-    Fold,
-    Folds,
-    Header,
-    Line,
-    Notice,
-    Picture,
-    Question,
-    Screen,
-    TurnCard,
-)
 from companion.app.parts.question import icon_of, places_of, question_of
 from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game
@@ -40,15 +27,15 @@ class Frame:
 
     id: str  # the table, the dialogue
     may_act: bool = True
-    notices: tuple[Notice, ...] = ()
-    instead: tuple[Element, ...] = ()  # of the answers: ways in for somebody who looks on
-    above: tuple[Element, ...] = ()
-    below: tuple[Element, ...] = ()
-    main: Action | None = None  # where the question is not asked here: where to go on
+    notices: tuple[screen.Notice, ...] = ()
+    instead: tuple[screen.Element, ...] = ()  # of the answers: ways in for somebody who looks on
+    above: tuple[screen.Element, ...] = ()
+    below: tuple[screen.Element, ...] = ()
+    main: screen.Action | None = None  # where the question is not asked here: where to go on
 
 
-def screen_of(dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame) -> Screen:
-    return Screen(
+def screen_of(dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame) -> screen.Screen:
+    return screen.Screen(
         id=f"{frame.id}.{dialogue.length}",
         game=game.name,
         body=tuple(_body(dialogue, game, locale, frame)),
@@ -57,11 +44,13 @@ def screen_of(dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame)
     )
 
 
-def undo(dialogue: Dialogue[Any], locale: Locale) -> Action | None:
-    return Action.undo(locale) if dialogue.can_undo else None
+def undo(dialogue: Dialogue[Any], locale: Locale) -> screen.Action | None:
+    return screen.Action.undo(locale) if dialogue.can_undo else None
 
 
-def _body(dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame) -> Iterator[Element]:
+def _body(
+    dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame
+) -> Iterator[screen.Element]:
     pause = dialogue.pause
     question = pause.question if frame.may_act and frame.main is None else None
     yield header_of(dialogue, locale)
@@ -83,11 +72,13 @@ def _body(dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame) -> 
         yield picture
     yield from frame.instead
     if folds := tuple(explained(dialogue, game, locale)):
-        yield Folds(folds=folds)
+        yield screen.Folds(folds=folds)
     yield from frame.below
 
 
-def _with_picture(question: Question, picture: Picture | None, *, told: bool) -> Iterator[Element]:
+def _with_picture(
+    question: screen.Question, picture: screen.Picture | None, *, told: bool
+) -> Iterator[screen.Element]:
     """Put a picture under the question, or above it if it shows what was told.
 
     A tall one would push the question off a phone's screen: it stands below. So does any picture
@@ -107,15 +98,15 @@ def is_tall(svg: str) -> bool:
     return size is not None and float(size["high"]) > float(size["wide"])
 
 
-def _shows_cards(question: Question) -> bool:
+def _shows_cards(question: screen.Question) -> bool:
     form = question.form
-    drawn = isinstance(form, Choices) and any(option.svg for option in form.options)
+    drawn = isinstance(form, screen.Choices) and any(option.svg for option in form.options)
     return drawn or isinstance(form, Copied)
 
 
 def ask_of(
     dialogue: Dialogue[Any], ask: Ask, game: Game, locale: Locale, board: str = ""
-) -> Question:
+) -> screen.Question:
     def drawn(option: Answer) -> str | None:
         return dialogue.procedure.view.option(dialogue.state, ask, option, locale)
 
@@ -128,9 +119,9 @@ def _repeats(ask: Ask, dialogue: Dialogue[Any], locale: Locale) -> bool:
     return texts == [(locale.more(ask.text) or "").rstrip(".")]
 
 
-def header_of(dialogue: Dialogue[Any], locale: Locale) -> Header:
+def header_of(dialogue: Dialogue[Any], locale: Locale) -> screen.Header:
     header = dialogue.header
-    return Header(
+    return screen.Header(
         title=locale.hyphenated(locale.render(header.title)),
         where=locale.render(header.where),
         rounds=rounds_of(header.where),
@@ -147,12 +138,12 @@ def rounds_of(where: Text) -> tuple[int, int] | None:
     return None
 
 
-def turn_card(dialogue: Dialogue[Any], game: Game, locale: Locale) -> TurnCard:
+def turn_card(dialogue: Dialogue[Any], game: Game, locale: Locale) -> screen.TurnCard:
     """Return one large instruction, several below each other, or a numbered setup."""
     drawing = dialogue.procedure.view.card(dialogue.state, locale)
-    return TurnCard(
+    return screen.TurnCard(
         lines=tuple(
-            Line(
+            screen.Line(
                 text=locale.render(tell.text),
                 more=locale.more(tell.text) or "",
                 icon=icon_of(tell.text, game),
@@ -167,7 +158,7 @@ def turn_card(dialogue: Dialogue[Any], game: Game, locale: Locale) -> TurnCard:
 
 def picture_of(
     dialogue: Dialogue[Any], game: Game, locale: Locale, ask: Ask | None
-) -> Picture | None:
+) -> screen.Picture | None:
     """Return the procedure's own drawing, else the board if it shows something."""
     facts = dialogue.procedure.facts(dialogue.state)
     lit = tuple(
@@ -181,7 +172,7 @@ def picture_of(
     if drawing is None:
         return None
     places = places_of(ask, drawing.svg, locale) if ask else ()
-    return Picture(svg=drawing.svg, words=drawing.words, places=places)
+    return screen.Picture(svg=drawing.svg, words=drawing.words, places=places)
 
 
 def _possible(ask: Ask | None) -> tuple[str, ...] | None:
@@ -207,7 +198,7 @@ def _described(marks: Iterable[Mark], locale: Locale) -> str:
     return " ".join(words) or "–"
 
 
-def explained(dialogue: Dialogue[Any], game: Game, locale: Locale) -> Iterator[Fold]:
+def explained(dialogue: Dialogue[Any], game: Game, locale: Locale) -> Iterator[screen.Fold]:
     """Yield the glossary's words on this screen, and the source of a card."""
     pause = dialogue.pause
     about = [id_ for tell in pause.instructions for id_ in tell.about]
@@ -215,10 +206,10 @@ def explained(dialogue: Dialogue[Any], game: Game, locale: Locale) -> Iterator[F
     if game.glossary is not None:
         for entry in game.glossary.explaining(about):
             text = game.glossary.text(entry)
-            yield Fold(label=locale.render(text), text=locale.more(text) or "", icon="why")
+            yield screen.Fold(label=locale.render(text), text=locale.more(text) or "", icon="why")
     card = next((tell.card for tell in pause.instructions if tell.card), None)
     if card is not None:
         origin = dialogue.origin(card)
         confidence = locale.text(f"confidence.{origin.confidence}")
         source = f"{locale.render(origin.text)} · {confidence}"
-        yield Fold(label=locale.text("screen.source"), text=source, icon="info")
+        yield screen.Fold(label=locale.text("screen.source"), text=source, icon="info")

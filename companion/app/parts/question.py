@@ -8,21 +8,12 @@ from dataclasses import replace
 from companion.app.elements import screen
 from companion.app.elements.cards import copied
 from companion.app.elements.screen import Choices, Option, Place
+from companion.engine import questions
 from companion.engine.game import Game
 from companion.engine.prompts import Ask
-from companion.engine.questions import (
-    GOES_ON,
-    Answer,
-    CardEntry,
-    Choice,
-    Number,
-    Several,
-    Words,
-    chosen,
-)
 from companion.engine.text import Locale, Text
 
-Drawn = Callable[[Answer], str | None]  # an answer as a drawing, where it has one
+Drawn = Callable[[questions.Answer], str | None]  # an answer as a drawing, where it has one
 
 
 def question_of(
@@ -53,7 +44,7 @@ def question_of(
 def form_of(ask: Ask, game: Game, locale: Locale, drawn: Drawn, board: str = "") -> screen.Form:
     confirm = locale.text("number.confirm")
 
-    def option(value: Answer) -> Option:
+    def option(value: questions.Answer) -> Option:
         label = ask.label_of(value)
         return Option(
             value=value,
@@ -63,7 +54,7 @@ def form_of(ask: Ask, game: Game, locale: Locale, drawn: Drawn, board: str = "")
         )
 
     match ask.form:
-        case Choice(options):
+        case questions.Choice(options):
             going = _goes_on(options)
             equal = [option(value) for value in options if value != going]
             equal += [
@@ -75,40 +66,40 @@ def form_of(ask: Ask, game: Game, locale: Locale, drawn: Drawn, board: str = "")
                 go_on=None if going is None else option(going),
                 on_board=ask.on_board,
             )
-        case Number(minimum, maximum):
+        case questions.Number(minimum, maximum):
             now = ask.now if isinstance(ask.now, int) else None
             return screen.Number(minimum=minimum, maximum=maximum, confirm=confirm, now=now)
-        case Several(options):
+        case questions.Several(options):
             return screen.Several(
                 options=tuple(map(option, options)),
                 confirm=confirm,
-                now=tuple(chosen("" if ask.now is None else ask.now)),
+                now=tuple(questions.chosen("" if ask.now is None else ask.now)),
                 on_board=ask.on_board,
             )
-        case CardEntry():
+        case questions.CardEntry():
             return copied(ask, ask.form, game, locale)
-        case Words(letters):
+        case questions.Words(letters):
             return screen.Words(letters=letters, confirm=confirm, now=str(ask.now or ""))
 
 
-def _barred(ask: Ask, board: str) -> Mapping[Answer, Text]:
+def _barred(ask: Ask, board: str) -> Mapping[questions.Answer, Text]:
     """Return the forbidden answers that are no places; none if all are forbidden."""
-    assert isinstance(ask.form, Choice)
+    assert isinstance(ask.form, questions.Choice)
     if not ask.options or (ask.on_board and not board):
         return {}
     barred = ask.form.barred or {}
     return {value: why for value, why in barred.items() if not _is_drawn(value, board)}
 
 
-def _is_drawn(value: Answer, board: str) -> bool:
+def _is_drawn(value: questions.Answer, board: str) -> bool:
     return f'data-place="{value}"' in board
 
 
-def _goes_on(options: Sequence[Answer]) -> Answer | None:
+def _goes_on(options: Sequence[questions.Answer]) -> questions.Answer | None:
     """Return the answer that only goes on: the single one, or one with that name."""
     if len(options) == 1:
         return options[0]
-    return next((value for value in options if value in GOES_ON), None)
+    return next((value for value in options if value in questions.GOES_ON), None)
 
 
 def icon_of(text: Text, game: Game) -> str:
@@ -118,9 +109,9 @@ def icon_of(text: Text, game: Game) -> str:
 
 def places_of(ask: Ask, svg: str, locale: Locale) -> tuple[Place, ...]:
     """Return the options in the picture, and the forbidden ones with the reason."""
-    if not ask.on_board or not isinstance(ask.form, Choice | Several):
+    if not ask.on_board or not isinstance(ask.form, questions.Choice | questions.Several):
         return ()
-    barred = (ask.form.barred or {}) if isinstance(ask.form, Choice) else {}
+    barred = (ask.form.barred or {}) if isinstance(ask.form, questions.Choice) else {}
     found = [
         Place(id=str(value), value=value, label=locale.render(ask.label_of(value)))
         for value in ask.options

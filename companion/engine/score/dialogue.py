@@ -12,21 +12,10 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeAlias
 
+from companion.engine import procedure
 from companion.engine.facts import Facts
 from companion.engine.outcome import Outcome
 from companion.engine.plain import NOT_SAVED, Json, from_plain
-from companion.engine.procedure import (
-    ON,
-    PLAYERS,
-    Correction,
-    Header,
-    Kind,
-    KnownFacts,
-    Option,
-    Options,
-    Procedure,
-    choose,
-)
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, by_key
 from companion.engine.score import readings
@@ -44,11 +33,11 @@ IS_ALL_ENTERED = Ask("score.all_entered", Choice(("yes",), label=by_key("score.a
 
 
 # Returns the values that the facts of a table give for a sheet, those of players by seat.
-TakeOver: TypeAlias = Callable[[Sheet, KnownFacts], Entered]
+TakeOver: TypeAlias = Callable[[Sheet, procedure.KnownFacts], Entered]
 
 
 # Returns the answers to options of a sheet that fit a part of the game with its options.
-ImpliedBy: TypeAlias = Callable[[str, Options], Mapping[str, Sequence[Answer]]]
+ImpliedBy: TypeAlias = Callable[[str, procedure.Options], Mapping[str, Sequence[Answer]]]
 
 
 # Makes facts of the values of a sheet, after this line of a side was changed.
@@ -66,29 +55,29 @@ class ScoreSheets:
     """
 
     game: str
-    options: tuple[Option, ...]
-    sheet: Callable[[Options], Sheet]
-    title: Callable[[Options], Text]
+    options: tuple[procedure.Option, ...]
+    sheet: Callable[[procedure.Options], Sheet]
+    title: Callable[[procedure.Options], Text]
     taken_over: TakeOver = lambda _sheet, _known: Entered((), ())
     implied_by: ImpliedBy = lambda _part, _options: {}
     share: Share = lambda _scoring, _side, _line: None
-    corrections: Mapping[str, Correction[Scoring]] = field(default_factory=dict)
+    corrections: Mapping[str, procedure.Correction[Scoring]] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
         return f"{self.game}-score"
 
     def choose(self, chosen: Mapping[str, object]) -> dict[str, Answer]:
-        return choose(self.options, chosen)
+        return procedure.choose(self.options, chosen)
 
     def procedure(self) -> ScoreDialogue:
         return ScoreDialogue(self)
 
 
-class ScoreDialogue(Procedure["Scoring"]):
+class ScoreDialogue(procedure.Procedure["Scoring"]):
     """A sheet as a procedure: values are corrections, the only question closes it."""
 
-    kind = Kind.SCORE
+    kind = procedure.Kind.SCORE
 
     def __init__(self, sheets: ScoreSheets) -> None:
         super().__init__(sheets.game, sheets.options)
@@ -97,13 +86,15 @@ class ScoreDialogue(Procedure["Scoring"]):
         self.state = Scoring
         self.scripts = {OPEN: _close}
         self.corrections = {
-            LINE: Correction(partial(_enter, sheets.share)),
-            CLEAR: Correction(partial(_clear, sheets.share)),
+            LINE: procedure.Correction(partial(_enter, sheets.share)),
+            CLEAR: procedure.Correction(partial(_clear, sheets.share)),
             **sheets.corrections,
         }
 
-    def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Scoring:
-        players = int(options[PLAYERS])
+    def begin(
+        self, options: procedure.Options, names: Sequence[str], known: procedure.KnownFacts
+    ) -> Scoring:
+        players = int(options[procedure.PLAYERS])
         return Scoring(
             sheet=self.sheets.sheet(options),
             take_over=self.sheets.taken_over,
@@ -116,7 +107,7 @@ class ScoreDialogue(Procedure["Scoring"]):
     def restore(self, plain: Json) -> Scoring:
         options = plain["options"]
         self.sheets.choose(options)  # refuses unknown options and answers
-        if not len(plain["names"]) == len(plain["players"]) == options[PLAYERS]:
+        if not len(plain["names"]) == len(plain["players"]) == options[procedure.PLAYERS]:
             raise ValueError("a sheet has a column for each player")
         sheet = self.sheets.sheet(options)
         return from_plain(Scoring, plain, sheet=sheet, take_over=self.sheets.taken_over)
@@ -127,8 +118,8 @@ class ScoreDialogue(Procedure["Scoring"]):
     def where(self, scoring: Scoring) -> Text:
         return Text("score.header.over" if scoring.over else "score.header.open")
 
-    def header(self, scoring: Scoring) -> Header:
-        return Header(
+    def header(self, scoring: Scoring) -> procedure.Header:
+        return procedure.Header(
             title=self.title(scoring),
             where=self.where(scoring),
             number=max(score.total for score in scoring.final.players),
@@ -290,7 +281,7 @@ class Scoring:
         line, is_, value = part.partition("=")
         if is_:
             return self.entered.table.get(line) == value
-        return self.options.get(part) == ON or self.facts.known.get(part) == LIES
+        return self.options.get(part) == procedure.ON or self.facts.known.get(part) == LIES
 
     def remember(self) -> None:
         """Save printed values as readings: they hold in every game."""
@@ -338,7 +329,7 @@ class Scoring:
         return self.entered.name(int(side) - 1)
 
 
-def read_rules(sheet: Sheet, known: KnownFacts) -> dict[str, Answer]:
+def read_rules(sheet: Sheet, known: procedure.KnownFacts) -> dict[str, Answer]:
     """Return the rules of a sheet that were read off a rulebook or a component."""
     names = [line.id for line in sheet.entered(Owner.RULES) if RULE + line.id in known]
     return sheet.fitting(Owner.RULES, {name: known[RULE + name] for name in names})
@@ -381,7 +372,7 @@ def _close(scoring: Scoring) -> Script[None]:
     scoring.over = True
 
 
-def _known_of_opponent(sheet: Sheet, known: KnownFacts) -> dict[str, Answer]:
+def _known_of_opponent(sheet: Sheet, known: procedure.KnownFacts) -> dict[str, Answer]:
     """Return the automa's score values, by the lines of the sheet."""
     lines = sheet.entered(Owner.OPPONENT)
     values = {line.id: known.get(f"{OPPONENT}.{line.id}") for line in lines}

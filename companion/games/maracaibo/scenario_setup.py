@@ -9,7 +9,7 @@ from companion.engine.questions import chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Setup
 from companion.engine.text import Text, TextValue, as_it_is
-from companion.games.maracaibo import board, scenario_choice
+from companion.games.maracaibo import board, facts, scenario_choice
 from companion.games.maracaibo.board import MARKERS_OF_A_NATION, nation_text
 from companion.games.maracaibo.campaign.state import ELSEWHERE, RESCUE_REMOVES, tile_with_place
 from companion.games.maracaibo.card_readings import (
@@ -22,21 +22,6 @@ from companion.games.maracaibo.card_readings import (
     markers_of,
     named_tiles,
 )
-from companion.games.maracaibo.facts import (
-    ARCHIVE_CARD,
-    ARCHIVE_GAME,
-    ARCHIVE_PLACE,
-    ARCHIVE_REMOVES,
-    ARCHIVE_TILES,
-    CARD_TILES,
-    CITIES,
-    MARKERS_KEPT,
-    MODULES,
-    QUESTS,
-    REVEALED,
-    STORY_CARD,
-    TILE,
-)
 from companion.games.maracaibo.pieces import NATIONS, UPRISING, Place, Scenario, SeaRoute
 
 COOPERATIVE = 74
@@ -46,13 +31,13 @@ def lay_out_scenario(
     setup: Setup, scenario: Scenario, cards: CardReadings, route: SeaRoute
 ) -> Script[None]:
     card = card_of(setup, scenario)
-    setup.facts[STORY_CARD] = card
-    setup.facts[MODULES] = ",".join(setup.modules)
+    setup.facts[facts.STORY_CARD] = card
+    setup.facts[facts.MODULES] = ",".join(setup.modules)
     if later_game(setup, scenario):
         yield step("archive.later")
     else:
         yield step("story_card", card=card)
-        if scenario.id.endswith("campaign") and ARCHIVE_CARD not in setup.facts:
+        if scenario.id.endswith("campaign") and facts.ARCHIVE_CARD not in setup.facts:
             yield step("archive" if scenario.box == "uprising" else "archive.base", card=card)
     if card == MARKERS_BEFORE_TILES:
         yield from place_quests(setup, scenario, cards)
@@ -63,7 +48,9 @@ def lay_out_scenario(
         yield from reveal_three_cards(setup, card, cards)
     yield from place_ruin_track(setup)
     of_archive = later_game(setup, scenario) or in_campaign(setup, scenario)
-    unknown = len(setup.to_read) > read_before or (of_archive and ARCHIVE_TILES not in setup.facts)
+    unknown = len(setup.to_read) > read_before or (
+        of_archive and facts.ARCHIVE_TILES not in setup.facts
+    )
     learn_tiles(setup, cards, all_known=not unknown)
     if card != MARKERS_BEFORE_TILES:
         yield from place_markers(setup, scenario, cards, route)
@@ -81,7 +68,7 @@ def later_game(setup: Setup, scenario: Scenario) -> bool:
     Whoever adds the Uprising module has played a game.
     """
     fights = scenario.id.endswith("campaign") and UPRISING in setup.modules
-    return fights and ARCHIVE_CARD not in setup.facts
+    return fights and facts.ARCHIVE_CARD not in setup.facts
 
 
 def may_fight(setup: Setup, scenario: Scenario) -> bool:
@@ -89,7 +76,7 @@ def may_fight(setup: Setup, scenario: Scenario) -> bool:
 
     Refuse it in the first game, but for the base game's campaign, which may use other parts.
     """
-    first = setup.facts[ARCHIVE_GAME] == 1
+    first = setup.facts[facts.ARCHIVE_GAME] == 1
     if first and scenario.id == "campaign":
         raise Refused(RefusalCode.IMPOSSIBLE, Text("maracaibo.setup.first_of_campaign"))
     return scenario.id.endswith("campaign") and not first
@@ -115,7 +102,7 @@ def tiles_of(setup: Setup, scenario: Scenario) -> list[str]:
     if on_board is None and later_game(setup, scenario):
         on_board = []
     elif on_board is None and scenario.more_tiles == "unknown":
-        on_board = named_tiles(setup.facts[CARD_TILES[scenario.card]] or "")
+        on_board = named_tiles(setup.facts[facts.CARD_TILES[scenario.card]] or "")
     elif on_board is None:
         on_board = list(scenario.tiles)
     return [*(tile for tile in on_board if tile not in beside), *beside]
@@ -123,7 +110,7 @@ def tiles_of(setup: Setup, scenario: Scenario) -> list[str]:
 
 def archive_tiles(setup: Setup, scenario: Scenario) -> list[str] | None:
     """Return the archive's tiles in a campaign, without those that card 185 removes; else None."""
-    tiles = setup.facts[ARCHIVE_TILES]
+    tiles = setup.facts[facts.ARCHIVE_TILES]
     if not in_campaign(setup, scenario) and tiles is None:
         return None
     rescue = card_of(setup, scenario) == RESCUE_IN_A_CAMPAIGN
@@ -133,7 +120,7 @@ def archive_tiles(setup: Setup, scenario: Scenario) -> list[str] | None:
 
 def removed_tiles(setup: Setup) -> list[str] | None:
     """Return the tiles that card 185 removes, as entered in the campaign or for the card."""
-    for fact in (ARCHIVE_REMOVES, RESCUE_REMOVES):
+    for fact in (facts.ARCHIVE_REMOVES, RESCUE_REMOVES):
         if fact in setup.facts:
             return named_tiles(setup.facts[fact])
     return None
@@ -149,15 +136,15 @@ def place_tiles(setup: Setup, scenario: Scenario, cards: CardReadings) -> Script
     if on_board:
         yield step("tiles", tiles=tuple(on_board), n=len(on_board))
     if card == RESCUE_IN_A_CAMPAIGN:
-        if ARCHIVE_TILES not in setup.facts:
+        if facts.ARCHIVE_TILES not in setup.facts:
             yield step("tiles.archive")
         yield remove_tiles(setup, card, cards)
-    unknown = scenario.more_tiles == "unknown" and ARCHIVE_TILES not in setup.facts
+    unknown = scenario.more_tiles == "unknown" and facts.ARCHIVE_TILES not in setup.facts
     if unknown and not later_game(setup, scenario) and cards.tiles_of(setup, card) is None:
         yield step("tiles.unknown", card=card)
     if scenario.id == "campaign":
         yield step("tiles.no_other")
-    elif UPRISING in setup.extras and setup.facts[ARCHIVE_GAME] == 1:
+    elif UPRISING in setup.extras and setup.facts[facts.ARCHIVE_GAME] == 1:
         yield step("first_of_campaign")
     if "L40" in tiles:
         yield step("beside", tile="L40")
@@ -166,7 +153,7 @@ def place_tiles(setup: Setup, scenario: Scenario, cards: CardReadings) -> Script
 def place_ruin_track(setup: Setup) -> Script[None]:
     """Figures that pass L31, the ruin, move on L32. An archive lists what it has itself."""
     on_board = setup.placements.get("legacy_tiles", {})
-    if "L31" in on_board and "L32" not in on_board and ARCHIVE_TILES not in setup.facts:
+    if "L31" in on_board and "L32" not in on_board and facts.ARCHIVE_TILES not in setup.facts:
         setup.put("legacy_tiles", "L32", "board")
         yield step("ruin_track")
 
@@ -185,7 +172,7 @@ def remove_tiles(setup: Setup, card: int, cards: CardReadings) -> Tell:
 
 def tile_text(setup: Setup, tile: str) -> Text:
     """Return a tile with its place, if the archive has it."""
-    place = setup.facts[ARCHIVE_PLACE[tile]]
+    place = setup.facts[facts.ARCHIVE_PLACE[tile]]
     if place is None or place == ELSEWHERE:
         return as_it_is(tile)
     return tile_with_place(tile, place)
@@ -195,11 +182,11 @@ def learn_tiles(setup: Setup, cards: CardReadings, *, all_known: bool) -> None:
     """Save which tiles are on the board and, if all are known, which are not."""
     on_board = setup.placements.get("legacy_tiles", {})
     for tile in on_board:
-        setup.facts[TILE[tile]] = "on"
+        setup.facts[facts.TILE[tile]] = "on"
     if all_known:
         for tile in cards.tiles:
             if tile not in on_board:
-                setup.facts[TILE[tile]] = "off"
+                setup.facts[facts.TILE[tile]] = "off"
 
 
 # Ownership markers
@@ -214,7 +201,7 @@ def place_markers(
         places = [place for place in route.places if place.nation != "none"]
         for place in places:
             put_markers(setup, place, 1)
-        setup.facts[MARKERS_KEPT] = "kept"
+        setup.facts[facts.MARKERS_KEPT] = "kept"
         yield step("markers.one_each", places=tuple(place.id for place in places))
     else:
         yield from place_markers_by_card(setup, card_of(setup, scenario), cards, route)
@@ -228,7 +215,7 @@ def place_markers_by_card(
     yield step("markers.from_card.rest" if card == COOPERATIVE else "markers.from_card", card=card)
     if setup.players == 1:
         yield step("markers.alone")
-    setup.read(CITIES, board.ask_cities(route))
+    setup.read(facts.CITIES, board.ask_cities(route))
     cards.read_markers(setup, card)
     all_known = True
     for nation in NATIONS:
@@ -246,7 +233,7 @@ def place_markers_by_card(
             put_markers(setup, place, count)
         yield tell_markers(nation, numbers)
     if all_known:
-        setup.facts[MARKERS_KEPT] = "kept"
+        setup.facts[facts.MARKERS_KEPT] = "kept"
 
 
 def put_markers(setup: Setup, place: Place, count: int) -> None:
@@ -281,7 +268,7 @@ def place_quests(setup: Setup, scenario: Scenario, cards: CardReadings) -> Scrip
         side = "base" if scenario.box == "base" else scenario.quests
         yield step(f"quests.{side}", card=card, n=max(setup.players, FEWEST_SEATS))
         return
-    setup.facts[QUESTS] = places
+    setup.facts[facts.QUESTS] = places
     for place in chosen(places):
         setup.put("quests", place, 1)
     if places:
@@ -295,7 +282,7 @@ def reveal_three_cards(setup: Setup, card: int, cards: CardReadings) -> Script[N
     """The object of each revealed card, and its column of the scenario card, name a tile."""
     yield Tell("maracaibo.setup.columns", {"card": card})
     for column in COLUMNS:
-        tile = setup.read(REVEALED[column], cards.ask_revealed(column))
+        tile = setup.read(facts.REVEALED[column], cards.ask_revealed(column))
         values = {"column": column, "card": card}
         if tile is None:
             yield Tell("maracaibo.setup.column", values)
@@ -306,7 +293,7 @@ def reveal_three_cards(setup: Setup, card: int, cards: CardReadings) -> Script[N
 
 def at_this_table(name: str, cards: CardReadings) -> Ask | None:
     """Return the question of this fact of a table."""
-    column = REVEALED.key_of(name)
+    column = facts.REVEALED.key_of(name)
     if column in map(str, COLUMNS):
         return cards.ask_revealed(int(column))
     return None

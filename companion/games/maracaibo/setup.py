@@ -15,20 +15,10 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice
 from companion.engine.setup.plan import Plan, Setup, Setups
 from companion.engine.text import Text
-from companion.games.maracaibo import scenario_setup
+from companion.games.maracaibo import pieces, scenario_setup
 from companion.games.maracaibo.campaign.state import OPTIONAL_MODULES
 from companion.games.maracaibo.card_readings import FEWEST_SEATS, CardReadings
 from companion.games.maracaibo.facts import ARCHIVE_CARDS, ARCHIVE_GAME
-from companion.games.maracaibo.pieces import (
-    NUMBERS,
-    PROMOS,
-    UPRISING,
-    HomePorts,
-    Readings,
-    Scenario,
-    Scenarios,
-    SeaRoute,
-)
 from companion.games.maracaibo.scenario_choice import opponents_alone
 from companion.games.maracaibo.scenario_setup import (
     card_of,
@@ -42,7 +32,7 @@ from companion.games.maracaibo.scenario_setup import (
 from companion.games.maracaibo.search import ALL_HINTS, HINT_PLACES
 
 OPPONENTS = ("jacques", "jean")
-BOXES = (UPRISING,)
+BOXES = (pieces.UPRISING,)
 FIRST_DOUBLOONS = 8  # and one more for each who plays later
 PORTS_TO_CHOOSE_FROM = 3
 GENOVA = "genova"  # a home port, and the extra that deals it all the same
@@ -50,11 +40,11 @@ GENOVA = "genova"  # a home port, and the extra that deals it all the same
 
 def setups(
     game: str,
-    scenarios: Scenarios,
-    ports: HomePorts,
-    route: SeaRoute,
+    scenarios: pieces.Scenarios,
+    ports: pieces.HomePorts,
+    route: pieces.SeaRoute,
     cards: CardReadings,
-    readings: Readings,
+    readings: pieces.Readings,
     words: Mapping[str, str],
 ) -> Setups:
     by_id = {scenario.id: scenario for scenario in scenarios.scenarios}
@@ -64,33 +54,33 @@ def setups(
         scenarios=tuple(parts.scenarios),
         boxes=BOXES,
         box_of=lambda scenario: parts.scenarios[scenario].box.replace("base", ""),
-        extras=("first-game", UPRISING, "campaign", PROMOS, GENOVA, *OPPONENTS),
+        extras=("first-game", pieces.UPRISING, "campaign", pieces.PROMOS, GENOVA, *OPPONENTS),
         extras_for=lambda plan: extras_for(parts.scenarios[plan.scenario], plan),
         opponents=OPPONENTS,
-        players=Ask("maracaibo.setup.players", Choice(NUMBERS)),
+        players=Ask("maracaibo.setup.players", Choice(pieces.NUMBERS)),
         script=lambda setup: lay_out(setup, parts),
         shipped={reading.name: reading.value for reading in readings.readings},
         at_this_table=lambda name: scenario_setup.at_this_table(name, cards),
     )
 
 
-def extras_for(scenario: Scenario, plan: Plan) -> tuple[str, ...]:
+def extras_for(scenario: pieces.Scenario, plan: Plan) -> tuple[str, ...]:
     """Return the choices of a scenario.
 
     The expansion's parts are a choice in the base game, its Uprising module is one in the
     campaign from the second game on; a single player chooses an opponent.
     """
     extras: list[str] = []
-    owned = OWNS[UPRISING].read(plan.known) != "no"
-    if scenario.box == UPRISING:
+    owned = OWNS[pieces.UPRISING].read(plan.known) != "no"
+    if scenario.box == pieces.UPRISING:
         extras.append("first-game")
     first_of_campaign = ARCHIVE_GAME.read(plan.known) == 1
     if (scenario.box == "base" and owned) or (scenario.id == "campaign" and not first_of_campaign):
-        extras.append(UPRISING)
+        extras.append(pieces.UPRISING)
     if scenario.campaign_card:
         extras.append("campaign")
     if owned:
-        extras.append(PROMOS)
+        extras.append(pieces.PROMOS)
     if "freeing" in scenario.modules:
         extras.append(GENOVA)
     if plan.players == 1 and not scenario.cooperative:
@@ -121,12 +111,12 @@ def explain(setup: Setup, parts: Components) -> None:
     setup.notes += map(explained, dict.fromkeys(known))
 
 
-def modules(setup: Setup, scenario: Scenario) -> list[str]:
+def modules(setup: Setup, scenario: pieces.Scenario) -> list[str]:
     """The scenario's own; with the expansion's parts its choice of them; alone an opponent."""
     chosen: list[str] = list(scenario.modules)
-    if UPRISING in setup.extras and scenario.box == "base":
+    if pieces.UPRISING in setup.extras and scenario.box == "base":
         chosen.append("home-ports")
-    if UPRISING in setup.extras and may_fight(setup, scenario):
+    if pieces.UPRISING in setup.extras and may_fight(setup, scenario):
         chosen += OPTIONAL_MODULES
     if setup.players == 1 and not scenario.cooperative:
         possible = [*setup.extras, *extras_for(scenario, setup.plan)]
@@ -134,7 +124,7 @@ def modules(setup: Setup, scenario: Scenario) -> list[str]:
     return chosen
 
 
-def fetch(setup: Setup, scenario: Scenario) -> None:
+def fetch(setup: Setup, scenario: pieces.Scenario) -> None:
     """Everything to take from the boxes besides what every game needs."""
     card = {"card": card_of(setup, scenario)}
     needed: list[tuple[str, dict[str, Any]]] = [("card", card)]
@@ -150,7 +140,7 @@ def fetch(setup: Setup, scenario: Scenario) -> None:
         needed.append(("careers", {}))
     if "search" in setup.modules:
         needed.append(("search", {"card": 192 if setup.players == 1 else 191, "hints": ALL_HINTS}))
-    if PROMOS in setup.extras:
+    if pieces.PROMOS in setup.extras:
         needed.append((f"promos.{promos(setup)}", {}))
     needed += [(name, {}) for name in OPPONENTS if name in setup.modules]
     setup.fetch = [Text(f"maracaibo.fetch.{key}", values) for key, values in needed]
@@ -161,7 +151,7 @@ def promos(setup: Setup) -> str:
     return "one" if "freeing" in setup.modules else "both"
 
 
-def extra_cards(setup: Setup, scenario: Scenario) -> str:
+def extra_cards(setup: Setup, scenario: pieces.Scenario) -> str:
     """Return the scenario's extra cards; none in a campaign, which adds its own."""
     return "" if in_campaign(setup, scenario) else scenario.extra_cards
 
@@ -172,7 +162,7 @@ def extra_cards(setup: Setup, scenario: Scenario) -> str:
 def lay_out_board(setup: Setup) -> Script[None]:
     yield step("board")
     yield step("combat_tokens")
-    if PROMOS in setup.extras:
+    if pieces.PROMOS in setup.extras:
         yield step(f"promos.{promos(setup)}")
     yield step("quest_pile")
     alone, seats = setup.players == 1, max(setup.players, FEWEST_SEATS)
@@ -182,7 +172,7 @@ def lay_out_board(setup: Setup) -> Script[None]:
     yield step("prestige")
 
 
-def lay_out_cards(setup: Setup, scenario: Scenario) -> Script[None]:
+def lay_out_cards(setup: Setup, scenario: pieces.Scenario) -> Script[None]:
     stay = setup.facts[ARCHIVE_CARDS]
     if stay:
         cards = stay.split(",")
@@ -214,7 +204,7 @@ def lay_out_search(setup: Setup) -> Script[None]:
 # The opponent
 
 
-def lay_out_opponent(setup: Setup, scenario: Scenario) -> Script[None]:
+def lay_out_opponent(setup: Setup, scenario: pieces.Scenario) -> Script[None]:
     for name in OPPONENTS:
         if name in setup.modules:
             yield step(name)
@@ -233,7 +223,7 @@ def reading(name: str) -> Ask | None:
 # What each player gets: ship board and tiles, doubloons, home ports, a career
 
 
-def lay_out_players(setup: Setup, scenario: Scenario, parts: Components) -> Script[None]:
+def lay_out_players(setup: Setup, scenario: pieces.Scenario, parts: Components) -> Script[None]:
     expansion = scenario.box == "uprising" or "uprising" in setup.extras
     freeing, resistance = "freeing" in setup.modules, "resistance" in setup.modules
     yield step("supply")
@@ -302,9 +292,9 @@ def deal_careers(setup: Setup, parts: Components) -> Script[None]:
 
 @dataclass(frozen=True, slots=True)
 class Components:
-    scenarios: dict[str, Scenario]
-    ports: HomePorts
-    route: SeaRoute
+    scenarios: dict[str, pieces.Scenario]
+    ports: pieces.HomePorts
+    route: pieces.SeaRoute
     cards: CardReadings
     words: Mapping[str, str]  # of the glossary, and the entry that explains each
 

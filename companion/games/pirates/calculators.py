@@ -17,6 +17,7 @@ from companion.engine.procedure import OFF, ON, Option, Options
 from companion.engine.prompts import Ask, Tell
 from companion.engine.questions import Answer, Choice, Form, Number, under
 from companion.engine.text import Text, TextValue, as_it_is
+from companion.games.pirates import forts
 from companion.games.pirates.commanders.attacks import asks_points, payment_answers
 from companion.games.pirates.commanders.state import commander_text
 from companion.games.pirates.counters import (
@@ -29,23 +30,6 @@ from companion.games.pirates.counters import (
     name_at,
 )
 from companion.games.pirates.facts import COMMANDER, STRENGTH
-from companion.games.pirates.forts import (
-    DICE,
-    RUM,
-    SIDES,
-    UNKNOWN_FORT,
-    Attack,
-    AttackPlan,
-    attack_plans,
-    chance_of,
-    different_forts,
-    different_plans,
-    fort_label,
-    lacking_firepower,
-    lowest_winning_face,
-    points_of,
-    remaining_forts,
-)
 from companion.games.pirates.parts import NUMBERS
 
 STRONGEST = 30  # more than any fort that could be defeated
@@ -79,7 +63,7 @@ FORT_FIELDS = (
     _field("fort_vp", Number(0, 30), 0),  # 0: unknown
     _field("cannons", Number(0, IN_THE_BOX[CANNONS]), 0),
     _field("rerolls", Number(0, 5), 1),
-    *(_field(colour, Choice(range(1, SIDES + 1)), 1) for colour in DICE),
+    *(_field(colour, Choice(range(1, forts.SIDES + 1)), 1) for colour in forts.DICE),
     _field("doubloons", Number(0, 200), 0),
     _field("vp", Number(0, 400), 0),
     _field("queen", Number(0, 20), 0),
@@ -103,7 +87,7 @@ def filled_by_table(
     if seat is not None and len(players(facts)) > 1:
         form = Choice(players(facts), label=partial(_attacker_text, facts))
         asked.append(_field(WHO, form, seat))
-    if standing := remaining_forts(facts, locations):
+    if standing := forts.remaining_forts(facts, locations):
         asked.append(_field(WHERE, _which_fort(standing, facts, locations), NOT_SAID))
     strength = STRENGTH[str(entered.get(WHERE))].read(known)
     values = {"strength": strength, "fort_vp": _points(known, entered.get("strength", strength))}
@@ -122,16 +106,18 @@ def _attacker_text(facts: Facts, seat: Answer) -> Text:
 
 
 def _which_fort(standing: list[str], facts: Facts, locations: Mapping[str, str]) -> Choice:
-    names = fort_label(facts, locations)
+    names = forts.fort_label(facts, locations)
 
     def label(answer: Answer) -> Text:
         return Text("pirates.calculator.fort_at.not_said") if answer == NOT_SAID else names(answer)
 
-    return Choice((NOT_SAID, *different_forts(facts, standing), UNKNOWN_FORT), label=label)
+    return Choice(
+        (NOT_SAID, *forts.different_forts(facts, standing), forts.UNKNOWN_FORT), label=label
+    )
 
 
 def _points(known: Mapping[str, FactValue], strength: object) -> int | None:
-    return points_of(known, strength) if isinstance(strength, int) else None
+    return forts.points_of(known, strength) if isinstance(strength, int) else None
 
 
 def players(facts: Facts) -> list[int]:
@@ -156,10 +142,10 @@ def _with_value(field: Option, value: int | None) -> Option:
 def fort_results(entered: Options, facts: Facts) -> list[Result]:
     """Lists the plans that win, the dice that cannot, and the chances of a reroll."""
     seat = attacker(facts, entered)
-    has_rum = seat is None or counted(facts.known, seat, RUM) != 0
-    attack = Attack(
+    has_rum = seat is None or counted(facts.known, seat, forts.RUM) != 0
+    attack = forts.Attack(
         strength=int(entered["strength"]),
-        dice={colour: int(entered[colour]) for colour in DICE},
+        dice={colour: int(entered[colour]) for colour in forts.DICE},
         cannons=int(entered["cannons"]),
         ram=entered["ram"] == "yes" and has_rum,
         queen=int(entered["queen"]),
@@ -168,12 +154,14 @@ def fort_results(entered: Options, facts: Facts) -> list[Result]:
         doubloons=int(entered["doubloons"]),
         vp=int(entered["vp"]),
     )
-    winning = attack_plans(attack)
-    losing = [die for die in DICE if die not in {plan.die for plan in winning}]
+    winning = forts.attack_plans(attack)
+    losing = [die for die in forts.DICE if die not in {plan.die for plan in winning}]
     return [
-        *(_plan_result(plan, seat, entered, facts) for plan in different_plans(winning)),
+        *(_plan_result(plan, seat, entered, facts) for plan in forts.different_plans(winning)),
         *(
-            _result("fort.short", die=Text(f"pirates.die.{die}"), n=lacking_firepower(attack, die))
+            _result(
+                "fort.short", die=Text(f"pirates.die.{die}"), n=forts.lacking_firepower(attack, die)
+            )
             for die in losing
         ),
         *_reroll_results(attack, winning, int(entered["rerolls"])),
@@ -182,7 +170,9 @@ def fort_results(entered: Options, facts: Facts) -> list[Result]:
     ]
 
 
-def _plan_result(plan: AttackPlan, seat: int | None, entered: Options, facts: Facts) -> Result:
+def _plan_result(
+    plan: forts.AttackPlan, seat: int | None, entered: Options, facts: Facts
+) -> Result:
     gained = int(entered["fort_vp"])
     result = _result(
         "fort.way" if gained else "fort.way.unknown",
@@ -196,14 +186,14 @@ def _plan_result(plan: AttackPlan, seat: int | None, entered: Options, facts: Fa
 
 
 def _answers(
-    plan: AttackPlan, seat: int | None, entered: Options, facts: Facts
+    plan: forts.AttackPlan, seat: int | None, entered: Options, facts: Facts
 ) -> Iterator[Answer]:
     """Yields the first answers to the table's questions about this attack, as far as known."""
     if len(players(facts)) > 1 and seat is not None:
         yield seat
     yield plan.die
     yield from payment_answers(facts.known, seat or 1, plan)
-    where = str(entered.get(WHERE, UNKNOWN_FORT))
+    where = str(entered.get(WHERE, forts.UNKNOWN_FORT))
     if where == NOT_SAID:
         return
     if WHERE in entered:
@@ -212,7 +202,7 @@ def _answers(
         yield entered["fort_vp"]
 
 
-def _paid(plan: AttackPlan) -> Iterator[Text]:
+def _paid(plan: forts.AttackPlan) -> Iterator[Text]:
     if plan.rum:
         yield Text("pirates.calculator.fort.rum")
     if plan.doubloons:
@@ -221,14 +211,16 @@ def _paid(plan: AttackPlan) -> Iterator[Text]:
         yield Text("pirates.calculator.fort.vp", {"n": plan.vp})
 
 
-def _reroll_results(attack: Attack, winning: list[AttackPlan], rerolls: int) -> Iterator[Result]:
+def _reroll_results(
+    attack: forts.Attack, winning: list[forts.AttackPlan], rerolls: int
+) -> Iterator[Result]:
     """Yields the chance that a reroll wins, free or else paid for, or that the attack fails."""
     if winning and not winning[0].cost:
         return
-    free = attack.needed <= SIDES
-    face = attack.needed if free else lowest_winning_face(attack)
+    free = attack.needed <= forts.SIDES
+    face = attack.needed if free else forts.lowest_winning_face(attack)
     if rerolls and face is not None and (free or not winning):
-        percent = round(100 * chance_of(face))
+        percent = round(100 * forts.chance_of(face))
         key = "fort.reroll" if free else "fort.reroll.paid"
         yield _result(key, needed=face, percent=percent, n=rerolls)
     elif not winning:

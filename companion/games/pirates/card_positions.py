@@ -8,16 +8,8 @@ from companion.engine.facts import Facts
 from companion.engine.prompts import Ask, Draw, Script
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
+from companion.games.pirates import layout
 from companion.games.pirates.facts import COURSE, JORDANS_SHIP, YOUR_SHIP
-from companion.games.pirates.layout import (
-    CURSED_SHIP,
-    ISLANDS,
-    KRAKEN,
-    Chart,
-    chart_so_far,
-    fact_of,
-    in_play,
-)
 from companion.games.pirates.layout_questions import name_of, place_label, taken_text
 from companion.games.pirates.setup.pieces import Location
 
@@ -27,16 +19,16 @@ DEAL, LATER = "deal", "later"
 
 def missing(facts: Facts, locations: Mapping[str, Location]) -> list[str]:
     """Returns islands and Locations that have no place yet, or the place of another."""
-    chart = chart_so_far(facts.known, locations)
+    chart = layout.chart_so_far(facts.known, locations)
     if chart is None:
         return []
-    things = (*ISLANDS, *in_play(facts.known, locations))
+    things = (*layout.ISLANDS, *layout.in_play(facts.known, locations))
     return [thing for thing in things if thing not in chart.taken.values()]
 
 
 def put(facts: Facts, locations: Mapping[str, Location], thing: str, place: str) -> None:
     """Puts a thing on a place; what was there moves to its old place. Ships follow the Kraken."""
-    chart = chart_so_far(facts.known, locations)
+    chart = layout.chart_so_far(facts.known, locations)
     assert chart is not None
     contents = chart.contents
     before = next((where for where, what in contents.items() if what == thing), None)
@@ -44,27 +36,27 @@ def put(facts: Facts, locations: Mapping[str, Location], thing: str, place: str)
         return
     take_away(facts, locations, place)
     if before is not None and place in contents:
-        facts[fact_of(contents[place])] = before
-    facts[fact_of(thing)] = place
+        facts[layout.fact_of(contents[place])] = before
+    facts[layout.fact_of(thing)] = place
     for ship in (JORDANS_SHIP, YOUR_SHIP):
-        if thing == KRAKEN and before is not None and facts[ship] == before:
+        if thing == layout.KRAKEN and before is not None and facts[ship] == before:
             facts[ship] = place
 
 
 def take_away(facts: Facts, locations: Mapping[str, Location], place: str) -> None:
     """Removes an island, Location or the Cursed Ship from a place: a plain card is there now."""
-    chart = chart_so_far(facts.known, locations)
+    chart = layout.chart_so_far(facts.known, locations)
     there = chart.contents.get(place) if chart else None
-    if there == CURSED_SHIP:
-        facts[fact_of(there)] = NOWHERE
+    if there == layout.CURSED_SHIP:
+        facts[layout.fact_of(there)] = NOWHERE
     elif there is not None:
-        del facts[fact_of(there)]
+        del facts[layout.fact_of(there)]
 
 
 def clear_positions(facts: Facts, locations: Mapping[str, Location]) -> None:
     """Clears all Locations and ships; columns and islands stay."""
-    for thing in (*locations, CURSED_SHIP):
-        del facts[fact_of(thing)]
+    for thing in (*locations, layout.CURSED_SHIP):
+        del facts[layout.fact_of(thing)]
     for ship in (JORDANS_SHIP, YOUR_SHIP, COURSE):
         del facts[ship]
 
@@ -76,7 +68,7 @@ def ask_where(
     facts: Facts, locations: Mapping[str, Location], thing: str, also: Sequence[str] = ()
 ) -> Ask:
     """Asks for the place of a thing. A taken place is refused with the name of its content."""
-    chart = chart_so_far(facts.known, locations)
+    chart = layout.chart_so_far(facts.known, locations)
     if chart is None:  # another part has forgotten the columns
         also = [LATER]
     taken, name = chart.taken if chart else {}, thing_name(thing, locations)
@@ -98,7 +90,7 @@ def ask_where(
 
 
 def thing_name(thing: str, locations: Mapping[str, Location]) -> Text | str:
-    if thing == CURSED_SHIP:
+    if thing == layout.CURSED_SHIP:
         return Text("pirates.layout.cursed_ship")
     return name_of(thing, locations)
 
@@ -111,12 +103,12 @@ def deal(facts: Facts, locations: Mapping[str, Location], things: Sequence[str])
 
 
 def free_places(facts: Facts, locations: Mapping[str, Location]) -> list[str]:
-    chart = chart_so_far(facts.known, locations)
+    chart = layout.chart_so_far(facts.known, locations)
     assert chart is not None
     return [place for place in chart.columns.places if place not in chart.taken]
 
 
-def label_of(chart: Chart, locations: Mapping[str, Location], place: str) -> Text | str:
+def label_of(chart: layout.Chart, locations: Mapping[str, Location], place: str) -> Text | str:
     """Returns the name of the content of a place, otherwise the place."""
     there = chart.contents.get(place)
     return place_label(place) if there is None else thing_name(there, locations)

@@ -11,40 +11,18 @@ from companion.engine.procedure import Correction, Instead, Rewind, corrects, re
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text
-from companion.games.maracaibo import board
+from companion.games.maracaibo import board, facts
 from companion.games.maracaibo.arrows import read_arrows
-from companion.games.maracaibo.facts import (
-    CITIES,
-    INFLUENCE_POINTS,
-    JEAN_DISPLAY,
-    JEAN_EFFECTS,
-    JEAN_MOVE,
-    L36_PRICE,
-    MARKET,
-    NO_QUESTS_AHEAD,
-    OPENED_BY_EXPLORER,
-    QUESTS,
-    RANK,
-)
-from companion.games.maracaibo.jean import board_updates, influence
+from companion.games.maracaibo.jean import board_updates, influence, turns
 from companion.games.maracaibo.jean.combat import BY_EXPLORER, HIGHEST_RANK, ask_number
 from companion.games.maracaibo.jean.sailing import FIRST_HAND, place_text, sea_places
 from companion.games.maracaibo.jean.state import DISPLAY, MOST_DISCS, MOVES, Deck, Jean
-from companion.games.maracaibo.jean.turns import (
-    DRAW,
-    ask_tiles,
-    card_text,
-    effects_text,
-    learn_tiles,
-    move_text,
-    tiles_to_look_for,
-)
 from companion.games.maracaibo.pieces import MOST_POINTS, MOST_QUESTS, NATIONS
 
 PARTS: Mapping[str, Family[str, Any]] = {
-    "move": JEAN_MOVE,
-    "display": JEAN_DISPLAY,
-    "effects": JEAN_EFFECTS,
+    "move": facts.JEAN_MOVE,
+    "display": facts.JEAN_DISPLAY,
+    "effects": facts.JEAN_EFFECTS,
 }
 MOST_CARDS = 60
 
@@ -59,7 +37,7 @@ def ask_place(jean: Jean) -> Ask:
 
 
 def ask_quests(jean: Jean) -> Ask:
-    return replace(board_updates.ask_quests(jean), now=jean.facts[QUESTS] or "")
+    return replace(board_updates.ask_quests(jean), now=jean.facts[facts.QUESTS] or "")
 
 
 def market(jean: Jean) -> Script[None]:
@@ -68,7 +46,7 @@ def market(jean: Jean) -> Script[None]:
     )
     values = {"place": place_text(jean, city)}
     state = yield Ask("jean.correct.market.is", Choice(("full", "free")), values=values)
-    jean.facts[MARKET[city]] = state
+    jean.facts[facts.MARKET[city]] = state
 
 
 def markers(jean: Jean) -> Script[None]:
@@ -87,21 +65,21 @@ def markers(jean: Jean) -> Script[None]:
 
 
 def tiles(jean: Jean) -> Script[None]:
-    every = tiles_to_look_for(jean)
+    every = turns.tiles_to_look_for(jean)
     on_board = ",".join(tile for tile in every if jean.has_tile(tile))
-    learn_tiles(jean, every, (yield replace(ask_tiles(every), now=on_board)))
+    turns.learn_tiles(jean, every, (yield replace(turns.ask_tiles(every), now=on_board)))
 
 
 def ranks(jean: Jean) -> Script[None]:
     """Correct the noble ranks with a nation, hers and yours."""
     nation = yield Ask("jean.correct.ranks.which", Choice(NATIONS, label=nation_label))
-    now = {who: jean.facts[RANK[nation, who]] for who in ("jean", "you")}
+    now = {who: jean.facts[facts.RANK[nation, who]] for who in ("jean", "you")}
     ranks = {}
     for who, rank in now.items():
         question = ask_number(f"jean.rank.{who}", nation, HIGHEST_RANK)
         ranks[who] = yield replace(question, now=rank)
     for who, rank in ranks.items():
-        jean.facts[RANK[nation, who]] = rank
+        jean.facts[facts.RANK[nation, who]] = rank
 
 
 def nation_label(nation: Answer) -> Text:
@@ -117,11 +95,11 @@ def explorer(jean: Jean) -> Script[None]:
         reached = yield Ask(
             "jean.correct.explorer.city", Choice(("reached", "not_yet")), values=values
         )
-        jean.facts[OPENED_BY_EXPLORER[what]] = reached
+        jean.facts[facts.OPENED_BY_EXPLORER[what]] = reached
     elif (yield Ask("jean.correct.explorer.ahead", Choice(("unknown", "none")))) == "none":
-        jean.facts[NO_QUESTS_AHEAD] = "none"
+        jean.facts[facts.NO_QUESTS_AHEAD] = "none"
     else:
-        del jean.facts[NO_QUESTS_AHEAD]
+        del jean.facts[facts.NO_QUESTS_AHEAD]
 
 
 # House rules
@@ -143,8 +121,8 @@ def house_rules(jean: Jean) -> Iterator[str]:
 
 
 HOUSE_RULES: Mapping[str, tuple[Fact[Any], Ask]] = {
-    "influence": (INFLUENCE_POINTS, influence.ASK_POINTS),
-    "l36": (L36_PRICE, influence.ASK_PRICE),
+    "influence": (facts.INFLUENCE_POINTS, influence.ASK_POINTS),
+    "l36": (facts.L36_PRICE, influence.ASK_PRICE),
 }
 
 
@@ -155,7 +133,9 @@ def drawn(jean: Jean) -> Script[Rewind[Jean]]:
     """Correct a misread card: replay its turn with the right card."""
     misread = yield ask_card(jean, "jean.correct.drawn.which", list(reversed(jean.revealed)))
     really = yield ask_card(jean, "jean.correct.drawn.really", cards_it_may_be(jean, misread))
-    return Rewind(lambda state: lay_on_top(state, really, misread), Instead(DRAW, misread, really))
+    return Rewind(
+        lambda state: lay_on_top(state, really, misread), Instead(turns.DRAW, misread, really)
+    )
 
 
 def players_drew_cards(jean: Jean) -> bool:
@@ -163,7 +143,7 @@ def players_drew_cards(jean: Jean) -> bool:
 
 
 def ask_card(jean: Jean, key: str, ids: list[str]) -> Ask:
-    return Ask(key, Choice(ids, label=lambda id_: card_text(jean, str(id_))))
+    return Ask(key, Choice(ids, label=lambda id_: turns.card_text(jean, str(id_))))
 
 
 def cards_it_may_be(jean: Jean, misread: str) -> list[str]:
@@ -200,10 +180,10 @@ def what_it_shows(deck: Deck, id_: str, part: str) -> Ask:
         "effects": tuple(deck.effects),
     }
     labels: dict[str, Callable[[Answer], Text]] = {
-        "move": lambda move: move_text(*MOVES[str(move)]),
+        "move": lambda move: turns.move_text(*MOVES[str(move)]),
         "display": lambda number: Text("jean.correct.card.display", {"number": number}),
         "effects": lambda name: Text(
-            "jean.correct.card.effects", {"effects": effects_text(deck.effects[str(name)])}
+            "jean.correct.card.effects", {"effects": turns.effects_text(deck.effects[str(name)])}
         ),
     }
     values = {"card": id_}
@@ -253,11 +233,11 @@ CORRECTIONS: Mapping[str, Correction[Jean]] = {
     "ranks": Correction(ranks),
     "explorer": Correction(explorer),
     "keep": Correction(board_updates.keep_board),
-    "board_quests": corrects(QUESTS, ask_quests),
+    "board_quests": corrects(facts.QUESTS, ask_quests),
     "market": Correction(market),
     "markers": Correction(markers),
     "tiles": Correction(tiles),
-    "kinds": corrects(CITIES, lambda jean: board.ask_cities(jean.deck.route, jean.facts)),
+    "kinds": corrects(facts.CITIES, lambda jean: board.ask_cities(jean.deck.route, jean.facts)),
     "arrows": Correction(lambda jean: read_arrows(jean.facts, jean.deck.route)),
     "card": Correction(card),
     "drawn": Correction(drawn, offered=players_drew_cards),

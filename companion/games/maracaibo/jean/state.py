@@ -11,16 +11,8 @@ from companion.content.effects import Effect
 from companion.engine.facts import Facts
 from companion.engine.piles import Pile
 from companion.engine.plain import NOT_SAVED, saved_as
-from companion.games.maracaibo import board
+from companion.games.maracaibo import board, pieces
 from companion.games.maracaibo.facts import JEAN_DISPLAY, JEAN_EFFECTS, JEAN_MOVE, TILE
-from companion.games.maracaibo.pieces import (
-    NATIONS,
-    ROUNDS,
-    JeanCard,
-    JeanComponents,
-    Scenario,
-    SeaRoute,
-)
 from companion.games.maracaibo.round_end import round_by
 from companion.games.maracaibo.scenario_choice import ANOTHER
 
@@ -46,11 +38,14 @@ class Deck:
     """All of Jean's components and the board she sails on, indexed for lookups."""
 
     def __init__(
-        self, parts: JeanComponents, route: SeaRoute, scenarios: Mapping[str, Scenario]
+        self,
+        parts: pieces.JeanComponents,
+        route: pieces.SeaRoute,
+        scenarios: Mapping[str, pieces.Scenario],
     ) -> None:
         self.scenarios = scenarios
         self.levels = {level.number: level for level in parts.levels}
-        self.cards: Mapping[str, JeanCard] = {card.id: card for card in parts.cards}
+        self.cards: Mapping[str, pieces.JeanCard] = {card.id: card for card in parts.cards}
         self.route = route
         self.places = {place.id: place for place in route.places}
         self.from_2_to_19 = tuple(board.with_arrows(route)[1:])
@@ -86,7 +81,7 @@ def readings_of(card: str) -> list[str]:
 
 @dataclass(slots=True, kw_only=True)
 class Jean:
-    rounds: ClassVar[int] = ROUNDS
+    rounds: ClassVar[int] = pieces.ROUNDS
     deck: Deck = field(metadata=NOT_SAVED, repr=False)
     level: int
     uprising: bool
@@ -103,7 +98,7 @@ class Jean:
     quests: int = 0
     cards: int = 0  # project cards that she took
     discs: int = 0  # that have left her board
-    influence: dict[str, int] = field(default_factory=lambda: dict.fromkeys(NATIONS, 0))
+    influence: dict[str, int] = field(default_factory=lambda: dict.fromkeys(pieces.NATIONS, 0))
     ended_the_round: bool = False
     points_by_round: list[int] = field(default_factory=list)
     facts: Facts = field(default_factory=Facts)
@@ -115,10 +110,10 @@ class Jean:
 
     @property
     def last_round(self) -> bool:
-        return self.round == ROUNDS
+        return self.round == pieces.ROUNDS
 
     @property
-    def played(self) -> Scenario | None:
+    def played(self) -> pieces.Scenario | None:
         """The scenario; None if it is not chosen or changes nothing."""
         return self.deck.scenarios.get(self.scenario)
 
@@ -132,7 +127,7 @@ class Jean:
         """The ship upgrades: two discs each, twelve at most."""
         return min(self.discs, MOST_DISCS) // 2
 
-    def card(self, id_: str) -> JeanCard:
+    def card(self, id_: str) -> pieces.JeanCard:
         """Return a card. Corrections by the players come first."""
         card, facts = self.deck.cards[id_], self.facts
         if facts.known.keys().isdisjoint(readings_of(id_)):

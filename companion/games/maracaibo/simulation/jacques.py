@@ -9,39 +9,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.engine import simulation
 from companion.engine.chance import Chance
 from companion.engine.plots import ByTurns
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
-from companion.engine.simulation import (
-    BY_LEVEL,
-    TO_BEAT,
-    GameResult,
-    Parameter,
-    SimulatedGame,
-    Simulation,
-    happens,
-)
 from companion.games.maracaibo.jacques.ending import EXPLORER, quest_adjustment
 from companion.games.maracaibo.jacques.state import Jacques, Phase
 from companion.games.maracaibo.jean.ending import MOST_SPACES
 from companion.games.maracaibo.pieces import MOST_QUESTS
 
-TURNS = Parameter("turns", 6, 1, 12)
-QUEST_IN_REACH = Parameter("quest_in_reach", 25, 0, 100)
-YOUR_QUESTS = Parameter("your_quests", 6, 0, MOST_QUESTS)
-YOUR_EXPLORER = Parameter("your_explorer", 12, 0, MOST_SPACES)
+TURNS = simulation.Parameter("turns", 6, 1, 12)
+QUEST_IN_REACH = simulation.Parameter("quest_in_reach", 25, 0, 100)
+YOUR_QUESTS = simulation.Parameter("your_quests", 6, 0, MOST_QUESTS)
+YOUR_EXPLORER = simulation.Parameter("your_explorer", 12, 0, MOST_SPACES)
 
 
-def play(game: SimulatedGame) -> GameResult:
+def play(game: simulation.SimulatedGame) -> simulation.GameResult:
     level, subject = game.level, game.subject
     jacques = game.procedure.begin({**subject.options, "level": level}, (), subject.known)
     table = VirtualTable(jacques, subject.assumed, game.chance)
     game.run(jacques, table.answer)
     name, needed = str(level), jacques.points - table.compared()
-    return GameResult(
+    return simulation.GameResult(
         len(jacques.points_by_round),
-        ((BY_LEVEL, name, jacques.points), (TO_BEAT, name, needed)),
+        ((simulation.BY_LEVEL, name, jacques.points), (simulation.TO_BEAT, name, needed)),
         record=(
             ("level", level),
             ("points", jacques.points),
@@ -72,7 +64,7 @@ class VirtualTable:
 
     def explore(self, spaces: int) -> Answer:
         """He stops at a quest, which may be at any of these spaces."""
-        if happens(self.chance, self.in_reach):
+        if simulation.happens(self.chance, self.in_reach):
             self.explored += self.chance.pick(range(1, spaces + 1))
             return "yes"
         self.explored += spaces
@@ -96,7 +88,7 @@ def players_turn(jacques: Jacques) -> int:
     return len(jacques.revealed) + 1 + (jacques.phase == Phase.LAST_TURN)
 
 
-SIMULATION = Simulation(
+SIMULATION = simulation.Simulation(
     "jacques",
     play,
     ByTurns(TURNS.name, tuple(range(2, 10)), few=200),

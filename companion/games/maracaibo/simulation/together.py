@@ -10,18 +10,12 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
+from companion.engine import simulation
 from companion.engine.outcome import won
 from companion.engine.plots import ByCase
 from companion.engine.procedure import SCENARIO, Procedure
 from companion.engine.questions import Answer
 from companion.engine.score.sheet import Score
-from companion.engine.simulation import (
-    BY_LEVEL,
-    WON,
-    GameResult,
-    SimulatedGame,
-    Simulation,
-)
 from companion.games.maracaibo.jacques.ending import goals, scores
 from companion.games.maracaibo.jacques.state import Jacques
 from companion.games.maracaibo.marker_board.state import MarkerBoard
@@ -36,7 +30,7 @@ A_MARKER, HER_PLACE, HER_FREEDOM, POINTS = "marker_left", "not_found", "not_free
 KNOWN_FOR = 3  # players: of their ownership markers the rulebook gives an example
 
 
-def play(board: Board, game: SimulatedGame) -> GameResult:
+def play(board: Board, game: simulation.SimulatedGame) -> simulation.GameResult:
     subject = game.subject
     options = {**subject.options, "level": game.level}
     jacques = game.procedure.begin(options, (), subject.known)
@@ -50,14 +44,14 @@ def play(board: Board, game: SimulatedGame) -> GameResult:
     return game_result(jacques, table, game.level)
 
 
-def game_result(jacques: Jacques, table: MarkerBoard, level: Answer) -> GameResult:
+def game_result(jacques: Jacques, table: MarkerBoard, level: Answer) -> simulation.GameResult:
     players = scores(jacques)
     name, missing = str(level), dict(fails(jacques, players, table))
     won = not any(missing.values())
-    return GameResult(
+    return simulation.GameResult(
         len(jacques.points_by_round),
-        ((BY_LEVEL, name, jacques.points), (MARKERS_LEFT, name, table.markers)),
-        cases=((WON, name, won), *((what, name, so) for what, so in missing.items())),
+        ((simulation.BY_LEVEL, name, jacques.points), (MARKERS_LEFT, name, table.markers)),
+        cases=((simulation.WON, name, won), *((what, name, so) for what, so in missing.items())),
         record=(
             ("level", level),
             ("won", int(won)),
@@ -81,12 +75,12 @@ def fails(
     yield POINTS, not won(ahead)
 
 
-def simulations(board: Board) -> Iterator[Simulation]:
+def simulations(board: Board) -> Iterator[simulation.Simulation]:
     for scenario, parameters in (
         ("cooperative", (*ALONE.parameters, *TOGETHER)),
         ("rescue", (*ALONE.parameters, *TOGETHER, *OF_THE_SEARCH)),
     ):
-        yield Simulation(
+        yield simulation.Simulation(
             scenario,
             partial(play, board),
             ByCase(few=400),

@@ -13,14 +13,8 @@ from dataclasses import dataclass, field
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, TextValue
-from companion.games.pirates.commanders import boards, scrolls
-from companion.games.pirates.commanders.attacks import (
-    add,
-    enter_payment,
-    enter_points,
-    tell_payment,
-    tell_points,
-)
+from companion.games.pirates import forts
+from companion.games.pirates.commanders import attacks, boards, scrolls
 from companion.games.pirates.commanders.boards import choose_commanders
 from companion.games.pirates.commanders.scrolls import Gives
 from companion.games.pirates.commanders.state import (
@@ -35,17 +29,6 @@ from companion.games.pirates.commanders.state import (
 )
 from companion.games.pirates.counters import TRACK
 from companion.games.pirates.facts import FORT, SCROLLS
-from companion.games.pirates.forts import (
-    DICE,
-    FORTS,
-    GONE,
-    RUM,
-    UNKNOWN_FORT,
-    different_forts,
-    fort_label,
-    learn_points,
-    remove_fort,
-)
 from companion.games.pirates.parts import Phase
 
 WHAT = "pirates.commanders.what"
@@ -104,9 +87,9 @@ def impossible(table: CommandersTable) -> dict[Answer, Text]:
     """Returns what cannot have happened, and why."""
     barred: dict[Answer, Text] = {}
     if not table.forts_left:
-        barred["fort"] = Text("pirates.commanders.no_forts", {"n": FORTS})
+        barred["fort"] = Text("pirates.commanders.no_forts", {"n": forts.FORTS})
     if not traders(table):
-        whole = "spaces" if not any(p.open_for(RUM) for p in table.seats) else "rum"
+        whole = "spaces" if not any(p.open_for(forts.RUM) for p in table.seats) else "rum"
         barred["rum"] = Text(f"pirates.commanders.nobody_trades.{whole}")
     return barred
 
@@ -115,7 +98,7 @@ def cover(table: CommandersTable, space: str) -> Script[None]:
     """Covers the space that was tapped, with a fort or rum."""
     player = table.player(table.shown)
     kind = yield from boards.covering_kind(player, space)
-    if kind == RUM:
+    if kind == forts.RUM:
         yield from _tell_rum(player, space)
     else:
         yield from enter_fort(table, player, die=kind, space=space)
@@ -150,9 +133,9 @@ def enter_fort(
         location = yield from where_from(table)
     if player.board:
         die = die or str((yield ask_die(table)))
-    paid = yield from enter_payment(player)
+    paid = yield from attacks.enter_payment(player)
     location = location or (yield from where_from(table))
-    points = yield from enter_points(player, location)
+    points = yield from attacks.enter_points(player, location)
     if player.board:
         space = space or (yield from where_to(player, die))
     yield from tell_fort(player, Fort(location, die, paid, points), space)
@@ -160,31 +143,33 @@ def enter_fort(
 
 def only_remove(table: CommandersTable, location: str) -> Iterator[Tell]:
     """Takes down a fort of a table at which nobody keeps anything of the players."""
-    name = fort_label(table.facts, table.locations)(location)
-    remove_fort(table.facts, location)
+    name = forts.fort_label(table.facts, table.locations)(location)
+    forts.remove_fort(table.facts, location)
     places = (table.locations[location],) if location in table.locations else ()
     yield Tell("pirates.commanders.fort.gone", {"fort": name}, places=places)
 
 
 def ask_die(table: CommandersTable) -> Ask:
-    dice = DICE if table.forts_left else ()
+    dice = forts.DICE if table.forts_left else ()
     return Ask("pirates.commanders.die", Choice(dice, label=kind_text))
 
 
 def where_from(table: CommandersTable) -> Script[str]:
     """Asks where the fort was, if a setup laid any."""
     if not table.remaining_forts:
-        return UNKNOWN_FORT
+        return forts.UNKNOWN_FORT
     location: str = yield ask_location(table)
     return location
 
 
 def ask_location(table: CommandersTable) -> Ask:
     """Asks for the Location, or for a fort of the Gulf or the Exploration board."""
-    standing = different_forts(table.facts, table.remaining_forts)
+    standing = forts.different_forts(table.facts, table.remaining_forts)
     return Ask(
         "pirates.commanders.fort.from",
-        Choice((*standing, UNKNOWN_FORT), label=fort_label(table.facts, table.locations)),
+        Choice(
+            (*standing, forts.UNKNOWN_FORT), label=forts.fort_label(table.facts, table.locations)
+        ),
         refreshed=lambda: ask_location(table),
         on_board=True,
     )
@@ -202,7 +187,7 @@ def where_to(player: Player, die: str) -> Script[str]:
 def take_down_fort(player: Player, fort: Fort, space: str) -> bool:
     """Returns whether it was possible: a correction, or Jordan, may have come in between."""
     table = player.table
-    if not table.forts_left or table.facts[FORT[fort.location]] == GONE:
+    if not table.forts_left or table.facts[FORT[fort.location]] == forts.GONE:
         return False
     if space == HIDEOUT:
         player.keep_on_hideout()
@@ -210,9 +195,9 @@ def take_down_fort(player: Player, fort: Fort, space: str) -> bool:
         player.cover(space, fort.die)
     elif space:
         return False
-    if fort.location != UNKNOWN_FORT:
-        learn_points(table.facts, fort.location, fort.points)
-        remove_fort(table.facts, fort.location)
+    if fort.location != forts.UNKNOWN_FORT:
+        forts.learn_points(table.facts, fort.location, fort.points)
+        forts.remove_fort(table.facts, fort.location)
     return True
 
 
@@ -230,8 +215,8 @@ def tell_fort(player: Player, fort: Fort, space: str) -> Script[None]:
     if not take_down_fort(player, fort, space):
         yield CHANGED
         return
-    yield from tell_payment(player, fort.paid)
-    yield tell_points(player, fort.points)
+    yield from attacks.tell_payment(player, fort.paid)
+    yield attacks.tell_points(player, fort.points)
     scrolls.book(player, given)
     if completes:
         book_all_four(player)
@@ -249,22 +234,22 @@ def rum(table: CommandersTable) -> Script[None]:
         return
     player = yield from whose(table, traders(table), cannot_trade(table))
     table.shown = player.seat
-    spaces = player.open_for(RUM)
-    space = yield ask_space("pirates.commanders.rum.where", player, RUM, spaces)
+    spaces = player.open_for(forts.RUM)
+    space = yield ask_space("pirates.commanders.rum.where", player, forts.RUM, spaces)
     yield from _tell_rum(player, space)
 
 
 def _tell_rum(player: Player, space: str) -> Script[None]:
     """Covers the space if it still can: a correction may have come in between."""
     given = yield from scrolls.covering(player, space)
-    if space not in player.open_for(RUM) or player.has_no_rum:
+    if space not in player.open_for(forts.RUM) or player.has_no_rum:
         yield CHANGED
         return
     gained = _gains(player, space, given)
     scrolls.book(player, given)
     if player.completes_face_down(space):
         book_all_four(player)
-    player.cover(space, RUM)
+    player.cover(space, forts.RUM)
     player.spend_rum()
     yield Tell("pirates.commanders.rum.traded", {"player": player.name}, about=("rum-market",))
     yield from gained
@@ -272,7 +257,7 @@ def _tell_rum(player: Player, space: str) -> Script[None]:
 
 def traders(table: CommandersTable) -> list[Player]:
     """Returns the players with a space that may take rum, and possibly rum to trade."""
-    return [p for p in table.seats if p.open_for(RUM) and not p.has_no_rum]
+    return [p for p in table.seats if p.open_for(forts.RUM) and not p.has_no_rum]
 
 
 def cannot_trade(table: CommandersTable) -> dict[Answer, Text]:
@@ -280,7 +265,7 @@ def cannot_trade(table: CommandersTable) -> dict[Answer, Text]:
     reasons: dict[Answer, Text] = {}
     for player in table.seats:
         values: dict[str, TextValue] = {"player": player.name}
-        if not player.open_for(RUM):
+        if not player.open_for(forts.RUM):
             reasons[player.seat] = Text("pirates.commanders.no_space_for_rum", values)
         elif player.has_no_rum:
             reasons[player.seat] = Text("pirates.commanders.no_rum", values)
@@ -324,7 +309,7 @@ def _gains(player: Player, space: str, given: list[Gives]) -> list[Tell]:
 
 def book_all_four(player: Player) -> None:
     if player.table.books:
-        add(player, TRACK, player.table.parts.board.vp_for_all_face_down)
+        attacks.add(player, TRACK, player.table.parts.board.vp_for_all_face_down)
 
 
 def whose(

@@ -13,16 +13,9 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
 from companion.engine.text import Locale, Text
 from companion.engine.view import View
+from companion.games.pirates.commanders import state
 from companion.games.pirates.commanders.boards import SEAT
 from companion.games.pirates.commanders.pieces import Row
-from companion.games.pirates.commanders.state import (
-    FACE_DOWN,
-    CommandersTable,
-    Player,
-    commander_text,
-    kind_text,
-    space_text,
-)
 from companion.games.pirates.drawing import (
     ASIDE,
     BOLD,
@@ -59,7 +52,7 @@ BOARD = 'fill="var(--sheet)" stroke="var(--line)" stroke-width="1.2"'
 SHOWS = {"yellow": "gold", "green": "emerald", "white": "pearl", RUM: "rum"}
 
 
-def overview(table: CommandersTable, locale: Locale) -> Drawing:
+def overview(table: state.CommandersTable, locale: Locale) -> Drawing:
     """Draws the spaces of all players, small: the question is about something else."""
     letters = initials(table.names, table.players)
     parts = []
@@ -71,7 +64,7 @@ def overview(table: CommandersTable, locale: Locale) -> Drawing:
     return Drawing(svg(LINE_HIGH * table.players, "".join(parts)), " ".join(words))
 
 
-def _small_spaces(player: Player, y: float) -> Iterator[str]:
+def _small_spaces(player: state.Player, y: float) -> Iterator[str]:
     x = 60.0
     for row in player.table.rows:
         for space in row.spaces:
@@ -82,11 +75,11 @@ def _small_spaces(player: Player, y: float) -> Iterator[str]:
         x += 18
 
 
-def draw(player: Player, look: Look, locale: Locale) -> Drawing:
+def draw(player: state.Player, look: Look, locale: Locale) -> Drawing:
     """Draws a player's two boards, and the number of activated scrolls of all players."""
     top = SEATS_HIGH if player.table.players > 1 else 0
     parts = [*_seats(player, look)] if top else []
-    for side in ("commander", FACE_DOWN):
+    for side in ("commander", state.FACE_DOWN):
         rows = [row for row in player.table.rows if row.side == side]
         high = ROW_HIGH * len(rows) + 8
         parts.append(rect(Box(1, top + 1, WIDTH - 2, high), BOARD, 12))
@@ -99,7 +92,7 @@ def draw(player: Player, look: Look, locale: Locale) -> Drawing:
     return Drawing(drawn, " ".join(_words(player, locale)))
 
 
-def _seats(shown: Player, look: Look) -> Iterator[str]:
+def _seats(shown: state.Player, look: Look) -> Iterator[str]:
     """Draws every player's token with the number of activated scrolls."""
     table = shown.table
     letters = initials(table.names, table.players)
@@ -119,7 +112,7 @@ def _seats(shown: Player, look: Look) -> Iterator[str]:
         yield place(seat, box, drawn) if seat in (look.possible or ()) else drawn
 
 
-def _row(player: Player, row: Row, y: float, look: Look) -> Iterator[str]:
+def _row(player: state.Player, row: Row, y: float, look: Look) -> Iterator[str]:
     """Draws two spaces, the bonus between them, and a scroll under each."""
     got = set(row.spaces) <= set(player.covered)
     dots = 'stroke="var(--accent)" stroke-width="1.6" stroke-dasharray="1 6"'
@@ -150,7 +143,7 @@ def _scroll(x: float, y: float, *, activated: bool) -> str:
     return f"<g{faded}>{stem}{paper}{sign}</g>"
 
 
-def _space(player: Player, space: str, x: float, y: float, look: Look) -> str:
+def _space(player: state.Player, space: str, x: float, y: float, look: Look) -> str:
     box = Box(x - HALF, y - HALF, 2 * HALF, 2 * HALF)
     kind = player.covered.get(space) or player.takes(space)
     if space in player.covered:
@@ -197,15 +190,15 @@ def alone(kind: str) -> str:
     return svg(72, free(Box(4, 4, 64, 64), kind), 72)
 
 
-def _note(player: Player, side: str, y: float, locale: Locale) -> str:
+def _note(player: state.Player, side: str, y: float, locale: Locale) -> str:
     """Writes the commander, or what all four spaces give, under the bonus."""
-    if side == FACE_DOWN:
+    if side == state.FACE_DOWN:
         vp = {"vp": player.table.parts.board.vp_for_all_face_down}
         first = locale.text("pirates.commanders.drawn.vp", vp)
         second = locale.text("pirates.commanders.drawn.all_four")
         styles = (f'{BOLD} fill="var(--accent)"', ASIDE)
     else:
-        name = locale.render(commander_text(player.board)) if player.board else ""
+        name = locale.render(state.commander_text(player.board)) if player.board else ""
         first, _, second = name.partition(" ")
         styles = (ASIDE, ASIDE)
     wide = RIGHT - LEFT - 106
@@ -216,19 +209,19 @@ def _note(player: Player, side: str, y: float, locale: Locale) -> str:
     )
 
 
-def _words(player: Player, locale: Locale) -> Iterator[str]:
+def _words(player: state.Player, locale: Locale) -> Iterator[str]:
     """Describes the boards in words."""
     yield locale.text("pirates.commanders.alt", {"player": player.name})
     for space in player.table.spaces:
         kind = player.covered.get(space) or player.takes(space)
         how = "covered" if space in player.covered else "takes" if kind else "unknown"
-        values: dict[str, Text | str] = {"space": space_text(space)}
-        values |= {"kind": kind_text(kind)} if kind else {}
+        values: dict[str, Text | str] = {"space": state.space_text(space)}
+        values |= {"kind": state.kind_text(kind)} if kind else {}
         yield locale.text(f"pirates.commanders.alt.{how}", values)
 
 
-class CommandersView(View[CommandersTable]):
-    def picture(self, table: CommandersTable, look: Look, locale: Locale) -> Drawing | None:
+class CommandersView(View[state.CommandersTable]):
+    def picture(self, table: state.CommandersTable, look: Look, locale: Locale) -> Drawing | None:
         """Draws the boards of the last active player if they have answers, else an overview.
 
         While the question is for a Location, the Caribbean is shown instead.
@@ -240,7 +233,7 @@ class CommandersView(View[CommandersTable]):
         return draw(table.player(table.shown), look, locale)
 
     def option(
-        self, table: CommandersTable, question: Ask, option: Answer, _locale: Locale
+        self, table: state.CommandersTable, question: Ask, option: Answer, _locale: Locale
     ) -> str | None:
         """Draws a player, a die, or what a space takes."""
         match question.key:

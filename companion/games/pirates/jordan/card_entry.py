@@ -15,20 +15,7 @@ from companion.engine.questions import Answer, CardEntry, by_key
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
 from companion.games.pirates.facts import CARD
-from companion.games.pirates.jordan import actions
-from companion.games.pirates.jordan.cards import (
-    DRAW,
-    Shown,
-    action_label,
-    bonus_label,
-    card_text,
-    given_name,
-    may_list,
-    recognised,
-    shown,
-    shuffle,
-    text_of_shown,
-)
+from companion.games.pirates.jordan import actions, cards
 from companion.games.pirates.jordan.pieces import BONUSES, KINDS
 from companion.games.pirates.jordan.state import Jordan
 
@@ -40,10 +27,10 @@ def reveal(jordan: Jordan) -> Script[str]:
     """Returns his next card; reshuffles an empty pile; asks for the actions of a new card."""
     jordan.card = jordan.line = jordan.reached = ""
     if not jordan.pile.layers:
-        yield from shuffle(jordan)
+        yield from cards.shuffle(jordan)
     if jordan.dealt:
-        id_ = yield Draw(DRAW, jordan.pile.candidates)
-        yield tell_revealed(id_, shown(jordan, id_), given_name(jordan, id_))
+        id_ = yield Draw(cards.DRAW, jordan.pile.candidates)
+        yield tell_revealed(id_, cards.shown(jordan, id_), cards.given_name(jordan, id_))
     else:
         id_ = yield from enter_card(jordan)
     jordan.pile.take(id_)
@@ -53,9 +40,9 @@ def reveal(jordan: Jordan) -> Script[str]:
 
 
 @lru_cache(256)
-def tell_revealed(id_: str, seen: Shown | None, given: str | None) -> Tell:
+def tell_revealed(id_: str, seen: cards.Shown | None, given: str | None) -> Tell:
     assert seen is not None  # the app deals only cards that it knows
-    return Tell("jordan.reveals", {"card": text_of_shown(id_, seen, given)}, id_)
+    return Tell("jordan.reveals", {"card": cards.text_of_shown(id_, seen, given)}, id_)
 
 
 def enter_card(jordan: Jordan) -> Script[str]:
@@ -80,11 +67,11 @@ def comes_next(jordan: Jordan) -> bool:
 
 
 def value_of(jordan: Jordan, id_: str) -> str | None:
-    seen = shown(jordan, id_)
+    seen = cards.shown(jordan, id_)
     return None if seen is None else answer_of(id_, seen)
 
 
-def answer_of(id_: str, seen: Shown) -> str:
+def answer_of(id_: str, seen: cards.Shown) -> str:
     return f"{id_[0]}:{','.join([*([seen.bonus] if seen.bonus else []), *seen.lists])}"
 
 
@@ -96,7 +83,7 @@ def found(jordan: Jordan, card: str, among: Sequence[str]) -> str | None:
     same = (id_ for id_ in among if value_of(jordan, id_) == card)
     of_kind = [id_ for id_ in among if id_[0] == card[0]]
     forts = "fort" in card and (id_ for id_ in of_kind if id_.endswith(".commanders"))
-    new = (id_ for id_ in of_kind if not recognised(jordan, id_))
+    new = (id_ for id_ in of_kind if not cards.recognised(jordan, id_))
     return next(same, None) or next(forts or iter(()), None) or next(new, None)
 
 
@@ -126,14 +113,14 @@ def form_of(jordan: Jordan, possible: Sequence[str]) -> CardEntry:
     """Returns the form for one of these cards, known cards first."""
     kinds = [kind for kind in KINDS if any(id_[0] == kind for id_ in possible)]
     gone = {kind: Text("jordan.copy.none_left", {"kind": kind}) for kind in KINDS}
-    known = {value_of(jordan, id_): card_text(jordan, id_) for id_ in reversed(possible)}
-    no_fort = {} if "fort" in may_list(jordan) else {"fort": Text("jordan.copy.no_fort")}
+    known = {value_of(jordan, id_): cards.card_text(jordan, id_) for id_ in reversed(possible)}
+    no_fort = {} if "fort" in cards.may_list(jordan) else {"fort": Text("jordan.copy.no_fort")}
     return CardEntry(
         kinds=kinds or KINDS,
-        options=may_list(jordan),
-        label=action_label,
+        options=cards.may_list(jordan),
+        label=cards.action_label,
         leads={"B": BONUSES},
-        lead_label=bonus_label,
+        lead_label=cards.bonus_label,
         known={value: text for value, text in reversed(known.items()) if value},
         barred=no_fort,
         rare=RARE,

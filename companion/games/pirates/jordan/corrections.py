@@ -11,22 +11,8 @@ from companion.engine.prompts import Ask, Script
 from companion.engine.questions import NO, YES, Choice, Number, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
+from companion.games.pirates import facts
 from companion.games.pirates.card_positions import put
-from companion.games.pirates.facts import (
-    CARD,
-    CARD_NAME,
-    COLUMN,
-    COLUMNS,
-    CUBES,
-    DOES,
-    ISLAND,
-    JORDANS_SHIP,
-    PLACE,
-    SEA_KEPT,
-    SLOT,
-    STRENGTH,
-    TOP,
-)
 from companion.games.pirates.forts import remove_fort
 from companion.games.pirates.hunt.setup import BOARD_THERE
 from companion.games.pirates.jordan import (
@@ -63,7 +49,7 @@ AS_KEPT = Ask("jordan.charted.shape", Choice(("kept", "new", "forget")))
 
 def is_not_on_board(jordan: Jordan) -> bool:
     """Returns whether the table has no board of the Caribbean, which has its own layout."""
-    return SEA_KEPT not in jordan.facts
+    return facts.SEA_KEPT not in jordan.facts
 
 
 def enter_layout(jordan: Jordan) -> Script[None]:
@@ -84,16 +70,16 @@ def enter_layout(jordan: Jordan) -> Script[None]:
         raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.layout.too_few", values))
     taken: Names = {}
     if how == "kept":
-        known = {kind: jordan.facts[ISLAND[kind]] for kind in ISLANDS}
+        known = {kind: jordan.facts[facts.ISLAND[kind]] for kind in ISLANDS}
         islands = {kind: p for kind, p in known.items() if p is not None and p in columns.places}
         taken = {place: names[kind] for kind, place in islands.items()}
         required = {thing: fact for thing, fact in required.items() if thing not in islands}
     places = yield from enter_places(required, columns, taken, names, drawn=how == "kept")
     forget_places(jordan)
     if how == "new":
-        del jordan.facts[COLUMNS]
-        del jordan.facts[COLUMN]
-        del jordan.facts[TOP]
+        del jordan.facts[facts.COLUMNS]
+        del jordan.facts[facts.COLUMN]
+        del jordan.facts[facts.TOP]
     jordan.facts.known |= {**entered.known, **places.known}
     if not jordan.turn:
         sailing.back_to_start(jordan)
@@ -101,7 +87,7 @@ def enter_layout(jordan: Jordan) -> Script[None]:
 
 def forget_places(jordan: Jordan) -> None:
     for location in jordan.deck.locations:
-        del jordan.facts[PLACE[location]]
+        del jordan.facts[facts.PLACE[location]]
     sailing.leave_the_sea(jordan)
 
 
@@ -129,12 +115,12 @@ def move_location(jordan: Jordan) -> Script[None]:
 def correct_fort(jordan: Jordan) -> Script[Rewind[Jordan]]:
     """Corrects the strength of a Fort, or that it is gone."""
     location = str((yield sailing.ask_fort(jordan, "jordan.charted.which_fort")))
-    now = jordan.facts[STRENGTH[location]]
+    now = jordan.facts[facts.STRENGTH[location]]
     strength = yield replace(sailing.ask_strength(jordan, location), now=now)
 
     def change(state: Jordan) -> None:
         if strength:
-            state.facts[STRENGTH[location]] = strength
+            state.facts[facts.STRENGTH[location]] = strength
         else:
             remove_fort(state.facts, location)
 
@@ -145,7 +131,7 @@ def location_action(jordan: Jordan) -> Script[Rewind[Jordan]]:
     known = in_play(jordan.facts.known, jordan.deck.locations)
     location = str((yield sailing.ask_location(jordan, "jordan.charted.which", known)))
     does = yield ask_does(jordan.locations[location])
-    return relearned(DOES[location], does)
+    return relearned(facts.DOES[location], does)
 
 
 def ask_ship_position(jordan: Jordan) -> Script[str | None]:
@@ -177,7 +163,7 @@ def place(jordan: Jordan) -> Script[None]:
     jordan.place = now
     sailing.leave_the_sea(jordan)
     if position is not None:
-        jordan.facts[JORDANS_SHIP] = position
+        jordan.facts[facts.JORDANS_SHIP] = position
 
 
 def cubes(jordan: Jordan) -> Script[None]:
@@ -185,7 +171,7 @@ def cubes(jordan: Jordan) -> Script[None]:
     if (yield Ask("jordan.correct.cubes.how", Choice((treasure.COUNT, "ask")))) == treasure.COUNT:
         yield from treasure.count_cubes(jordan)
     else:
-        del jordan.facts[CUBES]
+        del jordan.facts[facts.CUBES]
 
 
 # The cards that came
@@ -215,7 +201,7 @@ def card(jordan: Jordan) -> Script[Rewind[Jordan]]:
     instead = None
     if entered is not None and not jordan.dealt:
         instead = Instead(card_entry.COPY, entered, shows)
-    return relearned(CARD[id_], shows.partition(":")[2], instead)
+    return relearned(facts.CARD[id_], shows.partition(":")[2], instead)
 
 
 def name(jordan: Jordan) -> Script[None]:
@@ -224,9 +210,9 @@ def name(jordan: Jordan) -> Script[None]:
     id_ = yield ask_card(jordan, "jordan.correct.name.which", base)
     called = yield replace(cards.ask_name(id_), now=cards.given_name(jordan, id_))
     if called:
-        jordan.facts[CARD_NAME[id_]] = called
+        jordan.facts[facts.CARD_NAME[id_]] = called
     else:
-        del jordan.facts[CARD_NAME[id_]]
+        del jordan.facts[facts.CARD_NAME[id_]]
 
 
 def ask_card(jordan: Jordan, key: str, known: list[str]) -> Ask:
@@ -245,7 +231,7 @@ def slot(jordan: Jordan) -> Script[Rewind[Jordan]]:
     numbers = tuple(range(1, ship_board.MOST_SLOTS + 1))
     number = yield Ask("jordan.correct.slot.which", Choice(numbers))
     gives = yield ship_board.ask_slot(number)
-    return relearned(SLOT[number], gives, began=lambda state: state.upgrades < number)
+    return relearned(facts.SLOT[number], gives, began=lambda state: state.upgrades < number)
 
 
 def reading(deck: Deck, name: str) -> Ask | None:

@@ -13,15 +13,7 @@ from companion.engine.facts import Fact, FactValue, T
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
-from companion.games.pirates.facts import (
-    DECK_SIZE,
-    FORTS_FIRST,
-    GULF_GIVES,
-    HUNT_GIVES,
-    HUNT_LOST,
-    LAST_INCOME,
-    VISIT,
-)
+from companion.games.pirates import facts
 from companion.games.pirates.hunt.setup import ASK_HUNT_GIVES
 from companion.games.pirates.jordan import state
 from companion.games.pirates.jordan.state import Jordan
@@ -69,31 +61,35 @@ class HouseRule:
 
 RULES = (
     HouseRule(
-        VISIT,
+        facts.VISIT,
         Ask("jordan.visit", Choice(("cube_and_upgrade", "cube", "upgrade", "neither"))),
         lambda _: True,
         in_hunt=WITHOUT_TILES,
     ),
-    HouseRule(GULF_GIVES, Ask("jordan.gulf_gives", Choice(("upgrade", "nothing"))), lambda _: True),
     HouseRule(
-        FORTS_FIRST,
+        facts.GULF_GIVES, Ask("jordan.gulf_gives", Choice(("upgrade", "nothing"))), lambda _: True
+    ),
+    HouseRule(
+        facts.FORTS_FIRST,
         Ask("jordan.forts_first", Choice(("cards", EVERY))),
         lambda jordan: "commanders" in jordan.expansions,
     ),
     HouseRule(
-        DECK_SIZE,
+        facts.DECK_SIZE,
         state.ASK_SIZE,
         lambda jordan: state.is_open(jordan.expansions),
         in_play=False,
     ),
     HouseRule(
-        LAST_INCOME,
+        facts.LAST_INCOME,
         Ask("jordan.last_income", Choice(("income", "none"))),
         lambda jordan: not jordan.hunt,
     ),
-    HouseRule(HUNT_LOST, Ask("jordan.hunt_lost", Choice((THIRD, POINTS, NEVER))), lambda j: j.hunt),
     HouseRule(
-        HUNT_GIVES,
+        facts.HUNT_LOST, Ask("jordan.hunt_lost", Choice((THIRD, POINTS, NEVER))), lambda j: j.hunt
+    ),
+    HouseRule(
+        facts.HUNT_GIVES,
         ASK_HUNT_GIVES,
         lambda jordan: jordan.hunt and "commanders" in jordan.expansions,
     ),
@@ -150,11 +146,11 @@ def ask_once(jordan: Jordan, fact: Fact[T]) -> Script[T]:
 
 
 def forts_first(jordan: Jordan) -> bool:
-    return jordan.facts.known.get(FORTS_FIRST.name) == EVERY
+    return jordan.facts.known.get(facts.FORTS_FIRST.name) == EVERY
 
 
 def last_income(jordan: Jordan) -> bool:
-    return jordan.facts[LAST_INCOME] == "income"
+    return jordan.facts[facts.LAST_INCOME] == "income"
 
 
 def reading(name: str) -> Ask | None:

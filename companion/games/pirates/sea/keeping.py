@@ -14,7 +14,7 @@ from companion.engine.plain import NOT_SAVED
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import GO_ON, Answer, Choice, Number
 from companion.engine.text import Text, TextValue, as_it_is
-from companion.games.pirates import card_positions, layout_questions
+from companion.games.pirates import card_positions, forts, layout, layout_questions
 from companion.games.pirates.card_positions import DEAL, LATER, NOWHERE, missing
 from companion.games.pirates.commanders.events import enter_fort
 from companion.games.pirates.commanders.pieces import CommandersComponents
@@ -28,30 +28,6 @@ from companion.games.pirates.facts import (
     SHIP_AT,
     STRENGTH,
     YOUR_SHIP,
-)
-from companion.games.pirates.forts import (
-    GONE,
-    ON_NO_LOCATION,
-    STRENGTHS,
-    different_forts,
-    fort_label,
-    put_fort_back,
-    refuse_more_forts,
-    remaining_forts,
-    why_no_more_forts,
-)
-from companion.games.pirates.layout import (
-    CURSED_SHIP,
-    ISLANDS,
-    KRAKEN,
-    START,
-    UNNAMED,
-    Chart,
-    as_named,
-    chart_so_far,
-    columns_of,
-    fact_of,
-    in_play,
 )
 from companion.games.pirates.layout_questions import ASK_COLUMNS, place_label
 from companion.games.pirates.parts import BOX_OF, COMMANDERS, JORDAN
@@ -79,7 +55,7 @@ class Sea:
     @property
     def locations(self) -> Mapping[str, Location]:
         """Returns the Locations with the names on their cards."""
-        return as_named(self.cards, self.facts.known)
+        return layout.as_named(self.cards, self.facts.known)
 
     @property
     def commanders(self) -> CommandersTable:
@@ -89,27 +65,27 @@ class Sea:
     @property
     def other_forts(self) -> list[str]:
         """Returns the forts that stand in the Gulf and on the Exploration board."""
-        return different_forts(self.facts, remaining_forts(self.facts, ()))
+        return forts.different_forts(self.facts, forts.remaining_forts(self.facts, ()))
 
     @property
-    def chart(self) -> Chart | None:
+    def chart(self) -> layout.Chart | None:
         """Returns the layout as far as it was entered; None before its columns are known."""
-        return chart_so_far(self.facts.known, self.locations)
+        return layout.chart_so_far(self.facts.known, self.locations)
 
     @property
     def laid_out(self) -> list[str]:
-        return in_play(self.facts.known, self.locations)
+        return layout.in_play(self.facts.known, self.locations)
 
     @property
     def missing(self) -> list[str]:
         """Returns what has no place yet: islands first, with Commanders the Cursed Ship last."""
         left = missing(self.facts, self.locations)
-        cursed = COMMANDERS in self.playing and fact_of(CURSED_SHIP) not in self.facts
-        return [*left, CURSED_SHIP] if cursed and self.has_columns else left
+        cursed = COMMANDERS in self.playing and layout.fact_of(layout.CURSED_SHIP) not in self.facts
+        return [*left, layout.CURSED_SHIP] if cursed and self.has_columns else left
 
     @property
     def has_columns(self) -> bool:
-        return columns_of(self.facts.known) is not None
+        return layout.columns_of(self.facts.known) is not None
 
     @property
     def whole(self) -> bool:
@@ -118,15 +94,15 @@ class Sea:
     @property
     def needed(self) -> int:
         """Returns how many places are needed at least."""
-        return len(ISLANDS) + len(self.laid_out)
+        return len(layout.ISLANDS) + len(self.laid_out)
 
     @property
     def placeable(self) -> list[str]:
         """Returns all things that can have a place, with those that enter the game later."""
         boxes = [BOX_OF[name] for name in self.playing if name in BOX_OF]
         later = [i for i, card in self.locations.items() if card.tier > 1 and card.box in boxes]
-        cursed = [CURSED_SHIP] if COMMANDERS in self.playing else []
-        return [*self.laid_out, *later, *cursed, *ISLANDS]
+        cursed = [layout.CURSED_SHIP] if COMMANDERS in self.playing else []
+        return [*self.laid_out, *later, *cursed, *layout.ISLANDS]
 
 
 LAY_AGAIN, OTHER_FORTS, OVER = "anew", "other_forts", "over"
@@ -166,14 +142,14 @@ def place_next(sea: Sea) -> Script[None]:
     thing = sea.missing[0]
     left = [thing for thing in sea.missing if thing in sea.locations]
     free = card_positions.free_places(sea.facts, sea.locations)
-    also = [LATER] if thing in ISLANDS or len(free) < len(left) else [DEAL, LATER]
-    if thing == CURSED_SHIP:
+    also = [LATER] if thing in layout.ISLANDS or len(free) < len(left) else [DEAL, LATER]
+    if thing == layout.CURSED_SHIP:
         also = [NOWHERE]
     place = yield card_positions.ask_where(sea.facts, sea.locations, thing, also)
     if place == LATER:
         sea.later = True
     elif place == NOWHERE:
-        sea.facts[fact_of(thing)] = NOWHERE
+        sea.facts[layout.fact_of(thing)] = NOWHERE
     elif place == DEAL:
         yield from card_positions.deal(sea.facts, sea.locations, left)
         yield Tell("sea.dealt", places=tuple(sea.locations[id_].name for id_ in left))
@@ -194,7 +170,7 @@ def tapped(sea: Sea) -> Script[None]:
         yield from at_other_fort(sea)
     elif answer == OVER:
         sea.phase = Phase.OVER
-    elif answer == START:
+    elif answer == layout.START:
         yield from at_start(sea)
     else:
         yield from at(sea, str(answer))
@@ -222,13 +198,13 @@ def ask_tap(sea: Sea) -> Ask:
 def places(sea: Sea) -> list[str]:
     if sea.chart is None:
         return sea.laid_out
-    return [*sea.chart.columns.places, *([START] if JORDAN in sea.playing else [])]
+    return [*sea.chart.columns.places, *([layout.START] if JORDAN in sea.playing else [])]
 
 
 def name_at(sea: Sea, place: str) -> Text | str:
-    if place in ON_NO_LOCATION:
-        return fort_label(sea.facts, {})(place)
-    if place == START:
+    if place in forts.ON_NO_LOCATION:
+        return forts.fort_label(sea.facts, {})(place)
+    if place == layout.START:
         return Text("pirates.layout.start")
     if sea.chart is None:  # another part may forget the columns while people choose
         return sea.locations[place].name if place in sea.locations else place_label(place)
@@ -255,9 +231,9 @@ def lay_again(sea: Sea) -> Script[None]:
 
 def at_start(sea: Sea) -> Script[None]:
     form = Choice((JORDAN, "you", BACK))
-    ship = yield Ask("sea.here", form, values={"thing": name_at(sea, START)})
+    ship = yield Ask("sea.here", form, values={"thing": name_at(sea, layout.START)})
     if ship != BACK:
-        yield from sail(sea, START, str(ship))
+        yield from sail(sea, layout.START, str(ship))
 
 
 def at_other_fort(sea: Sea) -> Script[None]:
@@ -282,7 +258,7 @@ def at(sea: Sea, tap: str) -> Script[None]:
 
 def ask_here(sea: Sea, tap: str) -> Ask:
     values: dict[str, TextValue] = {"thing": name_at(sea, tap)}
-    back = why_no_more_forts(sea.facts)
+    back = forts.why_no_more_forts(sea.facts)
     barred: dict[Answer, Text] = {"fort_back": back} if back else {}
     options = [event for event in possible(sea, tap) if event not in barred]
     return Ask(
@@ -295,20 +271,20 @@ def ask_here(sea: Sea, tap: str) -> Ask:
 
 def possible(sea: Sea, tap: str) -> Iterator[str]:
     location, chart = location_at(sea, tap), sea.chart
-    if tap in ON_NO_LOCATION:
+    if tap in forts.ON_NO_LOCATION:
         yield from ("fort", "strength")
         return
     there = chart.contents.get(tap) if chart else None
-    if there == KRAKEN:
+    if there == layout.KRAKEN:
         yield "kraken"
-    if there == CURSED_SHIP:
+    if there == layout.CURSED_SHIP:
         yield "taken"
     if COMMANDERS in sea.playing and location and sea.locations[location].tier == 1:
-        gone = sea.facts[FORT[location]] == GONE
+        gone = sea.facts[FORT[location]] == forts.GONE
         yield from ("fort_back",) if gone else ("fort", "strength")
     if chart is None:
         return
-    if JORDAN in sea.playing and there not in ISLANDS:
+    if JORDAN in sea.playing and there not in layout.ISLANDS:
         yield from (s for s, fact in SHIPS.items() if sea.facts[fact] != tap)
     yield "other"
 
@@ -319,27 +295,27 @@ def location_at(sea: Sea, tap: str) -> str:
 
 
 def fort(sea: Sea, tap: str) -> Script[None]:
-    location = tap if tap in ON_NO_LOCATION else location_at(sea, tap)
+    location = tap if tap in forts.ON_NO_LOCATION else location_at(sea, tap)
     if location:
         yield from enter_fort(sea.commanders, location=location)
 
 
 def strength(sea: Sea, tap: str) -> Script[None]:
-    location = tap if tap in ON_NO_LOCATION else location_at(sea, tap)
+    location = tap if tap in forts.ON_NO_LOCATION else location_at(sea, tap)
     if location:
         values: dict[str, TextValue] = {
-            "fort": fort_label(sea.facts, sea.commanders.locations)(location)
+            "fort": forts.fort_label(sea.facts, sea.commanders.locations)(location)
         }
         now = sea.facts[STRENGTH[location]]
-        form = Number(STRENGTHS.start, STRENGTHS.stop - 1)
+        form = Number(forts.STRENGTHS.start, forts.STRENGTHS.stop - 1)
         sea.facts[STRENGTH[location]] = yield Ask("sea.strength", form, values=values, now=now)
 
 
 def fort_back(sea: Sea, tap: str) -> Script[None]:
     location = location_at(sea, tap)
     if location:
-        refuse_more_forts(sea.facts)
-        put_fort_back(sea.facts, location)
+        forts.refuse_more_forts(sea.facts)
+        forts.put_fort_back(sea.facts, location)
     yield from ()
 
 
@@ -351,10 +327,10 @@ def taken(sea: Sea, tap: str) -> Script[None]:
 
 def kraken(sea: Sea, tap: str) -> Script[None]:
     """Exchanges the Kraken with a card beside it, but no island (its card, Treasure Hunt)."""
-    place, name = (yield ask_kraken(sea, tap)), sea.locations[KRAKEN].name
+    place, name = (yield ask_kraken(sea, tap)), sea.locations[layout.KRAKEN].name
     if place == BACK:
         return
-    card_positions.put(sea.facts, sea.locations, KRAKEN, str(place))
+    card_positions.put(sea.facts, sea.locations, layout.KRAKEN, str(place))
     yield Tell("sea.kraken_moved", {"place": place_label(place)}, places=(name,))
 
 
@@ -369,7 +345,7 @@ def ask_kraken(sea: Sea, tap: str) -> Ask:
     return Ask(
         "sea.kraken",
         Choice(cards, label=lambda place: card_or_back(sea, place), barred=islands),
-        about=(KRAKEN,),
+        about=(layout.KRAKEN,),
         refreshed=lambda: ask_kraken(sea, tap),
         on_board=True,
     )
@@ -412,7 +388,7 @@ def ask_other(sea: Sea, tap: str) -> Ask:
 
 def name_card(sea: Sea, thing: str) -> Script[None]:
     """Asks once for the name on a card that no rulebook names."""
-    if thing in UNNAMED and sea.asks_names and LOCATION_NAME[thing] not in sea.facts:
+    if thing in layout.UNNAMED and sea.asks_names and LOCATION_NAME[thing] not in sea.facts:
         name = str((yield layout_questions.ask_name(sea.locations[thing])))
         if name:
             sea.facts[LOCATION_NAME[thing]] = name

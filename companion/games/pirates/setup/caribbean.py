@@ -15,14 +15,7 @@ from companion.engine.questions import Answer, Number, Several, by_key, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Setup
 from companion.engine.text import Text
-from companion.games.pirates.facts import (
-    BOARD,
-    ISLAND_CUBES,
-    LAID,
-    TILE,
-    TREASURE_VALUES,
-    VALUE_LOCATIONS,
-)
+from companion.games.pirates import facts
 from companion.games.pirates.hunt.pieces import Location
 from companion.games.pirates.setup.components import Components, step
 from companion.games.pirates.setup.pieces import MOST_CUBES, TREASURES
@@ -49,7 +42,7 @@ ASK_NAMED = Ask(
 
 def named_locations(setup: Setup) -> list[str]:
     """Returns the six that the owner named; none if nobody did, or if it does not matter."""
-    known = setup.facts[VALUE_LOCATIONS]
+    known = setup.facts[facts.VALUE_LOCATIONS]
     return chosen(ASK_NAMED.check(known)) if known is not None and six_get_tiles(setup) else []
 
 
@@ -95,7 +88,7 @@ def lay_out(setup: Setup, parts: Components) -> Script[None]:
         order = yield from draw_locations(setup, parts, kinds)
     for place in locations_of(setup, parts):
         if (place, OUT) not in order:
-            setup.facts[LAID[place]] = "in"
+            setup.facts[facts.LAID[place]] = "in"
     yield from lay_out_cards(setup, parts, [place for place, gets in order if gets == OUT])
     yield from lay_out_islands(setup)
     yield from lay_out_tiles(setup, parts, order, kinds)
@@ -113,7 +106,7 @@ def lay_out_board(setup: Setup, parts: Components) -> Script[None]:
     for piece in parts.boards:
         (side,) = setup.items[f"board.{piece}"]
         setup.put("boards", piece, side)
-        setup.facts[BOARD[piece]] = side
+        setup.facts[facts.BOARD[piece]] = side
         yield step(f"board.{piece}", gives=Text(f"pirates.board.{piece}.{side}"))
 
 
@@ -157,7 +150,7 @@ def kinds_of_value_tiles(setup: Setup, parts: Components) -> list[str]:
     number = parts.supplies["treasure-values"]
     if "treasure-hunt" in setup.modules:
         return []
-    counts = [setup.read(TREASURE_VALUES[kind], ask_value_tiles(kind)) for kind in TREASURES]
+    counts = [setup.read(facts.TREASURE_VALUES[kind], ask_value_tiles(kind)) for kind in TREASURES]
     if sum(count or 0 for count in counts) > number:
         raise Refused(RefusalCode.TOO_MANY, str(number))
     if None in counts:
@@ -190,7 +183,7 @@ def lay_out_islands(setup: Setup) -> Script[None]:
         yield step("islands.all")
         return
     players = max(setup.players, 2)  # alone one sets up for two
-    cubes = setup.read(ISLAND_CUBES[players], ask_island_cubes(players))
+    cubes = setup.read(facts.ISLAND_CUBES[players], ask_island_cubes(players))
     if cubes is None:
         yield step("islands")
     else:
@@ -207,7 +200,7 @@ def lay_out_tiles(
         if gets != OUT:
             kind = "rum_markets" if gets == RUM_MARKET else "treasure_values"
             setup.put(kind, place, 1 if gets in (RUM_MARKET, VALUE) else gets)
-            setup.facts[TILE[place]] = gets
+            setup.facts[facts.TILE[place]] = gets
     if "treasure-hunt" in setup.modules:
         yield step("values.box")
     rum = places_with(order, RUM_MARKET)
@@ -244,7 +237,7 @@ def ask_island_cubes(players: int) -> Ask:
 
 
 READINGS = {
-    VALUE_LOCATIONS.name: ASK_NAMED,
-    **{TREASURE_VALUES[kind].name: ask_value_tiles(kind) for kind in TREASURES},
-    **{ISLAND_CUBES[players].name: ask_island_cubes(players) for players in (2, 3, 4)},
+    facts.VALUE_LOCATIONS.name: ASK_NAMED,
+    **{facts.TREASURE_VALUES[kind].name: ask_value_tiles(kind) for kind in TREASURES},
+    **{facts.ISLAND_CUBES[players].name: ask_island_cubes(players) for players in (2, 3, 4)},
 }

@@ -8,17 +8,7 @@ from companion.engine.questions import Number
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Setup
 from companion.engine.text import Text
-from companion.games.pirates.facts import (
-    DEALT,
-    DECK_SIZE,
-    FIGUREHEADS,
-    FORT,
-    FORT_SPACES,
-    HUNT_GIVES,
-    LAID,
-    MAP_CARD,
-    START_MONEY,
-)
+from companion.games.pirates import facts
 from companion.games.pirates.forts import BOARD_FORTS, GULF_FORTS, STANDS
 from companion.games.pirates.hunt.setup import ASK_HUNT_GIVES, maracaibo_gives
 from companion.games.pirates.hunt.state import COLUMNS, FACE_DOWN, spots_in
@@ -56,7 +46,7 @@ def lay_out_figureheads(setup: Setup, parts: Components) -> Script[None]:
         setup.put("figureheads", "market", number)
         yield step("figureheads.solo", n=number)
         return
-    read = setup.read(FIGUREHEADS[setup.players], ask_figureheads(setup.players))
+    read = setup.read(facts.FIGUREHEADS[setup.players], ask_figureheads(setup.players))
     if read is None:
         yield step("figureheads")
     else:
@@ -68,7 +58,9 @@ def tell_money(setup: Setup) -> Script[None]:
     """Tells the start money, which the rulebook has by the place in turn order."""
     seats = max(setup.players, 2)  # alone one sets up for two
     places = range(1, setup.players + 1)
-    read = [setup.read(START_MONEY[seats, place], ask_money(seats, place)) for place in places]
+    read = [
+        setup.read(facts.START_MONEY[seats, place], ask_money(seats, place)) for place in places
+    ]
     if None in read:
         yield step("money")
     else:
@@ -120,7 +112,7 @@ def tell_dead_cards(setup: Setup, parts: Components, out: str) -> Script[None]:
 
 def tell_maracaibo(setup: Setup) -> Script[None]:
     """Tells what Maracaibo gives: two rulebooks differ, so players decide once."""
-    if setup.read(HUNT_GIVES, ASK_HUNT_GIVES) is None:
+    if setup.read(facts.HUNT_GIVES, ASK_HUNT_GIVES) is None:
         (side,) = setup.items["board.maracaibo"]
         yield step("map.maracaibo.open", board=Text(f"pirates.hunt.gives.{side}.points"))
     else:
@@ -135,7 +127,7 @@ def lay_face_up(setup: Setup, parts: Components, column: str) -> Script[None]:
     yield from setup.deal("pirates.setup.map", [item], cards, len(spots))
     dealt = setup.items[item]
     for spot, card in zip(spots, dealt, strict=True):
-        setup.facts[MAP_CARD[spot]] = card
+        setup.facts[facts.MAP_CARD[spot]] = card
     yield step(f"map.laid.{column}", cards=", ".join(dealt))
 
 
@@ -144,10 +136,10 @@ def lay_face_up(setup: Setup, parts: Components, column: str) -> Script[None]:
 
 def lay_out_forts(setup: Setup, parts: Components) -> Script[None]:
     """Lays a fort on each Location and each space with the symbol, and some in the Gulf."""
-    places = [id_ for id_ in parts.first_tier if LAID[id_] in setup.facts]
+    places = [id_ for id_ in parts.first_tier if facts.LAID[id_] in setup.facts]
     for place in places:
         setup.put("forts", place, 1)
-        setup.facts[FORT[place]] = STANDS
+        setup.facts[facts.FORT[place]] = STANDS
     yield step("forts", n=len(places))
     on_board = fort_spaces(setup)
     in_gulf = parts.gulf_forts[setup.players]
@@ -164,14 +156,14 @@ def lay_out_forts(setup: Setup, parts: Components) -> Script[None]:
         yield step("forts.board.count", n=on_board)
     setup.put("forts", "gulf", in_gulf)
     for fort in (*GULF_FORTS[:in_gulf], *BOARD_FORTS[: on_board or 0]):
-        setup.facts[FORT[fort]] = STANDS
+        setup.facts[facts.FORT[fort]] = STANDS
     yield step("forts.gulf" if in_gulf else "forts.gulf.none", n=in_gulf)
 
 
 def fort_spaces(setup: Setup) -> int | None:
     """Returns how many spaces of the board have the symbol; None if nobody has entered it."""
     sides = setup.placements["boards"].items()
-    read = [setup.read(FORT_SPACES[p, s], ask_fort_spaces(p, s)) for p, s in sides]
+    read = [setup.read(facts.FORT_SPACES[p, s], ask_fort_spaces(p, s)) for p, s in sides]
     return None if None in read else sum(number or 0 for number in read)
 
 
@@ -185,7 +177,7 @@ def deal_commanders(setup: Setup, parts: Components) -> Script[None]:
     for seat, item in enumerate(items, 1):
         dealt = setup.items[item]
         setup.put("commanders", str(seat), list(dealt))
-        setup.facts[DEALT[seat]] = ",".join(dealt)
+        setup.facts[facts.DEALT[seat]] = ",".join(dealt)
         boards = ", ".join(names[id_] for id_ in dealt)
         yield step(f"commanders{alone}", player=seat, commanders=boards)
     yield step(f"choose_commander{alone}")
@@ -211,7 +203,7 @@ def lay_out_jordan(setup: Setup, parts: Components) -> Script[None]:
         yield step("solo.deck.hunt")
     if "commanders" in boxes:
         yield step("solo.deck.commanders")
-    if state.is_open(boxes) and setup.read(DECK_SIZE, state.ASK_SIZE) is None:
+    if state.is_open(boxes) and setup.read(facts.DECK_SIZE, state.ASK_SIZE) is None:
         yield step("solo.deck.open")
     else:
         cards = state.deck_size(parts.jordan_decks, boxes, setup.facts.known)
@@ -239,15 +231,15 @@ def ask_fort_spaces(piece: str, side: str) -> Ask:
 
 
 READINGS = {
-    HUNT_GIVES.name: ASK_HUNT_GIVES,
+    facts.HUNT_GIVES.name: ASK_HUNT_GIVES,
     **{
-        START_MONEY[players, place].name: ask_money(players, place)
+        facts.START_MONEY[players, place].name: ask_money(players, place)
         for players in (2, 3, 4)
         for place in range(1, players + 1)
     },
-    **{FIGUREHEADS[players].name: ask_figureheads(players) for players in (2, 3, 4)},
+    **{facts.FIGUREHEADS[players].name: ask_figureheads(players) for players in (2, 3, 4)},
     **{
-        FORT_SPACES[piece, side].name: ask_fort_spaces(piece, side)
+        facts.FORT_SPACES[piece, side].name: ask_fort_spaces(piece, side)
         for piece, side in (
             ("gulf", "cannon"),
             ("gulf", "explore"),

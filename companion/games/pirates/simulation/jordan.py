@@ -8,20 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from companion.engine import simulation
 from companion.engine.chance import Chance
 from companion.engine.facts import Fact, FactValue
 from companion.engine.plots import ByLevel
 from companion.engine.procedure import KnownFacts
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Number
-from companion.engine.simulation import (
-    GameResult,
-    Parameter,
-    SimulatedGame,
-    Simulation,
-    at_level,
-    happens,
-)
 from companion.games.pirates.facts import BOARD, CARD, CUBES, GULF_GIVES, LAST_INCOME, SLOT, VISIT
 from companion.games.pirates.jordan.actions import GULF
 from companion.games.pirates.jordan.ending import TREASURE_VALUES, lines
@@ -31,9 +24,9 @@ from companion.games.pirates.jordan.state import MOST_RIVERS, ROUNDS, Jordan
 from companion.games.pirates.setup.pieces import TREASURES
 
 PARAMETERS = (
-    Parameter("turns", 6, 1, 12),
-    Parameter("in_range", 60, 0, 100),
-    Parameter("treasure_value", 3, TREASURE_VALUES[0], TREASURE_VALUES[-1]),
+    simulation.Parameter("turns", 6, 1, 12),
+    simulation.Parameter("in_range", 60, 0, 100),
+    simulation.Parameter("treasure_value", 3, TREASURE_VALUES[0], TREASURE_VALUES[-1]),
 )
 MOST_RIVERS_AT_ONCE = 3
 SLOTS = ("hideout", "quest", "residence", "figurehead")
@@ -50,7 +43,7 @@ STAND_INS: Mapping[str, FactValue] = {
 }
 
 
-def play(game: SimulatedGame) -> GameResult:
+def play(game: simulation.SimulatedGame) -> simulation.GameResult:
     level, subject = game.level, game.subject
     known = {**STAND_INS, **subject.known}
     jordan = game.procedure.begin({**subject.options, "b_cards": level}, (), known)
@@ -60,7 +53,7 @@ def play(game: SimulatedGame) -> GameResult:
     if not jordan.hunt:
         assert jordan.report is not None
         total = sum(lines(jordan, jordan.report.values).values())
-    return at_level(len(jordan.points_by_round), level, total)
+    return simulation.at_level(len(jordan.points_by_round), level, total)
 
 
 class VirtualCaribbean:
@@ -97,7 +90,7 @@ class VirtualCaribbean:
     def reached(self, options: Sequence[Answer]) -> Answer:
         """Returns the first that is in range, else the Gulf."""
         for action in options:
-            if action == GULF or happens(self.chance, self.in_range):
+            if action == GULF or simulation.happens(self.chance, self.in_range):
                 break
         if action == "explore":
             crossed = self.chance.pick(range(MOST_RIVERS_AT_ONCE + 1))
@@ -135,7 +128,7 @@ def unread(known: KnownFacts) -> dict[str, int]:
     return {part: number for part, number in counted.items() if number}
 
 
-SIMULATION = Simulation(
+SIMULATION = simulation.Simulation(
     "jordan",
     play,
     ByLevel("turns", few=700),
