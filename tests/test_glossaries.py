@@ -20,6 +20,8 @@ def test_an_explanation_has_at_most_four_sentences_and_sixty_words(
     glossary: Glossary, language: str
 ) -> None:
     for entry in glossary.entries:
+        if entry.kind == "ruling":  # its name is the whole rule
+            continue
         text = says(glossary, entry.id, language)
         assert len(re.findall(r"[.!?](?= |$)", text)) <= 4, entry.id
         assert len(re.findall(r"\S*\w\S*", text)) <= 60, entry.id

@@ -36,7 +36,9 @@ def run(given: argparse.Namespace, context: Context) -> None:
 def entry_lines(glossary: Glossary, entry: GlossaryEntry, locale: Locale) -> list[str]:
     text = glossary.text(entry)
     kind = locale.text(f"glossary.kind.{entry.kind}", {"n": 1})
-    lines = [f"{locale.render(text)} ({kind})", locale.more(text) or ""]
+    lines = [f"{locale.render(text)} ({kind})"]
+    if meaning := locale.more(text):
+        lines.append(meaning)
     if entry.see:
         related = [locale.render(glossary.text(other)) for other in glossary.explaining(entry.see)]
         lines.append(f"{locale.text('glossary.see')}: {', '.join(related)}")

@@ -79,7 +79,7 @@ export const TOOLS = {
     const see = one => one.see && el('div', { class: 'see' }, el('span', { class: 'small', text: f.see }), one.see.map(other => button(own, other)));
     /** @param {tools.Found} one */
     const entry = one => el('details', { class: 'entry-of', open: one.open },
-      el('summary', {}, icons(one.icons), el('span', {}, one.name, one.about && el('small', { text: one.about }))), el('p', { text: one.meaning }), see(one), source(one));
+      el('summary', {}, icons(one.icons), el('span', {}, one.name, one.about && el('small', { text: one.about }))), one.meaning && el('p', { text: one.meaning }), see(one), source(one));
     return el('section', { class: f.grid ? 'found grid' : 'found' }, f.entries.map(entry));
   },
 

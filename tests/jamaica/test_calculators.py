@@ -114,7 +114,7 @@ def test_more_than_nine_ahead_gains_nothing() -> None:
 
 def test_what_is_worth_spending_ends_with_what_there_is() -> None:
     advice = battle(3, 1)[1]
-    assert english().render(advice.tell.text) == "Up to 3 gunpowder is worth spending"
+    assert english().render(advice.tell.text) == "Spend up to 3 gunpowder"
     assert len(advice.bars) == 4
 
 
@@ -143,7 +143,7 @@ def test_an_attacker_is_told_how_much_to_commit_and_what_it_is_worth() -> None:
     """Against none, a win worth 18: from 5 on another gunpowder costs as much as it brings."""
     first, others, _ = lines(gunpowder(9, prize=18, risk=18))
     assert first.startswith("Spend 5 gunpowder. You win 78 %, tie 0 %, lose 22 %")
-    assert "worth 5.0 gunpowder after costs" in first
+    assert "worth 5.0 gunpowder if they spend 0.0" in first
     assert others.startswith("Compare other amounts")
     bars = gunpowder(9, prize=18, risk=18)[1].bars
     labels = [english().render(bar.label) for bar in bars if bar.label]
@@ -172,7 +172,7 @@ def test_what_you_may_take_is_what_they_may_lose() -> None:
 def test_the_defenders_sabre_may_be_better_than_gunpowder() -> None:
     seen: dict[str, Any] = {"role": "defend", "sabre": "you", "prize": 12, "risk": 12}
     (first, _) = lines(gunpowder(0, 0, rolled="10", **seen))
-    assert first.startswith("Have their roll repeated with Saran's Sabre")
+    assert first.startswith("Use Saran's Sabre: they roll again")
     assert lines(gunpowder(0, 0, rolled="2", **seen))[0].startswith("Spend no gunpowder")
     waits = gunpowder(0, 0, **seen)[0]
     labels = [english().render(bar.label) for bar in waits.bars if bar.label]
@@ -241,7 +241,7 @@ def test_in_2007_it_goes_back_to_what_can_be_paid() -> None:
     """At 18 with 2 doubloons and 2 food: both are paid, then 17 costs the 2 food."""
     results = shortage(18, food=2, doubloons=2, edition="2007")
     assert not results[0].bars
-    assert lines(results)[1] == "Back to space 17"
+    assert lines(results)[1] == "Go back to space 17"
 
 
 def test_only_spaces_with_a_price_can_be_chosen() -> None:

@@ -181,7 +181,7 @@ def test_with_nobody_in_port_royal_the_race_cannot_have_ended() -> None:
     outcome = score(has(9, 3), has(10), has(-5))
     assert doubted(outcome) == [(2, "space")]
     lines = [english().render(text) for text in verdict(sheet(), outcome)]
-    assert lines[-1].startswith("Player 2: This ship is furthest ahead, but not home")
+    assert lines[-1].startswith("Player 2: The race ends only when a ship is home")
 
 
 def test_any_ship_at_home_ends_the_race() -> None:

@@ -163,7 +163,6 @@ def texts_of_supplies(parts: Supplies) -> Iterator[tuple[Place, str]]:
 def texts_of_rulings(book: Rulings) -> Iterator[tuple[Place, str]]:
     for number, ruling in enumerate(book.rulings):
         yield ("rulings", number), f"jamaica.ruling.{ruling.id}"
-        yield ("rulings", number), f"jamaica.ruling.{ruling.id}.more"
 
 
 def glossary(game: str, book: Entries, rulings: Rulings) -> Glossary:

@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice
+from companion.engine.text import Text, TextValue
 from companion.games.jamaica.rules import holds
 from companion.games.jamaica.rules.combat import fight
 from companion.games.jamaica.rules.state import DOUBLOONS, FOOD, PORT_ROYAL, Jamaica, Ship
@@ -81,8 +82,12 @@ def steps_back(game: Jamaica, ship: Ship, enough: Callable[[int], bool]) -> Scri
 
 def which_lane(game: Jamaica, ship: Ship) -> Ask:
     """Ask for the lane at a fork: the player, for the ghost ship the Captain."""
-    game.deciding = game.captain if ship.ghost else ship.seat
-    return Ask("jamaica.lane", LANE, {"player": ship.called}, on_board=True)
+    player: TextValue = ship.called
+    game.deciding = ship.seat
+    if ship.ghost:
+        game.deciding = game.captain
+        player = Text("jamaica.lane.captain", {"player": game.ships[game.captain].called})
+    return Ask("jamaica.lane", LANE, {"player": player}, on_board=True)
 
 
 def tell_where(game: Jamaica, key: str, ship: Ship, steps: int) -> Sequence[Tell]:
