@@ -197,4 +197,4 @@ def test_a_prompt_explains_its_words(tables: Tables) -> None:
     at.query_params["t"] = code
     at.run()
     market = next(fold for fold in part(at, "folds")["folds"] if fold["label"] == "Market")
-    assert "A full market takes no more" in market["text"]
+    assert "unless it is full" in market["text"]
