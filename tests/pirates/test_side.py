@@ -43,6 +43,14 @@ def test_only_those_who_want_to_keep_a_side() -> None:
     assert not any(name.startswith("hunt.2.") for name in known(dialogue))
 
 
+def test_the_header_names_the_only_player_who_counts() -> None:
+    dialogue = start()
+    dialogue.answer("2")
+    assert english().render(dialogue.header.title) == "Ben's supplies"
+    dialogue.correct("who", "1,2")
+    assert english().render(dialogue.header.title) == "Our supplies"
+
+
 def test_nobody_is_no_answer() -> None:
     dialogue = start()
     with pytest.raises(Refused) as refused:

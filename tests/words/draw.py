@@ -35,7 +35,7 @@ from companion.tables.store.store import Store, StoreError
 from companion.tables.tables import Tables
 from companion.tables.unopenable import Why
 from tests.builders import all_procedures, english, games, library, setups
-from tests.journeys.random_evening import a_house
+from tests.journeys.random_evening import QuickTables, a_house
 from tests.lost_tables import LOSE
 from tests.offline.phones import Hand
 from tests.transcripts import usual_answer
@@ -416,7 +416,7 @@ def wrong_seed(table: Table) -> list[str]:
 
 def full_disk(table: Table) -> list[str]:
     hand = _jacques(table)
-    with patch.object(Store, "append", _full), patch.object(Store, "writes", _full):
+    with patch.object(Store, "append", _full), patch.object(QuickTables, "rebuild", Tables.rebuild):
         return read(hand.send("answer", "ready").screen)
 
 

@@ -213,8 +213,11 @@ class OwnSide(Procedure[Sides]):
 
     def header(self, sides: Sides) -> Header:
         treasures = sum(sides.counted(seat, k) or 0 for seat in sides.kept for k in TREASURES)
+        title = Text("pirates.side.header" if sides.players > 1 else "pirates.side.header.solo")
+        if sides.players > 1 and len(sides.kept) == 1:
+            title = Text("pirates.side.header.of", {"player": sides.name(sides.kept[0])})
         return Header(
-            title=Text("pirates.side.header" if sides.players > 1 else "pirates.side.header.solo"),
+            title=title,
             where=Text(f"pirates.side.header.{sides.phase}", {"n": len(sides.kept)}),
             number=treasures,
             captions=(Text("pirates.side.header.treasures", {"n": treasures}),),
