@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from io import StringIO, TextIOWrapper
 from typing import TextIO
 
+from companion.commands import simulation_report
 from companion.commands.arguments import add_extras, flag, new_file, number, seed
 from companion.commands.command_context import CommandError, Context, Parser
 from companion.commands.simulation_flags import (
@@ -18,15 +19,6 @@ from companion.commands.simulation_flags import (
     points_to_reach,
     question_of,
     strategies,
-)
-from companion.commands.simulation_report import (
-    INTERRUPTED,
-    Bar,
-    interruptible,
-    reached_lines,
-    replay_lines,
-    summary_lines,
-    sweep_lines,
 )
 from companion.engine.procedure import Option
 from companion.engine.simulation import Parameter, Subject
@@ -87,7 +79,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
         print_summaries(summaries, sweep, reached, context.locale, as_json=given.json)
     lost = print_lost(summaries, context)
     complete = len(summaries) == len(subjects) and all(summary.complete for summary in summaries)
-    sys.exit(0 if complete else LOST if lost else INTERRUPTED)
+    sys.exit(0 if complete else LOST if lost else simulation_report.INTERRUPTED)
 
 
 @contextmanager
@@ -108,10 +100,13 @@ def play(subjects: Sequence[Subject], given: argparse.Namespace, context: Contex
     """Plays the subjects one after the other; if stopped, it returns the games so far."""
     games = number(context, "--games", given.games, 1, MOST_GAMES)
     workers = number(context, "--workers", given.workers, 1, MOST_WORKERS)
-    first_seed, bar = seed(context, given.seed), Bar(games * len(subjects), context.locale)
+    first_seed, bar = (
+        seed(context, given.seed),
+        simulation_report.Bar(games * len(subjects), context.locale),
+    )
     summaries: list[Summary] = []
     try:
-        with interruptible(bar):
+        with simulation_report.interruptible(bar):
             for about in subjects:
                 bar.before = len(summaries) * games
                 where, rows = given.scheduler or "", given.csv is not None
@@ -156,11 +151,11 @@ def print_summaries(
         print(summaries_json(summaries, sweep.name if sweep else "", reached))
         return
     if sweep is None:
-        lines, names = summary_lines(summaries[0], locale), [""]
+        lines, names = simulation_report.summary_lines(summaries[0], locale), [""]
     else:
-        lines = sweep_lines(flag(sweep.name), sweep.values, summaries, locale)
+        lines = simulation_report.sweep_lines(flag(sweep.name), sweep.values, summaries, locale)
         names = [f"{value:>3} · " for value in sweep.values]
-    print("\n".join([*lines, *reached_lines(names, summaries, reached, locale)]))
+    print("\n".join([*lines, *simulation_report.reached_lines(names, summaries, reached, locale)]))
 
 
 def print_replay(question: Question, given: argparse.Namespace, context: Context) -> None:
@@ -177,7 +172,11 @@ def print_replay(question: Question, given: argparse.Namespace, context: Context
         plain = {"subject": about.name, "seed": first_seed, "game": which, "heard": lines}
         print(json.dumps({**plain, **dict(again.result.record)}, ensure_ascii=False))
     else:
-        print("\n".join(replay_lines(about, first_seed, which, again, context.locale)))
+        print(
+            "\n".join(
+                simulation_report.replay_lines(about, first_seed, which, again, context.locale)
+            )
+        )
 
 
 def option_help(name: str, options: Mapping[str, Option], locale: Locale) -> str:

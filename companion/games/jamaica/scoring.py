@@ -19,34 +19,24 @@ from companion.engine.score.lines import WorkedOut, make
 from companion.engine.score.sheet import Entered, FinalScore, Line, Owner, Sheet, TieBreak, Values
 from companion.engine.text import Text, as_it_is
 from companion.games.jamaica import NAME, facts
-from companion.games.jamaica.rules.state import (
-    DOUBLOONS,
-    GHOST_SHIP,
-    HOLDS,
-    MOST_IN_A_HOLD,
-    NUMBERS,
-    PORT_ROYAL,
-    Components,
-    Track,
-    with_or_without_ghost,
-)
+from companion.games.jamaica.rules import state
 
 NOBODY = "none"
 SPACE, TREASURES, SPACE_NUMBER = "space", "treasures", "space_number"
-SEATS = range(1, max(NUMBERS) + 1)
+SEATS = range(1, max(state.NUMBERS) + 1)
 
 
-def sheets(game: str, parts: Components, book: ScoreBook) -> ScoreSheets:
+def sheets(game: str, parts: state.Components, book: ScoreBook) -> ScoreSheets:
     return ScoreSheets(
         game,
         (
-            Option(PLAYERS, Ask("jamaica.score.players", Choice(NUMBERS)), 4),
+            Option(PLAYERS, Ask("jamaica.score.players", Choice(state.NUMBERS)), 4),
             Option(
                 OPPONENT,
-                Ask("jamaica.score.against", Choice((NOBODY, GHOST_SHIP))),
+                Ask("jamaica.score.against", Choice((NOBODY, state.GHOST_SHIP))),
                 NOBODY,
-                options_after=lambda chosen: with_or_without_ghost(
-                    int(chosen[PLAYERS]), NOBODY, GHOST_SHIP
+                options_after=lambda chosen: state.with_or_without_ghost(
+                    int(chosen[PLAYERS]), NOBODY, state.GHOST_SHIP
                 ),
             ),
         ),
@@ -63,8 +53,8 @@ def taken_over(sheet: Sheet, known: KnownFacts) -> Entered:
     return Entered((), tuple(sheet.fitting(Owner.PLAYER, values) for values in players))
 
 
-def sheet_for(parts: Components, book: ScoreBook, chosen: Options) -> Sheet:
-    with_ghost = chosen[OPPONENT] == GHOST_SHIP
+def sheet_for(parts: state.Components, book: ScoreBook, chosen: Options) -> Sheet:
+    with_ghost = chosen[OPPONENT] == state.GHOST_SHIP
     lines = make(NAME, book, WorkedOut(), (), str(chosen[OPPONENT]))
     return Sheet(
         tuple(bounded(parts, line) for line in lines),
@@ -78,40 +68,40 @@ def sheet_for(parts: Components, book: ScoreBook, chosen: Options) -> Sheet:
     )
 
 
-def bounded(parts: Components, line: Line) -> Line:
+def bounded(parts: state.Components, line: Line) -> Line:
     """Limit what can be entered by the board, the holds and the treasures."""
     track = parts.track
     if line.id == SPACE:
         whites = sorted(white for white in track.white if white is not None)
         options = (track.points_behind, *whites, track.points_home)
         return replace(line, options=options, label=partial(space_label, track))
-    if line.id == DOUBLOONS:
-        return replace(line, maximum=(HOLDS + 1) * MOST_IN_A_HOLD)
+    if line.id == state.DOUBLOONS:
+        return replace(line, maximum=(state.HOLDS + 1) * state.MOST_IN_A_HOLD)
     if line.id == TREASURES:
         values = [treasure.points for treasure in parts.treasures.values()]
         least, most = sum(v for v in values if v < 0), sum(v for v in values if v > 0)
         return replace(line, minimum=least, maximum=most)
     if line.id == SPACE_NUMBER:
         before_the_line = [space for space, white in enumerate(track.white) if white is None]
-        return replace(line, minimum=PORT_ROYAL, maximum=max(before_the_line))
+        return replace(line, minimum=state.PORT_ROYAL, maximum=max(before_the_line))
     return line
 
 
-def space_label(track: Track, white: Answer) -> Text:
+def space_label(track: state.Track, white: Answer) -> Text:
     """Label a space by its white number; the first and the last also by where it is."""
     if white in (track.points_behind, track.points_home):
         return Text(f"jamaica.score.space.{white}")
     return as_it_is(white)
 
 
-def progress(track: Track, own: Values) -> tuple[int, ...]:
+def progress(track: state.Track, own: Values) -> tuple[int, ...]:
     """Return the white number; before the red line also the space."""
     white = int(own[SPACE])
     behind = white == track.points_behind
     return white, -track.astern(int(own[SPACE_NUMBER]), 0) if behind else 0
 
 
-def shared_note(track: Track, final: FinalScore) -> Text:
+def shared_note(track: state.Track, final: FinalScore) -> Text:
     """Tell why a victory is shared; behind the red line perhaps no space was entered."""
     behind = final.winners[0].lines[SPACE] == track.points_behind
     return Text("jamaica.score.shared.behind" if behind else "jamaica.score.shared")
@@ -119,13 +109,15 @@ def shared_note(track: Track, final: FinalScore) -> Text:
 
 def sixth_hold_once(own: Values, entered: Entered) -> Iterator[tuple[str, Text]]:
     """Doubt the second player whose doubloons need the 6th Hold."""
-    capacity = HOLDS * MOST_IN_A_HOLD
-    full = [side for side in before(own, entered) if int(side[DOUBLOONS]) > capacity]
-    if full and int(own[DOUBLOONS]) > capacity:
-        yield DOUBLOONS, Text("jamaica.score.sixth_hold", {"n": capacity})
+    capacity = state.HOLDS * state.MOST_IN_A_HOLD
+    full = [side for side in before(own, entered) if int(side[state.DOUBLOONS]) > capacity]
+    if full and int(own[state.DOUBLOONS]) > capacity:
+        yield state.DOUBLOONS, Text("jamaica.score.sixth_hold", {"n": capacity})
 
 
-def somebody_home(parts: Components, own: Values, entered: Entered) -> Iterator[tuple[str, Text]]:
+def somebody_home(
+    parts: state.Components, own: Values, entered: Entered
+) -> Iterator[tuple[str, Text]]:
     """Doubt the furthest player if no ship is home: only a ship at home ends the race.
 
     While all ships are behind the red line, their spaces are unknown.
@@ -143,7 +135,7 @@ def before(own: Values, entered: Entered) -> list[Values]:
 
 
 def no_treasure_twice(
-    parts: Components, own: Values, entered: Entered
+    parts: state.Components, own: Values, entered: Entered
 ) -> Iterator[tuple[str, Text]]:
     """Check that the treasures can be dealt so that all entered sums are possible.
 

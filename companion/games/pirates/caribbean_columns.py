@@ -15,6 +15,7 @@ from html import escape
 from companion.engine.facts import Fact
 from companion.engine.picture import Look
 from companion.engine.text import Locale
+from companion.games.pirates import location_cards
 from companion.games.pirates.drawing import (
     BOLD,
     FRAME,
@@ -36,17 +37,6 @@ from companion.games.pirates.drawing import (
 )
 from companion.games.pirates.facts import COURSE, CUBES, JORDANS_SHIP, YOUR_SHIP
 from companion.games.pirates.layout import START, Chart, Columns, column_of
-from companion.games.pirates.location_cards import (
-    BACK,
-    HALO,
-    LIT,
-    MANY,
-    OPEN,
-    LocationCard,
-    cards_like,
-    cursed_ship,
-    key,
-)
 from companion.games.pirates.setup.pieces import Locations
 
 START_WIDE = 48  # with the frame
@@ -67,11 +57,11 @@ def draw(layout: Chart, locations: Locations, look: Look, locale: Locale) -> str
     """Draws the columns, and below them what the tiles mean."""
     grid = Grid.of(layout.columns)
     cards = {
-        where: LocationCard.of(location, look.facts, locations)
+        where: location_cards.LocationCard.of(location, look.facts, locations)
         for location in locations.locations
         if (where := layout.locations.get(location.id)) is not None
     }
-    below, key_high = key(list(cards.values()), grid.high + 2, locale)
+    below, key_high = location_cards.key(list(cards.values()), grid.high + 2, locale)
     sea = Sea(grid, layout, cards, look)
     parts = [
         chart(grid.high, "columns"),
@@ -185,7 +175,7 @@ class Sea:
 
     grid: Grid
     layout: Chart
-    locations: Mapping[str, LocationCard]  # by place
+    locations: Mapping[str, location_cards.LocationCard]  # by place
     look: Look
 
     @property
@@ -212,7 +202,7 @@ class Sea:
             colour = f'{BOLD} fill="var(--signal)"' if is_answer else ' fill="var(--soft)"'
             drawn = text(box.middle[0], FRAME + 14, str(number), 17, colour)
             if is_answer and self.grid.tappable:
-                yield place(str(number), box, rect(box, HALO, 9) + drawn)
+                yield place(str(number), box, rect(box, location_cards.HALO, 9) + drawn)
             else:
                 yield drawn
 
@@ -227,16 +217,20 @@ class Sea:
             else:
                 styles.setdefault(self._style(where), []).append(box)
         for style, alike in styles.items():
-            yield cards_like(alike, style)
+            yield location_cards.cards_like(alike, style)
 
     def _style(self, where: str) -> str:
         """Returns the style of a card; if most cards answer, it is a fine line."""
         look = self.look if self.asks_for_some else Look(self.look.lit)
         if where in look.lit:
-            return LIT
+            return location_cards.LIT
         if where in self.locations:
             return self.locations[where].style(look, where)
-        return (OPEN if self.asks_for_few else MANY) if where in (look.possible or ()) else BACK
+        return (
+            (location_cards.OPEN if self.asks_for_few else location_cards.MANY)
+            if where in (look.possible or ())
+            else location_cards.BACK
+        )
 
     def _island(self, kind: str, box: Box) -> str:
         """Draws its treasure, and the number of cubes if people count them."""
@@ -259,7 +253,7 @@ class Sea:
         if card is not None:
             inside = _location(card, self.grid.card(where), ship_here=where in self.ships_at)
         elif where == self.layout.cursed_ship:
-            inside = cursed_ship(*box.middle, 34)
+            inside = location_cards.cursed_ship(*box.middle, 34)
         elif where in possible and self.asks_for_few:
             inside = text(*box.middle, where.partition(".")[2], 17, ' fill="var(--soft)"')
         taken = card is not None or where in self.layout.island_at  # a tap there says why not
@@ -331,7 +325,7 @@ class Sea:
         )
 
 
-def _location(card: LocationCard, box: Box, *, ship_here: bool) -> str:
+def _location(card: location_cards.LocationCard, box: Box, *, ship_here: bool) -> str:
     """Draws the name across or along the card, tile and fort; a ship hides the action."""
     x, y, wide, high = box
     pieces = list(card.placed) if ship_here else card.pieces()

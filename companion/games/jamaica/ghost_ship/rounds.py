@@ -22,23 +22,13 @@ from companion.games.jamaica.ghost_ship import battles
 from companion.games.jamaica.ghost_ship.battles import treasure_label
 from companion.games.jamaica.ghost_ship.state import UNSEEN, GhostTable
 from companion.games.jamaica.ghost_ship.turns import ask_space, players_turns
-from companion.games.jamaica.rules.rounds import (
-    BACKWARD,
-    DIE,
-    FORWARD,
-    Points,
-    die_label,
-    direction_of,
-    new_ghost,
-    ranks,
-    winners_of,
-)
+from companion.games.jamaica.rules import rounds
 from companion.games.jamaica.rules.sailing import steps_back, steps_forward, tell_where
 from companion.games.jamaica.rules.state import DOUBLOONS, PORT_ROYAL, Phase, Ship
 
 DRAW = "draw"
 LEADS, IS_LAST, NEITHER = "leads", "is_last", "neither"
-DIRECTION = {LEADS: BACKWARD, IS_LAST: FORWARD, NEITHER: None}
+DIRECTION = {LEADS: rounds.BACKWARD, IS_LAST: rounds.FORWARD, NEITHER: None}
 NO_SHIP = "nobody"
 GhostScript: TypeAlias = Callable[[GhostTable], Script[None]]
 LEAST_POINTS, MOST_POINTS = -20, 120
@@ -49,7 +39,7 @@ def set_up(game: GhostTable) -> Script[None]:
     """Put the ghost ship in Port Royal, 5 and 3 doubloons in its holds, Lady Beth face up."""
     names = [*game.names, *[""] * game.players][: game.players]
     game.ships = [Ship(seat=seat, name=name) for seat, name in enumerate(names)]
-    game.ships.append(new_ghost(game))
+    game.ships.append(rounds.new_ghost(game))
     game.lairs = list(game.track.lairs)
     first, second = [hold.number for hold in game.ghost.holds if hold.number]
     yield Tell("jamaica.ghost_ship.set_up.ship", places=("0",))
@@ -85,14 +75,14 @@ def begin_round(game: GhostTable) -> Script[None]:
     game.turn = game.morning = game.evening = 0
     captain = game.ships[game.captain].called
     yield Tell("jamaica.round", {"round": game.round, "player": captain})
-    first = int((yield Draw("jamaica.ghost_ship.morning.deck", lambda: DIE)))
-    second = int((yield Draw("jamaica.ghost_ship.evening.deck", lambda: DIE)))
+    first = int((yield Draw("jamaica.ghost_ship.morning.deck", lambda: rounds.DIE)))
+    second = int((yield Draw("jamaica.ghost_ship.evening.deck", lambda: rounds.DIE)))
     game.morning, game.evening = first, second
     if game.app_rolls:
         if first != second:
             values = {"player": captain}
             game.morning = yield Ask(
-                "jamaica.morning", Choice((first, second), label=die_label), values=values
+                "jamaica.morning", Choice((first, second), label=rounds.die_label), values=values
             )
             game.evening = first + second - game.morning
         yield Tell("jamaica.dice", {"morning": game.morning, "evening": game.evening})
@@ -121,7 +111,7 @@ def move_ghost(game: GhostTable) -> Script[None]:
 
 
 def move_once(game: GhostTable, steps: int) -> Script[None]:
-    forward = (yield from find_direction(game, steps)) == FORWARD
+    forward = (yield from find_direction(game, steps)) == rounds.FORWARD
     ghost = game.ghost
     if forward:
         yield from steps_forward(game, ghost, steps)
@@ -141,17 +131,19 @@ def move_once(game: GhostTable, steps: int) -> Script[None]:
 def find_direction(game: GhostTable, steps: int) -> Script[str]:
     """Sail back alone in the lead, forward alone in last place, otherwise as the Captain likes."""
     if game.keeps:
-        direction = direction_of(game.astern(game.ghost), [game.astern(s) for s in game.crews])
+        direction = rounds.direction_of(
+            game.astern(game.ghost), [game.astern(s) for s in game.crews]
+        )
     else:
         direction = DIRECTION[(yield Ask("jamaica.ghost_ship.place", Choice(tuple(DIRECTION))))]
     if direction is not None:
-        place = LEADS if direction == BACKWARD else IS_LAST
+        place = LEADS if direction == rounds.BACKWARD else IS_LAST
         yield Tell(f"jamaica.ghost.{place}", {"n": steps})
         return direction
     captain = game.ships[game.captain].called
     chosen: str = yield Ask(
         "jamaica.ghost.direction",
-        Choice((FORWARD, BACKWARD)),
+        Choice((rounds.FORWARD, rounds.BACKWARD)),
         values={"player": captain, "n": steps},
     )
     return chosen
@@ -314,12 +306,12 @@ def ask_progress(game: GhostTable) -> Script[None]:
         ship.space, ship.lap = space, 0 if space else 1
 
 
-def all_points(game: GhostTable) -> list[Points]:
+def all_points(game: GhostTable) -> list[rounds.Points]:
     return [*(game.points_of_player(ship.seat) for ship in game.crews), game.points]
 
 
 def winning(game: GhostTable) -> list[int]:
-    return winners_of(all_points(game))
+    return rounds.winners_of(all_points(game))
 
 
 def outcome(game: GhostTable) -> Outcome:
@@ -328,7 +320,7 @@ def outcome(game: GhostTable) -> Outcome:
     players = [Side(ship.name, total, won=ship.seat in won)
                for ship, total in zip(game.crews, game.totals, strict=True)]  # fmt: skip
     ghost = scored("", lines(game), won=game.ghost.seat in won, automa=True)
-    places = ranks(all_points(game))
+    places = rounds.ranks(all_points(game))
     return Outcome(
         tuple(
             replace(side, rank=place) for side, place in zip([*players, ghost], places, strict=True)

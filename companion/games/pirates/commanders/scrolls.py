@@ -13,15 +13,9 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice, Number, Several, Words, chosen
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates import counters
+from companion.games.pirates.commanders import state
 from companion.games.pirates.commanders.attacks import add
 from companion.games.pirates.commanders.pieces import CommandersComponents
-from companion.games.pirates.commanders.state import (
-    FACE_DOWN,
-    Player,
-    commander_text,
-    space_text,
-    spaces_of,
-)
 from companion.games.pirates.facts import BOARD_GIVES, BOARD_GIVES_NUMBER, BOARD_GIVES_WORDS
 from companion.games.pirates.gains import MOST_GAINED, gain_text, gain_texts
 from companion.games.pirates.hunt.pieces import TREASURES
@@ -49,18 +43,18 @@ class Gives:
         return (*gain_texts(self.numbers), *at_the_end, *map(as_it_is, filter(None, [self.words])))
 
 
-def covering(player: Player, space: str) -> Script[list[Gives]]:
+def covering(player: state.Player, space: str) -> Script[list[Gives]]:
     """Returns what is known of the scroll of a space, and of the bonus if its row is complete."""
     row = player.table.row_of(space)
     found = []
     for place in (space, row.id) if player.completes_row(space) else (space,):
-        board = player.face_down if row.side == FACE_DOWN else player.board
+        board = player.face_down if row.side == state.FACE_DOWN else player.board
         if board and player.table.books:
             found += yield from look_up(player, board, place)
     return found
 
 
-def look_up(player: Player, board: str, place: str) -> Script[list[Gives]]:
+def look_up(player: state.Player, board: str, place: str) -> Script[list[Gives]]:
     """Returns what a place of a board gives; asks for what nobody has entered."""
     facts = player.table.facts
     kinds = facts[BOARD_GIVES[board, place]] or (yield ask_kinds(player, board, place))
@@ -80,7 +74,7 @@ def look_up(player: Player, board: str, place: str) -> Script[list[Gives]]:
     return [gives]
 
 
-def book(player: Player, given: list[Gives]) -> None:
+def book(player: state.Player, given: list[Gives]) -> None:
     """Keeps what was learnt in My box, and adds it to the player's counters."""
     facts = player.table.facts
     for gives in given:
@@ -95,14 +89,14 @@ def book(player: Player, given: list[Gives]) -> None:
             add(player, treasure, 1)
 
 
-def tell(player: Player, space: str, given: list[Gives]) -> Iterator[Tell]:
+def tell(player: state.Player, space: str, given: list[Gives]) -> Iterator[Tell]:
     """Yields the scroll of a space, then the bonus of its row."""
     texts = {gives.place: gives.texts for gives in given}
     places = {"scroll": space}
     if player.completes_row(space):
         places["row"] = player.table.row_of(space).id
     for key, place in places.items():
-        values: dict[str, TextValue] = {"space": space_text(space), "player": player.name}
+        values: dict[str, TextValue] = {"space": state.space_text(space), "player": player.name}
         known = place in texts
         about = ("special-scroll", "scroll") if key == "scroll" else ("activation-bonus",)
         yield Tell(
@@ -116,10 +110,10 @@ def tell(player: Player, space: str, given: list[Gives]) -> Iterator[Tell]:
 
 
 def _where(board: str, place: str) -> dict[str, TextValue]:
-    return {"board": commander_text(board), "space": space_text(place)}
+    return {"board": state.commander_text(board), "space": state.space_text(place)}
 
 
-def ask_kinds(player: Player, board: str, place: str) -> Ask:
+def ask_kinds(player: state.Player, board: str, place: str) -> Ask:
     """Asks at the table; none of the kinds means that people look later."""
     scroll = place in player.table.spaces
     key = "pirates.commanders.gives.scroll" if scroll else "pirates.commanders.gives.row"
@@ -140,7 +134,7 @@ def ask_words(board: str, place: str) -> Ask:
     return Ask("pirates.commanders.gives.words", Words(LETTERS), values=_where(board, place))
 
 
-def ask_treasure(player: Player) -> Ask:
+def ask_treasure(player: state.Player) -> Ask:
     form = Choice(TREASURES, label=gain_text)
     return Ask("pirates.commanders.gives.treasure", form, values={"player": player.name})
 
@@ -151,7 +145,7 @@ def reading(parts: CommandersComponents, name: str) -> Ask | None:
         found = family.key_of(name)
         if found is not None:
             board, place, *kind = found
-            places = [*spaces_of(parts), *(row.id for row in parts.board.rows)]
+            places = [*state.spaces_of(parts), *(row.id for row in parts.board.rows)]
             if board not in [known.id for known in parts.commanders] or place not in places:
                 return None
             if kind:

@@ -11,7 +11,7 @@ from companion.engine.prompts import Ask, Script
 from companion.engine.questions import NO, YES, Choice, Number, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
-from companion.games.pirates import facts
+from companion.games.pirates import facts, layout_questions
 from companion.games.pirates.card_positions import put
 from companion.games.pirates.forts import remove_fort
 from companion.games.pirates.hunt.setup import BOARD_THERE
@@ -27,15 +27,6 @@ from companion.games.pirates.jordan import (
 from companion.games.pirates.jordan.ending import MOST_POINTS
 from companion.games.pirates.jordan.state import LAST_POSITION, RESIDENCES, Deck, Jordan
 from companion.games.pirates.layout import ISLANDS, columns_of, in_play
-from companion.games.pirates.layout_questions import (
-    Names,
-    ask_does,
-    enter_columns,
-    enter_place,
-    enter_places,
-    name_of,
-    things,
-)
 from companion.games.pirates.setup.pieces import TREASURES
 
 MOST_QUESTS = 40
@@ -60,21 +51,23 @@ def enter_layout(jordan: Jordan) -> Script[None]:
     if how == "forget":
         forget_places(jordan)
         return
-    entered = (yield from enter_columns()) if how == "new" else Facts()
+    entered = (yield from layout_questions.enter_columns()) if how == "new" else Facts()
     columns = columns_of(entered.known or jordan.facts.known)
     assert columns is not None
     names = names_of(jordan)
-    required = things(jordan.facts, jordan.deck.locations)
+    required = layout_questions.things(jordan.facts, jordan.deck.locations)
     if len(columns.places) < len(required):
         values = {"cards": len(columns.places), "things": len(required)}
         raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.layout.too_few", values))
-    taken: Names = {}
+    taken: layout_questions.Names = {}
     if how == "kept":
         known = {kind: jordan.facts[facts.ISLAND[kind]] for kind in ISLANDS}
         islands = {kind: p for kind, p in known.items() if p is not None and p in columns.places}
         taken = {place: names[kind] for kind, place in islands.items()}
         required = {thing: fact for thing, fact in required.items() if thing not in islands}
-    places = yield from enter_places(required, columns, taken, names, drawn=how == "kept")
+    places = yield from layout_questions.enter_places(
+        required, columns, taken, names, drawn=how == "kept"
+    )
     forget_places(jordan)
     if how == "new":
         del jordan.facts[facts.COLUMNS]
@@ -91,9 +84,12 @@ def forget_places(jordan: Jordan) -> None:
     sailing.leave_the_sea(jordan)
 
 
-def names_of(jordan: Jordan) -> Names:
+def names_of(jordan: Jordan) -> layout_questions.Names:
     locations = jordan.locations
-    return {t: name_of(t, locations) for t in (*things(jordan.facts, locations), *locations)}
+    return {
+        t: layout_questions.name_of(t, locations)
+        for t in (*layout_questions.things(jordan.facts, locations), *locations)
+    }
 
 
 def move_location(jordan: Jordan) -> Script[None]:
@@ -108,7 +104,7 @@ def move_location(jordan: Jordan) -> Script[None]:
     names = names_of(jordan)
     blocked = caribbean.island_at if location in caribbean.locations else caribbean.taken
     taken = {place: names[thing] for place, thing in blocked.items()}
-    place = yield from enter_place(names[location], caribbean.columns, taken)
+    place = yield from layout_questions.enter_place(names[location], caribbean.columns, taken)
     put(jordan.facts, locations, location, place)
 
 
@@ -130,7 +126,7 @@ def correct_fort(jordan: Jordan) -> Script[Rewind[Jordan]]:
 def location_action(jordan: Jordan) -> Script[Rewind[Jordan]]:
     known = in_play(jordan.facts.known, jordan.deck.locations)
     location = str((yield sailing.ask_location(jordan, "jordan.charted.which", known)))
-    does = yield ask_does(jordan.locations[location])
+    does = yield layout_questions.ask_does(jordan.locations[location])
     return relearned(facts.DOES[location], does)
 
 
