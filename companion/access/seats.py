@@ -24,7 +24,7 @@ class People:
 
 
 def people_at(phone: Phone, table: str) -> People:
-    """Read who is at the table now; somebody may have sent this phone away.
+    """Read the seats again; this phone may have been removed.
 
     A phone that comes for the first time is registered: the first one owns the table, any other
     looks on.

@@ -75,7 +75,7 @@ class Sign(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The result of one check; the text of a problem says how to solve it."""
+    """The result of one check; the text of a problem has its solution."""
 
     check: str
     sign: Sign

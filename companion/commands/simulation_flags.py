@@ -210,7 +210,7 @@ def whole_numbers(context: Context, argument: str, written: str) -> range:
 
 
 def points_to_reach(question: Question, given: argparse.Namespace, context: Context) -> range:
-    """Returns the points of the person: the report says how often they win."""
+    """Returns the points of the person: the report shows how often they win."""
     if given.points is None:
         return range(0)
     if not question.simulation.level:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.content.books import piece
 from companion.engine.plurals import OTHER
 
-DEFAULT_LANGUAGE = "en"  # for people who speak none of ours
+DEFAULT_LANGUAGE = "en"  # for people who speak no language of ours
 REQUIRED_LANGUAGES = (DEFAULT_LANGUAGE, "de")  # complete; others may lack texts
 
 

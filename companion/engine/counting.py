@@ -12,7 +12,7 @@ COUNT = "count"
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """A counter; its number is None while nobody has counted."""
+    """A counter; its number is None until it is entered."""
 
     id: str
     text: Text

@@ -40,7 +40,7 @@ TOTAL = "total"  # the value of an instruction that counts what came before it
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Where the script waits: the instructions since the last answer, and the open question."""
+    """A pause of the script: the instructions since the last answer, and the open question."""
 
     instructions: tuple[Tell, ...]
     question: Ask | None  # None: the procedure is over
@@ -152,7 +152,7 @@ class Course(Generic[S]):
         return self
 
     def _done(self, step: Step, told: Sequence[Tell]) -> None:
-        """Keep a correction that is done, and show what it told."""
+        """Keep a finished correction, and show its instructions."""
         self._steps.append(step)
         self._told = told or self._told
         self.pause = self._pause()
@@ -388,7 +388,7 @@ class Replayed(NamedTuple, Generic[S]):
 
 
 class Ran(NamedTuple, Generic[S]):
-    """How far a correction came: its next question or its rewind, and the unused answers."""
+    """The progress of a correction: its next question or its rewind, and the unused answers."""
 
     question: Ask | None = None
     rewind: Rewind[S] | None = None

@@ -85,7 +85,7 @@ class Dialogue(Generic[S]):
 
     @property
     def left_behind(self) -> bool:
-        """Whether it is over and the game continues in another part."""
+        """Return whether it is over and the game continues in another part."""
         return self.over and self.procedure.before_game
 
     @property
@@ -276,7 +276,7 @@ def _last_act(entries: Sequence[Entry]) -> Entry | None:
 
 
 def _is_act(entry: Entry) -> bool:
-    """Whether the entry was made here; received facts come from elsewhere."""
+    """Return whether the entry was made here; received facts come from elsewhere."""
     return entry.kind is not EntryKind.RECEIVE
 
 

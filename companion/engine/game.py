@@ -60,7 +60,7 @@ class Game:
 
     @cached_property
     def theme(self) -> Theme:
-        """Its own colours and emblem; a pawn, unless it has one."""
+        """Return the game's colours and emblem; without an emblem, a pawn."""
         from companion.engine.picture import PLAIN
 
         return PLAIN

@@ -95,7 +95,7 @@ def _all_occur(words: Iterable[str], texts: Iterable[str], folding: Folding) -> 
 
 
 def _occurs(word: str, text: str, whole_words: frozenset[str]) -> bool:
-    """Whether a word occurs. A part of a word counts, of a number not: L3 is not L36."""
+    """Return whether a word occurs, also in a longer word; L3 does not occur in L36."""
     if len(word) == 1 or any(map(str.isdigit, word)):
         return word in whole_words
     return word in text

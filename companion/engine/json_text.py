@@ -22,7 +22,7 @@ def read_json(written: str | bytes) -> Json:
 
 
 def is_whole(text: str) -> bool:
-    """Whether a text can be encoded: it has no lone surrogates."""
+    """Return whether a text can be encoded: it has no lone surrogates."""
     try:
         text.encode()
     except UnicodeEncodeError:

@@ -54,7 +54,7 @@ class Outcome:
 
 
 def won(goals: Sequence[Goal]) -> bool | None:
-    """Whether all goals are met; None while one is unknown and none is missed."""
+    """Return whether all goals are met; None if one is unknown and none is missed."""
     states = [goal.met for goal in goals]
     return False if False in states else None if None in states else True
 

@@ -1,8 +1,8 @@
 """Drawings of a board (SVG): what they show, the marks on them, a game's own colours.
 
 A drawing names its colours (`var(--ink)`, the tokens of `web/palette.py`), so the same drawing
-fits day and night. A place to tap is a group with `data-place`, the id of the place, and
-`data-at`, the middle of the place, such as `120,48`, if it is not obvious.
+fits day and night. A place to tap is a group with `data-place`, its id, and its
+middle (`data-at="120,48"`) or its box (`data-box="x,y,width,height"`).
 Icons are `<use href="#i-disc" …/>` of the sprite (`web/icons.svg`). Text is escaped.
 """
 

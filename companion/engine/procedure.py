@@ -281,7 +281,7 @@ class Procedure(Generic[S]):
     # Describing the state
 
     def decides(self, _options: Options) -> bool:
-        """Whether its own end decides the winner, instead of a score sheet."""
+        """Return whether its own end decides the winner, instead of a score sheet."""
         return False
 
     def header(self, state: S) -> Header:
@@ -292,7 +292,7 @@ class Procedure(Generic[S]):
         return self.header(state).where
 
     def status(self, state: S) -> dict[str, Json]:
-        """Returns where it stands as plain data, for other programs."""
+        """Returns the state as plain data, for other programs."""
         return {name: to_plain(getattr(state, name)) for name in self.status_fields}
 
     def facts(self, state: S) -> Facts:

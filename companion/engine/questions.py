@@ -260,7 +260,7 @@ def by_key(prefix: str) -> Label:
 
 
 def _label(option: Answer, question: Text) -> Text:
-    """Label an option: a number by itself, yes and no as everywhere, else by the question."""
+    """Label an option: a number as it is, yes and no as everywhere, else by the question."""
     if isinstance(option, int) or option.isdecimal():
         return as_it_is(option)
     if option in (YES, NO):

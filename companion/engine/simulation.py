@@ -43,7 +43,7 @@ class Parameter:
         return not self.only_with or options.get(self.only_with) == ON
 
     def fits(self, value: Answer | None) -> bool:
-        """Returns whether it can be this; None stands for the usual value."""
+        """Returns whether this value is possible; None means the usual value."""
         return value is None or (isinstance(value, int) and self.least <= value <= self.most)
 
 

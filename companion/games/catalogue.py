@@ -23,7 +23,7 @@ def books() -> list[Book[Any]]:
 
 
 def game_names() -> list[str]:
-    """All games; none of them is imported for it."""
+    """List all games without importing them."""
     return [found.name for found in pkgutil.iter_modules(packages.__path__) if found.ispkg]
 
 
@@ -99,7 +99,7 @@ def _opened(module: ModuleType, library: Library) -> Game:
 
 
 def _check(procedure: Procedure[Any]) -> None:
-    """What a subclass of Procedure must declare is there, and its defaults are answers."""
+    """Check that a procedure declares all it must, and that its defaults are answers."""
     from companion.engine.procedure import Procedure
     from companion.engine.refusals import Refused
 

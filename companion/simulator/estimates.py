@@ -290,7 +290,7 @@ def _differ(first: Estimate, other: Estimate) -> bool:
     return other.spread.mean - first.spread.mean > hypot(mean_unsure(first), mean_unsure(other))
 
 
-# Which level suits somebody, by the scores of their own games
+# The level that suits a player, by the scores of their own games
 
 EVEN, ABOUT_EVEN = 0.5, 0.4
 

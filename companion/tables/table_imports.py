@@ -21,7 +21,7 @@ from companion.tables.table_files import DialogueInFile, TableFile
 
 
 class Copy(StrEnum):
-    """How a file relates to a table here."""
+    """The relation of a file to a table here."""
 
     OTHER = "other"  # not a copy
     SAME = "same"

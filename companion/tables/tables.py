@@ -180,7 +180,7 @@ class Tables:
         return {procedure.kind for procedure in known if procedure is not None}
 
     def knows(self, stored: StoredDialogue) -> bool:
-        """Whether this version has the procedure of a dialogue."""
+        """Return whether this version has the procedure of a dialogue."""
         return why_unknown(stored, self.procedures) is None
 
     def rebuild(self, stored: StoredDialogue) -> OpenDialogue:

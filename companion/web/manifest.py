@@ -26,7 +26,7 @@ def files(locales: Iterable[Locale]) -> dict[str, tuple[str, bytes]]:
         f"/{file_name(locale.language)}": (MANIFEST, _manifest(locale).encode())
         for locale in locales
     }
-    tab = pngs[f"/{TAB_ICON}"]  # some browsers ask for these, whatever the page says
+    tab = pngs[f"/{TAB_ICON}"]  # some browsers request these in any case
     return {
         **pngs,
         **manifests,

@@ -77,5 +77,5 @@ def _own(theme: Theme) -> dict[str, Hue]:
 
 
 def resolved(theme: Theme, *, night: bool) -> dict[str, str]:
-    """Return each token's colour, for a picture that stands alone."""
+    """Return each token's colour, for a picture outside the app."""
     return {name: hue[night] for name, hue in {**TOKENS, **_own(theme)}.items()}

@@ -22,7 +22,7 @@ _MEDAL_Y, _MEDAL = 300, 74
 _BOX_TOP, _BOX_END, _BOX_EDGE = 610, 1280, 60  # the most that the ranking takes
 _LINE_OF_LEGEND, _TALLEST_ROW = 44, 172
 _ROOM_FOR_EMBLEM = 240  # below the ranking of few
-_HEADLINE, _NAME, _LEGEND = 30, 24, 27  # letters that a line has room for
+_HEADLINE, _NAME, _LEGEND = 30, 24, 27  # letters that fit on a line
 _SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
 
 

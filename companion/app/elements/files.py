@@ -32,7 +32,7 @@ class Filing:
     kind: ClassVar = "filing"
     label: str
     do: str
-    wrong: str  # said of a file that is no text, or too large
+    wrong: str  # the message about a file that is too large or no text
     accept: str
     largest: int  # bytes; all of it goes out in one message (hosts/streamlit/run.py)
     icon: str = "load"

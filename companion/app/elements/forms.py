@@ -124,7 +124,7 @@ class NameField:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Names:
-    """The names of the players, folded until somebody enters one."""
+    """The names of the players, folded until one is entered."""
 
     kind: ClassVar = "names"
     title: str

@@ -54,7 +54,7 @@ class Typed:
 
     id: str
     label: str
-    whose: str = ""  # the label in full, for those who do not see where it stands
+    whose: str = ""  # the full label, for screen readers
     type: str = "text"
     value: str = ""
     letters: int = 0

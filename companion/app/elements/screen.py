@@ -141,7 +141,7 @@ class Question:
     text: str
     form: Form
     more: str = ""
-    quiet: bool = False  # the turn card says it all: for screen readers only
+    quiet: bool = False  # for screen readers only: the turn card shows it all
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -285,7 +285,7 @@ class Screen:
     language: str = ""  # this and the renderer's own texts are filled in when it is sent
     words: Mapping[str, str] | None = None
     text_size: str = ""
-    progress: Progress | None = None  # changes without the screen being drawn anew
+    progress: Progress | None = None  # changes without a new screen
 
 
 def to_json(shown: object) -> Json:

@@ -35,7 +35,7 @@ def draw(name: str, visit: Visit) -> None:
 
 
 def fragment(visit: Visit, show: Callable[[Visit], None]) -> None:
-    """Draw a part that a tap draws again by itself: each run after the first is a new visit."""
+    """Draw a part that a tap redraws alone: each run after the first is a new visit."""
     kinds, first = visit.kinds, [visit]  # which is let go of after this run
 
     def run() -> None:
@@ -48,11 +48,11 @@ def fragment(visit: Visit, show: Callable[[Visit], None]) -> None:
 
 @contextmanager
 def guarded(visit: Visit) -> Iterator[None]:
-    """Show a screen that says why if the page cannot be drawn."""
+    """Show a screen with the reason if the page cannot be drawn."""
     try:
         yield
     except StoreError as error:
-        # Drawn again when the database answers; the tap's own message says the same.
+        # Drawn again when the database answers; the tap's own message has the same text.
         news.could_not_read(written_code() or "")
         messages.forget()
         why = phone.store_problem(error)

@@ -17,7 +17,7 @@ class Host(Protocol):
 
     @property
     def state(self) -> MutableMapping[str, Any]:
-        """What this tab remembers until it is reloaded."""
+        """The memory of this tab until it is reloaded."""
 
     @property
     def address(self) -> MutableMapping[str, str]:
@@ -36,15 +36,15 @@ class Host(Protocol):
 
     @property
     def caller(self) -> str | None:
-        """Where the request comes from; None on the machine that serves the app."""
+        """The network address of the phone; None on the machine that serves the app."""
 
     @property
     def alone(self) -> bool:
-        """Whether this phone plays by itself: nobody can join."""
+        """Return whether this phone plays alone: nobody can join."""
 
     @property
     def is_owner(self) -> bool:
-        """Whether this is the machine of the person who runs the app."""
+        """Return whether this is the machine of the person who runs the app."""
 
     @property
     def edition(self) -> str:
@@ -75,7 +75,7 @@ class Host(Protocol):
         """Send a screen as data; what comes back goes to `handle`, before the next run."""
 
     def fragment(self, draw: Callable[[], None]) -> None:
-        """Run a part of the page that a tap runs again by itself."""
+        """Run a part of the page that a tap runs again alone."""
 
     def switch(self, page: str, address: Mapping[str, str]) -> NoReturn:
         """Go to another page."""

@@ -48,7 +48,7 @@ def entry(uid: str) -> LogbookEntry | None:
 
 
 def names() -> tuple[str, ...]:
-    """Return the names of players, latest first, to suggest while somebody types."""
+    """Return the names of players, latest first, as suggestions."""
     return tuple(dict.fromkeys(name for play in plays() for name in play.names if name))
 
 

@@ -45,7 +45,7 @@ def _parts(visit: Visit, current: str) -> list[str]:
 
 
 def decides_itself(visit: Visit) -> bool:
-    """Return whether a part of the game says who won."""
+    """Return whether a part of the game decides the winner."""
     played = TableFacts(visit).played
     return any(services.procedure(part.procedure).decides(part.options) for part in played)
 

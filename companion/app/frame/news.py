@@ -96,7 +96,7 @@ def _as_drawn(poll: TablePoll, table: OpenDialogue, length: int) -> TablePoll:
 
 
 def could_not_read(code: str) -> None:
-    """Note that the screen says the database is away: any answer is news then."""
+    """Note that the screen reports a lost database: any answer is news then."""
     host.call("drawn", {"table": code, "dialogue": 0, "received": None, "digest": ""})
 
 

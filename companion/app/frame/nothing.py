@@ -23,7 +23,7 @@ from companion.tables.table_files import file_name, write_table
 from companion.tables.unopenable import Unopenable, Why
 
 _FRAMES = 6  # of an error's trace, the innermost first
-LOOK_AGAIN = "look"  # an event that only draws the screen anew
+LOOK_AGAIN = "look"  # an event that only redraws the screen
 
 
 def no_table(locale: Locale) -> Screen:
@@ -38,7 +38,7 @@ def not_started(page: str, locale: Locale) -> Screen:
 
 
 def alone(locale: Locale, *, at_table: bool = False) -> Screen:
-    """Return the screen for what a phone by itself cannot do; a game can move to a server."""
+    """Return the screen for what a phone alone cannot do; a game can move to a server."""
     export = Action(label=locale.text("export.to_table"), do="go", value="export", icon="share")
     main = export if at_table else _to_home(locale)
     return _screen("alone", "people", locale.text("nothing.alone.more"), main, locale)

@@ -46,7 +46,7 @@ class Page:
         return f"{visit.table.stored.code}.{self.name}" if self.at_table else self.name
 
     def head(self, visit: Visit) -> Iterator[Element]:
-        """Yield what stands above the messages."""
+        """Yield the elements above the messages."""
         where = visit.locale.render(visit.table.dialogue.header.title) if self.at_table else ""
         yield Header.of_page(self.name, visit.locale, where)
 

@@ -28,8 +28,8 @@ class Route:
     name: str
     icon: str  # of web/icons.svg
     kinds: tuple[Kind, ...] = ()  # the kinds of procedure that are shown here
-    at_table: bool = False  # there is nothing to see without a table
-    live: bool = False  # what others do at the table appears by itself
+    at_table: bool = False  # needs a table
+    live: bool = False  # other phones' changes appear at once
     keeps_awake: bool = False  # the phone stays on
     on_home: bool = False  # one tap from home
     together: bool = False  # is about several phones at a table
@@ -40,7 +40,7 @@ class Route:
 
     @property
     def short(self) -> str:
-        """The title for a narrow place."""
+        """Return the title for a narrow place."""
         return phone.locale().short(Text(f"page.{self.name}"))
 
     @property

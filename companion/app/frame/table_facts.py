@@ -56,7 +56,7 @@ class TableFacts:
 
     @property
     def known_of_campaign(self) -> dict[str, FactValue]:
-        """What the table's campaign says about the next game."""
+        """Return the facts of the next game in the table's campaign."""
         return dict(self.next_game.known) if self.next_game else {}
 
     @property
@@ -89,7 +89,7 @@ class TableFacts:
 
     @property
     def chosen(self) -> dict[str, Answer]:
-        """What was chosen at this table before: by its setup, then by its games."""
+        """Return earlier choices at this table: of its setup, then of its games."""
         if self._before is not None:
             return logbook.chosen(self._before)
         kept = [self.kept_setup.stored] if self.kept_setup else []

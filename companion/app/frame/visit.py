@@ -205,14 +205,14 @@ class Visit:
 
     @property
     def may_act(self) -> bool:
-        """Whether this phone may act here; without a table everybody may."""
+        """Return whether this phone may act here; without a table everybody may."""
         table = self.newest() if self._tapped is None else self._tapped.table.stored
         return table is None or (self.seat.may_act and not table.closed)
 
     # What is done
 
     def act(self, table: OpenDialogue, change: Change, *, anyway: bool = False) -> bool:
-        """Do what was tapped on the screen drawn from this table, or say why not.
+        """Act on a tap on the screen drawn from this table, or show the reason why not.
 
         If somebody else was quicker, nothing is done, unless `anyway` is set: an entered value does
         not depend on what others did.
@@ -271,7 +271,7 @@ def written_code() -> str | None:
 
 
 def _who_was_first(now: OpenDialogue | None) -> str:
-    """Return what somebody else did first, and the question that is open now."""
+    """Return the other phone's act that came first, and the question that is open now."""
     if now is None or now.dialogue.last is None or not now.dialogue.last.by:
         return phone.text("table.moved_on")
     news.acted(now)  # said here, not once more

@@ -91,7 +91,7 @@ def _with_phone(visit: Visit, whose: str, do: Callable[[str, str], object]) -> N
 
 
 def _decide(visit: Visit, do: Callable[[str], object]) -> None:
-    """Do what only the owner may: the store says who owns a table, not the screen."""
+    """Do what only the owner may: the store decides who owns a table, not the screen."""
     table = visit.table.stored.table
     visit.attempt(lambda: permissions.as_owner(this_phone(), table, partial(do, table)))
 
@@ -193,7 +193,7 @@ def _given(table: InvitedTable, what: str, locale: Locale) -> Iterator[Element]:
 
 
 def link_to(address: str, code: str) -> str:
-    """Return the table's address, to be scanned or sent to somebody."""
+    """Return the table's address, to scan or to send."""
     return f"{address}/?t={code}"
 
 

@@ -76,7 +76,7 @@ class ReplayPage(Page):
 
     @tap(fields)
     def on_enter(self, _visit: Visit, typed: dict[str, Answer]) -> None:
-        """Keep which game it is, also a number that does not fit: the screen says why."""
+        """Keep the game's number, also one that does not fit: the screen gives the reason."""
         for field, value in typed.items():
             name = field.rpartition("/")[2]
             if name not in {parameter.name for parameter in WHICH}:

@@ -130,7 +130,7 @@ def explained(
     locale: Locale,
     label: Callable[[T], Text],
 ) -> Choose:
-    """Return the choice of an option; each has a line that says what it is."""
+    """Return the choice of an option; each has a line of explanation."""
     shown = tuple(option_of(option, label(option), locale) for option in options)
     return Choose(name=name, text=text, options=shown, now=(now,))
 

@@ -18,7 +18,7 @@ from companion.engine.refusals import Refused
 from companion.engine.text import Locale
 from companion.tables.game_parts import OpenDialogue
 
-_CORRECTING = "_correcting"  # of which dialogue; the correction's name and the answers so far
+_CORRECTING = "_correcting"  # the dialogue, the correction's name and the answers so far
 
 
 def screen_of(

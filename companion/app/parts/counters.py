@@ -180,7 +180,7 @@ def _count(visit: Visit, table: OpenDialogue, side: str, counter: str, value: An
     counted = sides_of(table.dialogue).get(side)
     if counted is None or counter not in counted.counters:
         raise NotOffered
-    if value not in ("", counted.counters[counter].value):  # emptied to be typed anew, or the same
+    if value not in ("", counted.counters[counter].value):  # emptied to type again, or unchanged
         visit.act(
             table, lambda dialogue: dialogue.correct(COUNT, side, counter, value), anyway=True
         )

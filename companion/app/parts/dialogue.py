@@ -197,7 +197,7 @@ def _card_correction(table: OpenDialogue) -> tuple[Answer, ...]:
     return table.dialogue.origin(card).correction if card else ()
 
 
-# The end of a game: a sheet says who won, but a race decides itself
+# The end of a game: a sheet decides the winner, or the race itself
 
 
 def _main(visit: Visit, table: OpenDialogue) -> Action | None:
@@ -265,7 +265,7 @@ def _belongs_on_sheet(table: OpenDialogue) -> bool:
 
 
 def _close(visit: Visit, table: OpenDialogue) -> None:
-    """End the automa's game; the sheet says who won."""
+    """End the automa's game; the sheet decides the winner."""
     comparison = table.dialogue.procedure.comparison
     if comparison is None or not _belongs_on_sheet(table):
         return

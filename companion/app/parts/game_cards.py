@@ -70,7 +70,7 @@ def card_of(
     *,
     small: bool,
 ) -> GameCard:
-    """Return the card of a game; of one that cannot be opened, a small card that says why."""
+    """Return the card of a game; a game that cannot be opened has a small card with the reason."""
     stored, title = listed.own.last, _title(listed, games, locale)
     lost = isinstance(listed, LostGame)
     names = [(seat, isolated(name)) for seat, name in enumerate(stored.names, 1) if name]
@@ -126,7 +126,7 @@ def _scenario(listed: Listed, game: Game, locale: Locale) -> str:
 
 
 def _where(listed: Listed, title: str, game: Game, locale: Locale) -> str:
-    """Return what is played, unless the title says it, and how far it is."""
+    """Return what is played, unless the title shows it, and the progress."""
     header = listed.table.dialogue.header
     how_far = {
         Kind.SETUP: locale.text("page.setup.short"),

@@ -83,7 +83,7 @@ class OddsRequest:
 
     @property
     def can_be_watched(self) -> bool:
-        """Whether whole games are played: then there is a board to watch."""
+        """Return whether whole games are played: then there is a board to watch."""
         return self.bars is None and self.simulation.picture is not None
 
     def question(self) -> Question | None:
@@ -211,7 +211,7 @@ class OddsRequest:
 
     @property
     def compares(self) -> bool:
-        """Whether people compare their points with those of an automa with levels."""
+        """Return whether people compare points with an automa that has levels."""
         return self.bars is None and isinstance(self.simulation.plot, ByTurns | ByLevel)
 
     @property

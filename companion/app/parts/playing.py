@@ -28,7 +28,7 @@ class Frame:
     id: str  # the table, the dialogue
     may_act: bool = True
     notices: tuple[screen.Notice, ...] = ()
-    instead: tuple[screen.Element, ...] = ()  # of the answers: ways in for somebody who looks on
+    instead: tuple[screen.Element, ...] = ()  # instead of the answers: ways for a spectator to join
     above: tuple[screen.Element, ...] = ()
     below: tuple[screen.Element, ...] = ()
     main: screen.Action | None = None  # where the question is not asked here: where to go on
@@ -58,7 +58,7 @@ def _body(
     yield from frame.notices
     picture = picture_of(dialogue, game, locale, question)
     repeated = question is not None and _repeats(question, dialogue, locale)
-    # A picture with the answers needs the room of a card that the question repeats.
+    # A picture with the answers replaces a card that the question repeats.
     has_card = bool(pause.instructions) and not (repeated and picture and picture.places)
     if has_card:
         yield turn_card(dialogue, game, locale)

@@ -1,4 +1,4 @@
-"""A decided game in the logbook: saved once by itself, corrected, and removed by undo.
+"""A decided game in the logbook: saved once automatically, corrected, removed by undo.
 
 A campaign records it with a tap, because it asks questions of its own.
 """
@@ -99,7 +99,7 @@ def _may_have_decided(visit: Visit) -> bool:
 
 
 def _deciding(visit: Visit) -> OpenDialogue | None:
-    """Return the part that says who won: the sheet of this game, else any part without one."""
+    """Return the part that decides the winner: this game's sheet, else a part without one."""
     tables = services.tables()
     parts = [part for part in game_of(tables, visit.table.stored) if tables.knows(part)]
     sheets = [part for part in parts if visit.kind_of(part) is Kind.SCORE]
@@ -119,7 +119,7 @@ def _may_have_reopened(dialogue: Dialogue[Any]) -> bool:
 
 
 def decides(table: OpenDialogue) -> bool:
-    """Return whether this part says who won. Where an automa compares, its sheet does."""
+    """Return whether this part decides the winner. If an automa compares, its sheet does."""
     has_sheet = services.games()[table.stored.game].sheets is not None
     return outcome_of(table) is not None and not (has_sheet and _compared(table))
 
@@ -187,7 +187,7 @@ def _record(table: OpenDialogue) -> None:
     question = archive.dialogue.pause.question
     if question is None or question.key != campaign.between_games:
         return
-    with suppress(Stale, permissions.MayNot):  # somebody else is recording it
+    with suppress(Stale, permissions.MayNot):  # another phone is recording it
         for answer in campaign.result(archive.dialogue.state, outcome):
             permissions.act(this_phone(), archive, methodcaller("answer", answer))
 
@@ -210,7 +210,7 @@ def _correct_campaign(table: OpenDialogue) -> None:
     known = table.dialogue.shared_facts
     correction = campaign.corrected(archive.dialogue.state, known, outcome)
     if correction:
-        with suppress(Stale, permissions.MayNot):  # somebody else is recording a game
+        with suppress(Stale, permissions.MayNot):  # another phone is recording a game
             permissions.act(this_phone(), archive, methodcaller("correct", *correction))
 
 

@@ -277,7 +277,7 @@ class Scoring:
         return not (waits and readings.has_any(line, self.facts.known))
 
     def _has(self, part: str) -> bool:
-        """Whether an option switches a part on, a fact has it on the board, or a line is so."""
+        """Return whether an option, a fact or a line has this part in play."""
         line, is_, value = part.partition("=")
         if is_:
             return self.entered.table.get(line) == value

@@ -47,7 +47,7 @@ def complete(sheet: Sheet, given: Entered, known: KnownFacts) -> Entered:
 
 
 def at(line: Line, number: Answer, known: KnownFacts) -> Answer | None:
-    """Return the value printed at this number, if somebody has read it."""
+    """Return the value printed at this number, if it was entered."""
     if line.nothing_at == str(number):
         return 0
     exact = known.get(name(line, number))
@@ -64,7 +64,7 @@ def name(line: Line, number: Answer) -> str:
 
 
 def has_any(line: Line, known: KnownFacts) -> bool:
-    """Whether somebody has read any of the printed values."""
+    """Return whether any of the printed values was entered."""
     if line.printed is not None and line.printed.has_any(known):
         return True
     return any(fact.startswith(name(line, "")) for fact in known)

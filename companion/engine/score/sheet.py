@@ -61,7 +61,7 @@ class Printed(Protocol):
     def at(self, number: Answer, known: Mapping[str, Answer]) -> Answer | None: ...
 
     def has_any(self, known: Mapping[str, Answer]) -> bool:
-        """Whether somebody has read any of these values."""
+        """Return whether any of these values was entered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +178,7 @@ class TieBreak:
 class Draw(StrEnum):
     """The result of a tie with the opponent."""
 
-    NONE = "none"  # somebody wins
+    NONE = "none"  # there is a winner
     DRAW = "draw"  # nobody wins
     UNKNOWN = "unknown"  # our sources do not say
 
@@ -332,7 +332,7 @@ class Sheet:
                     yield Goal(Text("score.not_entered", {"name": name, "line": line.text}), None)
 
     def _reached(self, values: Values) -> bool:
-        """Whether a player has reached the goal of the race, if it is one."""
+        """Return whether a player has reached the goal of the race, if it is one."""
         return self.race is None or self.race.reached(self.checked(Owner.PLAYER, values))
 
     def filled(self, given: Entered) -> Entered:

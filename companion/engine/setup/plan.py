@@ -76,7 +76,7 @@ class Setup:
         self.placements.setdefault(kind, {})[what] = where
 
     def read(self, fact: Fact[T], question: Ask) -> T | None:
-        """Returns what a component tells; what nobody has read yet is one more thing to read."""
+        """Returns the value printed on a component; adds an unknown one to `to_read`."""
         value = self.facts[fact]
         if value is None:
             self.to_read.append(Reading(fact.name, question))

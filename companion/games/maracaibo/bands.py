@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 WIDTH = 390
 HIGH = 74
-RAISED = 9  # how far what is lit stands out above and below
+RAISED = 9  # how far a lit area juts out above and below
 POINTER = 8
 LETTERS = 17
 

@@ -33,8 +33,8 @@ from companion.games.maracaibo.pieces import NATIONS, Place, SeaRoute
 MARKERS_OF_A_NATION = 13
 ONE_ARROW = "same"
 NEXT_NUMBER = {str(number): str(number + 1) for number in range(1, 20)}
-# Cities that come with a legacy tile. No source says where those of L7 and L36 lie: a campaign's
-# archive has it, or people are asked once.
+# Cities that come with a legacy tile. No source places those of L7 and L36: a campaign's
+# archive has their places, or people are asked once.
 LEGACY_CITIES = {"L4": "9a", "L7": "L7", "L36": "L36"}
 CITY_OF_L1 = "17"  # a village without the tile
 # The rulebook's example: the village at 2 is connected with three places.

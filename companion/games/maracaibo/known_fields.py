@@ -12,7 +12,7 @@ from companion.games.maracaibo import board, resistance, search
 from companion.games.maracaibo.facts import ROUND, SEARCH
 from companion.games.maracaibo.pieces import NATIONS, Place, SeaRoute
 
-HAVANA = "1"  # no source says whether it is a city
+HAVANA = "1"  # a city or not: no source
 ENTERED = "entered"  # a resistance tile that no table keeps
 
 

@@ -251,7 +251,7 @@ def _enough(markers: list[Marker], kinds: list[str]) -> bool:
 
 
 def may_come(facts: Facts, route: SeaRoute, scenario: Scenario | None) -> bool:
-    """From the tracks at any time; those set aside in rounds 2 to 4; off a card none do."""
+    """Tracks give markers at any time, those set aside in rounds 2 to 4, a card never."""
     comes = scenario.markers if scenario is not None else "track"
     in_time = {"track": True, "one-each": (facts[ROUND] or 1) > 1, "from-card": False}
     return in_time[comes] and any(board.markers_aside(facts, route, n) for n in NATIONS)

@@ -31,7 +31,7 @@ class JacquesCard:
 
     @property
     def shows(self) -> tuple[object, ...]:
-        """What can be seen on it: two cards that show the same are the same to people."""
+        """The visible side of a card: people cannot distinguish cards that show the same."""
         return (self.kind, self.points, self.areas)
 
 
@@ -86,7 +86,7 @@ class SeaRoute:
 
 
 def check_jacques(parts: JacquesComponents) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """What the rulebook says of the deck: 7 A and 5 B, seven areas, seven cards in play."""
+    """Check the deck by the rulebook: 7 A and 5 B, seven areas, seven cards in play."""
     kinds = Counter(card.kind for card in parts.cards)
     if kinds != {"A": 7, "B": 5}:
         yield ("cards",), f"Jacques has 7 A and 5 B cards, not {kinds['A']} and {kinds['B']}"

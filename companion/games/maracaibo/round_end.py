@@ -36,7 +36,7 @@ def first_round(clock: str, known: KnownFacts, scenario: Scenario | None) -> Fac
 
 
 def round_by(clock: str, facts: Facts, rounds_ended: int) -> int:
-    """Return an automa's round. If another automa tells the time, it counts by itself."""
+    """Return an automa's round. If another automa counts the rounds, this one counts its own."""
     known = facts.known  # asked in every turn
     if known.get(CLOCK.name) == clock:
         return int(known[ROUND.name])
@@ -107,7 +107,7 @@ def read_markers(
 
 
 def known_markers(facts: Facts, card: int, coming: int) -> dict[str, list[str]] | None:
-    """Return the card's markers for this round, if somebody has entered them before."""
+    """Return the card's markers for this round, if they were entered before."""
     read = {nation: facts[NEW_MARKERS[card, coming, nation]] for nation in NATIONS}
     if None in read.values():
         return None

@@ -47,7 +47,7 @@ def scenario_text(scenario: Answer) -> Text:
 
 
 def know_modules(facts: Facts, scenario: Scenario | None) -> None:
-    """Keep the scenario's modules, unless the setup told them; a campaign's only it can tell."""
+    """Keep the scenario's modules, unless the setup set them; only it knows a campaign's."""
     modules = modules_at_table(facts, scenario)
     if modules is not None:
         facts[MODULES] = ",".join(modules)

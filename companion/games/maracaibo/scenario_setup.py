@@ -211,7 +211,7 @@ def place_markers_by_card(
     setup: Setup, card: int, cards: CardReadings, route: SeaRoute
 ) -> Script[None]:
     """Put markers on each village and city of a nation, by the number of players."""
-    # Only of card 74 the rulebook says what becomes of the others.
+    # The rulebook says only for card 74 what happens to the others.
     yield step("markers.from_card.rest" if card == COOPERATIVE else "markers.from_card", card=card)
     if setup.players == 1:
         yield step("markers.alone")

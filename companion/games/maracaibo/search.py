@@ -53,17 +53,17 @@ class Search:
 
     @property
     def covering(self) -> int:
-        """With two or four players one hint covers a space of the card."""
+        """One hint covers a space of the card with two or four players."""
         return int(self.players in (2, 4) and self.luysa == HIDDEN)
 
     @property
     def red_left(self) -> int:
-        """With four players the left-most red space is covered."""
+        """The left-most red space is covered with four players."""
         return self.red_spaces - (self.players == 4) - self.red
 
     @property
     def green_left(self) -> int:
-        """With two players one green space is covered."""
+        """One green space is covered with two players."""
         return self.green_spaces - (self.players == 2) - self.green
 
     @property

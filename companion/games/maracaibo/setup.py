@@ -105,7 +105,7 @@ def lay_out(setup: Setup, parts: Components) -> Script[None]:
 
 
 def explain(setup: Setup, parts: Components) -> None:
-    """What the modules and the legacy tiles do, behind what was dealt."""
+    """Add notes that explain the modules and the legacy tiles in play."""
     tiles = [tile.lower() for tile in setup.placements.get("legacy_tiles", {})]
     known = [parts.words[name] for name in [*setup.modules, *tiles] if name in parts.words]
     setup.notes += map(explained, dict.fromkeys(known))
@@ -147,7 +147,7 @@ def fetch(setup: Setup, scenario: pieces.Scenario) -> None:
 
 
 def promos(setup: Setup) -> str:
-    """With Freeing the Caribbean nobody has a noble rank, so Own Monument is left out."""
+    """Leave out Own Monument with Freeing the Caribbean: nobody has a noble rank."""
     return "one" if "freeing" in setup.modules else "both"
 
 
@@ -213,7 +213,7 @@ def lay_out_opponent(setup: Setup, scenario: pieces.Scenario) -> Script[None]:
 
 
 def reading(name: str) -> Ask | None:
-    """Whether an expansion is in the house."""
+    """Return the question whether an expansion is owned."""
     for box in BOXES:
         if name == OWNS[box].name:
             return Ask(f"maracaibo.owns.{box}", Choice(("yes", "no")))
@@ -278,7 +278,7 @@ def deal_home_ports(setup: Setup, parts: Components) -> Script[None]:
 
 
 def deal_careers(setup: Setup, parts: Components) -> Script[None]:
-    """With Freeing the Caribbean each gets one of four careers at random."""
+    """Each player gets one of four random careers with Freeing the Caribbean."""
     yield step("careers.freeing")
     items = [f"careers.{player}" for player in range(1, setup.players + 1)]
     careers = [career.name for career in parts.ports.careers]

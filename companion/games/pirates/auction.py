@@ -124,7 +124,7 @@ def prepare(auction: Auction) -> Script[None]:
         if chosen == GO_ON:
             chosen = known_commander(auction, bidder)
     money = known_money(auction, bidder, place)
-    if money is None:  # what somebody has now is no reading to keep
+    if money is None:  # a value of now is no reading to keep
         form = Number(0, MOST_MONEY)
         money = yield Ask("pirates.auction.money", form, values={"player": bidder.text})
     dealt = dealt_to(auction, bidder)

@@ -45,7 +45,7 @@ MARGIN = (WIDTH - IN_A_ROW * CARD_WIDE - (IN_A_ROW - 1) * GAP) / 2
 
 
 def marks(facts: Facts, locations: Locations) -> Marks:
-    """Returns what lies on each Location in play, by its name; nothing without a setup.
+    """Returns the contents of each Location in play, by its name; empty without a setup.
 
     Once the layout was entered also where each lies, and where the ships are.
     """
@@ -77,7 +77,7 @@ def _charted(layout: Chart, facts: Facts, locations: Locations) -> Marks:
 
 
 def _there(meaning: Text) -> Mark:
-    """Returns a mark for a place that has no letter of its own."""
+    """Returns a mark for a place that has no letter."""
     return Mark("", MARK_COLOURS["value"].fill, meaning=meaning)
 
 

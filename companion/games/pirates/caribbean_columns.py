@@ -256,7 +256,7 @@ class Sea:
             inside = location_cards.cursed_ship(*box.middle, 34)
         elif where in possible and self.asks_for_few:
             inside = text(*box.middle, where.partition(".")[2], 17, ' fill="var(--soft)"')
-        taken = card is not None or where in self.layout.island_at  # a tap there says why not
+        taken = card is not None or where in self.layout.island_at  # a tap there shows the reason
         if not self.asks_for_cards or not self.grid.tappable or not (taken or where in possible):
             return inside
         named = card is not None and card.id in possible

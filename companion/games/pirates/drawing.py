@@ -23,7 +23,7 @@ INK = "#2a2017"
 LIGHT = "#fff9ec"
 PAPER = "#fcf7ea"
 
-# What lies on Locations, and the islands.
+# The contents of Locations, and the islands.
 MARK_COLOURS: Final = {
     "value": Paint("#6b4a1f", LIGHT),
     "rum": Paint("#8a3b12", LIGHT),

@@ -21,7 +21,7 @@ CARD_ID = r"{card:[AB]\.[^.]+}"
 
 # The Caribbean: Locations in play, and the pieces on them
 LAID: Family[str, Literal["in"]] = Family("caribbean.{location:(?!kept$)[^.]+}", ("in",))
-SEA_KEPT: Fact[YesNo] = Fact("caribbean.kept", ("yes", "no"))  # as a board of its own
+SEA_KEPT: Fact[YesNo] = Fact("caribbean.kept", ("yes", "no"))  # as its own board
 PLACE: Family[str, str] = Family("caribbean.{thing}.place", str)  # `none`: it has no place
 TILE: Family[str, str] = Family("caribbean.{location}.tile", str)  # a treasure, `value`, `rum`
 FORT: Family[str, Fort] = Family("caribbean.{location}.fort", ("stands", "gone"))
@@ -72,7 +72,7 @@ VISIT: Fact[str] = Fact("box.jordan.visit", str)  # what he does first at a Loca
 GULF_GIVES: Fact[str] = Fact("box.jordan.gulf", str)  # whether he gets an upgrade there
 FORTS_FIRST: Fact[str] = Fact("box.jordan.forts", str)  # `every`: whatever his card lists
 
-# My box: rules of the house
+# My box: house rules
 LAST_INCOME: Fact[str] = Fact("box.last_income", str)  # whether there is one after the last round
 HUNT_LOST: Fact[str] = Fact("box.hunt.lost", str)  # when somebody alone has lost
 HUNT_GIVES: Fact[str] = Fact("box.hunt.maracaibo", str)  # Maracaibo: as the hunt or the board says

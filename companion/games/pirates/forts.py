@@ -178,7 +178,7 @@ GONE: Final = "gone"
 GULF_FORTS = tuple(f"gulf-{number}" for number in range(1, 5))
 BOARD_FORTS = tuple(f"board-{number}" for number in range(1, 9))  # on the Exploration board
 ON_NO_LOCATION = (*GULF_FORTS, *BOARD_FORTS)
-UNKNOWN_FORT = "elsewhere"  # a fort that is none of those known
+UNKNOWN_FORT = "elsewhere"  # an unknown fort
 FORTS = 16  # in the box
 RUM = "rum"  # on an activation space, where a fort may lie
 

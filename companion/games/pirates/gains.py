@@ -25,7 +25,7 @@ def gain_texts(gains: Mapping[str, int]) -> Iterator[Text]:
 
 
 def ask_gains(key: str, kinds: Sequence[str], values: Mapping[str, TextValue]) -> Ask:
-    """Asks for the kinds; none of them is an answer, too."""
+    """Asks for the kinds; "no kind" is an answer, too."""
     return Ask(key, Several(kinds, label=gain_text), values=values)
 
 

@@ -79,7 +79,7 @@ FROM_THE_HOST, FIRST_LIGHT, FIRST_DARK = "__streamlit", "LIGHT_THEME", "DARK_THE
 
 
 # What the app needs under these addresses of Streamlit. The rest is blocked
-# (hosts/streamlit/middleware.py), and so is a new name, until somebody has checked it.
+# (hosts/streamlit/middleware.py), and so is a new name, until it has been checked.
 ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "_stcore": ("health", "host-config", "stream"),
     "app": (),  # files beside the app

@@ -19,7 +19,7 @@ from companion.web import manifest
 run_by(StreamlitHost())
 _VISIT = "_visit"  # passed from the entry script to the page's script
 _PAGES = "_pages"  # a language, and the pages with titles in it
-# Streamlit redraws a page after a reconnection only if it has a fragment that runs by itself.
+# Streamlit redraws a page after a reconnection only if it has a fragment that runs on its own.
 # Without one, a restarted server does not know the fragments of the screen, and takes no tap on
 # it. No session lasts long enough for this fragment to run.
 NEVER = timedelta(days=20)

@@ -117,7 +117,7 @@ def _file(path: str) -> Answer:
 
 
 async def _send_edition(scope: Scope, send: Send) -> None:
-    """Send a file of the offline version, or a page that says how to get it."""
+    """Send a file of the offline version, or a page that explains how to get it."""
     name = scope["path"].removeprefix(edition.PATH)
     if scope["path"] == edition.PATH.rstrip("/"):
         await _start(307, {"location": edition.PATH, "content-length": "0"}, send)

@@ -117,7 +117,7 @@ class Logbook:
         new = {"table": table, "dialogue": dialogue, "length": length}
         try:
             self._save(play, dialogues, new)
-        except StoreError as error:  # somebody else at the table saved it at the same moment
+        except StoreError as error:  # another phone saved it at the same moment
             if error.problem is not StoreProblem.BUSY:
                 raise
             self._save(play, dialogues, new)
@@ -213,7 +213,7 @@ class Logbook:
                     else:
                         row = {**_row(play), "phone": self._phone}
                         connection.execute(schema.plays.insert().values(row))
-        except StoreError as error:  # a play of somebody else's, or one that is twice in a file
+        except StoreError as error:  # another owner's play, or one that is twice in a file
             if error.problem is not StoreProblem.BUSY:
                 raise
             raise BadPlay("logbook.bad.not_yours") from None

@@ -89,7 +89,7 @@ def readable(plain: Json, games: Mapping[str, Game]) -> Play | None:
 
 
 def is_play(plain: Json) -> bool:
-    """Whether data from elsewhere is a play, of any game."""
+    """Return whether data from elsewhere is a play, of any game."""
     play = _play_if_any(plain)
     return play is not None and mismatch(Play, play_to_plain(play)) is None and is_uid(play.uid)
 

@@ -46,7 +46,7 @@ class BackupProblem(StrEnum):
     BROKEN = "broken"  # the detail is the line
     CUT_OFF = "cut_off"
     CHANGED = "changed"
-    IN_USE = "in_use"  # the database has tables of its own
+    IN_USE = "in_use"  # the database has other tables, too
 
 
 class BackupError(Exception):
@@ -227,7 +227,7 @@ def _object(line: bytes, number: int) -> dict[str, Any]:
 
 
 def _fits(table: sa.Table, row: dict[str, Any]) -> bool:
-    """Whether a row has exactly the columns of its table, each of the right type."""
+    """Return whether a row has exactly the columns of its table, with their types."""
     return row.keys() == set(table.columns.keys()) and all(
         _fits_column(column, row[column.name]) for column in table.columns
     )

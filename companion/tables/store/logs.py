@@ -15,7 +15,7 @@ from companion.tables.store.table_codes import now
 
 
 class Stale(Exception):
-    """Somebody else added to the log first. Nothing was written."""
+    """Another act was added to the log first. Nothing was written."""
 
 
 class Moved(Exception):

@@ -35,7 +35,7 @@ class Seat:
 
     @property
     def stays(self) -> bool:
-        """Whether the phone keeps access when the table's code changes; spectators do not."""
+        """Return whether the phone keeps access when the code changes; spectators do not."""
         return self.may_act or self.owner
 
 
@@ -130,7 +130,7 @@ class Seats:
             return list(connection.scalars(query.order_by(codes.c.code)))
 
     def has_seat(self, phone: str) -> bool:
-        """Whether a phone has a seat at any table that is not closed."""
+        """Return whether a phone has a seat at any table that is not closed."""
         own, tables = schema.seats.c, schema.tables.c
         sits = (own.phone == phone) & (own.removed == "") & (own.seat != SPECTATOR)
         query = sa.select(own.table).join(schema.tables, tables.id == own.table)
@@ -154,7 +154,7 @@ class Seats:
         return Entrance(row.table, bool(row.closed), row.phone is not None) if row else None
 
     def led_to(self, code: str, phone: str) -> bool:
-        """Whether a code, valid or ended, belongs to a table at which this phone has a seat."""
+        """Return whether a code, valid or ended, leads to a table where this phone has a seat."""
         own, codes = schema.seats.c, schema.codes.c
         sits = (own.phone == phone) & (own.removed == "") & (own.owner | (own.seat != SPECTATOR))
         query = sa.select(codes.code).join(schema.seats, own.table == codes.table)
@@ -208,7 +208,7 @@ class Seats:
             connection.execute(schema.seats.update().where(here).values(owner=is_it))
 
     def remove(self, table: str, phone: str) -> None:
-        """Remove a phone: it may neither act nor come back by itself."""
+        """Remove a phone: it may neither act nor come back on its own."""
         self._set(table, phone, removed=now())
 
     def let_in(self, table: str, phone: str) -> None:
@@ -222,7 +222,7 @@ class Seats:
 
 
 def _taken(connection: sa.Connection, table: str, seat: int, phone: str) -> bool:
-    """Whether another phone has this seat and was not removed."""
+    """Return whether another phone has this seat and was not removed."""
     own = schema.seats.c
     has = (own.table == table) & (own.seat == seat) & (own.phone != phone) & (own.removed == "")
     return connection.scalar(sa.select(own.phone).where(has).limit(1)) is not None

@@ -386,7 +386,7 @@ class Box:
         return self.game.setups.boxes if self.game.setups else ()
 
     def has(self, box: str) -> bool:
-        """Return whether a box is owned; it is unless somebody entered no."""
+        """Return whether a box is owned; it is unless "no" was entered."""
         return OWNS[box].read(self.known) != "no"
 
     @property

@@ -71,7 +71,7 @@ def _as_before(setups: Setups, play: Play) -> dict[str, str]:
 
 
 def open_screen() -> str:
-    """Return which screen the address says."""
+    """Return the screen in the address."""
     if host.address.get(ENTRY):
         return CORRECT if host.address.get(CORRECT) == YES else ENTRY
     return next((name for name in (ADD, FILES) if host.address.get(name) == YES), LIST)

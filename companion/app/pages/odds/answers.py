@@ -139,7 +139,7 @@ def of_bars(request: OddsRequest, bars: Bars, locale: Locale) -> Iterator[Elemen
     yield from _large(text, locale.text(f"{key}.more", values))
 
 
-# Which level suits somebody
+# The level that suits a player
 
 
 def which_level(request: OddsRequest, each: Sequence[Chance], locale: Locale) -> Iterator[Element]:

@@ -278,7 +278,7 @@ def _numbers(value: Share | Spread) -> tuple[object, object]:
 
 
 def suits_plot(request: OddsRequest, each: Sequence[Chance], locale: Locale) -> Plot:
-    """Draw how often the scores of somebody's own games win at each level."""
+    """Draw how often the scores of a player's own games win at each level."""
     rows = [
         draw.Bar(
             name=short_level(request, chance.level, locale),

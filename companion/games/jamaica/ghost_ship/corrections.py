@@ -102,7 +102,7 @@ def give_powers(game: GhostTable, now: list[str]) -> None:
 
 
 def before_scoring(game: GhostTable, change: Change[GhostTable]) -> Rewind[GhostTable] | None:
-    """From here on; once treasures are turned over, that is done again with the right ones."""
+    """Correct from here on. Treasures already turned over are turned over again."""
     if game.phase in (Phase.SCORING, Phase.OVER):
         return Rewind(change, began=lambda state: state.phase == Phase.SCORING)
     change(game)

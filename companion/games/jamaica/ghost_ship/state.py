@@ -67,7 +67,7 @@ class GhostTable(Jamaica):
 
     @property
     def may_be_gone(self) -> bool:
-        """Whether any token may be gone, because nobody enters where players have been."""
+        """Return whether any token may be gone: nobody enters where players have been."""
         return not self.keeps and (self.round, self.turn) > (1, 0)
 
     def put(self, ship: Ship, space: int) -> None:
@@ -79,7 +79,7 @@ class GhostTable(Jamaica):
 
     @property
     def others_may_have_treasures(self) -> bool:
-        """Whether more tokens of lairs have gone than the ghost ship has treasures."""
+        """Return whether more tokens of lairs are gone than the ghost ship has treasures."""
         if self.may_have_found:
             return True
         may_have_gone = self.lairs if self.may_be_gone else self.unsure
@@ -88,7 +88,7 @@ class GhostTable(Jamaica):
 
     @property
     def sabre_may_be_drawn(self) -> bool:
-        """Whether the ghost ship has Saran's Sabre, or a player may have it."""
+        """Return whether the ghost ship has Saran's Sabre, or a player may have it."""
         return SARANS_SABRE in self.ghost.powers or self.others_may_have_treasures
 
     def stealable_powers(self) -> list[str]:

@@ -86,7 +86,7 @@ def turns_of(game: GhostTable, ship: Ship) -> frozenset[PossibleTurn]:
 
 
 def finds_before_battle(game: GhostTable, ship: Ship) -> bool:
-    """Whether a turn may have led to a token first, and then to the ghost ship."""
+    """Return whether a turn may have led to a token first, and then to the ghost ship."""
     tokens = set(game.lairs)
     return any(
         stop == game.ghost.space and not tokens.isdisjoint(turn.stops[:before])
@@ -192,7 +192,7 @@ def likely(taken: list[PossibleTurn]) -> list[PossibleTurn]:
 
 
 def ended_on(taken: list[PossibleTurn], space: int) -> bool:
-    """Whether a move ended on this space in each of these turns."""
+    """Return whether a move ended on this space in each of these turns."""
     return all(space in turn.stops for turn in taken)
 
 

@@ -217,7 +217,7 @@ class Ship:
         return number
 
     def can_load(self, kind: str) -> bool:
-        """Whether a hold is empty, or could be emptied of another kind."""
+        """Return whether a hold is empty, or could be emptied of another kind."""
         return any(hold.kind != kind for hold in self.holds)
 
 
@@ -273,7 +273,7 @@ class Jamaica:
 
     @property
     def race_is_over(self) -> bool:
-        """Whether somebody is at home."""
+        """Return whether a ship is at home."""
         return max([ship.lap for ship in self.ships]) > 0
 
     @property

@@ -104,7 +104,7 @@ def chart_of(parts: Components) -> Chart:
 
 
 class Captain:
-    """Knows their own hand and hidden treasures, and what lies open."""
+    """Knows their own hand and hidden treasures, and all open components."""
 
     def __init__(self, game: Jamaica, seat: int, chart: Chart, aims: Aims) -> None:
         self.game = game

@@ -43,7 +43,7 @@ GHOST_STRATEGY = "ghost"  # beside the strategies of the Captains
 QUICK = "tuned"
 ENOUGH_FOOD, ENOUGH_GOLD = 5, 5
 NEAR_HOME, AHEAD = 7, 7  # spaces
-# In the order of `things`: at the start of the race, and how it changes until somebody is home.
+# In the order of `things`: at the start of the race, and the change until a ship is home.
 WEIGHTS = (
     (0.91, 2.89),
     (0.00, 0.18),
@@ -123,7 +123,7 @@ def record(
 
 def race(game: Jamaica, look: Look, locale: Locale) -> Drawing:
     """Draw all ships, the lairs' tokens and this round's dice on the track."""
-    # Drawings are loaded once somebody looks at one.
+    # Drawings are loaded when a game is first watched.
     from companion.games.jamaica.picture import draw, marks, whose
 
     facts, words = Facts(), []
@@ -182,7 +182,7 @@ def deal_with_card_put_down(game: Jamaica, ship: Ship, chance: Chance) -> None:
 
 
 def without(all_: Iterable[str], some: Iterable[str]) -> list[str]:
-    """Remove some, and sort: the order tells nothing."""
+    """Remove some, and sort: the order means nothing."""
     return sorted(set(all_) - set(some))
 
 

@@ -33,7 +33,7 @@ FARE = 3  # doubloons that are kept for a port
 Cargo: TypeAlias = tuple[tuple[str, int], ...]
 Action: TypeAlias = tuple[str, int]  # and its die
 EMPTY = ("", 0)
-LAST_STRETCH = 14  # the race is coming to its end when somebody has so few steps left
+LAST_STRETCH = 14  # steps of a ship from home at which the race counts as nearly over
 
 
 @dataclass(frozen=True, slots=True)

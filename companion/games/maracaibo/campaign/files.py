@@ -30,7 +30,7 @@ NEW_PLACE = re.compile(r"([1-9]|1[0-9]|2[0-2])[a-z]?")
 
 
 def write(archive: Archive) -> str:
-    from companion.content.strict_yaml import to_yaml  # only where somebody wants the file
+    from companion.content.strict_yaml import to_yaml  # imported only to make the file
 
     return to_yaml(
         {

@@ -140,7 +140,7 @@ def stage(archive: Archive, number: int) -> Stage:
 
 
 def outcome(archive: Archive, game: Played) -> Text:
-    """Return the winners; with all players of the game if somebody was missing."""
+    """Return the winners; with all players of the game if a player was missing."""
     played = tuple(name_text(name) for name in game.players)
     if not game.winners:
         return Text("legacy.lost", {"players": played})

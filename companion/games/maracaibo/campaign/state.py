@@ -89,7 +89,7 @@ class Archive:
 
     @property
     def scenario(self) -> Scenario:
-        """What the next game plays."""
+        """Return the scenario of the next game."""
         return self.parts.scenario(self.campaign, self.story_card)
 
     @property

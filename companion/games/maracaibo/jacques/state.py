@@ -108,7 +108,7 @@ class Jacques:
 
     @property
     def freeing(self) -> bool:
-        """Whether Freeing the Caribbean is played: no nation scoring."""
+        """Return whether Freeing the Caribbean is played: no nation scoring."""
         return self.played is not None and "freeing" in self.played.modules
 
     def area(self, card: str, number: int) -> Effect:

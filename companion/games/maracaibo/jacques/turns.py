@@ -113,7 +113,7 @@ def players_question(jacques: Jacques) -> Ask:
 
 
 def go_on(jacques: Jacques, answer: str) -> None:
-    """After the players comes Jacques, unless one of them ended the round."""
+    """Jacques comes after the players, unless one of them ended the round."""
     if answer == "ended":
         jacques.phase = Phase.ROUND_ENDS
     elif not jacques.turns_left:
@@ -127,7 +127,7 @@ def go_on(jacques: Jacques, answer: str) -> None:
 
 
 def take_last_turn(jacques: Jacques) -> Script[None]:
-    """In the fourth round two turns follow his announcement, and no card between them."""
+    """Two turns follow his announcement in the fourth round, and no card between them."""
     yield Tell("jacques.no_card", {"n": jacques.players})
     yield from players_turn(jacques)
 
@@ -140,14 +140,14 @@ EFFECTS = Vocabulary()
 
 @EFFECTS.kind
 def disc(jacques: Jacques, card: str, city: int) -> Script[None]:
-    """A disc goes into the city's market; nothing happens if it is full or the place is none."""
+    """A disc goes into the city's market, unless it is full or the place is no city."""
     key, market = "jacques.disc", MARKET[str(city)]
     if jacques.facts.known.get(market.name) == "full":
         key = "jacques.disc.full"
     elif str(city) == board.CITY_OF_L1 and jacques.facts[TILE["L1"]] == "off":
         key = "jacques.disc.village"
     else:
-        del jacques.facts[market]  # whether it has room for another disc is not known
+        del jacques.facts[market]  # unknown: whether another disc fits
     yield tell_place(key, card, city, city)
 
 
@@ -195,7 +195,7 @@ def end(jacques: Jacques, card: str, _: None) -> Script[None]:
     yield Tell(key, {"points": POINTS_FOR_ENDING_THE_ROUND, "n": jacques.players}, card)
 
 
-# A card says the same thing every time, so what it tells is made once.
+# A card has the same instructions every time, so they are made once.
 
 
 @cache

@@ -132,7 +132,7 @@ def paid(due: int) -> Ask:
     return Ask("jean.paid", choice, values={"n": due}, about=about)
 
 
-# A card says the same thing every time, so what it tells is made once.
+# A card has the same instructions every time, so they are made once.
 
 
 @cache

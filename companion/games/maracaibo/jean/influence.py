@@ -50,7 +50,7 @@ def put_right(jean: Jean) -> Script[None]:
 
 
 def figures(jean: Jean) -> dict[str, int]:
-    """For the sheet: none with Freeing the Caribbean; a marker given up has no rank either."""
+    """Ranks for the sheet: none with Freeing the Caribbean, none for a marker given up."""
     if jean.freeing:
         return {}
     spaces = {f"{nation}_influence": jean.influence[nation] for nation in NATIONS}
@@ -58,7 +58,7 @@ def figures(jean: Jean) -> dict[str, int]:
     return spaces | {f"{n}_{what}": 0 for n in given_up for what in ("influence", "rank")}
 
 
-# Freeing the Caribbean. The rulebook says of the module, without a word on Jean: what would place
+# Freeing the Caribbean. The rulebook of the module does not mention Jean: what would place
 # ownership markers is ignored; each influence is 2 points instead; there is no nation scoring. We
 # read it so that this holds for her too, and people may agree on other points.
 

@@ -30,7 +30,7 @@ NOTHING_KNOWN = Facts()
 
 
 def sail(jean: Jean, card: JeanCard) -> Script[None]:
-    """Move her ship as the card says; the place where it stops is hers from now on."""
+    """Move her ship by the card; the place where it stops is hers from now on."""
     stop = next_hand(jean)
     if stop is None:
         yield from influence.settle_price(jean)

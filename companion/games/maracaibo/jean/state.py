@@ -119,7 +119,7 @@ class Jean:
 
     @property
     def freeing(self) -> bool:
-        """Whether Freeing the Caribbean is played: no influence, no nation scoring."""
+        """Return whether Freeing the Caribbean is played: no influence, no nation scoring."""
         return self.played is not None and "freeing" in self.played.modules
 
     @property
@@ -142,7 +142,7 @@ class Jean:
         )
 
     def kind_of(self, place: str) -> str:
-        """Return `city`, `village`, `start` or `homeward`; `unknown` until somebody has looked."""
+        """Return `city`, `village`, `start` or `homeward`; `unknown` until it is entered."""
         printed = self.deck.places.get(place)
         return board.kind_of(printed, self.facts) if printed else "city"  # of a legacy tile
 

@@ -24,7 +24,7 @@ DOUBLOONS_FOR_A_RETURN = 7
 
 
 def what_happened(table: MarkerBoard) -> Script[None]:
-    """Ask what happened, and take it down. A place of the board says that its hint was revealed."""
+    """Ask what happened, and record it. A tapped place means that its hint was revealed."""
     event = yield ask_what(table)
     if event in EVENTS:
         yield from EVENTS[event](table)
@@ -183,7 +183,7 @@ def end(table: MarkerBoard) -> Script[None]:
 
 
 def at_end(table: MarkerBoard) -> Iterator[Tell]:
-    """What is left on the board decides together with the points, where people play together."""
+    """The remaining markers and the points decide, if people play together."""
     if table.markers:
         left: dict[str, TextValue] = {"n": table.markers, "nations": _left_by_nation(table)}
         yield Tell("maracaibo.table.over.markers", left)

@@ -39,7 +39,7 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
     def __init__(
         self, game: str, scenarios: Scenarios, route: SeaRoute, shipped: KnownFacts
     ) -> None:
-        """For the scenarios in which places are freed, and the campaign, in which they may be."""
+        """The board for the campaign and for the scenarios in which places are freed."""
         with_markers = [
             s
             for s in scenarios.scenarios

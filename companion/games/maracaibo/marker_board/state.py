@@ -1,4 +1,4 @@
-"""The state of a table that keeps its board by itself, and what lies there when the table opens.
+"""The state of a table that keeps its own board, and its start.
 
 Known facts come first, e.g. those of a setup. The rest follows from the scenario, or is asked:
 once, as it is a reading of a card or of the board.
@@ -55,7 +55,7 @@ class Components:
 
     scenarios: Mapping[str, Scenario]  # those that have markers to keep
     route: SeaRoute
-    shipped: Mapping[str, FactValue]  # what a source tells of their cards
+    shipped: Mapping[str, FactValue]  # their cards, from a source
 
 
 @dataclass(slots=True, kw_only=True)
@@ -110,7 +110,7 @@ class MarkerBoard:
 
     @property
     def markers(self) -> int:
-        """Those of all nations on the board."""
+        """Return the markers of all nations on the board."""
         return sum(map(self.left, NATIONS))
 
 

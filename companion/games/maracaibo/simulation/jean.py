@@ -70,7 +70,7 @@ def uncovered_by_nation(known: KnownFacts) -> dict[str, int] | None:
 
 
 def stands(known: KnownFacts) -> Stands:
-    """What the markers stand for, and what is said of it."""
+    """Return the points that markers count for, with the text; else the reason why not."""
     if not keeps_markers(Facts(dict(known))):
         return Stands()
     worth = uncovered_by_nation(known)
@@ -81,7 +81,7 @@ def stands(known: KnownFacts) -> Stands:
 
 
 def nation_points(steps: Mapping[str, int], worth: Mapping[str, int], known: KnownFacts) -> int:
-    """By how far she has come with each nation, and what it is worth."""
+    """Points for her position with each nation."""
     return sum(
         int(PrintedOnTrack(nation, RANK).at(steps[nation], known) or 0) * worth[nation]
         for nation in worth

@@ -114,7 +114,7 @@ def _where(board: str, place: str) -> dict[str, TextValue]:
 
 
 def ask_kinds(player: state.Player, board: str, place: str) -> Ask:
-    """Asks at the table; none of the kinds means that people look later."""
+    """Asks at the table; "no kind" means that people look later."""
     scroll = place in player.table.spaces
     key = "pirates.commanders.gives.scroll" if scroll else "pirates.commanders.gives.row"
     return replace(read_kinds(board, place), key=key)

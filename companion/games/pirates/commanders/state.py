@@ -90,7 +90,7 @@ def players_elsewhere(
     facts: Facts,
     players: int = 1,
 ) -> CommandersTable:
-    """Returns the players for another part of the game, which draws no boards of theirs."""
+    """Returns the players for another part of the game, which does not draw their boards."""
     return CommandersTable(
         parts=parts,
         locations={id_: card.name for id_, card in locations.items()},

@@ -183,7 +183,7 @@ class Hunt:
 
     @property
     def ending(self) -> bool:
-        """Returns whether somebody is on a D card: the last turns are played."""
+        """Returns whether a token is on a D card: the last turns are played."""
         return bool(self.finishers)
 
     @property

@@ -31,7 +31,7 @@ NO_CARD = "none"
 def act(jordan: Jordan, card: str, action: str) -> Script[bool]:
     """Does the action if it is possible, and returns whether it was."""
     caribbean = sailing.chart(jordan)
-    if caribbean is None:  # somebody has cleared the layout in mid-turn
+    if caribbean is None:  # the layout was cleared in mid-turn
         return False
     begin = yield from sailing.find_ship(jordan, caribbean)
     if action in IMPROVEMENTS:

@@ -76,7 +76,7 @@ def answer_of(id_: str, seen: cards.Shown) -> str:
 
 
 def found(jordan: Jordan, card: str, among: Sequence[str]) -> str | None:
-    """Returns the card with this content, else a card that nobody has read.
+    """Returns the card with this content, else a card without an entry.
 
     Only a card of Commanders lists a Fort, and people may read more off it than its rulebook says.
     """

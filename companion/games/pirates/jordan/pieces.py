@@ -39,7 +39,7 @@ class HideoutPosition:
     raid_treasures: int
     island_check: bool
     explore_points: int
-    explore_steps: int  # more than the Location says
+    explore_steps: int  # more than the Location shows
     source: Source
 
 

@@ -30,7 +30,7 @@ NO_FORT = "none"
 
 
 def chart(jordan: Jordan) -> Chart | None:
-    """Returns the layout of this table, once somebody has entered all of it."""
+    """Returns the layout of this table, once it is entered completely."""
     return jordan.deck.charts.of(jordan.facts.known)
 
 

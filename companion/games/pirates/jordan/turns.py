@@ -47,7 +47,7 @@ READ_BOARD = "board"  # his ship board is read off first
 
 
 def set_up(jordan: Jordan) -> Script[None]:
-    """As for two players, with Jordan's boards on their solo side; you are always first."""
+    """Set up for two players, with Jordan's boards on their solo side; you are always first."""
     count_turns(jordan)
     yield from house_rules.agree(jordan)
     yield Tell("jordan.set_up.two_players.hunt" if jordan.hunt else "jordan.set_up.two_players")
@@ -170,7 +170,7 @@ def take_turn(jordan: Jordan) -> Script[None]:
         jordan.phase = Phase.FINAL_SCORING
     elif jordan.place == "maracaibo" or jordan.you_arrived:
         jordan.phase = Phase.ROUND_ENDS
-    else:  # a script of its own: a correction of his card does not replay your turn
+    else:  # its own script: a correction of his card does not replay your turn
         if jordan.hunt:  # you sail now
             forget_ship(jordan.facts, 1)
         jordan.phase = Phase.YOUR_TURN

@@ -55,7 +55,7 @@ def lay_out_figureheads(setup: Setup, parts: Components) -> Script[None]:
 
 
 def tell_money(setup: Setup) -> Script[None]:
-    """Tells the start money, which the rulebook has by the place in turn order."""
+    """Tells the start money, which depends on turn order in the rulebook."""
     seats = max(setup.players, 2)  # alone one sets up for two
     places = range(1, setup.players + 1)
     read = [

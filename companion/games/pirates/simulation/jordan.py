@@ -116,7 +116,7 @@ BASE_CARDS = tuple(f"{kind}.{number}" for kind in KINDS for number in range(1, 7
 
 
 def unread(known: KnownFacts) -> dict[str, int]:
-    """Counts the components that nobody has read yet, by part. A chart invents none of them."""
+    """Counts the components without an entry, by part. A chart invents nothing."""
     ends = (number for number in range(1, MOST_SLOTS) if SLOT[number].read(known) == NO_SLOT)
     slots = range(1, next(ends, MOST_SLOTS) + 1)
     parts: dict[str, list[Fact[str]]] = {
