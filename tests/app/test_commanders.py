@@ -129,4 +129,4 @@ def test_an_entry_is_found_in_the_glossary_of_its_game(game: dict[str, str]) -> 
     at.query_params.update({"page": "glossary", "about": "ram", **game})
     at.run()
     assert not at.exception
-    assert "discard exactly 1 rum" in told(at)
+    assert "Discard exactly 1 rum" in told(at)
