@@ -31,7 +31,7 @@ def bidding(server: Server, *money: int) -> str:
 def test_commanders_for_four_from_the_setup_to_their_auction(server: Server, phone: Page) -> None:
     phone.goto(f"{server.url}/{ADDRESS}")
     at_rest(phone)
-    expect(step(phone, "4 forts face up at the bottom of the Gulf")).to_have_count(1)
+    expect(step(phone, "4 forts face up in the Gulf")).to_have_count(1)
     tap(phone, "Play from here")
     tap(phone, "Start")
     tap(phone, "To the game")

@@ -98,7 +98,7 @@ def test_a_card_too_many_is_refused_with_the_cards_that_may_be_wrong() -> None:
         ({"box.fort.13": 5}, "box.fort.13"),
         (
             {"box.fort_spaces.gulf.cannon": 3, "box.fort_spaces.maracaibo.attack": 2},
-            "of 16 Forts only 4 are left",
+            "of 16 Forts, 4 are left",
         ),
     ],
 )

@@ -271,7 +271,7 @@ def test_a_card_of_the_a_column_that_nobody_can_meet_is_named() -> None:
     """BT-41 wants a ship in Curaçao, BT-40 one in Bonaire."""
     fixed = {"location_out": ("curacao",), "map.a": ("BT-41", "BT-40")}
     setup = SETUPS.lay_out(Plan("treasure-hunt", 3, 1, ("new-cards",), fixed))
-    assert "BT-41 is face up and needs a ship on Curaçao" in text(setup)
+    assert "Nobody can meet BT-41: it needs a ship on Curaçao" in text(setup)
     assert "BT-40 lies open" not in text(setup)
 
 
@@ -297,7 +297,7 @@ def test_there_are_four_combinations_of_the_board() -> None:
 
 def test_what_gulf_and_maracaibo_give_is_told_by_the_side() -> None:
     plan = Plan("base", 2, 1, ("commanders",), {"board.maracaibo": ("attack",)})
-    assert "3 points, a Ship Upgrade, and an attack" in text(SETUPS.lay_out(plan))
+    assert "3 points, a Ship Upgrade, an attack" in text(SETUPS.lay_out(plan))
     plan = Plan("base", 2, 1, ("commanders",), {"board.maracaibo": ("cannon",)})
     assert "5 points, a Ship Upgrade and 1 cannon" in text(SETUPS.lay_out(plan))
 
@@ -324,7 +324,7 @@ def test_more_than_sixteen_forts_are_refused() -> None:
     with pytest.raises(Refused) as refused:
         SETUPS.lay_out(Plan("base", 4, 1, ("commanders",), kept, known))
     assert english().shown(refused.value.detail) == (
-        "5 spaces with the Fort symbol are too many: of 16 Forts only 4 are left for this board"
+        "5 Fort spaces are too many: of 16 Forts, 4 are left here"
     )
 
 
@@ -338,8 +338,8 @@ def test_each_player_gets_two_commanders_and_jordan_none(players: int) -> None:
 @pytest.mark.parametrize(
     ("commander", "words"),
     [
-        ("kraken-khan", "If player 2 has Kraken Khan: take its Commander Black Market tile"),
-        ("looting-lanister", "take its two Commander Black Market tiles"),
+        ("kraken-khan", "If player 2 has Kraken Khan: take the Commander Black Market"),
+        ("looting-lanister", "take both Commander Black Markets"),
         ("ravaging-rajesh", "put the neutral explorer beside your own"),
         ("fearsome-feng", "draw three figureheads from the box and play one at once"),
     ],
