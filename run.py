@@ -53,7 +53,7 @@ def do(words: "list[str]") -> int:
 
 
 class SetUpError(Exception):
-    """What is needed could not be had, and what to do."""
+    """A failed installation, with the solution."""
 
 
 def test(words: "list[str]") -> int:
@@ -86,7 +86,7 @@ def set_up(extra: str) -> None:
 
 
 def make_venv() -> None:
-    """Debian and its kin have a part of this in a package of its own."""
+    """Make .venv; Debian and similar systems have a part of `venv` in a separate package."""
     if any(find_spec(name) is None for name in ("venv", "ensurepip")):
         raise SetUpError(
             "This Python cannot make environments. On Debian, Ubuntu and Raspberry Pi OS:\n"

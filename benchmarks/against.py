@@ -1,4 +1,4 @@
-"""How fast whole random Jamaica games are against another commit, in one run on one machine.
+"""The speed of whole random Jamaica games against another commit, in one run on one machine.
 
 Run it with `python benchmarks/against.py COMMIT`. Both play the same games, taking turns, each in
 processes of its own, and CPU time is counted: what else the machine does matters little.

@@ -1,4 +1,4 @@
-"""How many of the companion's functions one tap and one typed score call, game by game.
+"""The number of the companion's function calls for one tap and one typed score, by game.
 
 Run it with `python benchmarks/calls.py`. The pages run as on a phone without a server. A call is
 counted from the tap until the new screen is there as data; calls of other libraries do not count.
@@ -98,7 +98,7 @@ def typed(game: str, chosen: dict[str, object]) -> Counter[str]:
 
 
 def calls_of(action: Callable[[], object]) -> Counter[str]:
-    """How often an action calls each of the companion's functions."""
+    """Count the calls of each of the companion's functions in an action."""
     calls: Counter[str] = Counter()
 
     def note(frame: FrameType, event: str, _value: object) -> None:

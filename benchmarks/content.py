@@ -1,4 +1,4 @@
-"""What it costs to open all content: from the YAML files, and from the compiled file.
+"""The cost of opening all content: from the YAML files, and from the compiled file.
 
 Run it with `python benchmarks/content.py`. Every figure is CPU time in a fresh process, the
 best of several taken in turn: compare figures of one run only.

@@ -1,4 +1,4 @@
-"""How fast the engine is: whole games, opening a stored one, and what a command costs.
+"""The speed of the engine: whole games, opening a stored one, and the cost of a command.
 
 Run it with `python benchmarks/engine.py`. It measures on this machine, now: compare figures
 of one run only. OpenSpiel (`pip install open_spiel`) is the yardstick for steps a second; a
@@ -184,7 +184,7 @@ def jordan_games(jordan: Procedure[Any], jacques: Procedure[Any]) -> None:
 
 
 def play_jordan(jordan: Procedure[Any]) -> None:
-    """With 0, 3 and 6 B cards, without expansions and with both."""
+    """Play with 0, 3 and 6 B cards, without expansions and with both."""
     for example in jordan.examples:
         options = jordan.choose(example)
         for seed in range(JORDAN_GAMES_A_LEVEL):

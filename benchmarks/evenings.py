@@ -1,4 +1,4 @@
-"""Random evenings of every kind, in all parts of their games: how many break a law.
+"""Random evenings of every kind, in all parts of their games: the number of broken laws.
 
 Run it with `python benchmarks/evenings.py 500` (of each kind: hours). It plays what the tests
 play; `python -m tests.journeys --help` says how to play one evening again.

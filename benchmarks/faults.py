@@ -1,4 +1,4 @@
-"""What the store withstands: writers killed, disks full, servers stopped, many at once.
+"""The faults that the store survives: killed writers, full disks, stopped servers, many writers.
 
 python benchmarks/faults.py [KILLS]    (200 by default; needs Debian's postgresql)
 """

@@ -34,12 +34,12 @@ class Target(Protocol):
         """An input."""
 
     def take(self, given: Any) -> bool:
-        """Whether it was taken, rather than refused; whatever is raised is a finding."""
+        """Return whether the input was accepted, not refused; any exception is a finding."""
 
 
 @dataclass(slots=True)
 class Report:
-    """What came of the inputs to one target."""
+    """The results of the inputs to one target."""
 
     name: str
     taken: int = 0
@@ -91,7 +91,7 @@ def _shown(number: int, given: Any, error: BaseException) -> str:
 
 
 def findings(reports: Iterator[Report] | list[Report]) -> str:
-    """Every finding once, with the first input that shows it; nothing where there is none."""
+    """Return each finding once, with the first input that shows it; empty without findings."""
     return "\n\n".join(
         f"{one.name}: {what} ({count} times), {one.first[what]}"
         for one in reports

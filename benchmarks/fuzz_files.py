@@ -111,7 +111,7 @@ def play_on(tables: Tables, code: str) -> None:
 
 
 class Backups:
-    """Lines changed, and the seal worked out anew, mostly."""
+    """Backups with changed lines, mostly with a new checksum."""
 
     name = "backups"
 
@@ -149,7 +149,7 @@ class Backups:
         return bytes_changed(sealed, chance) if chance.randrange(12) == 0 else sealed
 
     def take(self, given: bytes) -> bool:
-        """As the command does it; and `--anyway`, where what can't be opened says so itself."""
+        """Restore as the command does; with `--anyway`, unopenable tables report themselves."""
         self._copy.unlink(missing_ok=True)
         try:
             with patch.object(
@@ -232,7 +232,7 @@ def _as_yaml(plain: Any, chance: Random) -> str:
 
 
 class Campaigns(YamlFiles):
-    """What is taken is a campaign at a table."""
+    """Campaign files: an accepted file is a campaign at a table."""
 
     name = "campaigns"
     samples: ClassVar[list[Any]] = [
@@ -258,7 +258,7 @@ class Campaigns(YamlFiles):
 
 
 class Boxes(YamlFiles):
-    """What is taken is kept, is shown on its page, and is known wherever a game begins."""
+    """Files of My box: an accepted file is saved, shown on its page, and used by new games."""
 
     name = "boxes"
     samples: ClassVar[list[Any]] = [
@@ -288,7 +288,7 @@ class Boxes(YamlFiles):
 
 
 def begin_with(procedure: Procedure[Any], known: KnownFacts) -> None:
-    """It begins, and goes on for some steps, where this is known."""
+    """Begin a procedure with these facts, and continue for some steps."""
     chance, start = Random(1), procedure.begin(procedure.choose({}), ("Ann", "Ben"), known)
     dialogue = Dialogue(procedure, to_plain(start), 7)
     for _ in range(STEPS // 2):

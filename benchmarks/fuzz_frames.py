@@ -84,7 +84,7 @@ class Frames:
     # What comes of it
 
     def take(self, given: bytes | list[WidgetState]) -> bool:
-        """Whether the line was kept; an error in the log is a finding, and so is silence."""
+        """Return whether the line was kept; an error in the log, or no answer, is a finding."""
         if isinstance(given, list):
             self._done(self._run(given))
             kept = True
@@ -153,7 +153,7 @@ HELLO = (
 def frame(
     opcode: int, data: bytes, *, head: int = 0x80, length: int | None = None, masked: bool = True
 ) -> bytes:
-    """As the protocol has it (RFC 6455), where nothing else is claimed."""
+    """Return a frame by the protocol (RFC 6455), unless arguments differ."""
     claimed = len(data) if length is None else length
     size = 125 if claimed < 126 else 126 if claimed < 2**16 else 127
     more = b"" if size == 125 else claimed.to_bytes(2 if size == 126 else 8)
@@ -162,7 +162,7 @@ def frame(
 
 
 def any_frame(chance: Random) -> bytes:
-    """Of every kind, and of those that are none; now and then with a length that is not so."""
+    """Return a frame of any kind, valid or not; sometimes with a wrong length."""
     data = chance.choice((
         b"", b"a", b"\xff\xfe", b"\x03\xe8", b"\x00\x05", b"\x03\xe8\xff", b"x" * 200,
         message(chance), chance.choice(LETTERS).encode(errors="replace"),
@@ -177,7 +177,7 @@ def any_frame(chance: Random) -> bytes:
 
 
 def message(chance: Random) -> bytes:
-    """To Streamlit, of any kind that it knows; right, or changed."""
+    """Return a message to Streamlit of any kind it knows; valid, or changed."""
     asked = BackMsg()
     kind = chance.choice([field.name for field in BackMsg.DESCRIPTOR.fields])
     if kind == "rerun_script" or chance.random() < 0.3:
@@ -197,7 +197,7 @@ def message(chance: Random) -> bytes:
 
 
 def widget(chance: Random) -> WidgetState:
-    """What is tapped on a screen, changed; or any value of a widget that has none such."""
+    """Return a changed tap on a screen; or any value of a widget that has no such value."""
     if chance.random() < 0.6:
         event = {"screen": "", "n": "f.1", "do": "answer", "value": odd(chance), "has": ""}
         sent = json.dumps(changed([{"event": "event", "value": event}], chance))
@@ -221,7 +221,7 @@ def whole(chance: Random) -> str:
 
 @cache
 def serve() -> Served:
-    """A server of its own, until the script ends."""
+    """Start a server that runs until the script ends."""
     folder = Path(mkdtemp(prefix="fuzz-"))
     atexit.register(rmtree, folder, ignore_errors=True)
     database, log = sqlite_url(folder / "tables.sqlite"), folder / "server.log"

@@ -1,4 +1,4 @@
-"""Lines are fuzzed: of the JSON protocol, of the terminal, and what stands behind commands."""
+"""Fuzzing of lines: the JSON protocol, the terminal, and the arguments of commands."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Spoken:
         self._names = list(automas(games()))
 
     def begun(self, name: str) -> Dialogue[Any]:
-        """Depends on what was said before: a finding's input is the last of several."""
+        """Return the dialogue after earlier lines: a finding's input is the last of several."""
         found = self._games.get(name)
         if found is None or found.over or found.length > self.longest:
             which, _, cards = name.partition(" ")
@@ -135,7 +135,7 @@ class Words(Spoken):
 
 
 class Options:
-    """What stands behind commands: ranges, numbers, agents; and what is set for a server."""
+    """Arguments of commands: ranges, numbers, agents; and settings of a server."""
 
     name = "options"
 

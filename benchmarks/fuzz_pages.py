@@ -1,4 +1,4 @@
-"""What phones send is fuzzed: addresses of pages, taps on their screens, cookies, headers."""
+"""Fuzzing of input from phones: addresses of pages, taps on screens, cookies, headers."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def use(tables: Tables) -> None:
 
 
 def drawn(shown: Shown) -> Shown:
-    """What goes out to a phone can go out."""
+    """Check that a screen can be sent to a phone."""
     json.dumps(
         [shown.screen, shown.calls, shown.address], allow_nan=False, ensure_ascii=False
     ).encode()
@@ -141,7 +141,7 @@ class Events(Pages):
         return *way, [(chance.random(), self._tap(chance)) for _ in range(TAPS)]
 
     def _tap(self, chance: Random) -> Any:
-        """What to change in a tap that is on the screen."""
+        """Change a tap that is on the screen."""
         match chance.randrange(12):
             case 0:
                 return odd(chance)
@@ -248,7 +248,7 @@ class Headers(Pages):
 
 
 async def _answer(query: bytes, header: str) -> bytes:
-    """In this thread, where the database is."""
+    """Answer in this thread, which has the database."""
     endpoints.to_thread = _here  # type: ignore[assignment]
     return await endpoints.poll(query, header)
 

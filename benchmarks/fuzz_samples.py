@@ -1,4 +1,4 @@
-"""What the fuzzing begins with: tables, plays and texts that are right; databases in memory."""
+"""Valid samples for fuzzing: tables, plays and texts; databases in memory."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def played(tables: Tables, procedure: Procedure[Any], at: str | None = None) -> 
 
 
 def begun_alone() -> list[Procedure[Any]]:
-    """What people begin at a table."""
+    """Return the procedures that people begin at a table."""
     every = procedures(games()).values()
     return [procedure for procedure in every if procedure.kind is not Kind.GAME]
 
@@ -76,7 +76,7 @@ def full_store() -> Store:
 
 
 def all_tables() -> list[StoredDialogue]:
-    """In the order in which they began."""
+    """Return all tables in the order of their start."""
     return sorted(full_store().recent(limit=100), key=lambda stored: stored.id)
 
 
@@ -93,7 +93,7 @@ def digest(store: Store) -> str:
 
 
 class Unchanged:
-    """What is refused may not have changed anything."""
+    """A check that a refused input has changed nothing."""
 
     def __init__(self, store: Store) -> None:
         self._store, self._before = store, digest(store)
@@ -130,5 +130,5 @@ def as_csv(rows: Any, chance: Random) -> str:
 
 
 def check_message(text: str) -> None:
-    """What people are told can be written down, and is not without end."""
+    """Check that a message can be encoded, and is not too long."""
     assert len(text.encode()) < 2_000_000

@@ -1,4 +1,4 @@
-"""What is fuzzed, and how much each gets of all inputs."""
+"""The targets of fuzzing, each with its share of all inputs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the server bears: tables with phones that all watch, and tap now and then.
+"""The load that the server carries: tables with phones that all watch, and tap now and then.
 
 Run it with `python benchmarks/load.py`; `--tables`, `--phones`, `--minutes`, `--every` change
 the sizes, and `--twice` does it again with twice as many tables. The server is a real one on
@@ -54,7 +54,7 @@ class Tap(NamedTuple):
 
 @dataclass
 class Load:
-    """What happened."""
+    """The results of a run."""
 
     taps: list[Tap] = field(default_factory=list)  # that were followed by a new screen
     # By code and number of entries: when the phone of a seat had that screen.
@@ -99,7 +99,7 @@ def run(
 
 
 def compare_servers(options: argparse.Namespace) -> None:
-    """On one PostgreSQL; the phones of a table are spread over them."""
+    """Compare servers on one PostgreSQL; the phones of a table are spread over them."""
     rates = []
     for number in (1, 2):
         with private_cluster(hasty=False) as cluster, ExitStack() as stack:
@@ -220,7 +220,7 @@ async def watch_memory(servers: list[Served], load: Load, ends: float) -> None:
 
 
 async def tap_on(phone: Phone, code: str, seat: int, every: float, ends: float, load: Load) -> None:
-    """A tap every few seconds, each phone beginning at a moment of its own."""
+    """Tap every few seconds; each phone starts at a different moment."""
     await asyncio.sleep(random.uniform(0, every))
     while time.monotonic() < ends:
         began = time.monotonic()
@@ -244,7 +244,7 @@ async def tap(phone: Phone, code: str, seat: int, load: Load) -> None:
 
 
 def what_to_tap(screen: dict[str, Any]) -> tuple[str, Any]:
-    """To go on, or the first answer; where only a field is, or at the end, one step back."""
+    """Return "go on", or the first answer; at a field or at the end, one step back."""
     forms = [part["form"] for part in screen["body"] if part["kind"] == "question"]
     for form in forms:
         answers = [form.get("go_on"), *form.get("options", ())]
@@ -255,12 +255,12 @@ def what_to_tap(screen: dict[str, Any]) -> tuple[str, Any]:
 
 
 def told_something(screen: dict[str, Any]) -> bool:
-    """As that somebody else was first."""
+    """Return whether the screen has a message, e.g. that another phone was first."""
     return any(part["kind"] == "notice" for part in screen["body"])
 
 
 def length_shown(phone: Phone, code: str) -> int:
-    """How long the log is that is drawn; the screen's name says it. −1: none is."""
+    """Return the length of the drawn log, from the screen's id; −1 without a log."""
     table, _, rest = str(phone.screen.get("id", "")).partition(".")
     number = rest.rpartition(".")[2]
     return int(number) if table == code and number.isdigit() else -1

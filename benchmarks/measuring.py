@@ -1,4 +1,4 @@
-"""What the benchmarks share: take the time, print a row, report a figure."""
+"""Shared parts of the benchmarks: take the time, print a row, report a figure."""
 
 from __future__ import annotations
 

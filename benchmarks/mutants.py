@@ -1,4 +1,4 @@
-"""Small faults put into the rules on purpose: how many of them do the tests notice?
+"""Small faults put into the rules on purpose, and the share that tests notice.
 
 python benchmarks/mutants.py [FAULTS] [--seed N] [--jobs N]     (300; needs the extra `mutants`)
 python benchmarks/mutants.py --only companion/engine/course.py:57 …   all faults of these lines
@@ -129,7 +129,7 @@ class Source:
 
 
 def measured(copy: Copy) -> CoveringTests:
-    """Which tests run which lines; of the sources as they are now."""
+    """Measure which tests run which lines of the current sources."""
     both = hashlib.sha256()
     for file in sorted([*TOP.glob("companion/**/*.py"), *TOP.glob("tests/**/*.py")]):
         both.update(file.read_bytes())
@@ -153,7 +153,7 @@ class CoveringTests:
         self._chance = random.Random(0)
 
     def of(self, fault: Fault) -> list[str]:
-        """Those that run its lines, then those of its function, then those of its file.
+        """Return the tests of its lines, then of its function, then of its file.
 
         (What is made once and kept, or when the file is read, ran in one test and is used by many.)
         """
@@ -172,7 +172,7 @@ class CoveringTests:
 
 
 class Copy:
-    """Of the project, in which a file may be broken."""
+    """A copy of the project, in which a file may be broken."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -195,7 +195,7 @@ class Copy:
         subprocess.run([sys.executable, "-m", *compiling], cwd=folder, check=True)
 
     def tries(self, fault: Fault, tests: list[str]) -> str:
-        """Who noticed it: `test`, `types` or nobody."""
+        """Return who noticed it: `test`, `types` or nobody."""
         file = self.folder / fault.path
         before = file.read_text()
         try:

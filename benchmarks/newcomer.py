@@ -1,4 +1,4 @@
-"""What a newcomer taps in a whole game against Jordan, and how fast he plays beside Jacques.
+"""The taps of a newcomer in a whole game against Jordan, and his speed beside Jacques.
 
 Run it with `python benchmarks/newcomer.py`. His cards list three or four actions, of which 60 % are
 in reach; a round has five card turns, in the last of which he sails into the Gulf, and his turn to
@@ -55,7 +55,7 @@ Known = dict[str, str | int]
 
 
 def a_box(chance: Chance) -> Known:
-    """What is printed in this newcomer's box."""
+    """Return the printed values of this newcomer's box."""
     known: Known = {}
     for number in range(1, 7):
         known[f"box.jordan.A.{number}"] = ",".join(a_list(chance))

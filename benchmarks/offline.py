@@ -184,7 +184,7 @@ def visits(browser: Browser, folder: Path, address: str) -> None:
 
 
 def still(page: Page) -> str:
-    """What is on the page now, without any script."""
+    """Return the text on the page now, without any script."""
     inside = page.evaluate(INSIDE)
     head = page.evaluate(
         "[...document.querySelectorAll('style')].map(one => one.outerHTML).join('')"
@@ -225,7 +225,7 @@ def taps(browser: Browser, address: str) -> None:
 
 
 def tapped(page: Page, address: str, many: int) -> list[float]:
-    """So many taps, in one game after the other."""
+    """Tap this many times, in one game after the other."""
     found: list[float] = []
     while len(found) < many:
         page.wait_for_timeout(420)  # a new screen takes no tap at first
@@ -282,7 +282,7 @@ def renderers(browser: Browser) -> set[int]:
 
 @contextmanager
 def slowed(page: Page) -> Iterator[None]:
-    """Its process runs one part of the time, in slices of two milliseconds."""
+    """Slow its process down: it runs in slices of two milliseconds."""
     busiest = max(renderers(page.context.browser), key=resident)  # type: ignore[arg-type]
     over = Event()
 

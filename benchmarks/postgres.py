@@ -1,4 +1,4 @@
-"""A private PostgreSQL, made from Debian's binaries: a folder and a port of its own."""
+"""A private PostgreSQL, made from Debian's binaries, with its own folder and port."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HASTY = ("-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_wri
 
 
 def binaries() -> Path | None:
-    """Where Debian put PostgreSQL's programs, the newest version first."""
+    """Return Debian's folder of PostgreSQL programs, the newest version first."""
     found = sorted(DEBIAN.glob("*/bin/initdb"), key=lambda file: int(file.parts[-3]))
     return found[-1].parent if found else None
 

@@ -1,4 +1,4 @@
-"""How fast the simulator is: games and decisions a second, workers, and memory.
+"""The speed of the simulator: games and decisions a second, workers, and memory.
 
 Run it with `python benchmarks/simulator.py`. It measures on this machine, now: compare figures
 of one run only. OpenSpiel's backgammon (`pip install open_spiel`) is the yardstick for decisions

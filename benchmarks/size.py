@@ -1,4 +1,4 @@
-"""How large the project is: what a newcomer has to find their way in.
+"""The size of the project: all that a newcomer has to read.
 
 Run it with `python benchmarks/size.py`.
 """

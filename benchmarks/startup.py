@@ -1,4 +1,4 @@
-"""What a command costs before it does anything: CPU time of a fresh process.
+"""The start of a command: CPU time of a fresh process.
 
 Run it with `python benchmarks/startup.py`. Each command is compared with a bare Python that
 imports three modules of the standard library, which any command line needs. All take turns,

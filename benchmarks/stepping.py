@@ -1,4 +1,4 @@
-"""What a game step by step costs: a clone in the middle of it, against a whole random game.
+"""The cost of a game step by step: a clone in the middle of it, against a whole random game.
 
 Run it with `python benchmarks/stepping.py`. It counts CPU time. A clone catches up when it is
 used first: so it is measured both as it is made, and ready to go on.

@@ -1,4 +1,4 @@
-"""How long a tap takes: a Jacques turn and a place on the map, against a bare Streamlit button.
+"""The time of a tap: a Jacques turn and a place on the map, against a bare Streamlit button.
 
 Run it with `python benchmarks/tap.py`. Both apps are served for real and opened in Chromium
 at phone size; their taps alternate, so that noise hits all alike. The page itself takes the

@@ -1,4 +1,4 @@
-"""How often our players of Jamaica win against each other, by `companion tournament`.
+"""The win shares of our players of Jamaica against each other, by `companion tournament`.
 
 Run it with `python benchmarks/win_shares.py`: about half an hour on two cores, as the search
 thinks. The same seeds give the same figures.

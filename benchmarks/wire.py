@@ -91,7 +91,7 @@ class Phone:
                 yield getattr(element, kind)
 
     def text(self) -> str:
-        """All that can be read: our own screen, and what Streamlit says beside it."""
+        """Return all readable text: of our own screen, and of Streamlit beside it."""
         beside = [str(e) for kind in ("html", "alert", "exception") for e in self.shown(kind)]
         return "\n".join([json.dumps(self.screen, ensure_ascii=False), *beside])
 
@@ -105,7 +105,7 @@ class Phone:
         return [one for one in self.shown("bidi_component") if "screen" in one.component_name]
 
     def drawn(self) -> None:
-        """Called whenever a new screen is there; whoever wants to know puts a function here."""
+        """Called for every new screen; callers may replace it."""
 
     # What it does
 

@@ -67,7 +67,7 @@ class Writer:
             self.confirmed = int(self.output.readline())
 
     def kill(self) -> int:
-        """How many entries were confirmed before the end."""
+        """Kill the writer, and return the number of confirmed entries."""
         os.kill(self.process, signal.SIGKILL)
         rest = self.output.read().split("\n")
         os.waitpid(self.process, 0)
@@ -99,7 +99,7 @@ def check_pairs(url: str, dialogue: int, confirmed: int) -> int:
 
 
 def let_them_write(url: str, dialogue: int, writers: int, each: int) -> tuple[int, int]:
-    """So many writers at once, so many entries each; how often one was too late, or waited."""
+    """Run this many writers at once with these entries each; count conflicts and waits."""
     running = []
     for number in range(writers):
         words = [sys.executable, "-c", RIVAL, url, str(dialogue), f"w{number}", str(each)]

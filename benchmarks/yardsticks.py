@@ -1,4 +1,4 @@
-"""What we compare ourselves with: games of OpenSpiel, and a bare Streamlit button."""
+"""The yardsticks of our benchmarks: games of OpenSpiel, and a bare Streamlit button."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ def labels(question: Ask) -> dict[Answer, Text]:
 
 
 class AutomaTable:
-    """A dialogue that a test goes on with, step by step; all that it says has words."""
+    """A dialogue that a test continues step by step; every text of it has words."""
 
     words = staticmethod(english)
 

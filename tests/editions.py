@@ -50,4 +50,4 @@ class Site(ThreadingHTTPServer):
         self.server_close()
 
     def handle_error(self, *_given: object) -> None:
-        """Whoever hangs up in the middle of a file is no error of ours."""
+        """Ignore a client that disconnects in the middle of a file."""

@@ -1,4 +1,4 @@
-"""Who writes and who reads a game's facts, found in its code.
+"""The writers and readers of a game's facts, found in its code.
 
 A fact is followed from where it is named to where it is used: through variables, tables of
 facts, parameters, return values and fields.
@@ -35,7 +35,7 @@ STILL_A_FACT = ("name", "items", "values")
 
 @dataclass(frozen=True, eq=False)
 class Place:
-    """Where a node is."""
+    """The place of a node."""
 
     module: str
     parent: ast.AST
@@ -104,7 +104,7 @@ class Code:
         return {use for node in self.named[FACTS, fact] for use in self._followed(node, seen)}
 
     def _followed(self, node: ast.AST, seen: set[ast.AST]) -> Iterator[Use]:
-        """Yields what happens to the fact that a node stands for."""
+        """Yield the uses of the fact that a node names."""
         if node in seen:
             return
         seen.add(node)

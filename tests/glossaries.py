@@ -1,4 +1,4 @@
-"""What the glossary of a game says."""
+"""The texts of a game's glossary."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tests.builders import library
 
 
 def says(glossary: Glossary, id_: str, language: str = "en") -> str:
-    """How an entry explains itself."""
+    """Return the explanation of an entry."""
     entry = glossary.get(id_)
     assert entry is not None, id_
     said = library().locale(language).more(glossary.text(entry))

@@ -1,4 +1,4 @@
-"""What a version keeps: its store, a backup and a file of each kind of table, as test data.
+"""The data of a version: its store, a backup and a file of each kind of table, for tests.
 
 `python -m tests.kept VERSION`, run with the released code, adds those of a release.
 """

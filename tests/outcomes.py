@@ -1,4 +1,4 @@
-"""How a finished dialogue ended, as tests look at it."""
+"""The outcome of a finished dialogue, for tests."""
 
 from __future__ import annotations
 

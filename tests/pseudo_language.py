@@ -64,7 +64,7 @@ def words_outside(text: str) -> list[str]:
 
 @cache
 def proper_names() -> list[str]:
-    """What is called so in every language: works, languages, and places as the boards name them."""
+    """Return names that are the same in every language: works, languages, places on the boards."""
     books_read = [library().read(book) for book in (SOURCES, *books())]
     languages = {library().locale(one).conventions.name for one in library().languages}
     return sorted(languages.union(*map(_names, books_read)), key=len, reverse=True)
@@ -83,7 +83,7 @@ def _names(contents: Any) -> Iterator[str]:
 
 
 class Seen(HTMLParser):
-    """What people see or hear of a piece of HTML."""
+    """The text of a piece of HTML, as people see or hear it."""
 
     def __init__(self, markup: str) -> None:
         super().__init__()

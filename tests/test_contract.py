@@ -42,7 +42,7 @@ MOST_SECONDS = 120
 
 @pytest.fixture(autouse=True)
 def a_loop_without_a_yield_is_stopped() -> Iterator[None]:
-    """It would go on for ever."""
+    """Stop a loop that would never end."""
     if threading.current_thread() is not threading.main_thread() or os.name == "nt":
         yield
         return
@@ -83,7 +83,7 @@ def test_random_answers_reach_the_end(
 def test_what_one_chooses_is_asked_in_every_language(
     procedure: Procedure[Any], language: str
 ) -> None:
-    """And what stands in the language file under `<question>.<value>` is what one reads."""
+    """Each value is shown by its text `<question>.<value>` in the language file."""
     chosen, words = procedure.choose({}), locale(language)
     for option in procedure.options:
         asked = question_to_json(option.given(chosen).question, words)
@@ -120,7 +120,7 @@ def test_it_speaks_every_language_at_every_step(
 def test_the_state_goes_through_json_at_every_turn(
     procedure: Procedure[Any], options: dict[str, Answer]
 ) -> None:
-    """At a turn's boundary the state is plain data, and what is read back goes on alike."""
+    """The state is plain data at a turn's boundary, and continues unchanged after it is read."""
     chance, answers = Chance(8), Chance(9)
     state = procedure.begin(procedure.choose(options), (), {})
     for turn in count():
@@ -211,7 +211,7 @@ def test_the_view_draws_whole_pictures_with_words(
 
 @pytest.mark.parametrize("procedure", PROCEDURES, ids=lambda procedure: procedure.name)
 def test_only_the_view_and_the_learner_have_their_methods(procedure: Procedure[Any]) -> None:
-    """On a procedure such a method would never be called."""
+    """Such a method on a procedure would never be called."""
     theirs = {name for cls in (View, Learner) for name in vars(cls) if not name.startswith("_")}
     assert not theirs & set(dir(procedure))
 
@@ -335,7 +335,7 @@ def test_what_a_prompt_is_about_is_in_the_glossary(
 
 
 def check_stop(game: SteppedGame[Any]) -> None:
-    """Somebody is to move and can, chance says how likely what is, and all see plain data."""
+    """Check that a seat can move, that chances add up, and that all see plain data."""
     player = game.current_player()
     assert game.legal_actions()
     if player == CHANCE:

@@ -53,7 +53,7 @@ def rebuilt(dialogue: Dialogue[Any], log: list[Entry]) -> Dialogue[Any]:
 
 
 def asked(dialogue: Dialogue[Any], name: str, chance: Chance) -> Iterator[Ask]:
-    """What a correction asks when it is answered at random."""
+    """Yield the questions of a correction that gets random answers."""
     answers = answers_to(dialogue, name, chance) or []
     for number in range(len(answers)):
         question = dialogue.correction_question(name, answers[:number])
@@ -62,7 +62,7 @@ def asked(dialogue: Dialogue[Any], name: str, chance: Chance) -> Iterator[Ask]:
 
 
 class Player:
-    """Somebody who answers at random and corrects what comes to their mind."""
+    """A player with random answers and random corrections."""
 
     def __init__(self, procedure: Procedure[Any], options: dict[str, Answer], seed: int) -> None:
         self.dialogue = begin(procedure, seed, **options)
@@ -106,7 +106,7 @@ class Player:
             self.agrees((name, answers))
 
     def agrees(self, what: object) -> None:
-        """What another phone opens is what is open here."""
+        """Check that another phone opens the same state."""
         other = rebuilt(self.dialogue, self.log)
         assert not other.unfit, what
         assert seen(other) == seen(self.dialogue), what
@@ -144,7 +144,7 @@ def test_every_correction_holds_after_the_end(
 def test_a_correction_shows_the_value_of_today(
     procedure: Procedure[Any], options: dict[str, Answer]
 ) -> None:
-    """Where one number is all that is asked for, it stands there, and the next time the new one."""
+    """A question for one number shows it, and the next time the new one."""
     player = Player(procedure, options, seed=5)
     for _ in range(STOPS):
         dialogue = player.dialogue

@@ -1,4 +1,4 @@
-"""A game, page or command that is declared wrongly fails at start, and says where."""
+"""A wrong declaration of a game, page or command fails at start, with its place."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ INPUTS, SEED = 20_000, 17
 
 @pytest.fixture(autouse=True)
 def _pages_as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """What the fuzzing puts in the place of the tables of a server, and of Streamlit."""
+    """Restore the tables of the server and the parts of Streamlit that fuzzing replaces."""
     monkeypatch.setattr(services, "tables", services.tables)
     monkeypatch.setattr("companion.app.pages.odds.page.A_LITTLE", 0.0)
     monkeypatch.setattr("companion.hosts.streamlit.endpoints.to_thread", None)

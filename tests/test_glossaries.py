@@ -1,4 +1,4 @@
-"""What holds for the glossary of every game."""
+"""Laws for the glossary of every game."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_what_an_entry_points_to_is_there(glossary: Glossary) -> None:
 
 @pytest.mark.parametrize("glossary", GLOSSARIES, ids=lambda glossary: glossary.game)
 def test_every_symbol_has_icons_and_no_two_the_same(glossary: Glossary) -> None:
-    """One looks for the symbol that one sees: two alike would be a riddle."""
+    """People search by the symbol: two that look the same cannot be told apart."""
     symbols = {entry.id: entry.icons for entry in glossary.entries if entry.kind == "symbol"}
     assert all(symbols.values()), symbols
     assert len(set(symbols.values())) == len(symbols)

@@ -1,4 +1,4 @@
-"""What docs/hosting.md says can be followed: its files, commands and flags are there and agree."""
+"""The steps of docs/hosting.md work: its files, commands and flags exist and agree."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ def test_the_container_runs_our_command_at_our_port_and_asks_for_its_health() ->
 
 
 def test_what_the_container_is_built_from_reaches_it() -> None:
-    """What hatchling asks for is not held back by .dockerignore."""
+    """.dockerignore keeps no file from hatchling that it needs."""
     lines = (TOP / ".dockerignore").read_text(encoding="utf-8").splitlines()
     sent = {line[1:] for line in lines if line.startswith("!")}
     assert "*" in lines

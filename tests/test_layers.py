@@ -153,7 +153,7 @@ def test_the_engine_comes_without_big_packages() -> None:
 
 @pytest.mark.parametrize("folder", ["tests", "benchmarks"])
 def test_no_test_is_imported(folder: str) -> None:
-    """What tests share stands in a module that is none; benchmarks do without tests."""
+    """Code that tests share is in modules without tests; benchmarks do not import tests."""
     files = list((TOP / folder).rglob("*.py"))
     assert files
     for file in files:

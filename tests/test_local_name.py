@@ -20,7 +20,7 @@ HERE, ELSEWHERE = "127.0.0.1", "192.0.2.77"
 
 @pytest.fixture
 def others() -> Iterator[Any]:
-    """Somebody else in the network."""
+    """Yield another program in the network."""
     zeroconf = pytest.importorskip("zeroconf")
     neighbour = zeroconf.Zeroconf(interfaces=[HERE])
     yield neighbour

@@ -1,4 +1,4 @@
-"""Where phones can reach the server."""
+"""The addresses at which phones can reach the server."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def test_every_command_is_in_the_list() -> None:
 
 
 def test_the_page_of_commands_is_what_the_commands_say() -> None:
-    """`python docs/write_commands.py` writes it; in a process of its own, for it opens games."""
+    """`python docs/write_commands.py` writes it; in a separate process, since it opens games."""
     ran = subprocess.run(
         [sys.executable, TOP / "docs" / "write_commands.py", "--print"],
         env={**os.environ, "PYTHONPATH": str(TOP), "PYTHONUTF8": "1"},

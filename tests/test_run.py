@@ -36,7 +36,7 @@ def test_an_old_python_can_read_it() -> None:
 
 @pytest.mark.parametrize("version", ["3.6", "3.7", "3.8", "3.9", "3.10"])
 def test_an_old_python_says_which_one_is_needed(version: str, tmp_path: Path) -> None:
-    """Where one is installed: by pyenv, whose commands on the path may lead nowhere, or else."""
+    """An old Python may be installed by pyenv, whose commands on the path may lead nowhere."""
     by_pyenv = sorted(Path.home().glob(f".pyenv/versions/{version}.*/bin/python{version}"))
     python = by_pyenv[0] if by_pyenv else shutil.which(f"python{version}")
     if python is None:

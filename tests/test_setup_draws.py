@@ -65,7 +65,7 @@ def read_one_by_one(procedure: Setups, plan: Plan) -> Iterator[Plan]:
 
 @given(plans())
 def test_what_is_read_off_a_component_deals_nothing_anew(case: tuple[Setups, Plan]) -> None:
-    """What a reading names itself is no longer drawn; all else stays as it was."""
+    """A value from a reading is no longer drawn; everything else stays."""
     procedure, plan = case
     dealt = procedure.lay_out(plan).items
     for taught in read_one_by_one(procedure, plan):
@@ -118,7 +118,7 @@ def kept(game: str, scenario: str, players: int, extras: str, seed: int, fixed: 
 
 @given(plans(), st.integers(0, 2**32 - 1))
 def test_all_that_chance_decided_is_kept(case: tuple[Setups, Plan], seed: int) -> None:
-    """So no later version, and no other seed, deals anew."""
+    """A later version or another seed changes no draw."""
     procedure, plan = case
     dealt = procedure.lay_out(plan).items
     written = write_fixed(dealt)

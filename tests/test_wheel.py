@@ -1,4 +1,4 @@
-"""The built wheel works away from the repository, in an environment with nothing of ours."""
+"""The built wheel works outside the repository, in an environment with nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What machines do for the project: what these files call is there, and they agree."""
+"""Workflows of the project: the files and commands in them exist and agree."""
 
 from __future__ import annotations
 

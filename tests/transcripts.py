@@ -62,7 +62,7 @@ def record(dialogue: Dialogue[Any], title: str) -> str:
 
 
 def outcome_lines(dialogue: Dialogue[Any]) -> list[str]:
-    """How it ended, a line a side; or that it does not say who won."""
+    """Return the outcome, one line for each side; or the line that it has no winner."""
     outcome = dialogue.outcome
     if outcome is None:
         return ["outcome: none", f"figures: {dict(dialogue.score_values)}"]

@@ -1,4 +1,4 @@
-"""The tables that the app under test keeps: a real store of its own for each test."""
+"""The tables of the app under test: a real store for each test."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ def told(at: AppTest) -> str:
 
 
 def labels(at: AppTest) -> list[str]:
-    """What can be read on the buttons."""
+    """Return the labels of the buttons."""
     native = [_read(button.label) for button in at.button]
     return [*native, *(label for label, _ in controls(shown(at)))]
 
@@ -113,7 +113,7 @@ def part(at: AppTest, kind: str) -> dict[str, Any]:
 
 
 def notices(at: AppTest) -> list[str]:
-    """What the last tap left behind, and what others did."""
+    """Return the messages of the last tap, and other phones' changes."""
     return [one["text"] for one in shown(at).get("body", []) if one["kind"] == "notice"]
 
 
@@ -151,19 +151,19 @@ def enter(at: AppTest, side: str, line: str, value: object) -> AppTest:
 
 
 def field(at: AppTest, label: str) -> dict[str, Any]:
-    """A field of the sheet, by what stands before it."""
+    """Return the field of the sheet with this label."""
     fields = (one for group in part(at, "sheet")["groups"] for one in group["fields"])
     found: dict[str, Any] = next(one for one in fields if one["label"] == label)
     return found
 
 
 def totals(at: AppTest) -> dict[str, str]:
-    """What each side has so far, by name."""
+    """Return the total of each side so far, by name."""
     return {side["label"]: side.get("total", "") for side in part(at, "sheet")["sides"]}
 
 
 def controls(screen: Any) -> Iterator[tuple[str, dict[str, Any]]]:
-    """All that can be tapped on a screen: what stands on it, and the event that it sends."""
+    """Yield all that can be tapped on a screen: its label, and the event that it sends."""
     if isinstance(screen, list):
         for one in screen:
             yield from controls(one)

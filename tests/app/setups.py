@@ -43,7 +43,7 @@ def tick(at: AppTest, part: str) -> AppTest:
 
 
 def problems(at: AppTest) -> list[str]:
-    """What the screen says is wrong."""
+    """Return the problems that the screen shows."""
     return [one["text"] for one in shown(at)["body"] if one.get("tone") == "wrong"]
 
 

@@ -26,7 +26,7 @@ from tests.stored_tables import opened
 
 
 def unrest(tables: Tables, page: str = "", **address: str) -> AppTest:
-    """A table of Unrest; nobody has found a city where no source tells of one."""
+    """Begin a table of Unrest; no city has been found where sources give none."""
     tables.store.keep_readings("maracaibo", {"box.cities": ""})
     code = tables.start(all_procedures()["maracaibo-table"], {"scenario": "unrest"}, seed=7)
     at = app()

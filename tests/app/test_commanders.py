@@ -48,7 +48,7 @@ def test_commanders_are_started_like_any_other_table() -> None:
 
 
 def look_later(at: AppTest) -> AppTest:
-    """Says nothing of what the scroll gives."""
+    """Answer that the scroll's gift is entered later."""
     assert "What does the scroll give?" in told(at)
     return send(at, {"do": "answer", "value": []})
 

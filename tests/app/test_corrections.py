@@ -1,4 +1,4 @@
-"""Putting something right in the app: only what can be wrong, and the screen says it anew."""
+"""Corrections in the app: only of what can be wrong, with the new turn on the screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a phone sends may be old, doubled or nonsense: then nothing changes, and it is said why."""
+"""Old, doubled and invalid events of phones change nothing, and the reason is shown."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ def test_two_hundred_uploads_are_refused_before_they_are_read(server: Server) ->
 
 
 def test_messages_that_are_too_large_leave_no_memory_behind(server: Server) -> None:
-    """3 MB each, of which 2 MB are read; packed they are small."""
+    """A message of 3 MB, of which 2 MB are read; compressed it is small."""
 
     async def send_large() -> None:
         url = f"ws://127.0.0.1:{server.port}/{STREAM}"
@@ -100,7 +100,7 @@ def test_messages_that_are_too_large_leave_no_memory_behind(server: Server) -> N
 
 
 async def nothing(scope: Scope, receive: Receive, send: Send) -> None:
-    """Says yes to requests, and says each message's length."""
+    """Accept every request, and answer each message with its length."""
     if scope["type"] == "http":
         await send({"type": "http.response.start", "status": 200, "headers": [LENGTH]})
         await send({"type": "http.response.body", "body": b"yes"})
@@ -113,7 +113,7 @@ async def nothing(scope: Scope, receive: Receive, send: Send) -> None:
 
 @asynccontextmanager
 async def served() -> AsyncIterator[int]:
-    """Its port."""
+    """Yield the port of the server."""
     app: Any = Guarded(nothing)
     config = uvicorn.Config(
         app, host="127.0.0.1", port=0, http=Requests, ws=Messages, lifespan="off", log_level="error"
@@ -194,7 +194,7 @@ def test_an_address_has_only_so_many_connections_at_a_time(monkeypatch: pytest.M
 
 
 async def lengths(port: int, *messages: str, address: str = FLOODS, **more: Any) -> list[int]:
-    """What is answered to messages over one websocket, until the server hangs up."""
+    """Return the answers to messages over one websocket, until the server disconnects."""
     found = []
     url = f"ws://127.0.0.1:{port}/{STREAM}"
     async with connect(url, local_addr=(address, 0), **more) as socket:

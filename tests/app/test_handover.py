@@ -1,4 +1,4 @@
-"""From one part of a table to the next: nothing that the table knows is asked again."""
+"""The handover between parts of a game: no known fact is asked again."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def begin(
     at: str | None = None,
     known: KnownFacts | None = None,
 ) -> str:
-    """Of Ann and Ben."""
+    """Begin a part for Ann and Ben."""
     names = ["Ann", "Ben"]
     code = tables.start(all_procedures()[name], {"players": 2}, names, 1, known=known or {}, at=at)
     say(tables, code, *answers, name=name)
@@ -137,7 +137,7 @@ def test_the_score_knows_names_and_commanders_and_asks_for_neither(tables: Table
 
 
 def test_a_hunt_goes_over_into_its_own_sheet(tables: Tables) -> None:
-    """What the hunt learned after another board had begun counts too."""
+    """Facts of the hunt count too if they are newer than another board."""
     code = begin(tables, "treasure-hunt", 1, "ready", "figure", "track", 12)
     tap(start(code, "commanders"), "Start")
     say(tables, code, "figure", "track", 31, name="treasure-hunt")

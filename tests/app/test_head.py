@@ -117,7 +117,7 @@ def test_the_page_is_ours_before_any_script() -> None:
 
 
 def test_all_else_of_streamlits_page_stays() -> None:
-    """Its scripts and styles, in their order."""
+    """The scripts and styles keep their order."""
     loaded = r'<(?:script|link)\b[^>]*(?:src|href)="(\./static/[^"]*)"'
     before = re.findall(loaded, INDEX.decode())
     assert before

@@ -1,4 +1,4 @@
-"""What the server logs: one line an event, and nothing in it that somebody typed."""
+"""The server's log: one line for each event, without any typed text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CODE, NAME = "K7PQ2M4X", "Ann O'Nymous"
 
 
 def logged(said: object, *values: object, error: BaseException | None = None) -> str:
-    """As a handler would write it."""
+    """Return the line as a handler would write it."""
     found = (type(error), error, error.__traceback__) if error else None
     record = log.Record("uvicorn.error", logging.WARNING, "", 0, said, values, found)
     return logging.Formatter("%(message)s").format(record)

@@ -135,7 +135,7 @@ def test_a_game_that_was_taken_out_stays_out_until_somebody_saves_it(tables: Tab
 
 @pytest.mark.parametrize("label", ["Play again", "Home"])
 def test_leaving_a_result_loses_nothing(tables: Tables, label: str) -> None:
-    """Also one from before games were saved by themselves."""
+    """The same for an entry from before games were saved automatically."""
     tap(page("score", t=finished_sheet(tables)), label)
     assert len(plays(tables)) == 1
 
@@ -230,7 +230,7 @@ def test_what_was_corrected_in_the_logbook_stays_when_the_score_is_only_looked_a
 
 
 def test_a_game_that_an_automa_compared_itself_leads_to_the_sheet(tables: Tables) -> None:
-    """Only the sheet says who won."""
+    """Only the sheet decides the winner."""
     code = tables.start(all_procedures()["jacques"], {"level": "navigator"}, ["Ann"], seed=7)
     table = tables.open(code)
     assert table is not None

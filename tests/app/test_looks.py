@@ -63,7 +63,7 @@ def test_streamlits_theme_has_the_palettes_colours(
 
 
 def contrast(one: str, other: str) -> float:
-    """By WCAG: 4.5 is enough to read."""
+    """Return the contrast of two colours by WCAG: 4.5 is readable."""
     bright, dark = sorted((_brightness(one), _brightness(other)), reverse=True)
     return (bright + 0.05) / (dark + 0.05)
 

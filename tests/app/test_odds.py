@@ -56,7 +56,7 @@ def kinds(at: AppTest) -> list[str]:
 
 
 def when_played(at: AppTest) -> AppTest:
-    """As the phone does: it asks again and again how far it is."""
+    """Poll for the progress, as the phone does."""
 
     def ready() -> bool:
         send(at, {"do": "look"})

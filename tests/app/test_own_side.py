@@ -132,7 +132,7 @@ def test_alone_the_counters_need_no_name(tables: Tables) -> None:
 
 
 def test_it_is_kept_beside_another_part_of_the_game(tables: Tables) -> None:
-    """What a part knows the other hears, and whichever board is wanted is one tap away."""
+    """Parts share their facts, and every board is one tap away."""
     at = at_table(tables)
     tables.start(all_procedures()["treasure-hunt"], {"players": 2}, ["Ann", "Ben"], at=code_of(at))
     at = enter(at, "1", "gold", 3)
@@ -148,7 +148,7 @@ BOARDS |= {"commander.2": "iron-ingrid", "commander.2.face-down": "dabora-des"}
 
 
 def test_the_fort_calculator_has_what_the_attacker_counts(tables: Tables) -> None:
-    """It may be put right there; the fort is recorded where the commanders are kept."""
+    """It may be corrected there; the fort is recorded with the commanders."""
     at = at_table(tables)
     code, two = code_of(at), {"players": 2}
     tables.start(all_procedures()["commanders"], two, ["Ann", "Ben"], known=BOARDS, at=code)

@@ -1,4 +1,4 @@
-"""What a page class must declare."""
+"""Declarations that a page class must have."""
 
 from __future__ import annotations
 

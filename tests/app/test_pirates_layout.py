@@ -1,4 +1,4 @@
-"""The Caribbean as a board of a game: its shape goes to My box, Jordan hears where all lies."""
+"""The Caribbean as a board of a game: My box gets its shape, Jordan all positions."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def test_the_auction_is_played_from_the_setup_and_knows_what_was_dealt(tables: T
 
 @pytest.mark.usefixtures("tables")
 def test_every_tap_on_a_choice_counts() -> None:
-    """Also the second and the third, though each of them changes the address."""
+    """The second and third tap count too, though each changes the address."""
     at = send(pirates_setup(), {"do": "change"})
     for number in (3, 2, 4):
         at = send(at, {"do": "choose", "value": ["players", number]})

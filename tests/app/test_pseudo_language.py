@@ -65,7 +65,7 @@ def screen(**address: str) -> AppTest:
 
 
 def foreign(at: AppTest) -> list[str]:
-    """What stands on the screen and is in no text of the language."""
+    """Return the words on the screen that are in no text of the language."""
     return [f"{part}: {text}" for part, text in shown(at) if words_outside(text)]
 
 
@@ -89,7 +89,7 @@ def shown(at: AppTest) -> Iterator[tuple[str, str]]:
 
 
 def _titles(chart: Any) -> Iterator[str]:
-    """What people read of a plot: the titles of its axes, and what a tap on it shows."""
+    """Yield the texts of a chart: the titles of its axes, and the result of a tap on it."""
     if isinstance(chart, list):
         for part in chart:
             yield from _titles(part)

@@ -1,4 +1,4 @@
-"""What the app answers to the network, and what its source must not have in it."""
+"""Safety: the app's answers to the network, and things its source must not contain."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def test_a_message_that_is_too_large_ends_the_connection(server: Server) -> None
 
 
 def test_frames_that_nobody_should_send_disturb_nobody(server: Server) -> None:
-    """At a table, and beside one at which somebody plays meanwhile."""
+    """Frames at a table, and beside a table where people play meanwhile."""
     playing, code = server.new_table(), server.new_table()
     frames = Frames(Served(server.url, server.log, code))
 
@@ -255,7 +255,7 @@ def test_streamlits_own_protections_are_on() -> None:
 
 
 def test_sixty_guesses_over_the_wire_get_nowhere_and_players_stay(server: Server) -> None:
-    """From one address, each guess a session of its own; among the last, the right code."""
+    """All from one address, each guess in a new session; one of the last is the right code."""
     code = server.new_table()
     player = {"companion_phone": "a" * 32}
 

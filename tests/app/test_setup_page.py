@@ -32,7 +32,7 @@ def test_what_is_read_off_a_card_is_asked_once(tables: Tables) -> None:
 
 @pytest.mark.usefixtures("owner")
 def test_the_tile_that_a_revealed_card_brought_is_entered_for_this_table(tables: Tables) -> None:
-    """It deals nothing anew, is no reading, and is known to what is played from here."""
+    """It changes no draw, saves no reading, and reaches all games that begin from here."""
     at = maracaibo_setup("all-inclusive")
     ports = one(at, "Give player 1 the home ports")
     at = read(at, **{"revealed.2": "L9"})
@@ -68,7 +68,7 @@ def test_what_came_is_known_to_a_game_that_has_begun_and_stays(tables: Tables) -
 def test_that_a_card_shows_none_can_be_said_and_is_not_asked_again(
     tables: Tables, chosen: str, kept: str
 ) -> None:
-    """What is skipped, nobody has looked at yet."""
+    """A skipped card counts as not seen yet."""
     quests = "box.card.79.quests.2"
     at = maracaibo_setup("unrest")
     assert quests in to_read(at)

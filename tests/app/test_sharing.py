@@ -227,7 +227,7 @@ def test_at_a_closed_table_nobody_does_anything_until_it_is_opened(tables: Table
 def test_what_goes_out_with_a_screen_is_as_that_screen_shows_the_table(
     tables: Tables, change: str
 ) -> None:
-    """Else a phone that is told of two changes right after each other would miss the second."""
+    """Otherwise a phone that gets two changes at once would miss the second."""
     code = shared_table(tables)
     table, seats = table_id(tables, code), Seats(tables.store)
 

@@ -1,4 +1,4 @@
-"""What the app says when nothing can be kept, and that it goes on afterwards."""
+"""Messages of the app if nothing can be saved, and the way back afterwards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.app.screen import answer, at_table, labels, notices, part, send
 
 
 def limit(store: Store, pages: int) -> None:
-    """So many pages, and the disk is full."""
+    """Fill the disk after this number of pages."""
 
     @sa.event.listens_for(store._engine, "begin")
     def on_begin(connection: sa.Connection) -> None:

@@ -1,4 +1,4 @@
-"""What Streamlit does not promise is still there; and the app works where it is not.
+"""The undocumented parts of Streamlit still exist; and the app works without them.
 
 If only this file fails after an update of Streamlit, the app goes on working. Each message says
 which name is gone and what of ours needs it: put the new name into `hosts/streamlit/gaps.py`.
@@ -43,7 +43,7 @@ def front_end() -> str:
 
 
 def is_said(text: str) -> bool:
-    """Whether the front end has this text."""
+    """Return whether the front end has this text."""
     return any(f"{quote}{text}{quote}" in front_end() for quote in "`\"'")
 
 
@@ -132,7 +132,7 @@ def test_the_private_state_has_its_names() -> None:
 
 
 def play() -> list[int]:
-    """How many widgets a session remembers: at first, after taps, and one run later.
+    """Return the number of widgets in a session: at first, after taps, and one run later.
 
     Each tap brings a screen of new buttons.
     """

@@ -96,7 +96,7 @@ def test_a_hunt_that_jordan_ended_is_decided_without_a_score(tables: Tables) -> 
 
 
 def test_a_treasure_found_alone_leads_to_jordans_last_turn(tables: Tables) -> None:
-    """Nothing is decided before: the map cannot be saved to the logbook."""
+    """The map cannot be saved to the logbook: nothing is decided before."""
     chosen = {"hunt": "yes", "b_cards": 0, "cards": "own"}
     code = tables.start(all_procedures()["jordan"], chosen, ["Ann"], known=READ)
     say(tables, code, "ready")
@@ -126,7 +126,7 @@ def test_a_hunt_against_jordan_has_no_score_sheet(
 
 
 def test_no_sheet_is_begun_for_a_hunt_against_jordan(tables: Tables) -> None:
-    """Its address leads back to the game, which says who wins."""
+    """The sheet's address leads back to the game, which decides the winner."""
     code = tables.start(all_procedures()["jordan"], {"hunt": "yes"}, ["Ann"], known=READ)
     at = app()
     at.query_params.update({"t": code, "page": "score"})

@@ -1,4 +1,4 @@
-"""A table that can't be opened: listed as such beside the others, and its own page says why."""
+"""A table that can't be opened: listed beside the others, with the reason on its page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files that come from a phone: who brought too much is told so, and goes on with the rest."""
+"""Files from a phone: one that is too large is refused, and the others are read."""
 
 from __future__ import annotations
 

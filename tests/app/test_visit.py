@@ -1,4 +1,4 @@
-"""What one run of a page costs: nothing is read or scored twice for one screen."""
+"""The cost of one run of a page: nothing is read or scored twice for one screen."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ GAMES: list[tuple[str, dict[str, object]]] = [
 
 @contextmanager
 def reads() -> Iterator[list[str]]:
-    """What is asked of the database meanwhile, besides what a change has to look at itself."""
+    """Yield the database reads meanwhile, without those of the change itself."""
     found: list[str] = []
 
     def note(connection: sa.Connection, _cursor: Any, statement: str, *_: Any) -> None:
@@ -97,7 +97,7 @@ def test_a_tap_at_a_table_is_read_little(tables: Tables) -> None:
 
 @pytest.mark.parametrize("page", ["setup", "start", "score", "campaign", "history", "invite"])
 def test_no_page_opens_a_dialogue_twice(tables: Tables, page: str) -> None:
-    """At a table with a campaign, a kept setup, an automa and a board."""
+    """The table has a campaign, a kept setup, an automa and a board."""
     code = tables.start(all_procedures()["legacy"], {}, ["Ann"])
     for name in ("maracaibo-setup", "jacques", "maracaibo-table"):
         tables.start(all_procedures()[name], {}, at=code)

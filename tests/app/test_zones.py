@@ -1,4 +1,4 @@
-"""Where a phone says that it is: a browser may call a time zone anything."""
+"""Time zones as phones report them: a browser may send any name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person does with the app, and what a ruler held to the screen says."""
+"""Acts of a person in the app, and measurements of the screen."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def run_again(page: Page) -> None:
 
 
 def _into_view(what: Locator) -> None:
-    """As people do: what lies under the row at the thumb is scrolled up first."""
+    """Scroll as people do: first move it away from under the row at the thumb."""
     what.evaluate("e => e.closest('.foot, dialog') || e.scrollIntoView({block: 'center'})")
 
 
@@ -189,7 +189,7 @@ def tap_and_see(page: Page, button: Locator) -> None:
 
 
 def screen_id(page: Page) -> str:
-    """Which of our own screens is drawn."""
+    """Return the id of the screen that is drawn."""
     return page.locator(SCREEN).get_attribute("data-screen") or ""
 
 
@@ -207,7 +207,7 @@ def told(page: Page) -> Any:
 
 
 def picture(page: Page) -> str:
-    """The picture in the words that a screen reader says."""
+    """Return the description of the picture for screen readers."""
     return page.locator(".companion-picture svg").first.get_attribute("aria-label") or ""
 
 
@@ -217,7 +217,7 @@ def step(page: Page, text: str) -> Locator:
 
 
 def expect_good_for_thumbs(page: Page) -> None:
-    """Nothing is too wide, too small, too pale or without a name: see ruler.js."""
+    """Check that nothing is too wide, too small, too pale or unnamed: see ruler.js."""
     page.wait_for_selector(DRAWN)
     at_rest(page)
     page.wait_for_timeout(500)  # late parts of a screen load their own scripts

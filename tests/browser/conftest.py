@@ -53,7 +53,7 @@ expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A real browser on a busy machine now and then misses a beat: it tries again, and says so."""
+    """Retry and report: a real browser on a busy machine sometimes misses a tap."""
     for item in items:
         if item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.flaky(reruns=2))
@@ -67,7 +67,7 @@ def free_port() -> int:
 
 
 class Server:
-    """`companion serve` on a port of its own, with a database of its own."""
+    """A process of `companion serve` with its own port and database."""
 
     def __init__(
         self,
@@ -112,12 +112,12 @@ class Server:
         self.process.wait()
 
     def stop(self) -> int:
-        """As people or a container stop it; what it ends with."""
+        """Stop it as people or a container do, and return its exit code."""
         self.process.terminate()
         return self.process.wait(15)
 
     def errors(self) -> list[str]:
-        """What went wrong, as its log has it."""
+        """Return the errors in its log."""
         lines = self.log.read_text().splitlines()
         return [one for one in lines if "=error " in one or "Traceback" in one]
 
@@ -159,7 +159,7 @@ def one_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def server(one_server: Server) -> Server:
-    """As if new: tables have codes of their own, but My box and the logbook are everybody's."""
+    """Return a server as if new: My box and the logbook are empty, tables have new codes."""
     store = one_server.tables().store
     with store.writes() as connection:
         for everybodys in (readings, plays):
@@ -263,7 +263,7 @@ def site(edition: Path) -> Iterator[Site]:
 
 @pytest.fixture
 def tab(chromium: Browser, site: Site) -> Iterator[Thumb]:
-    """On a phone that has never seen it."""
+    """Yield a tab on a phone that has never opened the edition."""
     context = chromium.new_context(**USUAL)  # type: ignore[arg-type]
     context.set_default_timeout(PATIENCE)
     yield Thumb(context, site.url)
@@ -289,7 +289,7 @@ def one_phone_alone(edition: Path, chromium: Browser) -> Iterator[Thumb]:
 
 @pytest.fixture
 def thumb(one_phone_alone: Thumb) -> Iterator[Thumb]:
-    """On that phone, with nothing kept on it yet; nothing may fail, nor have to be told."""
+    """Yield that phone with nothing saved; an error or a message fails the test."""
     thumb = one_phone_alone
     if thumb.page.is_closed() or not thumb.page.locator(AWAKE).count():  # a test has failed
         thumb.reopen(thumb.home)

@@ -1,4 +1,4 @@
-"""The edition without a server as people use it: a thumb on its screen, and what it says."""
+"""The edition without a server as people use it: taps, and the messages on its screen."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ SEEN = """async ([css, is, patience]) => {
 
 
 class Thumb:
-    """Somebody who plays: on one tab after the other."""
+    """A player, on one tab after the other."""
 
     def __init__(self, context: BrowserContext, home: str) -> None:
         self.context, self.home = context, home
@@ -79,7 +79,7 @@ class Thumb:
         self.page.goto(url)
 
     def open(self, place: str) -> None:
-        """By an address, as from a bookmark."""
+        """Open an address, as from a bookmark."""
         before = screen(self.page)
         self.page.evaluate("place => { location.hash = place; }", place)
         changed(self.page, before)
@@ -110,5 +110,5 @@ def changed(page: Page, before: str) -> None:
 
 
 def said(page: Page, name: str) -> Locator:
-    """What the page itself says above the screen (`offline.NAME`)."""
+    """Return the page's own message above the screen (`offline.NAME`)."""
     return page.locator(f".page-notice[data-says={name}]")

@@ -25,7 +25,7 @@ GRAVE = {"serious", "critical"}
 
 
 def findings(page: Page, width: int, language: str) -> list[str]:
-    """What is wrong with a page of this width and language as it stands."""
+    """Return the faults of a page of this width and language."""
     in_drawings = LEAST["target"] if width >= 390 else 36  # where they stand close together
     given = {"width": width, "language": language, "least": LEAST, "inDrawings": in_drawings}
     found: list[str] = page.evaluate(RULER, given)
@@ -33,7 +33,7 @@ def findings(page: Page, width: int, language: str) -> list[str]:
 
 
 def axe_findings(page: Page, axe: str) -> list[str]:
-    """What axe-core calls serious or critical."""
+    """Return the serious and critical findings of axe-core."""
     page.evaluate(f"{axe}; null")
     results = page.evaluate(
         # What a button says besides its name is its description: a rule on trial dislikes that.

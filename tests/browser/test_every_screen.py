@@ -90,7 +90,7 @@ def logbook(path: str = "logbook") -> Way:
 
 
 def box(query: str = "") -> Way:
-    """A page or a reading of My box, of which something is known; or all of it."""
+    """Return a way to My box or one of its readings, with some entries."""
 
     def way(server: Server) -> str:
         store = server.tables().store

@@ -1,4 +1,4 @@
-"""What a phone sees and knows of the page before any script has run."""
+"""The page on a phone before any script has run."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def test_chromium_has_nothing_against_the_manifest(server: Server, new_phone: Ne
 def test_no_other_colour_is_ever_behind_the_page(
     server: Server, new_phone: NewPhone, scheme: str, theme: Theme
 ) -> None:
-    """Nor while Streamlit has its scripts, but has not heard from its server."""
+    """The same holds while Streamlit has its scripts, but no answer of its server."""
     page = new_phone(own=True, color_scheme=scheme)
     page.add_init_script(GROUNDS.replace("APP", part("app")))
     page.goto(server.url)

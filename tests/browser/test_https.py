@@ -1,4 +1,4 @@
-"""Behind a real Caddy with HTTPS, as docs and SECURITY.md advise for the open internet."""
+"""The app behind a real Caddy with HTTPS, as docs and SECURITY.md advise."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ REGISTERED = """async () => {
 
 
 class Proxy:
-    """Caddy with a certificate of its own, in front of a server."""
+    """Caddy with its own certificate, in front of a server."""
 
     def __init__(self, folder: Path, **ports: int) -> None:
         assert CADDY is not None
@@ -109,7 +109,7 @@ def without(package: str) -> NoReturn:
 
 
 def unchecked() -> ssl.SSLContext:
-    """Nobody but this test knows who signed the certificate."""
+    """Return a context for a certificate that only this test knows."""
     context = ssl.create_default_context()
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
     return context
@@ -117,7 +117,7 @@ def unchecked() -> ssl.SSLContext:
 
 @pytest.fixture
 def phone(chromium: Browser) -> Iterator[Page]:
-    """In a browser of its own: a page's service worker heeds only what the whole browser does.
+    """Yield a page in its own browser: a service worker heeds only flags of the whole browser.
 
     And it is the whole one: without windows there is no screen that stays on.
     """
@@ -151,7 +151,7 @@ def test_behind_caddy_all_is_as_without_and_the_screen_stays_on(
 
 
 def seen_address(url: str) -> str:
-    """What the server takes for the address of a visitor who claims to have another."""
+    """Return the server's record of the address of a visitor who claims another."""
     parts = urlsplit(url)
     assert parts.hostname is not None
     connection = HTTPSConnection(
@@ -164,7 +164,7 @@ def seen_address(url: str) -> str:
 
 
 async def tell_address(scope: Scope, _receive: Receive, send: Send) -> None:
-    """In place of the app."""
+    """Answer with the visitor's address, in place of the app."""
     if scope["type"] == "http":
         await send({"type": "http.response.start", "status": 200, "headers": []})
         await send({"type": "http.response.body", "body": scope["client"][0].encode()})

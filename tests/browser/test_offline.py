@@ -13,7 +13,7 @@ MOMENTS = (0, 25)  # milliseconds after a tap: before it is kept, and while it i
 
 
 def number(shown: str) -> int:
-    """Of the step, in its game."""
+    """Return the number of the step in its game."""
     return int(shown.rpartition(".")[2])
 
 

@@ -21,13 +21,13 @@ SHARES = """() => {
 
 
 def seen(page: Page) -> list[str]:
-    """What is told and asked."""
+    """Return the instructions and the question."""
     page.locator(f"{SCREEN} .question h2").wait_for()
     return page.locator(f"{SCREEN} .turn, {SCREEN} .question").all_inner_texts()
 
 
 def taken_along(page: Page, way: str, folder: Path) -> Path:
-    """The file, by the way that stands under More."""
+    """Return the exported file, by this link under More."""
     tap(page, "More")
     tap_and_see(page, page.get_by_role("button", name=way, exact=True))
     with page.expect_download() as download:

@@ -60,7 +60,7 @@ window.live = async (more, moments) => {
 
 
 class Step(NamedTuple):
-    """What one tap changes on the phone's disk, and where the game is then."""
+    """The changes of one tap on the phone's disk, and the state of the game after it."""
 
     changes: list[Any]
     code: str

@@ -1,4 +1,4 @@
-"""What people do with the edition without a server, in Chromium: its server has been stopped.
+"""Journeys in the edition without a server, in Chromium: its server has been stopped.
 
 All journeys are made in one page that is awake: waking Python takes seconds.
 """

@@ -1,4 +1,4 @@
-"""The edition without a server where something is wrong: nothing is lost, and people are told."""
+"""Trouble in the edition without a server: nothing is lost, and a message explains it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SPOILT = """async name => {
 
 
 def test_a_full_phone_says_so_and_two_tabs_do_not_mix_without_locks(tab: Thumb) -> None:
-    """At an address that is not secure: no locks there, no service worker; nor do tabs hear."""
+    """At an insecure address there are no locks, no service worker and no channel of tabs."""
     tab.home = tab.home.replace("127.0.0.1", "insecure.test")
     patch_storage(tab.context, REFUSING_WHEN_TOLD)
     tab.wake(GAME)
@@ -95,7 +95,7 @@ def room(page: Page, *, is_there: bool) -> None:
 
 
 def buttons_are_free(page: Page) -> None:
-    """What is said covers no answer, and can be tapped by a thumb."""
+    """Check that a message covers no answer, and is large enough for a thumb."""
     notices, button = page.locator("#notices").bounding_box(), page.locator(".btn.go").first
     lies = button.bounding_box()
     assert notices is not None
@@ -199,7 +199,7 @@ def test_a_private_window_says_so_once(tab: Thumb) -> None:
 
 
 def test_a_file_that_is_missing_is_named(tab: Thumb) -> None:
-    """On the server and so in the edition, which could not be put on the phone either."""
+    """The file is missing on the server, so the edition could not be saved either."""
     tab.context.route("**/packages.*.zip", lambda route: route.fulfill(status=404))
     tab.page.goto(tab.home)
     failed = said(tab.page, "failed")

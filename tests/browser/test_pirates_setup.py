@@ -23,7 +23,7 @@ CHOSEN = ("kraken-khan", "iron-ingrid", "gemma-grimm", "victor-vile")
 
 
 def bidding(server: Server, *money: int) -> str:
-    """An auction at which player 1 begins, and everybody has said what they have."""
+    """Begin an auction: player 1 starts, and all possessions are entered."""
     said = [value for pair in zip(CHOSEN, money, strict=False) for value in pair]
     return server.new_table(1, *said, procedure="auction", players=len(money))
 

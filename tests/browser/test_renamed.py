@@ -13,7 +13,7 @@ pytestmark = pytest.mark.browser
 
 
 def rename(route: Route) -> None:
-    """In Streamlit's own scripts."""
+    """Rename it in Streamlit's own scripts."""
     answer = route.fetch()
     script = answer.text()
     for name in UNPROMISED:

@@ -36,7 +36,7 @@ def as_shown(name: str) -> str:
 
 
 class Watched:
-    """A phone of which every dialog, and every request to somewhere else, is noted."""
+    """A phone that records every dialog, and every request to another host."""
 
     def __init__(self, page: Page, server: Server) -> None:
         self.page, self.found = page, []
@@ -50,7 +50,7 @@ class Watched:
 
 
 def readable(page: Page) -> str:
-    """What can be read, without the characters that nobody sees."""
+    """Return the readable text, without invisible characters."""
     ours = page.locator(".screen").all_inner_texts()
     text = " ".join([page.locator("body").inner_text(), *ours])
     return text.translate(dict.fromkeys([0x2060, 0x2068, 0x2069]))

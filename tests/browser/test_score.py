@@ -69,7 +69,7 @@ def test_a_reload_keeps_what_was_typed_and_undo_takes_it_back(server: Server, ph
 
 
 def test_three_at_jamaica_in_thirteen_taps(server: Server, phone: Page) -> None:
-    """From the list of games to the saved result; typing itself and its Enter are no taps."""
+    """Count from the list of games to the saved result; typing and Enter are no taps."""
     phone.goto(f"{server.url}/score")
     tap(phone, "Jamaica")
     tap(phone, "3")

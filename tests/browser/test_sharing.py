@@ -279,7 +279,7 @@ def heard(page: Page) -> list[bytes]:
 
 
 def tells(frames: list[bytes], number: int) -> bool:
-    """Whether a number is among them: as text, or as a field of a number holds it.
+    """Return whether a number is in the frames: as text, or as the value of a number field.
 
     Digits within the long ids of Streamlit's own are no number.
     """

@@ -15,7 +15,7 @@ YOUR_TURN = "My turn is over"
 
 
 def taps_of_a_turn(phone: Page) -> int:
-    """From the tap that ends your turn to the question about your next one."""
+    """Count the taps from the end of your turn to the question about your next one."""
     mine = phone.get_by_role("button", name=YOUR_TURN)
     expect(mine).to_be_in_viewport()
     tap_and_see(phone, mine)

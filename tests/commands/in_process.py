@@ -25,7 +25,7 @@ Companion = Callable[..., Ran]
 
 
 def companion_here(*arguments: str, **environment: str) -> Ran:
-    """For what ends at once and starts nothing."""
+    """Run a command that ends at once and starts no process."""
     out, err = io.StringIO(), io.StringIO()
     code = 0
     with (

@@ -1,4 +1,4 @@
-"""The command `companion` as it is installed, in a process of its own."""
+"""The installed command `companion`, in its own process."""
 
 from __future__ import annotations
 

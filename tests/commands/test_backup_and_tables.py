@@ -1,4 +1,4 @@
-"""The commands for what is kept: each says in one line what it did, or why it did not."""
+"""The commands for saved data: each prints its result, or the reason, in one line."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ ARCHIVE = 'campaign: uprising\nplayers: [Ann]\nstory_card: 163\ntiles: {L1: "17"
 
 
 class Borrower(Game):
-    """Nothing but Maracaibo has campaigns: here Jamaica borrows them."""
+    """A game that borrows Maracaibo's campaigns: here Jamaica does."""
 
     name = "jamaica"
 

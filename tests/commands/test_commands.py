@@ -1,4 +1,4 @@
-"""The installed command: what it does, and how it says no."""
+"""The installed command: its output and its refusals."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_a_whole_game_against_jean_in_json(level: str) -> None:
 
 
 def test_a_whole_game_against_jordan_in_json_whose_cards_are_learned() -> None:
-    """In each round you arrive in Maracaibo at once; each card lists an Improvement only."""
+    """You reach Maracaibo at once in each round; each card lists an Improvement only."""
     answers: list[object] = ["usual"]
     for _ in range(3):
         answers += ["maracaibo", "A:improvement", "improvement"]
@@ -449,7 +449,7 @@ def test_a_box_without_the_uprising_gets_no_scenario_of_it(tmp_path: Path) -> No
 
 
 def test_content_check_finds_texts_that_code_needs(tmp_path: Path) -> None:
-    """Of a script and of a simulation; without them the commands of other games still work."""
+    """Texts of a script and of a simulation; the commands of other games work without them."""
     checkout = copy_of_checkout(tmp_path)
     for language in ("en", "de"):
         for file, line in (
@@ -480,7 +480,7 @@ def gold(jacques: Jacques, card: str, coins: int) -> Script[None]:
 
 
 def test_content_check_says_what_a_new_effect_needs(tmp_path: Path) -> None:
-    """Until nothing is missing: one function, its texts and an icon."""
+    """The needed parts are one function, its texts and an icon."""
     checkout = copy_of_checkout(tmp_path)
     turns = checkout / "companion" / "games" / "maracaibo" / "jacques" / "turns.py"
     turns.write_text(turns.read_text(encoding="utf-8") + GOLD, encoding="utf-8")

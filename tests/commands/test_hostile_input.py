@@ -1,4 +1,4 @@
-"""What no careful person writes: refused in one line, or said to be no answer."""
+"""Hostile input is refused in one line, or is no answer."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_as_many_players_as_a_sheet_has_room_for_are_too_many(
 
 
 def answers(monkeypatch: pytest.MonkeyPatch, *lines: str, name: str = "jacques") -> list[str]:
-    """What an automa says to these lines, after its first question."""
+    """Return the answers of an automa to these lines, after its first question."""
     out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")  # strict, as a pipe may be
     monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(lines)))
     monkeypatch.setattr(sys, "stdout", out)

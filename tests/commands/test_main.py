@@ -45,7 +45,7 @@ def loaded(command: str, *names: str) -> list[str]:
 
 
 def test_without_a_word_it_serves_the_app(monkeypatch: pytest.MonkeyPatch) -> None:
-    """So `uvx maracaibo-companion` starts it."""
+    """`uvx maracaibo-companion` starts it this way."""
     served: list[str] = []
     monkeypatch.setattr("companion.commands.serve.run", lambda given, _: served.append(given.port))
     main([])
@@ -128,7 +128,7 @@ def test_every_automa_is_found_by_its_name_and_no_other() -> None:
 
 
 def test_every_option_of_an_automa_is_a_flag() -> None:
-    """A flag is there with its text `cli.option.NAME`; switches are said with --with."""
+    """Each has a flag with its text `cli.option.NAME`; switches are set by --with."""
     for procedure in automas(games()).values():
         expected = {option.name for option in procedure.options} - {CARDS}
         assert expected - set(switches(procedure.options)) <= set(option_names(Context()))

@@ -29,7 +29,7 @@ def mode(path: Path) -> int:
 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where people's data lies, with nothing of ours in it."""
+    """Return a folder for people's data, with nothing of ours in it."""
     monkeypatch.delenv(VARIABLE, raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     return tmp_path / NAME

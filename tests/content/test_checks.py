@@ -32,7 +32,7 @@ def as_shipped(path: str) -> Any:
 
 
 def changed(path: str, change: Change) -> Any:
-    """What a book holds after a change to its file."""
+    """Return the content of a book after a change to its file."""
     data = deepcopy(as_shipped(path))
     change(data)
     return shaped(Document(path, data), BOOKS[path].shape, BOOKS[path].effects())
@@ -67,7 +67,7 @@ def other_kind(old: str, new: str) -> Change:
 
 
 def kinds_counted(other: str, **expected: int) -> Iterator[Row]:
-    """Of each kind there is one too few, then one too many."""
+    """Yield one card too few of each kind, then one too many."""
     for kind, n in expected.items():
         says = f"entries: there are {n} entries of the kind {kind}, not "
         yield other_kind(kind, other), [f"{says}{n - 1}"]

@@ -210,7 +210,7 @@ def test_a_file_that_cannot_be_written_is_one_clear_line(tmp_path: Path) -> None
 
 
 def test_commands_say_all_errors_of_a_file_beside_a_compiled_one(content: Path) -> None:
-    """In a checkout of its own, whose compiled file was made before the errors."""
+    """The compiled file of this checkout was made before the errors."""
     checkout = content.parent
     shutil.copytree(paths.PACKAGE, checkout / "companion")
     shutil.copy(paths.files() / "streamlit_app.py", checkout)

@@ -1,4 +1,4 @@
-"""The library checks every file, and says all that is wrong with file, line and column."""
+"""The library checks every file, and lists all problems with file, line and column."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every text has its key, in every language; no text stands in the code."""
+"""Every text has its key in every language; the code contains no text."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ def test_every_text_is_used() -> None:
 
 
 def test_a_text_stands_in_the_file_of_whoever_uses_it() -> None:
-    """What one game alone names is in its file, what several games name is in the app's."""
+    """A text of one game is in its file, a text of several games in the app's."""
     home = LanguageFiles(paths.content(), "en").file_of
     users: dict[str, set[str]] = defaultdict(set)
     for file, found in used_patterns():

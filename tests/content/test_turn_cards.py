@@ -1,4 +1,4 @@
-"""What a turn card says is read at a glance: a few words, the rest in the small print."""
+"""The texts of turn cards are short; details are in the small print."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is written is read back as it was, whatever people type."""
+"""Written files are read back unchanged, for any typed text."""
 
 from __future__ import annotations
 

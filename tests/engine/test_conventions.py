@@ -1,4 +1,4 @@
-"""What a language says of itself: forms of numbers and days, and who reads it."""
+"""The conventions of a language: forms of numbers and days, and its readers."""
 
 from __future__ import annotations
 

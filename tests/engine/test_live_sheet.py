@@ -1,4 +1,4 @@
-"""A sheet hears what the table learns while it is open; what people entered stays."""
+"""An open sheet receives the table's facts; people's entries stay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tokens of players show."""
+"""The letters on the tokens of players."""
 
 from __future__ import annotations
 

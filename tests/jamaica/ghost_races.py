@@ -44,7 +44,7 @@ class Fight:
 
 @dataclass
 class Seen:
-    """What happened in one turn, or in the ghost ship's moves."""
+    """The events of one turn, or of the ghost ship's moves."""
 
     fights: list[Fight] = field(default_factory=list)
     moved: bool = False
@@ -258,7 +258,7 @@ class Race:
         assert [seat for seat, side in enumerate(sides) if side.won] == winners_of(points)
 
     def alike(self, treasure: str) -> Answer:
-        """This treasure, or one with the same points that is offered in its place."""
+        """Return this treasure, or one on offer with the same points."""
         all_of_them = self.game.parts.treasures
         if treasure in self.table.question.options:
             return treasure
@@ -286,7 +286,7 @@ class Race:
 
 
 def play_races(seeds: range) -> tuple[Counter[str], list[str]]:
-    """Play these races: what people have said, and every difference."""
+    """Play these races; return the counted answers of people, and every difference."""
     events, differences = Counter[str](), list[str]()
     for seed in seeds:
         race = Race(seed)

@@ -15,7 +15,7 @@ from tests.builders import all_procedures
 
 
 def at_sea(players: int = 3, *, ghost: bool = False, first_edition: bool = False) -> Jamaica:
-    """After the setup: all ships in Port Royal with empty holds, seat 0 is the Captain."""
+    """Return a race after setup: all ships in Port Royal, holds empty, seat 0 is the Captain."""
     procedure = all_procedures()["jamaica"]
     options = {
         "players": players,
@@ -42,7 +42,7 @@ def draw_first_of_all(script: Script[None]) -> None:
 
 
 def load(ship: Ship, *contents: tuple[int, str], sixth: tuple[int, str] | None = None) -> Ship:
-    """These tokens, a hold each, and the other holds empty; with `sixth` the card for one more."""
+    """Load these tokens, one hold for each, and empty the others; `sixth` adds the card's hold."""
     ship.holds = [Hold() for _ in range(5)]
     if SIXTH_HOLD in ship.powers:
         ship.powers.remove(SIXTH_HOLD)
@@ -56,7 +56,7 @@ def load(ship: Ship, *contents: tuple[int, str], sixth: tuple[int, str] | None =
 
 
 def cargo(ship: Ship) -> list[tuple[int, str]]:
-    """What is in the holds that have something, in their order."""
+    """Return the contents of the holds that are not empty, in their order."""
     return [(hold.number, hold.kind) for hold in ship.holds if hold.number]
 
 
@@ -66,7 +66,7 @@ def sail_to(ship: Ship, space: int, lap: int = 0) -> Ship:
 
 
 def play(ship: Ship, card: str) -> Ship:
-    """This is the ship's card of the round."""
+    """Give the ship this card for the round."""
     pile = next(cards for cards in (ship.hand, ship.pile, ship.discards) if card in cards)
     pile.remove(card)
     ship.discards.append(card)

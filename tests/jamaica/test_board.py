@@ -76,7 +76,7 @@ def test_all_other_spaces_lead_to_the_next_number() -> None:
 
 @cache
 def laps(space: int) -> frozenset[int]:
-    """How many steps the ways from a space to the finish take."""
+    """Return the possible numbers of steps from a space to the finish."""
     return frozenset(
         1 + steps for to in track().ahead[space] for steps in ({0} if to == 0 else laps(to))
     )

@@ -23,7 +23,7 @@ def battle(own: int = 0, theirs: int = 0, **more: Any) -> list[Result]:
 
 
 def odds(*powder: int, **more: Any) -> tuple[Fraction, ...]:
-    """Of winning, of a tie, of losing."""
+    """Return the chances of a win, a tie and a loss."""
     (bar,) = battle(*powder, **more)[0].bars
     return tuple(part.likely for part in bar.parts)
 

@@ -49,7 +49,7 @@ def winner(course: Course) -> str:
 
 
 def odds(attackers: int, defenders: int, *, beth: int | None = None) -> tuple[int, int, int]:
-    """How many of the 36 pairs of rolls are won, tied and lost, if all gunpowder is spent."""
+    """Count the won, tied and lost of 36 pairs of rolls, if all gunpowder is spent."""
     outcomes: Counter[str] = Counter()
     for rolls in product(FACES, repeat=2):
         game = two_ships(attackers, defenders)

@@ -45,7 +45,7 @@ def test_who_is_captain_first_is_learnt_by_the_other_parts_of_the_game() -> None
 
 
 def test_who_begins_may_be_heard_while_the_captain_is_asked_for() -> None:
-    """The setup is drawn again meanwhile; whoever answers here says how it is."""
+    """The setup is drawn again meanwhile; the answer here counts."""
     table = race(captain=None)
     table.state.facts.known["first_player"] = 2
     assert table.say("0").state.captain == 0
@@ -489,7 +489,7 @@ def test_who_was_thrown_back_has_not_been_where_a_card_alone_leads() -> None:
 
 
 def test_a_lair_on_which_turns_with_and_without_a_shortage_disagree_is_unsure() -> None:
-    """The same turn, but the place alone is told: the token on 4 is there, or it is not."""
+    """The same turn with its last space only: the token on 4 may be there or gone."""
     for told in (("2",), ("elsewhere", "elsewhere", 2)):
         table = race().at(ann=1, ben=18, ghost=30).dice(3, 2).say(*told)
         assert table.state.lairs.count(4) == 1
@@ -539,7 +539,7 @@ def test_beside_other_ships_there_may_have_been_no_fight_either() -> None:
 
 
 def test_a_race_that_began_earlier_asks_what_it_asked_then() -> None:
-    """Its log has no answer for a lair that was held to be empty."""
+    """Its log has no answer for a lair that counted as empty."""
     table = race().at(ann=1, ben=18, ghost=1)
     table.state.asks_in_doubt = False
     assert 4 not in table.dice(3, 2).say("2").state.lairs
@@ -766,7 +766,7 @@ def test_corrections_change_what_it_has() -> None:
 
 
 def at_its_scoring() -> GhostTableTest:
-    """With two treasures face down; Ann has come home."""
+    """Return a race at its scoring: two treasures are face down, Ann is home."""
     table = race()
     table.dialogue.correct("treasures", 2)
     table.dialogue.correct("ship", 0, 0, "home")
@@ -853,7 +853,7 @@ def test_a_round_without_a_choice_of_the_captains_is_three_taps() -> None:
 
 
 def on_the_sheet(table: GhostTableTest) -> list[dict[str, Any]]:
-    """What is known of the players at the end, before anybody has entered anything."""
+    """Return the known facts of the players at the end, before any entry."""
     sheet = all_procedures()["jamaica-score"]
     options = sheet.choose({"players": table.state.players, "opponent": "ghost-ship"})
     return list(map(dict, sheet.begin(options, (), table.state.facts.known).entered.players))

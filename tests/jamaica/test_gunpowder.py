@@ -1,4 +1,4 @@
-"""How much gunpowder to commit: checked against every course of a battle, and by hand.
+"""The gunpowder to commit: checked against every course of a battle, and by hand.
 
 The tree here is written from the rulebook, with nothing of the app in it: every commitment, roll
 and use of the sabre one after the other, until somebody has won.
@@ -35,7 +35,7 @@ Worth = tuple[Fraction, Fraction]  # to the attacker, to the defender
 
 
 def tree(duel: Duel, spent: int) -> Worth:
-    """What the battle is worth to both, where the attacker commits so much."""
+    """Return the worth of the battle to both, if the attacker commits this much."""
 
     def ended(winner: str, a: int, d: int) -> Worth:
         gain = {A: duel.prize, D: -duel.risk}.get(winner, 0)
@@ -119,7 +119,7 @@ def test_no_plan_of_the_defenders_does_better() -> None:
 
 
 def against(duel: Duel, spent: int, plan: tuple[int, ...]) -> Fraction:
-    """What a plan is worth to the defender, in all 36 pairs of rolls."""
+    """Return the worth of a plan to the defender, over all 36 pairs of rolls."""
     total = -6 * duel.prize  # the attacker's star
     for first, d in zip((2, 4, 6, 8, 10), plan, strict=True):
         shots = [first + spent - d - own for own in (2, 4, 6, 8, 10)]

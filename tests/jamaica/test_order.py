@@ -1,4 +1,4 @@
-"""Which of two ships is ahead: by the board's order, on the branches of a fork by steps left."""
+"""The order of two ships: by the board, and on the branches of a fork by steps left."""
 
 from __future__ import annotations
 

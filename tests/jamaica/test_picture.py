@@ -50,7 +50,7 @@ def used(picture: ElementTree.Element) -> Counter[str]:
 
 
 def targets(picture: ElementTree.Element) -> dict[str, tuple[float, float]]:
-    """Where each place is tapped."""
+    """Return the point to tap of each place."""
     found = {}
     for group in picture.iter(f"{SVG}g"):
         if place := group.get("data-place"):
@@ -189,7 +189,7 @@ def test_a_long_name_is_cut_in_the_key() -> None:
 
 
 def test_every_place_that_answers_can_be_tapped_and_they_lie_a_thumb_apart() -> None:
-    """In races at random, whatever the dice and wherever the ships."""
+    """Random races, for any dice and positions."""
     questions = Counter[str]()
     for seed in range(4):
         table = GhostTableTest.dealt(players=2 + seed, seed=seed)
@@ -237,7 +237,7 @@ def test_home_is_in_port_royal() -> None:
 
 
 def test_lairs_are_put_right_on_the_board() -> None:
-    """Without a label of its own a place has its number."""
+    """A place without its own label has its number."""
     game = games()["jamaica"]
     lairs = [str(lair) for lair in GhostTableTest().state.track.lairs]
     assert game.picture is not None

@@ -246,7 +246,7 @@ def test_what_the_ghost_ship_has_is_taken_over_from_its_game() -> None:
 
 
 def test_doubloons_that_nobody_entered_are_pointed_out() -> None:
-    """Where a ship is may be known from its race: that alone is no score."""
+    """The space of a ship may be known from its race: that alone is no score."""
     dialogue = procedure().procedure()
     options = dialogue.choose({"players": 2, "opponent": "ghost-ship"})
     scoring = dialogue.begin(options, (), {"space.1": 15, "space.2": 9})

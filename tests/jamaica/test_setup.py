@@ -72,7 +72,7 @@ def test_two_players_always_have_the_ghost_ship() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_lady_beth_is_taken_out_before_the_treasures_are_shuffled(players: int) -> None:
-    """So of eleven treasures two go out, and nine are in play as ever."""
+    """Two of eleven treasures go out, and nine are in play as always."""
     setup = laid_out("ghost-ship", players=players)
     assert keys(setup).index("lady_beth") + 1 == keys(setup).index("treasures")
     assert "11 Treasure cards" in step_text(setup, "treasures")

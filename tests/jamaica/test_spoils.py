@@ -1,4 +1,4 @@
-"""What the winner of a battle may take or give."""
+"""The winner's choice after a battle: to take or to give."""
 
 from __future__ import annotations
 

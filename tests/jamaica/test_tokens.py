@@ -39,7 +39,7 @@ def cargo(game: Jamaica) -> Cargo:
 
 
 def check_payment(game: Jamaica, tell: Tell, before: Cargo, after: Cargo) -> None:
-    """One ship has so many tokens of a kind fewer, and everything else as it had."""
+    """Check that one ship pays this number of a kind of tokens, and nothing else changes."""
     kind, number = goods(tell)
     payer = seat_of(game, tell.values["player"])
     assert all_but(payer, before) == all_but(payer, after)

@@ -18,7 +18,7 @@ EMPTY: tuple[str, int] = ("", 0)
 
 
 class Entry(NamedTuple):
-    """What was asked or drawn, what could have come, and what came; `state` once a round."""
+    """A question or draw, its possible and its actual result; `state` once a round."""
 
     key: str
     options: tuple[Any, ...]
@@ -76,7 +76,7 @@ class TinyJamaica:
     # The record
 
     def came(self, key: str, options: Iterable[Hashable], of: Callable[[Any], Hashable]) -> Any:
-        """What came next, and that it could have been just this much else."""
+        """Return the next result, and check that exactly these were possible."""
         entry = next(self.record)
         assert entry.key == key, f"{entry.key} instead of {key}"
         assert {of(option) for option in entry.options} == set(options), key
@@ -174,7 +174,7 @@ class TinyJamaica:
         boat.holds[place] = (kind, number)
 
     def pay(self, boat: Boat, kind: str, price: int) -> int:
-        """What is still owed."""
+        """Pay as much as possible, and return the rest."""
         while price and boat.has(kind):
             places = [place for place, (own, _) in enumerate(boat.holds) if own == kind]
             free = boat.has(kind) > price  # else all of it goes anyway
@@ -274,7 +274,7 @@ class TinyJamaica:
         return (left < others_left) - (left > others_left)
 
     def leads(self, start: int, to: int) -> bool:
-        """Whether a ship can sail forward from one space to the other."""
+        """Return whether a ship can sail forward from one space to the other."""
         return any(
             to == after or self.leads(after, to) for after in self.board[start].ahead if after
         )

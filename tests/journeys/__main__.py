@@ -1,4 +1,4 @@
-"""Random evenings of every kind, in all parts of their games: which break a law, by seed.
+"""Random evenings of every kind, in all parts of their games: broken laws, by seed.
 
 `python -m tests.journeys 500` plays so many of each kind, over all its combinations (hours);
 `python -m tests.journeys --only maracaibo-rescue-2 --seed 7` plays one of them again.

@@ -75,7 +75,7 @@ class Evening:
         return english().render(question.text) if question else ""
 
     def told(self, name: str) -> list[str]:
-        """What was said since the last answer."""
+        """Return the instructions since the last answer."""
         return [english().in_full(tell.text) for tell in self.dialogue(name).pause.instructions]
 
     def ever_asked(self, name: str) -> list[str]:
@@ -85,7 +85,7 @@ class Evening:
         return list(dict.fromkeys(question.key for question in questions if question))
 
     def fact(self, name: str) -> FactValue | None:
-        """What all parts that are played know as one."""
+        """Return a fact on which all started parts agree."""
         played = [
             p for p in self.tables.game_at(self.code) if p.dialogue.procedure.kind in RECEIVERS
         ]
@@ -140,7 +140,7 @@ class Evening:
             self.correct(self._sheet, "line", side, line, value)
 
     def verdict(self) -> list[str]:
-        """What the sheet says now of who won and what is missing."""
+        """Return the sheet's lines about the winner and missing entries."""
         return [english().render(text) for text in verdict(self.sheet.sheet, self.sheet.final)]
 
     def close_sheet(self) -> list[str]:
@@ -148,7 +148,7 @@ class Evening:
         return self.told(self._sheet)
 
     def save(self) -> Play:
-        """In one tap: the logbook keeps the game once."""
+        """Save by one tap: the logbook keeps the game once."""
         sheet = self.part(self._sheet)
         play = play_of(self.tables, sheet)
         assert play is not None
@@ -206,7 +206,7 @@ def laid_out_again(kept: OpenDialogue) -> Setup:
 def sheet_options(
     sheets: ScoreSheets, setup: Setup, parts: Mapping[str, Mapping[str, Answer]]
 ) -> dict[str, Answer]:
-    """What the setup and the parts of the game say of its sheet, as far as that is possible."""
+    """Return the options of the sheet, as far as the setup and the parts give them."""
     said = dict(chosen_by_setup(sheets.options, setup))
     for part, options in parts.items():
         by_part = sheets.implied_by(part, options)

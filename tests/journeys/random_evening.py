@@ -70,7 +70,7 @@ class Disagreement(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Combination:
-    """What is played: a scenario for a number of players, with an opponent or none."""
+    """A scenario for a number of players, with or without an opponent."""
 
     game: str
     scenario: str
@@ -107,7 +107,7 @@ def named(name: str) -> Combination:
 
 
 def evenings_of(kind: str, number: int) -> Iterator[tuple[Combination, int]]:
-    """Yield so many evenings of a kind, over all its combinations, each with a seed."""
+    """Yield this number of evenings of a kind, over all its combinations, each with a seed."""
     found = [combination for combination in all_combinations() if combination.kind == kind]
     for seed in range(number):
         yield found[seed * len(found) // number if number < len(found) else seed % len(found)], seed

@@ -37,7 +37,7 @@ def evening(tables: Tables) -> Evening:
 
 
 def jean_fights(evening: Evening) -> None:
-    """With her third card, for Spain."""
+    """Jean fights for Spain, with her third card."""
     evening.say(JEAN, "next", "A3", "spain")
 
 

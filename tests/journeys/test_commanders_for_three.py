@@ -62,7 +62,7 @@ def attacked(tables: Tables, **counted: int) -> Evening:
 
 
 def ways(evening: Evening, **entered: Answer) -> dict[str, tuple[Answer, ...]]:
-    """What the calculator would record, by its text."""
+    """Return the entries that the calculator would record, by text."""
     facts = Facts(dict(evening.dialogue(COMMANDERS).shared_facts))
     calculator = next(c for c in games()["pirates"].calculators if c.name == "fort")
     results = calculator.at(facts, entered).results(entered, facts)

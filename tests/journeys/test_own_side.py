@@ -1,4 +1,4 @@
-"""What Ann counts on her own side is known to the Treasure Map, the commanders and the sheet."""
+"""Counts of Ann's own side reach the Treasure Map, the commanders and the sheet."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ def test_a_closed_sheet_tells_what_the_board_has_corrected_since(evening: Evenin
 
 
 def test_neither_jacques_nor_the_board_says_that_somebody_has_won(evening: Evening) -> None:
-    """The app leads from his last question to the sheet: it says "skip" for people."""
+    """The app leads from his last question to the sheet; its button for people is "skip"."""
     play(evening)
     evening.say(BOARD, "over")
     evening.say(JACQUES, "skip")
@@ -224,7 +224,7 @@ def test_markers_left_that_contradict_the_board_are_refused(evening: Evening) ->
 
 
 def clear(evening: Evening, nation: str) -> None:
-    """What lies there of a nation is taken off, as if all had been freed."""
+    """Take all markers of a nation off the board, as if they had been freed."""
     known = evening.dialogue(BOARD).shared_facts
     for place in range(2, 20):
         if known.get(f"markers.{place}.{nation}"):

@@ -39,7 +39,7 @@ def evening(tables: Tables) -> Evening:
 
 
 def begun(tables: Tables) -> Evening:
-    """They turn the cards of the map over themselves."""
+    """Begin an evening on which people turn over the map's cards themselves."""
     plan = Plan("treasure-hunt", 3, 3, ("commanders", "auction"), fixed=FIXED)
     return begin(tables, "pirates", plan, ["Ann", "Ben", "Cleo"], {HUNT: {"cards": "own"}})
 
@@ -52,7 +52,7 @@ def bid(evening: Evening) -> None:
 
 
 def advance(evening: Evening, card: str, *answers: Answer) -> None:
-    """Whoever is at turn meets the card, moves there, and the next one sails."""
+    """Let the current player meet the card and move there; the next one sails."""
     evening.say(HUNT, "advance", card, "yes", *answers, "next")
 
 
@@ -190,7 +190,7 @@ def test_the_map_counts_before_what_was_typed_on_the_sheet_earlier(evening: Even
 
 
 def test_the_logbook_follows_points_that_are_corrected_on_the_counters() -> None:
-    """Without a sheet the map has decided: Cleo with 45 points, then Ben with 46."""
+    """The map has decided without a sheet: Cleo with 45 points, then Ben with 46."""
     with a_house() as tables:
         evening = begun(tables)
         keep(evening, "2,3")

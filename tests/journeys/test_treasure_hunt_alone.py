@@ -21,7 +21,7 @@ TO_COLUMN_C = (
 
 
 def hunting(tables: Tables, lost: str = "third", known: Known = READ) -> Evening:
-    """Ann plays with her own cards: she says what she and Jordan turn over."""
+    """Begin a hunt with Ann's own cards: she enters what she and Jordan turn over."""
     box = {name: value for name, value in known.items() if name.startswith("box.")}
     tables.store.keep_readings("pirates", {**box, "box.hunt.lost": lost})
     plan = Plan("treasure-hunt", 1, 3, fixed=FIXED)
@@ -35,7 +35,7 @@ def hunting(tables: Tables, lost: str = "third", known: Known = READ) -> Evening
 
 
 def lay_out(evening: Evening) -> None:
-    """Ann says where the Locations lie: the Kraken, where it is in play, on a free place."""
+    """Enter the positions of the Locations; the Kraken, if in play, gets a free place."""
     while evening.question(SEA).key == "pirates.layout.where":
         thing = evening.dialogue(SEA).state.missing[0]
         first = evening.question(SEA).options[0]
@@ -106,7 +106,7 @@ def test_the_points_that_jordan_asks_for_are_the_ones_on_the_track(tables: Table
 
 
 def test_the_map_ends_when_jordan_wins(tables: Tables) -> None:
-    """By the usual house rule: he is in Maracaibo for the third time."""
+    """The usual house rule decides: he is in Maracaibo for the third time."""
     evening = hunting(tables)
     evening.say(HUNT, *TO_COLUMN_C)
     for _ in range(3):

@@ -27,7 +27,7 @@ def phones(two_phones: tuple[Tables, Tables]) -> tuple[Evening, Evening]:
 
 
 def check_one_truth(*phones: Evening) -> None:
-    """All parts know the same on both phones, and every log still tells its whole game."""
+    """Check that all parts agree on both phones, and that every log rebuilds its game."""
     known = []
     for phone in phones:
         for part in (BOARD, JACQUES):

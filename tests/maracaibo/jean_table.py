@@ -86,7 +86,7 @@ class JeanTable(AutomaTable):
         return self
 
     def next_question(self, answer: Answer) -> Ask:
-        """What would be asked after this answer."""
+        """Return the question that would follow this answer."""
         self.dialogue.answer(answer)
         question = self.question
         self.dialogue.undo()

@@ -1,4 +1,4 @@
-"""The cards of Jacques and Jean as bands: what stands on them, and what counts."""
+"""The cards of Jacques and Jean as bands: their symbols, and the lit area."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ LETTER = 8.6  # the widest that one is on average, at 16 units
 
 
 def icons(svg: str) -> list[str]:
-    """From left to right."""
+    """Return the icons from left to right."""
     found = re.findall(r'href="#i-([\w-]+)" x="(\d+)"', svg)
     return [name for name, _ in sorted(found, key=lambda one: int(one[1]))]
 
 
 def texts(svg: str) -> list[str]:
-    """From left to right, and from the top."""
+    """Return the texts from left to right, and from the top."""
     found = re.findall(r'<text x="(\d+)" y="(\d+)"[^>]*>([^<]*)</text>', svg)
     return [words for *_, words in sorted(found, key=lambda one: (int(one[0]), int(one[1])))]
 

@@ -405,7 +405,7 @@ def test_wrong_numbers_are_refused(entered: dict[str, object], code: RefusalCode
 
 
 def test_with_a_marker_on_havana_the_other_cities_are_counted() -> None:
-    """No source says whether Havana is a city, so the calculator says what it would add."""
+    """No source has Havana as a city or a village, so the calculator shows what it would add."""
     calculator = next(c for c in games()["maracaibo"].calculators if c.name == "against")
     lie = {"markers.1.spain": 1, "markers.4.france": 1, "markers.5.spain": 1, "markers.2.spain": 1}
     facts = Facts({"markers": "kept", "box.cities": "", **lie})

@@ -320,7 +320,7 @@ def test_only_tiles_on_the_board_are_offered_for_card_185_to_remove() -> None:
 
 
 def test_card_185_that_removes_none_was_read() -> None:
-    """It is asked no more; one that nobody has read yet is asked for by the setup."""
+    """A card that was read is not asked again; the setup asks for one that was not."""
     for answer, asked in (("none", False), ("", True)):
         story = Story().say("played", "1", 185, "", answer)
         coming = campaign().next_game(story.archive, {})

@@ -1,4 +1,4 @@
-"""What people need to win together (rulebook, "Cooperative", "The Rescue", "The Search")."""
+"""The conditions of a shared victory (rulebook, "Cooperative", "The Rescue", "The Search")."""
 
 import pytest
 

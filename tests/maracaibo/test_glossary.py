@@ -1,4 +1,4 @@
-"""The glossary of Maracaibo: nothing of the rulebook's summaries is missing, no figure wrong."""
+"""The glossary of Maracaibo: complete by the rulebook's summaries, with the right numbers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def says(id_: str, language: str = "en") -> str:
 
 
 def numbers(id_: str, language: str) -> list[int]:
-    """The numbers in what an entry says, in their order; not those of tiles and cards."""
+    """Return the numbers in an entry, in their order; not those of tiles and cards."""
     return [int(number) for number in re.findall(r"(?<![L\d])\d+", says(id_, language))]
 
 
@@ -55,7 +55,7 @@ def test_every_module_and_every_legacy_tile_of_the_uprising_has_an_entry(id_: st
 
 
 def test_the_symbol_summary_is_there_part_by_part() -> None:
-    """Rulebook, "Symbol Summary": so many symbols in each part; and two upgrades besides."""
+    """Rulebook, "Symbol Summary": this many symbols in each part; and two upgrades besides."""
     of_ship_board = {"resistance-action", "liberation-upgrade"}
     buying, in_game, income, permanent, combat, immediate = 4, 1, 3, 6, 1, 12
     symbols = ids_of("symbol") - of_ship_board

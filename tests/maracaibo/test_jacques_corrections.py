@@ -1,4 +1,4 @@
-"""At any time his points, his quests and a card that was misread can be put right."""
+"""Corrections of Jacques's points, his quests and a misread card, at any time."""
 
 import pytest
 

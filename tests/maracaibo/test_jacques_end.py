@@ -118,7 +118,7 @@ def test_alone_in_the_rescue_the_other_conditions_count_too() -> None:
 
 
 def test_a_place_freed_at_the_end_is_seen_by_the_verdict() -> None:
-    """What another part of the game learns while a question is open counts."""
+    """Facts that another part learns while a question is open count."""
     table = at_the_end(scenario="cooperative", known={"markers": "kept", "markers.4.france": 1})
     table.say("level", 3).correct("freed", "4").say(41)
     assert winners(table.dialogue) == [1]

@@ -51,7 +51,7 @@ def test_ranks_that_are_known_are_shown_and_not_asked() -> None:
 
 
 def annexed(table: JeanTable, card: str = "A3") -> list[str]:
-    """Where her markers went with this card, fighting for France."""
+    """Return the places of her new markers with this card, fighting for France."""
     before = {n for n in table.state.facts.known if n.endswith(".france")}
     table.reveal(card, "france")
     after = {n for n in table.state.facts.known if n.endswith(".france")}

@@ -1,4 +1,4 @@
-"""What can be put right in a game against Jean, and what is read off the board for My box."""
+"""Corrections in a game against Jean, and readings of the board for My box."""
 
 import json
 

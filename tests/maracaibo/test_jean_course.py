@@ -1,4 +1,4 @@
-"""Where Jean can stop by what is known of the board, and her course on the chart."""
+"""Jean's possible stops by the known board, and her course on the chart."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_a_place_before_the_last_stop_is_too_near() -> None:
 
 
 def test_only_the_part_of_the_way_that_is_known_bars() -> None:
-    """Where the arrows are read as far as 5 and no city is among them, all beyond goes."""
+    """The arrows are known up to 5, without a city: every place after them is possible."""
     known: dict[str, FactValue] = {
         "box.arrows.5.upper": "7",
         "box.arrows.5.lower": "same",

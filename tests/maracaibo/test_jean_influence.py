@@ -31,7 +31,7 @@ def shared(table: JeanTable) -> KnownFacts:
 
 
 def sheet(known: KnownFacts, scenario: str = "base-76") -> Any:
-    """The state of a sheet against her that hears these facts."""
+    """Return the state of a sheet against her that receives these facts."""
     procedure = all_procedures()["maracaibo-score"]
     options = procedure.choose({"players": 1, "opponent": "jean", "scenario": scenario})
     return Dialogue(procedure, to_plain(procedure.begin(options, ["Ann"], known)), 1).state
@@ -78,7 +78,7 @@ def test_it_can_be_put_right_and_goes_on_from_there() -> None:
 
 
 def test_a_marker_that_was_given_up_counts_nothing() -> None:
-    """Neither space nor rank, whatever the track says of rank 0."""
+    """It has neither space nor rank, whatever is printed at rank 0."""
     table = JeanTable({**KEPT, "l36.jean": "france"}).reveal("A2").reveal("A4")
     assert table.state.influence == {"france": 0, "spain": 1, "england": 0}
     scoring = sheet({**TRACKS, **shared(table)})

@@ -297,7 +297,7 @@ def test_a_place_that_somebody_else_has_freed_meanwhile_is_not_freed_twice() -> 
 
 
 def test_a_marker_that_was_the_last_and_has_gone_meanwhile_is_not_freed_twice() -> None:
-    """Nothing is left to be asked for, so the question stays, and what changed is said."""
+    """The question stays, since there is nothing to ask for, and the change is shown."""
     dialogue = say(at_table("unrest", markers="kept", markers__4__france=1), "freed")
     dialogue.correct("fight", "france", "city", "out")
     say(dialogue, "4")
@@ -390,7 +390,7 @@ def test_a_hint_is_two_taps_the_first_on_its_place_in_the_picture() -> None:
 
 
 def test_in_the_terminal_a_number_is_what_stands_at_it_in_the_list() -> None:
-    """Not the place of that number, which stands further down."""
+    """It is not the place of that number, which comes further down."""
     dialogue = rescue()
     assert options(dialogue)[:4] == ["fight", "freed", "round", "2"]
     automa.act_on_words(dialogue, ["3"])

@@ -24,7 +24,7 @@ READ: dict[str, FactValue] = {
 
 
 def markers(france: int, spain: int, england: int) -> dict[str, FactValue]:
-    """So many have left the tracks for the board."""
+    """Return the facts for this many markers that left the tracks for the board."""
     gone = zip(NATIONS, (france, spain, england), strict=True)
     return {"markers": "kept", **{f"markers.4.{nation}": number for nation, number in gone}}
 

@@ -1,4 +1,4 @@
-"""Jacques's own comparison, the sheet, and what one tells the other: one figure, one verdict."""
+"""Jacques's own comparison and the sheet agree: one result, one verdict."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def begun(name: str, known: KnownFacts, **options: Any) -> Dialogue[Any]:
 
 
 def played(known: KnownFacts, *results: tuple[str, int, int], **options: Any) -> Dialogue[Any]:
-    """Against Jacques, who has 40 points and 4 quests; explorer, quests and points of each."""
+    """Play against Jacques with 40 points and 4 quests; results are explorer, quests, points."""
     game = begun("jacques", known, players=len(results), **options)
     for answer in ("ready", *["ended"] * 4):
         game.answer(answer)
@@ -43,7 +43,7 @@ def played(known: KnownFacts, *results: tuple[str, int, int], **options: Any) ->
 
 
 def facts_for_the_sheet(game: Dialogue[Any]) -> dict[str, Any]:
-    """What a table tells its sheet: the facts, and the automa's figures."""
+    """Return the table's facts for its sheet, and the automa's values."""
     figures = {f"{OPPONENT}.{line}": value for line, value in game.score_values.items()}
     return {**game.state.facts.known, **figures}
 
@@ -77,7 +77,7 @@ def test_what_was_compared_with_jean_is_not_asked_again() -> None:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_jacques_and_the_sheet_give_the_same_verdict(seed: int) -> None:
-    """Over random results and boards, in games that are played together."""
+    """Random results and boards, in games that are played together."""
     names = {option.name for option in all_procedures()["jacques"].options}
     if "scenario" not in names:
         pytest.skip("Jacques does not know the scenario")

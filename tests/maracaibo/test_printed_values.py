@@ -1,4 +1,4 @@
-"""What is printed on the nations' tracks is asked once and kept: then only numbers are asked."""
+"""The values on the nations' tracks are asked once: after that only positions are asked."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def sheet(known: KnownFacts | None = None, **options: Any) -> Dialogue[Any]:
 
 
 def every_value() -> dict[str, FactValue]:
-    """As an owner may have read them; the values themselves are made up."""
+    """Return readings as an owner may enter them; the values are made up."""
     known: dict[str, FactValue] = {}
     for nation in NATIONS:
         known |= {f"box.score.{nation}_total.{gone}": 2 * gone for gone in range(1, 14)}

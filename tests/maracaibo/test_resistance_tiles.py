@@ -33,7 +33,7 @@ def with_tile(*lie: str, players: int = 2, **known: Any) -> Dialogue[Any]:
 
 
 def test_a_freed_marker_goes_on_a_players_tile_and_its_reward_is_told() -> None:
-    """As Alex: "placing it onto the third space on his Resistance Tile. He receives 1 figure"."""
+    """Alex: "placing it onto the third space on his Resistance Tile. He receives 1 figure"."""
     dialogue = say(at_table("unrest"), "freed", "14")
     assert options(dialogue) == [1, 2, "out"]
     say(dialogue, 2)
@@ -51,7 +51,7 @@ def test_a_freed_marker_goes_on_a_players_tile_and_its_reward_is_told() -> None:
 
 
 def test_by_the_tiles_village_action_the_reward_comes_twice() -> None:
-    """The action frees villages only, so it is said of them: 2 is one, 14 a city."""
+    """The action frees villages only, so places are asked: 2 is one, 14 a city."""
     texts = [tell.text for tell in say(at_table("unrest"), "freed", "2", 1, 3).pause.instructions]
     assert [text.key for text in texts][1:] == ["maracaibo.table.tile.village"]
     assert english().more(texts[1]) == (

@@ -29,7 +29,7 @@ EVERY = ("jacques", "jean", "maracaibo-table")
 def ends_a_round(
     name: str, known: Known, scenario: str = "unrest", rounds: int = 1
 ) -> Dialogue[Any]:
-    """Set up, and so many rounds ended by a player, without new markers."""
+    """Set up, and let a player end this many rounds, without new markers."""
     procedure = all_procedures()[name]
     chosen = procedure.choose({"scenario": scenario})
     dialogue = Dialogue(procedure, to_plain(procedure.begin(chosen, (), known)), 1)

@@ -31,7 +31,7 @@ def score(
     against: str | None = None,
     scenario: str = "all-inclusive",
 ) -> FinalScore:
-    """Where all is entered; what is left out here is nothing."""
+    """Return a score with every line entered; a line left out here is 0."""
     chosen = {"scenario": scenario, **({"opponent": against} if against else {})}
     lines = sheet(len(players), **chosen)
     entered = lines.filled(Entered([""] * len(players), players, opponent, table))
@@ -270,7 +270,7 @@ def test_a_lost_rescue_names_every_reason() -> None:
 
 
 def test_together_nobody_has_won_before_all_conditions_are_known() -> None:
-    """Ann has the points; nobody has said what lies on the board, and where Luysa is."""
+    """Ann has the points; the markers on the board and Luysa are not entered."""
     known = {"opponent.points": 40, "opponent.quests": 0}
     talk = dialogue(known, scenario="rescue")
     for line, value in {"track": 90, "explorer": "ahead"}.items():

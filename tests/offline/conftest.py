@@ -1,4 +1,4 @@
-"""Where whoever runs the pages keeps its tables."""
+"""The tables of the host under test."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ SHORT = 25  # steps
 
 
 class Record:
-    """What was seen, one thing after the other; a language each in turn."""
+    """A record of everything seen, in order; the languages take turns."""
 
     def __init__(self, languages: list[Locale]) -> None:
         self._languages, self._seen, self.length = languages, sha256(), 0
@@ -90,9 +90,9 @@ def _all(game: Game) -> Iterator[tuple[str, Callable[[Record], None]]]:
 
 
 def chosen(procedure: Procedure[Any]) -> list[Options]:
-    """What its transcripts show, and its switches in every way; a board's: all off, and all on.
+    """Return the options of its transcripts, and all settings of its switches.
 
-    Of automas, campaigns and sheets also each value of each option.
+    Boards and games: all switches off, and all on. Others: also each value of each option.
     """
     names = switches(procedure.options)
     ways = [dict(zip(names, way, strict=True)) for way in product((OFF, ON), repeat=len(names))]
@@ -113,7 +113,7 @@ def _play(game: Game, procedure: Procedure[Any], options: Options, record: Recor
 
 
 def _play_one(record: Record, dialogue: Dialogue[Any], game: Game) -> None:
-    """To its end, with things put right; then half of it is taken back."""
+    """Play to the end with corrections; then undo half of it."""
     chance = Chance(dialogue.seed)
     for step in range(MOST_ANSWERS):
         _see(record, dialogue, game)
@@ -131,7 +131,7 @@ def _play_one(record: Record, dialogue: Dialogue[Any], game: Game) -> None:
 
 
 def _archive(campaign: Campaign[Any], state: Any, locale: Locale) -> Iterator[object]:
-    """What a campaign leaves for the next game."""
+    """Yield the facts of a campaign for the next game."""
     following = campaign.next_game(state, {})
     yield following.scenario, dict(following.known)
     yield [(lying.id, locale.render(lying.text), lying.place) for lying in campaign.board(state)]
@@ -150,7 +150,7 @@ def _put_right(dialogue: Dialogue[Any], chance: Chance) -> None:
 
 
 def _see(record: Record, dialogue: Dialogue[Any], game: Game) -> None:
-    """What is told and asked, the state, and every few steps what is drawn."""
+    """Record instructions, question and state, and every few steps the drawings."""
     locale, procedure, state = record.locale, dialogue.procedure, dialogue.state
     header = dialogue.header
     drawn = []
@@ -170,7 +170,7 @@ def _see(record: Record, dialogue: Dialogue[Any], game: Game) -> None:
 
 
 def _setups(setups: Setups, scenario: str, record: Record) -> None:
-    """For every number of players: alone, with each thing that may be added, each two, and all."""
+    """Record setups for all numbers of players: without extras, with each, each two, and all."""
     for players in setups.players.options:
         assert isinstance(players, int)
         offered = setups.extras_for(Plan(scenario, players, SEED))

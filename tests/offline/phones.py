@@ -49,6 +49,6 @@ class Hand:
 
 
 def of(screen: dict[str, Any], code: str) -> Any:
-    """What people see of it; a table's code is drawn by chance."""
+    """Return the screen as people see it, without the random code of the table."""
     seen = {name: value for name, value in screen.items() if name not in OF_THE_HOST}
     return json.loads(json.dumps(seen).replace(code, "CODE").replace(spaced(code), "CODE"))

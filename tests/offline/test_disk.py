@@ -1,4 +1,4 @@
-"""What the phone keeps: only what has changed, and the whole of it comes back."""
+"""The phone's storage: it saves only changes, and reads everything back."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_what_was_kept_comes_back_and_nothing_else(tmp_path: Path) -> None:
 
 
 class Storage:
-    """As a browser's: files of blocks."""
+    """A storage like a browser's: files of blocks."""
 
     def __init__(self) -> None:
         self.files: dict[str, bytearray] = {}

@@ -1,4 +1,4 @@
-"""What goes from a phone alone to a server and back, as a file: it is the same there."""
+"""Files from a phone alone to a server and back: the game stays the same."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def test_a_whole_game_with_all_its_parts_comes_by_the_pages(alone: Alone, served
 
 
 def test_what_jordan_was_known_by_goes_along_with_his_game(alone: Alone, served: Served) -> None:
-    """At the server nothing is in My box: the game knows it, and asks the same."""
+    """My box of the server is empty: the game has the facts, and asks the same."""
     tables, chance = alone.tables(), Chance(5)
     tables.keep_readings("pirates", READ)
     options = {"cards": "own", "b_cards": 1}
@@ -258,7 +258,7 @@ def test_who_only_looks_on_cannot_take_the_game_along(served: Served) -> None:
 
 
 def test_who_only_looks_on_does_not_move_the_table_by_a_file(served: Served) -> None:
-    """What they bring is a game of their own."""
+    """Their file becomes another game."""
     code = served.tables().start(all_procedures()["jacques"], {}, seed=4)
     text = taken(shown(served.at("export", t=code)))  # the owner's
     open_page("automa", phone="b", t=code)
@@ -284,7 +284,7 @@ def test_where_others_cannot_join_the_game_can_go_to_where_they_can(alone: Alone
 
 
 def for_bgstats(screen: dict[str, Any]) -> Any:
-    """Without the time at which the file was written."""
+    """Return the export without the time at which it was written."""
     written = json.loads(taken(screen, ".json"))
     dated = ("modificationDate", "entryDate")
     plays = [{k: v for k, v in one.items() if k not in dated} for one in written["plays"]]

@@ -1,4 +1,4 @@
-"""What a type checker reads goes; what the program does stays."""
+"""Annotations for a type checker go; the behaviour stays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be read off a drawing: its words, its pieces, and the places that take a tap."""
+"""Parts of a drawing: its words, its pieces, and the places that take a tap."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def used(svg: str) -> list[str]:
 
 
 def places(svg: str) -> dict[str, Box]:
-    """What takes a tap, and where."""
+    """Return the places that take a tap, with their boxes."""
     groups = [g for g in ElementTree.fromstring(svg).iter(f"{SVG}g") if "data-place" in g.attrib]
     return {
         g.attrib["data-place"]: Box(*map(float, g.attrib["data-box"].split(","))) for g in groups
@@ -46,7 +46,7 @@ def small(svg: str) -> bool:
 
 
 def names_its_colours(svg: str) -> bool:
-    """As tokens, or as those of pieces in colours.py."""
+    """Return whether its colours are tokens, or those of pieces in colours.py."""
     paints = [*drawing.MARK_COLOURS.values(), *drawing.DIE_COLOURS.values(), drawing.SCROLL]
     own = {drawing.PAPER, *(colour for paint in paints for colour in paint)}
     return set(re.findall(r'"(#[0-9a-f]{3,8})"', svg)) <= own

@@ -65,7 +65,7 @@ class JordanTable(AutomaTable):
         return cls(known, cards=DEAL, **options)
 
     def say(self, *answers: Answer) -> JordanTable:
-        """Where a card is copied, its id means all that is known of it, and it ends your turn."""
+        """Answer; for a copied card, its id means all its known symbols, and ends your turn."""
         for answer in answers:
             copied = isinstance(self.question.form, CardEntry)
             if copied and answer == "next":
@@ -84,7 +84,7 @@ class JordanTable(AutomaTable):
 
 
 def ended(**has: int | str) -> JordanTable:
-    """After three rounds in which Jordan did nothing; he has one quest, and these."""
+    """Return a table after three rounds in which Jordan did nothing; he has these and one quest."""
     table = JordanTable()
     for card in ("A.2", "A.3", "A.1"):
         table.say("maracaibo", card, "other")

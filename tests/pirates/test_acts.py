@@ -26,7 +26,7 @@ def side(commander: str = "", chosen: dict[str, str] | None = None, **has: int) 
 
 
 def do(dialogue: Dialogue[Any], act: str, *answers: Answer) -> str:
-    """Does an act of Ann's, and returns what it tells."""
+    """Do an act of Ann's, and return its instructions."""
     dialogue.correct(act, "1", *answers)
     (tell,) = dialogue.pause.instructions
     return english().render(tell.text)

@@ -21,7 +21,7 @@ FOUR = (*ROW, "lower-left", "lower-right")
 
 
 def alone(commander: str = "victor-vile", face_down: str = "not_said") -> Dialogue[Any]:
-    """One player, who has said who commands."""
+    """Begin for one player, with their commander entered."""
     return say(at_table(), commander, face_down)
 
 
@@ -128,7 +128,7 @@ def test_a_scroll_is_activated_only_once() -> None:
 
 
 def test_a_space_is_known_by_what_it_took_at_another_table() -> None:
-    """What is printed on a commander's board is the same in the next game."""
+    """The print on a commander's board is the same in the next game."""
     dialogue = say(alone(), "fort", "yellow", "commander-left")
     assert dialogue.readings == {"box.commander.victor-vile.commander-left": "yellow"}
     later = at_table(**{"box__commander__victor-vile__commander-left": "yellow"})

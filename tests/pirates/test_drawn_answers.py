@@ -55,7 +55,7 @@ CASES: dict[str, tuple[str, Known, dict[str, str | int]]] = {
 
 
 def check(dialogue: Dialogue[Any], ask: Ask) -> bool:
-    """Whether the question is for places; if so, they are drawn apart and large enough."""
+    """Return whether the question asks for places; if so, check their distance and size."""
     if not ask.on_board:
         return False
     picture = picture_of(dialogue, games()["pirates"], english(), ask)

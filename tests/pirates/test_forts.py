@@ -110,7 +110,7 @@ def test_the_cheapest_plan_comes_first_whatever_its_die() -> None:
 
 
 def brute_force(attack: Attack) -> set[tuple[str, bool, int, int]]:
-    """Everything that could be paid, as long as it wins and nothing of it is in vain."""
+    """Return all possible payments that win and waste nothing."""
 
     def wins(die: str, rum: bool, coins: int, points: int) -> bool:
         strength = attack.strength - attack.queen - 2 * attack.effects
@@ -199,7 +199,7 @@ def test_a_reroll_may_win_with_what_can_be_paid() -> None:
 
 
 def test_a_reroll_that_must_be_paid_for_is_not_offered_beside_a_win() -> None:
-    """It showed 0 % and "7 or more"."""
+    """The wrong answer was 0 % and "7 or more"."""
     lines = result_lines(strength=9, cannons=2, yellow=6, doubloons=5, rerolls=1)
     assert lines[0].startswith("Yellow: pay 5 doubloons")
     assert not any("Reroll" in line for line in lines)

@@ -1,4 +1,4 @@
-"""What one part of Pirates of Maracaibo knows reaches the others, worked out by hand."""
+"""Facts of one part of Pirates of Maracaibo reach the others; expected values by hand."""
 
 from __future__ import annotations
 
@@ -416,7 +416,7 @@ def test_jordan_counts_the_cubes_of_the_setup_from_the_beginning() -> None:
 
 
 def test_nobody_counts_cubes_that_were_never_read_or_in_a_treasure_hunt() -> None:
-    """With the Treasure Hunt all cubes lie on the islands."""
+    """All cubes are on the islands in the Treasure Hunt."""
     for known in (READ, {**READ, "box.island_cubes.2": 3, "hunt.map.a1": "BT-37"}):
         table = JordanTable(dict(known), ready=False)
         assert "jordan.set_up.cubes" not in table.instructions

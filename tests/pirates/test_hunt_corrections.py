@@ -1,4 +1,4 @@
-"""What people put right in a Treasure Hunt: a token, whose turn it is, who began."""
+"""Corrections in a Treasure Hunt: a token, the current player, the first player."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ ALL = {f"BT-{number}" for number in range(37, 61)}
 
 
 def cards(hunt: Hunt) -> Counter[str]:
-    """On the map face up, in a stack or face down, and in a hand."""
+    """Count the cards on the map, in its stacks and in hands."""
     held = [*hunt.open.values(), *hunt.hand]
     for stack in hunt.stacks.values():
         held += [*stack.unseen, *stack.under]

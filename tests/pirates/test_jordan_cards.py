@@ -81,7 +81,7 @@ def known(table: JordanTable) -> list[str]:
 
 
 def refused(table: JordanTable, answer: str) -> str:
-    """Why that is no answer; nothing has changed."""
+    """Return the reason why that is no answer; nothing has changed."""
     before = table.dialogue.length
     with pytest.raises(Refused) as refusal:
         table.dialogue.answer(answer)

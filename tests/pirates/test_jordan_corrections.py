@@ -1,4 +1,4 @@
-"""What people put right in a game against Jordan."""
+"""Corrections in a game against Jordan."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_what_cannot_be_is_refused_and_changes_nothing(
 
 
 def just_learnt() -> JordanTable:
-    """Nothing is known of him: his first card, and where it led."""
+    """Return a table without any known fact, after his first card and its action."""
     return JordanTable.dealt({}).say("A:raid,explore", "raid")
 
 
@@ -169,7 +169,7 @@ def test_a_correction_tells_what_to_change_on_the_table_and_nothing_else() -> No
 
 
 def test_instructions_that_still_hold_can_be_read_again_after_a_correction() -> None:
-    """B.1's bonus covers an upgrade: that was told in the same breath as the quest."""
+    """B.1's bonus covers an upgrade: that instruction came together with the quest."""
     known = {name: value for name, value in READ.items() if name != "box.jordan.slot.1"}
     table = JordanTable(known).reveal("B.1", "quest")
     table.correct("slot", 1, "hideout")
@@ -190,7 +190,7 @@ def test_two_corrections_in_a_row_tell_what_to_change_since_people_last_acted() 
 
 
 def test_a_correction_of_points_alone_changes_no_later_instruction() -> None:
-    """A later line whose total alone is another one is not told again."""
+    """A later line that differs only in its total is not repeated."""
     known = {name: value for name, value in READ.items() if name != "box.jordan.slot.1"}
     table = JordanTable(known).reveal("B.1", "residence", "3", "yes", *NOTHING_IN_REACH)
     table.reveal("A.1", "explore")

@@ -96,7 +96,7 @@ def test_a_location_of_tier_ii_has_no_fort(location: str) -> None:
 
 @pytest.mark.parametrize("counted", [COUNTED, {}])
 def test_a_location_of_tier_ii_has_no_treasure_value_tile(counted: Known) -> None:
-    """He raids there, and by a house rule a cube comes first: there is none."""
+    """He raids there, and the house rule "cube first" finds none."""
     laid: Known = {
         "caribbean.commanders-1.place": "3.2",
         "box.caribbean.does.commanders-1": "raid",

@@ -1,4 +1,4 @@
-"""Jordan in a Treasure Hunt alone: no rounds, and the house's rule says how one loses."""
+"""Jordan in a Treasure Hunt alone: no rounds, and a house rule for a loss."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def test_its_house_rules_speak_of_no_cube_for_a_tile() -> None:
 
 
 def test_what_a_game_with_tiles_does_is_kept_as_usual() -> None:
-    """My box is for all games: whoever agrees in a hunt has not done away with the cubes."""
+    """My box holds for all games: an agreement in a hunt does not remove the cubes."""
     assert choosing_visits("usual").readings["box.jordan.visit"] == "cube_and_upgrade"
     assert choosing_visits("choose", "cube").readings["box.jordan.visit"] == "cube"
 

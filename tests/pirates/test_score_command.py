@@ -1,4 +1,4 @@
-"""`companion score pirates`: a sheet in, who won out; and how it says no."""
+"""`companion score pirates`: a sheet in, the winner out; and its refusals."""
 
 from __future__ import annotations
 

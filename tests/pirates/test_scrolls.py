@@ -1,4 +1,4 @@
-"""What scrolls and bonuses of the commanders' boards give: asked once, then told and booked."""
+"""Gains from scrolls and bonuses of the commanders' boards: asked once, then booked."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class SeaTable(AutomaTable):
         return dict(self.dialogue.status["lies"])
 
     def refused(self, answer: Answer) -> str:
-        """Why this answer cannot be; nothing changes."""
+        """Return the reason why this answer is refused; nothing changes."""
         before = (self.dialogue.length, dict(self.state.facts.known))
         with pytest.raises(Refused) as refused:
             self.say(answer)
@@ -134,7 +134,7 @@ def test_a_place_that_is_none_is_refused(wrong: Answer) -> None:
 
 
 def test_a_location_that_is_named_twice_lies_where_it_was_named_last() -> None:
-    """What lay there lies where it was: nothing lies twice, nothing is lost."""
+    """Everything else stays at its place: nothing is doubled, nothing is lost."""
     table = SeaTable(CHARTED).say("1.2", "other", "tobago")
     assert (table.contents["1.2"], table.contents["6.1"]) == ("tobago", "aruba")
     assert len(table.contents) == 11
@@ -146,7 +146,7 @@ def test_a_location_that_is_not_there_is_asked_for_again() -> None:
 
 
 def test_places_that_two_things_have_are_asked_for_again() -> None:
-    """As a file may say it: the later one has no place."""
+    """A file may give one place to two things: the later one has no place."""
     table = SeaTable({**CHARTED, "caribbean.aruba.place": "3.1"})
     assert english().render(table.question.text) == "Where does Aruba lie?"
 

@@ -69,7 +69,7 @@ def to_read(setup: Setup) -> list[str]:
 
 
 def problems(setup: Setup) -> list[str]:
-    """What no table can have: a component twice, or more of them than there are."""
+    """Return the impossible things on the table: a component twice, or too many of a kind."""
     placements, found = setup.placements, []
     out = set(placements.get("locations", {}))
     there = (LOCATIONS | {"kraken"} if "new-cards" in setup.modules else LOCATIONS) - out
@@ -355,7 +355,7 @@ def test_what_a_commander_brings_is_told_where_it_was_dealt(commander: str, word
 
 
 def test_the_auction_is_about_commanders_so_it_brings_them() -> None:
-    """It is a variant of the Commanders rulebook, and all it sells are commander boards."""
+    """It is a variant in the Commanders rulebook, and sells only commander boards."""
     setup = laid_out("auction")
     assert setup.modules == ["commanders", "auction"]
     assert keys(setup).index("choose_commander") < keys(setup).index("auction")
@@ -400,7 +400,7 @@ def test_the_expansions_add_their_solo_cards() -> None:
 def test_the_setup_and_jordan_say_the_same_number_of_cards(
     extras: tuple[str, ...], known: dict[str, FactValue], cards: int
 ) -> None:
-    """Commanders: a 7-card solo deck. The card expansion says no number: people choose."""
+    """Commanders: a 7-card solo deck. The card expansion gives no number: people choose."""
     setup = laid_out(*extras, players=1, **known)
     assert f"Jordan's deck has {cards} cards" in text(setup)
     expansions = ["treasure-hunt" if extra == "new-cards" else extra for extra in extras]
@@ -463,7 +463,7 @@ def test_the_game_that_follows_knows_what_was_laid_out() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_alone_nobody_is_called_player_one(language: str) -> None:
-    """Whoever is dealt two boards chooses one: there is nobody else."""
+    """The only player gets two boards and chooses one."""
     locale = library().locale(language)
     kept = {"commanders.1": ("kraken-khan", "ravaging-rajesh")}
     setup = SETUPS.lay_out(Plan("base", 1, 1, ("commanders",), kept))

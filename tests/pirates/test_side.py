@@ -14,7 +14,7 @@ from tests.pirates.own_side import count, counters, known, start
 
 
 def why(dialogue: Dialogue[Any], seat: int, counter: str, number: object) -> tuple[str, str]:
-    """Why that is refused, and that nothing changes by it."""
+    """Return the reason of a refusal, and check that nothing changes."""
     before = known(dialogue)
     with pytest.raises(Refused) as refused:
         count(dialogue, seat, counter, number)
@@ -102,7 +102,7 @@ def test_rum_and_cannons_only_with_commanders_cards_only_in_a_treasure_hunt() ->
 
 
 def test_buried_gold_is_part_of_all_gold() -> None:
-    """Nobody has buried more gold than they have in all: what is buried counts in both."""
+    """Buried gold is part of all gold: it counts in both."""
     dialogue = start(1)
     count(dialogue, 1, "gold", 2)
     count(dialogue, 1, "buried.gold", 1)

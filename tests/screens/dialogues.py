@@ -15,7 +15,7 @@ from tests.builders import all_procedures
 def started(
     name: str, *answers: Answer, names: Sequence[str] = ("Ann", "Ben"), **chosen: object
 ) -> Dialogue[Any]:
-    """With these answers, which Ann and Ben give by turns."""
+    """Start a dialogue with these answers, by Ann and Ben in turn."""
     procedure = all_procedures()[name]
     options = procedure.choose({"players": len(names), **chosen})
     dialogue = Dialogue(procedure, to_plain(procedure.begin(options, names, {})), seed=7)

@@ -39,7 +39,7 @@ def filled(dialogue: Dialogue[Any], filling: Filling | None = None, hidden: str 
 
 
 def closed(dialogue: Dialogue[Any]) -> Any:
-    """The screen that says who won."""
+    """Return the screen with the winner."""
     game = games()[dialogue.procedure.game]
     return result.screen_of(SeenSheet(dialogue), game, english(), FRAME, Actions(actions=()))
 

@@ -30,7 +30,7 @@ def box(known: Mapping[str, FactValue] | None = None, game: str = "maracaibo") -
 
 
 def overview(*boxes: Box) -> dict[str, dict[str, str]]:
-    """By game: what its rows say."""
+    """Return the texts of its rows, by game."""
     found = all_of(shown(screens.overview(boxes, english())), "rows")
     return {one.game: {row.label: row.known for row in one.rows} for one in found}
 

@@ -23,7 +23,7 @@ def drawn(dialogue: Dialogue[Any], *, may_act: bool = True) -> Screen:
 
 
 def race(rounds: int) -> Dialogue[Any]:
-    """Jacques's game until so many rounds have begun."""
+    """Return a game of Jacques in which this many rounds have started."""
     dialogue = started("jacques")
     while dialogue.header.where.values.get("round", 1) < rounds or not dialogue.moments:
         question = dialogue.pause.question

@@ -1,4 +1,4 @@
-"""Home as data: which games, in which order, and what each of them says."""
+"""Home as data: its games, their order, and their texts."""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ def test_the_seat_of_this_phone_is_marked() -> None:
 
 
 def offered(table: InvitedTable) -> list[tuple[str, str]]:
-    """What can be given, and to whom."""
+    """Return the seats that can be given, and the phones that can get them."""
     shown: Any = [to_json(one) for one in body_of(table, library().locale("en"))]
     lists = [part["actions"] for part in shown if part["kind"] == "actions"]
     return [(one["do"], one["label"]) for part in lists for one in part if "value" in one]

@@ -136,7 +136,7 @@ def against_jean(*needed: int, **chosen: str) -> Screen:
 
 
 def test_points_that_were_entered_have_their_share_and_how_sure_it_is() -> None:
-    """As many as she has do not win: 101 points beat 100, but not 101."""
+    """A tie with her does not win: 101 points beat 100, but not 101."""
     screen = against_jean(*[100] * 3, 101, *[120] * 4, jean__points="101")
     assert answer(screen) == "With 101 points you beat Jean in 38\u00a0% of games"  # 3 of 8
     text = all_of(screen, "text")[0].text
@@ -364,7 +364,7 @@ def hunted(by: int) -> Screen:
 
 
 def ghost_compared(without: int, with_it: int, ghost: int, **chosen: str) -> Screen:
-    """A hundred games each; racers win so many, the ghost ship some, greedy ones the rest."""
+    """Compare a hundred games each: wins of racers, of the ghost ship, and of greedy ones."""
     of = asked("jamaica", players="3", strategies="greedy.racer", effect="yes", **chosen)
     samples = samples_of(of)
     ons = {name: one.subjects[0].options["ghost-ship"] == "yes" for name, one in samples.items()}
@@ -503,7 +503,7 @@ def names_of(of: OddsRequest) -> list[str]:
 
 
 def test_the_rules_of_a_game_can_be_chosen_where_there_is_a_choice() -> None:
-    """With two the ghost ship always sails, with six never."""
+    """The ghost ship always sails with two players, never with six."""
     for players, offered in (("2", False), ("4", True), ("6", False)):
         screen = drawn(asked("jamaica", players=players))
         chosen = [getattr(one, "do", "") for one in screen.body]

@@ -1,4 +1,4 @@
-"""People with their own cards look for the one that came: nothing stands before it."""
+"""People with their own cards search for the revealed one: nothing comes before it."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def test_a_step_forward_and_back_is_the_same_screen() -> None:
 
 
 def test_the_ships_stand_where_the_words_say() -> None:
-    """Whoever sails is where the last "to space n" of their turn says."""
+    """A ship is where the last "to space n" of its turn puts it."""
     of, sailed = request(players="2", strategies="racer", game_number="2"), 0
     for at in range(1, 16):
         screen = drawn(of, at)

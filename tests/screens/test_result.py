@@ -1,4 +1,4 @@
-"""Who won, as a screen: the winner first, by how much, what was met, where points come from."""
+"""The result as a screen: the winner first, the lead, conditions, the origin of points."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def test_what_does_not_fit_comes_before_every_gap() -> None:
 
 
 def test_an_empty_table_is_missed_where_nations_are_scored() -> None:
-    """For each of three nations: its uncovered values, and its dominance bonus."""
+    """Each of three nations has its uncovered values, and its dominance bonus."""
     entries = [("1", "track", 50), ("2", "track", 60), ("1", "france_rank", 4)]
     shown = element(filled(sheet("maracaibo", *entries, players=2)), "sheet")
     assert {one.label: one.missing for one in shown.sides} == {"Ann": 0, "Ben": 0, "Table": 6}

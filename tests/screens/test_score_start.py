@@ -1,4 +1,4 @@
-"""Before a sheet is filled in, as data: the open choices, and what the table has decided."""
+"""The start of a sheet, as data: the open choices, and those that the table has decided."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Nonsense(First):
 
 
 class Ends(First):
-    """Its process with it."""
+    """An agent that ends its process."""
 
     def choose(self, seen: View) -> Answer:
         os._exit(3)

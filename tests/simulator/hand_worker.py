@@ -17,7 +17,7 @@ from companion.simulator.watched import Runs
 
 
 class HandWorker:
-    """Plays what it is told, once it may; counts the games."""
+    """A worker that plays on command, and counts the games."""
 
     def __init__(self) -> None:
         self.may_play = Event()

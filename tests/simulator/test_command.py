@@ -1,4 +1,4 @@
-"""`companion simulate`: what it prints, how it says no, and how it stops."""
+"""`companion simulate`: its output, its refusals, and how it stops."""
 
 from __future__ import annotations
 
@@ -350,7 +350,7 @@ def test_a_lost_worker_is_one_line_and_the_others_play_on(
 @pytest.mark.skipif(os.name == "nt", reason="signals and terminals of POSIX")
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_ctrl_c_prints_what_is_done_so_far(workers: str) -> None:
-    """On a terminal there is a bar: once it moves, the terminal's Ctrl-C comes."""
+    """A terminal shows a bar: after its first move the terminal's Ctrl-C comes."""
     terminal, stderr = os.openpty()
     command = [*COMPANION, "simulate", "jacques", "--games", "100000000", "--json"]
     process = subprocess.Popen(
@@ -376,7 +376,7 @@ def test_ctrl_c_prints_what_is_done_so_far(workers: str) -> None:
 
 
 def read_all(terminal: int) -> None:
-    """A terminal that nobody reads would hold up whoever writes to it."""
+    """Read all: otherwise a program that writes to the terminal would wait."""
     with suppress(OSError):
         while os.read(terminal, 1000):
             pass

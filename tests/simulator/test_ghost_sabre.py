@@ -10,6 +10,6 @@ from tests.simulator.games import jamaica_subject
 
 @pytest.mark.parametrize("strategies", [("random", "greedy"), ("greedy", "looter")])
 def test_games_with_the_ghost_ship_come_to_their_end(strategies: tuple[str, ...]) -> None:
-    """The ghost ship may have Saran's Sabre: whoever speaks for it has not rolled."""
+    """The ghost ship may have Saran's Sabre: its player decides about it without having rolled."""
     summary = simulate(jamaica_subject(2, strategies), 60, 1)
     assert sum(summary.tally.scores["by_strategy"]["ghost"].values()) == 60

@@ -51,7 +51,7 @@ def test_the_levels_of_jacques_are_harder_one_after_the_other() -> None:
 
 
 def needed(games: int = 40, **assumed: int) -> Mapping[str, Any]:
-    """What people have to exceed, by level."""
+    """Return the points that people have to exceed, by level."""
     return simulate(subject("jacques", assumed=assumed), games, seed=3).spreads()["to_beat"]
 
 

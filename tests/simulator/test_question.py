@@ -47,7 +47,7 @@ def test_a_question_has_a_subject_for_each_value_of_its_sweep() -> None:
 
 
 def test_an_option_that_some_number_of_players_lacks_is_as_usual_there() -> None:
-    """With two the ghost ship always sails."""
+    """The ghost ship always sails with two players."""
     question = Question(
         name="jamaica", options={"ghost-ship": "no"}, sweep=Sweep("players", (2, 3, 4))
     )

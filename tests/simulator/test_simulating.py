@@ -1,4 +1,4 @@
-"""Many games: the same figures whoever plays them, and every game whole."""
+"""Many games: the same statistics for any number of workers, and every game complete."""
 
 from __future__ import annotations
 
@@ -208,7 +208,7 @@ def test_the_rows_are_the_games_and_the_same_with_two_workers(name: str) -> None
 
 
 def test_the_first_captain_of_a_row_is_the_one_that_was_drawn() -> None:
-    """In the words of the same game: "Round 1: Player 3 is Captain"."""
+    """The text of the same game has "Round 1: Player 3 is Captain"."""
     about = jamaica_subject(4)
     for row in simulate(about, 8, seed=5, rows=True).tally.rows:
         again = replay(about, 5, int(row["game"]), ENGLISH)
@@ -229,7 +229,7 @@ def test_a_replay_is_the_same_game_and_can_be_read(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["cooperative", "rescue"])
 def test_a_row_of_a_game_together_holds_the_points_that_were_compared(name: str) -> None:
-    """After 5 up or down for the explorer and for the quests; all need more than Jacques."""
+    """The explorer and the quests add or subtract 5 first; all need more than Jacques."""
     for row in simulate(subject(name), 60, seed=9, rows=True).tally.rows:
         assert (row["lowest_player"] > row["points"]) is not bool(row["not_ahead"])
 

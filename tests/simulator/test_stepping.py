@@ -25,7 +25,7 @@ def new_game(**options: object) -> SteppedGame[Jamaica]:
 
 
 def walk(game: SteppedGame[Jamaica], chance: Chance, steps: int = 10_000) -> None:
-    """Any legal actions, so many or to the end."""
+    """Take random legal actions, this many or to the end."""
     for _ in range(steps):
         if game.over:
             return
@@ -110,7 +110,7 @@ def test_a_clone_of_a_clone_that_was_never_used_is_the_same_game() -> None:
 
 
 def test_what_was_changed_stays_changed_in_clones() -> None:
-    """As for a search that deals anew what it cannot see."""
+    """A search deals hidden components again in this way."""
     game = stop_at("jamaica.card", players=4)
 
     def empty_pile(state: Jamaica) -> None:
@@ -138,7 +138,7 @@ def test_played_out_it_ends_as_step_by_step() -> None:
 
 
 def face_down(game: Jamaica, ship: Ship) -> bool:
-    """By the rulebook: from when a card is chosen until its player's turn comes."""
+    """Return whether a card is face down: from its choice until its player's turn."""
     if game.phase == "round":
         return bool(ship.played)
     order = [(game.captain + n) % game.players for n in range(game.players)]
@@ -194,7 +194,7 @@ def test_nobody_sees_what_another_may_answer() -> None:
 
 
 def test_a_chosen_card_is_seen_when_its_turn_comes() -> None:
-    """It lies face down on the discards until then, also in the observation of these."""
+    """It is face down on the discards until then, also in the observation of these."""
     turn = (one for one in stops(new_game(players=4), Chance(1)) if one.state.phase == "turn")
     game = next(one for one in turn if one.state.turn == 1)
     first = game.state.captain

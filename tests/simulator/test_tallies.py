@@ -1,4 +1,4 @@
-"""What is counted over many games, worked out by hand."""
+"""Counts over many games, worked out by hand."""
 
 from __future__ import annotations
 

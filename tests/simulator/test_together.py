@@ -95,7 +95,7 @@ def test_a_fight_frees_what_its_value_pays_for(value: int, upgrade_round: int, f
 def test_the_resistance_tile_frees_a_village_for_three_combat_points(
     points: int, freed: int
 ) -> None:
-    """Where the ship is, one in a turn; two points a round are enough for it twice."""
+    """The village is at her ship, one in a turn; two points a round are enough for it twice."""
     tile = {"fights": 0, "resistance_round": 1, "steering": 100, "combat_points": points}
     after = left(played("cooperative", players=1, **tile, **FOUR_TURNS))
     assert (after.min, after.max) == (18 - freed, 18 - freed)
@@ -200,7 +200,7 @@ DECIDES: dict[str, dict[str, int]] = {
 
 @pytest.mark.parametrize("knob", [*OF_BOTH, *OF_THE_SEARCH])
 def test_every_knob_changes_what_it_should(knob: str) -> None:
-    """By more than three standard errors."""
+    """The change is more than three standard errors."""
     name = "rescue" if knob in OF_THE_SEARCH else "cooperative"
     low, high, what, more = (OF_BOTH | OF_THE_SEARCH)[knob]
     one, other = (

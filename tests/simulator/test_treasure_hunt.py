@@ -64,7 +64,7 @@ def test_every_requirement_of_the_cards_has_an_effort() -> None:
 
 
 def test_nobody_moves_onto_a_card_that_the_app_does_not_call_met() -> None:
-    """It would ask whether they are sure."""
+    """The app would ask for a confirmation."""
     keys: list[str] = []
 
     def hear(_state: Any, prompt: Any, _said: Any) -> None:
@@ -114,7 +114,7 @@ TAKEN = {"upgrade": (30, 100, "BT-46"), "bury": (10, 100, "BT-54"), "doubloons":
 
 @pytest.mark.parametrize("knob", TURNS)
 def test_every_knob_makes_its_task_quicker(knob: str) -> None:
-    """By more than three standard errors."""
+    """The change is more than three standard errors."""
     low, high, card = TURNS[knob]
     slow, fast = (played(150, **{knob: value}).spreads()["by_task"][card] for value in (low, high))
     assert slow.error is not None

@@ -55,7 +55,7 @@ def test_a_campaign_brought_along_goes_on_and_knows_the_box(tables: Tables) -> N
 
 
 def test_what_card_185_removes_is_kept_with_the_campaign(tables: Tables) -> None:
-    """Of the tiles on this board: it says nothing about others, so it is no reading."""
+    """A reading would hold for every board; this holds only for the tiles on this one."""
     code = tables.start(all_procedures()["legacy"], {}, ["Ann", "Ben"])
     for answer in ("played", "1", 185, "", "L4"):
         tables.act(opened(tables, code), lambda dialogue, a=answer: dialogue.answer(a))
@@ -66,7 +66,7 @@ def test_what_card_185_removes_is_kept_with_the_campaign(tables: Tables) -> None
 def test_a_reading_of_card_185_that_the_setup_asked_for_reaches_the_campaign(
     tables: Tables,
 ) -> None:
-    """It goes to My box; the campaign hears it when it goes on, and its tiles are gone."""
+    """It goes to My box; the campaign receives it when it continues, and removes its tiles."""
     code = tables.start(all_procedures()["legacy"], {}, ["Ann", "Ben"])
     for answer in ("played", "1", 185, "", ""):
         tables.act(opened(tables, code), lambda dialogue, a=answer: dialogue.answer(a))

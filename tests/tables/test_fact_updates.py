@@ -1,4 +1,4 @@
-"""What one part of a game learns is entered in the others at once, and taken back with it."""
+"""A fact learned in one part of a game reaches the others at once, and undo removes it."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_what_is_taken_back_at_its_source_is_taken_back_in_all(tables: Tables, c
 
 
 def test_undo_passes_by_what_was_heard(tables: Tables, code: str) -> None:
-    """Its own last step is undone; what the other part says still holds."""
+    """Its own last step is undone; the other part's facts still hold."""
     correct(tables, code, BOARD, *NO_MARKER)
     correct(tables, code, JEAN, "market", "11", "full")
     undo(tables, code, BOARD)
@@ -74,7 +74,7 @@ def test_undo_passes_by_what_was_heard(tables: Tables, code: str) -> None:
 
 
 def test_a_tap_is_kept_that_crosses_only_with_something_heard(tables: Tables, code: str) -> None:
-    """The board on this phone was drawn before Jean's market was heard of."""
+    """The board on this phone was drawn before Jean's market arrived."""
     board = opened(tables, code, BOARD)
     correct(tables, code, JEAN, "market", "11", "full")
     tables.act(board, lambda d: d.correct(*NO_MARKER))

@@ -1,4 +1,4 @@
-"""No room, no permission, nobody there: it is said, nothing is half kept, and then it goes on."""
+"""A full disk, no permission, no server: a message, nothing half saved, and then it works again."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def fill_up(store: Store, dialogue: int) -> StoreError:
 
 
 def limit(store: Store, pages: int) -> None:
-    """The file may grow to so many pages: to SQLite that is a full disk."""
+    """Limit the file to this number of pages: to SQLite that is a full disk."""
 
     @sa.event.listens_for(store._engine, "begin")
     def on_begin(connection: sa.Connection) -> None:

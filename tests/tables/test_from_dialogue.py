@@ -1,4 +1,4 @@
-"""From a finished dialogue to a play: who won, against whom, how hard, and how long it took."""
+"""The play of a finished dialogue: winner, opponent, level and duration."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_people_who_lose_together_have_not_won(tables: Tables) -> None:
 
 
 def test_a_sheet_on_which_something_is_missing_is_no_play_yet(tables: Tables) -> None:
-    """Nobody has said whether markers are left, nor what Jacques has."""
+    """The remaining markers and Jacques's points are not entered."""
     code = begin(tables, "maracaibo-score", "Ann", "Ben", players=2, scenario="cooperative")
     enter(tables, code, ("1", "track", 50), ("2", "track", 60))
     act(tables, code, "yes")

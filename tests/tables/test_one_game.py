@@ -1,4 +1,4 @@
-"""Which procedures of a table belong to one game, what each found out, and who sits there."""
+"""The procedures of one game at a table, their facts, and the players."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def say(tables: Tables, code: str, name: str, *answers: Answer) -> None:
 
 
 def parts(tables: Tables, code: str) -> list[str]:
-    """What belongs to the game that is played at a table."""
+    """Return the parts of the game that is played at a table."""
     return [part.stored.procedure for part in tables.game_at(code)]
 
 

@@ -1,4 +1,4 @@
-"""Every procedure that ends says nothing of who won, or gives a play that the logbook keeps."""
+"""Every procedure that ends gives a play for the logbook, or no winner."""
 
 from __future__ import annotations
 

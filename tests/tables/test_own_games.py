@@ -16,7 +16,7 @@ PROCEDURES = all_procedures()
 
 
 def listed(tables: Tables, *codes: str) -> tuple[list[str], list[str]]:
-    """Those that go on, and the earlier ones."""
+    """Return the names of games in progress, and of earlier ones."""
     found = own_games(tables.store, codes)
     return [one.last.code for one in found.going_on], [one.last.code for one in found.earlier]
 

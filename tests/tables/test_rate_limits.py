@@ -19,7 +19,7 @@ GUESSES = 2_000  # in a minute
 
 
 class Lookups:
-    """How often the store was asked for something."""
+    """A store that counts its reads."""
 
     def __init__(self, store: Store) -> None:
         self.count = 0
@@ -50,7 +50,7 @@ def new_table(store: Store) -> tuple[str, str]:
 
 
 def test_two_thousand_guesses_get_nowhere_and_slow_nobody_at_the_table(store: Store) -> None:
-    """In a minute an address has ten tries, and one more every six seconds: twenty."""
+    """An address has ten tries, and one more every six seconds: twenty in a minute."""
     (_, code), limiter = new_table(store), CodeLimiter()
     seats, lookups = Seats(store), Lookups(store)
     assert limiter.try_code(seats, code, PLAYER, ADDRESS, 0) is Attempt.ALLOWED

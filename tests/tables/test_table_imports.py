@@ -35,7 +35,7 @@ def away(tmp_path: Path) -> Tables:
 
 
 def begin(tables: Tables, *answers: str) -> str:
-    """Against Jacques; the code."""
+    """Begin a game against Jacques, and return its code."""
     code = tables.start(all_procedures()["jacques"], {}, ["Ann"], seed=4)
     play(tables, code, *answers)
     return code

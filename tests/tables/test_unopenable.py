@@ -1,4 +1,4 @@
-"""A table that can't be rebuilt says why, is kept as it lies, and stands in nobody's way."""
+"""A table that can't be rebuilt shows the reason, is kept unchanged, and blocks nothing."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_it_says_why_and_its_file_goes_out_as_it_lies(tables: Tables, why: Why) 
 
 
 def test_a_start_that_counts_without_end_is_not_begun(tables: Tables) -> None:
-    """So many players would all be offered to begin: no page comes to an end that lists it."""
+    """The start page would list all of these players without end."""
     code = tables.start(all_procedures()["treasure-hunt"], {"players": 2}, seed=7)
     (stored,) = tables.store.started(code)
     found = tables.found(replace(stored, start={**stored.start, "players": 10**30}))
@@ -59,7 +59,7 @@ def test_one_that_was_put_away_stays_there_when_it_can_t_be_opened(tables: Table
 
 @pytest.mark.parametrize("why", [Why.PROCEDURE, Why.START, Why.LOG])
 def test_a_lost_part_does_not_stop_the_others_of_its_game(tables: Tables, why: Why) -> None:
-    """What one learns the others still hear; what begins later knows it."""
+    """The other parts still share their facts, also with a part that begins later."""
     code = lost(tables, why)
     hunt = all_procedures()["maracaibo-table"]
     tables.start(hunt, {}, at=code)

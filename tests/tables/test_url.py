@@ -1,4 +1,4 @@
-"""Where the tables are kept, as people say it."""
+"""The address of the database, as people write it."""
 
 from __future__ import annotations
 

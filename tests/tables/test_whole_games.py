@@ -62,7 +62,7 @@ def started(tables: Tables, game: str, number: int) -> str:
 
 
 def sheet_options(game: Game, setup: Setup) -> dict[str, Answer]:
-    """What the setup says of the sheet, and the opponent that is one of its parts."""
+    """Return the setup's options for the sheet, and its opponent among the parts."""
     sheets = game.sheets
     assert sheets is not None
     chosen = chosen_by_setup(sheets.options, setup)

@@ -1,4 +1,4 @@
-"""By night nothing shines: what dims the page is darker than the page."""
+"""The dark theme: the dimmed background is darker than the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The picture of a final score: all that it says, and nothing outside its edges."""
+"""The picture of a final score: all its texts, and nothing outside its edges."""
 
 from __future__ import annotations
 

@@ -216,7 +216,7 @@ def _other(one: Any) -> Iterator[str]:
 
 
 def turn(table: Table) -> Drawn | None:
-    """Draw a moment of an automa's game at which it has just said what to do."""
+    """Draw a moment of an automa's game right after its instructions."""
     name = table.chance.pick(TURNS)
     code, options = table.start(all_procedures()[name])
     part = table.play(code, table.chance.pick(range(1, 25)))
@@ -230,7 +230,7 @@ def turn(table: Table) -> Drawn | None:
 
 
 def _moves(part: OpenDialogue) -> bool:
-    """Return whether more than the start of a round is told."""
+    """Return whether it shows more than the start of a round."""
     told = [tell.key for tell in part.dialogue.pause.instructions]
     return any(not key.endswith((".round", ".turn")) and ".set_up" not in key for key in told)
 
