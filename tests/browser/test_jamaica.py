@@ -32,4 +32,4 @@ def test_a_german_phone_finds_a_ruling_at_night(server: Server, new_phone: NewPh
     phone = new_phone(locale="de-DE", color_scheme="dark")
     phone.goto(f"{server.url}/glossary?game=jamaica&q=Vorrat+nie")
     expect(phone.get_by_text("Der Vorrat geht nie aus").first).to_be_visible()
-    expect(phone.get_by_text("Die Regeln begrenzen das Laden nicht")).to_be_visible()
+    expect(phone.get_by_text("Wenn Marker ausgehen")).to_be_visible()

@@ -228,7 +228,7 @@ def test_words_in_the_terminal() -> None:
         ("--language fr content check", "de, en"),
         ("serve --port 0", "1 to 65535"),
         ("serve --port 99999", "1 to 65535"),
-        ("serve --database nowhere://x", "--database"),
+        ("serve --port 61999 --database nowhere://x", "--database"),
         ("serve --host 203.0.113.7", "--host"),
     ],
 )
@@ -256,7 +256,7 @@ def test_a_port_in_use_is_said(tmp_path: Path) -> None:
 def test_a_database_that_is_not_ours_is_said(tmp_path: Path) -> None:
     file = tmp_path / "notes.txt"
     file.write_text("milk, eggs, rum\n" * 100)
-    ran = companion("serve", "--database", str(file))
+    ran = companion("serve", "--port", "61999", "--database", str(file))
     assert (ran.returncode, len(ran.stderr.splitlines())) == (2, 1)
     assert "notes.txt is another program's file" in ran.stderr
 
@@ -453,7 +453,7 @@ def test_content_check_finds_texts_that_code_needs(tmp_path: Path) -> None:
     checkout = copy_of_checkout(tmp_path)
     for language in ("en", "de"):
         for file, line in (
-            ("maracaibo", "jacques.compare"),
+            ("maracaibo", "jacques.header"),
             ("maracaibo", "simulate.assumed.fights"),
             ("maracaibo", "odds.case.not_found"),
         ):
@@ -462,7 +462,7 @@ def test_content_check_finds_texts_that_code_needs(tmp_path: Path) -> None:
             path.write_text(re.sub(rf"(?m)^{line}: .*\n", "", texts), encoding="utf-8")
     ran = companion("content", "check", cwd=checkout, PYTHONPATH=str(checkout))
     assert ran.returncode == 1
-    for key in ("jacques.compare", "simulate.assumed.fights", "odds.case.not_found"):
+    for key in ("jacques.header", "simulate.assumed.fights", "odds.case.not_found"):
         assert f"the text {key!r} is missing in en, de" in ran.stderr
     assert "companion/games/maracaibo/" in ran.stderr
     ran = companion(

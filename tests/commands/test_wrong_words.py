@@ -35,7 +35,7 @@ from companion.commands.main import main
         ),
         (
             "automa jacques --p 2",
-            "companion automa: --p gibt es nicht. Wähle: --players, --positions. "
+            "companion automa: --p gibt es nicht. Wähle: --positions, --players. "
             "Siehe: companion automa --help",
         ),
         ("setup", "Noch fehlt: GAME. Siehe: companion setup --help"),

@@ -102,17 +102,19 @@ def test_a_table_of_four_alike_is_level() -> None:
 
 
 @pytest.mark.parametrize(
-    ("agent", "problem", "detail"),
+    ("agent", "seconds", "problem", "detail"),
     [
-        ("Raises", "raised", "ValueError: no idea"),
-        ("Leaves", "raised", "SystemExit: "),
-        ("Unmade", "raised", "RuntimeError: not today"),
-        ("Hangs", "slow", "0.05"),
-        ("Nonsense", "nonsense", "{'sail': ['home']}"),
+        ("Raises", 60, "raised", "ValueError: no idea"),
+        ("Leaves", 60, "raised", "SystemExit: "),
+        ("Unmade", 60, "raised", "RuntimeError: not today"),
+        ("Hangs", 0.05, "slow", "0.05"),
+        ("Nonsense", 60, "nonsense", "{'sail': ['home']}"),
     ],
 )
-def test_an_agent_that_fails_loses_the_game(agent: str, problem: str, detail: str) -> None:
-    contest = contest_of([f"{BAD}:{agent}", "random", "greedy"], games=1, seconds=0.05)
+def test_an_agent_that_fails_loses_the_game(
+    agent: str, seconds: float, problem: str, detail: str
+) -> None:
+    contest = contest_of([f"{BAD}:{agent}", "random", "greedy"], games=1, seconds=seconds)
     played = play_game(contest, 0)
     assert played.fault is not None
     seat = played.seating.index(f"{BAD}:{agent}")
