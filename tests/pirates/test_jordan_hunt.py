@@ -119,11 +119,19 @@ def test_the_expansions_card_is_among_his() -> None:
 def test_how_one_loses_is_asked_before_the_hunt_and_shown() -> None:
     known = {name: value for name, value in READ.items() if name != "box.hunt.lost"}
     table = JordanTable(known, expansions=("hunt",), ready=False)
-    rules = table.telling("jordan.house_rules.offer")["rules"]
-    assert "three times" in english().render(rules[0])
+    (rule,) = rules_offered(table)
+    assert "three times" in rule
     table.say("choose", "never")
     assert table.readings["box.hunt.lost"] == "never"
     assert "income after round 3" not in str(table.instructions)
+
+
+def rules_offered(table: JordanTable) -> list[str]:
+    return [
+        english().render(tell.text)
+        for tell in table.dialogue.pause.instructions
+        if tell.key == "jordan.house_rules.each"
+    ]
 
 
 def choosing_visits(*choose: str) -> JordanTable:
@@ -133,8 +141,7 @@ def choosing_visits(*choose: str) -> JordanTable:
 
 def test_its_house_rules_speak_of_no_cube_for_a_tile() -> None:
     table = choosing_visits()
-    (offered,) = table.telling("jordan.house_rules.offer")["rules"]
-    assert english().render(offered) == "at a Location Jordan first gets an upgrade"
+    assert rules_offered(table) == ["• at a Location Jordan first gets an upgrade"]
     question = table.say("choose").question
     labels = [english().render(question.label_of(option)) for option in question.options]
     assert labels == ["Jordan gets an upgrade", "Only its action"]

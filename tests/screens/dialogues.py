@@ -17,7 +17,9 @@ def started(
 ) -> Dialogue[Any]:
     """Start a dialogue with these answers, by Ann and Ben in turn."""
     procedure = all_procedures()[name]
-    options = procedure.choose({"players": len(names), **chosen})
+    if any(option.name == "players" for option in procedure.options):
+        chosen["players"] = len(names)
+    options = procedure.choose(chosen)
     dialogue = Dialogue(procedure, to_plain(procedure.begin(options, names, {})), seed=7)
     for number, answer in enumerate(answers):
         dialogue.by = str(1 + number % 2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.app.elements.screen import Header, Screen, TurnCard
 from companion.app.parts.playing import Frame, is_tall, screen_of
 from companion.engine.questions import Answer
 from tests.builders import games, library
@@ -34,3 +35,29 @@ def test_a_tall_picture_stands_below_the_question(
 )
 def test_a_drawing_is_tall_where_it_is_higher_than_wide(size: str, tall: bool) -> None:
     assert is_tall(f'<svg viewBox="{size}"></svg>') == tall
+
+
+def shown(procedure: str, game: str, *answers: Answer) -> Screen:
+    return screen_of(started(procedure, *answers), games()[game], library().locale("en"), FRAME)
+
+
+def turn_of(screen: Screen) -> TurnCard:
+    (turn,) = [part for part in screen.body if isinstance(part, TurnCard)]
+    return turn
+
+
+def test_only_the_steps_of_a_set_up_are_numbered() -> None:
+    """Jordan first offers his house rules; they are a list, not steps."""
+    offered, set_up = (
+        turn_of(shown("jordan", "pirates")),
+        turn_of(shown("jordan", "pirates", "usual")),
+    )
+    assert (offered.numbered, set_up.numbered) == (False, True)
+    assert offered.lines[0].text.endswith("We suggest:")
+    assert [line.text[0] for line in offered.lines[1:]] == ["•"] * 3
+
+
+def test_the_number_beside_jordans_name_has_one_word() -> None:
+    header = shown("jordan", "pirates", "usual").body[0]
+    assert isinstance(header, Header)
+    assert header.captions == ("points", "hideout 1", "1 quest")

@@ -19,6 +19,7 @@ from companion.engine.questions import Answer, Choice, Several
 from companion.engine.text import Locale, Text
 
 SIZE = re.compile(r'viewBox="\S+ \S+ (?P<wide>[\d.]+) (?P<high>[\d.]+)"')
+SET_UP = ".set_up."  # in the keys of the steps of a set-up
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,6 +142,7 @@ def rounds_of(where: Text) -> tuple[int, int] | None:
 def turn_card(dialogue: Dialogue[Any], game: Game, locale: Locale) -> screen.TurnCard:
     """Return one large instruction, several below each other, or a numbered setup."""
     drawing = dialogue.procedure.view.card(dialogue.state, locale)
+    instructions = dialogue.pause.instructions
     return screen.TurnCard(
         lines=tuple(
             screen.Line(
@@ -148,9 +150,9 @@ def turn_card(dialogue: Dialogue[Any], game: Game, locale: Locale) -> screen.Tur
                 more=locale.more(tell.text) or "",
                 icon=icon_of(tell.text, game),
             )
-            for tell in dialogue.pause.instructions
+            for tell in instructions
         ),
-        numbered=not dialogue.moments,
+        numbered=len(instructions) > 1 and any(SET_UP in tell.key for tell in instructions),
         svg=drawing.svg if drawing else "",
         words=drawing.words if drawing else "",
     )

@@ -103,7 +103,9 @@ def agree(jordan: Jordan) -> Script[None]:
     unknown = [rule for rule in holding if rule.fact not in jordan.facts]
     if unknown:
         answers: Answers = {rule.fact: rule.usual for rule in unknown}
-        yield Tell("jordan.house_rules.offer", {"rules": in_words(jordan, answers)})
+        yield Tell("jordan.house_rules.offer")
+        for rule in in_words(jordan, answers):
+            yield Tell("jordan.house_rules.each", {"rule": rule})
         how = yield USUAL
         if how == "choose":
             answers = yield from ask(jordan, unknown)

@@ -128,7 +128,7 @@ class JordanAutoma(Procedure[Jordan]):
                 {"round": jordan.round, "rounds": ROUNDS, "turn": jordan.turn},
             ),
             number=jordan.points,
-            captions=(Text("jordan.header.has", {"what": tuple(has(jordan))}),),
+            captions=tuple(has(jordan)),
         )
 
     def origin(self, jordan: Jordan, card: str) -> Origin:
@@ -152,7 +152,8 @@ class JordanAutoma(Procedure[Jordan]):
 
 def has(jordan: Jordan) -> Iterator[Text]:
     """Yields his points, and what else he has."""
-    yield Text("jordan.header.points", {"n": jordan.points, "position": jordan.position})
+    yield Text("jordan.header.points", {"n": jordan.points})
+    yield Text("jordan.header.hideout", {"position": jordan.position})
     numbers = {
         "journeys": jordan.journeys,
         "rivers": jordan.rivers,
