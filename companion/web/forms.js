@@ -70,7 +70,7 @@ export const FORMS = {
         value: own.typed[one.id] ?? one.value ?? '', oninput: event => later(own, 'enter', one.id, own.typed[one.id] = event.target.value), onblur: () => flush(own) });
       const colour = el('select', { 'aria-label': `${n.colour}: ${one.label}`, onchange: event => later(own, 'enter', `${one.id}.colour`, event.target.value) },
         (one.colours ?? []).map(o => el('option', { value: o.value || ' ', selected: o.value === (one.colour ?? ''), text: o.label })));
-      return el('div', { class: 'name' }, token({ label: one.value ?? String(one.player), player: one.player }), input, one.colours && colour);
+      return el('div', { class: 'name' }, token(one), input, one.colours && colour);
     };
     const box = el('details', { class: 'names', open: own.opened[n.title], ontoggle: () => { own.opened[n.title] = box.open; } }, el('summary', {}, icon('people'), el('span', { text: n.title })), n.fields.map(field));
     return box;

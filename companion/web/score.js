@@ -98,7 +98,7 @@ const ticked = row => row.getAttribute('aria-checked') === 'true';
 /** @param {Own} own @param {score.ItemGroup} group @param {() => void} changed */
 function groupOf(own, group, changed) {
   const rows = group.items.map(item => tickOf(own, item, changed));
-  const sign = () => group.player ? token({ player: group.player, label: group.letter ?? '' }) : icon(group.icon);
+  const sign = () => group.player ? token({ player: group.player, label: group.title, letter: group.letter }) : icon(group.icon);
   const count = el('small');
   const { opened } = own; // what is done when people come is folded, and nothing folds under a thumb
   const open = opened[group.title] ??= !group.items.every(item => item.done);

@@ -66,6 +66,14 @@ def test_names_and_colours_are_kept_with_the_game(tables: Tables) -> None:
     assert (game.details.scenario, game.details.automa) == ("rescue", "jacques")
 
 
+@pytest.mark.usefixtures("tables")
+def test_namesakes_have_different_tokens() -> None:
+    at = open_page("start", game="maracaibo", players="3")
+    send(at, {"do": "enter", "value": ["name.1", "Anna", "name.2", "Anton", "name.3", "Bea"]})
+    letters = [field["letter"] for field in part(at, "names")["fields"]]
+    assert letters == ["A1", "A2", "B"]
+
+
 def test_one_may_still_play_only_one_part(tables: Tables) -> None:
     at = tap(open_page("menu", game="maracaibo"), "Jacques")
     at = tap(at, "Start")

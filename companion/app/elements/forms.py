@@ -116,6 +116,7 @@ class NameField:
 
     id: str
     label: str
+    letter: str  # on the token
     value: str = ""
     player: int = 1
     colours: tuple[Option, ...] = ()

@@ -13,7 +13,7 @@ from companion.engine.game import Game
 from companion.engine.questions import Answer
 from companion.engine.sanitized import LONGEST_NAME
 from companion.engine.setup.plan import Plan, Setup
-from companion.engine.text import Locale
+from companion.engine.text import Locale, token_letters
 from companion.tables.store.games import Player
 
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange", "black", "white")
@@ -49,16 +49,21 @@ def names_of(
     typed = entered(id_)
     options = [Option(value="", label=locale.text("start.colour.none"))]
     options += [Option(value=name, label=locale.text(f"colour.{name}")) for name in COLOURS]
+    names = [
+        typed.get(f"name.{seat}", known[seat - 1] if seat <= len(known) else "")
+        for seat in range(1, players + 1)
+    ]
     fields = tuple(
         NameField(
             id=f"name.{seat}",
             label=locale.text("player.seat", {"number": seat}),
-            value=typed.get(f"name.{seat}", known[seat - 1] if seat <= len(known) else ""),
+            letter=letter,
+            value=name,
             player=seat,
             colours=tuple(options) if colours else (),
             colour=typed.get(f"name.{seat}.colour", ""),
         )
-        for seat in range(1, players + 1)
+        for seat, (name, letter) in enumerate(zip(names, token_letters(names), strict=True), 1)
     )
     return Names(
         title=locale.text("start.names"),
