@@ -53,6 +53,16 @@ def test_the_suggestion_is_five_taps_from_home_to_the_first_card(tables: Tables)
     assert any(tell.card for tell in jean.dialogue.pause.instructions)
 
 
+@pytest.mark.usefixtures("tables")
+@pytest.mark.parametrize(("game", "about"), [
+    ("maracaibo", "Opponent: Jean · level 1 · very easy"),
+    ("pirates", "Opponent: Jordan"),
+    ("jamaica", "Opponent: Ghost ship"),
+])  # fmt: skip
+def test_the_suggestion_names_the_opponent_and_the_level(game: str, about: str) -> None:
+    assert part(open_page("first", game=game), "suggestion")["about"] == about
+
+
 def test_who_has_the_uprising_is_asked_once(tables: Tables) -> None:
     at = open_page("first")
     assert part(at, "suggestion")["title"].startswith("Base game, card 75")

@@ -34,7 +34,7 @@ def test_without_one_it_is_begun_at_once() -> None:
     shown = screen()
     (start,) = all_of(shown, "action")
     assert (start.label, start.value, start.main) == ("New campaign", START, True)
-    assert all_of(shown, "text")[0].text.startswith("There is no campaign yet")
+    assert all_of(shown, "text")[0].text.startswith("Your campaigns will be here")
     assert [one.do for one in all_of(shown, "filing")] == ["file/maracaibo"]
 
 

@@ -155,7 +155,8 @@ def _card(evening: Evening, visit: Visit) -> Suggestion:
     about = [visit.text("first.against", name=visit.text(f"{name}.name")) for name in rivals]
     for choice in evening.whole.choices:
         if choice.name.partition(".")[0] in rivals and choice.name in evening.chosen:
-            about += [option.label for option in choice.options if option.value in choice.now]
+            chosen = (option.label for option in choice.options if option.value in choice.now)
+            about += [_level(label, visit) for label in chosen if not label.isdigit()]
     several = game.setups is not None and len(game.setups.scenarios) > 1
     scenario = f"{game.name}.scenario.{evening.chosen[SCENARIO]}"
     return Suggestion(
@@ -164,6 +165,11 @@ def _card(evening: Evening, visit: Visit) -> Suggestion:
         about=" · ".join(about),
         text=visit.text(evening.why),
     )
+
+
+def _level(label: str, visit: Visit) -> str:
+    """Return the name of a level; one that begins with a number needs the word."""
+    return visit.text("logbook.level", level=label) if label[0].isdigit() else label
 
 
 def _instead(evening: Evening, visit: Visit) -> Iterator[Action]:
