@@ -20,7 +20,7 @@ LARGE = 'font-size="30" font-weight="600" fill="var(--ink)"'
 
 def action_die(value: int) -> str:
     """Draw one die, as an answer to pick."""
-    return f"{SVG.format(280, 66)}{_die(140, 32)}{_pips(140, 32, value)}</svg>"
+    return f"{SVG.format(64, 66)}{_die(32, 32)}{_pips(32, 32, value)}</svg>"
 
 
 def rolled_dice(left: int, right: int) -> str:
