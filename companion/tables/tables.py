@@ -19,11 +19,7 @@ from companion.engine.procedure import Kind, KnownFacts, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.sanitized import LONGEST_NAME, SHORT_NAME, clean_text
-from companion.engine.setup.kept import (
-    SetupKeeper,
-    options_of,
-    table_facts,
-)
+from companion.engine.setup import kept
 from companion.engine.setup.plan import Setup
 from companion.tables.game_parts import (
     OF_NO_GAME,
@@ -101,15 +97,15 @@ class Tables:
     def start_game(
         self,
         setup: Setup,
-        keeper: SetupKeeper,
+        keeper: kept.SetupKeeper,
         parts: Mapping[str, Mapping[str, object]],
         players: Sequence[Player] = (),
         at: str | None = None,
     ) -> str:
         """Start a whole game: save its setup and start its parts; return the code."""
         names = [player.name for player in players]
-        known, seed = table_facts(setup.plan.known), setup.plan.seed
-        code = self.start(keeper, options_of(setup), names, seed, known=known, at=at)
+        known, seed = kept.table_facts(setup.plan.known), setup.plan.seed
+        code = self.start(keeper, kept.options_of(setup), names, seed, known=known, at=at)
         for name, chosen in parts.items():
             own = seed_for(seed, name) % (LARGEST_SEED + 1)
             self.start(self.procedures[name], chosen, names, own, known=known, at=code)

@@ -8,16 +8,8 @@ from functools import partial
 
 from companion import network, services
 from companion.access import permissions, seats
+from companion.app.elements import screen
 from companion.app.elements.files import Taking
-from companion.app.elements.screen import (
-    Action,
-    Actions,
-    Element,
-    Notice,
-    Option,
-    Paragraph,
-    Segments,
-)
 from companion.app.elements.sharing import Guest, Guests, Invitation
 from companion.app.frame import phone
 from companion.app.frame.events import NotOffered
@@ -37,7 +29,7 @@ PHONE = 12  # letters that distinguish the phones of a table
 class Invite(Page):
     name = "invite"
 
-    def body(self, visit: Visit) -> Iterator[Element]:
+    def body(self, visit: Visit) -> Iterator[screen.Element]:
         return body_of(_invited_table(visit), visit.locale)
 
     @tap(number)
@@ -162,13 +154,13 @@ def _chosen_address() -> str:
 # The screen
 
 
-def body_of(table: InvitedTable, locale: Locale) -> Iterator[Element]:
+def body_of(table: InvitedTable, locale: Locale) -> Iterator[screen.Element]:
     if table.closed:
-        yield Notice(text=locale.text("table.closed"))
+        yield screen.Notice(text=locale.text("table.closed"))
     yield from _entrance(table, locale)
     yield _who_am_i(table, locale)
     if not table.mine.removed and len(table.free) < len(table.names):
-        yield Paragraph(text=locale.text("seat.taken"), small=True)
+        yield screen.Paragraph(text=locale.text("seat.taken"), small=True)
     guests = tuple(_guest(table, number, locale) for number in range(len(table.everybody)))
     yield Guests(title=locale.text("invite.people"), guests=guests)
     if table.mine.may_act:
@@ -179,17 +171,17 @@ def body_of(table: InvitedTable, locale: Locale) -> Iterator[Element]:
         yield from _owners_choices(table, locale)
 
 
-def _given(table: InvitedTable, what: str, locale: Locale) -> Iterator[Element]:
+def _given(table: InvitedTable, what: str, locale: Locale) -> Iterator[screen.Element]:
     """Yield the phones to share my seat with (spectators), or to hand the table to (players)."""
     to = [
-        Action(label=guest.label, do=what, value=seat.phone[:PHONE], icon="person")
+        screen.Action(label=guest.label, do=what, value=seat.phone[:PHONE], icon="person")
         for number, seat in enumerate(table.everybody)
         if not seat.removed and not seat.owner and seat.may_act == (what == "hand_over")
         for guest in [_guest(table, number, locale)]
     ]
     if to:
-        yield Actions(title=locale.text(f"invite.{what}"), actions=tuple(to))
-        yield Paragraph(text=locale.text(f"invite.{what}.why"), small=True)
+        yield screen.Actions(title=locale.text(f"invite.{what}"), actions=tuple(to))
+        yield screen.Paragraph(text=locale.text(f"invite.{what}.why"), small=True)
 
 
 def link_to(address: str, code: str) -> str:
@@ -197,7 +189,7 @@ def link_to(address: str, code: str) -> str:
     return f"{address}/?t={code}"
 
 
-def _entrance(table: InvitedTable, locale: Locale) -> Iterator[Element]:
+def _entrance(table: InvitedTable, locale: Locale) -> Iterator[screen.Element]:
     url = link_to(table.address, table.code)
     typed = locale.text("invite.read")
     if table.named:
@@ -215,17 +207,17 @@ def _entrance(table: InvitedTable, locale: Locale) -> Iterator[Element]:
     )
 
 
-def _who_am_i(table: InvitedTable, locale: Locale) -> Element:
+def _who_am_i(table: InvitedTable, locale: Locale) -> screen.Element:
     if table.mine.removed:
-        return Notice(text=locale.text("seat.removed"), tone="wrong")
+        return screen.Notice(text=locale.text("seat.removed"), tone="wrong")
     mine = table.mine.seat
     options = [
-        Option(value=seat, label=name)
+        screen.Option(value=seat, label=name)
         for seat, name in table.names.items()
         if seat in table.free or seat == mine
     ]
-    options.append(Option(value=SPECTATOR, label=locale.text("invite.looks_on")))
-    return Segments(
+    options.append(screen.Option(value=SPECTATOR, label=locale.text("invite.looks_on")))
+    return screen.Segments(
         label=locale.text("invite.me"),
         do="seat",
         options=tuple(options),
@@ -244,7 +236,7 @@ def _guest(table: InvitedTable, number: int, locale: Locale) -> Guest:
         *(["removed"] if seat.removed else [] if name else ["looks_on"]),
     ]
     what = "let_in" if seat.removed else "remove"
-    action = Action(
+    action = screen.Action(
         label=locale.text(f"invite.{what}"),
         do=what,
         value=seat.phone[:PHONE],
@@ -269,14 +261,14 @@ def _letters(table: InvitedTable, locale: Locale) -> dict[int, str]:
     return dict(zip(table.names, token_letters(names), strict=True))
 
 
-def _owners_choices(table: InvitedTable, locale: Locale) -> Iterator[Element]:
+def _owners_choices(table: InvitedTable, locale: Locale) -> Iterator[screen.Element]:
     """Yield the choices of the owner: close or open the table, a new code, the address."""
     closing = "open" if table.closed else "close"
     choices = ((closing, "lock"), ("new_code", "swap"))
-    yield Actions(
+    yield screen.Actions(
         title=locale.text("invite.owners"),
         actions=tuple(
-            Action(
+            screen.Action(
                 label=locale.text(f"invite.{what}"),
                 more=locale.text(f"invite.{what}.why"),
                 do=what,
@@ -286,14 +278,16 @@ def _owners_choices(table: InvitedTable, locale: Locale) -> Iterator[Element]:
         ),
     )
     if len(table.addresses) > 1:
-        yield Segments(
+        yield screen.Segments(
             label=locale.text("invite.address"),
             do="address",
-            options=tuple(Option(value=address, label=address) for address in table.addresses),
+            options=tuple(
+                screen.Option(value=address, label=address) for address in table.addresses
+            ),
             current=table.address,
             titled=True,
         )
-        yield Paragraph(text=locale.text("invite.address.why"), small=True)
+        yield screen.Paragraph(text=locale.text("invite.address.why"), small=True)
 
 
 PAGE = Invite()

@@ -12,22 +12,7 @@ from companion.engine.procedure import Option, Options
 from companion.engine.prompts import Ask, Tell
 from companion.engine.questions import Choice, Number
 from companion.engine.text import Text, TextValue
-from companion.games.jamaica.odds import (
-    ATTACKER,
-    DEFENDER,
-    NOBODY,
-    Arrival,
-    Duel,
-    Ends,
-    Expected,
-    Fate,
-    Matchup,
-    TwoSteps,
-    battle_odds,
-    fates,
-    good,
-    price,
-)
+from companion.games.jamaica import odds
 from companion.games.jamaica.rules.holds import goods_text
 from companion.games.jamaica.rules.procedure import FIRST_EDITION, REVISED
 from companion.games.jamaica.rules.rounds import DIE
@@ -57,8 +42,8 @@ def calculators(game: str, parts: Components) -> tuple[Calculator, ...]:
                 _rolled(parts),
                 _number("own", GUNPOWDER),
                 _number("theirs", GUNPOWDER),
-                _choice("lady_beth", NOBODY, YOU, THEY),
-                _choice("sabre", NOBODY, YOU, THEY),
+                _choice("lady_beth", odds.NOBODY, YOU, THEY),
+                _choice("sabre", odds.NOBODY, YOU, THEY),
             ),
             lambda entered, _: _battle(parts, entered),
         ),
@@ -72,8 +57,8 @@ def calculators(game: str, parts: Components) -> tuple[Calculator, ...]:
                 _number("committed", GUNPOWDER),
                 _number("prize", GUNPOWDER, STAKE),
                 _number("risk", GUNPOWDER, STAKE),
-                _choice("lady_beth", NOBODY, YOU, THEY),
-                _choice("sabre", NOBODY, YOU, THEY),
+                _choice("lady_beth", odds.NOBODY, YOU, THEY),
+                _choice("sabre", odds.NOBODY, YOU, THEY),
             ),
             lambda entered, _: _gunpowder(parts, entered),
         ),
@@ -125,14 +110,14 @@ def _battle(parts: Components, entered: Options) -> list[Result]:
     """Tell the odds with all the gunpowder, then what each amount is worth."""
     side, lady_beth, sabre = _sides(entered)
     has, theirs = int(entered["own"]), int(entered["theirs"])
-    rolled = "" if side == ATTACKER or entered["rolled"] == NOT_YET else str(entered["rolled"])
+    rolled = "" if side == odds.ATTACKER or entered["rolled"] == NOT_YET else str(entered["rolled"])
 
     def spending(own: int) -> Odds[str]:
-        attack, defence = (own, theirs) if side == ATTACKER else (theirs, own)
-        return battle_odds(parts, Matchup(attack, defence, lady_beth, sabre, rolled))
+        attack, defence = (own, theirs) if side == odds.ATTACKER else (theirs, own)
+        return odds.battle_odds(parts, odds.Matchup(attack, defence, lady_beth, sabre, rolled))
 
     return [
-        _tell_odds(spending(has), side, has, theirs, sabre=sabre != NOBODY, rolled=rolled),
+        _tell_odds(spending(has), side, has, theirs, sabre=sabre != odds.NOBODY, rolled=rolled),
         _tell_worth(spending, side, has, theirs),
         _note("battle", ABOUT_BATTLES),
     ]
@@ -140,8 +125,12 @@ def _battle(parts: Components, entered: Options) -> list[Result]:
 
 def _sides(entered: Options) -> tuple[str, str, str]:
     """Return your side, and the sides with Lady Beth and with Saran's Sabre."""
-    own, other = (ATTACKER, DEFENDER) if entered["role"] == ATTACK else (DEFENDER, ATTACKER)
-    side = {YOU: own, THEY: other, NOBODY: NOBODY}
+    own, other = (
+        (odds.ATTACKER, odds.DEFENDER)
+        if entered["role"] == ATTACK
+        else (odds.DEFENDER, odds.ATTACKER)
+    )
+    side = {YOU: own, THEY: other, odds.NOBODY: odds.NOBODY}
     return own, side[str(entered["lady_beth"])], side[str(entered["sabre"])]
 
 
@@ -169,24 +158,24 @@ def _tell_worth(spending: Callable[[int], Odds[str]], side: str, has: int, their
     last = theirs + LAST_HELP
     rising = [0]
     for own in range(max(1, theirs - LAST_HELP), min(has, last) + 1):
-        if good(spending(own), side) > good(spending(rising[-1]), side):
+        if odds.good(spending(own), side) > odds.good(spending(rising[-1]), side):
             rising.append(own)
     bars = [_amount_bar("battle", _chances(spending(own), side), n=own) for own in rising]
     worth, chance = rising[-1], _percent(_chances(spending(rising[-1]), side).win)
-    if good(spending(worth), side) == good(spending(last), side):
+    if odds.good(spending(worth), side) == odds.good(spending(last), side):
         return _tell("battle.enough", *bars, n=worth, percent=chance)
     if not worth:
         return _tell("battle.none" if has else "battle.no_gunpowder", n=has)
     return _tell("battle.worth", *bars, n=worth, percent=chance)
 
 
-def _amount_bar(calculator: str, ends: Ends, **values: TextValue) -> Bar:
+def _amount_bar(calculator: str, ends: odds.Ends, **values: TextValue) -> Bar:
     """Draw the chances with an amount of gunpowder."""
     key = f"jamaica.calculator.{calculator}.amount"
     return _bar(ends, Text(key, {"percent": _percent(ends.win), **values}))
 
 
-def _bar(ends: Ends, label: Text | None = None) -> Bar:
+def _bar(ends: odds.Ends, label: Text | None = None) -> Bar:
     parts = [
         Part(Text(f"jamaica.calculator.battle.letter.{end}"), part)
         for end, part in ends._asdict().items()
@@ -194,13 +183,13 @@ def _bar(ends: Ends, label: Text | None = None) -> Bar:
     return Bar(tuple(parts), label)
 
 
-def _percents(ends: Ends) -> dict[str, TextValue]:
+def _percents(ends: odds.Ends) -> dict[str, TextValue]:
     return {end: _percent(part) for end, part in ends._asdict().items()}
 
 
-def _chances(likely: Odds[str], side: str) -> Ends:
-    win, tie = good(likely, side)
-    return Ends(win, tie, 1 - win - tie)
+def _chances(likely: Odds[str], side: str) -> odds.Ends:
+    win, tie = odds.good(likely, side)
+    return odds.Ends(win, tie, 1 - win - tie)
 
 
 # Gunpowder to commit
@@ -211,10 +200,10 @@ def _gunpowder(parts: Components, entered: Options) -> list[Result]:
     own, theirs, prize, risk = (int(entered[n]) for n in ("own", "committed", "prize", "risk"))
     side, lady_beth, sabre = _sides(entered)
     note = _note("gunpowder", ABOUT_BATTLES)
-    if side == ATTACKER:
-        steps = TwoSteps(parts, Duel(own, theirs, prize, risk, lady_beth, sabre))
+    if side == odds.ATTACKER:
+        steps = odds.TwoSteps(parts, odds.Duel(own, theirs, prize, risk, lady_beth, sabre))
         return [*_tell_amounts(steps, side, steps.attacks(), "attack"), note]
-    steps = TwoSteps(parts, Duel(theirs, own, risk, prize, lady_beth, sabre))
+    steps = odds.TwoSteps(parts, odds.Duel(theirs, own, risk, prize, lady_beth, sabre))
     if entered["rolled"] == NOT_YET:
         faces = [face for face in steps.faces if face is not None]
         bars = [_reply_bar(steps, theirs, face) for face in faces]
@@ -226,15 +215,15 @@ def _gunpowder(parts: Components, entered: Options) -> list[Result]:
     return [*_tell_amounts(steps, side, answers, "defence"), note]
 
 
-def _again(steps: TwoSteps, theirs: int, rolled: int) -> Expected | None:
+def _again(steps: odds.TwoSteps, theirs: int, rolled: int) -> odds.Expected | None:
     """Return what to expect if the defender's sabre is better than any answer to this roll."""
     sabre, fired = steps.duel.sabre, steps.fired(theirs, rolled)
     stands = steps.answered(theirs, rolled, sabre)
-    return fired if sabre == DEFENDER and fired != stands else None
+    return fired if sabre == odds.DEFENDER and fired != stands else None
 
 
 def _tell_amounts(
-    steps: TwoSteps, side: str, amounts: list[Expected], key: str
+    steps: odds.TwoSteps, side: str, amounts: list[odds.Expected], key: str
 ) -> Iterator[Result]:
     best = steps.best(side, amounts)
     key = key if best else f"keep_{key}"
@@ -247,7 +236,9 @@ def _tell_amounts(
         yield _tell("gunpowder.amounts", *bars)
 
 
-def _tell_expected(steps: TwoSteps, side: str, expected: Expected, key: str, n: int = 0) -> Result:
+def _tell_expected(
+    steps: odds.TwoSteps, side: str, expected: odds.Expected, key: str, n: int = 0
+) -> Result:
     ends = _own_ends(side, expected)
     return _tell(
         f"gunpowder.{key}",
@@ -259,22 +250,22 @@ def _tell_expected(steps: TwoSteps, side: str, expected: Expected, key: str, n: 
     )
 
 
-def _reply_bar(steps: TwoSteps, theirs: int, face: int) -> Bar:
+def _reply_bar(steps: odds.TwoSteps, theirs: int, face: int) -> Bar:
     again = _again(steps, theirs, face)
     reply = again or steps.answered(theirs, face, steps.duel.sabre)
     key = "jamaica.calculator.gunpowder.roll" + (".again" if again else "")
     label = Text(key, {"face": face, "n": int(reply.defence)})
-    return _bar(_own_ends(DEFENDER, reply), label)
+    return _bar(_own_ends(odds.DEFENDER, reply), label)
 
 
-def _worth_bar(steps: TwoSteps, side: str, spent: int, expected: Expected) -> Bar:
+def _worth_bar(steps: odds.TwoSteps, side: str, spent: int, expected: odds.Expected) -> Bar:
     worth = _tenths(steps.worth(side, expected))
     return _amount_bar("gunpowder", _own_ends(side, expected), n=spent, worth=worth)
 
 
-def _own_ends(side: str, expected: Expected) -> Ends:
+def _own_ends(side: str, expected: odds.Expected) -> odds.Ends:
     win, tie, lose = expected.ends
-    return expected.ends if side == ATTACKER else Ends(lose, tie, win)
+    return expected.ends if side == odds.ATTACKER else odds.Ends(lose, tie, win)
 
 
 def _tenths(number: Fraction) -> Text:
@@ -308,16 +299,16 @@ def _priced(parts: Components, space: int) -> Text:
 
 def _shortage(parts: Components, entered: Options) -> list[Result]:
     """Tell whether the price can be paid; if not, where the die may send the ship."""
-    arrival = Arrival(
+    arrival = odds.Arrival(
         int(entered["space"]),
         int(entered["food"]),
         int(entered["doubloons"]),
         entered["edition"] == FIRST_EDITION,
     )
-    goods, cost, has = price(parts, arrival)
+    goods, cost, has = odds.price(parts, arrival)
     if has >= cost:
         return [_tell("shortage.paid", what=goods_text(goods, cost), left=has - cost)]
-    possible = fates(parts, arrival)
+    possible = odds.fates(parts, arrival)
     pays, costs = goods_text(goods, has), goods_text(goods, cost)
     key = "first" if arrival.first_edition else "roll"
     bars = [] if arrival.first_edition else [_fate_bar(possible)]
@@ -328,7 +319,7 @@ def _shortage(parts: Components, entered: Options) -> list[Result]:
     ]
 
 
-def _fate_bar(possible: list[Fate]) -> Bar:
+def _fate_bar(possible: list[odds.Fate]) -> Bar:
     faces = sum(fate.faces for fate in possible)
     return Bar(
         tuple(
@@ -340,7 +331,7 @@ def _fate_bar(possible: list[Fate]) -> Bar:
     )
 
 
-def _tell_fate(fate: Fate) -> Result:
+def _tell_fate(fate: odds.Fate) -> Result:
     """Tell where the ship goes; on a fork there may be a space on each branch."""
     where = tuple(map(_place, fate.spaces))
     key = f"fate.{fate.kind}" if fate.kind else "fate"

@@ -11,43 +11,33 @@ from companion.engine.questions import Choice
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Plan, Setup, Setups
 from companion.engine.text import Text
-from companion.games.jamaica.rules import holds
-from companion.games.jamaica.rules.state import (
-    ALWAYS_WITH_GHOST,
-    GHOST_SHIP,
-    HAND,
-    LADY_BETH,
-    NO_SHIP_LEFT,
-    NUMBERS,
-    SHORTAGES_OF_2007,
-    Components,
-)
+from companion.games.jamaica.rules import holds, state
 
 RACE = "race"
 
 
-def setups(game: str, parts: Components) -> Setups:
+def setups(game: str, parts: state.Components) -> Setups:
     return Setups(
         game,
         scenarios=(RACE,),
         boxes=(),
         box_of=lambda _scenario: "",
-        extras=(GHOST_SHIP, SHORTAGES_OF_2007),
+        extras=(state.GHOST_SHIP, state.SHORTAGES_OF_2007),
         extras_for=extras_for,
         opponents=(),
-        players=Ask("jamaica.setup.players", Choice(NUMBERS)),
+        players=Ask("jamaica.setup.players", Choice(state.NUMBERS)),
         script=lambda setup: lay_out(setup, parts),
     )
 
 
 def extras_for(plan: Plan) -> tuple[str, ...]:
     """Return the possible extras: two have the ghost ship anyway, for six no ship is left."""
-    if plan.players in (ALWAYS_WITH_GHOST, NO_SHIP_LEFT):
-        return (SHORTAGES_OF_2007,)
-    return (GHOST_SHIP, SHORTAGES_OF_2007)
+    if plan.players in (state.ALWAYS_WITH_GHOST, state.NO_SHIP_LEFT):
+        return (state.SHORTAGES_OF_2007,)
+    return (state.GHOST_SHIP, state.SHORTAGES_OF_2007)
 
 
-def lay_out(setup: Setup, parts: Components) -> Script[None]:
+def lay_out(setup: Setup, parts: state.Components) -> Script[None]:
     setup.modules = modules(setup)
     setup.fetch = list(fetch(setup, parts))
     yield step("board")
@@ -58,25 +48,25 @@ def lay_out(setup: Setup, parts: Components) -> Script[None]:
     yield from lay_out_lairs(setup, parts)
     yield from load_holds(setup, parts)
     yield step("cards", n=len(parts.deck))
-    yield step("hand", n=HAND)
+    yield step("hand", n=state.HAND)
     yield from choose_captain(setup)
-    if SHORTAGES_OF_2007 in setup.modules:
+    if state.SHORTAGES_OF_2007 in setup.modules:
         yield step("shortage")
 
 
 def modules(setup: Setup) -> list[str]:
-    if GHOST_SHIP in setup.extras and setup.players == NO_SHIP_LEFT:
+    if state.GHOST_SHIP in setup.extras and setup.players == state.NO_SHIP_LEFT:
         raise Refused(RefusalCode.IMPOSSIBLE, Text("jamaica.setup.no_ship_left"))
-    ghost = GHOST_SHIP in setup.extras or setup.players == ALWAYS_WITH_GHOST
-    found = [GHOST_SHIP] if ghost else []
-    return [*found, SHORTAGES_OF_2007] if SHORTAGES_OF_2007 in setup.extras else found
+    ghost = state.GHOST_SHIP in setup.extras or setup.players == state.ALWAYS_WITH_GHOST
+    found = [state.GHOST_SHIP] if ghost else []
+    return [*found, state.SHORTAGES_OF_2007] if state.SHORTAGES_OF_2007 in setup.extras else found
 
 
-def fetch(setup: Setup, parts: Components) -> Iterator[Text]:
+def fetch(setup: Setup, parts: state.Components) -> Iterator[Text]:
     """List everything to take from the box."""
     yield Text("jamaica.fetch.board")
     yield Text("jamaica.fetch.players", {"n": setup.players, "cards": len(parts.deck)})
-    if GHOST_SHIP in setup.modules:
+    if state.GHOST_SHIP in setup.modules:
         yield Text("jamaica.fetch.ghost")
     yield Text("jamaica.fetch.treasures", {"n": len(parts.treasures)})
     yield Text("jamaica.fetch.tokens", {"n": len(parts.track.lairs)})
@@ -84,13 +74,13 @@ def fetch(setup: Setup, parts: Components) -> Iterator[Text]:
     yield Text("jamaica.fetch.dice")
 
 
-def lay_out_treasures(setup: Setup, parts: Components) -> Script[None]:
+def lay_out_treasures(setup: Setup, parts: state.Components) -> Script[None]:
     """Step 2: a treasure for each lair is in play, the others go back unseen.
 
     Lady Beth belongs to the ghost ship, so she is not among those that are shuffled.
     """
     shuffled = len(parts.treasures)
-    if GHOST_SHIP in setup.modules:
+    if state.GHOST_SHIP in setup.modules:
         shuffled -= 1
         yield step("lady_beth")
     out = shuffled - len(parts.track.lairs)
@@ -105,31 +95,33 @@ def lay_out_ships(setup: Setup) -> Script[None]:
     for seat in seats:
         setup.put("ships", seat, 0)
     yield step("ships", places=("0",))
-    if GHOST_SHIP in setup.modules:
-        setup.put("ships", GHOST_SHIP, 0)
+    if state.GHOST_SHIP in setup.modules:
+        setup.put("ships", state.GHOST_SHIP, 0)
         yield step("ghost", places=("0",))
 
 
-def lay_out_lairs(setup: Setup, parts: Components) -> Script[None]:
+def lay_out_lairs(setup: Setup, parts: state.Components) -> Script[None]:
     lairs = [str(lair) for lair in parts.track.lairs]
     for lair in lairs:
         setup.put("treasure_tokens", lair, 1)
     yield step("lairs", n=len(lairs), places=tuple(lairs))
 
 
-def load_holds(setup: Setup, parts: Components) -> Script[None]:
+def load_holds(setup: Setup, parts: state.Components) -> Script[None]:
     """Step 7: what everybody begins with, each kind in a hold of its own."""
     loaded = [{kind: number} for kind, number in parts.start["player"]]
     for seat in range(1, setup.players + 1):
         setup.put("holds", str(seat), loaded)
     yield step("holds", what=goods(parts, "player"))
-    if GHOST_SHIP in setup.modules:
-        setup.put("holds", GHOST_SHIP, [{kind: number} for kind, number in parts.start["ghost"]])
-        setup.put("ghost", "powers", [LADY_BETH])
+    if state.GHOST_SHIP in setup.modules:
+        setup.put(
+            "holds", state.GHOST_SHIP, [{kind: number} for kind, number in parts.start["ghost"]]
+        )
+        setup.put("ghost", "powers", [state.LADY_BETH])
         yield step("ghost.holds", what=goods(parts, "ghost"))
 
 
-def goods(parts: Components, of: str) -> tuple[Text, ...]:
+def goods(parts: state.Components, of: str) -> tuple[Text, ...]:
     return tuple(holds.goods_text(kind, number) for kind, number in parts.start[of])
 
 
@@ -145,7 +137,7 @@ def choose_captain(setup: Setup) -> Script[None]:
     setup.facts[FIRST_PLAYER] = captain
     names = tuple(Text("player.seat", {"number": seat}) for seat in order)
     yield step("captain", player=captain, who=names[0])
-    yield step("order.ghost" if GHOST_SHIP in setup.modules else "order", seats=names)
+    yield step("order.ghost" if state.GHOST_SHIP in setup.modules else "order", seats=names)
 
 
 def step(name: str, **values: Any) -> Tell:

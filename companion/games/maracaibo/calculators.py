@@ -16,12 +16,6 @@ from companion.games.maracaibo import board, liberation, resistance, search
 from companion.games.maracaibo.board import MARKERS_OF_A_NATION
 from companion.games.maracaibo.facts import TILE
 from companion.games.maracaibo.known_fields import ENTERED, HAVANA, KnownFields
-from companion.games.maracaibo.liberation import (
-    DOUBLOONS_FOR_A_CITY,
-    VP_FOR_A_NEIGHBOUR,
-    CombatPlan,
-    Fight,
-)
 from companion.games.maracaibo.pieces import NATIONS, NUMBERS, ROUNDS, SeaRoute
 from companion.games.maracaibo.scenario_choice import module_played
 from companion.games.maracaibo.search import Search
@@ -178,11 +172,11 @@ def _result(key: str, about: tuple[str, ...] = (), **values: TextValue) -> Resul
 # Fights
 
 
-def _fight(entered: Options, **more: int) -> Fight:
+def _fight(entered: Options, **more: int) -> liberation.Fight:
     names = ("value", "points", "figures", "cities", "villages", "influence")
     if int(entered["cities"]) + int(entered["villages"]) > MARKERS_OF_A_NATION:
         raise Refused(RefusalCode.TOO_MANY, str(MARKERS_OF_A_NATION))
-    return Fight(**{name: int(entered[name]) for name in names}, **more)
+    return liberation.Fight(**{name: int(entered[name]) for name in names}, **more)
 
 
 def _fight_for_or_against(entered: Options, facts: Facts, *, known: KnownFields) -> list[Result]:
@@ -196,13 +190,13 @@ def _fight_for_or_against(entered: Options, facts: Facts, *, known: KnownFields)
         # A marker in a city occupies that city at least.
         occupied_cities=max(occupied, int(entered["cities"]) > 0),
         neighbours=int(entered["neighbours"]),
-        doubloons_for_city=DOUBLOONS_FOR_A_CITY,
+        doubloons_for_city=liberation.DOUBLOONS_FOR_A_CITY,
     )
     plans = [_plan_result(plan, fight, entered) for plan in liberation.against(fight)]
     near = known.neighbours_of_villages(facts, str(entered["nation"]))
     best_first = sorted(near, key=lambda village: -near[village])
     villages = [
-        _result("against.village", place=village, vp=near[village] * VP_FOR_A_NEIGHBOUR)
+        _result("against.village", place=village, vp=near[village] * liberation.VP_FOR_A_NEIGHBOUR)
         for village in best_first
     ]
     if not board.knows_arrows(facts, known.route):
@@ -220,7 +214,9 @@ def _freeing(entered: Options, _facts: Facts) -> list[Result]:
     return [*results, _result("freeing.note", about=ABOUT_FREEING)]
 
 
-def _plan_result(plan: CombatPlan, fight: Fight, entered: Options, flags: int = 0) -> Result:
+def _plan_result(
+    plan: liberation.CombatPlan, fight: liberation.Fight, entered: Options, flags: int = 0
+) -> Result:
     actions = tuple(
         Text(f"maracaibo.calculator.free.{action.frees}", {"cost": action.cost})
         for action in plan.actions
@@ -237,7 +233,7 @@ def _plan_result(plan: CombatPlan, fight: Fight, entered: Options, flags: int = 
     return Result(result.tell, change)
 
 
-def _details(plan: CombatPlan, fight: Fight) -> Iterator[Text]:
+def _details(plan: liberation.CombatPlan, fight: liberation.Fight) -> Iterator[Text]:
     """Yield markers, spent and remaining points; leave out zeros."""
     if plan.markers:
         yield Text("maracaibo.calculator.way.markers", {"n": plan.markers})

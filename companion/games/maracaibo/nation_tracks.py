@@ -22,14 +22,7 @@ from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.score.readings import RULE
 from companion.engine.setup.plan import Reading
 from companion.engine.text import Text, TextValue
-from companion.games.maracaibo.facts import (
-    HALF_COUNTS,
-    NUMBER_OF_RANKS,
-    RANK_FROM,
-    RANK_VALUE,
-    SAME_TRACKS,
-    SPACE_VALUE,
-)
+from companion.games.maracaibo import facts
 from companion.games.maracaibo.pieces import NATIONS
 
 SPACES = 7
@@ -55,7 +48,9 @@ class PrintedOnTrack:
 
     def has_any(self, known: KnownFacts) -> bool:
         nation = _read_for(self.nation, known)
-        families = {TOTAL: [SPACE_VALUE], RANK: [RANK_FROM, RANK_VALUE]}.get(self.line, [])
+        families = {TOTAL: [facts.SPACE_VALUE], RANK: [facts.RANK_FROM, facts.RANK_VALUE]}.get(
+            self.line, []
+        )
         return any(
             name.startswith(f"{RULE}{nation}_{self.line}.")
             or any((key := family.key_of(name)) and key[0] == nation for family in families)
@@ -67,11 +62,11 @@ def uncovered(nation: str, gone: int, known: KnownFacts) -> int | None:
     """Return the values that this many markers have left; None if a value was not read."""
     spaces = list(range(1, (gone + 1) // 2 + 1))
     if gone and gone % 2 == 0:  # one of two markers is left on the next space
-        half_counts = HALF_COUNTS.read(known)
+        half_counts = facts.HALF_COUNTS.read(known)
         if half_counts is None:
             return None
         spaces += [gone // 2 + 1] if half_counts == ON else []
-    values = [SPACE_VALUE[nation, space].read(known) for space in spaces]
+    values = [facts.SPACE_VALUE[nation, space].read(known) for space in spaces]
     return None if None in values else sum(value for value in values if value is not None)
 
 
@@ -80,34 +75,34 @@ def value_of_rank(nation: str, space: int, known: KnownFacts) -> FactValue | Non
 
     None where its value was not read, or where the next rank may begin before.
     """
-    ranks = NUMBER_OF_RANKS.read(known)
+    ranks = facts.NUMBER_OF_RANKS.read(known)
     if ranks is None:
         return None
     reached, sure = 0, True
     for rank in range(1, ranks + 1):
-        begins = RANK_FROM[nation, rank].read(known)
+        begins = facts.RANK_FROM[nation, rank].read(known)
         if begins is None:
             sure = False
         elif begins <= space:
             reached, sure = rank, True
         else:
             break
-    return RANK_VALUE[nation, reached].read(known) if sure else None
+    return facts.RANK_VALUE[nation, reached].read(known) if sure else None
 
 
 def ranks_read(nation: str, known: KnownFacts) -> bool:
     """Return whether the start and value of all noble ranks of a track are known."""
-    track, highest = _read_for(nation, known), NUMBER_OF_RANKS.read(known)
+    track, highest = _read_for(nation, known), facts.NUMBER_OF_RANKS.read(known)
     if highest is None:
         return False
-    values = [RANK_VALUE[track, rank] for rank in range(highest + 1)]
-    begins = [RANK_FROM[track, rank] for rank in range(1, highest + 1)]
+    values = [facts.RANK_VALUE[track, rank] for rank in range(highest + 1)]
+    begins = [facts.RANK_FROM[track, rank] for rank in range(1, highest + 1)]
     return all(fact.name in known for fact in (*values, *begins))
 
 
 def _read_for(nation: str, known: KnownFacts) -> str:
     """Return the nation whose track was read for this nation."""
-    return NATIONS[0] if SAME_TRACKS.read(known) == ON else nation
+    return NATIONS[0] if facts.SAME_TRACKS.read(known) == ON else nation
 
 
 # The page of My box
@@ -115,13 +110,13 @@ def _read_for(nation: str, known: KnownFacts) -> str:
 
 def box_page(known: KnownFacts) -> BoxPage:
     """Return the page; its readings depend on what the tracks have in common."""
-    nations = NATIONS[:1] if SAME_TRACKS.read(known) == ON else NATIONS
-    names = [fact.name for fact in (SAME_TRACKS, NUMBER_OF_RANKS, HALF_COUNTS)]
+    nations = NATIONS[:1] if facts.SAME_TRACKS.read(known) == ON else NATIONS
+    names = [fact.name for fact in (facts.SAME_TRACKS, facts.NUMBER_OF_RANKS, facts.HALF_COUNTS)]
     shape = [Reading(name, ask) for name in names if (ask := reading(name))]
     tracks = tuple(
         Group(
             Text("maracaibo.nations.all") if len(nations) == 1 else Text(f"nation.{nation}"),
-            tuple(_fields(nation, NUMBER_OF_RANKS.read(known) or 0)),
+            tuple(_fields(nation, facts.NUMBER_OF_RANKS.read(known) or 0)),
         )
         for nation in nations
     )
@@ -132,11 +127,11 @@ def box_page(known: KnownFacts) -> BoxPage:
 
 def _fields(nation: str, ranks: int) -> Iterator[Field]:
     for space in range(1, SPACES + 1):
-        yield _field(SPACE_VALUE[nation, space].name, "space", space)
+        yield _field(facts.SPACE_VALUE[nation, space].name, "space", space)
     for rank in range(ranks + 1 if ranks else 0):
         if rank:
-            yield _field(RANK_FROM[nation, rank].name, "from", rank)
-        yield _field(RANK_VALUE[nation, rank].name, "value", rank)
+            yield _field(facts.RANK_FROM[nation, rank].name, "from", rank)
+        yield _field(facts.RANK_VALUE[nation, rank].name, "value", rank)
     for place in PLACES:
         values = {"nation": Text(f"nation.{nation}"), "number": Text(f"{AT_PLACE}.{place}")}
         ask = Ask(f"maracaibo.score.{DOMINANCE}.at", Number(0, MOST), values=values)
@@ -155,7 +150,7 @@ def check(known: Mapping[str, FactValue]) -> None:
     for nation in NATIONS:
         last = 0
         for rank in range(1, MOST_RANKS + 1):
-            begins = RANK_FROM[nation, rank].read(known)
+            begins = facts.RANK_FROM[nation, rank].read(known)
             if begins is None:
                 continue
             if begins <= last:
@@ -165,17 +160,17 @@ def check(known: Mapping[str, FactValue]) -> None:
 
 
 def reading(name: str) -> Ask | None:
-    if name == SAME_TRACKS.name:
+    if name == facts.SAME_TRACKS.name:
         return Ask("maracaibo.nations.same", Choice((ON, OFF)))
-    if name == HALF_COUNTS.name:
+    if name == facts.HALF_COUNTS.name:
         return Ask("maracaibo.nations.half", Choice((ON, OFF)))
-    if name == NUMBER_OF_RANKS.name:
+    if name == facts.NUMBER_OF_RANKS.name:
         return Ask("maracaibo.nations.ranks", Number(1, MOST_RANKS))
-    if found := SPACE_VALUE.key_of(name):
+    if found := facts.SPACE_VALUE.key_of(name):
         return _number("space", found[0], int(found[1]), 0)
-    if found := RANK_VALUE.key_of(name):
+    if found := facts.RANK_VALUE.key_of(name):
         return _number("none" if found[1] == "0" else "value", found[0], int(found[1]), 0)
-    if found := RANK_FROM.key_of(name):
+    if found := facts.RANK_FROM.key_of(name):
         return _number("from", found[0], int(found[1]), 1)
     return None
 

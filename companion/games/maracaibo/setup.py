@@ -20,15 +20,6 @@ from companion.games.maracaibo.campaign.state import OPTIONAL_MODULES
 from companion.games.maracaibo.card_readings import FEWEST_SEATS, CardReadings
 from companion.games.maracaibo.facts import ARCHIVE_CARDS, ARCHIVE_GAME
 from companion.games.maracaibo.scenario_choice import opponents_alone
-from companion.games.maracaibo.scenario_setup import (
-    card_of,
-    in_campaign,
-    later_game,
-    lay_out_scenario,
-    may_fight,
-    step,
-    tiles_of,
-)
 from companion.games.maracaibo.search import ALL_HINTS, HINT_PLACES
 
 OPPONENTS = ("jacques", "jean")
@@ -94,10 +85,10 @@ def lay_out(setup: Setup, parts: Components) -> Script[None]:
     fetch(setup, scenario)
     if "first-game" in setup.extras:
         for part in ("cards", "quests", "story_cards", "boards", "promos"):
-            yield step(f"first_game.{part}")
+            yield scenario_setup.step(f"first_game.{part}")
     yield from lay_out_board(setup)
     yield from lay_out_cards(setup, scenario)
-    yield from lay_out_scenario(setup, scenario, parts.cards, parts.route)
+    yield from scenario_setup.lay_out_scenario(setup, scenario, parts.cards, parts.route)
     yield from lay_out_search(setup)
     yield from lay_out_players(setup, scenario, parts)
     yield from lay_out_opponent(setup, scenario)
@@ -116,7 +107,7 @@ def modules(setup: Setup, scenario: pieces.Scenario) -> list[str]:
     chosen: list[str] = list(scenario.modules)
     if pieces.UPRISING in setup.extras and scenario.box == "base":
         chosen.append("home-ports")
-    if pieces.UPRISING in setup.extras and may_fight(setup, scenario):
+    if pieces.UPRISING in setup.extras and scenario_setup.may_fight(setup, scenario):
         chosen += OPTIONAL_MODULES
     if setup.players == 1 and not scenario.cooperative:
         possible = [*setup.extras, *extras_for(scenario, setup.plan)]
@@ -126,11 +117,11 @@ def modules(setup: Setup, scenario: pieces.Scenario) -> list[str]:
 
 def fetch(setup: Setup, scenario: pieces.Scenario) -> None:
     """Everything to take from the boxes besides what every game needs."""
-    card = {"card": card_of(setup, scenario)}
+    card = {"card": scenario_setup.card_of(setup, scenario)}
     needed: list[tuple[str, dict[str, Any]]] = [("card", card)]
-    if later_game(setup, scenario):
+    if scenario_setup.later_game(setup, scenario):
         needed = [("archive", {})]
-    for tile in tiles_of(setup, scenario):
+    for tile in scenario_setup.tiles_of(setup, scenario):
         needed.append(("tile", {"tile": tile}))
     if extra_cards(setup, scenario):
         needed.append(("extra_cards", {"cards": scenario.extra_cards}))
@@ -153,34 +144,34 @@ def promos(setup: Setup) -> str:
 
 def extra_cards(setup: Setup, scenario: pieces.Scenario) -> str:
     """Return the scenario's extra cards; none in a campaign, which adds its own."""
-    return "" if in_campaign(setup, scenario) else scenario.extra_cards
+    return "" if scenario_setup.in_campaign(setup, scenario) else scenario.extra_cards
 
 
 # The board and the cards
 
 
 def lay_out_board(setup: Setup) -> Script[None]:
-    yield step("board")
-    yield step("combat_tokens")
+    yield scenario_setup.step("board")
+    yield scenario_setup.step("combat_tokens")
     if pieces.PROMOS in setup.extras:
-        yield step(f"promos.{promos(setup)}")
-    yield step("quest_pile")
+        yield scenario_setup.step(f"promos.{promos(setup)}")
+    yield scenario_setup.step("quest_pile")
     alone, seats = setup.players == 1, max(setup.players, FEWEST_SEATS)
-    yield step("city_tiles.alone" if alone else "city_tiles", players=seats)
+    yield scenario_setup.step("city_tiles.alone" if alone else "city_tiles", players=seats)
     if seats == FEWEST_SEATS:
-        yield step("scroll")
-    yield step("prestige")
+        yield scenario_setup.step("scroll")
+    yield scenario_setup.step("prestige")
 
 
 def lay_out_cards(setup: Setup, scenario: pieces.Scenario) -> Script[None]:
     stay = setup.facts[ARCHIVE_CARDS]
     if stay:
         cards = stay.split(",")
-        yield step("archive_cards", cards=", ".join(cards), n=len(cards))
-    yield step("deal")
+        yield scenario_setup.step("archive_cards", cards=", ".join(cards), n=len(cards))
+    yield scenario_setup.step("deal")
     if extra_cards(setup, scenario):
-        yield step("extra_cards", cards=scenario.extra_cards)
-    yield step("draw_pile")
+        yield scenario_setup.step("extra_cards", cards=scenario.extra_cards)
+    yield scenario_setup.step("draw_pile")
 
 
 # The Search
@@ -191,14 +182,14 @@ def lay_out_search(setup: Setup) -> Script[None]:
     if "search" not in setup.modules:
         return
     alone = setup.players == 1
-    yield step("search.solo" if alone else "search", card=192 if alone else 191)
+    yield scenario_setup.step("search.solo" if alone else "search", card=192 if alone else 191)
     on_card = {2: "green", 4: "red"}.get(setup.players)
     if on_card:
         setup.put("hints", "card 191", 1)
-        yield step(f"search.{on_card}")
+        yield scenario_setup.step(f"search.{on_card}")
     for place in HINT_PLACES:
         setup.put("hints", place, 1 if on_card and place == "2" else 2)
-    yield step("hints.single" if on_card else "hints", places=HINT_PLACES)
+    yield scenario_setup.step("hints.single" if on_card else "hints", places=HINT_PLACES)
 
 
 # The opponent
@@ -207,9 +198,9 @@ def lay_out_search(setup: Setup) -> Script[None]:
 def lay_out_opponent(setup: Setup, scenario: pieces.Scenario) -> Script[None]:
     for name in OPPONENTS:
         if name in setup.modules:
-            yield step(name)
+            yield scenario_setup.step(name)
     if scenario.cooperative and setup.players > 1:
-        yield step("together")
+        yield scenario_setup.step("together")
 
 
 def reading(name: str) -> Ask | None:
@@ -226,30 +217,32 @@ def reading(name: str) -> Ask | None:
 def lay_out_players(setup: Setup, scenario: pieces.Scenario, parts: Components) -> Script[None]:
     expansion = scenario.box == "uprising" or "uprising" in setup.extras
     freeing, resistance = "freeing" in setup.modules, "resistance" in setup.modules
-    yield step("supply")
-    yield step("ship_boards")
+    yield scenario_setup.step("supply")
+    yield scenario_setup.step("ship_boards")
     if expansion:
-        yield step("combat_tile.freeing" if freeing else "combat_tile.base")
-        yield step("resistance_tile.village" if resistance else "resistance_tile.base")
-    yield step("discs")
-    yield step("markers_of_players")
+        yield scenario_setup.step("combat_tile.freeing" if freeing else "combat_tile.base")
+        yield scenario_setup.step(
+            "resistance_tile.village" if resistance else "resistance_tile.base"
+        )
+    yield scenario_setup.step("discs")
+    yield scenario_setup.step("markers_of_players")
     yield tell_doubloons(setup)
     if expansion:
         yield from deal_home_ports(setup, parts)
     else:
-        yield step("home_port_down")
+        yield scenario_setup.step("home_port_down")
     if freeing:
         yield from deal_careers(setup, parts)
     else:
-        yield step("careers")
-    yield step("choose_cards")
+        yield scenario_setup.step("careers")
+    yield scenario_setup.step("choose_cards")
 
 
 def tell_doubloons(setup: Setup) -> Tell:
     if setup.players == 1:
-        return step("start_money.alone", n=FIRST_DOUBLOONS)
+        return scenario_setup.step("start_money.alone", n=FIRST_DOUBLOONS)
     begin_with = [str(FIRST_DOUBLOONS + later) for later in range(setup.players)]
-    return step("start_money", doubloons=", ".join(begin_with))
+    return scenario_setup.step("start_money", doubloons=", ".join(begin_with))
 
 
 def deal_home_ports(setup: Setup, parts: Components) -> Script[None]:
@@ -266,20 +259,20 @@ def deal_home_ports(setup: Setup, parts: Components) -> Script[None]:
     )
     all_dealt = [port for item in items for port in setup.items[item]]
     if left_out and GENOVA not in all_dealt:
-        yield step("genova.out")
+        yield scenario_setup.step("genova.out")
     for player, item in enumerate(items, 1):
         dealt = setup.items[item]
         names = [ports[port] for port in dealt]
         setup.notes += [explained(port) for port in dealt]
         setup.put("home_ports", str(player), names)
-        yield step("home_ports", player=player, ports=", ".join(names))
+        yield scenario_setup.step("home_ports", player=player, ports=", ".join(names))
     if advised_against and GENOVA in all_dealt:
-        yield step("genova")
+        yield scenario_setup.step("genova")
 
 
 def deal_careers(setup: Setup, parts: Components) -> Script[None]:
     """Each player gets one of four random careers with Freeing the Caribbean."""
-    yield step("careers.freeing")
+    yield scenario_setup.step("careers.freeing")
     items = [f"careers.{player}" for player in range(1, setup.players + 1)]
     careers = [career.name for career in parts.ports.careers]
     yield from setup.deal("maracaibo.setup.careers", items, careers)
@@ -287,7 +280,7 @@ def deal_careers(setup: Setup, parts: Components) -> Script[None]:
         (career,) = setup.items[item]
         setup.put("careers", str(player), career)
         who = Text("player.seat", {"number": player})
-        yield step("career", player=player, who=who, career=career)
+        yield scenario_setup.step("career", player=player, who=who, career=career)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,19 +11,7 @@ from collections.abc import Iterator, Sequence
 from companion.engine.facts import Facts
 from companion.engine.picture import NO_MARKS, Look, Mark, Marks
 from companion.engine.text import Locale, Text
-from companion.games.pirates import caribbean_columns
-from companion.games.pirates.drawing import (
-    BOLD,
-    FRAME,
-    MARK_COLOURS,
-    WIDTH,
-    Box,
-    chart,
-    place,
-    squeezed,
-    svg,
-    text,
-)
+from companion.games.pirates import caribbean_columns, drawing
 from companion.games.pirates.facts import COLUMNS, JORDANS_SHIP, LAID, YOUR_SHIP
 from companion.games.pirates.layout import (
     Chart,
@@ -41,7 +29,7 @@ IN_A_ROW = 4
 CARD_WIDE, CARD_HIGH, GAP = 84, 78, 7
 STAGGER = 18
 PIECE = 26  # from the middle of one to the next
-MARGIN = (WIDTH - IN_A_ROW * CARD_WIDE - (IN_A_ROW - 1) * GAP) / 2
+MARGIN = (drawing.WIDTH - IN_A_ROW * CARD_WIDE - (IN_A_ROW - 1) * GAP) / 2
 
 
 def marks(facts: Facts, locations: Locations) -> Marks:
@@ -78,13 +66,13 @@ def _charted(layout: Chart, facts: Facts, locations: Locations) -> Marks:
 
 def _there(meaning: Text) -> Mark:
     """Returns a mark for a place that has no letter."""
-    return Mark("", MARK_COLOURS["value"].fill, meaning=meaning)
+    return Mark("", drawing.MARK_COLOURS["value"].fill, meaning=meaning)
 
 
 def _marks_on(location: Location, facts: Facts) -> Iterator[Mark]:
     for kind in pieces_on(location.id, facts):
         meaning = Text(f"pirates.mark.{kind}")
-        yield Mark(kind[0].upper(), MARK_COLOURS[kind].fill, meaning=meaning)
+        yield Mark(kind[0].upper(), drawing.MARK_COLOURS[kind].fill, meaning=meaning)
 
 
 def _by_id(locations: Locations) -> dict[str, Location]:
@@ -112,18 +100,18 @@ def draw(locations: Locations, look: Look, locale: Locale) -> str:
     cards = [LocationCard.of(p, look.facts, locations) for p in (*in_play, *meant)]
     boxes = {card.id: _box(number) for number, card in enumerate(cards)}
     rows = -(-len(cards) // IN_A_ROW)
-    high = 2 * FRAME + rows * (CARD_HIGH + GAP) + STAGGER + FRAME
-    styles: dict[str, list[Box]] = {}
+    high = 2 * drawing.FRAME + rows * (CARD_HIGH + GAP) + STAGGER + drawing.FRAME
+    styles: dict[str, list[drawing.Box]] = {}
     for card in cards:
         styles.setdefault(card.style(look), []).append(boxes[card.id])
     below, key_high = key(cards, high + 2, locale)
     parts = [
-        chart(high, "names"),
+        drawing.chart(high, "names"),
         *(cards_like(alike, style) for style, alike in styles.items()),
         *(_card(card, boxes[card.id], look) for card in cards),
         below,
     ]
-    return svg(high + key_high, "".join(parts))
+    return drawing.svg(high + key_high, "".join(parts))
 
 
 def _lattice_for(look: Look) -> Columns | None:
@@ -146,19 +134,24 @@ def _layout_for(look: Look, locations: Locations) -> Chart | None:
     return layout if answers else None
 
 
-def _box(number: int) -> Box:
+def _box(number: int) -> drawing.Box:
     row, column = divmod(number, IN_A_ROW)
     x = MARGIN + column * (CARD_WIDE + GAP)
-    y = 2 * FRAME + row * (CARD_HIGH + GAP) + (STAGGER if column % 2 else 0)
-    return Box(x, y, CARD_WIDE, CARD_HIGH)
+    y = 2 * drawing.FRAME + row * (CARD_HIGH + GAP) + (STAGGER if column % 2 else 0)
+    return drawing.Box(x, y, CARD_WIDE, CARD_HIGH)
 
 
-def _card(card: LocationCard, box: Box, look: Look) -> str:
+def _card(card: LocationCard, box: drawing.Box, look: Look) -> str:
     """Draws the name of a Location, its action, tile and fort."""
     x, _ = box.middle
     pieces = card.pieces()
     first = x - PIECE * (len(pieces) - 1) / 2
     on_it = (card.piece(kind, first + PIECE * i, box.y + 52) for i, kind in enumerate(pieces))
-    name = text(x, box.y + 21, card.name, more=BOLD + squeezed(card.name, 16, CARD_WIDE - 10))
+    name = drawing.text(
+        x,
+        box.y + 21,
+        card.name,
+        more=drawing.BOLD + drawing.squeezed(card.name, 16, CARD_WIDE - 10),
+    )
     inside = name + "".join(on_it)
-    return inside if look.possible is None else place(card.id, box.wider(1), inside)
+    return inside if look.possible is None else drawing.place(card.id, box.wider(1), inside)

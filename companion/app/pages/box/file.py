@@ -6,16 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion import services
-from companion.app.elements.screen import (
-    Action,
-    Choices,
-    Element,
-    Header,
-    Line,
-    Notice,
-    Option,
-    Question,
-)
+from companion.app.elements import screen
 from companion.app.elements.tools import Chapter
 from companion.app.frame.events import NotOffered, TooOld
 from companion.app.frame.host import host
@@ -84,15 +75,15 @@ class BoxFile(Page):
         decided = _open_import().decided
         return ID if decided is None else f"{ID}/{len(decided)}"
 
-    def head(self, visit: Visit) -> Iterator[Element]:
-        yield Header.of_page("box", visit.locale, visit.text("box.import"))
+    def head(self, visit: Visit) -> Iterator[screen.Element]:
+        yield screen.Header.of_page("box", visit.locale, visit.text("box.import"))
 
-    def body(self, visit: Visit) -> Iterator[Element]:
+    def body(self, visit: Visit) -> Iterator[screen.Element]:
         current = _open_import()
         return body_of(current.compared(), current.decided, services.games(), visit.locale)
 
-    def undo(self, visit: Visit) -> Action:
-        return Action.back(visit.locale)
+    def undo(self, visit: Visit) -> screen.Action:
+        return screen.Action.back(visit.locale)
 
     @tap
     def on_back(self, _visit: Visit) -> None:
@@ -165,7 +156,7 @@ def body_of(
     decided: Sequence[str] | None,
     games: Mapping[str, Game],
     locale: Locale,
-) -> Iterator[Element]:
+) -> Iterator[screen.Element]:
     """Return a summary of the file; or the next reading, if people decide one by one."""
     if decided is None:
         return _summary(compared, games, locale)
@@ -174,17 +165,17 @@ def body_of(
 
 def _summary(
     compared: Sequence[Compared], games: Mapping[str, Game], locale: Locale
-) -> Iterator[Element]:
+) -> Iterator[screen.Element]:
     different = [reading for reading in compared if reading.is_different]
     new = sum(reading.is_new for reading in compared)
     same = len(compared) - len(different) - new
     if not (new or different):
-        yield Notice(text=locale.text("box.import.nothing", {"n": same}), tone="done")
+        yield screen.Notice(text=locale.text("box.import.nothing", {"n": same}), tone="done")
         return
     yield _choice(new, len(different), locale)
     counts = (("plus", NEW, new), ("swap", "different", len(different)), ("tick", "same", same))
     lines = tuple(
-        Line(text=locale.text(f"box.import.{name}", {"n": n}), icon=icon)
+        screen.Line(text=locale.text(f"box.import.{name}", {"n": n}), icon=icon)
         for icon, name, n in counts
         if n
     )
@@ -194,25 +185,25 @@ def _summary(
         yield Chapter(title=locale.text("box.import.differs"), lines=listed)
 
 
-def _choice(new: int, different: int, locale: Locale) -> Question:
+def _choice(new: int, different: int, locale: Locale) -> screen.Question:
     counts = {ALL: new + different, **({NEW: new} if new and different else {})}
     options = [
-        Option(value=name, label=locale.text(f"box.import.take_{name}", {"n": n}))
+        screen.Option(value=name, label=locale.text(f"box.import.take_{name}", {"n": n}))
         for name, n in counts.items()
     ]
-    options.append(Option(value=EACH, label=locale.text("box.import.take_each")))
-    form = Choices(options=tuple(options))
-    return Question(text=locale.text("box.import.take"), form=form)
+    options.append(screen.Option(value=EACH, label=locale.text("box.import.take_each")))
+    form = screen.Choices(options=tuple(options))
+    return screen.Question(text=locale.text("box.import.take"), form=form)
 
 
-def _both(reading: Compared, games: Mapping[str, Game], locale: Locale) -> Line:
+def _both(reading: Compared, games: Mapping[str, Game], locale: Locale) -> screen.Line:
     ask, here, theirs = _ask(reading, games), reading.here, reading.theirs
     assert here is not None
     values = {
         "here": readings.answer_text(ask, here, locale),
         "theirs": readings.answer_text(ask, theirs, locale),
     }
-    return Line(text=locale.render(ask.text), more=locale.text("box.import.both", values))
+    return screen.Line(text=locale.render(ask.text), more=locale.text("box.import.both", values))
 
 
 def _ask(reading: Compared, games: Mapping[str, Game]) -> Ask:
@@ -223,7 +214,7 @@ def _ask(reading: Compared, games: Mapping[str, Game]) -> Ask:
 
 def _reading(
     undecided: Sequence[Compared], number: int, games: Mapping[str, Game], locale: Locale
-) -> Iterator[Element]:
+) -> Iterator[screen.Element]:
     reading = undecided[number]
     ask, known = _ask(reading, games), reading.here
 
@@ -231,12 +222,12 @@ def _reading(
         return locale.text(f"box.import.{key}", {"value": readings.answer_text(ask, value, locale)})
 
     here = label(OURS, known) if known is not None else locale.text("box.import.leave")
-    theirs = Option(value=THEIRS, label=label(THEIRS, reading.theirs))
-    options = (theirs, Option(value=OURS, label=here))
+    theirs = screen.Option(value=THEIRS, label=label(THEIRS, reading.theirs))
+    options = (theirs, screen.Option(value=OURS, label=here))
     far = locale.text("box.import.far", {"n": number + 1, "of": len(undecided)})
     name = locale.text(f"{reading.game}.name")
-    yield Notice(text=f"{name} · {far}")
-    yield Question(text=locale.render(ask.text), form=Choices(options=options))
+    yield screen.Notice(text=f"{name} · {far}")
+    yield screen.Question(text=locale.render(ask.text), form=screen.Choices(options=options))
 
 
 PAGE = BoxFile()

@@ -21,15 +21,6 @@ from companion.app.frame.routes import GAME, write_address
 from companion.app.frame.taps import tap, text
 from companion.app.frame.visit import Visit
 from companion.app.pages.logbook import figures, files, form, links, play
-from companion.app.pages.logbook.links import (
-    AUTOMA,
-    FILTERS,
-    LIST,
-    PLAYER,
-    LogbookScreen,
-    link,
-    open_screen,
-)
 from companion.app.pages.logbook.play import best_first, place_of
 from companion.engine.game import Game
 from companion.engine.text import Locale, Text
@@ -40,12 +31,12 @@ _SHOWN = "_logbook_shown"
 MOST_SHOWN = 8
 
 
-class AllPlays(LogbookScreen):
-    shows = LIST
+class AllPlays(links.LogbookScreen):
+    shows = links.LIST
 
     def part(self, _visit: Visit) -> Page:
         parts = (self, play.PAGE, form.OLD, form.NEW, files.PAGE)
-        return next(part for part in parts if part.shows == open_screen())
+        return next(part for part in parts if part.shows == links.open_screen())
 
     def screen(self, visit: Visit) -> Screen:
         every = logbook.plays()
@@ -83,11 +74,11 @@ class AllPlays(LogbookScreen):
 
     @tap(text)
     def on_player(self, _visit: Visit, value: str) -> None:
-        _choose(PLAYER, value)
+        _choose(links.PLAYER, value)
 
     @tap(text)
     def on_automa(self, _visit: Visit, value: str) -> None:
-        _choose(AUTOMA, value)
+        _choose(links.AUTOMA, value)
 
 
 def _choose(name: str, value: str) -> None:
@@ -116,7 +107,7 @@ def screen_of(
     add = Action(
         label=locale.text("logbook.by_hand"),
         do="go",
-        value=link(**chosen_of(every, frame.chosen), add="yes"),
+        value=links.link(**chosen_of(every, frame.chosen), add="yes"),
         icon="plus",
     )
     return Screen(
@@ -132,8 +123,10 @@ def offered(every: Iterable[Play]) -> dict[str, list[str]]:
     plays = list(every)
     found = {
         GAME: list(dict.fromkeys(play.game for play in plays)),
-        PLAYER: sorted({name for play in plays for name in play.names if name}, key=str.casefold),
-        AUTOMA: list(dict.fromkeys(play.automa for play in plays if play.automa)),
+        links.PLAYER: sorted(
+            {name for play in plays for name in play.names if name}, key=str.casefold
+        ),
+        links.AUTOMA: list(dict.fromkeys(play.automa for play in plays if play.automa)),
     }
     return {name: values if len(values) > 1 else [] for name, values in found.items()}
 
@@ -146,7 +139,7 @@ def chosen_of(every: Iterable[Play], written: Mapping[str, str]) -> dict[str, st
 
 def fitting(every: Iterable[Play], chosen: Mapping[str, str]) -> list[Play]:
     """Return the plays of a game, of a player, against an automa."""
-    game, player, automa = (chosen.get(name, "") for name in FILTERS)
+    game, player, automa = (chosen.get(name, "") for name in links.FILTERS)
     return [
         play
         for play in every
@@ -160,7 +153,7 @@ def _body(
     every: Sequence[Play], games: Mapping[str, Game], locale: Locale, frame: Frame
 ) -> Iterator[Element]:
     chosen = chosen_of(every, frame.chosen)
-    plays, player = fitting(every, chosen), chosen.get(PLAYER, "")
+    plays, player = fitting(every, chosen), chosen.get(links.PLAYER, "")
     yield Header.of_page("logbook", locale)
     yield from frame.notices
     if not every:
@@ -183,7 +176,7 @@ def _body(
             more = Action(label=locale.text("logbook.more"), do="more", icon="more")
             yield Actions(actions=(more,))
         yield from figures.plots(plays, player, games, locale)
-    label, to_files = locale.text("logbook.files"), link(files="yes")
+    label, to_files = locale.text("logbook.files"), links.link(files="yes")
     yield Actions(actions=(Action(label=label, do="go", value=to_files, icon="download"),))
 
 
@@ -202,7 +195,7 @@ def _filters(every: Sequence[Play], chosen: Mapping[str, str], locale: Locale) -
 
 
 def _label(filter_: str, value: str, locale: Locale) -> str:
-    known = filter_ != PLAYER and f"{value}.name" in locale
+    known = filter_ != links.PLAYER and f"{value}.name" in locale
     return locale.short(Text(f"{value}.name")) if known else value
 
 
@@ -213,7 +206,9 @@ def _row(play: Play, chosen: Mapping[str, str], game: Game, locale: Locale) -> P
         game=play.game,
         about=" · ".join([locale.day(play.day), name, *what_was_played(play, game, locale)]),
         sides=tuple(place_of(play, seat, side, locale) for seat, side in best_first(play)),
-        action=Action(label=who_won(play, locale), do="go", value=link(**chosen, entry=play.uid)),
+        action=Action(
+            label=who_won(play, locale), do="go", value=links.link(**chosen, entry=play.uid)
+        ),
     )
 
 

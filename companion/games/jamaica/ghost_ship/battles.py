@@ -12,34 +12,24 @@ from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
 from companion.games.jamaica.ghost_ship.state import UNSEEN, GhostTable
-from companion.games.jamaica.rules import combat, holds
+from companion.games.jamaica.rules import combat, holds, state
 from companion.games.jamaica.rules.combat import LADY_BETHS_HELP
-from companion.games.jamaica.rules.state import (
-    DOUBLOONS,
-    MORGANS_MAP,
-    MOST_IN_A_HOLD,
-    SARANS_SABRE,
-    SIXTH_HOLD,
-    STAR,
-    Hold,
-    Ship,
-)
 
 GHOST, PLAYER, TIE, NO_FIGHT = "ghost", "player", "tie", "no_fight"
 ROLL, ROLL_AGAIN = "roll", "roll_again"
 GOODS = "goods"
-POWERS = (SARANS_SABRE, SIXTH_HOLD, MORGANS_MAP)
+POWERS = (state.SARANS_SABRE, state.SIXTH_HOLD, state.MORGANS_MAP)
 
 
 def fight(
-    game: GhostTable, opponent: Ship, *, ghost_attacks: bool = False, surely: bool = True
+    game: GhostTable, opponent: state.Ship, *, ghost_attacks: bool = False, surely: bool = True
 ) -> Script[None]:
     """Fight a battle; if it is not sure that there was one, players may say so."""
     speaker = game.speaker(game.ghost, opponent)
     values = {"player": opponent.called, "speaker": speaker.called, "n": LADY_BETHS_HELP}
     attacks = "attacks" if ghost_attacks else "is_attacked"
     yield Tell(f"jamaica.ghost_ship.{attacks}", values, places=(str(game.ghost.space),))
-    if SARANS_SABRE in game.ghost.powers:
+    if state.SARANS_SABRE in game.ghost.powers:
         sabre = {"speaker": speaker.called, "player": opponent.called}
         yield Tell("jamaica.ghost_ship.has_sabre", sabre)
     winner = yield from who_wins(game, opponent, surely=surely)
@@ -52,7 +42,7 @@ def fight(
     game.rolled = ""
 
 
-def who_wins(game: GhostTable, opponent: Ship, *, surely: bool) -> Script[str]:
+def who_wins(game: GhostTable, opponent: state.Ship, *, surely: bool) -> Script[str]:
     """Ask who wins; the app rolls the ghost ship's die if players chose that.
 
     The owner of Saran's Sabre may have it rolled again once, unless it is a star.
@@ -62,7 +52,7 @@ def who_wins(game: GhostTable, opponent: Ship, *, surely: bool) -> Script[str]:
         rolled, perhaps = rolled + 1, ()
         face = yield Draw("jamaica.combat_die", lambda: game.parts.faces)
         game.rolled = face
-        if face == STAR:
+        if face == state.STAR:
             yield Tell("jamaica.ghost_ship.rolls.star")
             return GHOST
         firepower = int(face) + LADY_BETHS_HELP
@@ -70,7 +60,7 @@ def who_wins(game: GhostTable, opponent: Ship, *, surely: bool) -> Script[str]:
     return str(answer)
 
 
-def ask_winner(game: GhostTable, opponent: Ship, rolled: int, perhaps: Sequence[str]) -> Ask:
+def ask_winner(game: GhostTable, opponent: state.Ship, rolled: int, perhaps: Sequence[str]) -> Ask:
     """Ask for the winner; with the app's dice also for a roll, while there is one to make."""
     rolls = [ROLL, *([ROLL_AGAIN] if game.sabre_may_be_drawn else [])] if game.app_rolls else []
     return Ask(
@@ -84,11 +74,11 @@ def ask_winner(game: GhostTable, opponent: Ship, rolled: int, perhaps: Sequence[
 # The ghost ship wins
 
 
-def ghost_takes(game: GhostTable, speaker: Ship, loser: Ship) -> Script[None]:
+def ghost_takes(game: GhostTable, speaker: state.Ship, loser: state.Ship) -> Script[None]:
     """Keep treasures, and doubloons if a hold is empty; return all else to the bank."""
     ghost = game.ghost
     takes = yield ask_takes(game, speaker, loser)
-    if takes == DOUBLOONS:
+    if takes == state.DOUBLOONS:
         stolen = yield ask_doubloons("jamaica.ghost_ship.doubloons", loser)
         yield from load_doubloons(game, stolen)
     elif takes == combat.HIDDEN:
@@ -113,12 +103,12 @@ def load_doubloons(game: GhostTable, number: int) -> Script[None]:
     if place > len(ghost.holds) or ghost.holds[place - 1].number:
         place = ghost.first_empty
     if place:
-        ghost.holds[place - 1].fill(DOUBLOONS, number)
-        goods = holds.goods_text(DOUBLOONS, number)
+        ghost.holds[place - 1].fill(state.DOUBLOONS, number)
+        goods = holds.goods_text(state.DOUBLOONS, number)
         yield from game.tell("jamaica.loads", {"player": ghost, "what": goods})
 
 
-def ask_takes(game: GhostTable, speaker: Ship, loser: Ship) -> Ask:
+def ask_takes(game: GhostTable, speaker: state.Ship, loser: state.Ship) -> Ask:
     return Ask(
         "jamaica.ghost_ship.takes",
         Choice(list(ghosts_choices(game))),
@@ -129,7 +119,7 @@ def ask_takes(game: GhostTable, speaker: Ship, loser: Ship) -> Ask:
 
 def ghosts_choices(game: GhostTable) -> Iterator[str]:
     if game.ghost.first_empty:
-        yield DOUBLOONS
+        yield state.DOUBLOONS
     if game.others_may_have_treasures:
         yield combat.HIDDEN
         if powers_of_others(game):
@@ -142,25 +132,25 @@ def powers_of_others(game: GhostTable) -> list[str]:
     return [power for power in POWERS if power not in game.ghost.powers]
 
 
-def ask_doubloons(key: str, loser: Ship, least: int = 1) -> Ask:
-    return Ask(key, Choice(range(least, MOST_IN_A_HOLD + 1)), values={"player": loser.called})
+def ask_doubloons(key: str, loser: state.Ship, least: int = 1) -> Ask:
+    return Ask(key, Choice(range(least, state.MOST_IN_A_HOLD + 1)), values={"player": loser.called})
 
 
-def ghost_takes_power(game: GhostTable, loser: Ship) -> Script[None]:
+def ghost_takes_power(game: GhostTable, loser: state.Ship) -> Script[None]:
     """Take a power. The 6th hold comes with its contents, of which the ghost keeps doubloons."""
     power = yield Ask(
         "jamaica.ghost_ship.power",
         Choice(powers_of_others(game), label=treasure_label),
         values={"player": loser.called},
     )
-    sixth = Hold()
-    if power == SIXTH_HOLD:
+    sixth = state.Hold()
+    if power == state.SIXTH_HOLD:
         inside = yield ask_doubloons("jamaica.ghost_ship.in_sixth", loser, 0)
-        sixth = Hold(DOUBLOONS, inside) if inside else sixth
+        sixth = state.Hold(state.DOUBLOONS, inside) if inside else sixth
     if power in game.ghost.powers:  # somebody has put its powers right meanwhile
         return
     game.ghost.powers.append(power)
-    if power == SIXTH_HOLD:
+    if power == state.SIXTH_HOLD:
         game.ghost.holds.append(sixth)
     yield from combat.tell_stolen(game, game.ghost, loser, treasure_label(power))
 
@@ -172,7 +162,7 @@ def treasure_label(treasure: Answer) -> Text:
 # A player wins
 
 
-def player_takes(game: GhostTable, winner: Ship) -> Script[None]:
+def player_takes(game: GhostTable, winner: state.Ship) -> Script[None]:
     """Take a hold or a treasure except Lady Beth, or give the ghost ship a cursed one."""
     ghost = game.ghost
     taken = yield ask_spoils(game, winner)
@@ -183,7 +173,7 @@ def player_takes(game: GhostTable, winner: Ship) -> Script[None]:
         hold.empty()
     elif kind == combat.POWER:
         ghost.powers.remove(which)
-        if which == SIXTH_HOLD:
+        if which == state.SIXTH_HOLD:
             ghost.holds.pop()
         yield from combat.tell_stolen(game, winner, ghost, treasure_label(which))
     elif kind == combat.HIDDEN:
@@ -194,7 +184,7 @@ def player_takes(game: GhostTable, winner: Ship) -> Script[None]:
         yield Tell("jamaica.gives_curse", {"player": winner.called, "opponent": ghost.called})
 
 
-def ask_spoils(game: GhostTable, winner: Ship) -> Ask:
+def ask_spoils(game: GhostTable, winner: state.Ship) -> Ask:
     label = combat.spoil_label(game.ghost)  # as it is now: later it has other things
     return Ask(
         "jamaica.ghost_ship.spoils",

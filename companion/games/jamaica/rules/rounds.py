@@ -19,60 +19,48 @@ from functools import cache
 from companion.engine.prompts import Ask, Draw, Script
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text
-from companion.games.jamaica.rules import holds
+from companion.games.jamaica.rules import holds, state
 from companion.games.jamaica.rules.sailing import sail
-from companion.games.jamaica.rules.state import (
-    DOUBLOONS,
-    HAND,
-    HAND_WITH_MAP,
-    HOLDS,
-    LADY_BETH,
-    MORGANS_MAP,
-    Hold,
-    Jamaica,
-    Phase,
-    Ship,
-)
 
 DIE = ("1", "2", "3", "4", "5", "6")
 ROLL = Draw("jamaica.die", lambda: DIE)
 FORWARD, BACKWARD = "forward", "backward"
 
 
-def set_up(game: Jamaica) -> Script[None]:
+def set_up(game: state.Jamaica) -> Script[None]:
     """Lay out tokens and treasures, three of them out unseen; load holds, deal cards."""
     game.lairs = list(game.track.lairs)
     game.treasures = list(game.parts.treasures)
     game.ships = [new_ship(game, seat) for seat in range(game.players)]
     if game.with_ghost:
-        game.treasures.remove(LADY_BETH)
+        game.treasures.remove(state.LADY_BETH)
         game.ships.append(new_ghost(game))
     yield from refill_hands(game.ships[: game.players])
     seats = [str(seat) for seat in range(game.players)]
     game.captain = int((yield Draw("jamaica.first_captain", lambda: seats)))
-    game.phase = Phase.ROUND
+    game.phase = state.Phase.ROUND
 
 
-def new_ship(game: Jamaica, seat: int) -> Ship:
+def new_ship(game: state.Jamaica, seat: int) -> state.Ship:
     name = game.names[seat] if seat < len(game.names) else ""
     loaded = loaded_holds(game, "player")
-    return Ship(seat=seat, name=name, holds=loaded, pile=list(game.parts.deck))
+    return state.Ship(seat=seat, name=name, holds=loaded, pile=list(game.parts.deck))
 
 
-def new_ghost(game: Jamaica) -> Ship:
+def new_ghost(game: state.Jamaica) -> state.Ship:
     loaded = loaded_holds(game, "ghost")
-    return Ship(seat=game.players, ghost=True, holds=loaded, powers=[LADY_BETH])
+    return state.Ship(seat=game.players, ghost=True, holds=loaded, powers=[state.LADY_BETH])
 
 
-def loaded_holds(game: Jamaica, of: str) -> list[Hold]:
-    loaded = [Hold(kind, number) for kind, number in game.parts.start[of]]
-    return [*loaded, *(Hold() for _ in range(HOLDS - len(loaded)))]
+def loaded_holds(game: state.Jamaica, of: str) -> list[state.Hold]:
+    loaded = [state.Hold(kind, number) for kind, number in game.parts.start[of]]
+    return [*loaded, *(state.Hold() for _ in range(state.HOLDS - len(loaded)))]
 
 
 # A round
 
 
-def begin_round(game: Jamaica) -> Script[None]:
+def begin_round(game: state.Jamaica) -> Script[None]:
     game.round += 1
     captain = game.ships[game.captain]
     if game.observed:
@@ -87,10 +75,10 @@ def begin_round(game: Jamaica) -> Script[None]:
         ship.hand.remove(ship.played)
         ship.discards.append(ship.played)
     game.turn = 0
-    game.phase = Phase.TURN
+    game.phase = state.Phase.TURN
 
 
-def roll_dice(game: Jamaica, captain: Ship) -> Script[None]:
+def roll_dice(game: state.Jamaica, captain: state.Ship) -> Script[None]:
     first, second = int((yield ROLL)), int((yield ROLL))
     game.morning, game.evening = first, second
     if first != second:
@@ -118,7 +106,7 @@ def card_label(card: Answer) -> Text:
     )
 
 
-def take_turn(game: Jamaica) -> Script[None]:
+def take_turn(game: state.Jamaica) -> Script[None]:
     """Do the morning's action, whole, then the evening's; at home there is no evening."""
     ship = game.to_move
     card = game.parts.cards[ship.played]
@@ -131,10 +119,10 @@ def take_turn(game: Jamaica) -> Script[None]:
         yield from act(game, ship, card.evening, game.evening)
     game.turn += 1
     if game.turn == game.players:
-        game.phase = Phase.GHOST if game.with_ghost else Phase.ROUND_ENDS
+        game.phase = state.Phase.GHOST if game.with_ghost else state.Phase.ROUND_ENDS
 
 
-def act(game: Jamaica, ship: Ship, action: str, number: int) -> Script[None]:
+def act(game: state.Jamaica, ship: state.Ship, action: str, number: int) -> Script[None]:
     if action == "forward":
         return sail(game, ship, number, forward=True)
     if action == "backward":
@@ -142,20 +130,20 @@ def act(game: Jamaica, ship: Ship, action: str, number: int) -> Script[None]:
     return holds.load(game, ship, action, number)
 
 
-def end_round(game: Jamaica) -> Script[None]:
+def end_round(game: state.Jamaica) -> Script[None]:
     """End the game if a ship is at home; otherwise refill hands and pass the Compass."""
     if game.race_is_over:
-        game.phase = Phase.SCORING
+        game.phase = state.Phase.SCORING
         return
     yield from refill_hands(game.ships[: game.players])
     game.captain = (game.captain + 1) % game.players
-    game.phase = Phase.ROUND
+    game.phase = state.Phase.ROUND
 
 
-def refill_hands(ships: Iterable[Ship]) -> Script[None]:
+def refill_hands(ships: Iterable[state.Ship]) -> Script[None]:
     """Draw up to three cards, four with Morgan's Map; discards become the pile when it is empty."""
     for ship in ships:
-        limit = HAND_WITH_MAP if MORGANS_MAP in ship.powers else HAND
+        limit = state.HAND_WITH_MAP if state.MORGANS_MAP in ship.powers else state.HAND
         while len(ship.hand) < limit:
             if not ship.pile:
                 ship.pile, ship.discards = ship.discards, []
@@ -167,15 +155,15 @@ def refill_hands(ships: Iterable[Ship]) -> Script[None]:
 # The ghost ship
 
 
-def move_ghost(game: Jamaica) -> Script[None]:
+def move_ghost(game: state.Jamaica) -> Script[None]:
     for steps in (game.morning, game.evening):
         if game.ghost.home:
             break
         yield from move_once(game, steps)
-    game.phase = Phase.ROUND_ENDS
+    game.phase = state.Phase.ROUND_ENDS
 
 
-def move_once(game: Jamaica, steps: int) -> Script[None]:
+def move_once(game: state.Jamaica, steps: int) -> Script[None]:
     others = [game.astern(ship) for ship in game.ships if not ship.ghost]
     direction = direction_of(game.astern(game.ghost), others)
     if direction is None:
@@ -227,13 +215,13 @@ class Points:
         return -self.total, self.astern
 
 
-def score(game: Jamaica) -> Script[None]:
+def score(game: state.Jamaica) -> Script[None]:
     if game.observed:
         yield from tell_points(game)
-    game.phase = Phase.OVER
+    game.phase = state.Phase.OVER
 
 
-def tell_points(game: Jamaica) -> Script[None]:
+def tell_points(game: state.Jamaica) -> Script[None]:
     points = [points_of(game, ship) for ship in game.ships]
     for ship, won in zip(game.ships, points, strict=True):
         yield from game.tell("jamaica.scores", {"player": ship, **won.lines, "n": won.total})
@@ -241,11 +229,11 @@ def tell_points(game: Jamaica) -> Script[None]:
         yield from game.tell("jamaica.winner", {"player": game.ships[seat]})
 
 
-def points_of(game: Jamaica, ship: Ship) -> Points:
+def points_of(game: state.Jamaica, ship: state.Ship) -> Points:
     treasures = (*ship.hidden, *ship.powers)
     return Points(
         space=game.track.points(ship.space, ship.lap),
-        doubloons=ship.has(DOUBLOONS),
+        doubloons=ship.has(state.DOUBLOONS),
         treasures=sum([game.parts.treasures[treasure].points for treasure in treasures]),
         astern=game.astern(ship),
     )
@@ -262,11 +250,11 @@ def winners_of(points: Sequence[Points]) -> list[int]:
     return [seat for seat, rank in enumerate(ranks(points)) if rank == 1]
 
 
-SCRIPTS: dict[str, Callable[[Jamaica], Script[None]]] = {
-    Phase.SET_UP: set_up,
-    Phase.ROUND: begin_round,
-    Phase.TURN: take_turn,
-    Phase.GHOST: move_ghost,
-    Phase.ROUND_ENDS: end_round,
-    Phase.SCORING: score,
+SCRIPTS: dict[str, Callable[[state.Jamaica], Script[None]]] = {
+    state.Phase.SET_UP: set_up,
+    state.Phase.ROUND: begin_round,
+    state.Phase.TURN: take_turn,
+    state.Phase.GHOST: move_ghost,
+    state.Phase.ROUND_ENDS: end_round,
+    state.Phase.SCORING: score,
 }

@@ -18,45 +18,28 @@ from typing import TypeAlias
 from companion.engine.chance import Chance
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Number
+from companion.games.jamaica.rules import state
 from companion.games.jamaica.rules.combat import CURSE, HIDDEN, HOLD, POWER, firepower, help_of
 from companion.games.jamaica.rules.rounds import BACKWARD, FORWARD
 from companion.games.jamaica.rules.sailing import LANES, TO_PAY
-from companion.games.jamaica.rules.state import (
-    GUNPOWDER,
-    Battle,
-    Components,
-    Jamaica,
-    Phase,
-    Place,
-    Ship,
-)
-from companion.games.jamaica.simulation.plans import (
-    Action,
-    Aims,
-    Chart,
-    LookAhead,
-    attack_wins,
-    contents,
-    defence_wins,
-    means,
-)
+from companion.games.jamaica.simulation import plans
 
 Answering: TypeAlias = Callable[[Ask], Answer]
 RANDOM = "random"
-AIMS: Mapping[str, Aims] = {
-    "greedy": Aims(
+AIMS: Mapping[str, plans.Aims] = {
+    "greedy": plans.Aims(
         step=0.8, finish=0.6, doubloon=1.0, fare=0.3, food=0.8, gunpowder=0.35,
         treasure=2.5, power=3.0, battle=1.0,
     ),
-    "racer": Aims(
+    "racer": plans.Aims(
         step=2.0, finish=1.0, doubloon=0.3, fare=1.0, food=1.6, gunpowder=0.1,
         treasure=0.5, power=1.0, battle=0.2,
     ),
-    "looter": Aims(
+    "looter": plans.Aims(
         step=0.4, finish=0.4, doubloon=1.0, fare=0.2, food=0.6, gunpowder=0.8,
         treasure=6.0, power=5.0, battle=3.0,
     ),
-    "tuned": Aims(
+    "tuned": plans.Aims(
         step=2.1, finish=1.64, doubloon=1.04, fare=0.28, food=1.44, gunpowder=0.35,
         treasure=2.63, power=3.2, battle=0.71,
     ),
@@ -65,7 +48,7 @@ STRATEGIES = (RANDOM, *AIMS)
 MIDDLING = 6  # the combat die: whoever has the sabre rolls this or less again
 
 
-def seat_captains(names: Sequence[str], game: Jamaica, chance: Chance) -> list[Answering]:
+def seat_captains(names: Sequence[str], game: state.Jamaica, chance: Chance) -> list[Answering]:
     """Return a captain for each seat, and chance for the ghost ship's own questions."""
     by_chance = at_random(chance)
     return [
@@ -74,13 +57,13 @@ def seat_captains(names: Sequence[str], game: Jamaica, chance: Chance) -> list[A
     ]
 
 
-def strategy(name: str, game: Jamaica, seat: int, chance: Chance) -> Answering:
+def strategy(name: str, game: state.Jamaica, seat: int, chance: Chance) -> Answering:
     """Return one seat's strategy; the seat behind the last is the ghost ship's own."""
     by_chance = name == RANDOM or seat == game.players
     return at_random(chance) if by_chance else captain(name, game, seat)
 
 
-def captain(name: str, game: Jamaica, seat: int) -> Captain:
+def captain(name: str, game: state.Jamaica, seat: int) -> Captain:
     return Captain(game, seat, chart_of(game.parts), AIMS[name])
 
 
@@ -99,14 +82,16 @@ def at_random(chance: Chance) -> Answering:
 
 
 @cache
-def chart_of(parts: Components) -> Chart:
-    return Chart(parts.track)
+def chart_of(parts: state.Components) -> plans.Chart:
+    return plans.Chart(parts.track)
 
 
 class Captain:
     """Knows their own hand and hidden treasures, and all open components."""
 
-    def __init__(self, game: Jamaica, seat: int, chart: Chart, aims: Aims) -> None:
+    def __init__(
+        self, game: state.Jamaica, seat: int, chart: plans.Chart, aims: plans.Aims
+    ) -> None:
         self.game = game
         self.seat = seat
         self.chart = chart
@@ -130,16 +115,16 @@ class Captain:
         return self.answers[question.key](question)
 
     @property
-    def ship(self) -> Ship:
+    def ship(self) -> state.Ship:
         return self.game.ships[self.seat]
 
     @property
-    def battle(self) -> Battle:
+    def battle(self) -> state.Battle:
         assert self.game.battle is not None
         return self.game.battle
 
-    def plan(self) -> LookAhead:
-        return LookAhead(self.game, self.ship, self.aims, self.chart)
+    def plan(self) -> plans.LookAhead:
+        return plans.LookAhead(self.game, self.ship, self.aims, self.chart)
 
     # Cards and dice
 
@@ -161,15 +146,15 @@ class Captain:
 
     def lane(self, question: Ask) -> Answer:
         """Choose the lane that leads to the best end of this move."""
-        if self.game.phase == Phase.GHOST:
+        if self.game.phase == state.Phase.GHOST:
             return question.options[0]
-        here = Place(self.ship.space, self.ship.lap)
+        here = state.Place(self.ship.space, self.ship.lap)
         forward = len(self.chart.track.ahead[here.space]) > 1
         lanes = dict(zip(LANES, self.chart.track.step(here, forward=forward), strict=True))
         if self.game.back_to:
             return min(lanes, key=lambda lane: self.lost_by(lanes[lane]))
         steps, rest = self.rest_of_move(forward=forward)
-        plan, cargo = self.plan(), contents(self.ship.holds)
+        plan, cargo = self.plan(), plans.contents(self.ship.holds)
 
         def best_end(lane: str) -> float:
             ends = self.chart.track.ends(lanes[lane], steps - 1, forward=forward)
@@ -177,13 +162,13 @@ class Captain:
 
         return max(lanes, key=best_end)
 
-    def lost_by(self, lane: Place) -> int:
+    def lost_by(self, lane: state.Place) -> int:
         """Count the steps that are left after being thrown back by this lane."""
         to = self.game.back_to
-        own = contents(self.ship.holds)
-        return self.chart.left(self.chart.ends(lane, means(own) if to == TO_PAY else to))
+        own = plans.contents(self.ship.holds)
+        return self.chart.left(self.chart.ends(lane, plans.means(own) if to == TO_PAY else to))
 
-    def rest_of_move(self, *, forward: bool) -> tuple[int, tuple[Action, ...]]:
+    def rest_of_move(self, *, forward: bool) -> tuple[int, tuple[plans.Action, ...]]:
         """Return the steps that are left from here, and the actions after them in this turn."""
         card = self.game.parts.cards[self.ship.played]
         made = self.chart.steps_between(self.game.moved_from, self.ship.space, forward=forward)
@@ -194,7 +179,7 @@ class Captain:
     # Battles
 
     def attacks(self, question: Ask) -> Answer:
-        plan, powder = self.plan(), self.ship.has(GUNPOWDER)
+        plan, powder = self.plan(), self.ship.has(state.GUNPOWDER)
         return max(
             question.options, key=lambda seat: plan.against(self.game.ships[int(seat)], powder)
         )
@@ -207,13 +192,13 @@ class Captain:
         other = self.game.ships[battle.attacker if defending else battle.defender]
         plan = self.plan()
         stakes = plan.booty(other) + plan.booty(self.ship)
-        theirs = other.has(GUNPOWDER) // 2 + help_of(other)
+        theirs = other.has(state.GUNPOWDER) // 2 + help_of(other)
 
         def worth(spent: int) -> float:
             if defending:
-                wins = defence_wins(self.game.parts, firepower(battle, other) - own - spent)
+                wins = plans.defence_wins(self.game.parts, firepower(battle, other) - own - spent)
             else:
-                wins = attack_wins(self.game.parts, own + spent - theirs)
+                wins = plans.attack_wins(self.game.parts, own + spent - theirs)
             return self.aims.battle * wins * stakes - self.aims.gunpowder * spent
 
         return max(range(question.form.maximum + 1), key=worth)
@@ -235,7 +220,7 @@ class Captain:
             again = int(battle.rolled[battle.attacker]) > MIDDLING
         return "yes" if again else "no"
 
-    def fighting(self) -> Ship:
+    def fighting(self) -> state.Ship:
         """Return the own ship; or the ghost ship, if its player does not fight."""
         fighting = self.seat in (self.battle.attacker, self.battle.defender)
         return self.ship if fighting else self.game.ghost
@@ -250,7 +235,7 @@ class Captain:
         loser = min(others, key=lambda ship: ship.ghost)
         return max(question.options, key=lambda spoil: self.spoil_worth(str(spoil), loser))
 
-    def spoil_worth(self, spoil: str, loser: Ship) -> float:
+    def spoil_worth(self, spoil: str, loser: state.Ship) -> float:
         kind, _, which = spoil.partition(".")
         if kind == HOLD:
             hold = loser.holds[int(which) - 1]
@@ -282,7 +267,7 @@ class Captain:
         """Send it to another ship than the own; else back, away from the finish."""
         steps = int(str(question.values["n"]))
         ghost = self.game.ghost
-        at = Place(ghost.space, ghost.lap)
+        at = state.Place(ghost.space, ghost.lap)
 
         def trouble(direction: Answer) -> int:
             ends = self.chart.track.ends(at, steps, forward=direction == FORWARD)

@@ -12,20 +12,8 @@ from functools import cache
 from typing import TypeAlias
 
 from companion.games.jamaica.odds import ATTACKER, DEFENDER, Matchup, battle_odds
+from companion.games.jamaica.rules import state
 from companion.games.jamaica.rules.sailing import GOODS, STAY
-from companion.games.jamaica.rules.state import (
-    DOUBLOONS,
-    FOOD,
-    GUNPOWDER,
-    PORT_ROYAL,
-    STAR,
-    Components,
-    Hold,
-    Jamaica,
-    Place,
-    Ship,
-    Track,
-)
 
 PROVISIONS = 4  # food beyond this is worth little
 ENOUGH_POWDER = 6
@@ -50,9 +38,9 @@ class Aims:
 
     def worth(self, kind: str, number: int, has: int = 0) -> float:
         """Return what some goods are worth while there are some already."""
-        if kind == DOUBLOONS:
+        if kind == state.DOUBLOONS:
             return self.doubloon * number + self.fare * more(number, has, FARE)
-        if kind == FOOD:
+        if kind == state.FOOD:
             more_food = more(number, has, PROVISIONS)
             return self.food * (more_food + (number - more_food) / 4)
         return self.gunpowder * more(number, has, ENOUGH_POWDER)
@@ -60,13 +48,17 @@ class Aims:
     def cargo(self, holds: Sequence[tuple[str, int]]) -> float:
         food = gold = powder = 0
         for kind, number in holds:
-            if kind == FOOD:
+            if kind == state.FOOD:
                 food += number
-            elif kind == DOUBLOONS:
+            elif kind == state.DOUBLOONS:
                 gold += number
             else:
                 powder += number
-        return self.worth(FOOD, food) + self.worth(DOUBLOONS, gold) + self.worth(GUNPOWDER, powder)
+        return (
+            self.worth(state.FOOD, food)
+            + self.worth(state.DOUBLOONS, gold)
+            + self.worth(state.GUNPOWDER, powder)
+        )
 
 
 def more(number: int, has: int, enough: int) -> int:
@@ -74,7 +66,7 @@ def more(number: int, has: int, enough: int) -> int:
     return max(min(number, enough - has), 0)
 
 
-def contents(holds: Sequence[Hold]) -> tuple[tuple[str, int], ...]:
+def contents(holds: Sequence[state.Hold]) -> tuple[tuple[str, int], ...]:
     return tuple((hold.kind, hold.number) for hold in holds)
 
 
@@ -82,16 +74,16 @@ def contents(holds: Sequence[Hold]) -> tuple[tuple[str, int], ...]:
 
 
 @cache
-def attack_wins(parts: Components, ahead: int) -> float:
+def attack_wins(parts: state.Components, ahead: int) -> float:
     """Return the chance of an attacker with this much more gunpowder and help."""
     fought = Matchup(attack=max(ahead, 0), defence=max(-ahead, 0))
     return float(battle_odds(parts, fought).get(ATTACKER, 0))
 
 
 @cache
-def defence_wins(parts: Components, behind: int) -> float:
+def defence_wins(parts: state.Components, behind: int) -> float:
     """Return the chances of a defender who has to roll more than this, or a star."""
-    rolled = next(face for face in parts.faces if face != STAR)
+    rolled = next(face for face in parts.faces if face != state.STAR)
     more = behind - int(rolled)
     fought = Matchup(attack=max(more, 0), defence=max(-more, 0), rolled=rolled)
     return float(battle_odds(parts, fought).get(DEFENDER, 0))
@@ -108,11 +100,11 @@ BackTo: TypeAlias = str | tuple[int, int]
 class Chart:
     """The data of a track for a navigator."""
 
-    def __init__(self, track: Track) -> None:
+    def __init__(self, track: state.Track) -> None:
         self.track = track
-        self._behind: dict[tuple[Place, BackTo], Place] = {}
+        self._behind: dict[tuple[state.Place, BackTo], state.Place] = {}
 
-    def thrown_back(self, at: Place, to: BackTo) -> Place:
+    def thrown_back(self, at: state.Place, to: BackTo) -> state.Place:
         """Return the nearest fitting space behind, or Port Royal, by the lane that loses less."""
         key = at, to
         if key not in self._behind:
@@ -120,20 +112,20 @@ class Chart:
             self._behind[key] = min((self.ends(lane, to) for lane in lanes), key=self.left)
         return self._behind[key]
 
-    def ends(self, at: Place, to: BackTo) -> Place:
+    def ends(self, at: state.Place, to: BackTo) -> state.Place:
         """Return where a ship ends that passes this space backward: here, or further back."""
         return at if self.is_such(at.space, to) else self.thrown_back(at, to)
 
     def is_such(self, space: int, to: BackTo) -> bool:
         kind = self.track.kind[space]
-        if space == PORT_ROYAL or isinstance(to, str):
-            return space == PORT_ROYAL or kind == to
+        if space == state.PORT_ROYAL or isinstance(to, str):
+            return space == state.PORT_ROYAL or kind == to
         food, doubloons = to
         if kind not in GOODS:
             return True
-        return self.track.cost[space] <= (food if GOODS[kind] == FOOD else doubloons)
+        return self.track.cost[space] <= (food if GOODS[kind] == state.FOOD else doubloons)
 
-    def left(self, at: Place) -> int:
+    def left(self, at: state.Place) -> int:
         return self.track.left(at.space, at.lap)
 
     def steps_between(self, start: int, here: int, *, forward: bool) -> int:
@@ -151,7 +143,7 @@ class Chart:
 class LookAhead:
     """Looks ahead for one ship."""
 
-    def __init__(self, game: Jamaica, ship: Ship, aims: Aims, chart: Chart) -> None:
+    def __init__(self, game: state.Jamaica, ship: state.Ship, aims: Aims, chart: Chart) -> None:
         self.game = game
         self.ship = ship
         self.aims = aims
@@ -164,9 +156,11 @@ class LookAhead:
         """Return what this card is worth with these dice."""
         card = self.game.parts.cards[id_]
         actions = ((card.morning, morning), (card.evening, evening))
-        return self.after(Place(self.ship.space, self.ship.lap), contents(self.ship.holds), actions)
+        return self.after(
+            state.Place(self.ship.space, self.ship.lap), contents(self.ship.holds), actions
+        )
 
-    def after(self, at: Place, cargo: Cargo, actions: Sequence[Action]) -> float:
+    def after(self, at: state.Place, cargo: Cargo, actions: Sequence[Action]) -> float:
         """Return what the ship is worth once these actions are done."""
         if not actions or at.lap > 0:
             return self.value(at, cargo)
@@ -176,9 +170,9 @@ class LookAhead:
             return max(self.arrive(end, cargo, rest) for end in ends)
         return self.after(at, self.load(cargo, action, number), rest)
 
-    def arrive(self, at: Place, cargo: Cargo, rest: Sequence[Action]) -> float:
+    def arrive(self, at: state.Place, cargo: Cargo, rest: Sequence[Action]) -> float:
         """Count a battle, then the treasure or the price."""
-        if at.space == PORT_ROYAL:
+        if at.space == state.PORT_ROYAL:
             return self.after(at, cargo, rest)
         gained = self.battle(at, cargo)
         kind = self.chart.track.kind[at.space]
@@ -189,7 +183,7 @@ class LookAhead:
             return gained + self.after(at, self.pay(cargo, goods, price), rest)
         return gained + self.shortage(at, self.pay(cargo, goods, price), rest)
 
-    def shortage(self, at: Place, cargo: Cargo, rest: Sequence[Action]) -> float:
+    def shortage(self, at: state.Place, cargo: Cargo, rest: Sequence[Action]) -> float:
         """Count all faces of the die alike; in 2007 the ship goes back to what can be paid."""
         if at.lap < 0:
             return self.after(at, cargo, rest)
@@ -202,33 +196,33 @@ class LookAhead:
                 worth[kind] = self.lair(back) + self.after(back, cargo, rest)
         return sum(worth[kind] for kind in self.shortages) / len(self.shortages)
 
-    def value(self, at: Place, cargo: Cargo) -> float:
+    def value(self, at: state.Place, cargo: Cargo) -> float:
         track = self.chart.track
         sailed = track.lap - self.chart.left(at)
         place = track.points(at.space, at.lap) - track.points_behind
         return self.aims.step * sailed + self.ending * place + self.aims.cargo(cargo)
 
-    def lair(self, at: Place) -> float:
+    def lair(self, at: state.Place) -> float:
         return self.aims.treasure if at.space in self.game.lairs else 0.0
 
     # Battles
 
-    def battle(self, at: Place, cargo: Cargo) -> float:
+    def battle(self, at: state.Place, cargo: Cargo) -> float:
         """Fight the best opponent there, with half of all gunpowder on both sides."""
         others = [o for o in self.game.ships if o.space == at.space and o is not self.ship]
         if not others:
             return 0.0
-        powder = sum(number for kind, number in cargo if kind == GUNPOWDER)
+        powder = sum(number for kind, number in cargo if kind == state.GUNPOWDER)
         return max(self.against(other, powder) for other in others)
 
-    def against(self, other: Ship, powder: int) -> float:
-        ahead = (powder - other.has(GUNPOWDER)) // 2
+    def against(self, other: state.Ship, powder: int) -> float:
+        ahead = (powder - other.has(state.GUNPOWDER)) // 2
         wins = attack_wins(self.game.parts, ahead)
         gain, loss = self.booty(other), self.booty(self.ship)
         odds = wins * gain - attack_wins(self.game.parts, -ahead) * loss
         return self.aims.battle * odds if odds > 0 else odds
 
-    def booty(self, loser: Ship) -> float:
+    def booty(self, loser: state.Ship) -> float:
         """Return the worth of the best that can be taken from a ship."""
         best = self.aims.treasure if loser.hidden else 0.0
         if loser.powers and not loser.ghost:
@@ -265,5 +259,5 @@ class LookAhead:
 
 def means(cargo: Cargo) -> tuple[int, int]:
     """Return the food and the doubloons to pay with."""
-    food = sum(number for kind, number in cargo if kind == FOOD)
-    return food, sum(number for kind, number in cargo if kind == DOUBLOONS)
+    food = sum(number for kind, number in cargo if kind == state.FOOD)
+    return food, sum(number for kind, number in cargo if kind == state.DOUBLOONS)

@@ -11,14 +11,8 @@ from companion.content.user_files import read_file
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.sanitized import LONGEST_NAME, clean_text
 from companion.engine.text import Locale, Text, TextValue
+from companion.games.maracaibo.campaign import state
 from companion.games.maracaibo.campaign.pieces import HINTS, ArchiveInFile
-from companion.games.maracaibo.campaign.state import (
-    LONGEST_NOTE,
-    NO_PLACE,
-    Archive,
-    Components,
-    Played,
-)
 from companion.games.maracaibo.pieces import MOST_PLAYERS, UPRISING
 
 T = TypeVar("T")
@@ -29,7 +23,7 @@ Found: TypeAlias = Iterator[tuple[Where, Text]]
 NEW_PLACE = re.compile(r"([1-9]|1[0-9]|2[0-2])[a-z]?")
 
 
-def write(archive: Archive) -> str:
+def write(archive: state.Archive) -> str:
     from companion.content.strict_yaml import to_yaml  # imported only to make the file
 
     return to_yaml(
@@ -47,7 +41,7 @@ def write(archive: Archive) -> str:
     )
 
 
-def read(data: bytes, shown_as: str, locale: Locale, parts: Components) -> Archive:
+def read(data: bytes, shown_as: str, locale: Locale, parts: state.Components) -> state.Archive:
     """Read the archive of a file; raise a ContentError with every problem and its place."""
 
     def check(found: ArchiveInFile) -> Iterator[tuple[Where, Text]]:
@@ -56,8 +50,8 @@ def read(data: bytes, shown_as: str, locale: Locale, parts: Components) -> Archi
     return archive_of(read_file(data, shown_as, ArchiveInFile, locale, check), parts)
 
 
-def archive_of(found: ArchiveInFile, parts: Components) -> Archive:
-    return Archive(
+def archive_of(found: ArchiveInFile, parts: state.Components) -> state.Archive:
+    return state.Archive(
         parts=parts,
         campaign=found.campaign,
         players=found.players,
@@ -67,14 +61,14 @@ def archive_of(found: ArchiveInFile, parts: Components) -> Archive:
         cards=found.cards,
         notes=found.notes,
         over=found.over,
-        games=[Played(**asdict(game)) for game in found.games],
+        games=[state.Played(**asdict(game)) for game in found.games],
     )
 
 
 # Problems, each with its place and the reason
 
 
-def problems(archive: Archive) -> list[tuple[Where, Text]]:
+def problems(archive: state.Archive) -> list[tuple[Where, Text]]:
     """Return all problems of an archive; none if it is possible."""
     return [
         *about_players(archive),
@@ -86,13 +80,13 @@ def problems(archive: Archive) -> list[tuple[Where, Text]]:
     ]
 
 
-def refuse_impossible(archive: Archive) -> None:
+def refuse_impossible(archive: state.Archive) -> None:
     reasons = tuple(text for _, text in problems(archive))
     if reasons:
         raise Refused(RefusalCode.IMPOSSIBLE, reasons)
 
 
-def about_players(archive: Archive) -> Found:
+def about_players(archive: state.Archive) -> Found:
     """Check that one to four players have different names."""
     names = archive.players
     if not 1 <= len(names) <= MOST_PLAYERS:
@@ -104,7 +98,7 @@ def about_players(archive: Archive) -> Found:
         yield ("players",), problem("name_twice", name=name)
 
 
-def about_story(archive: Archive) -> Found:
+def about_story(archive: state.Archive) -> Found:
     numbers = archive.rules.story_cards
     if archive.story_card not in numbers:
         yield (
@@ -113,7 +107,7 @@ def about_story(archive: Archive) -> Found:
         )
 
 
-def about_tiles(archive: Archive) -> Found:
+def about_tiles(archive: state.Archive) -> Found:
     """Check that tiles are in the box, each only once, and at possible places."""
     for tile, place in archive.tiles.items():
         yield from about_tile(archive, tile, ("tiles", tile))
@@ -124,7 +118,7 @@ def about_tiles(archive: Archive) -> Found:
         yield ("removed",), problem("tile_twice", tile=tile)
 
 
-def about_tile(archive: Archive, tile: str, where: Where) -> Found:
+def about_tile(archive: state.Archive, tile: str, where: Where) -> Found:
     known = archive.parts.tiles.get(tile)
     if tile == HINTS:
         yield where, problem("hints", tile=tile)
@@ -135,7 +129,7 @@ def about_tile(archive: Archive, tile: str, where: Where) -> Found:
         yield where, problem("other_campaign", tile=tile)
 
 
-def about_place(archive: Archive, tile: str, place: str) -> Found:
+def about_place(archive: state.Archive, tile: str, place: str) -> Found:
     """Check a tile's place: L32 only with L31, L39 only if The Search is or was played."""
     where = ("tiles", tile)
     known = archive.parts.tiles.get(tile)
@@ -147,7 +141,7 @@ def about_place(archive: Archive, tile: str, place: str) -> Found:
         yield where, problem("place", tile=tile, place=place)
 
 
-def about_module(archive: Archive, tile: str, cards: Iterable[int], where: Where) -> Found:
+def about_module(archive: state.Archive, tile: str, cards: Iterable[int], where: Where) -> Found:
     """Check that a module's tile comes only in games with the module, by their cards."""
     known = archive.parts.tiles.get(tile)
     if known is None or not known.only_with:
@@ -158,12 +152,12 @@ def about_module(archive: Archive, tile: str, cards: Iterable[int], where: Where
         yield where, problem("only_with", tile=tile, module=module)
 
 
-def is_place(archive: Archive, place: str) -> bool:
-    known = place in NO_PLACE or place in archive.parts.places
+def is_place(archive: state.Archive, place: str) -> bool:
+    known = place in state.NO_PLACE or place in archive.parts.places
     return known or bool(NEW_PLACE.fullmatch(place))
 
 
-def about_deck(archive: Archive) -> Found:
+def about_deck(archive: state.Archive) -> Found:
     for number, card in enumerate(archive.cards):
         yield from about_card(archive, card, ("cards", number))
         if card == archive.story_card:
@@ -172,13 +166,13 @@ def about_deck(archive: Archive) -> Found:
         yield ("cards",), problem("card_twice", card=card)
 
 
-def about_card(archive: Archive, card: int, where: Where) -> Found:
+def about_card(archive: state.Archive, card: int, where: Where) -> Found:
     numbers = archive.rules.project_cards
     if card not in numbers:
         yield where, problem("card", card=card, first=numbers.first, last=numbers.last)
 
 
-def about_games(archive: Archive) -> Found:
+def about_games(archive: state.Archive) -> Found:
     for number, game in enumerate(archive.games):
         where = ("games", number)
         yield from about_game(archive, game, number + 1, where)
@@ -193,7 +187,7 @@ def about_games(archive: Archive) -> Found:
             yield from about_card(archive, card, (*where, "cards", n))
 
 
-def about_game(archive: Archive, game: Played, number: int, where: Where) -> Found:
+def about_game(archive: state.Archive, game: state.Played, number: int, where: Where) -> Found:
     """Check that card and players belong to the campaign, and that the winners have played."""
     numbers = archive.rules.story_cards
     if game.card not in numbers:
@@ -213,8 +207,8 @@ def about_game(archive: Archive, game: Played, number: int, where: Where) -> Fou
 
 
 def about_note(note: str, where: Where) -> Found:
-    if note != clean_text(note, LONGEST_NOTE):
-        yield where, problem("note", most=LONGEST_NOTE)
+    if note != clean_text(note, state.LONGEST_NOTE):
+        yield where, problem("note", most=state.LONGEST_NOTE)
 
 
 def twice(items: Iterable[T]) -> list[T]:

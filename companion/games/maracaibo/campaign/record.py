@@ -17,18 +17,8 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number, Several, Words, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, as_it_is
+from companion.games.maracaibo.campaign import state
 from companion.games.maracaibo.campaign.files import is_place, problem, problems, refuse_impossible
-from companion.games.maracaibo.campaign.state import (
-    ELSEWHERE,
-    LONGEST_NOTE,
-    NO_PLACE,
-    RESCUE,
-    RESCUE_REMOVES,
-    Archive,
-    Phase,
-    Played,
-    name_text,
-)
 from companion.games.maracaibo.card_readings import RESCUE_IN_A_CAMPAIGN as RESCUE_CARD
 from companion.games.maracaibo.card_readings import ask_tiles as ask_tiles_or_none
 from companion.games.maracaibo.facts import ARCHIVE_GAME, ARCHIVE_REMOVES
@@ -52,7 +42,7 @@ class Changes:
     note: str = ""
 
 
-def between_games(archive: Archive) -> Script[None]:
+def between_games(archive: state.Archive) -> Script[None]:
     if archive.games:
         yield Tell("legacy.recorded", {"game": len(archive.games)})
     if (yield GO_ON) == "ended":
@@ -62,7 +52,7 @@ def between_games(archive: Archive) -> Script[None]:
         yield from record_game(archive)
 
 
-def record_game(archive: Archive) -> Script[None]:
+def record_game(archive: state.Archive) -> Script[None]:
     """Ask for the winner, the next story card, and what came or went."""
     changes = Changes(seats(archive, archive.players))
     yield from ask_who_won(archive, changes)
@@ -81,10 +71,10 @@ def record_game(archive: Archive) -> Script[None]:
         archive.facts[ARCHIVE_REMOVES] = removes
 
 
-def after(archive: Archive, changes: Changes) -> Archive:
+def after(archive: state.Archive, changes: Changes) -> state.Archive:
     """Return a copy of the archive with this game."""
     later = archive.copy()
-    game = Played(
+    game = state.Played(
         card=archive.story_card,
         players=names(archive, changes.players),
         winners=names(archive, changes.winners),
@@ -104,7 +94,7 @@ def after(archive: Archive, changes: Changes) -> Archive:
     return later
 
 
-def result(archive: Archive, outcome: Outcome) -> tuple[Answer, ...]:
+def result(archive: state.Archive, outcome: Outcome) -> tuple[Answer, ...]:
     """Return the answers that follow from an outcome; none if other people played."""
     if len(outcome.players) != len(archive.players):
         return ()
@@ -116,7 +106,7 @@ def result(archive: Archive, outcome: Outcome) -> tuple[Answer, ...]:
     return ("played", *winners) if len(winners) == 1 else ("played", "shared", ",".join(winners))
 
 
-def corrected(archive: Archive, known: KnownFacts, outcome: Outcome) -> tuple[Answer, ...]:
+def corrected(archive: state.Archive, known: KnownFacts, outcome: Outcome) -> tuple[Answer, ...]:
     """Return the correction of the winners of a recorded game; nothing if they are right."""
     number = ARCHIVE_GAME.read(known) or 0
     if not 1 <= number <= len(archive.games):
@@ -133,12 +123,12 @@ def corrected(archive: Archive, known: KnownFacts, outcome: Outcome) -> tuple[An
 # Players and winners
 
 
-def is_won_together(archive: Archive, players: Seats) -> bool:
+def is_won_together(archive: state.Archive, players: Seats) -> bool:
     """Return whether all players win or lose: alone, or in a cooperative scenario."""
     return archive.scenario.cooperative or len(players) == 1
 
 
-def ask_who_won(archive: Archive, changes: Changes) -> Script[None]:
+def ask_who_won(archive: state.Archive, changes: Changes) -> Script[None]:
     together = is_won_together(archive, changes.players)
     winners = ("yes", "no") if together else (*changes.players, "shared")
     everybody = len(changes.players) == len(archive.players) > 1
@@ -156,7 +146,7 @@ def ask_who_won(archive: Archive, changes: Changes) -> Script[None]:
         changes.winners = (won,)
 
 
-def ask_players(archive: Archive, players: Seats, key: str) -> Script[Seats]:
+def ask_players(archive: state.Archive, players: Seats, key: str) -> Script[Seats]:
     """Ask for at least one of these players."""
 
     def refuse(answer: Answer) -> None:
@@ -167,24 +157,24 @@ def ask_players(archive: Archive, players: Seats, key: str) -> Script[Seats]:
     return tuple(chosen((yield Ask(key, Several(players, label=label), refuse=refuse))))
 
 
-def seats(archive: Archive, players: Sequence[str]) -> Seats:
+def seats(archive: state.Archive, players: Sequence[str]) -> Seats:
     return tuple(str(archive.players.index(name) + 1) for name in players)
 
 
-def names(archive: Archive, chosen_seats: Sequence[str]) -> list[str]:
+def names(archive: state.Archive, chosen_seats: Sequence[str]) -> list[str]:
     return [archive.players[int(seat) - 1] for seat in chosen_seats]
 
 
-def winner_text(archive: Archive, key: str, option: Answer) -> Text:
+def winner_text(archive: state.Archive, key: str, option: Answer) -> Text:
     if str(option).isdecimal():
-        return name_text(archive.players[int(option) - 1])
+        return state.name_text(archive.players[int(option) - 1])
     return Text(f"{key}.{option}")
 
 
 # The story
 
 
-def ask_story_card(archive: Archive, key: str, changes: Changes | None = None) -> Ask:
+def ask_story_card(archive: state.Archive, key: str, changes: Changes | None = None) -> Ask:
     numbers = archive.rules.story_cards
 
     def refuse(card: Answer) -> None:
@@ -196,11 +186,11 @@ def ask_story_card(archive: Archive, key: str, changes: Changes | None = None) -
     return Ask(key, Number(numbers.first, numbers.last), refuse=refuse, about=about)
 
 
-def read_card_185(archive: Archive, changes: Changes) -> Script[str]:
+def read_card_185(archive: state.Archive, changes: Changes) -> Script[str]:
     """Ask which tiles card 185 removes: some, or none. No choice means not read yet."""
     later = after(archive, changes)
-    known = ARCHIVE_REMOVES in archive.facts or RESCUE_REMOVES in archive.facts
-    if later.scenario.id != RESCUE or known:
+    known = ARCHIVE_REMOVES in archive.facts or state.RESCUE_REMOVES in archive.facts
+    if later.scenario.id != state.RESCUE or known:
         return ""
     return str((yield ask_tiles_or_none("legacy.rescue_removes", list(later.tiles), RESCUE_CARD)))
 
@@ -208,9 +198,9 @@ def read_card_185(archive: Archive, changes: Changes) -> Script[str]:
 # What came and went
 
 
-def place_tiles(archive: Archive, changes: Changes) -> Script[None]:
-    def with_tiles(tiles: list[str]) -> Archive:
-        return after(archive, replace(changes, placed=dict.fromkeys(tiles, ELSEWHERE)))
+def place_tiles(archive: state.Archive, changes: Changes) -> Script[None]:
+    def with_tiles(tiles: list[str]) -> state.Archive:
+        return after(archive, replace(changes, placed=dict.fromkeys(tiles, state.ELSEWHERE)))
 
     question = ask_new_tiles(archive, "legacy.placed", with_tiles)
     for tile in chosen((yield question)):
@@ -218,17 +208,19 @@ def place_tiles(archive: Archive, changes: Changes) -> Script[None]:
         changes.placed[tile] = known or (yield from ask_place(archive, tile))
 
 
-def ask_new_tiles(archive: Archive, key: str, trial: Callable[[list[str]], Archive]) -> Ask:
+def ask_new_tiles(
+    archive: state.Archive, key: str, trial: Callable[[list[str]], state.Archive]
+) -> Ask:
     def refuse(answer: Answer) -> None:
         refuse_impossible(trial(chosen(answer)))
 
     return ask_tiles(key, [tile.id for tile in archive.off_board], refuse)
 
 
-def ask_place(archive: Archive, tile: str) -> Script[str]:
+def ask_place(archive: state.Archive, tile: str) -> Script[str]:
     """Ask for the tile's place on the sea route; no answer means elsewhere."""
-    place_now = archive.tiles.get(tile, ELSEWHERE)
-    now = "" if place_now in NO_PLACE else place_now
+    place_now = archive.tiles.get(tile, state.ELSEWHERE)
+    now = "" if place_now in state.NO_PLACE else place_now
 
     def refuse(place: Answer) -> None:
         if place and not is_place(archive, str(place)):
@@ -236,10 +228,10 @@ def ask_place(archive: Archive, tile: str) -> Script[str]:
 
     values = {"tile": tile}
     place = yield Ask("legacy.where", Words(LONGEST_PLACE), values=values, refuse=refuse, now=now)
-    return str(place) or ELSEWHERE
+    return str(place) or state.ELSEWHERE
 
 
-def remove_tiles(archive: Archive, changes: Changes) -> Script[None]:
+def remove_tiles(archive: state.Archive, changes: Changes) -> Script[None]:
     on_board = list(after(archive, changes).tiles)
 
     def refuse(answer: Answer) -> None:
@@ -255,12 +247,12 @@ def ask_tiles(key: str, tiles: list[str], refuse: Callable[[Answer], None]) -> A
     return Ask(key, Several(tiles, label=as_it_is), refuse=refuse, about=("legacy-tile",))
 
 
-def add_cards(archive: Archive, changes: Changes) -> Script[None]:
+def add_cards(archive: state.Archive, changes: Changes) -> Script[None]:
     question = ask_cards(archive, lambda: after(archive, changes))
     changes.cards = [int(card) for card in chosen((yield question))]
 
 
-def ask_cards(archive: Archive, trial: Callable[[], Archive]) -> Ask:
+def ask_cards(archive: state.Archive, trial: Callable[[], state.Archive]) -> Ask:
     """Ask for project cards of the story pile that are not in the deck yet."""
     numbers = archive.rules.project_cards
     left = [n for n in range(numbers.first, numbers.last + 1) if n not in archive.cards]
@@ -277,11 +269,11 @@ def ask_cards(archive: Archive, trial: Callable[[], Archive]) -> Ask:
     )
 
 
-def write_note(_archive: Archive, changes: Changes) -> Script[None]:
-    changes.note = yield Ask("legacy.note", Words(LONGEST_NOTE))
+def write_note(_archive: state.Archive, changes: Changes) -> Script[None]:
+    changes.note = yield Ask("legacy.note", Words(state.LONGEST_NOTE))
 
 
-WHAT_ELSE: dict[str, Callable[[Archive, Changes], Script[None]]] = {
+WHAT_ELSE: dict[str, Callable[[state.Archive, Changes], Script[None]]] = {
     "placed": place_tiles,
     "removed": remove_tiles,
     "cards": add_cards,
@@ -289,4 +281,6 @@ WHAT_ELSE: dict[str, Callable[[Archive, Changes], Script[None]]] = {
 }
 
 
-SCRIPTS: dict[str, Callable[[Archive], Script[None]]] = {Phase.BETWEEN_GAMES: between_games}
+SCRIPTS: dict[str, Callable[[state.Archive], Script[None]]] = {
+    state.Phase.BETWEEN_GAMES: between_games
+}

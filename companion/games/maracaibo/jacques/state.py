@@ -12,14 +12,8 @@ from companion.engine.facts import Facts
 from companion.engine.piles import Pile
 from companion.engine.plain import NOT_SAVED, saved_as
 from companion.engine.text import Text
+from companion.games.maracaibo import pieces
 from companion.games.maracaibo.facts import AREA, Explorer
-from companion.games.maracaibo.pieces import (
-    ROUNDS,
-    JacquesCard,
-    JacquesComponents,
-    Scenario,
-    SeaRoute,
-)
 from companion.games.maracaibo.round_end import round_by
 from companion.games.maracaibo.scenario_choice import ANOTHER
 
@@ -40,12 +34,15 @@ class Deck:
     """All of Jacques's components, the board and the scenarios, indexed for lookups."""
 
     def __init__(
-        self, parts: JacquesComponents, route: SeaRoute, scenarios: Mapping[str, Scenario]
+        self,
+        parts: pieces.JacquesComponents,
+        route: pieces.SeaRoute,
+        scenarios: Mapping[str, pieces.Scenario],
     ) -> None:
         self.route = route
         self.scenarios = scenarios
         self.levels = {level.id: level for level in parts.levels}
-        self.cards: Mapping[str, JacquesCard] = {card.id: card for card in parts.cards}
+        self.cards: Mapping[str, pieces.JacquesCard] = {card.id: card for card in parts.cards}
         self.of_kind = {
             kind: tuple(card.id for card in parts.cards if card.kind == kind) for kind in ("A", "B")
         }
@@ -70,7 +67,7 @@ class PlayerResult:
 
 @dataclass(slots=True, kw_only=True)
 class Jacques:
-    rounds: ClassVar[int] = ROUNDS
+    rounds: ClassVar[int] = pieces.ROUNDS
     deck: Deck = field(metadata=NOT_SAVED, repr=False)
     level: str
     players: int
@@ -99,10 +96,10 @@ class Jacques:
 
     @property
     def last_round(self) -> bool:
-        return self.round == ROUNDS
+        return self.round == pieces.ROUNDS
 
     @property
-    def played(self) -> Scenario | None:
+    def played(self) -> pieces.Scenario | None:
         """The scenario; None if it is not chosen or changes nothing."""
         return self.deck.scenarios.get(self.scenario)
 

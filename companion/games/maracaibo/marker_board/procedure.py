@@ -10,7 +10,7 @@ from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options
 from companion.engine.prompts import Ask, Tell
 from companion.engine.questions import Choice
 from companion.engine.text import Text
-from companion.games.maracaibo import board, resistance
+from companion.games.maracaibo import board, resistance, scenario_choice
 from companion.games.maracaibo.board import nation_letter
 from companion.games.maracaibo.card_readings import MARKERS_BEFORE_TILES
 from companion.games.maracaibo.facts import ROUND, TILE
@@ -18,12 +18,6 @@ from companion.games.maracaibo.marker_board.corrections import CORRECTIONS
 from companion.games.maracaibo.marker_board.events import SCRIPTS, at_end, goals_met
 from companion.games.maracaibo.marker_board.state import Components, MarkerBoard, Phase
 from companion.games.maracaibo.pieces import NATIONS, NUMBERS, ROUNDS, Scenarios, SeaRoute
-from companion.games.maracaibo.scenario_choice import (
-    CAMPAIGN,
-    card_at_table,
-    know_modules,
-    scenario_text,
-)
 
 NAME = "maracaibo-table"
 
@@ -43,7 +37,7 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
         with_markers = [
             s
             for s in scenarios.scenarios
-            if {"freeing", "uprising"} & set(s.modules) or s.id == CAMPAIGN
+            if {"freeing", "uprising"} & set(s.modules) or s.id == scenario_choice.CAMPAIGN
         ]
         self.parts = Components(
             {scenario.id: scenario for scenario in with_markers}, route, shipped
@@ -53,7 +47,7 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
             Option("players", Ask("maracaibo.setup.players", Choice(NUMBERS)), 2),
             Option(
                 "scenario",
-                Ask("maracaibo.table.scenario", Choice(names, label=scenario_text)),
+                Ask("maracaibo.table.scenario", Choice(names, label=scenario_choice.scenario_text)),
                 "unrest",
             ),
         )
@@ -64,7 +58,7 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
         board.check_markers(facts, self.parts.route)
         facts[ROUND] = facts[ROUND] or 1
         scenario = str(options["scenario"])
-        card = card_at_table(self.parts.scenarios[scenario], known)
+        card = scenario_choice.card_at_table(self.parts.scenarios[scenario], known)
         table = MarkerBoard(
             parts=self.parts,
             scenario=scenario,
@@ -74,7 +68,7 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
             names=list(names),
             facts=facts,
         )
-        know_modules(facts, table.played)
+        scenario_choice.know_modules(facts, table.played)
         for tile in table.played.tiles:
             facts[TILE[tile]] = facts[TILE[tile]] or "on"
         if "resistance" in table.modules:
@@ -115,7 +109,7 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
                 Text(f"maracaibo.table.header.luysa.{luysa}", {"n": table.search.on_board})
             )
         return Header(
-            title=scenario_text(table.scenario),
+            title=scenario_choice.scenario_text(table.scenario),
             where=Text(where, {"round": table.round, "rounds": ROUNDS}),
             number=table.markers,
             captions=tuple(captions),

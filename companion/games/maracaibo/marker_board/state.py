@@ -15,15 +15,9 @@ from companion.engine.plain import NOT_SAVED
 from companion.engine.procedure import KnownFacts
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Number, chosen
-from companion.games.maracaibo import board, search
+from companion.games.maracaibo import board, card_readings, search
 from companion.games.maracaibo.board import MARKERS_OF_A_NATION, nation_text
 from companion.games.maracaibo.campaign.state import OPTIONAL_MODULES
-from companion.games.maracaibo.card_readings import (
-    MOST_MARKERS_AT_A_PLACE,
-    ask_same,
-    markers_of,
-    unread_markers,
-)
 from companion.games.maracaibo.facts import (
     ARCHIVE_OPTIONAL,
     ASIDE,
@@ -170,8 +164,8 @@ def ask_whether_same(table: MarkerBoard) -> Script[None]:
     """Ask whether the other nations have the same markers as the first."""
     card, players = table.card, table.players
     same = SAME_MARKERS[card, players]
-    if same in unread_markers(all_known(table), card, players):
-        yield from table.facts.ask(same, ask_same(card, players))
+    if same in card_readings.unread_markers(all_known(table), card, players):
+        yield from table.facts.ask(same, card_readings.ask_same(card, players))
 
 
 def all_known(table: MarkerBoard) -> KnownFacts:
@@ -185,7 +179,7 @@ def read_markers(
     card = table.card
     question = Ask(
         f"maracaibo.table.markers.{kind}",
-        Number(0, min(most, MOST_MARKERS_AT_A_PLACE)),
+        Number(0, min(most, card_readings.MOST_MARKERS_AT_A_PLACE)),
         values={
             "card": card,
             "players": table.players,
@@ -193,7 +187,7 @@ def read_markers(
             "places": ", ".join(place.id for place in places),
         },
     )
-    known = markers_of(all_known(table), card, table.players, nation, kind)
+    known = card_readings.markers_of(all_known(table), card, table.players, nation, kind)
     if known is not None and question.takes(known):
         return known
     return (yield from table.facts.ask(CARD_MARKERS[card, table.players, nation, kind], question))

@@ -18,22 +18,7 @@ from companion.engine.questions import Answer, CardEntry
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Reading
 from companion.engine.text import Locale, Text, TextValue
-from companion.games.pirates.drawing import (
-    ACTION_ICONS,
-    BOLD,
-    TILE_EDGE,
-    TILE_GAP,
-    WIDTH,
-    Box,
-    Tile,
-    draw_tile,
-    icon,
-    in_rows,
-    inked,
-    rect,
-    svg,
-    text,
-)
+from companion.games.pirates import drawing
 from companion.games.pirates.facts import CARD, CARD_NAME
 from companion.games.pirates.jordan.cards import Shown, read_as, text_of_read, whole_card
 from companion.games.pirates.jordan.pieces import KINDS, JordanCard
@@ -102,36 +87,42 @@ def draw(
     """Draws a row of each kind, under its letter."""
     parts, top = "", 0.0
     for kind, cards in of_kind.items():
-        parts += text(14, top + 14, kind, 22, f'{BOLD} fill="var(--accent)"')
-        line = Box(30, top + 14, WIDTH - 30 - TILE_EDGE, 1)
-        parts += rect(line, 'fill="var(--rhumb)"', 0)
-        top += LETTER_HIGH + TILE_EDGE
-        for card, box in zip(cards, in_rows(HIGH, len(cards), len(cards), top), strict=True):
-            parts += draw_tile(_tile(card, CARD[card.id].read(known), box.wide), box, current)
-        top += HIGH + 2 * TILE_GAP
-    return Drawing(svg(top, parts), locale.text("pirates.box.jordan"))
+        parts += drawing.text(14, top + 14, kind, 22, f'{drawing.BOLD} fill="var(--accent)"')
+        line = drawing.Box(30, top + 14, drawing.WIDTH - 30 - drawing.TILE_EDGE, 1)
+        parts += drawing.rect(line, 'fill="var(--rhumb)"', 0)
+        top += LETTER_HIGH + drawing.TILE_EDGE
+        for card, box in zip(
+            cards, drawing.in_rows(HIGH, len(cards), len(cards), top), strict=True
+        ):
+            parts += drawing.draw_tile(
+                _tile(card, CARD[card.id].read(known), box.wide), box, current
+            )
+        top += HIGH + 2 * drawing.TILE_GAP
+    return Drawing(drawing.svg(top, parts), locale.text("pirates.box.jordan"))
 
 
-def _tile(card: JordanCard, read: str | None, wide: float) -> Tile:
+def _tile(card: JordanCard, read: str | None, wide: float) -> drawing.Tile:
     number = card.id[2:] if card.box == "base" else "+"
-    drawn = text(wide / 2, 14, number, 15, ' fill="var(--soft)"')
+    drawn = drawing.text(wide / 2, 14, number, 15, ' fill="var(--soft)"')
     if read is not None:
         drawn += _symbols(read_as(read, card.id), wide / 2)
-    return Tile(CARD[card.id].name, known=read is not None, drawn=drawn)
+    return drawing.Tile(CARD[card.id].name, known=read is not None, drawn=drawn)
 
 
 def _symbols(seen: Shown, x: float) -> str:
     """Draws what it lists from the top, after a bonus with its sun."""
     first, y = "", 34
     if seen.bonus:
-        first = inked(icon("bonus", x - 11, y, 17), "var(--signal)", 2.6)
-        first += inked(icon(ACTION_ICONS[seen.bonus], x + 11, y, 18), "var(--accent)", 2.4)
+        first = drawing.inked(drawing.icon("bonus", x - 11, y, 17), "var(--signal)", 2.6)
+        first += drawing.inked(
+            drawing.icon(drawing.ACTION_ICONS[seen.bonus], x + 11, y, 18), "var(--accent)", 2.4
+        )
         y += ROW
     listed = "".join(
-        icon(ACTION_ICONS[action], x, y + ROW * number, 18)
+        drawing.icon(drawing.ACTION_ICONS[action], x, y + ROW * number, 18)
         for number, action in enumerate(seen.lists)
     )
-    return first + inked(listed, "var(--accent)", 2.4)
+    return first + drawing.inked(listed, "var(--accent)", 2.4)
 
 
 # Readings of another house, by the numbers that the same cards have here

@@ -9,12 +9,7 @@ from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Number, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
-from companion.games.pirates.commanders import boards, events
-from companion.games.pirates.commanders.state import (
-    CommandersTable,
-    ask_takes,
-    space_text,
-)
+from companion.games.pirates.commanders import boards, events, state
 from companion.games.pirates.facts import COVERED, ON_HIDEOUT
 from companion.games.pirates.forts import (
     FORTS,
@@ -28,7 +23,7 @@ from companion.games.pirates.forts import (
 from companion.games.pirates.parts import Phase
 
 
-def defeated(table: CommandersTable) -> Script[None]:
+def defeated(table: state.CommandersTable) -> Script[None]:
     """Adds a defeated fort, in logs of an earlier release."""
     die = yield events.ask_die(table)
     player = yield from events.whose(table, table.seats)
@@ -38,7 +33,7 @@ def defeated(table: CommandersTable) -> Script[None]:
     events.take_down_fort(player, events.Fort(location, die), space)
 
 
-def remaining(table: CommandersTable) -> Script[None]:
+def remaining(table: state.CommandersTable) -> Script[None]:
     """Corrects which forts are left."""
     laid = laid_forts(table.facts, table.locations)
     question = Ask(
@@ -55,12 +50,12 @@ def remaining(table: CommandersTable) -> Script[None]:
             remove_fort(table.facts, location)
 
 
-def covered(table: CommandersTable) -> Script[None]:
+def covered(table: state.CommandersTable) -> Script[None]:
     """Corrects which spaces of a player are covered, and asks with what if that is unknown."""
     player = yield from events.whose(table, table.seats)
     question = Ask(
         "pirates.commanders.covered",
-        Several(table.spaces, label=space_text),
+        Several(table.spaces, label=state.space_text),
         values={"player": player.name},
         on_board=player.is_shown,
         now=",".join(player.covered),
@@ -69,7 +64,7 @@ def covered(table: CommandersTable) -> Script[None]:
     kinds = {space: player.covered.get(space) or player.takes(space) for space in now}
     for space in now:
         if not kinds[space]:
-            kinds[space] = yield ask_takes(space, player.name)
+            kinds[space] = yield state.ask_takes(space, player.name)
     forts = sum(kind != RUM for kind in kinds.values()) - (player.forts - player.on_hideout)
     if forts > table.forts_left:
         raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.commanders.no_forts", {"n": FORTS}))
@@ -79,7 +74,7 @@ def covered(table: CommandersTable) -> Script[None]:
         player.cover(space, kinds[space])
 
 
-def forts(table: CommandersTable) -> Script[None]:
+def forts(table: state.CommandersTable) -> Script[None]:
     """Corrects the number of forts on a player's hideout board."""
     player = yield from events.whose(table, table.seats)
     most = table.forts_left + player.on_hideout
@@ -92,12 +87,12 @@ def forts(table: CommandersTable) -> Script[None]:
     table.facts[ON_HIDEOUT[player.seat]] = yield question
 
 
-def takes(table: CommandersTable) -> Script[None]:
+def takes(table: state.CommandersTable) -> Script[None]:
     """Corrects what a space takes, and with it what covers it."""
     player = yield from events.whose(table, table.seats)
-    form = Choice(table.spaces, label=space_text)
+    form = Choice(table.spaces, label=state.space_text)
     space = yield Ask("pirates.commanders.which_space", form, on_board=player.is_shown)
-    kind = yield ask_takes(space, player.name)
+    kind = yield state.ask_takes(space, player.name)
     if space in player.covered:
         more_forts = player.covered[space] == RUM and kind != RUM
         if more_forts and not table.forts_left:
@@ -107,7 +102,7 @@ def takes(table: CommandersTable) -> Script[None]:
         player.learn_takes(space, kind)
 
 
-def commander(table: CommandersTable) -> Script[None]:
+def commander(table: state.CommandersTable) -> Script[None]:
     """Corrects a player's commander and the face-down board."""
     player = yield from events.whose(table, table.seats)
     now = yield boards.ask_commander(table, player)
@@ -115,7 +110,7 @@ def commander(table: CommandersTable) -> Script[None]:
     player.take_boards(now, "" if other == boards.UNKNOWN else other)
 
 
-CORRECTIONS: Mapping[str, Correction[CommandersTable]] = {
+CORRECTIONS: Mapping[str, Correction[state.CommandersTable]] = {
     # Adds a fort; the calculator gives the first answers.
     "won": Correction(events.enter_fort, offered=lambda table: table.phase != Phase.SET_UP),
     "defeated": Correction(defeated, offered=lambda _table: False),

@@ -14,19 +14,9 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, TextValue
 from companion.games.pirates import forts
-from companion.games.pirates.commanders import attacks, boards, scrolls
+from companion.games.pirates.commanders import attacks, boards, scrolls, state
 from companion.games.pirates.commanders.boards import choose_commanders
 from companion.games.pirates.commanders.scrolls import Gives
-from companion.games.pirates.commanders.state import (
-    FACE_DOWN,
-    CommandersTable,
-    Player,
-    kind_text,
-    moments,
-    remind,
-    space_text,
-    who,
-)
 from companion.games.pirates.counters import TRACK
 from companion.games.pirates.facts import FORT, SCROLLS
 from companion.games.pirates.parts import Phase
@@ -50,7 +40,7 @@ class Fort:
 # While the game is played
 
 
-def what_happened(table: CommandersTable) -> Script[None]:
+def what_happened(table: state.CommandersTable) -> Script[None]:
     """Asks what happened; on the boards it may be tapped where it did."""
     event = str((yield ask_what(table)))
     if event in EVENTS:
@@ -61,7 +51,7 @@ def what_happened(table: CommandersTable) -> Script[None]:
         yield from cover(table, event)
 
 
-def ask_what(table: CommandersTable) -> Ask:
+def ask_what(table: state.CommandersTable) -> Ask:
     about = (*(player.board for player in table.seats), "fort", "rum-market")
 
     def label(answer: Answer) -> Text:
@@ -75,15 +65,15 @@ def ask_what(table: CommandersTable) -> Ask:
     return Ask(WHAT, form, about=about, refreshed=lambda: ask_what(table), on_board=True)
 
 
-def possible(table: CommandersTable) -> Iterator[str]:
+def possible(table: state.CommandersTable) -> Iterator[str]:
     barred = impossible(table)
     yield from (event for event in ("fort", "rum") if event not in barred)
-    if moments(table):
+    if state.moments(table):
         yield "moment"
     yield "over"
 
 
-def impossible(table: CommandersTable) -> dict[Answer, Text]:
+def impossible(table: state.CommandersTable) -> dict[Answer, Text]:
     """Returns what cannot have happened, and why."""
     barred: dict[Answer, Text] = {}
     if not table.forts_left:
@@ -94,7 +84,7 @@ def impossible(table: CommandersTable) -> dict[Answer, Text]:
     return barred
 
 
-def cover(table: CommandersTable, space: str) -> Script[None]:
+def cover(table: state.CommandersTable, space: str) -> Script[None]:
     """Covers the space that was tapped, with a fort or rum."""
     player = table.player(table.shown)
     kind = yield from boards.covering_kind(player, space)
@@ -107,15 +97,15 @@ def cover(table: CommandersTable, space: str) -> Script[None]:
 # A fort is defeated
 
 
-def fort(table: CommandersTable) -> Script[None]:
+def fort(table: state.CommandersTable) -> Script[None]:
     player = yield from whose(table, table.seats)
     table.shown = player.seat
     yield from enter_fort(table, player)
 
 
 def enter_fort(
-    table: CommandersTable,
-    player: Player | None = None,
+    table: state.CommandersTable,
+    player: state.Player | None = None,
     location: str = "",
     die: str = "",
     space: str = "",
@@ -141,7 +131,7 @@ def enter_fort(
     yield from tell_fort(player, Fort(location, die, paid, points), space)
 
 
-def only_remove(table: CommandersTable, location: str) -> Iterator[Tell]:
+def only_remove(table: state.CommandersTable, location: str) -> Iterator[Tell]:
     """Takes down a fort of a table at which nobody keeps anything of the players."""
     name = forts.fort_label(table.facts, table.locations)(location)
     forts.remove_fort(table.facts, location)
@@ -149,12 +139,12 @@ def only_remove(table: CommandersTable, location: str) -> Iterator[Tell]:
     yield Tell("pirates.commanders.fort.gone", {"fort": name}, places=places)
 
 
-def ask_die(table: CommandersTable) -> Ask:
+def ask_die(table: state.CommandersTable) -> Ask:
     dice = forts.DICE if table.forts_left else ()
-    return Ask("pirates.commanders.die", Choice(dice, label=kind_text))
+    return Ask("pirates.commanders.die", Choice(dice, label=state.kind_text))
 
 
-def where_from(table: CommandersTable) -> Script[str]:
+def where_from(table: state.CommandersTable) -> Script[str]:
     """Asks where the fort was, if a setup laid any."""
     if not table.remaining_forts:
         return forts.UNKNOWN_FORT
@@ -162,7 +152,7 @@ def where_from(table: CommandersTable) -> Script[str]:
     return location
 
 
-def ask_location(table: CommandersTable) -> Ask:
+def ask_location(table: state.CommandersTable) -> Ask:
     """Asks for the Location, or for a fort of the Gulf or the Exploration board."""
     standing = forts.different_forts(table.facts, table.remaining_forts)
     return Ask(
@@ -175,7 +165,7 @@ def ask_location(table: CommandersTable) -> Ask:
     )
 
 
-def where_to(player: Player, die: str) -> Script[str]:
+def where_to(player: state.Player, die: str) -> Script[str]:
     """Asks where the fort goes, if there is a choice."""
     spaces = player.open_for(die)
     if not spaces:
@@ -184,7 +174,7 @@ def where_to(player: Player, die: str) -> Script[str]:
     return space
 
 
-def take_down_fort(player: Player, fort: Fort, space: str) -> bool:
+def take_down_fort(player: state.Player, fort: Fort, space: str) -> bool:
     """Returns whether it was possible: a correction, or Jordan, may have come in between."""
     table = player.table
     if not table.forts_left or table.facts[FORT[fort.location]] == forts.GONE:
@@ -201,7 +191,7 @@ def take_down_fort(player: Player, fort: Fort, space: str) -> bool:
     return True
 
 
-def tell_fort(player: Player, fort: Fort, space: str) -> Script[None]:
+def tell_fort(player: state.Player, fort: Fort, space: str) -> Script[None]:
     """Takes the fort down, books what it costs and gives, and tells what follows.
 
     The space is empty if nobody keeps the player's boards.
@@ -221,13 +211,13 @@ def tell_fort(player: Player, fort: Fort, space: str) -> Script[None]:
     if completes:
         book_all_four(player)
     if space == HIDEOUT:
-        yield Tell("pirates.commanders.fort.hideout", {"kind": kind_text(fort.die)})
+        yield Tell("pirates.commanders.fort.hideout", {"kind": state.kind_text(fort.die)})
     elif not space:
         yield Tell("pirates.commanders.fort.space", {"player": player.name})
     yield from gained
 
 
-def rum(table: CommandersTable) -> Script[None]:
+def rum(table: state.CommandersTable) -> Script[None]:
     """Trades one rum of the hideout board, at a Rum Market that is activated for it."""
     if not traders(table):
         yield CHANGED
@@ -239,7 +229,7 @@ def rum(table: CommandersTable) -> Script[None]:
     yield from _tell_rum(player, space)
 
 
-def _tell_rum(player: Player, space: str) -> Script[None]:
+def _tell_rum(player: state.Player, space: str) -> Script[None]:
     """Covers the space if it still can: a correction may have come in between."""
     given = yield from scrolls.covering(player, space)
     if space not in player.open_for(forts.RUM) or player.has_no_rum:
@@ -255,12 +245,12 @@ def _tell_rum(player: Player, space: str) -> Script[None]:
     yield from gained
 
 
-def traders(table: CommandersTable) -> list[Player]:
+def traders(table: state.CommandersTable) -> list[state.Player]:
     """Returns the players with a space that may take rum, and possibly rum to trade."""
     return [p for p in table.seats if p.open_for(forts.RUM) and not p.has_no_rum]
 
 
-def cannot_trade(table: CommandersTable) -> dict[Answer, Text]:
+def cannot_trade(table: state.CommandersTable) -> dict[Answer, Text]:
     """Returns the other players, and why."""
     reasons: dict[Answer, Text] = {}
     for player in table.seats:
@@ -272,7 +262,7 @@ def cannot_trade(table: CommandersTable) -> dict[Answer, Text]:
     return reasons
 
 
-def ask_space(key: str, player: Player, kind: str, spaces: Sequence[str]) -> Ask:
+def ask_space(key: str, player: state.Player, kind: str, spaces: Sequence[str]) -> Ask:
     """Asks for a space, each with what covering it brings."""
 
     def label(answer: Answer) -> Text:
@@ -281,25 +271,27 @@ def ask_space(key: str, player: Player, kind: str, spaces: Sequence[str]) -> Ask
             return Text("pirates.commanders.space.hideout")
         if player.completes_face_down(space):
             vp = player.table.parts.board.vp_for_all_face_down
-            return Text("pirates.commanders.space.all", {"space": space_text(space), "vp": vp})
+            return Text(
+                "pirates.commanders.space.all", {"space": state.space_text(space), "vp": vp}
+            )
         if player.completes_row(space):
-            return Text("pirates.commanders.space.row", {"space": space_text(space)})
-        return space_text(space)
+            return Text("pirates.commanders.space.row", {"space": state.space_text(space)})
+        return state.space_text(space)
 
     return Ask(
         key,
         Choice(spaces, label=label),
-        values={"player": player.name, "kind": kind_text(kind)},
+        values={"player": player.name, "kind": state.kind_text(kind)},
         about=("activation-space", "activation-bonus"),
         on_board=player.is_shown,
     )
 
 
-def _gains(player: Player, space: str, given: list[Gives]) -> list[Tell]:
+def _gains(player: state.Player, space: str, given: list[Gives]) -> list[Tell]:
     """Returns what covering this space brings, in any order that the player likes."""
     first, *bonus = scrolls.tell(player, space, given)
-    commander = player.table.row_of(space).side != FACE_DOWN
-    gains = [first, *(remind(player, "scroll") if commander else ()), *bonus]
+    commander = player.table.row_of(space).side != state.FACE_DOWN
+    gains = [first, *(state.remind(player, "scroll") if commander else ()), *bonus]
     if player.completes_face_down(space):
         vp = player.table.parts.board.vp_for_all_face_down
         values: dict[str, TextValue] = {"player": player.name, "vp": vp}
@@ -307,35 +299,35 @@ def _gains(player: Player, space: str, given: list[Gives]) -> list[Tell]:
     return gains
 
 
-def book_all_four(player: Player) -> None:
+def book_all_four(player: state.Player) -> None:
     if player.table.books:
         attacks.add(player, TRACK, player.table.parts.board.vp_for_all_face_down)
 
 
 def whose(
-    table: CommandersTable,
-    players: Sequence[Player],
+    table: state.CommandersTable,
+    players: Sequence[state.Player],
     barred: Mapping[Answer, Text] | None = None,
-) -> Script[Player]:
+) -> Script[state.Player]:
     """Asks for a player, if there are several."""
     if len(players) == 1:
         return players[0]
     seats = [player.seat for player in players]
-    form = Choice(seats, label=lambda seat: who(table.player(seat)), barred=barred)
+    form = Choice(seats, label=lambda seat: state.who(table.player(seat)), barred=barred)
     return table.player((yield Ask("pirates.commanders.whose", form)))
 
 
 # What a commander changes
 
 
-def moment(table: CommandersTable) -> Script[None]:
+def moment(table: state.CommandersTable) -> Script[None]:
     """Reminds of what the commanders of this table change at a moment."""
-    now = yield Ask("pirates.commanders.moment", Choice(moments(table)))
+    now = yield Ask("pirates.commanders.moment", Choice(state.moments(table)))
     for player in table.seats:
-        yield from remind(player, now)
+        yield from state.remind(player, now)
 
 
-def end(table: CommandersTable) -> Script[None]:
+def end(table: state.CommandersTable) -> Script[None]:
     """Lists activated scrolls (gray ones score) and the commanders that change the scoring."""
     for player in table.seats:
         yield Tell(
@@ -343,12 +335,12 @@ def end(table: CommandersTable) -> Script[None]:
             {"player": player.name, "n": len(player.covered), "forts": player.forts},
             about=("gray-scroll",),
         )
-        yield from remind(player, AT_THE_END)
+        yield from state.remind(player, AT_THE_END)
         table.facts[SCROLLS[player.seat]] = len(player.covered)
     table.phase = Phase.OVER
 
 
-EVENTS: dict[str, Callable[[CommandersTable], Script[None]]] = {
+EVENTS: dict[str, Callable[[state.CommandersTable], Script[None]]] = {
     "fort": fort,
     "rum": rum,
     "moment": moment,
@@ -356,7 +348,7 @@ EVENTS: dict[str, Callable[[CommandersTable], Script[None]]] = {
 }
 
 
-SCRIPTS: dict[str, Callable[[CommandersTable], Script[None]]] = {
+SCRIPTS: dict[str, Callable[[state.CommandersTable], Script[None]]] = {
     Phase.SET_UP: choose_commanders,
     Phase.PLAY: what_happened,
 }

@@ -13,7 +13,7 @@ from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import GO_ON, Answer, Choice, Number, by_key
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates.facts import LAID, TREASURE
-from companion.games.pirates.hunt import requirements
+from companion.games.pirates.hunt import requirements, state
 from companion.games.pirates.hunt.pieces import SHIP
 from companion.games.pirates.hunt.requirements import (
     ELSEWHERE,
@@ -26,15 +26,6 @@ from companion.games.pirates.hunt.requirements import (
     place_text,
 )
 from companion.games.pirates.hunt.setup import set_up
-from companion.games.pirates.hunt.state import (
-    LAST,
-    Hunt,
-    adjacent_cards,
-    right_of,
-    seat_label,
-    spot_text,
-    surely,
-)
 from companion.games.pirates.parts import Phase
 
 SOMEBODY_ELSE = "somebody_else"
@@ -44,14 +35,14 @@ WHAT = "pirates.hunt.what"
 # The values that players enter: the position of a ship, and counters
 
 
-def enter_counter(hunt: Hunt) -> Script[None]:
+def enter_counter(hunt: state.Hunt) -> Script[None]:
     """Asks for a player's ship or counter; those that adjacent cards require come first."""
     seat, others = hunt.seat, [seat for seat in hunt.seats if seat != hunt.seat]
     counter = yield _which_counter(hunt, seat, [SOMEBODY_ELSE] if others else [])
     if counter == SOMEBODY_ELSE:
         seat = others[0]
         if len(others) > 1:
-            seat = yield Ask("pirates.hunt.whose", Choice(others, label=seat_label(hunt)))
+            seat = yield Ask("pirates.hunt.whose", Choice(others, label=state.seat_label(hunt)))
         counter = yield _which_counter(hunt, seat, [])
     if counter == SHIP:
         value = yield _where_is_the_ship(hunt, seat)
@@ -60,9 +51,9 @@ def enter_counter(hunt: Hunt) -> Script[None]:
     requirements.enter(hunt.facts, seat, counter, value)
 
 
-def _which_counter(hunt: Hunt, seat: int, more: list[str]) -> Ask:
+def _which_counter(hunt: state.Hunt, seat: int, more: list[str]) -> Ask:
     has = requirements.has(hunt.facts, seat)
-    counters = counters_for([card for card, _ in adjacent_cards(hunt, seat)])
+    counters = counters_for([card for card, _ in state.adjacent_cards(hunt, seat)])
     return Ask(
         "pirates.hunt.figure",
         Choice([*counters, *more], label=_counter_label(has)),
@@ -70,8 +61,8 @@ def _which_counter(hunt: Hunt, seat: int, more: list[str]) -> Ask:
     )
 
 
-def _where_is_the_ship(hunt: Hunt, seat: int) -> Ask:
-    needs = [need for card, _ in adjacent_cards(hunt, seat) for need in card.requires]
+def _where_is_the_ship(hunt: state.Hunt, seat: int) -> Ask:
+    needs = [need for card, _ in state.adjacent_cards(hunt, seat) for need in card.requires]
     required = [str(need.value) for need in needs if need.kind == SHIP]
     laid_out = [place for place in LOCATIONS if LAID[place] in hunt.facts]
     locations = [place for place in (*required, *LOCATIONS) if place in (laid_out or LOCATIONS)]
@@ -79,7 +70,7 @@ def _where_is_the_ship(hunt: Hunt, seat: int) -> Ask:
     return Ask("pirates.hunt.ship", form, values={"name": hunt.name(seat)}, on_board=True)
 
 
-def _how_many(hunt: Hunt, seat: int, counter: str) -> Ask:
+def _how_many(hunt: state.Hunt, seat: int, counter: str) -> Ask:
     values = {"name": hunt.name(seat), "figure": Text(f"pirates.hunt.figure.{counter}")}
     return Ask("pirates.hunt.figure.now", Number(0, LIMITS[counter]), values=values)
 
@@ -98,7 +89,7 @@ def _counter_label(has: Mapping[str, FactValue]) -> Callable[[Answer], Text]:
 # Final scoring
 
 
-def finish(hunt: Hunt) -> Script[None]:
+def finish(hunt: state.Hunt) -> Script[None]:
     """Ends the hunt: of players on a D card those with the most VP on the scoring track win."""
     entered: dict[int, int] = {}
     while missing := {*hunt.to_compare}.difference(entered):
@@ -120,7 +111,7 @@ def finish(hunt: Hunt) -> Script[None]:
         yield Tell("pirates.hunt.over.jordan")
 
 
-def who_won(hunt: Hunt) -> Iterator[Tell]:
+def who_won(hunt: state.Hunt) -> Iterator[Tell]:
     """Yields who has won; points that decide may be corrected on the sheet."""
     if hunt.against_jordan or hunt.winners is None:
         return
@@ -133,7 +124,7 @@ def who_won(hunt: Hunt) -> Iterator[Tell]:
 # A turn
 
 
-def what_happened(hunt: Hunt) -> Script[None]:
+def what_happened(hunt: state.Hunt) -> Script[None]:
     """Shows which cards the current player meets, and asks what happened."""
     event = yield ask_what(hunt, (hunt.seat, hunt.token(hunt.seat)))
     if hunt.ended:
@@ -142,7 +133,7 @@ def what_happened(hunt: Hunt) -> Script[None]:
         yield from EVENTS[event](hunt)
 
 
-def ask_what(hunt: Hunt, shown: tuple[int, str]) -> Ask:
+def ask_what(hunt: state.Hunt, shown: tuple[int, str]) -> Ask:
     """Asks what happened; after a correction of the turn or token, shows the cards again."""
     values = {"name": hunt.name(hunt.seat)}
     if hunt.ended:
@@ -156,9 +147,9 @@ def ask_what(hunt: Hunt, shown: tuple[int, str]) -> Ask:
     )
 
 
-def tell_adjacent(hunt: Hunt) -> Iterator[Tell]:
+def tell_adjacent(hunt: state.Hunt) -> Iterator[Tell]:
     """Tells which adjacent cards the player meets now, and what is missing for the others."""
-    cards = adjacent_cards(hunt, hunt.seat)
+    cards = state.adjacent_cards(hunt, hunt.seat)
     if not cards:
         yield Tell("pirates.hunt.near.treasure", {"name": hunt.name(hunt.seat)})
     for card, lacks in cards:
@@ -166,15 +157,15 @@ def tell_adjacent(hunt: Hunt) -> Iterator[Tell]:
             yield Tell("pirates.hunt.near.met", {"card": card_text(card)})
         else:
             values: dict[str, TextValue] = {"card": card.id, "lacks": lacking_texts(lacks)}
-            yield Tell(f"pirates.hunt.near.{'lacks' if surely(lacks) else 'unknown'}", values)
+            yield Tell(f"pirates.hunt.near.{'lacks' if state.surely(lacks) else 'unknown'}", values)
     if hunt.against_jordan:
         yield Tell("pirates.hunt.turn_over")
 
 
-def possible(hunt: Hunt) -> Iterator[str]:
+def possible(hunt: state.Hunt) -> Iterator[str]:
     """Yields the possible events, the usual first."""
-    cards = adjacent_cards(hunt, hunt.seat)
-    may_advance = any(not surely(lacks) for _, lacks in cards)
+    cards = state.adjacent_cards(hunt, hunt.seat)
+    may_advance = any(not state.surely(lacks) for _, lacks in cards)
     if may_advance:
         yield "advance"
     yield "figure"
@@ -187,13 +178,13 @@ def possible(hunt: Hunt) -> Iterator[str]:
 # The token
 
 
-def advance(hunt: Hunt) -> Script[None]:
+def advance(hunt: state.Hunt) -> Script[None]:
     """Moves the token onto an adjacent card whose requirements are met, and reveals another.
 
     If the entered values do not meet them, the players confirm the move.
     """
     seat = hunt.seat
-    cards = {card.id: lacks for card, lacks in adjacent_cards(hunt, seat)}
+    cards = {card.id: lacks for card, lacks in state.adjacent_cards(hunt, seat)}
     form = Choice(list(cards), label=_card_label(hunt, cards))
     to = yield Ask("pirates.hunt.advance", form, on_board=True)
     if cards[to]:
@@ -209,29 +200,29 @@ def advance(hunt: Hunt) -> Script[None]:
     for need in hunt.cards[to].requires:
         if need.kind == SHIP:
             requirements.enter(hunt.facts, seat, SHIP, str(need.value))
-    if spot.startswith(LAST):
+    if spot.startswith(state.LAST):
         yield Tell("pirates.hunt.moved", {"name": hunt.name(seat), "card": to})
         yield from find_treasure(hunt, seat)
     else:
         yield from reveal(hunt, seat)
 
 
-def _card_label(hunt: Hunt, cards: dict[str, list[Lacking]]) -> Callable[[Answer], Text]:
+def _card_label(hunt: state.Hunt, cards: dict[str, list[Lacking]]) -> Callable[[Answer], Text]:
     def label(card: Answer) -> Text:
         lacks = cards[str(card)]
-        meets = "met" if not lacks else "lacks" if surely(lacks) else "unknown"
+        meets = "met" if not lacks else "lacks" if state.surely(lacks) else "unknown"
         return Text(f"pirates.hunt.advance.{meets}", {"card": card_text(hunt.cards[str(card)])})
 
     return label
 
 
-def reveal(hunt: Hunt, seat: int) -> Script[None]:
+def reveal(hunt: state.Hunt, seat: int) -> Script[None]:
     """Reveals one adjacent face-down card, draws one of its letter, and returns one of them.
 
     Skipped where all cards to the right are open: those of others, and all D cards.
     """
     hidden = hunt.hidden(seat)
-    letter = right_of(hunt.token(seat))[0][0].upper()
+    letter = state.right_of(hunt.token(seat))[0][0].upper()
     moved: dict[str, TextValue] = {"name": hunt.name(seat), "card": hunt.open[hunt.token(seat)]}
     if not hidden:
         yield Tell("pirates.hunt.skip", {**moved, "letter": letter})
@@ -239,11 +230,11 @@ def reveal(hunt: Hunt, seat: int) -> Script[None]:
     yield Tell("pirates.hunt.moved", moved)
     spot = hidden[0]
     if len(hidden) > 1:
-        form = Choice(hidden, label=lambda spot: spot_text(str(spot)))
+        form = Choice(hidden, label=lambda spot: state.spot_text(str(spot)))
         spot = yield Ask("pirates.hunt.reveal", form, on_board=True)
     hunt.meant = spot
     stack = hunt.stacks[letter]
-    values: dict[str, TextValue] = {"letter": letter, "spot": spot_text(spot)}
+    values: dict[str, TextValue] = {"letter": letter, "spot": state.spot_text(spot)}
     revealed = yield Draw("pirates.hunt.revealed.deck", lambda: stack.unseen, values, _label(hunt))
     stack.unseen.remove(revealed)
     hunt.hand = [revealed]
@@ -255,30 +246,30 @@ def reveal(hunt: Hunt, seat: int) -> Script[None]:
     yield from exchange(hunt, spot, letter)
 
 
-def exchange(hunt: Hunt, spot: str, letter: str) -> Script[None]:
+def exchange(hunt: state.Hunt, spot: str, letter: str) -> Script[None]:
     """Asks which of the two cards stays; the other goes to the bottom of the stack."""
     revealed, drawn = (card_text(hunt.cards[card]) for card in hunt.hand)
     chosen = yield Ask(
         "pirates.hunt.exchange",
         Choice(("stay", "exchange")),
-        values={"spot": spot_text(spot), "revealed": revealed, "drawn": drawn},
+        values={"spot": state.spot_text(spot), "revealed": revealed, "drawn": drawn},
     )
     kept, returned = hunt.hand if chosen == "stay" else reversed(hunt.hand)
     hunt.open[spot] = kept
     hunt.stacks[letter].under.append(returned)
     hunt.hand, hunt.meant = [], ""
     done: dict[str, TextValue] = {"card": kept, "returned": returned, "letter": letter}
-    yield Tell("pirates.hunt.returned", {**done, "spot": spot_text(spot)})
+    yield Tell("pirates.hunt.returned", {**done, "spot": state.spot_text(spot)})
 
 
-def _label(hunt: Hunt) -> Callable[[Answer], Text]:
+def _label(hunt: state.Hunt) -> Callable[[Answer], Text]:
     return lambda card: card_text(hunt.cards[str(card)])
 
 
 # The end
 
 
-def find_treasure(hunt: Hunt, seat: int) -> Script[None]:
+def find_treasure(hunt: state.Hunt, seat: int) -> Script[None]:
     """Tells who takes the last turn: the player whose token is in Maracaibo.
 
     If that player finds the treasure first, the game ends at once.
@@ -291,7 +282,7 @@ def find_treasure(hunt: Hunt, seat: int) -> Script[None]:
         yield Tell("pirates.hunt.last_turns", {"name": hunt.name(hunt.last)})
 
 
-def next_turn(hunt: Hunt) -> Script[None]:
+def next_turn(hunt: state.Hunt) -> Script[None]:
     """Ends a turn. The next player sails, so the place of that ship is unknown."""
     if hunt.in_last_turn:
         yield from finish(hunt)
@@ -301,7 +292,7 @@ def next_turn(hunt: Hunt) -> Script[None]:
     requirements.forget_ship(hunt.facts, hunt.seat)
 
 
-EVENTS: dict[str, Callable[[Hunt], Script[None]]] = {
+EVENTS: dict[str, Callable[[state.Hunt], Script[None]]] = {
     "advance": advance,
     "figure": enter_counter,
     "next": next_turn,
@@ -309,7 +300,7 @@ EVENTS: dict[str, Callable[[Hunt], Script[None]]] = {
 }
 
 
-SCRIPTS: dict[str, Callable[[Hunt], Script[None]]] = {
+SCRIPTS: dict[str, Callable[[state.Hunt], Script[None]]] = {
     Phase.SET_UP: set_up,
     Phase.PLAY: what_happened,
 }

@@ -37,13 +37,6 @@ from companion.games.pirates.drawing import (
 )
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.pieces import SHIP, HuntCard
-from companion.games.pirates.hunt.requirements import (
-    check,
-    kind_of,
-    lacking,
-    place_text,
-    required_number,
-)
 from companion.games.pirates.hunt.state import COLUMNS, SPOTS, Hunt, height, right_of, spots_in
 from companion.games.pirates.parts import Phase
 
@@ -83,10 +76,10 @@ def open_card(
         if need.kind == SHIP:
             parts.append(_ship_at(need, box, middle, locale, signed=has is not None))
         else:
-            row = NEED_ICONS[kind_of(need)]
+            row = NEED_ICONS[requirements.kind_of(need)]
             icons += _side_by_side(row, box.x + 4, middle)
             at = (box.x + 4 + _wide(row) + box.x + box.wide - 18) / 2
-            parts.append(text(at, middle, str(required_number(need)), more=BOLD))
+            parts.append(text(at, middle, str(requirements.required_number(need)), more=BOLD))
         if has is not None:
             parts.append(_sign(need, has, box.x + box.wide - 11, middle))
     drawn = "".join(parts) + (inked(icons, colour) if icons else "")
@@ -95,7 +88,10 @@ def open_card(
 
 def _ship_at(need: Effect, box: Box, y: float, locale: Locale, *, signed: bool) -> str:
     """Draws the required place of the ship."""
-    name, wide = locale.render(place_text(need.value)), box.wide - (24 if signed else 8)
+    name, wide = (
+        locale.render(requirements.place_text(need.value)),
+        box.wide - (24 if signed else 8),
+    )
     return text(box.x + 4 + wide / 2, y, name, more=BOLD + squeezed(name, 16, wide))
 
 
@@ -116,7 +112,7 @@ def _side_by_side(icons: Sequence[str], x: float, y: float) -> str:
 
 def _sign(need: Effect, has: Mapping[str, FactValue], x: float, y: float) -> str:
     """Draws whether a requirement is met, or a question mark if that is unknown."""
-    lack = check(need, has)
+    lack = requirements.check(need, has)
     if lack is not None and lack.missing is None:
         return text(x, y, "?", 17, f'{BOLD} fill="var(--soft)"')
     return symbol("met" if lack is None else "unmet", x, y, 16)
@@ -202,7 +198,7 @@ def _open(hunt: Hunt, spot: str, look: Look, locale: Locale) -> str:
     card, possible = hunt.cards[hunt.open[spot]], look.possible
     if hunt.phase == Phase.PLAY and spot in hunt.neighbours(hunt.seat):
         has = requirements.has(hunt.facts, hunt.seat)
-        frame = UNMET if lacking(card, has) else MET
+        frame = UNMET if requirements.lacking(card, has) else MET
         return open_card(card, _box(spot), frame, locale, has)
     is_answer = possible is not None and spot in possible
     return open_card(card, _box(spot), UNMET if is_answer else PLAIN, locale)

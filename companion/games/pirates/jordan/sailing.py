@@ -11,15 +11,9 @@ from collections.abc import Callable, Mapping, Sequence
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, TextValue, as_it_is
+from companion.games.pirates import forts
 from companion.games.pirates.card_positions import label_of, take_away
 from companion.games.pirates.facts import COURSE, DOES, FORT, JORDANS_SHIP, STRENGTH, YOUR_SHIP
-from companion.games.pirates.forts import (
-    UNKNOWN_FORT,
-    different_forts,
-    fort_label,
-    remaining_forts,
-    remove_fort,
-)
 from companion.games.pirates.jordan.state import Jordan
 from companion.games.pirates.layout import START, Chart, column_of, in_play
 from companion.games.pirates.layout_questions import ask_does, place_label
@@ -126,7 +120,7 @@ def fort_strength(jordan: Jordan, location: str) -> Script[int]:
     question = ask_strength(jordan, location)
     strength = yield from jordan.facts.ask(STRENGTH[location], question)
     if not strength:
-        remove_fort(jordan.facts, location)
+        forts.remove_fort(jordan.facts, location)
     return strength
 
 
@@ -151,13 +145,16 @@ def your_forts(jordan: Jordan) -> list[str]:
     """Returns the forts that you may have taken: those of Jordan, and those on no Location."""
     if "commanders" not in jordan.expansions:
         return []
-    return [*forts_left(jordan), *different_forts(jordan.facts, remaining_forts(jordan.facts, ()))]
+    return [
+        *forts_left(jordan),
+        *forts.different_forts(jordan.facts, forts.remaining_forts(jordan.facts, ())),
+    ]
 
 
 def ask_your_fort(jordan: Jordan) -> Ask:
     """Asks for a fort; where your boards or counters are kept, it may be an unknown one."""
-    label = fort_label(jordan.facts, jordan.you.locations)
-    unknown = [UNKNOWN_FORT] if jordan.you.counts else []
+    label = forts.fort_label(jordan.facts, jordan.you.locations)
+    unknown = [forts.UNKNOWN_FORT] if jordan.you.counts else []
     form = Choice((*your_forts(jordan), *unknown), label=label)
     return Ask("jordan.charted.yours", form, on_board=True)
 

@@ -16,13 +16,8 @@ from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Choice
 from companion.games.pirates.commanders.events import enter_fort
 from companion.games.pirates.facts import CUBES, GULF_GIVES, ISLAND_CUBES, JORDANS_TURNS, MAP_CARD
+from companion.games.pirates.hunt import setup
 from companion.games.pirates.hunt.requirements import forget_ship
-from companion.games.pirates.hunt.setup import (
-    BOARD_SIDES,
-    BOARD_THERE,
-    board_counts,
-    maracaibo_gives,
-)
 from companion.games.pirates.jordan import (
     actions,
     card_entry,
@@ -106,14 +101,14 @@ def make_deck(jordan: Jordan) -> Script[None]:
 
 YOUR_CUBE = Ask("jordan.your_cube", Choice(TREASURES, label=ship_board.island_label))
 NOTHING_LEFT = Ask("jordan.nothing", Choice(("gulf", "other")))
-ASK_BOARD = Ask("jordan.board", Choice(BOARD_SIDES))
+ASK_BOARD = Ask("jordan.board", Choice(setup.BOARD_SIDES))
 
 
 def open_round(jordan: Jordan) -> Script[None]:
     sailing.back_to_start(jordan)
     if jordan.hunt:
         commanders = "commanders" in jordan.expansions
-        gives = maracaibo_gives(jordan.facts, commanders=commanders)
+        gives = setup.maracaibo_gives(jordan.facts, commanders=commanders)
         yield Tell("jordan.hunt.begins", {"gives": gives})
     else:
         yield Tell("jordan.round_opens", {"round": jordan.round})
@@ -239,8 +234,8 @@ def arrive_in_maracaibo(jordan: Jordan) -> Script[None]:
     yield Tell("jordan.maracaibo")
     yield from upgrade(jordan, None)
     gives = "maracaibo"
-    if "commanders" in jordan.expansions and (not jordan.hunt or board_counts(jordan.facts)):
-        board = yield from jordan.facts.ask(BOARD_THERE, ASK_BOARD)
+    if "commanders" in jordan.expansions and (not jordan.hunt or setup.board_counts(jordan.facts)):
+        board = yield from jordan.facts.ask(setup.BOARD_THERE, ASK_BOARD)
         gives = f"maracaibo_{board}"
     yield score(jordan, jordan.deck.points[gives], None)
     if jordan.hunt:
