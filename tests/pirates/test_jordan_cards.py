@@ -155,7 +155,7 @@ def test_a_card_too_many_is_refused() -> None:
 
 def test_a_kind_that_has_come_out_whole_is_refused() -> None:
     table = JordanTable(RULES, b_cards=1).say("B:raid,quest", "6", "gold", "other")
-    assert refused(table, "B:raid,quest") == "All B cards of this deck were already revealed"
+    assert refused(table, "B:raid,quest") == "All B cards of this deck are revealed"
     assert table.question.form.kinds == ["A"]
 
 

@@ -158,7 +158,7 @@ def test_a_correction_tells_what_to_change_on_the_table_and_nothing_else() -> No
     table = JordanTable(known).reveal("B.1", "residence", "3", "yes", *NOTHING_IN_REACH)
     table.correct("slot", 1, "hideout")
     assert told(table) == [
-        "Take 2 points from Jordan",
+        "Take back 2 of Jordan's points",
         "Remove Jordan's token from Residence 3",
         "Jordan moves his hideout marker to space 2",
         "Leave everything else as it is",

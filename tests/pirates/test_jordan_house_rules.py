@@ -56,7 +56,7 @@ def test_each_can_be_chosen() -> None:
     table = without_rules("commanders").say("choose", "cube", "nothing", "every", "none")
     assert list(house_rules(table).values()) == ["cube", "nothing", "every", "none"]
     hold = table.telling("jordan.house_rules.hold")["rules"]
-    assert english().render(hold[2]) == "he looks for a Fort before the actions of any card"
+    assert english().render(hold[2]) == "he looks for a Fort first with every card"
 
 
 def test_what_my_box_knows_is_shown_and_not_asked() -> None:

@@ -39,7 +39,7 @@ def test_you_are_asked_for_the_treasure_not_for_maracaibo() -> None:
 def test_without_rounds_nothing_is_said_of_rounds() -> None:
     table = JordanTable({**READ, "box.hunt.lost": "third"}, expansions=("hunt",), ready=False)
     text = " ".join(english().in_full(tell.text) for tell in table.dialogue.pause.instructions)
-    assert "Set up as for two" in text
+    assert "Set up for two" in text
     assert "round" not in text
 
 

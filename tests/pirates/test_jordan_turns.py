@@ -67,7 +67,7 @@ def test_a_raid_as_bonus_needs_no_location() -> None:
 def test_improvements_are_looked_for_as_crew_then_equipment_then_ship() -> None:
     table = JordanTable().reveal("A.2", "improvement")
     text = english().in_full(table.dialogue.pause.instructions[0].text)
-    assert text.startswith("Jordan takes an Improvement. Choose Crew, else Equipment, else Ship,")
+    assert text.startswith("Jordan takes an Improvement. Choose Crew, then Equipment, then Ship,")
 
 
 def test_the_card_of_the_treasure_hunt_looks_within_1_then_2_then_3() -> None:
@@ -248,7 +248,7 @@ def test_for_a_residence_5_and_6_are_rolled_again() -> None:
     table = JordanTable(board(_1="residence")).reveal("B.1", "5", "6", "3")
     assert table.state.residences == [3]
     told = [english().render(t.text) for t in table.dialogue.pause.instructions]
-    assert "Jordan rolls again: 5, 6 do not count" in told
+    assert "Jordan rolls again after 5, 6" in told
 
 
 def test_a_residence_that_he_has_is_rolled_again() -> None:

@@ -161,7 +161,7 @@ def test_more_forts_than_there_are_is_refused_with_the_reason() -> None:
     }
     table = SeaTable(known, commanders="yes").say("1.2")
     assert "fort_back" not in table.question.options
-    assert table.refused("fort_back") == "There are 16 Forts: 7 on the board, 9 taken"
+    assert table.refused("fort_back") == "There are only 16 Forts: 7 left, 9 taken"
     fewer = SeaTable({**known, "forts.1": 8}, commanders="yes").say("1.2", "fort_back")
     assert fewer.fact("caribbean.aruba.fort") == "stands"
 

@@ -58,7 +58,7 @@ def test_cards_tapped_off_and_on_change_the_columns() -> None:
         ([p for p in suggested_places(7) if p[0] != "4"], "Column 4 has no card at all"),
         (
             [p for p in suggested_places(7) if p[0] != "1"] + ["1.6"],
-            "Column 2 begins more than 2½ cards higher or lower than column 1",
+            "Column 2 begins more than 2½ cards above or below column 1",
         ),
     ],
 )
