@@ -93,6 +93,6 @@ def setup_lines(setup: Setup, locale: Locale) -> list[str]:
         locale.text("setup.modules", {"modules": ", ".join(modules) or "–"}),
         f"{locale.text('setup.fetch')}: {'; '.join(map(locale.render, setup.fetch))}",
         *(f"{n:3}. {locale.in_full(step.text)}" for n, step in enumerate(setup.steps, 1)),
-        f"{locale.text('setup.to_read')}: {'; '.join(to_read)}",
+        *([f"{locale.text('setup.to_read')}: {'; '.join(to_read)}"] if to_read else []),
         locale.text("setup.seed", {"seed": setup.plan.seed}),
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.commands.setup import setup_lines
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Plan, Setup, setup_to_json
 from companion.games.catalogue import books
@@ -126,6 +127,10 @@ def test_every_setup_speaks_every_language(players: int, extras: tuple[str, ...]
         shown = setup_to_json(setup, library().locale(language))
         assert shown["steps"]
         assert shown["to_read"] == []
+
+
+def test_where_no_component_has_to_be_read_no_line_asks_for_it() -> None:
+    assert not [line for line in setup_lines(laid_out(), english()) if "Check your box" in line]
 
 
 def test_every_step_has_its_source() -> None:
