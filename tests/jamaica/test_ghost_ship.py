@@ -519,6 +519,7 @@ def test_who_was_thrown_back_past_the_ghost_ship_has_not_fought_it() -> None:
 def test_where_a_fight_is_not_sure_people_may_say_that_there_was_none() -> None:
     table = met_behind_the_start().say("elsewhere", "elsewhere", 0)
     assert table.question.key == WINNER
+    assert table.telling("jamaica.ghost_ship.perhaps_attacked")["player"] == "Ann"
     table.say("no_fight")
     assert (table.question.key, table.question.values["player"]) == (WHERE, "Ben")
     assert table.holds == [5, 3, 0, 0, 0]

@@ -27,7 +27,8 @@ def fight(
     """Fight a battle; if it is not sure that there was one, players may say so."""
     speaker = game.speaker(game.ghost, opponent)
     values = {"player": opponent.called, "speaker": speaker.called, "n": LADY_BETHS_HELP}
-    attacks = "attacks" if ghost_attacks else "is_attacked"
+    attacked = "is_attacked" if surely else "perhaps_attacked"
+    attacks = "attacks" if ghost_attacks else attacked
     yield Tell(f"jamaica.ghost_ship.{attacks}", values, places=(str(game.ghost.space),))
     if state.SARANS_SABRE in game.ghost.powers:
         sabre = {"speaker": speaker.called, "player": opponent.called}
