@@ -180,6 +180,12 @@ def test_the_game_ends_on_the_sheet_with_all_that_jordan_has(evening: Evening) -
     assert play.extras == ("commanders",)
 
 
+def test_nobody_has_won_before_jordans_rivers_are_counted(evening: Evening) -> None:
+    evening.open_sheet()
+    evening.enter("1", track=40)
+    assert evening.verdict()[-1] == "Not entered yet: Jordan, Rivers crossed"
+
+
 def test_a_fort_that_you_enter_with_jordan_is_the_same_act(evening: Evening) -> None:
     """Ann has paid one bribe of 3 points, and the fort gives 5."""
     keep(evening)

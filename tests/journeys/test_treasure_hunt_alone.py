@@ -205,6 +205,7 @@ def test_three_rounds_with_the_new_cards_are_no_treasure_hunt_in_the_logbook(
     evening = begin(tables, "pirates", Plan("base", 1, 3, ("new-cards",)), ["Ann"])
     evening.open_sheet()
     evening.enter("1", track=40)
+    evening.enter("opponent", rivers=0)
     evening.close_sheet()
     play = evening.save()
     assert (play.scenario, play.automa, play.extras) == ("base", "jordan", ("new-cards",))

@@ -25,6 +25,13 @@ def test_every_line_of_his_score() -> None:
     }
 
 
+def test_his_rivers_are_unknown_until_they_are_counted() -> None:
+    """Four points each: a sheet that is opened earlier must not take them as none."""
+    table = JordanTable()
+    assert "rivers" not in table.dialogue.score_values
+    assert ended(rivers=0).dialogue.score_values["rivers"] == 0
+
+
 def test_five_quests_give_nothing_more() -> None:
     table = ended(quests=5).say("score", 0)
     assert jordan_scores(table)["quests"] == 25

@@ -77,7 +77,8 @@ def test_a_hunt_with_nobody_on_a_d_card_prints_no_places(
 
 
 def test_jordans_sheet_and_a_draw(companion: Companion, tmp_path: Path) -> None:
-    sheet = "jordan: {track: 10, upgrades: 2, quests: 6}\nplayers:\n- {name: Ann, track: 62}\n"
+    jordan = "jordan: {track: 10, rivers: 0, upgrades: 2, quests: 6}\n"
+    sheet = f"{jordan}players:\n- {{name: Ann, track: 62}}\n"
     ran = companion("score", "pirates", write(tmp_path, sheet), "--json")
     result = json.loads(ran.stdout)
     assert result["opponent"]["lines"]["quests"] == 40

@@ -71,11 +71,13 @@ def test_what_expansions_score_is_asked_only_where_somebody_says_that_they_are_t
 
 
 def test_nobody_has_won_before_jordans_points_are_entered() -> None:
-    """All else of his may be nothing."""
+    """His rivers are counted only at the end. All else of his may be nothing."""
     open_ = score({"track": 30}, jordan={"residences": 2})
     assert (open_.decided, open_.winners) == (False, ())
     assert "Jordan, Victory point track" in result(open_, 1, opponent="jordan")
-    assert score({"track": 30}, jordan={"track": 12}).winners[0].total == 30
+    uncounted = score({"track": 30}, jordan={"track": 12})
+    assert "Jordan, Rivers crossed" in result(uncounted, 1, opponent="jordan")
+    assert score({"track": 30}, jordan={"track": 12, "rivers": 0}).winners[0].total == 30
 
 
 def test_what_is_printed_counts_as_it_is_entered() -> None:
@@ -219,14 +221,14 @@ def test_five_quests_of_jordan_are_not_enough_for_ten_more() -> None:
 
 
 def test_alone_you_must_have_more_than_jordan() -> None:
-    won = score({"track": 51}, jordan={"track": 50})
-    lost = score({"track": 49}, jordan={"track": 50})
+    won = score({"track": 51}, jordan={"track": 50, "rivers": 0})
+    lost = score({"track": 49}, jordan={"track": 50, "rivers": 0})
     assert result(won, 1, opponent="jordan") == "Player 1 wins with 51 points"
     assert result(lost, 1, opponent="jordan") == "Jordan wins with 50 points"
 
 
 def test_as_many_points_as_jordan_are_a_draw() -> None:
-    outcome = score({"track": 50}, jordan={"track": 50})
+    outcome = score({"track": 50}, jordan={"track": 50, "rivers": 0})
     assert outcome.winners == ()
     assert result(outcome, 1, opponent="jordan").startswith("A draw: Jordan has 50 points too")
 

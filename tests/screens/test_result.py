@@ -39,7 +39,7 @@ def test_the_winner_is_named_with_the_lead_over_the_second() -> None:
     ],
 )
 def test_alone_one_is_spoken_to(mine: int, title: str, more: str) -> None:
-    entries = [("1", "track", mine), ("opponent", "track", 30)]
+    entries = [("1", "track", mine), ("opponent", "track", 30), ("opponent", "rivers", 0)]
     shown = element(closed(sheet("pirates", *entries, done=True, players=1)), "result")
     assert (shown.title, shown.more) == (title, more)
 

@@ -139,6 +139,11 @@ def ask_ship_position(jordan: Jordan) -> Script[str | None]:
 # What Jordan has
 
 
+def ask_rivers(jordan: Jordan) -> Ask:
+    """Asks for his rivers, which nobody has to count before the end."""
+    return Ask("jordan.correct.rivers.now", Number(0, MOST_RIVERS), now=jordan.rivers or 0)
+
+
 def ask_residences(jordan: Jordan) -> Ask:
     now = ",".join(map(str, jordan.residences))
     return Ask("jordan.correct.residences.now", Several(tuple(map(str, RESIDENCES))), now=now)
@@ -264,7 +269,7 @@ PUT_BACK: Mapping[str, str] = {
 
 CORRECTIONS: Mapping[str, Correction[Jordan]] = {
     "points": corrects("points", Ask("jordan.correct.points.now", Number(0, MOST_POINTS))),
-    "rivers": corrects("rivers", Ask("jordan.correct.rivers.now", Number(0, MOST_RIVERS))),
+    "rivers": corrects("rivers", ask_rivers),
     "upgrades": corrects(
         "upgrades", Ask("jordan.correct.upgrades.now", Number(0, ship_board.MOST_SLOTS))
     ),

@@ -132,10 +132,11 @@ def lines(jordan: Jordan, values: Mapping[str, int]) -> dict[str, int]:
 
 
 def score_values(jordan: Jordan) -> dict[str, int]:
-    """Returns Jordan's values by line of the score sheet."""
+    """Returns Jordan's values by line of the score sheet; no rivers before they are counted."""
+    rivers = {} if jordan.rivers is None else {"rivers": jordan.rivers}
     return {
         "track": jordan.points,
-        "rivers": jordan.rivers,
+        **rivers,
         "upgrades": jordan.upgrades,
         "residences": len(jordan.residences),
         "quests": jordan.quests,

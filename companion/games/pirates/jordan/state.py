@@ -124,7 +124,7 @@ class Jordan:
     you_arrived: bool = False
     journeys: int = 0  # in a Treasure Hunt: how often he has arrived in Maracaibo
     points: int = 0
-    rivers: int = 0
+    rivers: int | None = None  # people count them once, at the end
     upgrades: int = 0
     slot: int = 0  # of his ship board that is being entered
     quests: int = 0
