@@ -102,15 +102,25 @@ def test_rum_and_cannons_only_with_commanders_cards_only_in_a_treasure_hunt() ->
 
 
 def test_buried_gold_is_part_of_all_gold() -> None:
-    """Buried gold is part of all gold: it counts in both."""
+    """Buried gold is part of all gold: fewer in all than are buried are refused."""
     dialogue = start(1)
     count(dialogue, 1, "gold", 2)
     count(dialogue, 1, "buried.gold", 1)
     assert counters(dialogue)["gold"] == 2
     count(dialogue, 1, "buried.gold", 3)
     assert counters(dialogue)["gold"] == 3
-    count(dialogue, 1, "gold", 1)
+    assert why(dialogue, 1, "gold", 1) == (RefusalCode.IMPOSSIBLE, "3 of these are buried")
     assert (counters(dialogue)["gold"], counters(dialogue)["buried.gold"]) == (3, 3)
+
+
+def test_an_income_below_what_cannons_and_forts_give_is_refused() -> None:
+    """2 doubloons for each of 3 cannons are 6: a total of 5 cannot be."""
+    dialogue = start(1)
+    count(dialogue, 1, "cannons", 3)
+    count(dialogue, 1, "per_cannon", 2)
+    code, text = why(dialogue, 1, "income_doubloons", 5)
+    assert (code, text) == (RefusalCode.IMPOSSIBLE, "cannons and Forts already give 6")
+    count(dialogue, 1, "income_doubloons", 6)
 
 
 def test_no_fewer_treasures_are_offered_than_are_buried() -> None:

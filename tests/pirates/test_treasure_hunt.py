@@ -434,3 +434,11 @@ def test_no_ship_is_at_a_location_that_stayed_in_the_box() -> None:
     table.dialogue.receive("sea", laid)
     table.say("ship")
     assert list(table.ask.options) == ["grenada", "aruba", "trinidad", "elsewhere"]
+
+
+def test_fewer_treasures_than_are_buried_are_refused() -> None:
+    table = Table().has(gold=3, buried_gold=2)
+    with pytest.raises(Refused) as refused:
+        table.has(gold=1)
+    assert refused.value.code is RefusalCode.IMPOSSIBLE
+    assert table.hunt.facts.known["hunt.1.gold"] == 3

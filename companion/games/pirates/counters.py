@@ -9,6 +9,8 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from companion.engine.facts import Fact, Facts, FactValue
+from companion.engine.questions import Answer
+from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.facts import COUNTER, COVERED, SIDE, TOKENS
 from companion.games.pirates.forts import RUM
@@ -93,6 +95,14 @@ def least(facts: Facts, seat: int, counter: str) -> int:
     return requirements.from_pieces(facts.known, seat, counter)
 
 
+def refuse_fewer(facts: Facts, seat: int, counter: str, number: Answer) -> None:
+    """Refuses less than the buried treasures of a kind, or than the income that pieces give."""
+    fewest = least(facts, seat, counter)
+    if int(number) < fewest:
+        why = "buried" if counter in TREASURES else "income"
+        raise Refused(RefusalCode.IMPOSSIBLE, Text(f"pirates.side.too_few.{why}", {"n": fewest}))
+
+
 def enter(facts: Facts, seat: int, counter: str, number: int) -> None:
     if counter in IN_THE_BOX:
         facts[fact_of(seat, counter)] = number
@@ -101,10 +111,12 @@ def enter(facts: Facts, seat: int, counter: str, number: int) -> None:
 
 
 def add(facts: Facts, seat: int, counter: str, number: int) -> None:
-    """Changes a counter that the player keeps."""
+    """Changes a counter that the player keeps; the box has no more rum or cannons than it has."""
     now = counted(facts.known, seat, counter)
     if now is not None:
-        enter(facts, seat, counter, min(max(now + number, 0), MOST[counter]))
+        taken = others_have(facts.known, seat, counter) if counter in IN_THE_BOX else 0
+        most = max(MOST[counter] - taken, now)
+        enter(facts, seat, counter, min(max(now + number, 0), most))
 
 
 def counter_text(counter: str) -> Text:

@@ -59,6 +59,7 @@ class TreasureHunt(Procedure[Hunt]):
             players=players,
             own_cards=options[CARDS] == OWN,
             commanders=options[COMMANDERS] == ON or BOARD_THERE.name in known,
+            refuses_fewer=True,
             names=list(names),
             stacks={
                 letter: Stack([card.id for card in self.cards.values() if card.letter == letter])

@@ -70,6 +70,7 @@ class Hunt:
     players: int
     own_cards: bool = False
     commanders: bool = False
+    refuses_fewer: bool = False  # treasures than are buried: tables of an earlier release do not
     names: list[str] = field(default_factory=list)
     phase: str = Phase.SET_UP
     seat: int = 1  # whose turn it is

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 from companion.engine.facts import FactValue
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import GO_ON, Answer, Choice, Number, by_key
 from companion.engine.text import Text, TextValue, as_it_is
+from companion.games.pirates.counters import refuse_fewer
 from companion.games.pirates.facts import LAID, TREASURE
 from companion.games.pirates.hunt import requirements, state
 from companion.games.pirates.hunt.pieces import SHIP
@@ -72,7 +74,9 @@ def _where_is_the_ship(hunt: state.Hunt, seat: int) -> Ask:
 
 def _how_many(hunt: state.Hunt, seat: int, counter: str) -> Ask:
     values = {"name": hunt.name(seat), "figure": Text(f"pirates.hunt.figure.{counter}")}
-    return Ask("pirates.hunt.figure.now", Number(0, LIMITS[counter]), values=values)
+    refuse = partial(refuse_fewer, hunt.facts, seat, counter) if hunt.refuses_fewer else None
+    form = Number(0, LIMITS[counter])
+    return Ask("pirates.hunt.figure.now", form, values=values, refuse=refuse)
 
 
 def _counter_label(has: Mapping[str, FactValue]) -> Callable[[Answer], Text]:

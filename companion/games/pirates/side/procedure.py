@@ -34,7 +34,7 @@ from companion.games.pirates.hunt.pieces import TREASURES
 from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT, Phase
 from companion.games.pirates.setup.pieces import Locations
 from companion.games.pirates.side.acts import ACTS, FORT, income_text, offered, offered_forts
-from companion.games.pirates.side.state import WHOSE, Sides, ask_whose, check_box, name_label
+from companion.games.pirates.side.state import WHOSE, Sides, ask_whose, check_count, name_label
 
 WHO = "pirates.side.who"
 
@@ -105,7 +105,7 @@ def count(sides: Sides) -> Script[None]:
         "pirates.side.now",
         Number(0, MOST[counter]),
         values={"name": sides.name(seat), "figure": counter_text(counter)},
-        refuse=partial(check_box, sides, seat, counter),
+        refuse=partial(check_count, sides, seat, counter),
         now=sides.counted(seat, counter),
     )
     counters.enter(sides.facts, seat, counter, int(number))
@@ -208,6 +208,7 @@ class OwnSide(Procedure[Sides]):
             modules=[
                 module for module in PLAYED_IF if options[module] == ON or _is_played(module, known)
             ],
+            refuses_fewer=True,
             facts=Facts(dict(known)),
         )
 

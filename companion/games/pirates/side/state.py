@@ -29,6 +29,7 @@ class Sides:
     players: int
     names: list[str] = field(default_factory=list)
     modules: list[str] = field(default_factory=list)  # expansions with further counters
+    refuses_fewer: bool = False  # than are buried: tables of an earlier release do not
     phase: str = Phase.SET_UP
     facts: Facts = field(default_factory=Facts)
 
@@ -74,6 +75,13 @@ def name_label(sides: Sides) -> Callable[[Answer], Text]:
 def ask_whose(sides: Sides) -> Ask:
     """Asks whose side it is, of those that are kept."""
     return Ask(WHOSE, Choice([str(seat) for seat in sides.kept], label=name_label(sides)))
+
+
+def check_count(sides: Sides, seat: int, counter: str, number: Answer) -> None:
+    """Refuses what contradicts the box, or other counters."""
+    check_box(sides, seat, counter, number)
+    if sides.refuses_fewer:
+        counters.refuse_fewer(sides.facts, seat, counter, number)
 
 
 def check_box(sides: Sides, seat: int, counter: str, number: Answer) -> None:
