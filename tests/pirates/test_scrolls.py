@@ -59,6 +59,14 @@ def test_what_my_box_knows_is_told_and_booked_without_a_question() -> None:
     assert facts(dialogue)["rum.1"] == 3  # one was traded, one gained
 
 
+def test_a_scroll_gives_no_more_cannons_than_the_box_has_left() -> None:
+    """25 in the box, 24 with Ben: of two cannons Ann gets one."""
+    gives = {f"{BOARD}.gives": "cannons", f"{BOARD}.gives.cannons": 2}
+    dialogue = table(**{BOARD: "rum", "cannons.1": 0, "cannons.2": 24}, **gives)
+    say(dialogue, "upper-left")
+    assert facts(dialogue)["cannons.1"] == 1
+
+
 def test_people_may_look_later() -> None:
     dialogue = table(**{BOARD: "rum"})
     told = say(dialogue, "upper-left", "")
