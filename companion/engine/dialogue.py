@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Generic
 
 from companion.engine.course import DROP, Course, Pause, run_correction
-from companion.engine.facts import FactValue
+from companion.engine.facts import FactValue, changes, fact_without
 from companion.engine.log import (
     Entry,
     EntryKind,
@@ -177,9 +177,34 @@ class Dialogue(Generic[S]):
             raise Refused(RefusalCode.NOTHING_TO_UNDO)
         entries = self._logged([*self._set_unfit_aside(), undo(steps, self.by)])
         left, taken_back = without_last_steps(self._done, steps)
+        without = self._facts_without(taken_back)
         self._undone += reversed(taken_back)
         self._replay(left)
-        return entries
+        return [*entries, *self.receive(self.procedure.name, without)]
+
+    def _facts_without(self, steps: Sequence[Entry]) -> FactChanges:
+        """Return the facts of these last steps as they are without them.
+
+        Other parts may have changed the same facts since: what they changed stays.
+        """
+        first = next(number for number, entry in enumerate(self._done) if entry is steps[0])
+        if all(map(_is_act, self._done[first:])):
+            return {}
+        course = Course(self.procedure, self.start, self.seed, by_hand=self.by_hand)
+        changed: list[tuple[KnownFacts, KnownFacts]] = []
+        for entry in self._done[:first]:
+            course = course.after(entry, [])
+        for entry in self._done[first:]:
+            before = dict(self.procedure.facts(course.state).known)
+            course = course.after(entry, [])
+            if _is_act(entry):
+                changed.append((before, dict(self.procedure.facts(course.state).known)))
+        now, without = self.procedure.facts(self.state).known, dict[str, FactValue | None]()
+        for old, new in reversed(changed):
+            for name in changes(old, new):
+                value = without.get(name, now.get(name))
+                without[name] = fact_without(value, old.get(name), new.get(name))
+        return without
 
     def redo(self) -> list[Entry]:
         if not self._undone or self.unfit:
@@ -190,7 +215,7 @@ class Dialogue(Generic[S]):
 
     def receive(self, source: str, changes: FactChanges) -> list[Entry]:
         """Receive facts from another part of the same game; log only those that are new."""
-        known = self.procedure.facts(self.state).known
+        known = self.shared_facts
         new = {name: value for name, value in changes.items() if known.get(name) != value}
         if not new:
             return []

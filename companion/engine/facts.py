@@ -146,3 +146,17 @@ def changes(
     """Returns the facts that differ, with their new values; None if no longer known."""
     names = before.keys() | after.keys()
     return {name: after.get(name) for name in sorted(names) if before.get(name) != after.get(name)}
+
+
+def fact_without(
+    now: FactValue | None, before: FactValue | None, after: FactValue | None
+) -> FactValue | None:
+    """Return a fact as it is without a change from `before` to `after`.
+
+    A number that was changed again keeps the later difference; any other later value stays.
+    """
+    if now == after:
+        return before
+    if isinstance(now, int) and isinstance(before, int) and isinstance(after, int):
+        return max(now + before - after, 0)
+    return now

@@ -6,7 +6,6 @@ to the start all facts are as they were.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field, replace
@@ -28,7 +27,7 @@ from companion.app.parts import saving
 from companion.engine.chance import Chance, seed_for
 from companion.engine.dialogue import Dialogue
 from companion.engine.facts import BOX, FactValue
-from companion.engine.log import Entry
+from companion.engine.log import Entry, EntryKind
 from companion.engine.outcome import Outcome
 from companion.engine.plain import to_plain
 from companion.engine.procedure import PLAYED, PLAYERS, SCENARIO, Kind, Options, Procedure, switches
@@ -53,12 +52,6 @@ from tests.random_play import answers_to, any_answer, anything
 NAMES = ("Ann", "Ben", "Cem", "Dot", "Eva", "Flo")
 MOST_ACTS = 1500  # of one game, until all its parts are over
 AFTER_END = 4  # corrections of a closed game
-
-# Questions whose answer replaces a fact that the table already knows, and why they ask it.
-REPLACES: Mapping[str, str] = {}
-
-# Options of a sheet that no part of the game knows, and why people are asked.
-ASKED_BY_SHEET: Mapping[str, str] = {}
 
 
 class Disagreement(Exception):
@@ -235,7 +228,6 @@ class RandomEvening:
     tables: Tables
     acts: list[str] = field(default_factory=list)  # what people did
     in_order: list[str] = field(default_factory=list)  # the parts of all steps
-    replaced: set[tuple[str, str]] = field(default_factory=set)  # by a question's key: which fact
 
     def __post_init__(self) -> None:
         self.chance = Chance(seed_for(self.seed, self.combination.name))
@@ -251,6 +243,7 @@ class RandomEvening:
             self.change_something()
             self.check_outcomes()
         self.check_logs()
+        self.undo_everything()
 
     # The start
 
@@ -392,12 +385,11 @@ class RandomEvening:
         if isinstance(question.form, Choice) and not question.options:  # a rule forbids them all
             self.act(part, "undo", methodcaller("undo"))
             return
-        known = self.check_unknown(part, question)
+        self.check_unknown(part, question)
         value = anything(question, self.chance)
         if not self.act(part, f"{question.key} {value!r}", lambda d: d.answer(value)):
             value = any_answer(question, self.chance)
             self.act(part, f"{question.key} {value!r}", lambda d: d.answer(value))
-        self.check_replaced(question, value, known, part.dialogue.shared_facts)
 
     def correct(self, part: OpenDialogue) -> bool:
         names = part.dialogue.corrections
@@ -451,7 +443,7 @@ class RandomEvening:
         form = start._form(visit)
         assert form is not None
         if form.choices:
-            open_options = {choice.name for choice in form.choices} - ASKED_BY_SHEET.keys()
+            open_options = {choice.name for choice in form.choices}
             if open_options:
                 raise Disagreement(f"the sheet asks for {sorted(open_options)}")
         self.acts.append(f"open the sheet {form.chosen}")
@@ -489,7 +481,6 @@ class RandomEvening:
         sheet = self.sheet()
         if sheet is None:
             return
-        self.check_sheet_asks_nothing_known(sheet.dialogue.state)
         self.fill_sheet()
         if not self.sheet().dialogue.over:
             self.act(self.sheet(), "close", lambda d: d.answer("yes"))
@@ -560,38 +551,16 @@ class RandomEvening:
             known |= part.dialogue.procedure.facts(part.dialogue.state).known
         return known
 
-    def check_unknown(self, part: OpenDialogue, question: Ask) -> dict[str, FactValue]:
+    def check_unknown(self, part: OpenDialogue, question: Ask) -> None:
+        """An answer that was taken back may be another one, so it is asked again."""
+        last = part.dialogue.last
+        if last is not None and last.kind is EntryKind.UNDO:
+            return
         known = self.known()
         value = known.get(question.fact) if question.fact else None
         if value is not None and question.takes(value):
             what = f"{question.key} for {question.fact}, which is {value!r}"
             raise Disagreement(f"{part.stored.procedure} asks {what}")
-        return dict(part.dialogue.shared_facts)
-
-    def check_replaced(
-        self,
-        question: Ask,
-        value: Answer,
-        before: Mapping[str, FactValue],
-        now: Mapping[str, FactValue],
-    ) -> None:
-        for name, old in before.items():
-            if now.get(name) == value != old:
-                fact = re.sub(r"\d+", "#", name)
-                self.replaced.add((question.key, fact))
-
-    def check_sheet_asks_nothing_known(self, scoring: Scoring) -> None:
-        known = self.known()
-        for side in scoring.sides:
-            values = scoring.values(side)
-            for line in scoring.lines_to_fill(side):
-                if line.id in values:
-                    continue
-                for name, value in known.items():
-                    words = name.split(".")
-                    of_side = side in words if side.isdigit() else True
-                    if of_side and line.id in words and line.question.takes(value):
-                        self.replaced.add((f"sheet {side} {line.id}", name))
 
     # Law: all outcomes agree
 

@@ -73,6 +73,59 @@ def test_undo_passes_by_what_was_heard(tables: Tables, code: str) -> None:
     assert not opened(tables, code, BOARD).dialogue.can_undo
 
 
+@pytest.fixture
+def laid_out(tables: Tables, code: str) -> str:
+    """One marker lies on each place: 6 of each nation, and 7 are aside."""
+    tables.act(opened(tables, code, BOARD), lambda d: d.answer("10,18"))
+    return code
+
+
+def test_an_undo_keeps_what_another_part_has_changed_since(tables: Tables, laid_out: str) -> None:
+    """The markers of France at 2 and at 3 are taken away."""
+    code = laid_out
+    correct(tables, code, BOARD, *NO_MARKER)
+    correct(tables, code, JEAN, "markers", "3", "none")
+    assert fact(tables, code, BOARD, "markers.aside.france") == 9
+    undo(tables, code, BOARD)
+    assert fact(tables, code, JEAN, "markers.aside.france") == 8
+    assert fact(tables, code, JEAN, "markers.2.france") == 1
+    undo(tables, code, JEAN)
+    assert fact(tables, code, BOARD, "markers.aside.france") == 7
+    tables.act(opened(tables, code, BOARD), lambda d: d.redo())
+    assert fact(tables, code, JEAN, "markers.aside.france") == 8
+
+
+def test_a_change_that_was_taken_back_elsewhere_does_not_outlive_an_undo(
+    tables: Tables, laid_out: str
+) -> None:
+    code = laid_out
+    tables.start(all_procedures()["maracaibo-score"], {"players": 1}, at=code)
+    correct(tables, code, BOARD, "count", "france", "2", 2)
+    correct(tables, code, "maracaibo-score", "line", "table", "france_gone", 9)
+    assert fact(tables, code, BOARD, "markers.aside.france") == 4
+    undo(tables, code, "maracaibo-score")
+    assert fact(tables, code, BOARD, "markers.aside.france") == 6
+    undo(tables, code, BOARD)
+    assert fact(tables, code, "maracaibo-score", "markers.aside.france") == 7
+
+
+def test_an_automas_own_values_are_not_sent_back_to_it(tables: Tables, code: str) -> None:
+    """A sheet begins with them; what the automa takes back is then taken back on the sheet."""
+    tables.start(all_procedures()["maracaibo-score"], {"players": 1}, at=code)
+    log = tables.store.log(opened(tables, code, JEAN).stored.id)
+    sent = [name for entry in log if isinstance(entry.value, dict) for name in entry.value]
+    assert not [name for name in sent if name.startswith("opponent.")]
+
+
+def test_a_correction_answers_the_question_that_is_open(tables: Tables) -> None:
+    code = tables.start(all_procedures()[BOARD], {"players": 1, "scenario": "rescue"}, ["Ann"], 1)
+    board = opened(tables, code, BOARD)
+    tables.act(board, lambda d: d.correct("cities", "10,18"))
+    assert board.dialogue.pause.question is not None
+    assert board.dialogue.pause.question.key == "maracaibo.table.markers.village"
+    assert question_key(tables, code, BOARD) == "maracaibo.table.markers.village"
+
+
 def test_a_tap_is_kept_that_crosses_only_with_something_heard(tables: Tables, code: str) -> None:
     """The board on this phone was drawn before Jean's market arrived."""
     board = opened(tables, code, BOARD)

@@ -192,6 +192,13 @@ def keeps_markers(facts: Facts) -> bool:
     return facts[MARKERS_KEPT] == "kept"
 
 
+def keep_markers(facts: Facts, route: SeaRoute) -> None:
+    """Begin to keep the markers: of each nation, those that are not on the board are aside."""
+    facts[MARKERS_KEPT] = "kept"
+    for nation in NATIONS:
+        facts[ASIDE[nation]] = markers_aside(facts, route, nation)
+
+
 def markers_at(facts: Facts, place: str) -> dict[str, int]:
     """Return each nation's markers at a place, without zeros."""
     known, counts = facts.known, {}

@@ -19,7 +19,7 @@ from companion.engine.questions import Answer, Choice, Number
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.maracaibo import board, resistance
 from companion.games.maracaibo.board import nation_text
-from companion.games.maracaibo.facts import ASIDE, CITIES, MARKERS_KEPT, REWARD, ROUND
+from companion.games.maracaibo.facts import ASIDE, CITIES, REWARD, ROUND
 from companion.games.maracaibo.known_fields import HAVANA, KnownFields
 from companion.games.maracaibo.liberation import (
     DOUBLOONS_FOR_A_CITY,
@@ -273,7 +273,7 @@ def placed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
     place = yield kept_fresh(lambda: _ask_where(facts, route, nation))
     if not board.markers_aside(facts, route, nation):
         return None
-    facts[MARKERS_KEPT] = "kept"
+    board.keep_markers(facts, route)
     board.place_marker(facts, route, place, nation)
     return place, nation
 
@@ -340,7 +340,7 @@ def count(facts: Facts, route: SeaRoute) -> Script[None]:
         values={"nation": nation_text(nation), "place": place},
         now=here,
     )
-    facts[MARKERS_KEPT] = "kept"
+    board.keep_markers(facts, route)
     board.put_markers_right(facts, route, place, nation, number)
 
 

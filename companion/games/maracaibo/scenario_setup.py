@@ -201,7 +201,7 @@ def place_markers(
         places = [place for place in route.places if place.nation != "none"]
         for place in places:
             put_markers(setup, place, 1)
-        setup.facts[facts.MARKERS_KEPT] = "kept"
+        board.keep_markers(setup.facts, route)
         yield step("markers.one_each", places=tuple(place.id for place in places))
     else:
         yield from place_markers_by_card(setup, card_of(setup, scenario), cards, route)
@@ -233,7 +233,7 @@ def place_markers_by_card(
             put_markers(setup, place, count)
         yield tell_markers(nation, numbers)
     if all_known:
-        setup.facts[facts.MARKERS_KEPT] = "kept"
+        board.keep_markers(setup.facts, route)
 
 
 def put_markers(setup: Setup, place: Place, count: int) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Several, by_key, chosen
 from companion.games.maracaibo import board
-from companion.games.maracaibo.facts import ASIDE, MARKERS, MARKERS_KEPT, MARKET, MARKETS, QUESTS
+from companion.games.maracaibo.facts import ASIDE, MARKERS, MARKET, MARKETS, QUESTS
 from companion.games.maracaibo.jean.sailing import FIRST_HAND, place_text, sea_places
 from companion.games.maracaibo.jean.state import Jean, Phase
 from companion.games.maracaibo.pieces import NATIONS
@@ -91,10 +91,10 @@ def ask_holdings(jean: Jean) -> Script[dict[str, str]]:
 def learn_holdings(jean: Jean, holdings: dict[str, str]) -> None:
     del jean.facts[MARKERS]
     del jean.facts[ASIDE]
-    jean.facts[MARKERS_KEPT] = "kept"
     for nation, places in holdings.items():
         for place in chosen(places):
             board.change_markers(jean.facts, place, nation, 1)
+    board.keep_markers(jean.facts, jean.deck.route)
 
 
 def ask_places(jean: Jean, key: str, places: list[str] | None = None) -> Ask:

@@ -26,7 +26,6 @@ from companion.games.maracaibo.facts import (
     CLOCK,
     GREEN_SPACES,
     MARKERS,
-    MARKERS_KEPT,
     MODULES,
     RED_SPACES_ALONE,
     ROUND,
@@ -135,10 +134,10 @@ def lay_out_markers(table: MarkerBoard) -> Script[None]:
             numbers |= yield from read_card(table, nation)
     del table.facts[MARKERS]
     del table.facts[ASIDE]
-    table.facts[MARKERS_KEPT] = "kept"
     for place in table.route.places:
         if place.id in numbers:
             board.change_markers(table.facts, place.id, place.nation, numbers[place.id])
+    board.keep_markers(table.facts, table.route)
 
 
 def read_card(table: MarkerBoard, nation: str) -> Script[dict[str, int]]:
