@@ -214,6 +214,8 @@ class Tables:
                 table.dialogue = now
             else:
                 self._answer_waiting(waiting, by)
+                if any(stored.id == table.stored.id for stored, _, _ in waiting):
+                    table.dialogue = self.rebuild(table.stored).dialogue
                 return
         raise Stale
 
@@ -231,6 +233,7 @@ class Tables:
         if not entries:
             return []
         changed = changes(before, dialogue.shared_facts)
+        asked = self._waiting(stored, dialogue, changed)
         read = {name: value for name, value in changed.items() if name.startswith(BOX)}
         more = _games_over(dialogue) - games_before
         first = changed.get(FIRST_PLAYER.name)
@@ -245,7 +248,7 @@ class Tables:
                     ends=more > 0 if more else None,
                     first_player=int(first) if first is not None else None,
                 )
-                return waiting
+                return [*waiting, *asked]
         raise StoreError(StoreProblem.BUSY, "")
 
     def keep_readings(self, game: str, readings: FactChanges) -> None:
@@ -299,12 +302,18 @@ class Tables:
                     dialogue = part.dialogue
                     dialogue.by, length = by, dialogue.length
                     entries = dialogue.receive(source, changed)
-                    updates += [FactUpdate(stored.id, length, entries)] if entries else []
-                    question = dialogue.pause.question
-                    answer = changed.get(question.fact) if question and entries else None
-                    if question and answer is not None:
-                        waiting.append((stored, question.fact, answer))
+                    if entries:
+                        updates.append(FactUpdate(stored.id, length, entries))
+                        waiting += self._waiting(stored, dialogue, changed)
             yield updates, waiting
+
+    def _waiting(
+        self, stored: StoredDialogue, dialogue: Dialogue[Any], changed: FactChanges
+    ) -> list[Waiting]:
+        """Return the answer of the open question, if it is one of the facts that have changed."""
+        question = dialogue.pause.question
+        answer = changed.get(question.fact) if question else None
+        return [] if question is None or answer is None else [(stored, question.fact, answer)]
 
     def _answer_waiting(self, waiting: Sequence[Waiting], by: str = "") -> None:
         """Answer open questions with a fact that was just entered elsewhere, if it fits."""
