@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
 from companion import paths
+from companion.content.books import ContentError
 
 
 class DeclarationError(Exception):
@@ -19,16 +22,23 @@ class DeclarationError(Exception):
 
 def load(name: str, *parts: str) -> ModuleType:
     """Import a module that must have these parts."""
-    try:
+    with declared():
         module = import_module(name)
-    except DeclarationError:
-        raise
-    except Exception as error:
-        raise DeclarationError(_place_of(error), f"{type(error).__name__}: {error}") from error
     for part in parts:
         if not hasattr(module, part):
             raise DeclarationError(module.__file__ or name, f"{part!r} is missing")
     return module
+
+
+@contextmanager
+def declared() -> Iterator[None]:
+    """Refuse a declaration that raises any error, with the error's place."""
+    try:
+        yield
+    except (DeclarationError, ContentError):
+        raise
+    except Exception as error:
+        raise DeclarationError(_place_of(error), f"{type(error).__name__}: {error}") from error
 
 
 def _place_of(error: Exception) -> str:

@@ -1,8 +1,4 @@
-"""Services that all sessions of the server share: games, texts and tables.
-
-Plain caches of frozen objects and of a thread-safe store. (Streamlit's own cache does more, and is
-slow for the many look-ups of a run.)
-"""
+"""Services that all sessions share: games, texts and tables. (Streamlit's cache is slower.)"""
 
 from __future__ import annotations
 
@@ -15,7 +11,7 @@ from companion.content.library import Library, open_library
 from companion.engine.game import Game
 from companion.engine.procedure import Procedure
 from companion.engine.text import Locale
-from companion.games.catalogue import books, open_games, procedures
+from companion.games.catalogue import books, open_games, procedures, simulations
 from companion.tables.store.seats import Seats
 from companion.tables.store.store import Store
 from companion.tables.store.url import database_url
@@ -40,6 +36,7 @@ def tables() -> Tables:
 def check() -> None:
     """Raise DeclarationError if a game is declared wrongly."""
     _procedures()
+    simulations(games())
 
 
 def seats() -> Seats:

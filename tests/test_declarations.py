@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -10,11 +11,15 @@ from companion.app.frame import routes
 from companion.app.frame.routes import Route
 from companion.declarations import DeclarationError
 from tests.builders import english
-from tests.commands.running import companion, copy_of_checkout
+from tests.commands.running import TOP, companion, copy_of_checkout
 from tests.example_game import lay_over
 
 DOOR = "companion/games/dice_race/__init__.py"
+GAME = "companion/games/dice_race/game.py"
+PAGE = "companion/app/pages/settings.py"
 PROCEDURE = "companion/games/dice_race/procedure.py"
+SIMULATION = "companion/games/dice_race/simulation.py"
+VIEW = "companion/games/dice_race/view.py"
 
 NOT_OURS = "203.0.113.1"  # an address for documents: there it never serves
 
@@ -23,6 +28,7 @@ NOT_OURS = "203.0.113.1"  # an address for documents: there it never serves
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     top = copy_of_checkout(tmp_path_factory.mktemp("checkout"))
     lay_over(top)
+    shutil.copytree(TOP / "pages", top / "pages")
     return top
 
 
@@ -67,6 +73,16 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
             'name = "jordan"',
             f"{PROCEDURE}: another procedure is called 'jordan': ",
         ),
+        (VIEW, "class TortoiseView(", "class TortoiseView((", f"{VIEW}:16: SyntaxError: "),
+        (GAME, "return (Tortoise(", "return (Tortois(", f"{GAME}:33: NameError: name 'Tortois' is"),
+        (
+            SIMULATION,
+            'level="level"',
+            'level="hardness"',
+            f"{SIMULATION}: 'tortoise' names 'hardness', which is no option of its game",
+        ),
+        (PAGE, "PAGE = ", "PAGES = ", f"{PAGE}: 'PAGE' is missing"),
+        (PAGE, "import annotations\n", "import annotations (\n", f"{PAGE}:3: SyntaxError: "),
         (
             "companion/commands/doctor.py",
             "def run(",

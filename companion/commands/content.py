@@ -16,6 +16,7 @@ from companion.commands.command_context import Context, Parser
 from companion.content.books import CONFIDENCES, ContentError, Problem
 from companion.content.library import compile_content, write_compiled
 from companion.content.yaml_library import YamlLibrary, no_garbage_collection
+from companion.declarations import declared
 from companion.engine.conventions import DEFAULT_LANGUAGE
 from companion.engine.game import Game
 from companion.engine.setup.plan import Plan
@@ -47,7 +48,7 @@ def check(given: argparse.Namespace, context: Context) -> None:
     library = YamlLibrary(paths.content())
     if given.language is not None and given.language not in library.languages:
         raise context.bad_choice("--language", given.language, library.languages)
-    with no_garbage_collection():
+    with no_garbage_collection(), declared():
         library.check(books())
         problems = [
             Problem(*place, missing)

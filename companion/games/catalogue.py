@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import inspect
 import pkgutil
-import sys
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from companion import games as packages
-from companion.declarations import DeclarationError, load
+from companion.declarations import DeclarationError, declared, load
 
 if TYPE_CHECKING:
     from companion.content.books import Book
     from companion.content.library import Library
     from companion.engine.game import Game
     from companion.engine.procedure import Procedure
+    from companion.engine.simulation import Simulation
 
 
 def books() -> list[Book[Any]]:
@@ -41,15 +42,30 @@ def open_games(library: Library) -> dict[str, Game]:
 def procedures(games: dict[str, Game]) -> dict[str, Procedure[Any]]:
     """Every procedure of every game by name, checked."""
     found: dict[str, Procedure[Any]] = {}
-    for procedure in [one for game in games.values() for one in game.procedures]:
+    with declared():
+        all_procedures = [found for game in games.values() for found in game.procedures]
+    for procedure in all_procedures:
         _check(procedure)
         if other := found.get(procedure.name):
             raise DeclarationError(
-                _file_of(procedure),
-                f"another procedure is called {procedure.name!r}: {_file_of(other)}",
+                inspect.getfile(type(procedure)),
+                f"another procedure is called {procedure.name!r}: {inspect.getfile(type(other))}",
             )
         found[procedure.name] = procedure
     return found
+
+
+def simulations(games: dict[str, Game]) -> list[tuple[Simulation, Procedure[Any]]]:
+    """Every simulation of every game with its procedure, checked."""
+    with declared():
+        found = [(plan, game) for game in games.values() for plan in game.simulations]
+        every = [(plan, game.played_by(plan)) for plan, game in found]
+    for plan, procedure in every:
+        options = {"", *(option.name for option in procedure.options)}
+        if unknown := {plan.level, *plan.choices, *plan.fixed, *plan.usual} - options:
+            problem = f"{plan.name!r} names {min(unknown)!r}, which is no option of its game"
+            raise DeclarationError(inspect.getfile(plan.play), problem)
+    return every
 
 
 def automas(games: dict[str, Game]) -> dict[str, Procedure[Any]]:
@@ -113,20 +129,19 @@ def _check(procedure: Procedure[Any]) -> None:
         missing.append("status_fields")
     called = type(procedure).__name__
     if missing:
-        raise DeclarationError(_file_of(procedure), f"{called} lacks {', '.join(missing)}")
+        raise DeclarationError(
+            inspect.getfile(type(procedure)), f"{called} lacks {', '.join(missing)}"
+        )
     for name in procedure.status_fields:
         if not hasattr(procedure.state, name) and name not in procedure.state.__annotations__:
             raise DeclarationError(
-                _file_of(procedure), f"status_fields names {name!r}, the state of {called} has none"
+                inspect.getfile(type(procedure)),
+                f"status_fields names {name!r}, the state of {called} has none",
             )
     try:
         procedure.choose({})
     except Refused as refused:
         raise DeclarationError(
-            _file_of(procedure),
+            inspect.getfile(type(procedure)),
             f"a default of {procedure.name!r} is no answer to its option: {refused.detail}",
         ) from None
-
-
-def _file_of(procedure: Procedure[Any]) -> str:
-    return str(sys.modules[type(procedure).__module__].__file__)

@@ -19,6 +19,7 @@ from companion.engine.procedure import PLAYERS, KnownFacts, Procedure
 from companion.engine.questions import Answer
 from companion.engine.simulation import Parameter, Simulation, Subject
 from companion.games.catalogue import books, open_games
+from companion.games.catalogue import simulations as all_simulations
 from companion.simulator.agents import check_agent
 
 MOST_VALUES = 8
@@ -110,12 +111,8 @@ class Playable(NamedTuple):
 @cache
 def simulations() -> Mapping[str, Playable]:
     """Returns the simulations of all games, by name."""
-    games = open_games(open_library(paths.content(), books)).values()
-    return {
-        simulation.name: Playable(simulation, game.played_by(simulation))
-        for game in games
-        for simulation in game.simulations
-    }
+    games = open_games(open_library(paths.content(), books))
+    return {found.name: Playable(found, procedure) for found, procedure in all_simulations(games)}
 
 
 def subject(

@@ -11,7 +11,7 @@ from urllib.parse import parse_qsl
 from companion import paths
 from companion.app.frame import phone
 from companion.app.frame.host import host
-from companion.declarations import DeclarationError
+from companion.declarations import DeclarationError, load
 from companion.engine.procedure import PLAYED, Kind
 from companion.engine.text import Locale, Text
 from companion.web.sprite import icon_names
@@ -95,6 +95,7 @@ def check(locale: Locale) -> None:
         }
         if missing := [what for what, lacking in lacks.items() if lacking]:
             raise DeclarationError(__file__, f"the page {page.name!r} needs {missing[0]}")
+        load(f"companion.app.pages.{page.name}", "PAGE")
 
 
 def write_address(name: str, value: str) -> None:
