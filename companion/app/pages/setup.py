@@ -573,7 +573,7 @@ def _title(group: Group, setup: Setup, locale: Locale, names: Sequence[str]) -> 
     if group.name == ONE_PLAYER:
         return _player(group.seat, names) or locale.text(SEAT, {"number": group.seat})
     alone = group.name == EVERYBODY and setup.players == 1
-    return locale.text("setup.group.alone" if alone else f"setup.group.{group.name}")
+    return locale.text("player.alone" if alone else f"setup.group.{group.name}")
 
 
 def _player(seat: int, names: Sequence[str]) -> str:

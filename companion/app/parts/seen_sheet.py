@@ -60,7 +60,11 @@ class SeenSheet:
         return figure(score.total) + (" + ?" if side in self.hidden else "")
 
     def name(self, side: str, locale: Locale) -> str:
-        return locale.render(named(self.scoring.side_name(side)))
+        """Return the name of a side; alone and without a name it is you."""
+        name = self.scoring.side_name(side)
+        if side.isdigit() and isinstance(name, Text) and len(self.scoring.seats) == 1:
+            return locale.text("player.alone")
+        return locale.render(named(name))
 
     def letter(self, side: str, locale: Locale) -> str:
         """Return what a token shows."""
