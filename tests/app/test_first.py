@@ -55,7 +55,7 @@ def test_the_suggestion_is_five_taps_from_home_to_the_first_card(tables: Tables)
 
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize(("game", "about"), [
-    ("maracaibo", "Opponent: Jean · level 1 · very easy"),
+    ("maracaibo", "Opponent: Jean\nlevel 1 · very easy"),
     ("pirates", "Opponent: Jordan"),
     ("jamaica", "Opponent: Ghost ship"),
 ])  # fmt: skip

@@ -152,17 +152,18 @@ def _evening(visit: Visit) -> Evening:
 def _card(evening: Evening, visit: Visit) -> Suggestion:
     game = evening.game
     rivals = [name for name in game.of_kind(Kind.AUTOMA) if name in evening.whole.parts]
-    about = [visit.text("first.against", name=visit.text(f"{name}.name")) for name in rivals]
+    opponents = [visit.text("first.against", name=visit.text(f"{name}.name")) for name in rivals]
+    levels: list[str] = []
     for choice in evening.whole.choices:
         if choice.name.partition(".")[0] in rivals and choice.name in evening.chosen:
             chosen = (option.label for option in choice.options if option.value in choice.now)
-            about += [_level(label, visit) for label in chosen if not label.isdigit()]
+            levels += [_level(label, visit) for label in chosen if not label.isdigit()]
     several = game.setups is not None and len(game.setups.scenarios) > 1
     scenario = f"{game.name}.scenario.{evening.chosen[SCENARIO]}"
     return Suggestion(
         label=visit.text("first.suggestion"),
         title=visit.text(scenario if several else f"{game.name}.name"),
-        about=" · ".join(about),
+        about="\n".join([*opponents, *levels]),
         text=visit.text(evening.why),
     )
 
