@@ -108,7 +108,7 @@ def test_it_fails_at_start_with_one_sentence(
     assert len(ran.stderr.splitlines()) == 1
 
 
-def test_a_page_says_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_names_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
     page = Route("weather", "gear")
     monkeypatch.setattr(routes, "_ALL", (*routes._ALL, page))
     monkeypatch.setattr(routes, "ROUTES", {**routes.ROUTES, page.name: page})

@@ -81,7 +81,7 @@ def test_the_architecture_links_to_every_decision() -> None:
 
 
 @pytest.mark.parametrize("name", DECISIONS)
-def test_a_decision_says_why_what_and_then_what(name: str) -> None:
+def test_a_decision_has_context_decision_and_consequences(name: str) -> None:
     parts = re.findall(r"^\*\*(\w+)\.\*\* ", text(f"docs/decisions/{name}"), re.MULTILINE)
     assert parts == ["Context", "Decision", "Consequence"]
 

@@ -55,7 +55,7 @@ def test_the_wind_on_space_5_carries_three_spaces_on() -> None:
     assert spaces(race().say(1, "5")) == [8, 0, 0]
 
 
-def test_from_a_washed_out_space_one_goes_back_and_what_lies_there_says_nothing() -> None:
+def test_a_washed_out_space_leads_back_without_the_effect_there() -> None:
     table = race().correct("pawn", 1, 17).say(1, "4")  # 21, and back to 15
     assert spaces(table) == [15, 0, 0]
     table = race().correct("pawn", 1, 10).say(1, "4")  # 14, and back to 10

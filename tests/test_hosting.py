@@ -217,7 +217,9 @@ def test_the_services_of_the_compose_file_find_each_other(services: dict[str, An
     assert "healthcheck" in database
 
 
-def test_every_volume_and_variable_of_the_compose_file_is_told(services: dict[str, Any]) -> None:
+def test_every_volume_and_variable_of_the_compose_file_is_explained(
+    services: dict[str, Any],
+) -> None:
     text = (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
     mounted = [one.split(":")[0] for each in services.values() for one in each["volumes"]]
     kept = {name for name in mounted if not name.startswith(".")}

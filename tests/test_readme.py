@@ -31,7 +31,7 @@ def commands(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="bash is missing")
 @pytest.mark.parametrize(("command", "printed"), EXAMPLES, ids=[e[0] for e in EXAMPLES])
-def test_bash_prints_what_the_readme_says(command: str, printed: str, commands: Path) -> None:
+def test_bash_prints_the_readmes_examples(command: str, printed: str, commands: Path) -> None:
     path = f"{commands}{os.pathsep}{os.environ['PATH']}"
     ran = subprocess.run(
         ["bash", "-c", command],
@@ -54,7 +54,7 @@ def test_every_command_is_in_the_list() -> None:
     assert sorted(re.findall(r"`companion ([\w-]+)`", " ".join(rows))) == sorted(COMMANDS)
 
 
-def test_the_page_of_commands_is_what_the_commands_say() -> None:
+def test_the_page_of_commands_is_the_help_of_the_commands() -> None:
     """`python docs/write_commands.py` writes it; in a separate process, since it opens games."""
     ran = subprocess.run(
         [sys.executable, TOP / "docs" / "write_commands.py", "--print"],

@@ -35,7 +35,7 @@ def test_an_old_python_can_read_it() -> None:
 
 
 @pytest.mark.parametrize("version", ["3.6", "3.7", "3.8", "3.9", "3.10"])
-def test_an_old_python_says_which_one_is_needed(version: str, tmp_path: Path) -> None:
+def test_an_old_python_gets_the_version_that_is_needed(version: str, tmp_path: Path) -> None:
     """An old Python may be installed by pyenv, whose commands on the path may lead nowhere."""
     by_pyenv = sorted(Path.home().glob(f".pyenv/versions/{version}.*/bin/python{version}"))
     python = by_pyenv[0] if by_pyenv else shutil.which(f"python{version}")
@@ -48,7 +48,7 @@ def test_an_old_python_says_which_one_is_needed(version: str, tmp_path: Path) ->
     assert not (tmp_path / ".venv").exists()
 
 
-def test_a_debian_without_venv_says_what_to_install(
+def test_a_debian_without_venv_gets_the_package_to_install(
     run: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(run, "find_spec", lambda name: None if name == "ensurepip" else name)
@@ -57,7 +57,7 @@ def test_a_debian_without_venv_says_what_to_install(
     assert not run.VENV.exists(), "the next try would take it for a whole one"
 
 
-def test_what_cannot_be_installed_is_said_and_tried_again(
+def test_a_failed_installation_is_reported_and_tried_again(
     run: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     run.PYTHON.parent.mkdir(parents=True)

@@ -64,7 +64,7 @@ def read_one_by_one(procedure: Setups, plan: Plan) -> Iterator[Plan]:
 
 
 @given(plans())
-def test_what_is_read_off_a_component_deals_nothing_anew(case: tuple[Setups, Plan]) -> None:
+def test_a_reading_changes_no_other_draw(case: tuple[Setups, Plan]) -> None:
     """A value from a reading is no longer drawn; everything else stays."""
     procedure, plan = case
     dealt = procedure.lay_out(plan).items

@@ -96,7 +96,7 @@ def test_a_way_that_is_not_offered_is_not_recorded(tables: Tables) -> None:
     assert markers(tables, at) == {"france": 6, "spain": 6, "england": 6}
 
 
-def test_the_history_tells_a_fight_in_words(tables: Tables) -> None:
+def test_the_history_describes_a_fight(tables: Tables) -> None:
     at = unrest(tables, "history")
     table = opened(tables, code_of(at))
     fight = ("france", "city+village", "5", "2", "out")

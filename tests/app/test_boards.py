@@ -51,7 +51,7 @@ def test_an_auction_is_followed_by_the_game_not_by_its_score(tables: Tables) -> 
     assert part(at, "segments")["current"] == "board?board=treasure-hunt"
 
 
-def test_an_auction_alone_leads_to_what_can_be_begun(tables: Tables) -> None:
+def test_an_auction_alone_leads_to_the_games_that_can_start(tables: Tables) -> None:
     at = after_an_auction(tables).run()
     assert shown(at)["main"]["label"] == "Start a game"
 

@@ -141,7 +141,7 @@ def field(at: AppTest, name: str) -> dict[str, Any]:
 
 
 @pytest.mark.usefixtures("owner")
-def test_a_box_that_is_not_in_the_house_is_said_once(tables: Tables) -> None:
+def test_a_box_that_is_not_owned_is_mentioned_once(tables: Tables) -> None:
     at = tap(page(tables, "owns"), "No")
     assert kept(tables) == {"box.owns.uprising": "no"}
     assert part(at, "choose")["now"] == ["no"]
@@ -221,7 +221,7 @@ def bring(tables: Tables, text: str, **here: FactValue) -> AppTest:
 
 
 @pytest.mark.usefixtures("owner")
-def test_what_a_file_says_is_shown_before_anything_changes(tables: Tables) -> None:
+def test_the_contents_of_a_file_are_shown_before_anything_changes(tables: Tables) -> None:
     at = bring(tables, THEIRS, card__191__green=6, card__79__quests__3="6,11")
     assert kept(tables) == {GREEN: 6, "box.card.79.quests.3": "6,11"}
     assert "1 entry differs" in told(at)
@@ -275,7 +275,7 @@ def test_of_several_files_the_last_one_counts(tables: Tables) -> None:
     ],
 )
 @pytest.mark.usefixtures("owner")
-def test_a_file_that_is_none_of_my_box_is_refused_and_nothing_changes(
+def test_a_file_of_something_else_is_refused_and_nothing_changes(
     tables: Tables, text: str, reason: str
 ) -> None:
     at = bring(tables, text, card__191__green=6)

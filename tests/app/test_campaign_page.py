@@ -109,7 +109,7 @@ def test_what_the_list_does_not_offer_changes_nothing(
     assert listed(at) == [code]
 
 
-def test_a_game_is_recorded_and_told_on_the_timeline(tables: Tables) -> None:
+def test_a_game_is_recorded_and_shown_on_the_timeline(tables: Tables) -> None:
     code = started(tables)
     at = tap(tap(open_page("campaign", t=code), "A game was played"), "Ben")
     at = answer(answer(at, 163), "")

@@ -107,7 +107,7 @@ def test_a_tap_on_another_table_is_too_old(tables: Tables) -> None:
     assert OLD in said(at)
 
 
-def test_a_phone_without_a_seat_only_looks_on(tables: Tables) -> None:
+def test_a_phone_without_a_seat_is_a_spectator(tables: Tables) -> None:
     _, code = at_table(tables)
     guest = open_page("automa", t=code, phone="b")
     before = length(tables, code)

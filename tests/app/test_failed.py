@@ -18,7 +18,7 @@ def logged(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("tables")
-def test_a_page_that_fails_says_so_in_the_persons_language(
+def test_a_page_that_fails_shows_a_message_in_the_persons_language(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(settings, "body_of", lambda *_: 1 // 0)

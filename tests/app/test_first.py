@@ -84,7 +84,7 @@ def test_a_practice_round_leaves_no_trace(tables: Tables) -> None:
     assert not tables.store.everything()
 
 
-def test_each_scenario_opponent_level_and_extra_says_what_it_is() -> None:
+def test_each_scenario_opponent_level_and_extra_has_an_explanation() -> None:
     for game in GAMES:
         setups = game.setups
         assert setups is not None

@@ -173,7 +173,7 @@ def test_no_request_has_a_body() -> None:
     done(send())
 
 
-def test_an_address_has_only_so_many_connections_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_address_has_a_limited_number_of_connections(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "REQUESTS", Counts(3))
 
     async def open_many() -> None:

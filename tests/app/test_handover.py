@@ -66,21 +66,21 @@ def test_the_tracker_knows_how_the_auction_ended_and_who_sits_there(tables: Tabl
     assert [player.name for player in players] == ["Ann", "Ben"]
 
 
-def test_an_auction_under_way_says_nothing_of_commanders(tables: Tables) -> None:
+def test_an_auction_in_progress_sets_no_commanders(tables: Tables) -> None:
     code = auction(tables, "pass")
     tap(start(code, "commanders"), "Start")
     players = state(tables, code, "commanders").seats
     assert [player.board for player in players] == ["", ""]
 
 
-def test_another_game_at_the_table_begins_anew(tables: Tables) -> None:
+def test_another_game_at_the_table_starts_without_old_answers(tables: Tables) -> None:
     code = auction(tables)
     begin(tables, "pirates-score", "yes", at=code)
     tap(start(code, "commanders"), "Start")
     assert state(tables, code, "commanders").seats[0].board == ""
 
 
-def test_in_a_campaign_the_game_before_says_nothing_of_the_next(tables: Tables) -> None:
+def test_a_campaigns_game_before_sets_nothing_of_the_next(tables: Tables) -> None:
     """Jean's market at 11 was full. Until that game is recorded it is the same game."""
     for recorded in (False, True):
         code = tables.start(all_procedures()["legacy"], {"players": 1}, ["Ann"])

@@ -96,7 +96,7 @@ def language(html: str) -> str:
         ({"cookie": "companion_language", "accept_language": "*"}, "en"),
     ],
 )
-def test_the_page_says_its_language(headers: dict[str, str], expected: str) -> None:
+def test_the_page_declares_its_language(headers: dict[str, str], expected: str) -> None:
     html = page(**headers)
     assert language(html) == expected
     assert f'href="./companion-{expected}.webmanifest"' in html

@@ -75,7 +75,7 @@ def test_nobody_removes_what_is_not_theirs(tables: Tables) -> None:
 
 
 @pytest.mark.usefixtures("tables")
-def test_a_wrong_code_is_said_right_there() -> None:
+def test_a_wrong_code_is_reported_at_its_field() -> None:
     at = send(home(), {"do": "join", "value": "0000-0000"})
     assert "no game with this code" in part(at, "entry")["problem"]
     assert "problem" not in part(at.run(), "entry"), "it is said once"

@@ -57,7 +57,7 @@ def test_a_setup_without_anything_to_play_leads_to_its_score(tables: Tables) -> 
     assert state(tables, code).options == {"players": 5, "opponent": "none"}
 
 
-def test_a_setup_with_the_ghost_ship_says_so_to_the_score(tables: Tables) -> None:
+def test_a_setup_with_the_ghost_ship_passes_it_to_the_score(tables: Tables) -> None:
     chosen = {"scenario": "race", "players": 4, "with": "ghost-ship", "kept": ""}
     code = tables.start(all_procedures()["jamaica-setup"], chosen, seed=5)
     at = open_page("score", t=code)
@@ -96,7 +96,7 @@ def test_a_treasure_twice_is_doubted_with_the_reason(tables: Tables) -> None:
     assert state(tables, code).players[0] == {"treasures": 14}
 
 
-def test_a_tie_goes_to_whoever_has_come_furthest(tables: Tables) -> None:
+def test_the_farthest_ship_wins_a_tie(tables: Tables) -> None:
     others = ((seat, "space", 3) for seat in ("3", "4", "5"))
     entries = (("1", "space", 10), ("1", "doubloons", 5), ("2", "space", 15), *others)
     at = finish(open_page("score", t=new_sheet(tables, "jamaica", *entries, players=5)))
@@ -124,7 +124,7 @@ def test_a_roll_stays_after_a_reload_and_the_next_is_another() -> None:
 
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("seed", ["x", "-1", "99999999999"])
-def test_a_roll_that_is_none_is_as_if_nobody_had_rolled(seed: str) -> None:
+def test_an_invalid_roll_counts_as_no_roll(seed: str) -> None:
     at = open_page("calculators", game="jamaica", about="dice", rolled=seed)
     assert "The Combat die" not in told(at)
 

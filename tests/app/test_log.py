@@ -30,7 +30,7 @@ def test_values_of_what_is_logged_are_left_out() -> None:
     assert logged(ValueError(CODE)).endswith("said=ValueError")
 
 
-def test_of_an_error_its_kind_and_place_are_told() -> None:
+def test_the_log_has_kind_and_place_of_an_error() -> None:
     try:
         {}[CODE]  # type: ignore[index]
     except KeyError as error:

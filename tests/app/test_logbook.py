@@ -324,7 +324,7 @@ def test_a_game_is_corrected(tables: Tables) -> None:
     assert corrected.notes == "Rain all evening."
 
 
-def test_who_won_can_be_said(tables: Tables) -> None:
+def test_the_winner_can_be_entered(tables: Tables) -> None:
     written = play()
     book(tables).add(written)
     at = tap(tap(page(entry=written.uid, correct="yes"), "Ann"), "Save")
@@ -403,7 +403,7 @@ def test_a_file_is_taken_in_whole(tables: Tables) -> None:
     assert plays(tables) == [written]
 
 
-def test_an_address_writes_down_only_so_many_games(
+def test_an_address_records_a_limited_number_of_games(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(access, "NEW_PLAYS", Allowance(at_once=1, seconds=3600))
@@ -414,7 +414,7 @@ def test_an_address_writes_down_only_so_many_games(
     assert plays(tables) == []
 
 
-def test_who_looks_on_saves_nothing(tables: Tables) -> None:
+def test_a_spectator_saves_nothing(tables: Tables) -> None:
     code = finished_sheet(tables)
     table = tables.store.table_of(code)
     assert table is not None

@@ -27,7 +27,7 @@ NODE = shutil.which("node")
 FUNCTIONS = [*scripts.FOLDER.glob("*.js"), *bundle.CALLS.glob("*.js")]
 
 
-def test_colours_are_said_in_the_palette_and_with_a_games_pieces_only() -> None:
+def test_colours_are_defined_in_the_palette_and_with_a_games_pieces_only() -> None:
     top = paths.files()
     files = [top / "streamlit_app.py", *(top / "pages").glob("*.py")]
     for kind in ("py", "css", "js"):

@@ -121,7 +121,7 @@ def test_what_is_not_offered_cannot_be_chosen() -> None:
 
 
 @pytest.mark.usefixtures("tables")
-def test_a_setup_that_cannot_be_kept_is_said_and_left_out() -> None:
+def test_a_setup_that_cannot_be_saved_is_reported_and_left_out() -> None:
     at = open_page("start", game="maracaibo", scenario="rescue", keep="home_ports.1=atlantis")
     assert part(at, "notice")["tone"] == "wrong"
     assert "Start" in labels(at)

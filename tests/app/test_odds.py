@@ -94,7 +94,7 @@ def tables_of(at: AppTest) -> list[list[list[str]]]:
 
 
 @pytest.mark.usefixtures("tables")
-def test_it_says_how_far_the_games_are(worker: HandWorker) -> None:
+def test_it_shows_the_progress_of_the_games(worker: HandWorker) -> None:
     worker.may_play.clear()
     at = odds(about="jean")
     assert shown(at)["progress"] == {"share": 0, "text": "0 of 500 games"}
@@ -125,7 +125,7 @@ def test_opening_the_page_leaves_its_address_as_it_is() -> None:
 
 
 @pytest.mark.usefixtures("tables")
-def test_a_tap_stands_in_the_address_and_plays_nothing_anew(worker: HandWorker) -> None:
+def test_a_tap_is_kept_in_the_address_and_repeats_no_game(worker: HandWorker) -> None:
     at = when_played(odds())
     games = worker.games
     assert games == 1600
@@ -187,7 +187,7 @@ def test_the_first_run_is_cancelled_and_can_be_played_after_all(worker: HandWork
 
 
 @pytest.mark.usefixtures("tables")
-def test_the_games_can_be_taken_along(worker: HandWorker) -> None:
+def test_the_games_can_be_exported(worker: HandWorker) -> None:
     at = when_played(odds(about="jean"))
     assert files_of(at) == []
     worker.may_play.clear()
@@ -272,7 +272,7 @@ def test_jordan_is_plotted_once_he_is_read(tables: Tables) -> None:
 
 
 @pytest.mark.usefixtures("worker")
-def test_the_phones_own_logbook_says_which_level_suits(tables: Tables) -> None:
+def test_the_phones_own_logbook_suggests_a_level(tables: Tables) -> None:
     """Another phone's games do not count."""
     for phone, points in ((PHONE, 300), ("other", 1)):
         book = Logbook(tables.store, games(), phone_hash(phone))
@@ -351,7 +351,9 @@ NONSENSE: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("event", NONSENSE, ids=lambda event: str(event)[:50])
 @pytest.mark.usefixtures("tables", "worker")
-def test_what_is_not_offered_changes_nothing_and_is_said(event: dict[str, Any]) -> None:
+def test_an_answer_that_is_not_offered_changes_nothing_and_is_reported(
+    event: dict[str, Any],
+) -> None:
     at = when_played(odds(about="jacques"))
     before = [one for one in shown(at)["body"] if one["kind"] != "notice"]
     send(at, event)
@@ -394,7 +396,7 @@ def test_a_number_that_cannot_be_stays_and_nothing_is_played(
 
 
 @pytest.mark.usefixtures("tables", "worker")
-def test_an_address_that_says_anything_is_read_as_far_as_it_goes() -> None:
+def test_an_invalid_address_is_read_as_far_as_possible() -> None:
     at = when_played(odds(about="jacques", turns="999", level="x", games="all", side="both"))
     assert chosen(at, "turns") == 6
     assert chosen(at, "level") == "deck-scrubber"

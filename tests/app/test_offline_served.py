@@ -65,7 +65,7 @@ def test_nothing_else_is_given_away(folder: Path, name: str) -> None:
     assert (status, body) == (404, b"")
 
 
-def test_a_server_without_it_says_how_it_comes_by_it(
+def test_a_server_without_it_explains_how_to_get_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(edition.VARIABLE, str(tmp_path / "nothing"))

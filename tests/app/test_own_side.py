@@ -59,7 +59,7 @@ def test_several_taps_that_come_together_are_steps_of_their_own(tables: Tables) 
     assert known(tables, at)["hunt.1.gold"] == 0
 
 
-def test_an_act_moves_the_counters_and_says_so(tables: Tables) -> None:
+def test_an_act_moves_the_counters_and_shows_it(tables: Tables) -> None:
     at = enter(at_table(tables), "1", "gold", 2)
     before = shown(at)["id"]
     at = send(tap(at, "Bury treasures"), {"do": "answer", "value": "gold"})
@@ -167,7 +167,7 @@ def test_the_fort_calculator_has_what_the_attacker_counts(tables: Tables) -> Non
     assert "where does Ben's fort go?" in told(at)
 
 
-def test_who_looks_on_reads_what_is_counted(tables: Tables) -> None:
+def test_a_spectator_reads_the_counters(tables: Tables) -> None:
     at = enter(at_table(tables), "1", "gold", 3)
     looks_on = open_page("board", phone="b", t=code_of(at), board=SIDE)
     rows = {row[0]: row[1:] for row in part(looks_on, "table")["rows"]}

@@ -46,7 +46,7 @@ def test_a_treasure_hunt_asks_neither_for_jordan_nor_for_commanders(tables: Tabl
     assert (options["opponent"], options["commanders"]) == ("none", "no")
 
 
-def test_the_table_says_what_treasures_are_worth(tables: Tables) -> None:
+def test_the_table_shows_the_worth_of_treasures(tables: Tables) -> None:
     at = page(t=new_sheet(tables, "pirates", ("1", "pearls", 3), players=2))
     assert totals(at)["Ann"] == "6"
     at = enter(tap(at, "Table"), "table", "pearls_value", 5)
@@ -82,7 +82,7 @@ def test_a_draw_with_jordan(tables: Tables) -> None:
     assert "A draw: Jordan has 30 points too" in told(at)
 
 
-def test_a_tie_says_that_no_rule_is_known_to_break_it(tables: Tables) -> None:
+def test_a_tie_shows_that_no_rule_breaks_it(tables: Tables) -> None:
     code = new_sheet(tables, "pirates", ("1", "track", 30), ("2", "track", 30), players=2)
     at = finish(page(t=code))
     assert part(at, "result")["more"] == "30 points each: Ann · Ben"

@@ -42,7 +42,7 @@ def test_another_game_begins_at_its_beginning() -> None:
 
 @pytest.mark.parametrize("address", [{"at": "x"}, {"at": "9" * 40}, {"about": "jacques"},
                                      {"seed": "many", "game_number": "-1"}])  # fmt: skip
-def test_an_address_that_says_anything_shows_a_game(address: dict[str, str]) -> None:
+def test_any_address_shows_a_game(address: dict[str, str]) -> None:
     at = open_page("replay", **address)
     assert not at.exception
     assert shown(at)["game"] == "jamaica"

@@ -100,7 +100,7 @@ def test_a_file_of_the_server_is_the_empty_page_at_most(server: Server, path: st
     assert get(server, path)[2] == get(server, "/")[2]
 
 
-def test_answers_say_how_browsers_should_treat_them(server: Server) -> None:
+def test_answers_have_security_headers(server: Server) -> None:
     _, headers, _ = get(server, "/")
     assert headers["x-frame-options"] == "SAMEORIGIN"
     assert headers["referrer-policy"] == "no-referrer"
@@ -213,7 +213,7 @@ def test_without_an_origin_nobodys_browser_is_misused() -> None:
     assert not from_our_page({b"host": "[]", b"origin": "http://[]"})  # no address at all
 
 
-def test_a_proxy_may_say_what_people_call_the_server() -> None:
+def test_a_proxy_may_set_the_servers_public_name() -> None:
     inner = {b"host": "10.0.0.7:8501", b"x-forwarded-host": "companion.example"}
     assert from_our_page({**inner, b"origin": "https://companion.example"})
     assert not from_our_page({**inner, b"origin": "https://evil.example"})
@@ -318,7 +318,7 @@ def test_no_code_is_ever_in_the_servers_output(tmp_path: Path) -> None:
     assert str(paths.PACKAGE) not in shown
 
 
-def test_a_code_is_not_in_what_is_said_of_a_broken_address(tables: Tables) -> None:
+def test_the_message_about_a_broken_address_has_no_code(tables: Tables) -> None:
     at = AppTest.from_file(str(ENTRY), default_timeout=20)
     at.query_params["t"] = "A" * 5000
     at.run()
@@ -332,7 +332,7 @@ def test_behind_a_proxy_nobody_sees_all_tables(monkeypatch: pytest.MonkeyPatch) 
     assert not phone.is_the_server()
 
 
-def test_an_address_may_start_only_so_many_tables(
+def test_an_address_may_start_a_limited_number_of_tables(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(arrival, "NEW_TABLES", Allowance(at_once=0, seconds=60))

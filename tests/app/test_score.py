@@ -37,7 +37,7 @@ def test_a_sheet_is_chosen_and_started(tables: Tables) -> None:
     assert started.options == chosen
 
 
-def test_names_can_be_said_before_a_sheet_is_started(tables: Tables) -> None:
+def test_names_can_be_entered_before_a_sheet_is_started(tables: Tables) -> None:
     at = send(page(game="jamaica"), {"do": "enter", "value": ["name.1", "Ann", "name.2", "Ben"]})
     at = tap(at, "Enter the points")
     assert state(tables, code_of(at)).names[:2] == ["Ann", "Ben"]
@@ -277,7 +277,7 @@ def test_a_new_game_at_the_table_gets_a_new_sheet(tables: Tables) -> None:
 
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("code", ["00000000", "nonsense", ""])
-def test_a_code_that_nobody_has_is_said_and_a_sheet_can_be_started(code: str) -> None:
+def test_an_unknown_code_is_reported_and_a_sheet_can_be_started(code: str) -> None:
     at = page(t=code)
     assert not at.exception
     assert "no game with this code" in notices(at)[0]
@@ -298,7 +298,7 @@ def test_names_are_shown_as_they_are(tables: Tables) -> None:
      ("jordan", {}),
      ("ghost-ship", {}), ("maracaibo-setup", {}), ("legacy", {})],
 )  # fmt: skip
-def test_the_score_is_among_the_tabs_before_it_is_begun(
+def test_the_score_is_among_the_tabs_before_it_starts(
     tables: Tables, name: str, chosen: dict[str, object]
 ) -> None:
     code = tables.start(all_procedures()[name], chosen, ["Ann"])

@@ -49,7 +49,7 @@ def test_the_tile_that_a_revealed_card_brought_is_entered_for_this_table(tables:
     assert one(again, "Give player 1 the home ports") == ports
 
 
-def test_what_came_is_known_to_a_game_that_has_begun_and_stays(tables: Tables) -> None:
+def test_imported_readings_reach_a_game_in_progress_and_stay(tables: Tables) -> None:
     """A whole game begins with its setup: what is entered there is news for all its parts."""
     at = open_page("start", game="maracaibo", scenario="rescue", players="1")
     code = in_address(tap(at, "Start"), "t")
@@ -65,7 +65,7 @@ def test_what_came_is_known_to_a_game_that_has_begun_and_stays(tables: Tables) -
 
 
 @pytest.mark.parametrize(("chosen", "kept"), [("", ""), ("4,9", "4,9")])
-def test_that_a_card_shows_none_can_be_said_and_is_not_asked_again(
+def test_a_card_without_any_can_be_entered_and_is_not_asked_again(
     tables: Tables, chosen: str, kept: str
 ) -> None:
     """A skipped card counts as not seen yet."""
@@ -168,7 +168,7 @@ def test_what_this_screen_does_not_offer_changes_nothing(event: dict[str, object
     assert dict(send(at, event).query_params) == before
 
 
-def test_who_looks_on_keeps_nothing(tables: Tables) -> None:
+def test_a_spectator_ticks_nothing(tables: Tables) -> None:
     chosen = {"scenario": "unrest", "players": 2, "with": "", "kept": ""}
     code = tables.start(tables.procedures["maracaibo-setup"], chosen, seed=2)
     open_page("setup", phone="a", t=code)

@@ -198,7 +198,7 @@ def test_only_the_owner_may_send_away_close_and_make_a_new_code(tables: Tables) 
     assert not any(seat.removed for seat in Seats(tables.store).of(table_id(tables, code)).values())
 
 
-def test_a_phone_that_was_removed_is_told_so_and_can_do_nothing(tables: Tables) -> None:
+def test_a_removed_phone_gets_a_message_and_can_do_nothing(tables: Tables) -> None:
     code = shared_table(tables)
     at = open_page("automa", phone=BEN, t=code)
     tap(open_page("invite", phone=OWNER, t=code), "Remove")

@@ -34,7 +34,7 @@ def fill_to_the_brim(store: Store) -> None:
     ("language", "said"),
     [("en", "The disk is full"), ("de", "ist voll")],
 )
-def test_a_full_disk_is_said_and_with_room_again_the_same_tap_counts(
+def test_a_full_disk_is_reported_and_later_the_same_tap_counts(
     tables: Tables, language: str, said: str
 ) -> None:
     at = at_table(tables)
@@ -65,7 +65,7 @@ def test_where_nothing_can_be_read_that_is_the_screen_until_it_can_again(
     assert "Start round 1" in labels(at)
 
 
-def test_only_the_servers_own_machine_is_told_where_its_database_lies(
+def test_only_the_servers_own_machine_is_shown_the_place_of_its_database(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(StreamlitHost, "is_owner", property(lambda _host: False))

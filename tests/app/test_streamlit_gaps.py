@@ -57,7 +57,7 @@ def test_every_part_has_its_test_id() -> None:
     assert is_said("data-testid"), "data-testid is gone: all of style.css that names a part"
 
 
-def test_no_test_id_is_said_that_is_not_there() -> None:
+def test_every_named_test_id_exists() -> None:
     assert not is_said("stNothing")
 
 
@@ -65,7 +65,7 @@ def test_keys_are_classes() -> None:
     assert is_said(gaps.KEY_CLASS), f"{gaps.KEY_CLASS} is gone: :--key() and :--keys() in style.css"
 
 
-def test_the_app_says_how_things_stand() -> None:
+def test_the_app_shows_the_state() -> None:
     said = (gaps.SCRIPT_STATE, gaps.AT_REST, gaps.RUNNING, gaps.LINE_STATE, gaps.JOINED)
     gone = [name for name in said if not is_said(name)]
     assert not gone, f"{gone} are gone: javascript/connection.js sees no lost line, no drawn screen"
@@ -82,7 +82,7 @@ def test_themes_are_kept_under_their_keys() -> None:
     assert not gone, f"themes {gone} are gone: choosing a theme in the settings"
 
 
-def test_a_page_may_say_the_first_colours() -> None:
+def test_a_page_may_set_the_first_colours() -> None:
     said = (f"window.{gaps.FROM_THE_HOST};", f".{gaps.FIRST_LIGHT})", f".{gaps.FIRST_DARK})")
     gone = [name for name in said if name not in front_end()]
     assert not gone, f"{gone} are gone: a page flashes white, or black, before it is drawn"

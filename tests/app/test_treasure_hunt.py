@@ -125,7 +125,7 @@ def test_a_hunt_against_jordan_has_no_score_sheet(
     assert ("score" in tabs) is sheet
 
 
-def test_no_sheet_is_begun_for_a_hunt_against_jordan(tables: Tables) -> None:
+def test_no_sheet_starts_for_a_hunt_against_jordan(tables: Tables) -> None:
     """The sheet's address leads back to the game, which decides the winner."""
     code = tables.start(all_procedures()["jordan"], {"hunt": "yes"}, ["Ann"], known=READ)
     at = app()

@@ -55,7 +55,7 @@ def test_home_lists_it_beside_the_others_and_its_page_puts_it_away(
     assert "1 earlier game" in labels(at)
 
 
-def test_who_only_looks_on_gets_neither_its_file_nor_the_say(tables: Tables) -> None:
+def test_a_spectator_gets_neither_its_file_nor_the_decision(tables: Tables) -> None:
     lost = started(tables)
     open_page("automa", t=lost)  # the first phone owns it
     LOSE[Why.LOG](tables.store, lost)

@@ -48,13 +48,13 @@ def test_one_file_too_many_is_refused_in_a_sentence(address: dict[str, str], do:
 
 
 @pytest.mark.usefixtures("tables", "few")
-def test_it_is_said_in_german_and_all_else_goes_on() -> None:
+def test_the_message_is_german_and_everything_else_continues() -> None:
     at = send(page("de"), {"do": "file", "value": ["x" * 101]})
     assert IN_GERMAN in told(at)
     assert IN_GERMAN not in told(tap(at, "Optionen"))
 
 
-def test_it_is_said_before_the_server_hangs_up() -> None:
+def test_a_message_comes_before_the_server_disconnects() -> None:
     """A file is at most twice as long on its way; and there is room for a second try."""
     most, _ = middleware.LARGE_BYTES
     assert most > 2 * uploads.BYTES.at_once + 2 * (2 * uploads.LARGEST_SENT)

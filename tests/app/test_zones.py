@@ -20,7 +20,7 @@ def _streamlit_again() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("name", ["x" * 5_000, "../../etc/passwd", "Europe", "", "\0", "/", "Ä"])
-def test_a_zone_that_is_none_is_the_servers(name: str) -> None:
+def test_an_invalid_zone_counts_as_the_servers(name: str) -> None:
     run_by(PhoneHost(timezone=name))
     here = datetime.now().astimezone().utcoffset()
     assert datetime.now(logbook.zone()).utcoffset() == here

@@ -24,9 +24,7 @@ def test_what_is_found_while_one_types_stays_after_a_reload(server: Server, phon
     expect(phone.get_by_text("15 doubloons").first).to_be_visible()
 
 
-def test_a_symbol_is_found_by_sight_and_a_tap_says_what_it_means(
-    server: Server, phone: Page
-) -> None:
+def test_a_symbol_is_found_by_sight_and_a_tap_explains_it(server: Server, phone: Page) -> None:
     phone.goto(f"{server.url}/glossary?kind=symbol")
     tile = phone.locator(".grid > details", has_text="pay corn")
     expect(tile.locator(".icons svg")).to_have_count(3)

@@ -96,7 +96,7 @@ def test_a_game_of_a_campaign_is_recorded(thumb: Thumb) -> None:
     expect(page.get_by_text("Game 2 begins with card 151")).to_be_visible()
 
 
-def test_every_page_is_there_and_what_needs_a_server_says_so(thumb: Thumb) -> None:
+def test_every_page_exists_and_one_that_needs_a_server_explains_it(thumb: Thumb) -> None:
     thumb.open("start?game=jamaica&automa=ghost-ship")
     thumb.tap_each("Start")
     thumb.page.wait_for_url(re.compile("t="))

@@ -36,7 +36,7 @@ SPOILT = """async name => {
 }"""
 
 
-def test_a_full_phone_says_so_and_two_tabs_do_not_mix_without_locks(tab: Thumb) -> None:
+def test_a_full_phone_shows_a_message_and_two_tabs_do_not_mix_without_locks(tab: Thumb) -> None:
     """At an insecure address there are no locks, no service worker and no channel of tabs."""
     tab.home = tab.home.replace("127.0.0.1", "insecure.test")
     patch_storage(tab.context, REFUSING_WHEN_TOLD)
@@ -170,7 +170,7 @@ def newer(edition: Path, folder: Path) -> Path:
     return folder
 
 
-def test_a_window_that_keeps_nothing_says_so_and_can_be_played_in(tab: Thumb) -> None:
+def test_a_window_without_storage_shows_a_message_and_can_be_played_in(tab: Thumb) -> None:
     refusing = "indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };"
     patch_storage(tab.context, refusing)
     tab.page.add_init_script(
@@ -184,7 +184,7 @@ def test_a_window_that_keeps_nothing_says_so_and_can_be_played_in(tab: Thumb) ->
     expect(said(tab.page, "unkept")).to_have_count(0)
 
 
-def test_a_private_window_says_so_once(tab: Thumb) -> None:
+def test_a_private_window_shows_one_message(tab: Thumb) -> None:
     tab.page.route(
         "**/worker.*.js",
         lambda route: route.fulfill(body=AWAKE_AT_ONCE, content_type="text/javascript"),
@@ -213,7 +213,7 @@ def test_a_file_that_is_missing_is_named(tab: Thumb) -> None:
      " return new real(url); }"],
     ids=["WebAssembly", "module workers"],
 )  # fmt: skip
-def test_an_old_browser_is_told_so(tab: Thumb, without: str) -> None:
+def test_an_old_browser_gets_a_message(tab: Thumb, without: str) -> None:
     tab.page.add_init_script(without)
     tab.page.goto(tab.home)
     expect(said(tab.page, "too_old")).to_be_visible()

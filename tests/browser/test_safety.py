@@ -117,7 +117,7 @@ def test_names_on_a_sheet_in_toasts_and_plots_are_only_text(
     tables.store.close()
 
 
-def test_what_another_player_did_is_said_as_text(server: Server, new_phone: NewPhone) -> None:
+def test_another_players_act_is_shown_as_text(server: Server, new_phone: NewPhone) -> None:
     tables = server.tables()
     names = ["Ann", "[x](javascript:alert(1))"]
     code = tables.start(all_procedures()["jacques"], {"players": 2}, names, seed=7)

@@ -102,7 +102,9 @@ def test_both_tap_at_once_and_the_first_stands(server: Server, phones: Phones) -
     assert server.log_length(code) == before + 1
 
 
-def test_a_change_appears_on_all_others_and_says_who(server: Server, phones: Phones) -> None:
+def test_a_change_appears_on_all_others_with_the_players_name(
+    server: Server, phones: Phones
+) -> None:
     code = server.new_table("ready", players=4)
     ann, *others = phones(code, 1, 2, 3, 0)
     tap(ann, "All had a turn")
@@ -127,9 +129,7 @@ def test_a_phone_that_slept_shows_the_true_state_on_return(server: Server, phone
     expect(header(ann)).to_contain_text("card 2")
 
 
-def test_without_a_connection_a_sign_says_so_and_nothing_can_be_tapped(
-    server: Server, phones: Phones
-) -> None:
+def test_a_lost_connection_shows_a_sign_and_blocks_all_taps(server: Server, phones: Phones) -> None:
     code = server.new_table("ready", players=2)
     ann, ben = phones(code, 1, 2)
     ben.context.set_offline(True)
@@ -206,7 +206,7 @@ def test_with_a_new_code_those_who_sit_go_on_and_guests_do_not(
     ben.wait_for_url(f"**t={new}**")
 
 
-def test_a_removed_phone_is_told_so(server: Server, phones: Phones) -> None:
+def test_a_removed_phone_gets_a_message(server: Server, phones: Phones) -> None:
     code = server.new_table("ready", players=2)
     ann, ben = phones(code, 1, 2)
     open_table(ann, server.url, code, "invite")
@@ -348,7 +348,9 @@ def test_face_down_treasures_are_sent_to_their_owner_alone(server: Server, phone
         assert "12" not in page.locator(".screen").inner_text().split()
 
 
-def test_undo_says_what_and_whose_without_the_value(server: Server, phones: Phones) -> None:
+def test_undo_names_the_act_and_the_player_without_the_value(
+    server: Server, phones: Phones
+) -> None:
     code = server.new_table(procedure="pirates-score", players=2)
     ann, ben = phones(code, 1, 2, path="score")
     field(ben, "Quest points").fill("731")
@@ -392,7 +394,7 @@ def test_without_https_a_film_behind_the_game_keeps_the_screen_on(
     expect(phone.locator(FILM)).to_have_count(0)
 
 
-def test_where_the_screen_cannot_be_kept_on_that_is_said_once(
+def test_a_screen_that_cannot_be_kept_on_is_mentioned_once(
     server: Server, new_phone: NewPhone
 ) -> None:
     code = server.new_table("ready")

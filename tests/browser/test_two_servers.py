@@ -84,7 +84,7 @@ def test_both_servers_phones_tap_at_once_and_nothing_is_lost_or_doubled(
     assert told(ann).inner_text() == told(ben).inner_text()
 
 
-def test_a_database_that_stops_is_said_and_the_table_goes_on_when_it_is_back(
+def test_a_database_that_stops_is_reported_and_the_table_continues_when_it_is_back(
     postgres: str, tmp_path: Path, new_phone: NewPhone
 ) -> None:
     if binaries() is None:

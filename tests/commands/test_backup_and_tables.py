@@ -79,7 +79,7 @@ def test_a_table_goes_to_another_machine(
     assert new != code
 
 
-def test_a_table_is_printed_where_no_file_is_said(
+def test_a_table_is_printed_without_a_file(
     database: Path, tables: Tables, code: str, capsys: Capture
 ) -> None:
     run("tables", "export", tables.store.table_of(code), "--database", database)
@@ -180,7 +180,7 @@ def test_a_broken_backup_leaves_nothing_behind(tmp_path: Path, capsys: Capture) 
         (["tables", "list", "--database", "postgresql+psycopg://a:geheim@127.0.0.1:1/x"], "x"),
     ],
 )
-def test_what_cannot_be_done_is_said_in_one_line(
+def test_each_failure_is_reported_in_one_line(
     words: list[str], expected: str, database: Path, code: str, tmp_path: Path, capsys: Capture
 ) -> None:
     filled = [word.format(folder=tmp_path, database=database) for word in words]

@@ -27,7 +27,7 @@ def test_a_folder_with_other_things_is_left_alone(
     assert [one.name for one in tmp_path.iterdir()] == ["letter.txt"]
 
 
-def test_without_npm_it_says_what_to_do(
+def test_without_npm_the_message_has_the_next_step(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PATH", "")

@@ -111,7 +111,7 @@ def test_with_own_cards_the_card_is_a_question() -> None:
     assert all("label" in option for option in question["options"])
 
 
-def test_a_refused_answer_is_said_and_the_question_comes_again() -> None:
+def test_a_refused_answer_is_explained_and_the_question_comes_again() -> None:
     first, refused, again = speak(answers=[{"answer": "maybe"}])
     assert refused["refused"]["code"] == "not_offered"  # type: ignore[index]
     assert again == first
@@ -242,7 +242,7 @@ def test_bad_input_is_one_clear_line_and_exit_two(
     assert expected in ran.stderr
 
 
-def test_a_port_in_use_is_said(tmp_path: Path) -> None:
+def test_a_port_in_use_is_reported(tmp_path: Path) -> None:
     with socket.socket() as busy:
         busy.bind(("127.0.0.1", 0))
         busy.listen()
@@ -253,7 +253,7 @@ def test_a_port_in_use_is_said(tmp_path: Path) -> None:
     assert port in ran.stderr
 
 
-def test_a_database_that_is_not_ours_is_said(tmp_path: Path) -> None:
+def test_a_foreign_database_is_reported(tmp_path: Path) -> None:
     file = tmp_path / "notes.txt"
     file.write_text("milk, eggs, rum\n" * 100)
     ran = companion("serve", "--port", "61999", "--database", str(file))
@@ -345,7 +345,7 @@ def test_a_setup_with_a_box_places_what_was_read_off(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("written", ["nonsense", "maracaibo: {box.card.191.green: 99}", "[", None])
-def test_a_box_that_is_none_is_one_clear_line(tmp_path: Path, written: str | None) -> None:
+def test_a_file_that_is_no_box_is_one_clear_line(tmp_path: Path, written: str | None) -> None:
     box = tmp_path / "box.yaml"
     if written is not None:
         box.write_text(written)
@@ -364,7 +364,7 @@ games: [{card: 150, players: [Ann, Ben], winners: [Ann], placed: [L31, L32]}]
 """
 
 
-def test_an_archive_is_checked_and_the_next_game_told(tmp_path: Path) -> None:
+def test_an_archive_is_checked_and_the_next_game_printed(tmp_path: Path) -> None:
     file = tmp_path / "ours.yaml"
     file.write_text(ARCHIVE, encoding="utf-8")
     ran = companion("campaign", "check", str(file))
@@ -479,7 +479,7 @@ def gold(jacques: Jacques, card: str, coins: int) -> Script[None]:
 """
 
 
-def test_content_check_says_what_a_new_effect_needs(tmp_path: Path) -> None:
+def test_content_check_lists_the_needs_of_a_new_effect(tmp_path: Path) -> None:
     """The needed parts are one function, its texts and an icon."""
     checkout = copy_of_checkout(tmp_path)
     turns = checkout / "companion" / "games" / "maracaibo" / "jacques" / "turns.py"

@@ -168,7 +168,7 @@ def test_a_database_that_the_environment_names_is_missed(
 @pytest.mark.parametrize(
     "words", ["tables export ABCDEFGH", "serve --port 0", "backup {file}2", "tables import {file}"]
 )
-def test_where_the_data_folder_cannot_be_made_one_line_says_so(
+def test_a_data_folder_that_cannot_be_made_is_one_line(
     words: str, data: Path, tmp_path: Path, companion: Companion
 ) -> None:
     file = tmp_path / "table.json"
@@ -179,7 +179,7 @@ def test_where_the_data_folder_cannot_be_made_one_line_says_so(
 
 
 @pytest.mark.usefixtures("data")
-def test_the_app_says_so_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_app_reports_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", os.devnull)
     with pytest.raises(StoreError) as error:
         database_url()
@@ -193,7 +193,7 @@ def _free_port() -> int:
 
 
 @pytest.mark.parametrize("version", [None, -3, 0])
-def test_a_schema_of_no_version_is_said(
+def test_a_schema_without_a_version_is_reported(
     version: int | None, tmp_path: Path, companion: Companion
 ) -> None:
     file = tmp_path / "tables.sqlite"

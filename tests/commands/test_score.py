@@ -114,7 +114,7 @@ def test_an_empty_sheet_for_one_against_jean(companion: Companion, tmp_path: Pat
     assert result["winners"] == ["Jean"]
 
 
-def test_flags_say_what_the_file_leaves_open(companion: Companion, tmp_path: Path) -> None:
+def test_flags_fill_the_gaps_of_the_file(companion: Companion, tmp_path: Path) -> None:
     jean = "{points: 3, quests: 0, upgrades: 0, explorer_lead: 0}"
     own = "{track: 4, quests: 0, upgrades: 0}"
     file = write(tmp_path, f"jean: {jean}\nplayers: [{own}]\n")

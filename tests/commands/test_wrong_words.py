@@ -45,7 +45,7 @@ from companion.commands.main import main
         ("--language", "--language braucht einen Wert. Siehe: companion --help"),
     ],
 )
-def test_wrong_words_are_said_with_what_there_is_in_german(
+def test_wrong_words_are_reported_with_the_choices_in_german(
     arguments: str,
     expected: str,
     monkeypatch: pytest.MonkeyPatch,

@@ -456,7 +456,7 @@ CHECKS["maracaibo/icons.yaml"] += [
         for n, row in enumerate(rows)
     ],
 )
-def test_what_a_change_makes_wrong_is_said_where_it_is(
+def test_an_error_after_a_change_is_reported_with_its_place(
     path: str, change: Change, says: list[str]
 ) -> None:
     assert list(BOOKS[path].check(changed(path, change))) == list(map(expected, says))

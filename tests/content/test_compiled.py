@@ -136,7 +136,7 @@ def test_other_code_is_noticed(content: Path, monkeypatch: pytest.MonkeyPatch) -
         lambda whole: whole.replace(whole[9:20], b"0" * 11, 1),
     ],
 )
-def test_a_broken_file_is_not_used_and_written_anew(
+def test_a_broken_file_is_not_used_and_written_again(
     content: Path, shipped: bytes, broken: Callable[[bytes], bytes]
 ) -> None:
     assert broken(shipped) != shipped
@@ -145,7 +145,7 @@ def test_a_broken_file_is_not_used_and_written_anew(
     assert file_beside(content).read_bytes() == shipped
 
 
-def test_all_errors_are_said_also_beside_a_compiled_file(content: Path) -> None:
+def test_all_errors_are_listed_also_beside_a_compiled_file(content: Path) -> None:
     change(content, "jamaica/score.yaml", "confidence:", "sureness:")
     change(content, "jamaica/board.yaml", "confidence: rulebook", "confidence: sure")
     library = open_library(content, books)
@@ -209,7 +209,7 @@ def test_a_file_that_cannot_be_written_is_one_clear_line(tmp_path: Path) -> None
     assert "here.json" in ran.stderr
 
 
-def test_commands_say_all_errors_of_a_file_beside_a_compiled_one(content: Path) -> None:
+def test_commands_list_all_errors_of_a_file_beside_a_compiled_one(content: Path) -> None:
     """The compiled file of this checkout was made before the errors."""
     checkout = content.parent
     shutil.copytree(paths.PACKAGE, checkout / "companion")

@@ -41,7 +41,7 @@ def test_the_content_we_ship_is_well() -> None:
     assert counts["single"] >= 12  # the cards of Jacques rest on one source
 
 
-def test_every_card_of_jacques_says_what_the_deck_list_says() -> None:
+def test_every_card_of_jacques_agrees_with_the_deck_list() -> None:
     """Written out again from the deck list, card by card."""
     deck = {
         "A1": "disc 5, quest 2-7, disc 11, disc 13, disc 17, quest 2-19, end",
@@ -150,7 +150,9 @@ def test_all_errors_come_at_once_each_with_its_place(content: Path) -> None:
         ("locale/de/language.yaml", "ä: ae", "aa: ae", "one small letter at a time"),
     ],
 )  # fmt: skip
-def test_what_is_wrong_is_said(content: Path, file: str, old: str, new: str, expected: str) -> None:
+def test_each_problem_is_reported(
+    content: Path, file: str, old: str, new: str, expected: str
+) -> None:
     change(content, file, old, new)
     found = problems(content)
     assert any(expected in problem for problem in found), found
@@ -208,7 +210,7 @@ def test_an_alias_shows_the_text_of_its_key_in_every_language(content: Path) -> 
         ("colour.x: [redo]", "write aliases as `key: other key`"),
     ],
 )
-def test_an_alias_needs_another_text_and_none_of_its_own(
+def test_an_alias_needs_another_text_and_has_no_text(
     content: Path, alias: str, expected: str
 ) -> None:
     (content / "locale" / "aliases.yaml").write_text(f"{alias}\n", encoding="utf-8")
@@ -249,7 +251,7 @@ def test_a_mistake_in_a_text_names_its_own_language_and_letter(
     assert f"content/locale/{expected}" in "\n".join(problems(content))
 
 
-def test_a_language_without_conventions_is_none(content: Path) -> None:
+def test_a_folder_without_conventions_is_no_language(content: Path) -> None:
     (content / "locale" / "de" / "language.yaml").unlink()
     (problem,) = problems(content)
     assert problem.startswith("content/locale/de/language.yaml:1:1: ")

@@ -49,7 +49,7 @@ def test_all_problems_are_found_at_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["a: [1", "a: b: c", "\t- x", "a: 'x"])
-def test_what_is_not_yaml_is_said_with_its_place(tmp_path: Path, text: str) -> None:
+def test_invalid_yaml_is_reported_with_its_place(tmp_path: Path, text: str) -> None:
     (problem,) = problems(tmp_path, text)
     assert "not YAML" in problem
 

@@ -148,7 +148,7 @@ def test_every_text_is_used() -> None:
     assert not unused
 
 
-def test_a_text_stands_in_the_file_of_whoever_uses_it() -> None:
+def test_a_text_is_in_the_file_of_the_game_that_uses_it() -> None:
     """A text of one game is in its file, a text of several games in the app's."""
     home = LanguageFiles(paths.content(), "en").file_of
     users: dict[str, set[str]] = defaultdict(set)

@@ -19,7 +19,7 @@ def rescue(known: KnownFacts | None = None) -> Dialogue[Any]:
     return Dialogue(sheets, to_plain(scoring), 1)
 
 
-def test_a_value_is_what_the_facts_say_now() -> None:
+def test_a_value_is_the_newest_of_the_facts() -> None:
     sheet = rescue({"luysa": "hidden", "opponent.points": 40})
     sheet.state.facts.known["luysa"] = "found"
     sheet.state.facts.known["opponent.points"] = 55
@@ -29,14 +29,14 @@ def test_a_value_is_what_the_facts_say_now() -> None:
     assert "luysa" not in sheet.state.values(Owner.TABLE)
 
 
-def test_what_a_person_entered_stays_whatever_the_facts_say() -> None:
+def test_a_persons_entry_stays_whatever_the_facts_are() -> None:
     sheet = rescue({"opponent.points": 40})
     sheet.correct("line", "opponent", "points", 45)
     sheet.state.facts.known["opponent.points"] = 55
     assert sheet.state.final.opponent.total == 45
 
 
-def test_an_emptied_value_is_again_what_the_facts_say() -> None:
+def test_an_emptied_value_is_the_facts_value_again() -> None:
     sheet = rescue({"opponent.points": 40})
     sheet.correct("line", "opponent", "points", 0)
     assert sheet.state.final.opponent.total == 0
@@ -44,14 +44,14 @@ def test_an_emptied_value_is_again_what_the_facts_say() -> None:
     assert sheet.state.final.opponent.total == 40
 
 
-def test_the_screen_can_tell_what_was_taken_over() -> None:
+def test_the_screen_can_show_which_values_are_known() -> None:
     sheet = rescue({"opponent.points": 40})
     assert [line.id for line in sheet.state.taken_over("opponent")] == ["points"]
     sheet.correct("line", "opponent", "points", 40)
     assert sheet.state.taken_over("opponent") == []
 
 
-def test_an_open_sheet_hears_who_commands_and_who_has_the_treasure() -> None:
+def test_an_open_sheet_receives_commanders_and_the_treasures_finder() -> None:
     sheets = all_procedures()["pirates-score"]
     sheet = sheets.begin(sheets.choose({"players": 2, "commanders": "yes"}), [], {})
     sheet.facts.known["commander.2"] = "victor-vile"
@@ -61,7 +61,7 @@ def test_an_open_sheet_hears_who_commands_and_who_has_the_treasure() -> None:
     assert hunt.values("1") == {"treasure": "yes"}
 
 
-def test_an_open_sheet_hears_explorers_quests_and_markers() -> None:
+def test_an_open_sheet_receives_explorers_quests_and_markers() -> None:
     sheet = rescue({"markers": "kept", "markers.4.france": 1}).state
     assert sheet.values(Owner.TABLE)["markers_left"] == 1
     for fact, value in {"markers.4.france": 0, "explorer.2": "ahead", "quests.2": 5}.items():

@@ -76,7 +76,7 @@ SHOWN_COPIED = {
         ),
     ],
 )
-def test_a_question_says_what_can_be_answered(form: Any, shown: dict[str, Any]) -> None:
+def test_a_question_lists_its_possible_answers(form: Any, shown: dict[str, Any]) -> None:
     question = Ask("q", form, ANN)
     assert question_to_json(question, WORDS) == {"key": "q", "text": "Which, Ann?", **shown}
 
@@ -126,7 +126,7 @@ BEFORE_THE_FIRST_TURN = {
 
 
 @pytest.mark.parametrize("automa", BEFORE_THE_FIRST_TURN)
-def test_the_status_of_an_automa_is_told_by_these_names(automa: str) -> None:
+def test_the_status_of_an_automa_has_these_names(automa: str) -> None:
     status = begin(all_automas()[automa], 7).status
     assert status == BEFORE_THE_FIRST_TURN[automa]
 

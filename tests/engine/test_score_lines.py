@@ -88,7 +88,7 @@ def test_a_secret_is_a_players() -> None:
     assert not robot.secret
 
 
-def test_rules_stand_last_with_what_our_source_says() -> None:
+def test_rules_come_last_with_their_source() -> None:
     coin = ScoreRule(id="coin", usual=3, source=SOURCE)
     at_night = ScoreRule(id="star", usual=1, when="night", source=SOURCE)
     (_, last) = made(line("track"), rules=(coin, at_night))

@@ -49,7 +49,7 @@ def test_a_sheet_without_secrets_hides_nothing() -> None:
     assert sheet.without_secrets_of({"1"}).values("1") == {"track": 4}
 
 
-def test_a_secret_that_the_facts_tell_is_hidden_too() -> None:
+def test_a_secret_among_the_facts_is_hidden_too() -> None:
     sheet = replace(scoring(), take_over=lambda _sheet, _known: Entered((), [{}, {"treasures": 9}]))
     assert sheet.values("2") == {"track": 7, "treasures": 9}
     assert sheet.without_secrets_of({"2"}).values("2") == {"track": 7}

@@ -227,7 +227,7 @@ FURTHEST = TieBreak(lambda own: (int(own["space"]),), Text("score.verdict.won"))
 LANES = Sheet((Line("points"), Line("space", points=False)), tie_break=FURTHEST)
 
 
-def test_with_as_many_points_the_tie_break_decides_places_and_is_said() -> None:
+def test_with_equal_points_the_tie_break_decides_places_and_is_shown() -> None:
     outcome = score(
         LANES,
         {"points": 7, "space": 2},

@@ -122,7 +122,7 @@ def test_gunpowder_that_gains_nothing_is_kept() -> None:
     assert lines(battle(3, 40))[1].startswith("Keep your 3 gunpowder")
 
 
-def test_without_gunpowder_there_is_nothing_to_say_of_it() -> None:
+def test_without_gunpowder_there_is_no_advice_about_it() -> None:
     assert not battle()[1].bars
 
 
@@ -139,7 +139,7 @@ def gunpowder(own: int = 0, committed: int = 0, **more: Any) -> list[Result]:
     return calculator("gunpowder").results({"own": own, "committed": committed, **more})
 
 
-def test_an_attacker_is_told_how_much_to_commit_and_what_it_is_worth() -> None:
+def test_an_attacker_sees_how_much_to_commit_and_its_worth() -> None:
     """Against none, a win worth 18: from 5 on another gunpowder costs as much as it brings."""
     first, others, _ = lines(gunpowder(9, prize=18, risk=18))
     assert first.startswith("Spend 5 gunpowder. You win 78 %, tie 0 %, lose 22 %")
@@ -300,7 +300,7 @@ def test_results_speak_every_language(language: str) -> None:
             assert sum(part.likely for part in bar.parts) == 1
 
 
-def test_what_is_told_is_explained_in_the_glossary() -> None:
+def test_every_result_is_explained_in_the_glossary() -> None:
     glossary = games()["jamaica"].glossary
     assert glossary is not None
     for result in (*battle(3), *shortage(41)):

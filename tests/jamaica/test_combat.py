@@ -126,7 +126,7 @@ def test_lady_beth_is_worth_two_gunpowder_to_the_defender() -> None:
 # The course of a battle
 
 
-def test_the_attacker_rolls_before_the_defender_says_how_much_gunpowder() -> None:
+def test_the_attacker_rolls_before_the_defender_chooses_gunpowder() -> None:
     game = two_ships(3, 3)
     course = drive_until_open(game, battle(game, game.ships[0], game.ships[1]), 2, "4")
     assert (course.question.key, course.of) == ("jamaica.gunpowder", [0, 1])
@@ -346,7 +346,7 @@ def test_what_both_have_fired_stands_in_the_state_until_the_spoils_are_taken() -
     assert game.battle == Battle(0, 1, gunpowder={0: 3}, rolled={0: "6", 1: "2"})
 
 
-def test_after_a_battle_there_is_none() -> None:
+def test_a_battle_leaves_no_open_battle() -> None:
     game = two_ships()
     sail_to(game.ships[0], 4)
     sail_to(game.ships[1], 4)

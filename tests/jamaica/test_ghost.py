@@ -108,7 +108,7 @@ def test_in_the_outer_lane_it_leads_ships_before_the_fork() -> None:
     assert game.ghost.space == 6
 
 
-def test_it_moves_once_for_each_die_and_its_place_is_looked_at_anew() -> None:
+def test_it_moves_once_for_each_die_and_its_place_is_read_again() -> None:
     """Last at 1, it sails 6 forward past the others and 2 back from the lead."""
     game = haunted(1, 2, ghost=0)
     game.morning, game.evening = 6, 2

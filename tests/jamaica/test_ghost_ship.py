@@ -44,7 +44,7 @@ def test_who_is_captain_first_is_learnt_by_the_other_parts_of_the_game() -> None
     assert race(captain=2).state.facts.known["first_player"] == 2
 
 
-def test_who_begins_may_be_heard_while_the_captain_is_asked_for() -> None:
+def test_the_first_player_may_arrive_while_the_captain_is_asked_for() -> None:
     """The setup is drawn again meanwhile; the answer here counts."""
     table = race(captain=None)
     table.state.facts.known["first_player"] = 2
@@ -158,7 +158,7 @@ def test_a_lair_that_the_morning_may_have_ended_on_is_unsure() -> None:
     assert table.state.unsure == [4]
 
 
-def test_people_say_whether_an_unsure_lair_has_its_token() -> None:
+def test_people_enter_whether_an_unsure_lair_has_its_token() -> None:
     table = race().at(ann=5, ben=5, ghost=2).dice(1, 1).still()
     assert table.state.unsure == [4]  # 5, one back, one forward
     assert table.question.key == TOKEN
@@ -281,7 +281,7 @@ def loads_four(*gold: tuple[int, int]) -> GhostTableTest:
     return table.say("ghost", "doubloons", 4)
 
 
-def test_with_the_sixth_hold_people_say_into_which_hold_its_doubloons_go() -> None:
+def test_with_the_sixth_hold_people_choose_the_hold_for_its_doubloons() -> None:
     table = loads_four()
     assert (table.question.key, table.question.options) == (WHICH_HOLD, [3, 6])
     labels = [english().render(table.question.label_of(place)) for place in (3, 6)]
@@ -416,21 +416,21 @@ def test_who_stays_beside_it_does_not_fight() -> None:
     assert table.question.key == WHERE
 
 
-def test_a_fight_on_the_way_can_be_told() -> None:
+def test_a_fight_on_the_way_can_be_entered() -> None:
     table = race().at(ann=1, ben=18, ghost=3).dice(2, 5).say("fought", "player", "hold.2")
     assert table.holds == [5, 0, 0, 0, 0]
     assert table.question.key == WHERE
     assert table.question.values["player"] == "Ann"
 
 
-def test_a_fight_that_was_told_is_not_asked_for_where_the_turn_ends() -> None:
+def test_a_fight_that_was_entered_is_not_asked_for_at_the_end_of_the_turn() -> None:
     """Ann's morning ends beside the ghost ship, in the evening she loads."""
     table = race().at(ann=1, ben=18, ghost=3).dice(2, 5).say("fought", "tie", "3")
     assert table.question.key == WHERE
     assert table.question.values["player"] == "Ben"
 
 
-def test_a_second_fight_of_one_turn_can_be_told() -> None:
+def test_a_second_fight_of_one_turn_can_be_entered() -> None:
     table = race().at(ann=1, ben=18, ghost=3).dice(2, 5).say("fought", "tie")
     assert table.question.label_of("fought").key.endswith(".again")
     assert table.say("fought").question.key == WINNER
@@ -516,7 +516,7 @@ def test_who_was_thrown_back_past_the_ghost_ship_has_not_fought_it() -> None:
     assert (table.question.key, table.question.values["player"]) == (WHERE, "Ben")
 
 
-def test_where_a_fight_is_not_sure_people_may_say_that_there_was_none() -> None:
+def test_an_unsure_fight_may_be_denied() -> None:
     table = met_behind_the_start().say("elsewhere", "elsewhere", 0)
     assert table.question.key == WINNER
     assert table.telling("jamaica.ghost_ship.perhaps_attacked")["player"] == "Ann"
@@ -525,7 +525,7 @@ def test_where_a_fight_is_not_sure_people_may_say_that_there_was_none() -> None:
     assert table.holds == [5, 3, 0, 0, 0]
 
 
-def test_where_a_fight_is_sure_people_only_say_who_won() -> None:
+def test_of_a_sure_fight_people_enter_only_the_winner() -> None:
     table = race().at(ann=1, ben=18, ghost=3).dice(2, 5).say("3")
     assert "no_fight" not in table.question.options
 
@@ -595,7 +595,7 @@ def test_2007_may_be_chosen_at_the_table() -> None:
 # Positions that are not kept
 
 
-def test_without_positions_people_say_how_it_is_placed() -> None:
+def test_without_positions_people_enter_how_it_is_placed() -> None:
     table = race(positions="ask").dice(2, 1).say("done")
     assert table.question.options == ("leads", "is_last", "neither")
     table.say("is_last")
@@ -605,7 +605,7 @@ def test_without_positions_people_say_how_it_is_placed() -> None:
     assert table.ghost.space == 1
 
 
-def test_without_positions_people_say_whom_it_meets_and_who_attacked_it() -> None:
+def test_without_positions_people_enter_the_ships_it_meets_and_the_attacker() -> None:
     table = race(positions="ask").at(ghost=3).dice(2, 1).say("fought", 1)
     assert table.telling("jamaica.ghost_ship.is_attacked")["player"] == "Ben"
     table.say("tie", "done", "is_last", "0")
@@ -777,7 +777,7 @@ def at_its_scoring() -> GhostTableTest:
     return table
 
 
-def test_treasures_corrected_while_they_are_turned_over_are_turned_over_anew() -> None:
+def test_treasures_corrected_during_scoring_are_turned_over_again() -> None:
     table = at_its_scoring()
     table.say(table.question.options[0])
     table.dialogue.correct("treasures", 1)
@@ -913,7 +913,7 @@ def test_any_space_is_tapped_on_the_track_with_its_number() -> None:
         (("lairs", ""), "No lair has a token"),
     ],
 )
-def test_after_a_correction_it_is_said_how_it_must_lie_on_the_table(
+def test_after_a_correction_the_new_position_is_shown(
     correction: tuple[Any, ...], put: str
 ) -> None:
     table = race()

@@ -93,7 +93,7 @@ def test_the_sixth_hold_is_emptied_like_the_others() -> None:
     assert cargo(ship) == [*[(1, FOOD)] * 5, (2, FOOD)]
 
 
-def test_the_sixth_hold_is_a_choice_of_its_own_when_another_has_as_much() -> None:
+def test_the_sixth_hold_is_a_separate_choice_when_another_has_as_much() -> None:
     """It can be stolen with its contents, so the choice between the two matters."""
     game, ship = loaded((3, FOOD), (3, FOOD), sixth=(3, FOOD))
     course = drive_until_open(game, holds.pay(game, ship, FOOD, 3))

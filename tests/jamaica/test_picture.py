@@ -208,7 +208,7 @@ def test_every_place_that_answers_can_be_tapped_and_they_lie_a_thumb_apart() -> 
     assert set(questions) == {WHERE, *spaces, "jamaica.lane"}
 
 
-def test_a_place_says_what_led_there() -> None:
+def test_a_place_shows_the_dice_that_lead_there() -> None:
     picture = drawn_question(GhostTableTest().at(ann=15, ghost=3).dice(2, 1))
     words = {
         group.get("data-place"): texts(group)
@@ -225,7 +225,7 @@ def test_what_cannot_be_chosen_is_pale() -> None:
     assert not [group for group in drawn(table.state.facts).iter(f"{SVG}g") if group.get("opacity")]
 
 
-def test_there_and_back_has_a_place_of_its_own() -> None:
+def test_there_and_back_is_a_separate_place() -> None:
     at = targets(drawn_question(GhostTableTest().at(ann=17, ben=41, ghost=17).dice(3, 3)))
     assert {"17", "back"} <= set(at)
     assert 46 <= dist(at["17"], at["back"]) < 100

@@ -62,7 +62,7 @@ def test_chance_decides_who_is_captain_first() -> None:
 # The dice and the cards
 
 
-def test_the_captain_says_which_die_is_for_the_morning() -> None:
+def test_the_captain_chooses_the_die_of_the_morning() -> None:
     game = at_sea(3)
     game.captain = 1
     course = drive_until_open(game, begin_round(game), "2", "5", 5)
@@ -238,7 +238,7 @@ def test_who_has_lost_morgans_map_draws_no_card_after_playing_the_fourth() -> No
     assert len(ship.hand) == 3
 
 
-def test_an_empty_pile_is_made_anew_of_all_discards() -> None:
+def test_an_empty_pile_is_made_of_all_discards() -> None:
     game = at_sea(3)
     ship = game.ships[0]
     ship.discards, ship.pile = ship.pile, []

@@ -9,14 +9,14 @@ from companion.games.jamaica.rules.state import DOUBLOONS, FOOD, MORGANS_MAP, SI
 from tests.jamaica.seas import at_sea, cargo, drive, drive_until_open, load, sail_to
 
 
-def test_a_ship_sails_as_many_spaces_forward_as_the_die_says() -> None:
+def test_a_ship_sails_forward_by_the_number_of_the_die() -> None:
     game = at_sea()
     ship = load(game.ships[0], (3, FOOD))
     drive(game, sail(game, ship, 3, forward=True))
     assert ship.space == 3
 
 
-def test_a_ship_sails_as_many_spaces_back_as_the_die_says() -> None:
+def test_a_ship_sails_back_by_the_number_of_the_die() -> None:
     game = at_sea()
     ship = load(sail_to(game.ships[0], 12), (3, FOOD))
     drive(game, sail(game, ship, 4, forward=False))

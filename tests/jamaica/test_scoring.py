@@ -67,7 +67,7 @@ def test_treasures_are_between_all_the_cursed_and_all_the_others() -> None:
 # Ties
 
 
-def test_with_as_many_points_whoever_has_come_furthest_wins() -> None:
+def test_with_equal_points_the_farthest_ship_wins() -> None:
     outcome = score(has(9, 11), has(10, 10), has(15, 5))
     assert totals(outcome) == [20, 20, 20]
     assert ranks(outcome) == [3, 2, 1]
@@ -89,7 +89,7 @@ def test_behind_the_red_line_the_spaces_that_are_left_decide() -> None:
 
 
 @pytest.mark.parametrize(("behind", "further"), [(5, 7), (4, 7), (19, 20), (32, 33)])
-def test_behind_the_red_line_whoever_can_be_reached_is_further(behind: int, further: int) -> None:
+def test_behind_the_red_line_the_reachable_ship_is_farther(behind: int, further: int) -> None:
     outcome = score(has(-5, 30, at=behind), has(-5, 30, at=further), has(15))
     assert ranks(outcome)[:2] == [2, 1]
 
@@ -99,7 +99,7 @@ def test_a_space_number_counts_only_behind_the_red_line() -> None:
     assert ranks(outcome) == [1, 1, 3]
 
 
-def test_level_on_a_white_number_nothing_is_said_of_the_red_line() -> None:
+def test_on_an_equal_white_number_the_red_line_is_not_mentioned() -> None:
     outcome = score(has(10, 20), has(10, 20), has(15))
     lines = [english().render(text) for text in verdict(sheet(), outcome)]
     assert lines == [
@@ -108,7 +108,7 @@ def test_level_on_a_white_number_nothing_is_said_of_the_red_line() -> None:
     ]
 
 
-def test_behind_the_red_line_without_numbers_it_is_shared_and_said_what_to_do() -> None:
+def test_behind_the_red_line_without_numbers_victory_is_shared_with_a_note() -> None:
     outcome = score(has(-5, 9), has(-5, 9), has(-5, 2))
     lines = [english().render(text) for text in verdict(sheet(), outcome)]
     assert lines[0] == "Shared victory with 4 points: Player 1 · Player 2"
@@ -145,7 +145,7 @@ def test_two_have_the_ghost_ship_and_six_have_not(players: int, possible: tuple[
     assert against.given({"players": players}).question.options == possible
 
 
-def test_two_players_without_the_ghost_ship_are_told_what_is_missing(
+def test_two_players_without_the_ghost_ship_see_what_is_missing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     sheet_file = written(tmp_path, "players:\n- {name: Ann, space: 15}\n- {name: Ben, space: 7}\n")

@@ -93,7 +93,7 @@ def test_six_players_leave_no_ship_for_the_ghost() -> None:
     assert refused.value.code is RefusalCode.IMPOSSIBLE
 
 
-def test_the_shortage_of_2007_is_said_where_it_is_played() -> None:
+def test_the_shortage_of_2007_is_mentioned_where_it_is_played() -> None:
     assert "shortage" not in keys(laid_out())
     assert "Go back to the first space" in step_text(laid_out("shortage-2007"), "shortage")
 

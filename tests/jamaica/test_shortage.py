@@ -94,7 +94,7 @@ def test_the_table_has_every_space_once() -> None:
 
 
 @pytest.mark.parametrize("space", range(1, 50))
-def test_the_die_says_where_a_ship_goes_back_to(space: int) -> None:
+def test_the_die_decides_the_space_that_a_ship_goes_back_to(space: int) -> None:
     for _, face, lanes, end in [case for case in CASES if case[0] == space]:
         game = with_nothing(space)
         drive(game, roll_for_shortage(game, game.ships[0]), face, *lanes)

@@ -116,7 +116,7 @@ def test_of_face_down_treasures_any_one_is_stolen() -> None:
     assert (winner.hidden, loser.hidden) == (["minus-two"], ["seven"])
 
 
-def test_nobody_is_told_which_face_down_treasure_was_stolen() -> None:
+def test_nobody_sees_which_face_down_treasure_was_stolen() -> None:
     game, winner, loser = after_a_battle()
     loser.hidden = ["seven"]
     (tell,) = take(game, winner, loser, "hidden", "seven").instructions

@@ -57,7 +57,7 @@ def test_what_is_counted_meets_the_cards_at_once(hunt: Evening) -> None:
     assert hunt.question(HUNT).key == "pirates.hunt.revealed.deck"
 
 
-def test_what_the_hunt_is_told_the_counters_show(hunt: Evening) -> None:
+def test_the_counters_show_the_facts_of_the_hunt(hunt: Evening) -> None:
     keep(hunt, "1,2", **{HUNT: "yes"})
     hunt.say(HUNT, "figure", "rivers", 2)
     assert hunt.status(SIDE)[ANN]["rivers"] == 2

@@ -72,7 +72,7 @@ def test_the_board_goes_with_jacques_through_the_rounds(evening: Evening) -> Non
     assert "over" in evening.question(BOARD).options
 
 
-def test_a_closed_sheet_tells_what_the_board_has_corrected_since(evening: Evening) -> None:
+def test_a_closed_sheet_shows_later_corrections_of_the_board(evening: Evening) -> None:
     play(evening)
     evening.say(JACQUES, "skip")
     evening.open_sheet()
@@ -82,7 +82,7 @@ def test_a_closed_sheet_tells_what_the_board_has_corrected_since(evening: Evenin
     assert f"{left + 1} ownership markers are still on the board" in evening.told(SHEET)
 
 
-def test_neither_jacques_nor_the_board_says_that_somebody_has_won(evening: Evening) -> None:
+def test_neither_jacques_nor_the_board_declares_a_winner(evening: Evening) -> None:
     """The app leads from his last question to the sheet; its button for people is "skip"."""
     play(evening)
     evening.say(BOARD, "over")
@@ -103,7 +103,7 @@ def test_the_sheet_is_filled_with_all_that_the_table_knows(evening: Evening) -> 
     assert sheet.lines_to_fill("opponent") == sheet.lines_to_fill("table") == []
 
 
-def test_the_sheet_asks_each_player_for_what_only_they_can_say(evening: Evening) -> None:
+def test_the_sheet_asks_each_player_for_their_own_values(evening: Evening) -> None:
     play(evening)
     sheet = evening.open_sheet()
     for seat in ("1", "2"):
@@ -183,7 +183,7 @@ def test_a_ransom_on_the_board_is_not_asked_for_on_the_sheet(evening: Evening, r
     assert bool(evening.sheet.final.winners) == (ransom == "paid")
 
 
-def test_what_the_sheet_corrects_the_board_says_too(evening: Evening) -> None:
+def test_a_correction_on_the_sheet_reaches_the_board(evening: Evening) -> None:
     at_the_sheet(evening)
     evening.say(BOARD, "over", "no")
     assert "Luysa was found, not freed" in evening.told(BOARD)

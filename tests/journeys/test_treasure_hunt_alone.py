@@ -121,7 +121,7 @@ def test_the_map_ends_when_jordan_wins(tables: Tables) -> None:
     assert list(evening.outcomes()) == [JORDAN]
 
 
-def test_a_move_begun_before_jordan_won_is_not_made(tables: Tables) -> None:
+def test_an_unfinished_move_is_not_made_after_jordan_won(tables: Tables) -> None:
     evening = hunting(tables)
     evening.say(HUNT, *TO_COLUMN_C, "advance", "BT-59")
     for _ in range(3):
@@ -131,7 +131,9 @@ def test_a_move_begun_before_jordan_won_is_not_made(tables: Tables) -> None:
     assert evening.fact("treasure.1") is None
 
 
-def test_a_treasure_told_to_jordan_stays_found_while_the_map_catches_up(tables: Tables) -> None:
+def test_a_treasure_entered_with_jordan_stays_found_while_the_map_catches_up(
+    tables: Tables,
+) -> None:
     evening = hunting(tables)
     evening.say(JORDAN, "treasure")
     evening.say(HUNT, *TO_COLUMN_C)
@@ -167,7 +169,7 @@ def test_a_ship_put_into_the_caribbean_is_there_on_the_map(tables: Tables) -> No
     assert ship(evening) == "elsewhere"
 
 
-def test_a_ship_told_to_the_map_is_there_in_the_caribbean(tables: Tables) -> None:
+def test_a_ship_entered_on_the_map_is_there_in_the_caribbean(tables: Tables) -> None:
     evening = at_sea(tables)
     evening.say(HUNT, "figure", "ship", "tobago")
     assert evening.fact("ship.you") == "6.1"

@@ -117,7 +117,7 @@ def test_what_card_79_shows_is_asked_once_for_all_games(evening: Evening) -> Non
     assert read["box.card.79.new.2.france"] == "3,4"
 
 
-def test_only_the_sheet_says_who_won(evening: Evening) -> None:
+def test_only_the_sheet_declares_a_winner(evening: Evening) -> None:
     """19 points, then 5 of income in each of three rounds: 34, and 5 for her quest."""
     first_round(evening)
     second_round_begins(evening)

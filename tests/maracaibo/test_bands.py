@@ -58,7 +58,7 @@ def test_jacques_has_seven_areas_and_the_one_that_counts_is_lit() -> None:
         assert svg.count('fill="var(--signal)"') == 2  # the area and its pointer
 
 
-def test_a_card_of_jacques_shows_what_content_says() -> None:
+def test_a_card_of_jacques_shows_its_content() -> None:
     jacques = begin(AUTOMAS["jacques"], 1, cards="own").state
     svg = AUTOMAS["jacques"].view.option(jacques, _deck("jacques"), "B3", english())
     assert svg is not None
@@ -66,7 +66,7 @@ def test_a_card_of_jacques_shows_what_content_says() -> None:
     assert texts(svg) == ["10", "VP", "5", "2–7", "11", "2–19", "2–19"]
 
 
-def test_a_card_of_jean_shows_what_content_says() -> None:
+def test_a_card_of_jean_shows_its_content() -> None:
     jean = begin(AUTOMAS["jean"], 1, cards="own").state
     svg = AUTOMAS["jean"].view.option(jean, _deck("jean"), "B1", english())
     assert svg is not None

@@ -63,7 +63,7 @@ def test_what_the_setup_read_off_card_185_is_not_asked_again() -> None:
 
 
 @pytest.mark.parametrize(("extras", "card"), [((), 79), (("campaign",), 184)])
-def test_the_setup_tells_the_board_its_card(extras: tuple[str, ...], card: int) -> None:
+def test_the_setup_gives_the_board_its_card(extras: tuple[str, ...], card: int) -> None:
     laid_out = setups("maracaibo").lay_out(Plan("unrest", 2, 1, extras))
     assert laid_out.facts.known["story_card"] == card
 
@@ -117,7 +117,7 @@ def test_the_calculator_of_the_assistant_knows_the_round() -> None:
     assert assistant.known(Facts(), {}) == {}
 
 
-def test_a_round_that_was_heard_shows_in_the_open_question() -> None:
+def test_a_received_round_shows_in_the_open_question() -> None:
     dialogue = at_table("unrest", clock="jacques")
     assert "placed" not in options(dialogue)
     dialogue.receive("jacques", {"round": 2})
@@ -149,7 +149,7 @@ def test_the_first_game_of_a_campaign_is_without_the_uprising(optional: str, ret
 
 
 @pytest.mark.parametrize(("extras", "fights"), [((), False), (("uprising",), True)])
-def test_the_setup_says_whether_a_campaigns_game_is_with_the_uprising(
+def test_the_setup_decides_whether_a_campaigns_game_has_the_uprising(
     extras: tuple[str, ...], fights: bool
 ) -> None:
     known = {"archive.card": 160, "archive.game": 2, "archive.optional": "uprising,resistance"}

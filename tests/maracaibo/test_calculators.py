@@ -239,7 +239,7 @@ def test_the_rewards_of_the_first_and_third_space_are_beth_s_and_alex_s() -> Non
     assert lines[2] == "Space 3: 1 figure"
 
 
-def test_a_reward_that_was_read_off_the_tile_is_said() -> None:
+def test_a_reward_read_off_the_tile_is_shown() -> None:
     facts = Facts({"box.resistance.2": "2 doubloons"})
     second = calculator("resistance").results({}, facts)[1]
     assert english().render(second.tell.text) == "Space 2: 2 doubloons"
@@ -272,7 +272,7 @@ def test_no_space_means_no_reward() -> None:
     assert "without a reward" in said("resistance", space_1="france", space_4="france")[0]
 
 
-def test_the_ways_are_told_best_first() -> None:
+def test_the_plans_are_listed_best_first() -> None:
     first, *_, note = said("against", value=10, occupied_cities=4, neighbours=2)
     assert first.startswith("free a village (4) · free a city (6): 10 points · 3 doubloons")
     assert "Bonuses for most or fewest markers do not count" in note
@@ -290,7 +290,7 @@ def test_with_freeing_each_city_adds_the_bonus_of_its_flag() -> None:
     assert "the bonus of 2 flags" in first
 
 
-def test_what_is_spent_and_what_remains_is_told() -> None:
+def test_payment_and_rest_are_shown() -> None:
     first = said("freeing", value=3, points=3, figures=1, villages=0)[0]
     assert "1 marker · combat points: 2 spent, 1 left · figures: 0 spent, 1 left" in first
 
@@ -318,7 +318,7 @@ def test_l36_pays_five_doubloons_for_each_noble_rank_given_up() -> None:
     assert said("l36", ranks=3)[0].startswith("Take 15 doubloons on the first visit")
 
 
-def test_the_search_says_what_is_still_needed() -> None:
+def test_the_search_shows_what_is_still_needed() -> None:
     lines = said("search", players="2", green_left=1, red=1, hints=18)
     assert lines[0].startswith("You may reveal a hint: 1 red space is free")
     assert lines[1] == "1 more green hint and Luysa is found"

@@ -125,7 +125,7 @@ def test_the_rescue_is_won_together() -> None:
     assert story.say("yes", 190, "").archive.games[1].winners == ["Ann", "Ben"]
 
 
-def test_the_campaign_ends_when_people_say_so() -> None:
+def test_the_campaign_ends_when_people_decide() -> None:
     story = Story().play(163).say("ended")
     assert story.dialogue.over
     assert story.dialogue.outcome is None  # each of its games has one
@@ -182,7 +182,7 @@ def test_a_story_card_of_the_other_campaign_is_refused() -> None:
     assert story.question.form == Number(100, 192)
 
 
-def test_the_reason_is_said_in_every_language() -> None:
+def test_the_reason_is_given_in_every_language() -> None:
     story = Story().say("played", "1", 163, "placed")
     with pytest.raises(Refused) as refused:
         story.dialogue.answer("L32,L39")
@@ -269,7 +269,7 @@ def test_tiles_stand_by_their_numbers_and_others_behind_them() -> None:
 # The next game
 
 
-def test_the_first_game_is_worked_out_as_the_rulebook_says() -> None:
+def test_the_first_game_follows_the_rulebook() -> None:
     coming = campaign().next_game(new_archive(), {})
     assert coming.scenario == "campaign"
     assert coming.known["archive.card"] == 150
@@ -376,7 +376,7 @@ def test_the_timeline_has_a_stage_for_each_game() -> None:
     assert list(map(said, second.went)) == ["L31"]
 
 
-def test_the_summary_says_what_the_next_game_begins_with() -> None:
+def test_the_summary_shows_the_start_of_the_next_game() -> None:
     lines = list(map(said, campaign().summary(new_archive(), {})))
     assert lines == [
         "Game 1 begins with card 150",
@@ -395,7 +395,7 @@ TO_SEVERAL = {
 
 
 @pytest.mark.parametrize("language", TO_SEVERAL)
-def test_what_a_campaign_and_its_setup_say_fits_one_person_too(language: str) -> None:
+def test_texts_of_a_campaign_and_its_setup_fit_one_person_too(language: str) -> None:
     texts = library().locale(language).texts
     told = {key: str(text) for key, text in texts.items()
             if key.startswith(("legacy.", "setup.", "maracaibo.setup."))

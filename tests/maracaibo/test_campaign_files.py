@@ -115,7 +115,7 @@ def test_an_impossible_archive_is_refused_with_its_reason(old: str, new: str, re
     assert any(reason in problem for problem in found), found
 
 
-def test_every_problem_is_told_at_once() -> None:
+def test_every_problem_is_listed_at_once() -> None:
     text = changed("L31: explorer", 'L32: "6"\n  L41: "7"').replace("170", "5")
     found = refused(text)
     assert len(found) == 3
@@ -129,7 +129,7 @@ def test_l39_may_lie_where_the_search_was_played() -> None:
     assert "L39" in read(text.replace("story_card: 170", "story_card: 185")).tiles
 
 
-def test_the_reasons_are_said_in_german_too() -> None:
+def test_the_reasons_are_given_in_german_too() -> None:
     assert refused(changed("L31: explorer", 'L41: "6"'), "de") == [
         "mine.yaml:7:3: ein Legacy-Plättchen L41 gibt es nicht"
     ]
@@ -176,7 +176,7 @@ def test_a_file_from_elsewhere_is_refused(elsewhere: str) -> None:
          ["10:8: Write “no” in quotes: YAML may read something different"]),
     ],
 )  # fmt: skip
-def test_what_is_wrong_with_the_shape_is_said_in_plain_words(text: str, reasons: list[str]) -> None:
+def test_a_wrong_shape_is_explained_in_plain_words(text: str, reasons: list[str]) -> None:
     assert refused(text) == [f"mine.yaml:{reason}" for reason in reasons]
 
 

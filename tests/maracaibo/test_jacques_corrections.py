@@ -34,7 +34,7 @@ def test_a_misread_card_may_be_any_that_can_be_in_his_pile() -> None:
     assert without_b_cards.state.revealed == ["A1"]
 
 
-def test_a_misread_card_on_screen_is_told_anew() -> None:
+def test_the_turn_of_a_misread_card_on_screen_is_shown_again() -> None:
     table = Table("navigator").in_round(1).reveal("A1")  # a disc in city 5
     table.dialogue.correct("card", "A1", "A5")  # a disc in city 4
     back, tell, _rest = table.dialogue.pause.instructions
@@ -119,7 +119,7 @@ def test_a_card_that_the_app_dealt_cannot_be_misread() -> None:
     assert refused.value.code is RefusalCode.NOT_OFFERED
 
 
-def test_a_market_that_is_full_is_told_at_once() -> None:
+def test_a_full_market_is_shown_at_once() -> None:
     table = Table().in_round(1).reveal("A1")
     table.dialogue.correct("market", "5", "full")
     assert table.instructions == ["jacques.put_back.disc", "jacques.disc.full", "correct.rest"]
@@ -132,12 +132,12 @@ def test_a_market_corrected_as_a_round_opens_is_known_in_it() -> None:
     assert table.instructions == ["jacques.disc.full"]
 
 
-def test_where_a_card_comes_from_can_always_be_said() -> None:
+def test_the_origin_of_a_card_can_always_be_shown() -> None:
     table = Table().in_round(2)
     assert table.dialogue.origin("A1").correction == ("area", "A1.1")
 
 
-def test_what_a_card_really_shows_is_told_at_once() -> None:
+def test_a_card_with_another_print_is_corrected_at_once() -> None:
     table = Table().in_round(1).reveal("A1")  # content says: disc in city 5
     table.dialogue.correct("area", "A1.1", "disc 14")
     back, tell, _rest = table.dialogue.pause.instructions
@@ -203,7 +203,7 @@ def test_a_correction_while_a_card_is_asked_for_changes_what_is_offered() -> Non
     assert "A7" in table.question.options
 
 
-def test_after_the_end_a_correction_tells_what_to_change_and_the_result() -> None:
+def test_after_the_end_a_correction_shows_the_changes_and_the_result() -> None:
     table = Table().in_round(4).reveal("A1").say("ended", "skip")
     result = table.instructions
     table.dialogue.correct("card", "A1", "A5")  # a disc in city 4, not in city 5

@@ -137,7 +137,7 @@ def test_the_comparison_can_be_left_out() -> None:
     assert table.dialogue.procedure.by_round(table.state) == [0, 0, 0, 0]
 
 
-def test_a_correction_after_the_end_works_out_the_winner_anew() -> None:
+def test_a_correction_after_the_end_decides_the_winner_again() -> None:
     table = at_the_end(points=40, quests=3).say("level", 3, 41)
     table.dialogue.correct("points", 41)
     assert winners(table.dialogue) == [AUTOMA]

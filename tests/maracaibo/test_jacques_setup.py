@@ -20,7 +20,7 @@ def pile_of(level: str, seed: int) -> list[str]:
 
 
 @pytest.mark.parametrize("level", REMAINING)
-def test_seven_cards_remain_as_the_table_of_difficulties_says(level: str) -> None:
+def test_seven_cards_remain_by_the_table_of_difficulties(level: str) -> None:
     for seed in range(20):
         pile = pile_of(level, seed)
         kinds = (sum(card[0] == "A" for card in pile), sum(card[0] == "B" for card in pile))
@@ -83,7 +83,7 @@ def test_the_app_deals_without_naming_the_cards_it_removed() -> None:
     ]
 
 
-def test_several_players_are_told_that_they_play_together() -> None:
+def test_several_players_see_that_they_play_together() -> None:
     assert "jacques.set_up.together" in Table(players=3).instructions
     assert "jacques.set_up.together" not in Table(players=1).instructions
 

@@ -100,7 +100,7 @@ def test_his_quest_at_17_is_replaced_while_l1_lies_there() -> None:
     assert table.state.facts.known["quests"] == "17"
 
 
-def test_players_say_which_known_quest_they_took() -> None:
+def test_players_enter_which_known_quest_they_took() -> None:
     table = Table(players=2, known={"quests": "3,6"}).in_round(1)
     assert list(table.question.options) == ["next", "quest", "ended"]
     table.say("quest")
@@ -119,7 +119,7 @@ def test_new_quests_are_asked_for_each_round_where_quests_are_known() -> None:
     assert table.state.facts.known["quests"] == "3,6,16"
 
 
-def test_a_table_begun_before_quests_were_asked_for_forgets_them_with_the_round() -> None:
+def test_a_table_from_before_the_quest_question_forgets_quests_with_the_round() -> None:
     table = Table(known={"quests": "3"}).in_round(1)
     start = {name: value for name, value in table.dialogue.start.items() if name != "asks_quests"}
     table.dialogue = Dialogue(table.dialogue.procedure, start, 1, by_hand=True)

@@ -102,7 +102,7 @@ def test_the_city_of_l4_is_hers_only_if_her_explorer_came_far_enough() -> None:
         assert table.state.facts.known.get(f"markers.{expected}.france") == 1
 
 
-def test_where_it_is_not_known_people_say_which_place_it_is() -> None:
+def test_people_enter_an_unknown_place() -> None:
     known = {**KEPT, "markers.4.spain": 1, "markers.5.spain": 1}
     del known["box.cities"]
     table = JeanTable(known).reveal("A3", "france")
@@ -127,7 +127,7 @@ def test_whether_her_explorer_opened_l7_matters_only_if_its_city_is_the_lowest()
     assert behind.state.facts.known.get("markers.4.france") == 1
 
 
-def test_where_nobody_keeps_markers_the_rule_is_told() -> None:
+def test_the_rule_is_shown_where_nobody_keeps_markers() -> None:
     known = {name: fact for name, fact in KEPT.items() if name != "markers"}
     table = JeanTable(known).reveal("C4", "france")
     assert [key for key in table.instructions if "annex" in key] == [

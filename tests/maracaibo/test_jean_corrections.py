@@ -85,7 +85,7 @@ def test_a_place_read_off_the_board_is_a_reading() -> None:
     assert table.dialogue.readings == {"box.cities": "8,16"}
 
 
-def test_what_a_card_really_shows_is_told_at_once() -> None:
+def test_a_card_with_another_print_is_corrected_at_once() -> None:
     table = JeanTable.kept().reveal("A2")  # 1 stop: to 5, a disc, France 1
     table.dialogue.correct("card", "A2", "effects", "influence spain-1")
     assert table.telling("jean.influence.kept")["nation"].key == "nation.spain"
@@ -108,7 +108,7 @@ def test_the_city_of_a_legacy_tile_is_spoken_of_only_where_it_lies() -> None:
         table.dialogue.correct("explorer", "L7", "reached")
 
 
-def test_a_misread_card_is_told_anew_with_the_right_one() -> None:
+def test_the_turn_of_a_misread_card_is_shown_again_with_the_right_one() -> None:
     table = JeanTable.kept().reveal("A2")  # 1 stop on the lower way: to 5, France 1
     table.dialogue.correct("drawn", "A2", "A1")  # 1 stop on the upper way: to 4, and she explores
     assert table.state.place == "4"
@@ -117,7 +117,7 @@ def test_a_misread_card_is_told_anew_with_the_right_one() -> None:
     assert "market.5" not in table.state.facts.known
 
 
-def test_where_she_stops_is_asked_anew_if_the_right_card_goes_another_way() -> None:
+def test_her_stop_is_asked_again_if_the_right_card_goes_another_way() -> None:
     table = JeanTable().reveal("A2", "5", "free")
     table.dialogue.correct("drawn", "A2", "A4")
     assert table.question.key == "jean.stop"
@@ -145,7 +145,7 @@ def test_a_card_that_the_app_dealt_cannot_be_misread() -> None:
     assert "drawn" in JeanTable().reveal("A2").dialogue.corrections
 
 
-def test_you_take_no_quest_once_none_is_said_to_lie_on_the_board() -> None:
+def test_you_take_no_quest_once_the_board_has_none() -> None:
     table = JeanTable({**NO_TILES, "quests": "6"})
     assert "quest" in table.question.options
     table.dialogue.correct("board_quests", "")
@@ -185,7 +185,7 @@ def test_later_turns_are_left_out_only_with_a_yes() -> None:
     assert (table.state.turn, table.state.revealed[-1]) == (5, "A5")
 
 
-def test_programs_and_the_terminal_are_told_how_many_turns_would_be_left_out() -> None:
+def test_programs_and_the_terminal_get_the_number_of_turns_to_leave_out() -> None:
     def as_json(dialogue: Dialogue[object], *answers: object) -> None:
         act_on_line(dialogue, json.dumps({"correct": {"drawn": answers}}))
 
@@ -217,7 +217,7 @@ def test_a_turn_that_is_open_again_is_not_left_out() -> None:
     assert (table.state.turn, table.question.key) == (2, "jean.stop")
 
 
-def test_a_turn_that_has_not_begun_does_not_count() -> None:
+def test_a_turn_that_has_not_started_does_not_count() -> None:
     """Her sixth card is asked for, but not yet revealed."""
     question = five_turns().say("next").dialogue.correction_question("drawn", MISREAD)
     assert question is not None

@@ -86,7 +86,7 @@ def test_only_the_part_of_the_way_that_is_known_bars() -> None:
     assert refused(jean, "6")
 
 
-def test_a_tile_with_arrows_of_its_own_bars_nothing() -> None:
+def test_a_tile_with_other_arrows_bars_nothing() -> None:
     jean = sailing("1", ONE_UPPER, **READ, **{"tile.L7": "on"})
     assert {"6", "20", "L7"} <= stops(jean)
 

@@ -85,7 +85,7 @@ def test_scoring_can_be_left_out() -> None:
     assert table.dialogue.procedure.by_round(table.state) == [0, 0, 0, 0]
 
 
-def test_a_correction_after_the_end_works_out_the_winner_anew() -> None:
+def test_a_correction_after_the_end_decides_the_winner_again() -> None:
     table = at_the_end(100).say("sum", 0, 0, 0, "behind", 101)
     table.dialogue.correct("points", 102)
     assert winners(table.dialogue) == [AUTOMA]

@@ -49,7 +49,7 @@ def fought() -> JeanTable:
     return table.reveal("A2").reveal("A3", "spain").reveal("B6", "spain").reveal("A5")
 
 
-def test_every_step_that_is_told_counts() -> None:
+def test_every_step_of_the_instructions_counts() -> None:
     table = fought()
     assert table.state.influence == {"france": 1, "spain": 5, "england": 1}
     assert table.telling("jean.influence.kept")["total"] == 1
@@ -93,13 +93,13 @@ def test_what_she_had_before_she_gave_it_up_is_gone() -> None:
     assert shared(table)["opponent.france_influence"] == 0
 
 
-def test_there_is_none_with_freeing_the_caribbean() -> None:
+def test_freeing_the_caribbean_has_no_influence() -> None:
     table = JeanTable(KEPT, scenario="unrest").reveal("A2")
     assert not [name for name in shared(table) if "france" in name and "opponent" in name]
     assert "influence" not in table.dialogue.corrections
 
 
-def test_a_game_kept_without_the_count_has_it_when_it_is_told_again() -> None:
+def test_a_game_saved_without_the_count_has_it_after_replay() -> None:
     """A table keeps how it began and every answer, so that nothing is missing."""
     procedure, start = all_procedures()["jean"], to_plain(JeanTable.kept().dialogue.start)
     del start["influence"]

@@ -74,7 +74,7 @@ def test_there_is_no_nation_scoring_for_jean_in_unrest() -> None:
     assert winners(table.dialogue) == [1]
 
 
-def test_the_reading_says_that_it_is_ours_and_can_be_corrected() -> None:
+def test_the_reading_is_marked_as_ours_and_can_be_corrected() -> None:
     entries = {entry.id: entry for entry in games()["maracaibo"].glossary.entries}
     assert entries["jean-freeing"].source.confidence == "deduced"
     table = unrest().reveal("A3").correct("rules", "influence", 1)
@@ -130,7 +130,7 @@ def test_where_l36_lies_is_asked_once() -> None:
 
 
 @pytest.mark.parametrize("place", ["12", "12a"])
-def test_the_archive_tells_where_l36_lies(place: str) -> None:
+def test_the_archive_has_the_place_of_l36(place: str) -> None:
     table = JeanTable(
         {
             **KEPT,
@@ -165,7 +165,7 @@ def test_a_city_that_she_never_stops_at_is_not_asked_about_when_she_annexes() ->
     assert board.markers_at(table.state.facts, "4") == {"france": 1}
 
 
-def test_a_table_begun_before_the_place_was_asked_goes_on_as_it_was() -> None:
+def test_a_table_from_before_the_place_question_continues_unchanged() -> None:
     table = JeanTable({**KEPT, "tile.L36": "on", "box.rule.jean-l36": "free"})
     start = {name: value for name, value in table.dialogue.start.items() if name != "asks_places"}
     table.dialogue = Dialogue(table.dialogue.procedure, start, 1, by_hand=True)

@@ -40,7 +40,7 @@ def test_with_own_cards_only_the_counts_are_known() -> None:
     assert len(table.state.pile.candidates()) == 17
 
 
-def test_an_empty_pile_is_shuffled_anew() -> None:
+def test_an_empty_pile_is_shuffled_again() -> None:
     table = JeanTable(level=1)
     for card, stop in (("A2", "4"), ("A4", "5"), ("A5", "11"), ("A1", "13"), ("A3", "14")):
         table.reveal(card, stop, "quest")

@@ -148,7 +148,7 @@ def test_each_card_does_what_it_shows(
     [("A1", 1, 2), ("A1", 4, 2), ("B1", 2, 2), ("B1", 3, 4), ("B4", 1, 2), ("B4", 4, 4),
      ("C3", 2, 3), ("C3", 3, 4)],
 )  # fmt: skip
-def test_the_explorer_goes_as_far_as_the_round_says(card: str, number: int, spaces: int) -> None:
+def test_the_explorer_moves_by_the_round(card: str, number: int, spaces: int) -> None:
     table = JeanTable.kept().in_round(number).reveal(card)
     assert table.telling("jean.explores") == {"n": spaces}
 

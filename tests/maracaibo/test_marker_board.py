@@ -40,7 +40,7 @@ def test_all_inclusive_begins_with_all_markers_on_the_tracks() -> None:
     assert options(dialogue) == ["placed", "round"]
 
 
-def test_three_players_need_not_read_what_the_rulebook_says_of_france() -> None:
+def test_three_players_need_not_read_the_rulebooks_france() -> None:
     """Two on each of the cities 4 and 5, one on each of 2, 3, 6 and 7."""
     dialogue = say(at_table("cooperative", 3), "no")  # the others are not like France
     assert dialogue.pause.question is not None
@@ -72,7 +72,7 @@ def test_more_than_thirteen_of_a_nation_cannot_be_read_off_a_card() -> None:
     assert (refused.value.code, refused.value.detail) == (RefusalCode.OUT_OF_RANGE, "0–0")
 
 
-def test_cities_are_asked_for_once_where_no_source_tells() -> None:
+def test_cities_are_asked_for_once_where_no_source_has_them() -> None:
     procedure = all_procedures()["maracaibo-table"]
     start = to_plain(procedure.begin(procedure.choose({}), (), {}))
     dialogue = Dialogue(procedure, start, 1)
@@ -176,7 +176,7 @@ def test_a_marker_back_on_its_track_may_come_again() -> None:
     assert left(dialogue)["spain"] == 13
 
 
-def test_the_game_is_over_in_the_fourth_round_and_says_what_is_left() -> None:
+def test_the_game_is_over_in_the_fourth_round_and_shows_the_rest() -> None:
     dialogue = say(at_table("unrest"), "freed", "4", "out", *["round", "", "", ""] * 3)
     assert "round" not in options(dialogue)
     say(dialogue, "over")
@@ -247,7 +247,7 @@ def test_more_than_lies_there_cannot_be_freed_in_a_fight() -> None:
     assert to_plain(dialogue.state) == before
 
 
-def test_a_place_that_may_be_either_is_freed_as_what_people_say() -> None:
+def test_a_place_of_either_kind_is_freed_as_people_choose() -> None:
     procedure = all_procedures()["jacques"]
     known = {"markers": "kept", "markers.8.spain": 1, "markers.9.spain": 1}
     dialogue = Dialogue(procedure, to_plain(procedure.begin(procedure.choose({}), (), known)), 1)

@@ -63,7 +63,7 @@ def test_the_markers_take_the_place_of_what_is_assumed() -> None:
     assert mean(markers(9, 9, 9), nation_points=99) == mean({}, nation_points=99)
 
 
-def test_it_is_said_what_the_points_rest_on() -> None:
+def test_the_basis_of_the_points_is_shown() -> None:
     def told(known: dict[str, Any]) -> list[str]:
         return [english().render(text) for text in stands(known).reasons]
 

@@ -63,7 +63,7 @@ def test_thirteen_markers_leave_seven_spaces_from_the_left(
     assert value(known, "table", "france_total", france_gone=gone) == total
 
 
-def test_what_a_half_cleared_space_counts_is_asked_where_the_owner_has_not_said() -> None:
+def test_a_half_cleared_space_is_asked_for_without_the_owners_reading() -> None:
     talk = sheet(track())
     talk.correct("line", "table", "france_gone", 4)
     assert "france_total" in [line.id for line in talk.state.lines_to_fill("table")]

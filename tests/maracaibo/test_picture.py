@@ -81,7 +81,7 @@ def test_places_are_far_enough_apart_for_a_thumb(one: str, other: str) -> None:
     assert dist(spots[one][:2], spots[other][:2]) >= 46
 
 
-def test_the_middle_of_a_place_is_said() -> None:
+def test_the_middle_of_a_place_is_given() -> None:
     svg = drawn(possible=EVERYWHERE)
     for id_ in EVERYWHERE:
         found = re.search(r'data-at="([\d.]+),([\d.]+)"', place(svg, id_))

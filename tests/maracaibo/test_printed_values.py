@@ -161,7 +161,7 @@ def test_the_own_monument_is_asked_for_where_the_promos_are_in_the_game() -> Non
     assert talk.state.final.players[0].total == 8
 
 
-def test_the_setup_says_whether_the_promos_are_in_the_game() -> None:
+def test_the_setup_decides_whether_the_promos_are_in_the_game() -> None:
     options = all_procedures()["maracaibo-score"].options
     assert switched_by_setup(options, {"with": "jean,promos"}) == {"promos": "yes"}
     assert switched_by_setup(options, {"with": "jean"}) == {"promos": "no"}
@@ -183,7 +183,7 @@ def test_a_marker_given_up_is_asked_for_where_l36_lies_on_the_board() -> None:
     assert talk.state.final.players[0].total == 0
 
 
-def test_a_sheet_hears_that_l36_lies_on_the_board() -> None:
+def test_a_sheet_receives_that_l36_is_on_the_board() -> None:
     talk = sheet()
     talk.receive("maracaibo-table", {"tile.L36": "on"})
     assert len(rare(talk)) == 3

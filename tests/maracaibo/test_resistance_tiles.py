@@ -32,7 +32,7 @@ def with_tile(*lie: str, players: int = 2, **known: Any) -> Dialogue[Any]:
     return at_table("unrest", players, **spaces, **known)
 
 
-def test_a_freed_marker_goes_on_a_players_tile_and_its_reward_is_told() -> None:
+def test_a_freed_marker_goes_on_a_players_tile_and_its_reward_is_shown() -> None:
     """Alex: "placing it onto the third space on his Resistance Tile. He receives 1 figure"."""
     dialogue = say(at_table("unrest"), "freed", "14")
     assert options(dialogue) == [1, 2, "out"]
@@ -94,7 +94,7 @@ def test_a_fight_puts_its_markers_on_one_tile() -> None:
     assert left(dialogue)["france"] == 4
 
 
-def test_a_fight_that_fills_a_tile_tells_the_doubloons_and_points() -> None:
+def test_a_fight_that_fills_a_tile_shows_the_doubloons_and_points() -> None:
     """ "Take 3 doubloons and score 1 victory point per combat token", however it was entered."""
     dialogue = say(with_tile("spain", E, "england", E), "freed", "4", 1, 2)
     assert tile(dialogue) == ["spain", "france", "england", E]
@@ -108,7 +108,7 @@ def test_a_fight_that_fills_a_tile_tells_the_doubloons_and_points() -> None:
     assert tile(dialogue) == [E, E, E, E]
 
 
-def test_a_fight_against_a_nation_tells_its_doubloons_and_points() -> None:
+def test_a_fight_against_a_nation_shows_its_doubloons_and_points() -> None:
     """City: 3 doubloons, a point per occupied city. Village 2: 3 points for each of 1, 3, 5."""
     places = {"4": "spain", "5": "france", "2": "spain", "3": "england", "7": "spain"}
     lie = {f"markers__{place}__{nation}": 1 for place, nation in places.items()}
@@ -154,7 +154,7 @@ def test_a_fight_against_a_nation_whose_last_marker_just_went_records_nothing() 
     assert told(dialogue) == ["The board has changed: nothing was recorded"]
 
 
-def test_what_no_source_shows_of_a_tile_is_asked_once_and_then_told() -> None:
+def test_an_unknown_side_of_a_tile_is_asked_once_and_then_shown() -> None:
     dialogue = say(at_table("unrest", tile_read=False), "freed", "4", 1, 2)
     assert dialogue.pause.question is not None
     assert dialogue.pause.question.fact == "box.resistance.2"
@@ -175,7 +175,7 @@ def test_a_fight_that_is_recorded_asks_what_the_tile_gives_too() -> None:
     assert told(dialogue)[-1] == "Player 1, space 4: a book"
 
 
-def test_a_fight_for_a_city_says_what_a_marker_on_havana_would_add() -> None:
+def test_a_fight_for_a_city_shows_what_a_marker_on_havana_would_add() -> None:
     lie = {"markers__1__spain": 1, "markers__4__france": 1}
     dialogue = say(
         at_table("all-inclusive", markers="kept", **lie), "fight", "france", "city", "out"
@@ -201,7 +201,7 @@ def test_a_fight_recalls_the_cards_that_ask_for_three_and_markers_that_fit_nowhe
     ]
 
 
-def test_all_ways_to_free_a_city_tell_the_same() -> None:
+def test_all_ways_to_free_a_city_have_the_same_instructions() -> None:
     by_event = say(at_table("unrest"), "freed", "4", 1, 3)
     fought = say(at_table("unrest"), "fight", "france", "city", "4", 1, 3)
     recorded = at_table("unrest")
@@ -211,7 +211,7 @@ def test_all_ways_to_free_a_city_tell_the_same() -> None:
 
 
 @pytest.mark.parametrize("correction", [("freed", "4"), ("fight", "france", "city", "4")])
-def test_beside_jacques_his_instructions_stay_below_what_a_fight_tells(
+def test_beside_jacques_his_instructions_stay_below_those_of_a_fight(
     correction: tuple[str, ...],
 ) -> None:
     known = {"markers": "kept", "markers.4.france": 1, "markers.5.france": 1}
@@ -224,7 +224,7 @@ def test_beside_jacques_his_instructions_stay_below_what_a_fight_tells(
     assert told(jacques) == before
 
 
-def test_the_bonus_of_a_flag_is_told_where_freeing_is_played_and_only_for_cities() -> None:
+def test_the_bonus_of_a_flag_is_shown_with_freeing_and_only_for_cities() -> None:
     """ "If you liberated a city, you also receive the bonus indicated on the city's flag." """
     bonus = "Take the bonus on the flag of city 4"
     assert bonus in told(say(at_table("unrest"), "freed", "4", "out"))

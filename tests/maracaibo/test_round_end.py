@@ -82,7 +82,7 @@ def test_the_places_of_a_nation_come_first_where_its_new_markers_are_asked_for(n
 
 
 @pytest.mark.parametrize("name", AUTOMAS)
-def test_an_automa_publishes_the_round_and_that_it_tells_the_time(name: str) -> None:
+def test_an_automa_publishes_the_round_and_that_it_counts_rounds(name: str) -> None:
     known = {"tile.L36": "off", **NO_TILES}
     dialogue = ends_a_round(name, known, scenario="", rounds=0)
     assert (facts(dialogue)["round"], facts(dialogue)["clock"]) == (1, name)
@@ -104,7 +104,7 @@ def test_markets_are_cleared_for_all_at_the_end_of_a_round(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_all_that_is_to_do_between_two_rounds_is_told(name: str) -> None:
+def test_everything_to_do_between_two_rounds_is_shown(name: str) -> None:
     known: Known = {**UNREST, "tile.L30": "on", "tile.L36": "off"}
     words = said(ends_a_round(name, known))
     assert "nterim scoring" in words
@@ -121,7 +121,7 @@ def test_all_that_is_to_do_between_two_rounds_is_told(name: str) -> None:
 # Unrest: new markers in rounds 2 to 4
 
 
-def test_without_a_kept_board_unrests_markers_are_told_and_nothing_is_asked() -> None:
+def test_without_a_kept_board_unrests_markers_are_shown_and_nothing_is_asked() -> None:
     dialogue = ends_a_round("jacques", {})
     assert "by card 79. Use the markers set aside, as the card shows for round 2" in said(dialogue)
     assert dialogue.pause.question is not None

@@ -331,9 +331,7 @@ def test_what_does_not_go_together_is_refused(wrong: dict[str, Any]) -> None:
     ("scenario", "opponent"),
     [("all-inclusive", "jacques"), ("all-inclusive", "jean"), ("rescue", "jacques")],
 )
-def test_every_line_says_how_it_is_counted_and_how_sure_that_is(
-    scenario: str, opponent: str
-) -> None:
+def test_every_line_explains_its_count_and_its_confidence(scenario: str, opponent: str) -> None:
     for line in sheet(1, scenario=scenario, opponent=opponent).lines:
         assert english().more(line.text), line.id
         assert line.confidence
@@ -353,7 +351,7 @@ def told(*values: Given, **more: Any) -> list[str]:
     return [english().render(tell.text) for tell in talk.pause.instructions]
 
 
-def test_a_tie_with_jacques_says_that_one_needs_more() -> None:
+def test_a_tie_with_jacques_shows_that_more_points_are_needed() -> None:
     own = {"track": 60, "explorer": "level", "quests": 0}
     assert told(own, opponent={"points": 60, "quests": 0}) == [
         "Jacques wins with 60 points",
@@ -361,7 +359,7 @@ def test_a_tie_with_jacques_says_that_one_needs_more() -> None:
     ]
 
 
-def test_a_shared_victory_says_that_the_tie_breaker_is_in_the_rulebook() -> None:
+def test_a_shared_victory_names_the_tie_breaker_in_the_rulebook() -> None:
     first, second = told({"track": 60}, {"projects": 60})
     assert first == "Shared victory with 60 points: Ann · Player 2"
     assert "base game's rulebook" in second
@@ -412,7 +410,7 @@ def test_a_score_that_does_not_fit_is_refused_and_nothing_changes(wrong: tuple[A
     assert talk.length == 0
 
 
-def test_a_value_put_right_after_the_end_is_judged_anew() -> None:
+def test_a_value_corrected_after_the_end_is_judged_again() -> None:
     talk = dialogue({"markers": "kept", "opponent.quests": 0}, scenario="cooperative")
     for line, value in {"track": 50, "explorer": "level", "quests": 0}.items():
         talk.correct("line", "1", line, value)

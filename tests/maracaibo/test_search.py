@@ -67,7 +67,7 @@ def test_a_place_without_hints_has_none_to_reveal() -> None:
     assert "3" in now.places()
 
 
-def test_the_last_green_space_tells_where_luysa_is_and_all_hints_go() -> None:
+def test_the_last_green_space_reveals_luysa_and_all_hints_go() -> None:
     now = search.begin(2, 3)
     now.reveal("6", GREEN)
     assert now.luysa == HIDDEN

@@ -285,7 +285,7 @@ def test_in_a_campaign_the_rescue_takes_the_tiles_off_that_card_185_names() -> N
     assert "Leave out legacy tile L4: card 185 removes it." in said(setup)
 
 
-def test_a_tile_of_the_archive_without_a_place_of_its_own_is_only_named() -> None:
+def test_a_tile_of_the_archive_without_a_place_is_only_named() -> None:
     archive: dict[str, FactValue] = {"archive.tiles": "L1,L33"}
     archive |= {"archive.places.L1": "17", "archive.places.L33": "elsewhere"}
     setup = known_setup("rescue", extras="campaign", **archive)
@@ -364,7 +364,7 @@ def test_the_middle_and_hard_base_games_add_cards_90_to_99() -> None:
 
 
 @pytest.mark.parametrize("scenario", ["base-80", "base-89", "base-campaign"])
-def test_what_no_source_tells_of_a_card_is_read_off_it(scenario: str) -> None:
+def test_a_card_without_a_source_is_read(scenario: str) -> None:
     setup = laid_out(scenario)
     card = 1 if scenario == "base-campaign" else int(scenario.removeprefix("base-"))
     assert f"box.card.{card}.tiles" in to_read(setup)
@@ -598,7 +598,7 @@ def test_the_same_seed_lays_out_the_same() -> None:
     assert laid_out("unrest", 3, 9) != laid_out("unrest", 3, 10)
 
 
-def test_every_step_says_where_it_comes_from() -> None:
+def test_every_step_has_its_source() -> None:
     book = next(book for book in books() if book.path == "maracaibo/setup_steps.yaml")
     sourced = {step.id for step in library().read(book).steps}
     told = {

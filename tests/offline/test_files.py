@@ -238,7 +238,7 @@ def test_a_phone_alone_takes_as_large_a_file_as_the_command(alone: Alone) -> Non
     assert len(tables.store.recent()) == 2, "it is not this phone's"
 
 
-def test_a_server_hears_no_more_than_it_takes_at_once(served: Served) -> None:
+def test_a_server_reads_no_more_than_it_accepts_at_once(served: Served) -> None:
     """Else it would hang up, and the phone send it again and again."""
     for page, address in (("home", {}), ("logbook", {"files": "yes"})):
         screen = shown(served.at(page, **address))
@@ -248,7 +248,7 @@ def test_a_server_hears_no_more_than_it_takes_at_once(served: Served) -> None:
     assert limits["server"]["maxWidgetStateSize"] * 1_000_000 == LARGEST_MESSAGE
 
 
-def test_who_only_looks_on_cannot_take_the_game_along(served: Served) -> None:
+def test_a_spectator_cannot_export_the_game(served: Served) -> None:
     code = served.tables().start(all_procedures()["jacques"], {}, seed=4)
     assert taken(shown(served.at("export", t=code)))
     guest = open_page("export", phone="b", t=code)
@@ -257,7 +257,7 @@ def test_who_only_looks_on_cannot_take_the_game_along(served: Served) -> None:
     assert "Continue on your phone alone" not in labels(guest)
 
 
-def test_who_only_looks_on_does_not_move_the_table_by_a_file(served: Served) -> None:
+def test_a_spectator_does_not_move_the_table_by_a_file(served: Served) -> None:
     """Their file becomes another game."""
     code = served.tables().start(all_procedures()["jacques"], {}, seed=4)
     text = taken(shown(served.at("export", t=code)))  # the owner's

@@ -84,7 +84,9 @@ def test_a_game_is_started_and_played(store: Path, monkeypatch: pytest.MonkeyPat
     assert hand.shown.screen["id"] != before
 
 
-def test_what_needs_a_server_says_so(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_that_needs_a_server_explains_it(
+    store: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     kept_in(store / "alone.sqlite", monkeypatch)
     hand = Hand(PhoneHost(), "invite")
     assert "Several phones need a server" in json.dumps(hand.shown.screen)
@@ -93,7 +95,7 @@ def test_what_needs_a_server_says_so(store: Path, monkeypatch: pytest.MonkeyPatc
     assert "entry" not in [part["kind"] for part in hand.shown.screen["body"]]
 
 
-def test_nothing_is_said_of_other_phones(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_phones_are_not_mentioned(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tables = kept_in(store / "alone.sqlite", monkeypatch)
     code = tables.start(all_procedures()["legacy"], {}, seed=SEED)
     shown = json.dumps(Hand(PhoneHost(), "campaign", t=code).shown.screen)

@@ -139,7 +139,7 @@ def test_exactly_the_price_is_enough() -> None:
     assert table.status["money"]["2"] == 0
 
 
-def test_who_is_the_only_one_not_locked_is_told_that_to_lock_is_needless() -> None:
+def test_the_only_unlocked_player_learns_that_a_lock_is_needless() -> None:
     table = AuctionTable(20, 20).say("lock")
     label = english().render(table.question.label_of("lock"))
     assert label == "Pay 9 and keep Kraken Khan (nobody can swap with you)"
@@ -162,7 +162,7 @@ def test_what_the_tracker_knows_of_the_commanders_is_not_asked() -> None:
     assert dialogue.state.bidders[0].face_down == "iron-ingrid"
 
 
-def test_a_commander_that_the_tracker_tells_while_we_ask_is_not_asked_any_more() -> None:
+def test_a_commander_that_arrives_from_the_tracker_is_not_asked_any_more() -> None:
     procedure = all_procedures()["auction"]
     start = to_plain(procedure.begin(procedure.choose({"players": 2}), (), {"first_player": 2}))
     dialogue: Dialogue[Auction] = Dialogue(procedure, start, 1)
@@ -175,7 +175,7 @@ def test_a_commander_that_the_tracker_tells_while_we_ask_is_not_asked_any_more()
     assert dialogue.state.bidders[0].commander == "victor-vile"
 
 
-def test_a_commander_that_is_told_while_money_is_asked_for_counts() -> None:
+def test_a_commander_that_arrives_while_money_is_asked_for_counts() -> None:
     procedure = all_procedures()["auction"]
     start = to_plain(procedure.begin(procedure.choose({"players": 2}), (), {"first_player": 2}))
     dialogue: Dialogue[Auction] = Dialogue(procedure, start, 1)
@@ -201,7 +201,7 @@ def test_both_boards_change_hands_and_nobody_turns_one_over() -> None:
     assert boards == {1: ("iron-ingrid", "victor-vile"), 2: ("kraken-khan", "dabora-des")}
 
 
-def test_the_setup_says_who_begins_and_which_two_each_was_dealt() -> None:
+def test_the_setup_gives_the_first_player_and_the_two_boards_of_each() -> None:
     procedure = all_procedures()["auction"]
     known: dict[str, FactValue] = {
         "first_player": 2,
@@ -222,7 +222,7 @@ def test_money_that_was_read_off_the_rulebook_is_not_asked_and_none_is_kept() ->
     assert AuctionTable(11, 12).dialogue.readings == {}
 
 
-def test_what_a_commander_brings_is_told_to_whoever_has_it_in_the_end() -> None:
+def test_a_commanders_pieces_are_listed_for_the_final_owner() -> None:
     table = AuctionTable(10, 10, names=("Ann", "Bob")).say("swap.1", "pass")
     assert "Bob: take the Commander Black Market" in table.instructions
 

@@ -64,7 +64,7 @@ def test_the_page_shows_how_many_cards_are_known() -> None:
     assert {row.label: row.known for row in rows.rows}["Jordan's cards"] == "2 / 12"
 
 
-def test_what_a_rulebook_tells_of_a_card_need_not_be_read() -> None:
+def test_a_card_known_from_the_rulebook_need_not_be_read() -> None:
     assert "box.jordan.A.treasure-hunt" not in names("jordan")
 
 
@@ -105,7 +105,7 @@ def test_no_upgrade_lies_after_the_end_of_the_row() -> None:
     assert detail == "Jordan's row of upgrades ends at 4: upgrade 6 cannot exist."
 
 
-def test_what_a_rulebook_says_of_a_location_is_drawn_but_not_asked() -> None:
+def test_a_location_known_from_the_rulebook_is_drawn_but_not_asked() -> None:
     assert f"{DOES}trinidad" not in names("locations")
     assert "Trinidad" in picture("locations").svg
     assert len(names("locations", NO_EXPANSIONS)) == 7

@@ -105,7 +105,7 @@ def test_with_few_columns_names_stand_across_their_cards() -> None:
     assert "rotate" in drawn(Look(facts=Facts({**LAID_OUT})))
 
 
-def test_those_who_do_not_see_it_are_told_where_everything_lies() -> None:
+def test_screen_readers_get_all_positions() -> None:
     marks = games()["pirates"].marks(Facts({**LAID_OUT, "ship.jordan": "1.1"}))
     meanings = {
         name: [english().render(mark.meaning) for mark in found if mark.meaning]

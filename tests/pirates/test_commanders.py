@@ -143,7 +143,7 @@ def test_spaces_of_the_face_down_board_are_read_for_that_board() -> None:
     assert dialogue.readings == {"box.commander.gemma-grimm.upper-left": "white"}
 
 
-def test_where_the_board_is_not_said_nothing_is_kept_in_my_box() -> None:
+def test_nothing_of_an_unnamed_board_is_kept_in_my_box() -> None:
     dialogue = say(alone(), "fort", "white", "upper-left")
     assert dialogue.readings == {}
     assert dialogue.state.facts.known["takes.1.upper-left"] == "white"
@@ -384,7 +384,7 @@ def test_all_four_spaces_of_the_face_down_board_give_ten_points() -> None:
     assert instructions(dialogue)[-1] == "All four spaces are covered: score 10 VP"
 
 
-def test_the_choice_of_a_space_says_what_it_completes() -> None:
+def test_the_choice_of_a_space_shows_what_it_completes() -> None:
     dialogue = say(alone(), "rum", "upper-left", "rum", "lower-left", "rum", "lower-right", "rum")
     assert "Other board, top right (with row bonus and 10 VP)" in labels(dialogue)
     assert "Commander, left" in labels(dialogue)
@@ -401,7 +401,7 @@ def test_players_have_spaces_of_their_own() -> None:
 # What a commander changes
 
 
-def test_khan_and_feng_are_told_of_before_the_first_turn() -> None:
+def test_khan_and_feng_are_explained_before_the_first_turn() -> None:
     dialogue = say(at_table(2), "kraken-khan", "not_said", "fearsome-feng", "not_said")
     assert any("Kraken Khan: put his Black Market" in line for line in instructions(dialogue))
     assert any("Fearsome Feng: draw 3 Figureheads" in line for line in instructions(dialogue))
@@ -421,13 +421,13 @@ def test_only_moments_that_matter_at_this_table_are_offered() -> None:
     assert options(say(alone("dabora-des"), "moment")) == ["sail", "improvement"]
 
 
-def test_viviana_is_told_of_at_the_final_scoring() -> None:
+def test_viviana_is_explained_at_the_final_scoring() -> None:
     dialogue = say(alone("vicious-viviana"), "over")
     assert any("it scores as the bottom one" in line for line in instructions(dialogue))
     assert dialogue.over
 
 
-def test_lanisters_scroll_is_told_of_when_one_of_his_is_activated() -> None:
+def test_lanisters_scroll_is_explained_when_one_of_his_is_activated() -> None:
     dialogue = say(alone("looting-lanister"), "rum", "upper-left")
     assert not any("Lanister" in line for line in instructions(dialogue))
     say(dialogue, "rum", "commander-left")
@@ -440,7 +440,7 @@ def test_what_the_commanders_do_is_always_one_tap_away() -> None:
     assert {"kraken-khan", "fearsome-feng"} <= set(dialogue.pause.question.about)
 
 
-def test_the_end_tells_scrolls_and_forts() -> None:
+def test_the_end_shows_scrolls_and_forts() -> None:
     dialogue = say(alone(), "rum", "upper-left", "fort", "green", "hideout", "over")
     assert instructions(dialogue)[0] == "Player 1 activated 1 scroll; Forts defeated: 1"
     assert dialogue.over

@@ -128,7 +128,7 @@ def test_answers_are_drawn(key: str, answer: str | int, shows: int) -> None:
     assert svg.count("<circle") == shows
 
 
-def test_the_boards_are_told_in_words_too() -> None:
+def test_the_boards_are_described_in_words_too() -> None:
     drawing = COMMANDERS.view.picture(table(commander_left="green"), Look(), library().locale("en"))
     assert drawing is not None
     assert drawing.words.startswith(

@@ -177,7 +177,7 @@ def test_dice_that_cannot_win_are_named() -> None:
     assert "White: you need 6 more and cannot pay for this" in lines
 
 
-def test_a_reroll_is_told_with_its_chance() -> None:
+def test_a_reroll_is_shown_with_its_chance() -> None:
     """6 or more on one of three dice: 91 of 216 throws, 42 %."""
     lines = result_lines(strength=7, cannons=1, rerolls=1)
     assert any(line.startswith("Reroll all three: 42 %") for line in lines)
@@ -224,12 +224,12 @@ def test_without_a_reroll_the_attack_fails() -> None:
     assert "The attack fails: the fort stays, and your turn ends" in lines
 
 
-def test_a_free_win_says_nothing_of_a_reroll() -> None:
+def test_a_free_win_mentions_no_reroll() -> None:
     lines = result_lines(strength=3, yellow=6, rerolls=1)
     assert not any("Reroll" in line for line in lines)
 
 
-def test_what_is_paid_is_told_together() -> None:
+def test_payments_are_shown_together() -> None:
     lines = result_lines("de", strength=9, yellow=1, ram="yes", doubloons=5, vp=9, rerolls=0)
     assert any(
         "Gelb: ein Rum für den Rammbock · 5 Dublonen zahlen · 9 SP zahlen" in s for s in lines

@@ -62,7 +62,7 @@ def test_every_card_of_the_treasure_map_is_there_with_all_that_it_requires(langu
             assert locale.render(requirement_text(need)) in says(card.id, language)
 
 
-def test_a_card_of_the_treasure_map_has_an_entry_of_its_own() -> None:
+def test_a_card_of_the_treasure_map_has_an_entry() -> None:
     entry = glossary().get("BT-42")
     assert entry is not None
     assert (entry.id, entry.source.confidence, entry.icons) == (

@@ -75,7 +75,7 @@ def test_the_tracker_does_not_ask_for_what_the_auction_settled() -> None:
     assert [player["commander"] for player in players] == ["iron-ingrid", "kraken-khan"]
 
 
-def test_a_tracker_that_is_open_hears_what_the_auction_settles() -> None:
+def test_an_open_tracker_receives_the_result_of_the_auction() -> None:
     tracker = start("commanders", {}, ("Ann", "Ben"), players=2)
     tracker.receive("other", facts(auctioned().dialogue))
     assert tracker.pause.question is not None
@@ -98,7 +98,7 @@ def test_a_tracker_that_is_open_at_the_dealt_boards_keeps_what_the_auction_settl
 
 
 @pytest.mark.parametrize("part", ["treasure-hunt", "auction"])
-def test_who_begins_is_not_asked_again_when_another_part_has_heard_it(part: str) -> None:
+def test_the_first_player_is_not_asked_again_when_another_part_has_them(part: str) -> None:
     dialogue = start(part, {}, ("Ann", "Ben", "Cleo"), players=3)
     assert dialogue.pause.question is not None
     assert list(dialogue.pause.question.options) == [1, 2, 3]
@@ -127,7 +127,7 @@ def test_the_sheet_knows_who_commands() -> None:
     assert scoring.names == ["Ann", "Ben"]
 
 
-def test_what_a_commander_changes_is_said_to_the_right_player() -> None:
+def test_a_commanders_change_is_shown_to_the_right_player() -> None:
     scoring = sheet({"commander.1": "vicious-viviana", "commander.2": "ravaging-rajesh"})
     assert "Vicious Viviana gets the bottom's points for the top" in counted(scoring, 1, "quests")
     assert "Viviana" not in counted(scoring, 2, "quests")
@@ -135,13 +135,13 @@ def test_what_a_commander_changes_is_said_to_the_right_player() -> None:
     assert "Rajesh" not in counted(scoring, 1, "rivers")
 
 
-def test_as_long_as_nobody_commands_a_line_tells_of_both() -> None:
+def test_until_somebody_commands_a_line_names_both() -> None:
     scoring = sheet({})
     assert "Ravaging Rajesh counts the rivers of both explorers" in counted(scoring, 1, "rivers")
     assert "Vicious Viviana gets" in counted(scoring, 1, "quests")
 
 
-def test_without_commanders_no_line_tells_of_one() -> None:
+def test_without_commanders_no_line_names_one() -> None:
     scoring = sheet({}, commanders="no")
     assert counted(scoring, 1, "rivers") == "Each scores 4 points. (one source)"
 
@@ -244,7 +244,7 @@ def test_a_commander_is_on_one_board_only() -> None:
     assert doubts({}, {}) == []
 
 
-def test_a_doubt_takes_nothing_away_and_is_told_in_the_end() -> None:
+def test_a_doubt_takes_nothing_away_and_is_shown_at_the_end() -> None:
     scoring = start("pirates-score", {}, ("Ann", "Ben"), players=2)
     scoring.correct("line", "1", "buried", 2)
     assert scoring.state.final.players[0].total == 4
@@ -380,7 +380,7 @@ def maracaibo_steps(known: Known) -> list[str]:
     return [english().render(step.text) for step in steps]
 
 
-def test_the_setup_says_that_the_points_of_maracaibo_are_open_until_people_have_agreed() -> None:
+def test_the_setup_shows_that_the_points_of_maracaibo_are_open_until_people_agree() -> None:
     assert maracaibo_steps({}) == [
         "Agree on Maracaibo's points: 5 by the board, 6 by the Treasure Hunt"
     ]

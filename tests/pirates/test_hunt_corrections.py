@@ -53,7 +53,7 @@ def test_a_token_that_is_on_a_d_card_after_all_brings_the_last_turns() -> None:
     assert table.winners == [1]
 
 
-def test_it_is_another_players_turn_and_all_is_told_for_that_player() -> None:
+def test_another_players_turn_has_all_instructions_for_that_player() -> None:
     table = Table(players=3).has(ship="bonaire", rivers=1)
     assert table.instructions[0].startswith("Met: BT-40")  # Ann does
     table.dialogue.correct("turn", 3)

@@ -103,7 +103,7 @@ def test_names_are_only_names(name: str) -> None:
     assert name[:1] in texts(drawing(table))
 
 
-def test_it_is_told_in_words_too() -> None:
+def test_it_is_described_in_words_too() -> None:
     table = Table().advance("BT-38", "b1", "BT-42", "BT-43", "stay")
     words = draw_map(table.hunt, Look(), library().locale("en")).words
     assert words == (

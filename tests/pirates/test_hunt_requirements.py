@@ -91,7 +91,7 @@ def test_of_nothing_entered_nothing_is_known(id_: str) -> None:
     assert len(missing(id_, {})) == len(card(id_).requires)
 
 
-def test_it_says_how_many_are_missing() -> None:
+def test_it_shows_how_many_are_missing() -> None:
     assert missing("BT-50", {"rivers": 1}) == {"rivers": 2}
     assert missing("BT-52", {"doubloons": 12}) == {"doubloons": 18}
     has = {"track": 31, "quest_points": 20, "gray_points": 9}

@@ -43,7 +43,7 @@ def test_lines_before_the_one_that_counts_are_over() -> None:
     assert [row.done for row in rows_of(seen, "quest")] == [True, False, False, False]
 
 
-def test_before_his_first_card_there_is_none_to_draw() -> None:
+def test_before_his_first_card_no_card_can_be_drawn() -> None:
     assert drawn(JordanTable()) is None
 
 

@@ -22,7 +22,7 @@ def test_his_deck_has_six_cards() -> None:
     assert deck_size(b_cards=0) == deck_size(b_cards=6) == 6
 
 
-def test_whether_the_app_deals_is_found_out_whatever_a_start_says() -> None:
+def test_whether_the_app_deals_is_found_out_from_any_start() -> None:
     table = JordanTable()
     start = {**table.dialogue.start, "dealt": True}
     again = Dialogue(table.dialogue.procedure, start, 1, by_hand=True)
@@ -193,7 +193,7 @@ def test_a_card_of_an_earlier_game_is_recognised() -> None:
 # What he reaches, said with the card
 
 
-def test_what_he_reaches_may_be_said_with_the_card() -> None:
+def test_his_reach_may_be_entered_with_the_card() -> None:
     table = JordanTable(RULES).say("A:raid,quest>quest")
     assert table.readings["box.jordan.A.1"] == "raid,quest"
     assert table.instructions[:1] == ["jordan.sails.quest"]
@@ -202,17 +202,17 @@ def test_what_he_reaches_may_be_said_with_the_card() -> None:
     assert (table.state.quests, table.instructions) == (plain.state.quests, plain.instructions)
 
 
-def test_a_bonus_comes_first_and_what_was_said_holds_after_it() -> None:
+def test_a_bonus_comes_first_and_the_answer_holds_after_it() -> None:
     table = JordanTable(RULES).say("B:raid,raid,explore>explore", "6", "gold")
     assert "jordan.sails.explore" in table.instructions
 
 
-def test_none_may_be_said_with_the_card_too() -> None:
+def test_no_reach_may_be_entered_with_the_card_too() -> None:
     assert JordanTable(RULES).say("A:raid,quest>gulf").state.place == "gulf"
     assert JordanTable(RULES).say("A:raid,quest > other").instructions == ["jordan.nothing_done"]
 
 
-def test_what_was_said_with_one_card_is_not_said_of_the_next() -> None:
+def test_a_reach_entered_with_one_card_does_not_hold_for_the_next() -> None:
     table = JordanTable(RULES).say("A:raid,quest>quest", "A:explore,quest")
     assert table.question.key == "jordan.reach"
 
@@ -222,7 +222,7 @@ def test_what_is_not_on_the_card_cannot_be_reached() -> None:
     assert refused(JordanTable(RULES), "A:raid,raid>raid") == "A card shows Raid only once"
 
 
-def test_where_a_layout_or_a_location_says_it_it_is_not_asked_with_the_card() -> None:
+def test_a_reach_known_from_a_layout_or_a_location_is_not_asked_with_the_card() -> None:
     charted = JordanTable({**CHARTED, **RULES})
     assert refused(charted, "A:raid,quest>quest") == "quest"
     forts_first = {**RULES, "box.jordan.forts": "every"}
@@ -230,20 +230,20 @@ def test_where_a_layout_or_a_location_says_it_it_is_not_asked_with_the_card() ->
     assert table.question.form.then is None
 
 
-def test_a_fort_that_is_gone_cannot_be_said_with_the_card() -> None:
+def test_a_fort_that_is_gone_cannot_be_entered_with_the_card() -> None:
     gone = {f"caribbean.{id_}.fort": "gone" for id_ in games()["pirates"].automas[0].deck.locations}
     table = JordanTable({**RULES, **gone}, expansions=("commanders",))
     assert refused(table, "A:fort,raid>fort") == english().text("jordan.within.no_fort")
 
 
-def test_it_is_said_in_words() -> None:
+def test_it_is_described_in_words() -> None:
     question = JordanTable(RULES).question
     assert english().render(question.label_of("A:raid,quest>gulf")) == (
         "A · Raid · Quest → Jordan sails to the Gulf"
     )
 
 
-def test_a_card_said_with_what_he_reaches_is_put_right() -> None:
+def test_a_card_entered_with_its_reach_is_corrected() -> None:
     table = JordanTable(RULES).say("A:raid,quest>quest")
     table.correct("card", "A.1", "A:raid,explore")
     assert table.readings["box.jordan.A.1"] == "raid,explore"
@@ -315,7 +315,7 @@ def test_what_a_card_lists_can_be_put_right() -> None:
     assert table.question.options == ("improvement", "gulf", "other")
 
 
-def test_a_card_of_commanders_that_lists_more_than_its_rulebook_says_is_learned() -> None:
+def test_a_card_of_commanders_that_lists_more_than_its_rulebook_is_learned() -> None:
     table = JordanTable(expansions=EXPANSIONS).say("A:fort,raid,explore")
     assert table.readings["box.jordan.A.commanders"] == "fort,raid,explore"
     assert table.question.options[:3] == ("fort", "raid", "explore")

@@ -99,7 +99,9 @@ def just_learnt() -> JordanTable:
 
 
 @pytest.mark.parametrize("answers", [(), ("hideout",), ("hideout", "gold")], ids=len)
-def test_a_card_just_learnt_is_put_right_and_its_turn_told_anew(answers: tuple[str, ...]) -> None:
+def test_a_card_just_learned_is_corrected_and_its_turn_shown_again(
+    answers: tuple[str, ...],
+) -> None:
     table = just_learnt().say(*answers)
     table.correct("card", "A.1", "A:quest,explore")
     assert table.question.options == ("quest", "explore", "gulf", "other")
@@ -152,7 +154,7 @@ def told(table: JordanTable) -> list[str]:
     return [english().render(tell.text) for tell in table.dialogue.pause.instructions]
 
 
-def test_a_correction_tells_what_to_change_on_the_table_and_nothing_else() -> None:
+def test_a_correction_shows_the_changes_on_the_table_and_nothing_else() -> None:
     """His token lies on residence 3, the first one there: 2 points. The upgrade stays covered."""
     known = {name: value for name, value in READ.items() if name != "box.jordan.slot.1"}
     table = JordanTable(known).reveal("B.1", "residence", "3", "yes", *NOTHING_IN_REACH)
@@ -177,7 +179,7 @@ def test_instructions_that_still_hold_can_be_read_again_after_a_correction() -> 
     assert "upgrade 1" in (english().more(stays) or "")
 
 
-def test_two_corrections_in_a_row_tell_what_to_change_since_people_last_acted() -> None:
+def test_two_corrections_in_a_row_show_the_changes_since_peoples_last_act() -> None:
     """The hideout marker never moved: between the corrections nobody went on."""
     table = learning_the_first_slot()
     table.correct("slot", 1, "hideout").correct("slot", 1, "nothing")
@@ -215,7 +217,7 @@ def test_what_the_right_slot_asks_is_asked_by_the_correction() -> None:
     assert table.state.turn == 2
 
 
-def test_a_misread_card_is_told_anew_with_the_right_one() -> None:
+def test_the_turn_of_a_misread_card_is_shown_again_with_the_right_one() -> None:
     table = JordanTable().reveal("A.1", "other")  # raid, explore, quest
     table.correct("drawn", "A.1", "A:quest,raid")
     assert table.state.revealed == ["A.3"]

@@ -67,7 +67,7 @@ def test_negative_treasures_are_refused() -> None:
     assert table.state.treasures["gold"] == 0
 
 
-def test_who_wants_no_verdict_is_told_his_points() -> None:
+def test_without_a_verdict_his_points_are_shown() -> None:
     table = ended(points=8).say("skip")
     assert table.instructions == ["jordan.over"]
     assert table.dialogue.outcome is None

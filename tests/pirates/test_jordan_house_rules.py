@@ -73,7 +73,7 @@ def test_no_rule_is_asked_in_mid_turn() -> None:
 @pytest.mark.parametrize("first", ["usual", "choose"])
 @pytest.mark.parametrize("expansions", [(), ("treasure-hunt",), ("commanders",), EXPANSIONS])
 @pytest.mark.parametrize("hunt", [ON, OFF])
-def test_whatever_is_played_no_rule_is_asked_once_it_has_begun(
+def test_no_rule_is_asked_once_a_game_has_started(
     first: str, expansions: tuple[str, ...], hunt: str
 ) -> None:
     """Played at random to the end: every rule comes before all is ready, and only once."""

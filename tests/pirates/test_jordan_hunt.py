@@ -36,14 +36,14 @@ def test_you_are_asked_for_the_treasure_not_for_maracaibo() -> None:
     assert "jordan.hunt.begins" in table.instructions
 
 
-def test_without_rounds_nothing_is_said_of_rounds() -> None:
+def test_without_rounds_no_round_is_mentioned() -> None:
     table = JordanTable({**READ, "box.hunt.lost": "third"}, expansions=("hunt",), ready=False)
     text = " ".join(english().in_full(tell.text) for tell in table.dialogue.pause.instructions)
     assert "Set up for two" in text
     assert "round" not in text
 
 
-def test_in_maracaibo_he_gets_an_upgrade_and_6_points_and_begins_anew_alone() -> None:
+def test_in_maracaibo_he_gets_an_upgrade_and_6_points_and_starts_again_alone() -> None:
     table = to_maracaibo(hunting())
     assert table.instructions == [
         "jordan.maracaibo",
@@ -65,7 +65,7 @@ def test_the_modules_6_points_hold_with_commanders_too() -> None:
     ("rule", "board", "points"),
     [("hunt", "cannon", 6), ("board", "cannon", 5), ("board", "attack", 3)],
 )
-def test_with_commanders_the_houses_rule_says_what_maracaibo_gives(
+def test_with_commanders_the_house_rule_gives_the_gains_of_maracaibo(
     rule: str, board: str, points: int
 ) -> None:
     """The same number as the setup and the Treasure Map say."""
@@ -162,7 +162,7 @@ def test_after_your_d_card_he_has_his_last_turn_and_you_win() -> None:
     assert table.instructions == ["jordan.sails.quest", "jordan.quest", "jordan.hunt.player"]
 
 
-def test_the_treasure_that_the_map_tells_is_not_asked_for_again() -> None:
+def test_the_treasure_from_the_map_is_not_asked_for_again() -> None:
     table = hunting()
     table.dialogue.receive("map", {"treasure.1": "yes"})
     assert table.question.options == ("treasure",)
@@ -170,7 +170,7 @@ def test_the_treasure_that_the_map_tells_is_not_asked_for_again() -> None:
     assert winners(table.dialogue) == [1]
 
 
-def test_a_d_card_that_is_told_in_his_turn_ends_the_hunt_after_it() -> None:
+def test_a_d_card_entered_in_his_turn_ends_the_hunt_after_it() -> None:
     table = hunting().say("next", "A.3")
     table.dialogue.receive("map", {"treasure.1": "yes"})
     table.say("quest")

@@ -67,7 +67,7 @@ def test_with_none_in_reach_the_next_action_is_tried() -> None:
     assert sailed_to(table) == "Curaçao"
 
 
-def test_the_whole_list_in_vain_and_people_say_what_he_does() -> None:
+def test_the_whole_list_in_vain_and_people_enter_his_action() -> None:
     table = charted().correct("place", "sea", "7.2").reveal("A.3")
     assert table.instructions == ["jordan.charted.none.quest", "jordan.charted.none.raid"]
     assert table.question.key == "jordan.nothing"
@@ -121,7 +121,7 @@ def test_what_a_location_does_is_asked_once_and_kept() -> None:
     assert table.readings["box.caribbean.does.bonaire"] == "bury"
 
 
-def test_of_trinidad_the_rulebook_says_that_it_is_a_raid() -> None:
+def test_trinidad_is_a_raid_by_the_rulebook() -> None:
     known = {name: value for name, value in CHARTED.items() if name not in DOES}
     table = JordanTable(known).correct("place", "sea", "5.3").reveal("A.1")
     assert sailed_to(table) == "Trinidad"
@@ -132,7 +132,7 @@ def test_without_a_whole_layout_everything_is_asked_as_ever() -> None:
     assert JordanTable(known).reveal("A.1").question.key == "jordan.reach"
 
 
-def test_which_improvement_he_takes_says_where_he_is() -> None:
+def test_the_improvement_he_takes_gives_his_place() -> None:
     """Column 3 first, then the topmost; neither Locations nor the island of gold."""
     table = charted({"box.jordan.A.2": "improvement"}).reveal("A.2")
     assert table.question.options == (
@@ -190,7 +190,7 @@ def test_a_tile_that_a_setup_laid_needs_no_question(tile: str, cubes: int) -> No
     assert table.state.facts.known["cubes.gold"] == cubes
 
 
-def test_a_tile_whose_treasure_nobody_said_is_asked_once() -> None:
+def test_a_tile_without_a_treasure_entry_is_asked_once() -> None:
     known: Known = {
         "box.jordan.visit": "cube",
         "caribbean.bonaire.tile": "value",
@@ -284,7 +284,7 @@ def test_what_my_box_has_of_it_is_not_asked_again() -> None:
     assert sailed_to(table.reveal("A.1")) == "Bonaire"
 
 
-def test_entered_in_the_middle_of_a_round_he_is_where_people_say() -> None:
+def test_entered_in_the_middle_of_a_round_he_is_where_people_enter_him() -> None:
     table = JordanTable({**READ, **DOES}).reveal("A.3", "quest")
     table.correct("caribbean", *whole_layout()).reveal("A.1")
     assert table.question.key == "jordan.charted.at_start"
@@ -344,7 +344,7 @@ KRAKEN: Known = {
 }
 
 
-def test_a_location_that_moved_lies_where_people_say() -> None:
+def test_a_location_that_moved_is_where_people_enter_it() -> None:
     table = charted().correct("moved", "bonaire", 1, "1.1").reveal("A.1")
     assert sailed_to(table) == "Curaçao"
 
@@ -377,7 +377,7 @@ def test_a_location_of_tier_two_comes_onto_a_free_place() -> None:
         charted().correct("moved", "atlantis", 7, "7.2")
 
 
-def test_what_a_location_does_is_put_right_and_the_turn_told_again() -> None:
+def test_the_action_of_a_location_is_corrected_and_the_turn_shown_again() -> None:
     table = charted().reveal("A.1")
     table.correct("location", "bonaire", "quest")
     assert sailed_to(table) == "Curaçao"

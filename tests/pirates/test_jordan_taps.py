@@ -58,7 +58,7 @@ TILES: Known = {
 LAID_OUT: Known = {**READ, **COUNTED, **TILES, "box.jordan.visit": "cube"}
 
 
-def test_which_location_it_is_says_the_tile_and_is_learnt() -> None:
+def test_the_location_gives_the_tile_and_is_learned() -> None:
     table = JordanTable(LAID_OUT).reveal("A.3", "raid")
     assert table.question.key == "jordan.reach.where"
     assert table.question.options[0] == "trinidad"  # of which a rulebook says that it is a Raid

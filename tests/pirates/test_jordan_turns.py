@@ -100,7 +100,7 @@ def test_4_to_6_is_the_island_with_most_cubes_1_to_3_the_fewest_ties_gold_emeral
     assert island_raided(counted, die) == island
 
 
-def test_people_say_which_island_it_is_while_nobody_counts() -> None:
+def test_people_enter_the_island_while_nobody_counts() -> None:
     table = JordanTable().reveal("A.1", "raid", "2")
     assert table.question.key == "jordan.which_island.fewest"
     assert table.say("pearl").state.treasures == {"gold": 0, "emerald": 0, "pearl": 1}
@@ -171,7 +171,7 @@ def test_an_answer_against_what_your_side_counts_is_refused_with_the_reason() ->
     assert table.say("as_many").instructions == []
 
 
-def test_where_nobody_counts_cubes_it_is_told_when_one_goes_on_the_island() -> None:
+def test_a_cube_for_the_island_is_shown_where_nobody_counts_cubes() -> None:
     table = JordanTable().correct("marker", 3).reveal("A.1", "raid", "6", "gold")
     assert table.telling("jordan.cube.if_more")["n"] == 1
     assert table.question.key == "jordan.copy"

@@ -107,7 +107,7 @@ def test_what_a_file_does_not_speak_of_is_part_of_the_game_where_it_has_a_line_o
     assert json.loads(ran.stdout)["players"][0]["total"] == 1 + points
 
 
-def test_a_file_that_says_no_to_an_expansion_has_no_line_of_it(
+def test_a_file_without_an_expansion_has_no_line_of_it(
     companion: Companion, tmp_path: Path
 ) -> None:
     sheet = "commanders: no\nplayers:\n- {commander: 8}\n- {track: 2}\n"
@@ -161,7 +161,9 @@ def test_a_wrong_sheet_is_one_clear_line_with_its_place(
     assert error in ran.stderr
 
 
-def test_more_rivers_are_taken_where_a_rule_says_so(companion: Companion, tmp_path: Path) -> None:
+def test_more_rivers_are_accepted_where_a_rule_allows_them(
+    companion: Companion, tmp_path: Path
+) -> None:
     sheet = "commanders: no\nrules: {rivers_most: 5}\nplayers:\n- {rivers: 5}\n"
     ran = companion("score", "pirates", write(tmp_path, sheet), "--json")
     assert json.loads(ran.stdout)["players"][0]["lines"]["rivers"] == 20

@@ -61,7 +61,7 @@ def test_a_sheet_has_the_lines_of_the_final_scoring() -> None:
     assert set(lines({}, commanders="no")) == IDS - {"commander"}
 
 
-def test_what_expansions_score_is_asked_only_where_somebody_says_that_they_are_there() -> None:
+def test_scores_of_expansions_are_asked_only_where_they_are_owned() -> None:
     procedure = games()["pirates"].sheets
     assert procedure is not None
     chosen = procedure.choose({"players": 2})
@@ -125,7 +125,7 @@ def test_without_the_card_expansion_no_line_asks_for_its_gray_scrolls() -> None:
     assert shown.startswith("Add up what each shows. (")
 
 
-def test_treasures_count_what_their_island_says() -> None:
+def test_treasures_count_the_value_of_their_island() -> None:
     table = {"gold_value": 3, "emeralds_value": 5, "pearls_value": 4}
     assert lines({"gold": 2, "emeralds": 1, "pearls": 3}, table=table)["treasures"] == 6 + 5 + 12
 
@@ -167,7 +167,7 @@ def test_a_rule_that_people_have_read_goes_before_the_shipped_one() -> None:
     assert found["quests"] == 22
 
 
-def test_the_small_print_says_what_counts_and_how_sure_that_is() -> None:
+def test_the_small_print_explains_the_count_and_its_confidence() -> None:
     paper = sheet(commanders="no")
     rivers = paper.line(Owner.PLAYER, "rivers")
     assert how_it_is_counted(paper, rivers, {}, english()) == "Each scores 4 points. (one source)"
@@ -175,7 +175,7 @@ def test_the_small_print_says_what_counts_and_how_sure_that_is() -> None:
     assert shown == "Each scores 5 points. (as you entered it)"
 
 
-def test_every_line_says_how_sure_it_is() -> None:
+def test_every_line_shows_its_confidence() -> None:
     for options in ({}, {"scenario": "treasure-hunt"}, {"opponent": "jordan"}):
         paper = sheet(1, **options)
         assert all(line.confidence for line in paper.lines)
@@ -277,7 +277,7 @@ def test_a_hunt_without_anybody_on_a_d_card_has_no_winner() -> None:
     assert result(outcome, 2, **HUNT) == "Nobody has found the treasure: no token is on a D card"
 
 
-def test_where_nobody_has_said_who_is_on_a_d_card_nobody_has_lost() -> None:
+def test_nobody_has_lost_while_the_d_cards_are_not_entered() -> None:
     said = result(score({"track": 41}, {"track": 50}, **HUNT), 2, **HUNT)
     assert said.startswith("The winner is not decided yet")
     assert "Player 2, Your token is on a D card" in said
@@ -342,7 +342,7 @@ def test_a_reading_that_no_longer_fits_is_left_aside() -> None:
     assert dialogue.state.final.players[0].total == 2
 
 
-def test_a_setup_says_which_expansions_are_played() -> None:
+def test_a_setup_passes_on_its_expansions() -> None:
     options = all_procedures()["pirates-score"].options
     switched = switched_by_setup(options, {"with": "auction,commanders"})
     assert switched == {"commanders": "yes", "new-cards": "no"}

@@ -50,7 +50,7 @@ def test_what_a_scroll_gives_is_asked_once_and_kept_in_my_box() -> None:
     }
 
 
-def test_what_my_box_knows_is_told_and_booked_without_a_question() -> None:
+def test_readings_of_my_box_are_shown_and_booked_without_a_question() -> None:
     gives = {f"{BOARD}.gives": "track,rum", f"{BOARD}.gives.track": 5, f"{BOARD}.gives.rum": 1}
     dialogue = table(**{BOARD: "rum"}, **gives)
     told = say(dialogue, "upper-left")
@@ -87,7 +87,7 @@ def test_a_treasure_of_choice_is_chosen_each_time() -> None:
     assert (facts(dialogue)["hunt.1.gold"], facts(dialogue)["hunt.1.pearls"]) == (1, 1)
 
 
-def test_who_keeps_no_side_is_told_only() -> None:
+def test_a_player_without_a_kept_side_gets_only_instructions() -> None:
     gives = {BOARD: "rum", f"{BOARD}.gives": "track,treasure"}
     gives |= {f"{BOARD}.gives.treasure": 1, f"{BOARD}.gives.track": 5}  # type: ignore[dict-item]
     dialogue = at_table(1, ("Ann",), **KNOWN, **gives)

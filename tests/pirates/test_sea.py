@@ -129,7 +129,7 @@ def test_two_on_one_place_are_refused_with_the_reason() -> None:
 
 
 @pytest.mark.parametrize("wrong", ["8.1", "1.5", "", "start", 3])
-def test_a_place_that_is_none_is_refused(wrong: Answer) -> None:
+def test_an_invalid_place_is_refused(wrong: Answer) -> None:
     SeaTable({**SHAPE, **ISLANDS}).refused(wrong)
 
 
@@ -247,13 +247,13 @@ def test_without_jordan_there_are_no_ships() -> None:
 # Laying it out anew
 
 
-def test_all_locations_are_laid_out_anew_in_the_same_columns() -> None:
+def test_all_locations_are_laid_out_again_in_the_same_columns() -> None:
     table = SeaTable({**CHARTED, "ship.jordan": "3.1"}).say("anew", "locations")
     assert set(table.contents) == set(ISLAND_PLACES.values())
     assert table.fact("ship.jordan") is None
 
 
-def test_the_columns_are_entered_anew() -> None:
+def test_the_columns_are_entered_again() -> None:
     table = SeaTable(CHARTED).say("anew", "columns")
     assert table.question.key == "pirates.layout.columns"
     table.say(*whole())

@@ -145,7 +145,7 @@ def test_six_of_the_eight_locations_get_a_treasure_value_tile() -> None:
 NAMED = "aruba,barbados,bonaire,grenada,tobago,trinidad"
 
 
-def test_that_the_six_locations_are_drawn_is_said() -> None:
+def test_the_draw_of_the_six_locations_is_shown() -> None:
     assert "values.drawn" in keys(laid_out())
     assert "values.drawn" not in keys(laid_out("commanders"))
     assert "box.value_locations" in to_read(laid_out())
@@ -202,7 +202,7 @@ def test_more_tiles_than_there_are_is_refused() -> None:
     assert refused.value.detail == "6"
 
 
-def test_what_no_source_tells_is_to_be_read() -> None:
+def test_a_value_without_a_source_is_to_be_read() -> None:
     assert to_read(laid_out(players=3)) == [
         "box.treasure_values.gold",
         "box.treasure_values.emerald",
@@ -216,7 +216,7 @@ def test_what_no_source_tells_is_to_be_read() -> None:
     ]
 
 
-def test_what_was_read_is_told() -> None:
+def test_a_reading_is_shown() -> None:
     known: dict[str, FactValue] = {
         "box.island_cubes.2": 2,
         "box.figureheads.2": 4,
@@ -295,7 +295,7 @@ def test_there_are_four_combinations_of_the_board() -> None:
     }
 
 
-def test_what_gulf_and_maracaibo_give_is_told_by_the_side() -> None:
+def test_the_gains_of_gulf_and_maracaibo_are_shown_by_the_side() -> None:
     plan = Plan("base", 2, 1, ("commanders",), {"board.maracaibo": ("attack",)})
     assert "3 points, a Ship Upgrade, an attack" in text(SETUPS.lay_out(plan))
     plan = Plan("base", 2, 1, ("commanders",), {"board.maracaibo": ("cannon",)})
@@ -344,7 +344,7 @@ def test_each_player_gets_two_commanders_and_jordan_none(players: int) -> None:
         ("fearsome-feng", "draw three figureheads from the box and play one at once"),
     ],
 )
-def test_what_a_commander_brings_is_told_where_it_was_dealt(commander: str, words: str) -> None:
+def test_a_commanders_pieces_are_listed_where_it_was_dealt(commander: str, words: str) -> None:
     kept = {
         "commanders.2": (commander, "iron-ingrid"),
         "commanders.1": ("gemma-grimm", "dabora-des"),
@@ -397,7 +397,7 @@ def test_the_expansions_add_their_solo_cards() -> None:
         (("new-cards",), {"box.jordan.deck": 7}, 7),
     ],
 )
-def test_the_setup_and_jordan_say_the_same_number_of_cards(
+def test_the_setup_and_jordan_have_the_same_number_of_cards(
     extras: tuple[str, ...], known: dict[str, FactValue], cards: int
 ) -> None:
     """Commanders: a 7-card solo deck. The card expansion gives no number: people choose."""
@@ -408,7 +408,7 @@ def test_the_setup_and_jordan_say_the_same_number_of_cards(
     assert len(table.state.pile) == setup.placements["jordan"]["deck"] == cards
 
 
-def test_where_no_rulebook_says_the_size_of_his_deck_it_is_to_be_read() -> None:
+def test_a_deck_size_without_a_rulebook_is_to_be_read() -> None:
     setup = laid_out("new-cards", players=1)
     assert "six or seven cards" in text(setup)
     assert "box.jordan.deck" in to_read(setup)

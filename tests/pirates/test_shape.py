@@ -69,6 +69,6 @@ def test_columns_that_cannot_be_are_refused_with_the_reason(places: list[str], w
 
 
 @pytest.mark.parametrize("wrong", ["9.1", "1.1,1.1", "0.0", "start"])
-def test_a_place_that_is_none_and_one_twice_are_refused(wrong: str) -> None:
+def test_an_invalid_place_and_a_double_one_are_refused(wrong: str) -> None:
     with pytest.raises(Refused):
         ask_shape(7, NEEDED).check(wrong)

@@ -78,7 +78,7 @@ def test_what_the_table_knows_already_stays() -> None:
     assert counters(dialogue)["pearls"] == 5
 
 
-def test_what_no_source_tells_is_unknown_at_first() -> None:
+def test_a_value_without_a_source_is_unknown_at_first() -> None:
     shown = counters(start(1))
     assert shown["doubloons"] is shown["quests"] is shown["track"] is None
 
@@ -136,14 +136,12 @@ def test_no_fewer_treasures_are_offered_than_are_buried() -> None:
     ("kind", "in_all", "of_it"),
     [("gold", "Gold in all", "Of it buried"), ("pearls", "Pearls in all", "Of them buried")],
 )
-def test_the_labels_say_that_buried_treasures_are_among_all(
-    kind: str, in_all: str, of_it: str
-) -> None:
+def test_the_labels_include_buried_treasures_in_all(kind: str, in_all: str, of_it: str) -> None:
     assert english().short(counter_text(kind)) == in_all
     assert english().short(counter_text(f"buried.{kind}")) == of_it
 
 
-def test_what_the_table_says_is_played_need_not_be_chosen() -> None:
+def test_the_tables_expansions_need_not_be_chosen() -> None:
     none = {"commanders": "no", "treasure-hunt": "no"}
     with_commanders = counters(start(1, {"commanders.1": "victor-vile,gemma-grimm"}, **none))
     assert "rum" in with_commanders

@@ -84,7 +84,7 @@ def test_a_card_of_another_letter_is_not_taken_from_a_setup() -> None:
 # What a player meets
 
 
-def test_it_says_which_adjacent_cards_are_met_and_what_is_missing_for_the_others() -> None:
+def test_it_shows_which_adjacent_cards_are_met_and_what_the_others_need() -> None:
     table = Table().has(ship="bonaire", rivers=1, crew=0)
     assert table.instructions == [
         "Met: BT-40 (ship in Bonaire · 1 river crossed)",
@@ -107,7 +107,7 @@ def test_each_player_has_their_own_state() -> None:
     assert table.dialogue.status["has"] == {"1": {"ship": "bonaire", "rivers": 1}, "2": {}}
 
 
-def test_a_ship_sails_each_turn_so_its_place_is_asked_anew() -> None:
+def test_a_ship_sails_each_turn_so_its_place_is_asked_again() -> None:
     table = Table().has(ship="bonaire", rivers=1).say("next", "next")
     assert table.dialogue.status["has"]["1"] == {"rivers": 1}
     assert table.instructions[0] == "BT-38 asks for: ship in Grenada · 2 crew cards"
@@ -218,7 +218,7 @@ def test_the_cards_that_are_met_come_first() -> None:
     assert table.question == "pirates.hunt.reveal"  # nothing to confirm
 
 
-def test_a_card_that_is_not_met_is_reached_only_if_people_say_so() -> None:
+def test_a_card_that_is_not_met_is_reached_only_if_people_confirm() -> None:
     table = Table().has(ship="aruba").say("advance", "BT-40")
     assert table.question == "pirates.hunt.sure"
     table.say("no")

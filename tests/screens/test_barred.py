@@ -43,7 +43,7 @@ def test_what_may_be_answered_has_no_reason() -> None:
     }
 
 
-def test_too_little_money_and_locked_boards_are_said() -> None:
+def test_too_little_money_and_locked_boards_are_explained() -> None:
     question, options = shown(auction("lock"))
     assert options["lock"].why == "Ben has 8 doubloons, but a bid costs 9"
     assert options["swap.1"].why == "Ben has 8 doubloons, but a bid costs 9"

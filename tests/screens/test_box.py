@@ -52,7 +52,7 @@ def reading_screen(known: Mapping[str, FactValue], page: str, name: str, when: s
     return shown(screens.reading_form(here, there, field, english(), when))
 
 
-def test_every_game_that_has_something_to_read_says_how_much_is_known() -> None:
+def test_every_game_with_readings_shows_how_many_are_known() -> None:
     known = {GREEN: 6, "box.arrows.forks": "18"}
     said = overview(*(box(known if name == "maracaibo" else {}, name) for name in games()))
     assert list(said) == ["maracaibo", "pirates"]
@@ -65,7 +65,7 @@ def test_every_game_that_has_something_to_read_says_how_much_is_known() -> None:
     assert said["pirates"]["House rules"] == "0 / 7"
 
 
-def test_where_nothing_is_known_that_is_said_first() -> None:
+def test_an_empty_box_is_mentioned_first() -> None:
     first, *_ = screens.overview([box()], english())
     assert first.kind == "notice"
     assert not all_of(shown(screens.overview([box({GREEN: 6})], english())), "notice")
@@ -81,7 +81,7 @@ def test_a_page_shows_what_is_known_and_asks_for_the_next_one() -> None:
     assert (shown.main.do, shown.main.value) == ("read", "box.arrows.18.lower")
 
 
-def test_that_there_are_none_of_something_is_said_in_words() -> None:
+def test_missing_things_are_named_in_words() -> None:
     (rows,) = all_of(page_screen({"box.cities": ""}, "cities"), "rows")
     assert [row.known for row in rows.rows] == ["none"]
 
@@ -139,7 +139,7 @@ def test_places_are_tapped_on_the_board() -> None:
     assert [place.id for place in picture.places] == ["19", "20"]
 
 
-def test_which_boxes_are_in_the_house_is_yes_until_somebody_says_no() -> None:
+def test_a_box_counts_as_owned_until_no_is_entered() -> None:
     (choice,) = all_of(shown(screens.owned_boxes(box(), english())), "choose")
     assert choice.now == ("yes",)
     known = {"box.owns.uprising": "no"}

@@ -96,7 +96,7 @@ def test_the_best_ways_come_first_and_the_others_are_one_tap_away() -> None:
     assert "free a village (3) · free a village (2): 0 points" in more.text
 
 
-def test_a_way_that_can_be_recorded_says_so() -> None:
+def test_a_plan_that_can_be_recorded_shows_it() -> None:
     shown = desk("maracaibo", "freeing")
     alone = all_of(drawn(shown), "worked")[0]
     at_table = replace(shown, can_do=lambda correction: correction[0] == "fight")
@@ -105,7 +105,7 @@ def test_a_way_that_can_be_recorded_says_so() -> None:
     assert (action.label, action.value) == ("Record it in the game", "fight/france/city")
 
 
-def test_what_the_table_knows_is_said_instead_of_asked() -> None:
+def test_facts_of_the_table_are_shown_instead_of_asked() -> None:
     screen = drawn(desk("maracaibo", "assistant", Facts({"round": 3})))
     assert not all_of(screen, "sheet")
     assert all_of(screen, "notice")[0].text == "From your game: Which round? 3"
@@ -178,15 +178,13 @@ def test_only_the_modules_in_play_are_offered_and_they_come_first(
         ({}, FIGHTS),  # nobody has told
     ],
 )
-def test_a_campaign_offers_the_fight_that_its_setup_told(
-    known: dict[str, str], fights: list[str]
-) -> None:
+def test_a_campaign_offers_the_fight_of_its_setup(known: dict[str, str], fights: list[str]) -> None:
     facts = at_table("campaign", **known).state.facts
     names = [calculator.name for calculator in in_order(games()["maracaibo"], facts)]
     assert [name for name in names if name in FIGHTS] == fights
 
 
-def test_beside_an_automa_alone_the_scenario_tells_its_modules() -> None:
+def test_beside_an_automa_alone_the_scenario_gives_its_modules() -> None:
     jacques = begin(all_procedures()["jacques"], scenario="cooperative")
     names = [one.name for one in in_order(games()["maracaibo"], jacques.state.facts)]
     assert names[0] == "freeing"

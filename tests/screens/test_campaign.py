@@ -35,7 +35,7 @@ def test_the_next_game_comes_first_and_its_setup_is_at_the_thumb() -> None:
     ]
 
 
-def test_what_stays_on_the_board_is_seen_on_it_and_said() -> None:
+def test_the_remaining_markers_are_drawn_and_named() -> None:
     screen = drawn(started("legacy"))
     assert all_of(screen, "picture")[0].words == "Sea route with legacy tiles at 17, 9a, 21a"
     (board,) = [one for one in all_of(screen, "chapter") if one.title == "On the board"]
@@ -71,7 +71,7 @@ def test_a_campaign_that_has_ended_has_no_next_game() -> None:
     assert "The next game" not in chapters(screen)
 
 
-def test_who_looks_on_is_not_asked() -> None:
+def test_a_spectator_is_not_asked() -> None:
     screen = drawn(started("legacy"), may_act=False)
     assert (screen.undo, all_of(screen, "question")) == (None, [])
 

@@ -30,7 +30,7 @@ def screen(*found: Listed, finished: int = 0) -> Screen:
     return list_screen(found, games(), english(), frame)
 
 
-def test_without_one_it_is_begun_at_once() -> None:
+def test_without_one_it_starts_at_once() -> None:
     shown = screen()
     (start,) = all_of(shown, "action")
     assert (start.label, start.value, start.main) == ("New campaign", START, True)
@@ -54,7 +54,7 @@ def test_finished_ones_are_counted() -> None:
     assert not all_of(screen(finished=2), "text")
 
 
-def test_a_file_says_what_it_begins_with_before_it_is_taken_in() -> None:
+def test_a_file_shows_its_start_before_it_is_imported() -> None:
     campaign = games()["maracaibo"].campaign
     assert campaign is not None
     summary = campaign.summary(started("legacy").state, {})

@@ -27,7 +27,7 @@ def elements(
         (False, "de", "Auf dem Handy allein weiterspielen", "Partie aus Datei öffnen"),
     ],
 )
-def test_it_says_where_to_and_how(alone: bool, language: str, title: str, home: str) -> None:
+def test_it_explains_where_to_and_how(alone: bool, language: str, title: str, home: str) -> None:
     body = elements(alone=alone, language=language)
     (chapter,) = [one for one in body if one["kind"] == "chapter"]
     assert chapter["title"] == title

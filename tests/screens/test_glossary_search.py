@@ -18,7 +18,7 @@ def found(
     return look_up(known, words, [*map(library().locale, languages)], WORKS).only(kind)
 
 
-def test_an_entry_says_its_name_kind_icons_meaning_and_source() -> None:
+def test_an_entry_has_name_kind_icons_meaning_and_source() -> None:
     first = found("pay corn").entries[0]
     assert first.name == "At once: pay corn"
     assert (first.kind, first.kind_name) == ("symbol", "Symbol")

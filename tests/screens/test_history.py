@@ -40,7 +40,7 @@ def test_steps_stand_under_their_round_the_newest_first() -> None:
     assert [one.title for one in all_of(screen, "steps")].count("Round 1") == 1
 
 
-def test_a_step_says_who_did_it_and_what_was_told() -> None:
+def test_a_step_has_its_player_and_its_instructions() -> None:
     steps = all_of(drawn(started("jacques", "ready", "next")), "steps")[0].steps
     assert [(one.text, one.who) for one in steps] == [
         ("All had a turn", "Ben"),
@@ -74,7 +74,7 @@ def test_what_was_undone_can_be_redone() -> None:
     assert all_of(screen, "notice")[0].text == "Nothing has happened yet."
 
 
-def test_who_looks_on_can_only_look() -> None:
+def test_a_spectator_can_only_read() -> None:
     dialogue = started("jacques", "ready", "next")
     dialogue.undo()
     screen = drawn(dialogue, may_act=False)

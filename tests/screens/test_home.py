@@ -70,7 +70,7 @@ def test_a_name_with_marks_in_it_stays_a_name() -> None:
     assert to_json(card)["players"] == [{"label": "<b>Ann</b>", "letter": "B", "player": 1}]  # type: ignore[call-overload, index]
 
 
-def test_a_first_visit_says_what_this_is() -> None:
+def test_a_first_visit_explains_the_app() -> None:
     shown = screen()
     assert [line.icon for line in only(shown, TurnCard).lines] == ["card", "setup", "score"]
     assert only(shown, Title).about
@@ -83,7 +83,7 @@ def test_each_game_has_a_tile_that_leads_to_its_menu() -> None:
     assert targets == [(name, f"menu?game={name}") for name in games()]
 
 
-def test_a_wrong_code_is_said_where_it_was_typed() -> None:
+def test_a_wrong_code_is_reported_at_its_input() -> None:
     assert only(screen(wrong_code="No such game"), Entry).problem == "No such game"
 
 
@@ -93,7 +93,7 @@ def test_a_game_comes_from_a_file_also_where_nobody_can_be_joined() -> None:
     assert "2 kB" in filing.wrong
 
 
-def test_what_is_wrong_with_a_file_is_said_where_it_was_brought() -> None:
+def test_a_wrong_file_is_reported_at_its_input() -> None:
     body = screen(wrong_file="No game").body
     at = next(n for n, one in enumerate(body) if isinstance(one, Filing))
     assert body[at - 1] == Notice(text="No game", tone="wrong")

@@ -46,7 +46,7 @@ def test_the_code_is_in_halves_and_the_address_is_to_copy() -> None:
     assert shown["invitation"]["address"] == shown["taking"]["text"] == f"{HERE}/?t=4F7K9Q2M"
 
 
-def test_a_server_with_a_name_says_where_to_type_the_code() -> None:
+def test_a_server_with_a_name_shows_where_to_type_the_code() -> None:
     shown = parts(table(named="http://companion.local:8501"))
     assert shown["invitation"]["read"] == "Or open http://companion.local:8501 and enter this code."
     assert shown["invitation"]["address"] == f"{HERE}/?t=4F7K9Q2M"
@@ -62,7 +62,7 @@ def test_the_square_is_dark_on_white_and_as_wide_as_its_modules() -> None:
     assert (4, 4, 7) in runs  # the corner by which readers find it
 
 
-def test_everybody_has_a_token_and_who_looks_on_none() -> None:
+def test_everybody_has_a_token_except_spectators() -> None:
     ann, ben, guest = parts(table(BEN))["guests"]["guests"]
     assert (ann["letter"], ann["player"], ann["roles"]) == ("A", 1, "host")
     assert (ben["letter"], ben["player"], ben["roles"]) == ("2", 2, "this phone")

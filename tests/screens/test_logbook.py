@@ -89,12 +89,12 @@ def test_the_best_result_is_of_the_game_that_was_played_most() -> None:
     assert glance(shown)[-1] == ("70", "best result, Maracaibo", "Ben")
 
 
-def test_of_one_player_own_wins_and_own_best_are_told() -> None:
+def test_one_players_wins_and_best_are_shown() -> None:
     shown = all_of(play(ann=65), play("2026-10-01", ann=80), chosen={"player": "Ann"})
     assert glance(shown) == [("2", "games", ""), ("1", "won", ""), ("80", "best result", "")]
 
 
-def test_an_empty_logbook_says_how_it_fills() -> None:
+def test_an_empty_logbook_explains_how_to_fill_it() -> None:
     shown = all_of()
     assert only(shown, Sign).title == "The logbook has no games yet."
     assert shown.main is not None
@@ -125,7 +125,7 @@ def test_who_has_no_name_is_the_seat() -> None:
     assert sides == [("Player 1", "1", "3"), ("Player 2", "2", "")]
 
 
-def test_only_so_many_rows_are_shown_at_once() -> None:
+def test_a_limited_number_of_rows_is_shown_at_once() -> None:
     shown = all_of(*(play(f"2026-10-{day}") for day in range(10, 30)), shown=8)
     assert len(only(shown, Plays).rows) == 8
     assert only(shown, Plays).title == "20 games"
@@ -144,7 +144,7 @@ def test_only_so_many_rows_are_shown_at_once() -> None:
         ({"game": "<script>"}, 3),
     ],
 )
-def test_what_is_chosen_says_which_games(chosen: dict[str, str], number: int) -> None:
+def test_the_choices_name_the_games(chosen: dict[str, str], number: int) -> None:
     shown = all_of(play(), CEM, against_jacques("2026-11-01", "navigator", won=True), chosen=chosen)
     assert len(only(shown, Plays).rows) == number
 
@@ -166,7 +166,7 @@ def test_the_choice_goes_along_to_a_game_and_may_hold_any_name() -> None:
     assert row.action.value == f"logbook?player=a%26b%3Dc&entry={odd.uid}"
 
 
-def test_games_that_fit_nothing_are_said_to_be_none() -> None:
+def test_a_filter_without_games_shows_a_message() -> None:
     shown = all_of(play(), CEM, chosen={"player": "Cem", "game": "maracaibo"})
     assert "No game fits these filters." in [getattr(part, "text", "") for part in shown.body]
 
@@ -174,7 +174,7 @@ def test_games_that_fit_nothing_are_said_to_be_none() -> None:
 # One game
 
 
-def test_a_game_is_told_as_its_result_was() -> None:
+def test_a_game_is_listed_by_its_result() -> None:
     shown = one(play(notes="Rain.\nAll evening."))
     result = only(shown, Result)
     assert (result.title, result.more) == ("Ben won", "70 points, 10 ahead of Ann")

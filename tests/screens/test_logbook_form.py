@@ -82,7 +82,7 @@ def test_new_points_make_new_places_and_another_winner() -> None:
     assert changed.sides[1].lines == {"track": 60, "projects": 10}
 
 
-def test_who_was_tapped_has_won_whatever_the_points_say() -> None:
+def test_the_tapped_player_has_won_whatever_the_points() -> None:
     filled = form(total_1="99", won="2")
     assert who_won(filled) == (2,)
     assert filled.toggled(1) == "1,2"
@@ -155,7 +155,7 @@ def test_as_many_play_as_the_game_seats(which: str, against: str, numbers: str) 
     assert str(len(people)) in numbers
 
 
-def test_an_opponent_has_a_level_and_a_row_of_its_own() -> None:
+def test_an_opponent_has_a_level_and_a_row() -> None:
     shown = blank(against="jacques", level="commodore")
     assert labels_of(shown.choices)["level"] == [
         "Deck Scrubber",
@@ -168,7 +168,7 @@ def test_an_opponent_has_a_level_and_a_row_of_its_own() -> None:
     assert "name.2" not in fields(PlayForm(shown.play, {}, new=True))
 
 
-def test_an_opponent_of_another_game_is_none() -> None:
+def test_another_games_opponent_is_refused() -> None:
     assert blank(which="jamaica", against="jacques").play.automa == ""
 
 

@@ -41,6 +41,6 @@ def test_where_to_go_on() -> None:
     assert started.value == "board"
 
 
-def test_why_nothing_can_be_read_is_said() -> None:
+def test_the_reason_why_nothing_can_be_read_is_shown() -> None:
     sign = nothing.unreadable("It sleeps.", library().locale("en")).body[1]
     assert sign.text == "It sleeps."  # type: ignore[attr-defined]

@@ -82,7 +82,7 @@ def test_the_answer_stands_above_what_it_depends_on_and_the_plot() -> None:
     )
 
 
-def test_what_is_always_so_is_said_to_be() -> None:
+def test_a_certain_result_is_marked() -> None:
     screen = played("jacques", 8, level="deck-scrubber", turns="4")
     assert answer(screen) == "Jacques nearly always ends with 60 points"
     assert "8 of 10" not in all_of(screen, "text")[0].text
@@ -95,7 +95,7 @@ def test_few_games_are_called_a_rough_guess_and_many_are_not() -> None:
     assert "rough" not in all_of(more, "text")[0].text
 
 
-def test_who_wins_most_is_said_only_where_the_sample_can_tell() -> None:
+def test_the_best_player_is_named_only_if_the_sample_is_large_enough() -> None:
     """Of 20 games each, shares of 6 and 4 tenths are chance; those of 8 and 2 are not."""
     close, clear = (won_by_racers(wins) for wins in (12, 16))
     assert answer(close) == "No clear difference: Racer, Greedy"
@@ -201,7 +201,7 @@ def suited(*scores: int, needed: dict[int, int], **chosen: str) -> Screen:
 NEEDED = {1: 80, 2: 100, 3: 120, 4: 140, 5: 160}
 
 
-def test_the_level_with_even_games_suits_and_says_how_sure_that_is() -> None:
+def test_the_level_with_even_games_is_suggested_with_its_confidence() -> None:
     screen = suited(*[110, 130] * 20, needed=NEEDED)
     (chapter,) = all_of(screen, "chapter")
     assert chapter.lines[0].text == "Level 3: you would win about 50\u00a0% of games"
@@ -227,12 +227,12 @@ def test_few_games_of_ones_own_are_called_a_guess_and_name_other_levels() -> Non
 @pytest.mark.parametrize(
     ("score", "said"), [(300, "Level 5, the hardest"), (9, "Level 1, the eas")]
 )
-def test_where_no_level_is_even_the_end_of_them_is_said(score: int, said: str) -> None:
+def test_without_an_even_level_the_last_one_is_suggested(score: int, said: str) -> None:
     (chapter,) = all_of(suited(*[score] * 40, needed=NEEDED), "chapter")
     assert chapter.lines[0].text.startswith(said)
 
 
-def test_an_empty_logbook_is_said_to_be() -> None:
+def test_an_empty_logbook_shows_a_message() -> None:
     screen = suited(needed=NEEDED)
     (chapter,) = all_of(screen, "chapter")
     assert chapter.lines[0].text.startswith("Your logbook has no solo game against Jean yet")
@@ -334,7 +334,7 @@ def test_the_chance_to_win_together_and_what_is_missing() -> None:
     assert sample_of(asked("cooperative")).subjects[0].options["players"] == 3
 
 
-def test_the_quickest_first_card_is_named_only_where_the_sample_can_tell() -> None:
+def test_the_quickest_first_card_is_named_only_if_the_sample_is_large_enough() -> None:
     """Ten games each of 20 and 24 turns on average, 2 or 20 to either side."""
     clear, close = (hunted(by) for by in (2, 20))
     assert answer(clear) == "BT-40 is quickest: about 20 turns"
@@ -409,7 +409,7 @@ def test_who_wins_with_the_ghost_ship_and_without_it(chosen: str) -> None:
     assert plot.svg.count('stroke="var(--ink)"') == 5  # how far each may be off
 
 
-def test_a_difference_that_may_be_chance_is_said_to_be() -> None:
+def test_a_difference_that_may_be_chance_is_marked() -> None:
     plot = all_of(ghost_compared(50, 45, 3), "plot")[-1]
     assert plot.notes[0].startswith("All differences may be chance")
 
@@ -444,7 +444,7 @@ def test_nothing_is_made_up_of_what_nobody_has_read() -> None:
 # While games are played
 
 
-def test_progress_is_told_beside_the_body() -> None:
+def test_progress_is_shown_beside_the_body() -> None:
     first, later = (drawn(asked("jean"), RunState(done=done, total=500)) for done in (20, 250))
     assert later.body == first.body
     assert to_json(later.progress) == {"share": 0.5, "text": "250 of 500 games"}
@@ -513,7 +513,7 @@ def test_the_rules_of_a_game_can_be_chosen_where_there_is_a_choice() -> None:
     assert sample.subjects[0].options == {"players": 4, "ghost-ship": "yes", "shortage": "2007"}
 
 
-def test_what_is_needed_against_jacques_is_said_with_its_spread() -> None:
+def test_the_points_needed_against_jacques_have_their_spread() -> None:
     text = all_of(played("jacques", 8, level="deck-scrubber", turns="2"), "text")[0].text
     # 20 points at most, both fives are yours: more than 10.
     assert "you nearly always need more than 10 points" in text

@@ -41,7 +41,7 @@ def test_it_begins_with_the_first_round_and_ends_with_who_won() -> None:
     assert last.main is None
 
 
-def test_the_last_turn_says_what_the_simulation_counted() -> None:
+def test_the_last_turn_shows_the_counts_of_the_simulation() -> None:
     of = request(players="3", seed="7", game_number="5")
     row = simulate(subject_of(of), 5, seed=7, rows=True).tally.rows[4]
     told = lines(drawn(of, 9999))
@@ -60,7 +60,7 @@ def test_a_step_forward_and_back_is_the_same_screen() -> None:
     assert to_json(drawn(request(), 4)) == to_json(here)
 
 
-def test_the_ships_stand_where_the_words_say() -> None:
+def test_the_ships_are_drawn_where_the_text_puts_them() -> None:
     """A ship is where the last "to space n" of its turn puts it."""
     of, sailed = request(players="2", strategies="racer", game_number="2"), 0
     for at in range(1, 16):

@@ -78,7 +78,7 @@ def test_what_is_missing_leaves_it_open_who_won() -> None:
     assert [one.open for one in shown.conditions].count(True) == 1
 
 
-def test_what_was_left_empty_is_said_beside_the_winner() -> None:
+def test_empty_lines_are_listed_beside_the_winner() -> None:
     entries = [("1", "track", 50), ("2", "track", 60), ("1", "france_rank", 4)]
     shown = element(closed(sheet("maracaibo", *entries, done=True, players=2)), "result")
     assert shown.title == "Ben wins"
@@ -109,7 +109,7 @@ def test_the_breakdown_has_a_row_for_each_line_that_gave_something() -> None:
     )
 
 
-def test_the_result_can_be_taken_along_as_text_and_as_a_file() -> None:
+def test_the_result_can_be_exported_as_text_and_as_a_file() -> None:
     entries = [("1", "track", 50), ("2", "track", 60)]
     screen = closed(sheet("maracaibo", *entries, done=True, players=2))
     text, file = [one for one in screen.body if one.kind == "taking"]

@@ -25,7 +25,7 @@ def test_the_header_counts_all_that_is_missing() -> None:
     assert (header.figure, header.captions) == ("5", ("still missing",))
 
 
-def test_a_missing_field_is_marked_and_others_say_what_counts_while_they_are_empty() -> None:
+def test_a_missing_field_is_marked_and_empty_others_show_their_value() -> None:
     shown = element(filled(sheet("pirates", players=3)), "sheet")
     fields = {one.id: one for group in shown.groups for one in group.fields}
     assert (fields["track"].missing, fields["track"].usual) == (True, "?")
@@ -73,7 +73,7 @@ def test_the_screen_stays_the_same_while_people_type() -> None:
     assert filled(dialogue, Filling("2")).id != before
 
 
-def test_how_sure_a_line_is_is_said_only_where_it_matters() -> None:
+def test_the_confidence_of_a_line_is_shown_only_where_it_matters() -> None:
     shown = element(filled(sheet("jamaica", players=3)), "sheet")
     more = {one.id: one.more for group in shown.groups for one in group.fields}
     assert more["doubloons"] == "Each doubloon in your holds, the 6th too, gives a point."

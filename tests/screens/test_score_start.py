@@ -12,7 +12,7 @@ SHEETS = games()["maracaibo"].sheets
 ENGLISH = library().locale("en")
 
 
-def test_what_the_table_says_is_told_and_not_asked() -> None:
+def test_facts_of_the_table_are_shown_and_not_asked() -> None:
     assert SHEETS is not None
     fixed = {"scenario": "unrest", "players": 1, "opponent": "jacques"}
     choices, chosen = start.choose(SHEETS, Decided(fixed), Answers({}, {}), ENGLISH)
@@ -22,7 +22,7 @@ def test_what_the_table_says_is_told_and_not_asked() -> None:
     assert "Against whom? Jacques" in [line.text for line in known.lines]
 
 
-def test_what_the_address_says_is_chosen_unless_it_is_not_offered() -> None:
+def test_the_choices_of_the_address_hold_unless_they_are_not_offered() -> None:
     assert SHEETS is not None
     said = Answers({"players": "3", "scenario": "nonsense"}, {})
     choices, chosen = start.choose(SHEETS, Decided(), said, ENGLISH)
@@ -31,7 +31,7 @@ def test_what_the_address_says_is_chosen_unless_it_is_not_offered() -> None:
     assert chosen["scenario"] in [option.value for option in by_name["scenario"].options]
 
 
-def test_what_nobody_at_a_table_has_said_is_asked_and_not_proposed() -> None:
+def test_a_fact_missing_at_the_table_is_asked_and_not_proposed() -> None:
     assert SHEETS is not None
     said = Decided({"players": 1, "opponent": "jacques"}, played=True)
     scenario, promos = start.choose(SHEETS, said, Answers({}, {}), ENGLISH)[0]

@@ -113,7 +113,7 @@ def test_all_that_chance_decides_stands_by_the_step_that_uses_it_once() -> None:
         assert sorted(map(str, drawn)) == sorted(setup.items), setup.plan
 
 
-def test_what_is_locked_says_so() -> None:
+def test_a_locked_part_shows_it() -> None:
     setup = laid_out(*ALL_INCLUSIVE)
     groups = listed(screen(setup, Frame(locked=("home_ports.2",)))).groups
     locks = [action for group in groups for item in group.items for action in item.actions]
@@ -165,7 +165,7 @@ def test_every_icon_of_a_step_is_in_the_sprite() -> None:
     assert not (icons | groups) - sprite.icon_names()
 
 
-def test_the_head_says_what_is_set_up_and_one_row_changes_it() -> None:
+def test_the_head_shows_what_is_set_up_and_one_row_changes_it() -> None:
     head, change, read, *_ = screen(laid_out(*ALL_INCLUSIVE)).body
     assert isinstance(head, Header)
     assert (head.title, head.where) == ("Set up", "All Inclusive · 3 players")
@@ -189,13 +189,13 @@ def test_players_are_called_by_their_names_and_by_their_seats_without() -> None:
     assert "Player 2 is Captain and takes the Compass and both action dice." in items(race)
 
 
-def test_who_looks_on_is_asked_for_their_seat_before_the_long_list() -> None:
+def test_a_spectator_is_asked_for_their_seat_before_the_long_list() -> None:
     seats = Action(label="I am Ann", do="sit")
     shown = screen(laid_out(*ALL_INCLUSIVE), Frame(may_act=False, instead=(seats,)))
     assert shown.body.index(seats) < shown.body.index(listed(shown))
 
 
-def test_who_looks_on_changes_nothing() -> None:
+def test_a_spectator_changes_nothing() -> None:
     shown = screen(laid_out(*ALL_INCLUSIVE), Frame(may_act=False))
     sent = [part.do for part in shown.body if isinstance(part, Action)]
     assert not sent
@@ -211,7 +211,7 @@ def choices(game: str, plan: Plan, **chosen: str) -> dict[str, Choose]:
     return {one.name: one for one in found}
 
 
-def test_each_choice_says_what_is_chosen() -> None:
+def test_each_choice_shows_what_is_chosen() -> None:
     said = {"scenario": "unrest", "players": "1", "with": "promos", "against": "jean"}
     found = choices("maracaibo", Plan("base-75", 2, 7), **said)
     assert {name: one.now for name, one in found.items()} == {

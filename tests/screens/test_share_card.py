@@ -40,7 +40,7 @@ def test_the_winner_comes_first_and_is_ahead_of_the_next() -> None:
     assert [side.won for side in shown.sides] == [True, False, False]
 
 
-def test_it_says_the_game_and_what_of_it_was_played() -> None:
+def test_it_names_the_game_and_its_played_parts() -> None:
     shown = card({"points": 4}, {"points": 5})
     assert (shown.game, shown.title) == ("Jamaica", "A race")
     assert card({"points": 4}, {"points": 5}, title=Text("jamaica.name")).title == ""

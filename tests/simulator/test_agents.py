@@ -62,7 +62,7 @@ def test_an_installed_package_gives_its_agent_a_name(monkeypatch: pytest.MonkeyP
         ("search@0", "bad_number"),
     ],
 )
-def test_what_is_no_agent_is_said(name: str, problem: str) -> None:
+def test_an_unknown_agent_is_reported(name: str, problem: str) -> None:
     with pytest.raises(NoAgent) as refused:
         check_agent(name)
     assert refused.value.problem == problem
@@ -178,7 +178,7 @@ def test_agents_play_in_simulations_the_same_with_any_number_of_workers() -> Non
     assert set(one.tally.scores["by_strategy"]) == {f"{BAD}:First", "greedy"}
 
 
-def test_a_game_with_an_agent_is_told_in_words() -> None:
+def test_a_game_with_an_agent_is_described_in_words() -> None:
     about = jamaica_subject(3, [f"{BAD}:First", "greedy"])
     replayed = replay(about, 1, 2, library().locale("en"))
     rows = simulate(about, 2, 1, rows=True).tally.rows

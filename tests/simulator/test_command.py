@@ -287,7 +287,7 @@ def test_what_setup_calls_the_rule_of_2007_is_understood_here_too() -> None:
     assert one["options"]["shortage"] == "2007"
 
 
-def test_how_often_so_many_points_win() -> None:
+def test_the_share_of_wins_for_given_points() -> None:
     """With two turns a round the deck scrubber has 20; both fives are yours: more than 10."""
     arguments = (
         "jacques",

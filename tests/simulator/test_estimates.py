@@ -158,7 +158,7 @@ def spread(games: int, p10: int = 0, p90: int = 0) -> Spread:
     return Spread(games, 0, 0, p10, p90, 0, 0)
 
 
-def test_a_small_sample_says_how_far_it_may_be_off() -> None:
+def test_a_small_sample_shows_its_possible_error() -> None:
     """A half of 24 games: 98 % / √28 = 19 percentage points; of 96: 10. One of a tenth: less."""
     few, more = (Estimate("racer", 0, spread(n), n // 2, n) for n in (24, 96))
     assert estimates.share_unsure([few]) == 19
@@ -186,7 +186,7 @@ def test_shares_differ_surely_only_by_more_than_chance() -> None:
     assert estimates.is_sure(much_more, half)
 
 
-def test_figures_that_a_sample_cannot_tell_from_the_first_are_first_too() -> None:
+def test_figures_within_the_samples_error_of_the_first_are_first_too() -> None:
     """Of 100 games a share may be off by 10 points."""
     found = [won("last", 30, 100), won("near", 45, 100), won("best", 52, 100)]
     assert [one.name for one in estimates.most_often(found)] == ["best", "near"]

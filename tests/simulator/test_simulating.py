@@ -100,7 +100,7 @@ def test_with_workers_too() -> None:
     assert 200 <= stopped.games < 10_000
 
 
-def test_progress_is_told_how_many_games_are_done() -> None:
+def test_progress_is_the_number_of_finished_games() -> None:
     reported: list[int] = []
 
     def progress(done: int) -> bool:

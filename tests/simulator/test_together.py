@@ -219,7 +219,7 @@ def test_no_knob_is_forgotten_here() -> None:
 
 
 @pytest.mark.parametrize("name", ["cooperative", "rescue"])
-def test_who_wins_is_what_jacques_says_at_the_end(name: str) -> None:
+def test_jacquess_last_comparison_decides_the_winner(name: str) -> None:
     """The app's own verdict; and nobody wins while something is missing."""
     about, procedure = subject(name), simulations()[name].procedure
     states: list[Any] = []

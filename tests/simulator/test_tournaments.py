@@ -172,7 +172,7 @@ def test_the_same_table_from_one_process_and_from_two(capfd: pytest.CaptureFixtu
     assert one[1].count("| `") == 3
 
 
-def test_faults_are_said_and_the_others_have_their_figures(
+def test_faults_are_reported_and_the_others_have_their_figures(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
     agents = f"{BAD}:Raises,greedy,random"
@@ -213,7 +213,7 @@ def test_faults_are_said_and_the_others_have_their_figures(
         ),
     ],
 )
-def test_what_cannot_be_played_is_said(
+def test_an_impossible_game_is_reported(
     arguments: list[str], message: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
     assert run(capfd, *arguments) == (2, "", f"{message}\n")

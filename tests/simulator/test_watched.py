@@ -114,7 +114,7 @@ def test_only_the_latest_runs_are_kept() -> None:
     assert runs.find(requested(games=1, seed=3)) is not None
 
 
-def test_a_lost_worker_is_said_and_another_can_be_tried() -> None:
+def test_a_lost_worker_is_reported_and_another_can_be_tried() -> None:
     worker = HandWorker()
     runs = worker.runs()
     worker.lost = True

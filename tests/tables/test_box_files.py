@@ -74,7 +74,7 @@ def test_a_file_is_compared_with_what_is_known_here() -> None:
     ]
 
 
-def test_a_box_that_is_not_theirs_differs_even_where_nothing_was_said_of_it_here() -> None:
+def test_a_box_that_is_not_theirs_differs_even_without_an_entry_here() -> None:
     file: dict[str, dict[str, FactValue]] = {"pirates": {"box.owns.x": "no", "box.owns.y": "yes"}}
     no, yes = compare(file, {})
     assert (no.here, no.is_different) == ("yes", True)

@@ -64,7 +64,7 @@ def test_what_is_taken_back_at_its_source_is_taken_back_in_all(tables: Tables, c
     assert fact(tables, code, BOARD, "market.11") == "full"
 
 
-def test_undo_passes_by_what_was_heard(tables: Tables, code: str) -> None:
+def test_undo_skips_received_changes(tables: Tables, code: str) -> None:
     """Its own last step is undone; the other part's facts still hold."""
     correct(tables, code, BOARD, *NO_MARKER)
     correct(tables, code, JEAN, "market", "11", "full")
@@ -126,7 +126,7 @@ def test_a_correction_answers_the_question_that_is_open(tables: Tables) -> None:
     assert question_key(tables, code, BOARD) == "maracaibo.table.markers.village"
 
 
-def test_a_tap_is_kept_that_crosses_only_with_something_heard(tables: Tables, code: str) -> None:
+def test_a_tap_that_crosses_only_with_a_received_fact_is_kept(tables: Tables, code: str) -> None:
     """The board on this phone was drawn before Jean's market arrived."""
     board = opened(tables, code, BOARD)
     correct(tables, code, JEAN, "market", "11", "full")
@@ -143,13 +143,13 @@ def test_a_tap_that_crosses_with_another_tap_is_refused(tables: Tables, code: st
         tables.act(board, lambda d: d.correct(*NO_MARKER))
 
 
-def test_what_begins_later_tells_the_others_what_only_it_knows(tables: Tables, code: str) -> None:
+def test_a_later_part_shares_the_facts_that_only_it_has(tables: Tables, code: str) -> None:
     known = {"first_player": 1}
     tables.start(all_procedures()["maracaibo-score"], {"players": 1}, known=known, at=code)
     assert fact(tables, code, BOARD, "first_player") == 1
 
 
-def test_what_a_part_asks_for_it_does_not_ask_again_once_it_is_said(tables: Tables) -> None:
+def test_a_part_does_not_ask_again_for_an_answered_fact(tables: Tables) -> None:
     """Cities and a card's markers are read off while the board already asks for them."""
     rescue = {"players": 1, "scenario": "rescue"}
     code = tables.start(all_procedures()[BOARD], rescue, ["Ann"], 1)
@@ -259,7 +259,7 @@ def check_one_truth(tables: Tables, code: str) -> None:
         to_plain(part.state)
 
 
-def test_an_open_sheet_hears_what_is_entered_in_my_box(tables: Tables) -> None:
+def test_an_open_sheet_receives_entries_of_my_box(tables: Tables) -> None:
     score = all_procedures()["maracaibo-score"]
     code = tables.start(score, {"scenario": "all-inclusive", "players": 2}, ["Ann", "Ben"], 1)
     correct(tables, code, score.name, "line", "table", "france_gone", 1)
@@ -270,7 +270,7 @@ def test_an_open_sheet_hears_what_is_entered_in_my_box(tables: Tables) -> None:
     assert "france_total" not in opened(tables, code, score.name).dialogue.state.values("table")
 
 
-def test_a_game_that_is_over_hears_nothing_more(tables: Tables) -> None:
+def test_a_game_that_is_over_receives_nothing_more(tables: Tables) -> None:
     score = all_procedures()["maracaibo-score"]
     code = tables.start(score, {"scenario": "all-inclusive", "players": 2}, ["Ann", "Ben"], 1)
     correct(tables, code, score.name, "line", "table", "france_gone", 1)

@@ -37,7 +37,7 @@ def limit(store: Store, pages: int) -> None:
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
 
 
-def test_a_full_disk_is_said_and_nothing_is_half_kept(tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_and_nothing_is_half_saved(tmp_path: Path) -> None:
     store = Store(sqlite_url(tmp_path / "tables.sqlite"))
     dialogue = new_dialogue(sqlite_url(tmp_path / "tables.sqlite"))
     limit(store, 60)
@@ -57,7 +57,7 @@ def test_with_room_again_it_goes_on(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("database", ["postgresql"], indirect=True)
-def test_a_postgresql_that_may_only_be_read_is_said(database: str) -> None:
+def test_a_read_only_postgresql_is_reported(database: str) -> None:
     dialogue = new_dialogue(database)
     store = Store(database)
     name = sa.make_url(database).database
@@ -79,7 +79,7 @@ def cluster(postgres: str) -> Iterator[Cluster]:
         yield running
 
 
-def test_a_postgresql_that_is_stopped_is_said_and_started_again_it_goes_on(
+def test_a_stopped_postgresql_is_reported_and_after_its_restart_all_continues(
     cluster: Cluster,
 ) -> None:
     dialogue, store = new_dialogue(cluster.url), Store(cluster.url)

@@ -108,7 +108,7 @@ def test_a_sheet_on_which_something_is_missing_is_no_play_yet(tables: Tables) ->
     assert play(tables, code) is None
 
 
-def test_an_automa_that_was_told_the_points_has_a_play_of_its_own(tables: Tables) -> None:
+def test_an_automa_that_knows_the_points_has_its_own_play(tables: Tables) -> None:
     code = begin(tables, "jacques", "Ann", level="navigator")
     # He has no points and no quests; Ann's explorer is level, her two quests give her 5.
     finish_jacques(tables, code, "compare", "level", 2, 60)

@@ -157,7 +157,7 @@ def test_a_sheet_that_is_closed_again_brings_its_entry_up_to_date_and_keeps_the_
     assert [side.name for side in entry.play.winners] == ["Ann"]
 
 
-def test_the_sheet_of_a_game_takes_the_place_of_what_its_automa_said(store: Store) -> None:
+def test_the_sheet_of_a_game_replaces_its_automas_result(store: Store) -> None:
     table, automa = new_table(store)
     logbook = book(store)
     first = logbook.save(against_jacques(), table, automa, 5)

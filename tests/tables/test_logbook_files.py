@@ -103,7 +103,7 @@ def test_a_file_made_by_hand_needs_no_identifiers() -> None:
     assert len({play.uid for play in plays}) == 2
 
 
-def test_every_problem_is_told_with_its_line() -> None:
+def test_every_problem_is_listed_with_its_line() -> None:
     text = (
         f"{HEADER},points:track\n"
         "1,2026-11-16,jamaica,,,,,,,player,Ann,40,1,yes,\n"

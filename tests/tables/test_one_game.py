@@ -89,7 +89,7 @@ def test_a_sheet_that_is_opened_again_goes_on_with_its_game(tables: Tables) -> N
     assert parts(tables, code) == ["treasure-hunt", "pirates-score", "commanders"]
 
 
-def test_a_game_knows_what_its_parts_say_of_it(tables: Tables) -> None:
+def test_a_game_has_the_facts_of_its_parts(tables: Tables) -> None:
     tables.store.keep_readings("pirates", {"box.owns.commanders": "no"})
     chosen = {"scenario": "treasure-hunt", "players": 2, "with": "new-cards"}
     code = tables.start(all_procedures()["pirates-setup"], chosen, ["Ann", "Ben"], 1)
@@ -109,7 +109,7 @@ def game_at(tables: Tables, code: str) -> StoredGame:
     return game
 
 
-def test_a_campaign_belongs_to_no_game_and_its_games_say_so(tables: Tables) -> None:
+def test_a_campaign_belongs_to_no_game_and_its_games_name_it(tables: Tables) -> None:
     code = tables.start(all_procedures()["legacy"], {"players": 2}, ["Ann", "Ben"])
     assert parts(tables, code) == []
     tables.start(all_procedures()["jacques"], {}, at=code)
@@ -117,14 +117,14 @@ def test_a_campaign_belongs_to_no_game_and_its_games_say_so(tables: Tables) -> N
     assert game_at(tables, code).details.campaign
 
 
-def test_a_procedure_tells_only_what_it_has_found_out_itself(tables: Tables) -> None:
+def test_a_procedure_shares_only_its_own_facts(tables: Tables) -> None:
     """A copy of what others knew would put what they know by now in the shade."""
     code = begin(tables, "treasure-hunt", known={"hunt.2.rivers": 1, "first_player": 1})
     say(tables, code, "treasure-hunt", "ready", "figure", "rivers", 3)
     assert learned(opened(tables, code, "treasure-hunt")) == {"hunt.1.rivers": 3}
 
 
-def test_what_is_no_longer_so_is_told_too(tables: Tables) -> None:
+def test_a_fact_that_no_longer_holds_is_withdrawn_too(tables: Tables) -> None:
     """The next player sails, and nobody knows where that ship is."""
     code = begin(tables, "treasure-hunt", known={"hunt.2.ship": "aruba", "first_player": 1})
     say(tables, code, "treasure-hunt", "ready", "next")
@@ -139,7 +139,7 @@ def test_what_was_read_off_a_component_is_kept_in_my_box_only(tables: Tables) ->
     assert found == {"covered.1.upper-left": "yellow"}
 
 
-def test_the_first_who_say_their_names_name_the_table(tables: Tables) -> None:
+def test_the_first_names_name_the_table(tables: Tables) -> None:
     code = tables.start(all_procedures()["auction"], TWO)
     tables.start(all_procedures()["commanders"], TWO, ["Ann", ""], at=code)
     assert opened(tables, code, "auction").stored.names == ("Ann", "")

@@ -56,7 +56,7 @@ def test_a_campaign_goes_on_between_its_games(tables: Tables) -> None:
     assert [one.game.ended != "" for one in found.going_on if one.game] == [True]
 
 
-def test_a_game_just_begun_goes_on_with_its_setup_then_where_people_tapped(tables: Tables) -> None:
+def test_a_new_game_continues_with_its_setup_then_with_peoples_last_part(tables: Tables) -> None:
     setup = setups("maracaibo").lay_out(Plan("rescue", 2, 11))
     keeper = PROCEDURES["maracaibo-setup"]
     assert isinstance(keeper, SetupKeeper)

@@ -112,7 +112,7 @@ def test_who_was_at_a_closed_table_still_sees_it(store: Store) -> None:
     assert limiter.try_code(seats, code, phone_hash("guest"), ADDRESS, 0) is Attempt.ALLOWED
 
 
-def test_a_cookie_full_of_guesses_tells_nothing(store: Store) -> None:
+def test_a_cookie_full_of_guesses_reveals_nothing(store: Store) -> None:
     _, code = new_table(store)
     assert Seats(store).been_at([code, new_code()], GUESSER) == set()
     assert Seats(store).been_at([code, new_code()], PLAYER) == {code}
@@ -127,7 +127,7 @@ def test_an_allowance_comes_back_with_time() -> None:
     assert [allowance.take("a", 1000) for _ in range(3)] == [True, True, False]
 
 
-def test_only_so_many_addresses_are_remembered() -> None:
+def test_a_limited_number_of_addresses_is_remembered() -> None:
     allowance = Allowance(at_once=2, seconds=10, most_addresses=50)
     for number in range(GUESSES):
         allowance.take(f"10.0.{number // 250}.{number % 250}", 0)

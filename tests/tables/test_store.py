@@ -177,13 +177,13 @@ def test_columns_of_version_4_get_their_new_names(database: str, store: Store) -
     assert stored.procedure == "automa"
 
 
-def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
+def test_a_missing_folder_is_reported(tmp_path: Path) -> None:
     with pytest.raises(StoreError) as error:
         Store(sqlite_url(tmp_path / "none" / "tables.sqlite"))
     assert error.value.problem is StoreProblem.NO_FOLDER
 
 
-def test_a_file_that_cannot_be_written_is_said(file: Path) -> None:
+def test_a_file_that_cannot_be_written_is_reported(file: Path) -> None:
     store = Store(sqlite_url(file))
     dialogue = dialogue_of(store)
     store.close()
@@ -203,7 +203,7 @@ def test_codes_can_be_read_to_each_other() -> None:
 
 
 @pytest.mark.parametrize("written", ["", "1234567", "123456789", "ABCDEFG!", "../../etc", "U" * 8])
-def test_what_is_no_code_is_none(written: str) -> None:
+def test_an_invalid_code_is_refused(written: str) -> None:
     assert read_code(written) is None
 
 
@@ -288,6 +288,6 @@ class StoreMachine(RuleBasedStateMachine):
         assert self.store.log(self.dialogue) == self.confirmed
 
 
-def test_the_log_is_what_was_confirmed_whoever_is_behind(store: Store) -> None:
+def test_the_log_has_the_confirmed_entries_whoever_was_slower(store: Store) -> None:
     some = settings(max_examples=25, stateful_step_count=20, deadline=None)
     run_state_machine_as_test(lambda: StoreMachine(store), settings=some)

@@ -65,13 +65,13 @@ def test_another_machine_opens_the_table_where_it_was(tables: Tables, elsewhere:
     assert elsewhere.store.procedures_at(code) == {"jacques", "maracaibo-score"}
 
 
-def test_a_game_of_which_nothing_is_said_is_one(tables: Tables) -> None:
+def test_a_game_without_details_has_empty_ones(tables: Tables) -> None:
     plain = json.loads(write_table(tables.store, begin(tables)))
     del plain["games"][0]["details"]
     assert read(json.dumps(plain).encode()).games[0].details == GameDetails()
 
 
-def test_it_has_a_code_and_an_id_of_its_own(tables: Tables) -> None:
+def test_it_has_its_own_code_and_id(tables: Tables) -> None:
     id_ = begin(tables)
     code = import_checked(tables.store, read(write_table(tables.store, id_).encode()))
     assert tables.store.table_of(code) not in (None, id_)

@@ -66,7 +66,7 @@ def test_a_copy_that_was_played_on_has_gone_further(here: Tables, away: Tables) 
     assert compared(file_of(here, code), file_of(away, copy)) is Copy.APART
 
 
-def test_a_part_that_was_begun_is_further_too(here: Tables, away: Tables) -> None:
+def test_a_started_part_counts_as_further_too(here: Tables, away: Tables) -> None:
     code = begin(here, "ready")
     copy = import_checked(away.store, file_of(here, code))
     away.start(all_procedures()["maracaibo-score"], {"players": 1}, at=copy)

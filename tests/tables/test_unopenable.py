@@ -27,7 +27,7 @@ def lost(tables: Tables, why: Why) -> str:
 
 
 @pytest.mark.parametrize("why", Why)
-def test_it_says_why_and_its_file_goes_out_as_it_lies(tables: Tables, why: Why) -> None:
+def test_it_shows_the_reason_and_its_file_is_exported_unchanged(tables: Tables, why: Why) -> None:
     code = lost(tables, why)
     (stored,) = tables.store.started(code)
     found = tables.found(stored)
@@ -38,7 +38,7 @@ def test_it_says_why_and_its_file_goes_out_as_it_lies(tables: Tables, why: Why) 
     assert written["dialogues"][0]["log"][0]["value"] == "ready"
 
 
-def test_a_start_that_counts_without_end_is_not_begun(tables: Tables) -> None:
+def test_a_start_that_counts_without_end_is_not_started(tables: Tables) -> None:
     """The start page would list all of these players without end."""
     code = tables.start(all_procedures()["treasure-hunt"], {"players": 2}, seed=7)
     (stored,) = tables.store.started(code)

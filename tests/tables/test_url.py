@@ -23,7 +23,7 @@ def test_an_address_as_hosts_give_it_means_our_driver(given: str, used: str) -> 
     assert database_url(given) == used
 
 
-def test_what_is_said_counts_before_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_given_url_comes_before_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, "/data/tables.sqlite")
     assert database_url() == "sqlite:////data/tables.sqlite"
     assert database_url("postgres://host/db") == "postgresql+psycopg://host/db"

@@ -102,7 +102,7 @@ def test_lines_differ_in_dashes_and_shapes_and_the_own_one_is_thicker() -> None:
     assert len(marks) == len(each) * (len(ALONG) + 1)  # and in the legend
 
 
-def test_values_stand_where_the_axis_says() -> None:
+def test_values_are_drawn_at_their_place_on_the_axis() -> None:
     """The middle of three equal steps is drawn in the middle."""
     drawn = ElementTree.fromstring(lines([series("Ann", 10, 20, 30)], {1: "1", 2: "2", 3: "3"}))
     line = next(drawn.iter(f"{SVG}polyline"))
@@ -133,7 +133,7 @@ def test_the_word_at_the_end_is_whole_and_the_name_gives_way() -> None:
         assert any(text.startswith("Bartholomäus") and text.endswith("…") for text in said(svg))
 
 
-def test_parts_say_their_numbers_and_nothing_of_none() -> None:
+def test_parts_show_their_numbers_and_omit_zero() -> None:
     assert [text for text in said(PARTS) if text.isdecimal()] == ["10", "6", "20", "36"]
     assert said(PARTS)[-3:] == ["Du gewinnst", "Unentschieden", "Du verlierst"]
 

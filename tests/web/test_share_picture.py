@@ -52,7 +52,7 @@ def bars(card: ShareCard) -> list[ElementTree.Element]:
     return [rect for rect in rects if rect.get("rx") is None and rect.get("stroke") is None][1:]
 
 
-def test_it_says_who_won_by_how_much_and_all_places() -> None:
+def test_it_shows_winner_lead_and_all_places() -> None:
     texts = said(CARD)
     for text in ("A game", "A scenario", "16/11/2026", "Ann wins", "9 points, 4 ahead of Ben"):
         assert text in texts
