@@ -142,9 +142,10 @@ class Game:
 
     def fitting(self, readings: Mapping[str, FactValue]) -> dict[str, FactValue]:
         """Return the readings that fit; an earlier release may have asked other questions."""
-        return {name: value for name, value in readings.items() if self._fits(name, value)}
+        return {name: value for name, value in readings.items() if self.fits(name, value)}
 
-    def _fits(self, name: str, value: FactValue) -> bool:
+    def fits(self, name: str, value: FactValue) -> bool:
+        """Return whether this is a possible value of a reading."""
         question = self.reading(name)
         try:
             return question is not None and question.check(value) == value

@@ -37,7 +37,7 @@ def read_box(data: bytes, shown_as: str, games: Mapping[str, Game], locale: Loca
             if not isinstance(readings, dict):
                 yield (name,), Text("file.mapping")
                 continue
-            wrong = [key for key, value in readings.items() if not _fits(games[name], key, value)]
+            wrong = [key for key, value in readings.items() if not games[name].fits(key, value)]
             for reading in wrong:
                 yield (name, reading), Text("box.file.reading", {"name": reading[:60]})
             if not wrong and (why := contradiction(games[name], readings, locale)):
@@ -45,14 +45,6 @@ def read_box(data: bytes, shown_as: str, games: Mapping[str, Game], locale: Loca
 
     written = read_file(data, shown_as, _Written, locale, problems)
     return {name: readings for name, readings in written.items() if isinstance(readings, dict)}
-
-
-def _fits(game: Game, name: str, value: FactValue) -> bool:
-    question = game.reading(name)
-    try:
-        return question is not None and question.check(value) == value
-    except Refused:
-        return False
 
 
 def contradiction(game: Game, readings: Mapping[str, FactValue], locale: Locale) -> str:
