@@ -17,6 +17,14 @@ from companion import paths
 from companion.engine.facts import Facts
 from companion.engine.text import Locale, Text
 
+_PIPS = {  # of each face of a die, from its middle
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
 _COMMENT = re.compile(r"<!--\s*(.*?)\s*-->", re.DOTALL)
 
 
@@ -82,6 +90,12 @@ _PAWN = '<circle cx="32" cy="17" r="10"/><path d="M26 26 19 50h26L38 26M12 56h40
 PLAIN = Theme(
     Hue("#0d5960", "#7ec9c4"), Hue("#a63e15", "#f39a63"), Hue("#dce4d8", "#17384a"), _PAWN
 )
+
+
+def pips(face: int, x: float, y: float) -> str:
+    """Draw the pips of a die with its middle there."""
+    at = ((x + 15 * right, y + 15 * down) for right, down in _PIPS[face])
+    return "".join(f'<circle cx="{across}" cy="{height}" r="5.2"/>' for across, height in at)
 
 
 def read_svg(path: str, drawn: Mapping[str, str] | None = None) -> str:

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
+from companion.engine.picture import pips
 from companion.games.jamaica.rules.state import STAR
 
-PIPS = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}" text-anchor="middle">'
 LARGE = 'font-size="30" font-weight="600" fill="var(--ink)"'
 
@@ -60,8 +53,7 @@ def _die(x: int, y: int) -> str:
 
 
 def _pips(x: int, y: int, value: int) -> str:
-    pips = "".join(f'<circle cx="{x + 15 * i}" cy="{y + 15 * j}" r="5.2"/>' for i, j in PIPS[value])
-    return f'<g fill="var(--ink)">{pips}</g>'
+    return f'<g fill="var(--ink)">{pips(value, x, y)}</g>'
 
 
 def _face(x: int, y: int, face: str) -> str:

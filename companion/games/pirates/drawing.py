@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final, NamedTuple
 
-from companion.engine.picture import Hue, Theme, read_svg
+from companion.engine.picture import Hue, Theme, pips, read_svg
 
 # Colours of the pieces: the same by day and by night
 
@@ -101,14 +101,6 @@ WIDTH = 390
 FRAME = 7  # round a chart
 # At 358 pixels, the width of a small phone's picture, these are 44 pixels.
 LEAST_TARGET = 48
-PIPS = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
 SIGNALLED = 'fill="var(--sheet)" stroke="var(--signal)" stroke-width="3.4"'
 ASIDE = ' font-style="italic" fill="var(--soft)"'
 BOLD = ' font-weight="600"'
@@ -239,13 +231,10 @@ def player_colour(seat: int) -> str:
 
 
 def die(face: int, paint: Paint = DIE) -> str:
-    pips = "".join(
-        f'<circle cx="{32 + 15 * x}" cy="{31 + 15 * y}" r="5.2"/>' for x, y in PIPS[face]
-    )
     edge = f'fill="{paint.fill}" stroke="{paint.ink}" stroke-width="1.8"'
     shadow = rect(Box(4, 6, 56, 56), 'fill="var(--line)"', 12)
     body = rect(Box(4, 3, 56, 56), edge, 12)
-    return svg(64, f'{shadow}{body}<g fill="{paint.ink}">{pips}</g>', 64)
+    return svg(64, f'{shadow}{body}<g fill="{paint.ink}">{pips(face, 32, 31)}</g>', 64)
 
 
 # A chart
