@@ -15,7 +15,7 @@ import secrets
 import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from companion.app.elements.screen import Screen, to_json
 from companion.app.frame import messages, phone
@@ -26,6 +26,7 @@ from companion.engine.json_text import is_whole
 from companion.engine.questions import Answer
 from companion.engine.text import Locale
 
+T = TypeVar("T")
 KEY = "screen"
 LONGEST = 4000  # letters of an answer: no question takes more
 LARGEST_NUMBER = 2**53  # what a phone counts exactly
@@ -55,6 +56,13 @@ class TooOld(Exception):
 
 class NotOffered(Exception):
     """An event that nothing on the screen can send."""
+
+
+def require(value: T | None) -> T:
+    """Return what an event needs; refuse the event if that is missing or false."""
+    if not value:
+        raise NotOffered
+    return value
 
 
 def show(

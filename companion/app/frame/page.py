@@ -14,7 +14,7 @@ from typing import ClassVar
 
 from companion.app.elements.screen import Action, Element, Header, Notice, Screen
 from companion.app.frame import events, messages, navigation, news, routes
-from companion.app.frame.events import Event, NotOffered, TooOld
+from companion.app.frame.events import Event, NotOffered, TooOld, require
 from companion.app.frame.routes import ROUTES
 from companion.app.frame.taps import Tap, tap, taps_of, text
 from companion.app.frame.visit import Visit
@@ -119,6 +119,5 @@ class Page:
 
     @tap(text)
     def on_go(self, _visit: Visit, target: str) -> None:
-        if target.partition("?")[0] not in ROUTES:
-            raise NotOffered
+        require(target.partition("?")[0] in ROUTES)
         routes.go_to(target)

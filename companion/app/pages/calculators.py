@@ -26,7 +26,7 @@ from companion.app.elements.screen import (
 )
 from companion.app.elements.tools import Odds, Part, Strip, Worked
 from companion.app.frame import routes
-from companion.app.frame.events import NotOffered
+from companion.app.frame.events import NotOffered, require
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
 from companion.app.frame.routes import ABOUT, GAME, PAGE_OF
@@ -69,22 +69,19 @@ class Calculators(Page):
         calculator = _state(visit).calculator
         for written, value in typed.items():
             name = written.rpartition("/")[2]
-            if name not in {field.name for field in calculator.fields}:
-                raise NotOffered
+            require(name in {field.name for field in calculator.fields})
             host.address[_key(calculator, name)] = str(value)[:20]
 
     @tap(text)
     def on_about(self, visit: Visit, name: str) -> None:
         state = _state(visit)
-        if name not in {calculator.name for calculator in in_order(state.game, state.facts)}:
-            raise NotOffered
+        require(name in {calculator.name for calculator in in_order(state.game, state.facts)})
         host.address[ABOUT] = name
         host.state.pop(_ROLLS, None)
 
     @tap(text)
     def on_game(self, visit: Visit, name: str) -> None:
-        if name not in _state(visit).games:
-            raise NotOffered
+        require(name in _state(visit).games)
         host.address[GAME] = name
         host.address.pop(ABOUT, None)
 
@@ -105,9 +102,7 @@ class Calculators(Page):
         except Refused:
             raise NotOffered from None
         correction = next((answers for answers in found if event_value(answers) == chosen), ())
-        part = _recorder(visit, table, correction) if correction else None
-        if part is None:
-            raise NotOffered
+        part = require(_recorder(visit, table, correction) if correction else None)
         put_right(visit, part, list(correction))
         page = PAGE_OF[part.dialogue.procedure.kind]
         routes.go_to(f"{page}?{BOARD}={part.stored.procedure}" if page == "board" else page)

@@ -24,7 +24,7 @@ from companion.app.elements.screen import (
 )
 from companion.app.elements.tools import Chapter, Step, Steps
 from companion.app.frame import messages, phone, routes, uploads
-from companion.app.frame.events import Event, NotOffered
+from companion.app.frame.events import Event, NotOffered, require
 from companion.app.frame.host import host
 from companion.app.frame.messages import Tone
 from companion.app.frame.page import Page
@@ -76,16 +76,14 @@ class CampaignList(Page):
 
     @tap(text)
     def on_remove(self, visit: Visit, code: str) -> None:
-        if code not in {found.stored.code for found in _campaigns()}:
-            raise NotOffered
+        require(code in {found.stored.code for found in _campaigns()})
         phone.hide_table(code)
         host.state[_REMOVED] = code
         visit.notify(visit.text("home.removed"), Tone.DONE)
 
     @tap
     def on_undo(self, _visit: Visit) -> None:
-        if _REMOVED not in host.state:
-            raise NotOffered
+        require(_REMOVED in host.state)
         phone.hide_table(host.state.pop(_REMOVED), hidden=False)
 
     @tap
@@ -100,8 +98,7 @@ class CampaignList(Page):
 
     @tap
     def on_import(self, visit: Visit) -> None:
-        if _IMPORTED not in host.state:
-            raise NotOffered
+        require(_IMPORTED in host.state)
         visit.attempt(_start_imported)
 
     def otherwise(self, visit: Visit, event: Event) -> None:

@@ -11,7 +11,7 @@ from companion.access import permissions
 from companion.app.elements.forms import Choose, Suggestion
 from companion.app.elements.screen import Action, Actions, Element, Header, Option
 from companion.app.frame import phone, routes
-from companion.app.frame.events import NotOffered
+from companion.app.frame.events import require
 from companion.app.frame.page import Page
 from companion.app.frame.phone import this_phone
 from companion.app.frame.routes import AGAINST, AND, GAME
@@ -71,8 +71,7 @@ class First(Page):
 
     @tap
     def on_start(self, visit: Visit) -> None:
-        if not visit.may_act:
-            raise NotOffered
+        require(visit.may_act)
         evening = _drawn(visit)
         setup = evening.whole.setup
         try:

@@ -13,7 +13,7 @@ from companion import services
 from companion.app.elements.screen import Action, Element, Header, Notice, Option, Paragraph, Screen
 from companion.app.elements.tools import Found, FoundList, Search, Strip
 from companion.app.frame import phone
-from companion.app.frame.events import NotOffered
+from companion.app.frame.events import NotOffered, require
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
 from companion.app.frame.routes import GAME, write_address
@@ -57,8 +57,7 @@ class Glossary(Page):
 
     @tap(text)
     def on_game(self, visit: Visit, name: str) -> None:
-        if name not in _current_search(visit).games:
-            raise NotOffered
+        require(name in _current_search(visit).games)
         host.address[GAME] = name
 
     @tap(text)

@@ -10,7 +10,7 @@ from typing import Any
 from companion.access import seats
 from companion.app.elements.screen import Action, Element, Notice, Option, Paragraph, Segments
 from companion.app.elements.tools import Step, Steps
-from companion.app.frame.events import NotOffered
+from companion.app.frame.events import require
 from companion.app.frame.host import host
 from companion.app.frame.news import answered
 from companion.app.frame.page import Page
@@ -70,8 +70,7 @@ class History(Page):
     @tap
     def on_undo(self, visit: Visit) -> None:
         back = _going_back(visit)
-        if not back:
-            raise NotOffered
+        require(back)
         visit.act(visit.table, lambda dialogue: dialogue.undo(back))
 
     @tap

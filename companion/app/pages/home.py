@@ -21,7 +21,7 @@ from companion.app.elements.screen import (
     TurnCard,
 )
 from companion.app.frame import messages, phone, routes, uploads
-from companion.app.frame.events import Event, NotOffered
+from companion.app.frame.events import Event, require
 from companion.app.frame.host import host
 from companion.app.frame.messages import Tone
 from companion.app.frame.page import Page
@@ -105,16 +105,14 @@ class Home(Page):
 
     @tap(text)
     def on_remove(self, visit: Visit, code: str) -> None:
-        if code not in phone.my_codes():
-            raise NotOffered
+        require(code in phone.my_codes())
         phone.hide_table(code)
         host.state[_REMOVED] = code
         visit.notify(visit.text("home.removed"), Tone.DONE)
 
     @tap
     def on_undo(self, _visit: Visit) -> None:
-        if _REMOVED not in host.state:
-            raise NotOffered
+        require(_REMOVED in host.state)
         phone.hide_table(host.state.pop(_REMOVED), hidden=False)
 
     @tap

@@ -12,7 +12,7 @@ from companion.app.elements import screen
 from companion.app.elements.files import Taking
 from companion.app.elements.sharing import Guest, Guests, Invitation
 from companion.app.frame import phone
-from companion.app.frame.events import NotOffered
+from companion.app.frame.events import require
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
 from companion.app.frame.phone import this_phone
@@ -66,8 +66,7 @@ class Invite(Page):
 
     @tap(text)
     def on_address(self, visit: Visit, address: str) -> None:
-        if address not in _addresses():
-            raise NotOffered
+        require(address in _addresses())
         store, setting = services.tables().store, network.chosen_setting()
         _decide(visit, lambda _table: store.keep_setting(setting, address))
 
@@ -76,8 +75,7 @@ def _with_phone(visit: Visit, whose: str, do: Callable[[str, str], object]) -> N
     """Do something with the phone that was tapped, unless it owns the table."""
     everybody = visit.people.everybody.values()
     tapped = [seat for seat in everybody if seat.phone[:PHONE] == whose and not seat.owner]
-    if not tapped:
-        raise NotOffered
+    require(tapped)
     for other in tapped:
         visit.attempt(partial(do, visit.table.stored.table, other.phone))
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion import services
 from companion.app.elements.screen import Action, Notice, Screen
-from companion.app.frame.events import NotOffered
+from companion.app.frame.events import NotOffered, require
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
 from companion.app.frame.routes import GAME, HOME
@@ -54,8 +54,7 @@ class Practice(Page):
 
     @tap
     def on_undo(self, _visit: Visit) -> None:
-        if not _answers():
-            raise NotOffered
+        require(_answers())
         host.state[_ANSWERS] = (_round()[0].name, _answers()[:-1])
 
 

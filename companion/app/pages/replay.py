@@ -24,7 +24,7 @@ from companion.app.elements.screen import (
     TurnCard,
 )
 from companion.app.elements.tools import Strip
-from companion.app.frame.events import Event, NotOffered
+from companion.app.frame.events import Event, NotOffered, require
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
 from companion.app.frame.routes import ABOUT, write_address
@@ -70,8 +70,7 @@ class ReplayPage(Page):
     @tap(number)
     def on_at(self, visit: Visit, at: int) -> None:
         """Go to a turn."""
-        if not 0 <= at < len(watched(_request(), _at(), visit.locale).again.turns):
-            raise NotOffered
+        require(0 <= at < len(watched(_request(), _at(), visit.locale).again.turns))
         write_address(AT, str(at))
 
     @tap(fields)
@@ -79,8 +78,7 @@ class ReplayPage(Page):
         """Keep the game's number, also one that does not fit: the screen gives the reason."""
         for field, value in typed.items():
             name = field.rpartition("/")[2]
-            if name not in {parameter.name for parameter in WHICH}:
-                raise NotOffered
+            require(name in {parameter.name for parameter in WHICH})
             _other_game(name, str(value)[:LONGEST])
 
     @tap(pair)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion import __version__, services
 from companion.app.elements.screen import Element, Fold, Folds, Option, Segments
 from companion.app.frame import phone
-from companion.app.frame.events import NotOffered
+from companion.app.frame.events import require
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
 from companion.app.frame.taps import tap, text
@@ -39,21 +39,18 @@ class Settings(Page):
 
     @tap(text)
     def on_language(self, _visit: Visit, language: str) -> None:
-        if language not in services.library().languages:
-            raise NotOffered
+        require(language in services.library().languages)
         phone.choose_language(language)
         host.state[_LANGUAGE] = True
 
     @tap(text)
     def on_theme(self, _visit: Visit, theme: str) -> None:
-        if theme not in phone.THEMES:
-            raise NotOffered
+        require(theme in phone.THEMES)
         host.state[_THEME] = theme
 
     @tap(text)
     def on_size(self, _visit: Visit, size: str) -> None:
-        if size not in phone.TEXT_SIZES:
-            raise NotOffered
+        require(size in phone.TEXT_SIZES)
         phone.choose_text_size(size)
 
 

@@ -25,7 +25,7 @@ from companion.app.elements.screen import (
     Screen,
 )
 from companion.app.frame import navigation, phone, routes
-from companion.app.frame.events import Event, NotOffered
+from companion.app.frame.events import Event, NotOffered, require
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
 from companion.app.frame.phone import this_phone
@@ -232,25 +232,18 @@ def _changeable(visit: Visit) -> Drawn:
 
 def _setup(visit: Visit) -> Setup:
     """Return the setup that is drawn; refuse the tap if there is none to change."""
-    setup = _changeable(visit).setup
-    if setup is None:
-        raise NotOffered
-    return setup
+    return require(_changeable(visit).setup)
 
 
 def _with_item(visit: Visit, item: str) -> Setup:
     """Return the setup that is drawn, if chance decided this item of it."""
     setup = _setup(visit)
-    if item not in setup.items:
-        raise NotOffered
+    require(item in setup.items)
     return setup
 
 
 def _reading(visit: Visit) -> Reading:
-    reading = _drawn(visit).reading
-    if reading is None:
-        raise NotOffered
-    return reading
+    return require(_drawn(visit).reading)
 
 
 def _keep(visit: Visit, setup: Setup) -> bool:

@@ -11,7 +11,7 @@ from companion.access import permissions
 from companion.app.elements.forms import Choose
 from companion.app.elements.screen import Notice, Screen
 from companion.app.frame import navigation, phone, routes
-from companion.app.frame.events import NotOffered
+from companion.app.frame.events import require
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
 from companion.app.frame.phone import this_phone
@@ -69,8 +69,7 @@ class Start(Page):
 
     @tap
     def on_start(self, visit: Visit) -> None:
-        if not visit.may_act:
-            raise NotOffered
+        require(visit.may_act)
         try:
             address = _drawn(visit).start()
         except (StoreError, permissions.MayNot) as error:

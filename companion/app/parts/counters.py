@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.app.elements import score
 from companion.app.elements.screen import Action, Element, Screen
-from companion.app.frame.events import Event, NotOffered
+from companion.app.frame.events import Event, NotOffered, require
 from companion.app.frame.host import host
 from companion.app.frame.messages import Tone
 from companion.app.frame.visit import Visit
@@ -129,8 +129,7 @@ def shown(visit: Visit, table: OpenDialogue) -> str:
 
 
 def look_at(table: OpenDialogue, side: str) -> None:
-    if side not in sides_of(table.dialogue):
-        raise NotOffered
+    require(side in sides_of(table.dialogue))
     host.state[_SHOWN] = (table.stored.id, side)
 
 

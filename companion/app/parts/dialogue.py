@@ -18,7 +18,7 @@ from companion.app.elements.screen import (
     Segments,
 )
 from companion.app.frame import navigation, news, phone, routes
-from companion.app.frame.events import Event, NotOffered
+from companion.app.frame.events import Event, require
 from companion.app.frame.messages import Tone
 from companion.app.frame.taps import Value, anything, joined, number, tap, text
 from companion.app.frame.visit import BOARD, Visit
@@ -113,8 +113,7 @@ class DialoguePage(saving.DecidingPage):
     @tap
     def on_card(self, visit: Visit) -> None:
         answers = _card_correction(visit.table)
-        if not answers:
-            raise NotOffered
+        require(answers)
         correction.put_right(visit, visit.table, list(answers))
 
     @tap

@@ -14,7 +14,7 @@ from companion.access import permissions
 from companion.app.elements.screen import Action
 from companion.app.frame import logbook as access
 from companion.app.frame import phone, routes
-from companion.app.frame.events import Event, NotOffered
+from companion.app.frame.events import Event, NotOffered, require
 from companion.app.frame.messages import Tone
 from companion.app.frame.page import Page
 from companion.app.frame.phone import this_phone
@@ -47,9 +47,7 @@ class DecidingPage(Page):
     @tap
     def on_unsave(self, visit: Visit) -> None:
         _refuse_before_end(visit)
-        entry = saved(visit.table)
-        if entry is None:
-            raise NotOffered
+        entry = require(saved(visit.table))
         if access.attempt(visit, lambda: access.logbook().delete(entry.play.uid)):
             visit.notify(visit.text("logbook.taken_out"), Tone.DONE)
 

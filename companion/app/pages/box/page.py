@@ -26,7 +26,7 @@ from companion.app.elements.screen import (
 )
 from companion.app.elements.tools import Progress, Row, Rows
 from companion.app.frame import uploads
-from companion.app.frame.events import Event, NotOffered
+from companion.app.frame.events import Event, NotOffered, require
 from companion.app.frame.host import host
 from companion.app.frame.messages import Tone
 from companion.app.frame.page import Page
@@ -128,8 +128,7 @@ class Overview(BoxScreen):
     @tap(text)
     def on_open(self, _visit: Visit, target: str) -> None:
         game, _, page = target.partition("/")
-        if game not in services.games():
-            raise NotOffered
+        require(game in services.games())
         box = _box(game)
         if box.page(page) is None and not (page == OWNED and box.boxes):
             raise NotOffered
@@ -176,14 +175,11 @@ class ReadingList(BoxScreen):
     def on_enter(self, visit: Visit, typed: dict[str, Answer]) -> None:
         """Save each value that fits; another stays in its field, with the reason."""
         box, page = _open_page()
-        if not page.typed:
-            raise NotOffered
+        require(page.typed)
         wrong: dict[str, tuple[Answer, str]] = {**host.state.get(_WRONG, {})}
         known, changed = dict(box.known), dict[str, FactValue | None]()
         for written, value in typed.items():
-            field = page.field(written.rpartition("/")[2])
-            if field is None:
-                raise NotOffered
+            field = require(page.field(written.rpartition("/")[2]))
             wrong.pop(field.name, None)
             try:
                 changed[field.name] = _checked(page, field, known, value)
@@ -243,8 +239,7 @@ class Reading(BoxScreen):
     def on_forget(self, visit: Visit) -> None:
         box, page, field = _open_reading()
         game = box.game.name
-        if field.name not in box.known:
-            raise NotOffered
+        require(field.name in box.known)
         if readings.change(visit, {game: {field.name: None}}):
             what = label_of(field, visit.locale)
             visit.notify(visit.text("box.forgotten", what=what), Tone.DONE)
@@ -306,23 +301,16 @@ def _box(game: str) -> Box:
 
 
 def _open_box() -> Box:
-    box = Spot.now().box
-    if box is None:
-        raise NotOffered
-    return box
+    return require(Spot.now().box)
 
 
 def _open_page() -> tuple[Box, BoxPage]:
-    page = Spot.now().page
-    if page is None:
-        raise NotOffered
+    page = require(Spot.now().page)
     return _open_box(), page
 
 
 def _open_reading() -> tuple[Box, BoxPage, Field]:
-    field = Spot.now().field
-    if field is None:
-        raise NotOffered
+    field = require(Spot.now().field)
     return *_open_page(), field
 
 

@@ -15,7 +15,7 @@ from companion.app.elements.forms import Choose
 from companion.app.elements.logbook import Typed, TypedForm, TypedRow
 from companion.app.elements.screen import Action, Element, Header, Notice, Option, Screen
 from companion.app.frame import logbook, messages, routes
-from companion.app.frame.events import NotOffered
+from companion.app.frame.events import NotOffered, require
 from companion.app.frame.host import host
 from companion.app.frame.messages import Tone
 from companion.app.frame.routes import AGAINST, ENTRY, GAME, LEVEL
@@ -59,10 +59,7 @@ class FormScreen(LogbookScreen):
         raise NotImplementedError
 
     def known_form(self, visit: Visit) -> PlayForm:
-        form = self.form(visit)
-        if form is None:
-            raise NotOffered
-        return form
+        return require(self.form(visit))
 
     @tap(fields)
     def on_enter(self, visit: Visit, typed: dict[str, Answer]) -> None:

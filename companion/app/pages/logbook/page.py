@@ -14,7 +14,7 @@ from companion.app.elements.screen import Action, Actions, Element, Header, Noti
 from companion.app.elements.sharing import Sign
 from companion.app.elements.tools import Strip
 from companion.app.frame import logbook, messages
-from companion.app.frame.events import Event, NotOffered
+from companion.app.frame.events import Event, NotOffered, require
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
 from companion.app.frame.routes import GAME, write_address
@@ -63,9 +63,7 @@ class AllPlays(links.LogbookScreen):
 
     @tap
     def on_undo(self, visit: Visit) -> None:
-        deleted = host.state.get(links.DELETED)
-        if deleted is None:
-            raise NotOffered
+        deleted = require(host.state.get(links.DELETED))
         logbook.attempt(visit, lambda: logbook.logbook().restore(deleted))
 
     @tap(text)

@@ -12,7 +12,7 @@ from companion import services
 from companion.app.elements import score
 from companion.app.elements.screen import Action, Element, Header, Notice, Option, Screen
 from companion.app.frame import messages, navigation, news
-from companion.app.frame.events import NotOffered
+from companion.app.frame.events import NotOffered, require
 from companion.app.frame.host import host
 from companion.app.frame.taps import fields, joined, number, tap, text
 from companion.app.frame.visit import Visit
@@ -129,14 +129,12 @@ class ScoreSheet(saving.DecidingPage):
 
     @tap(text)
     def on_correct(self, visit: Visit, value: str) -> None:
-        if "/" not in value:
-            raise NotOffered
+        require("/" in value)
         correction.put_right(visit, visit.table, value.split("/", 1), anyway=True)
 
     @tap(text)
     def on_side(self, visit: Visit, side: str) -> None:
-        if side not in visit.table.dialogue.state.sides:
-            raise NotOffered
+        require(side in visit.table.dialogue.state.sides)
         filling = _filling(visit)
         filling.side, filling.at = side, ""
 

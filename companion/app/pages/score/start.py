@@ -11,7 +11,7 @@ from companion.app.elements.forms import Choose, Tiles
 from companion.app.elements.screen import Header, Line, Notice, Screen
 from companion.app.elements.tools import Chapter
 from companion.app.frame import navigation, routes
-from companion.app.frame.events import NotOffered
+from companion.app.frame.events import require
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
 from companion.app.frame.phone import this_phone
@@ -136,10 +136,7 @@ def _form(visit: Visit) -> Form | None:
 
 
 def _open_form(visit: Visit) -> Form:
-    form = _form(visit)
-    if form is None:
-        raise NotOffered
-    return form
+    return require(_form(visit))
 
 
 def _screen(visit: Visit, form: Form, notices: list[Notice]) -> Screen:
