@@ -23,10 +23,7 @@ Decide: TypeAlias = Callable[[Ask, Callable[[Answer], Odds[R]]], Odds[R]]
 def odds(
     begin: Callable[[], Script[R]], decide: Decide[R], answers: tuple[Answer, ...] = ()
 ) -> Odds[R]:
-    """Return the probability of each result, with equally likely draws and these decisions.
-
-    The first answers may be given.
-    """
+    """Return the probability of each result, with equally likely draws and these decisions."""
 
     def after(answers: tuple[Answer, ...]) -> Odds[R]:
         prompt = follow(begin, answers)

@@ -58,15 +58,12 @@ PLAYED = (Kind.AUTOMA, Kind.BOARD)
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option of a procedure: a question and its default answer.
-
-    If the answers depend on earlier options, `options_after` returns them.
-    """
+    """An option of a procedure: a question and its default answer."""
 
     name: str
     question: Ask
     default: Answer
-    options_after: Callable[[Options], Sequence[Answer]] | None = None
+    options_after: Callable[[Options], Sequence[Answer]] | None = None  # by earlier options
 
     def given(self, chosen: Options) -> Option:
         """Return this option with the answers that fit the earlier options."""

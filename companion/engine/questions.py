@@ -1,7 +1,4 @@
-"""The forms of answers: one option, several options, a number, a text, a card's symbols.
-
-Each form checks an answer, labels its options, and describes an answer as people read it.
-"""
+"""The forms of answers: one option, several options, a number, a text, a card's symbols."""
 
 from __future__ import annotations
 
@@ -25,14 +22,11 @@ GOES_ON = ("next", "ready", GO_ON)  # answers that decide nothing and only conti
 
 @dataclass(slots=True)
 class Choice:
-    """One of these options, the likeliest first.
-
-    `barred` are answers that a rule forbids now: they are refused with their reason.
-    """
+    """One of these options, the likeliest first."""
 
     options: Sequence[Answer]
     label: Label | None = None
-    barred: Mapping[Answer, Text] | None = None
+    barred: Mapping[Answer, Text] | None = None  # forbidden now, each with its reason
 
     @property
     def forbidden(self) -> Text | None:
@@ -123,15 +117,12 @@ class Words:
 
 @dataclass(slots=True)
 class Then:
-    """The next question about a card: which of its symbols, or one of `besides`.
-
-    `barred` are symbols that a rule forbids as its answer, with the reason.
-    """
+    """The next question about a card: which of its symbols, or one of `besides`."""
 
     question: Text
     besides: Sequence[Answer]
     label: Label
-    barred: Mapping[str, Text]
+    barred: Mapping[str, Text]  # symbols that a rule forbids, each with its reason
 
     def check(self, answer: str, listed: Sequence[str]) -> str:
         if answer in listed and answer in self.barred:

@@ -15,16 +15,13 @@ from companion.engine.text import Locale, Text
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Symbol:
-    """A tile to tap; `why` is the reason if a rule forbids it.
-
-    `rare`: a card can be complete without it.
-    """
+    """A tile to tap; `why` is the reason if a rule forbids it."""
 
     value: str
     label: str
     icon: str = ""
     why: str = ""
-    rare: bool = False
+    rare: bool = False  # a card can be complete without it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,14 +64,11 @@ class Beside:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Then:
-    """The next question about the card, answered by one of its lines or another option.
-
-    `barred`: symbols that are not possible as the answer, each with the reason.
-    """
+    """The next question about the card, answered by one of its lines or another option."""
 
     question: str
     besides: tuple[Beside, ...]
-    barred: Mapping[str, str]
+    barred: Mapping[str, str]  # lines that cannot be the answer, each with the reason
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

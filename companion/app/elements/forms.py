@@ -83,10 +83,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choose:
-    """A choice in a form: one option, or several with `several`.
-
-    A tap sends `choose` with the name and the option.
-    """
+    """A choice in a form: one option, or several with `several`."""
 
     kind: ClassVar = "choose"
     name: str

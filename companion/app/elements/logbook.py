@@ -47,16 +47,13 @@ class Plays:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Typed:
-    """A field: "text", "number", "date", or "lines" of text.
-
-    `value` is the typed text, even if it is invalid: then `problem` gives the reason.
-    """
+    """A field: "text", "number", "date", or "lines" of text."""
 
     id: str
     label: str
     whose: str = ""  # the full label, for screen readers
     type: str = "text"
-    value: str = ""
+    value: str = ""  # as typed, even if it is invalid
     letters: int = 0
     problem: str = ""
 

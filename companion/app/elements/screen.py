@@ -75,17 +75,14 @@ class Picture:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
-    """An answer: a label, perhaps with an icon or a drawing.
-
-    `why` is the reason if a rule forbids the answer now.
-    """
+    """An answer: a label, perhaps with an icon or a drawing."""
 
     value: Answer
     label: str
     icon: str = ""
     svg: str = ""
     more: str = ""
-    why: str = ""
+    why: str = ""  # a rule forbids it now
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

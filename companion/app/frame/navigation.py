@@ -21,10 +21,7 @@ ALWAYS = ("automa", "board", "score")
 
 
 def tabs(visit: Visit, current: str) -> tuple[Tab, ...]:
-    """Return tabs for the parts of the game; parts without room are among the tools.
-
-    The order never changes: a thumb finds a tab where it was.
-    """
+    """Return tabs for the parts of the game; parts without room are among the tools."""
     here = _parts(visit, current)[:MOST_TABS]
     return tuple(
         Tab(label=ROUTES[name].short, icon=ROUTES[name].icon, to=name, current=name == current)

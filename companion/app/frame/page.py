@@ -2,7 +2,7 @@
 
 A page lives in `app/pages/`, in a module or package of its own name; the route of that name
 (`routes.py`) holds its icon and flags. One instance serves all sessions, so a page has no data of
-its own: its data is in the visit, in the session (`host.state`) or in the store.
+its own: its data is in the visit, the address (a reload keeps it), the session or the store.
 """
 
 from __future__ import annotations

@@ -61,10 +61,7 @@ class TableFacts:
 
     @property
     def played(self) -> list[StoredDialogue]:
-        """The parts of the current game, in order.
-
-        A game has at most one of each procedure, so the newest of each are enough.
-        """
+        """The parts of the current game, in order."""
         started = [stored for stored in reversed(self._visit.started) if stored.game_id is not None]
         newest = max((stored.game_id or 0 for stored in started), default=0)
         return [stored for stored in started if stored.game_id == newest]

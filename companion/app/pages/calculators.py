@@ -1,7 +1,4 @@
-"""The calculators. The facts of the table in the address fill the fields that they know.
-
-The address holds the calculator and the entered values: a reload or a link keeps them.
-"""
+"""The calculators. The facts of the table in the address fill the fields that they know."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""The glossary of a game: a search, the kinds of entries, and their meanings.
-
-The address holds the search (`?q=`, `?kind=`) and the open entry (`?about=l36`): a reload keeps
-them, and a link leads there.
-"""
+"""The glossary of a game: a search, the kinds of entries, and their meanings."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""A simulated game turn by turn: the board at the time, and the events in words.
-
-The address holds the choices.
-"""
+"""A simulated game turn by turn: the board at the time, and the events in words."""
 
 from __future__ import annotations
 

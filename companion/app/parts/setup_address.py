@@ -1,7 +1,4 @@
-"""A set-up in the address (URL parameters): choices, draws, locks and ticks.
-
-A reload keeps it, and a link shows the same set-up.
-"""
+"""A set-up in the address (URL parameters): choices, draws, locks and ticks."""
 
 from __future__ import annotations
 
@@ -67,10 +64,7 @@ def load(visit: Visit, known: TableFacts) -> None:
 
 
 def bare_plan(visit: Visit, at_table: TableFacts, setups: Setups, seed: int) -> Plan:
-    """Return a plan before any choice: known facts, and what the address fixes.
-
-    The facts are those of My box, of a campaign's archive, and those entered here.
-    """
+    """Return a plan before any choice: known facts, and what the address fixes."""
     before = at_table.known_before_setup
     before = {name: value for name, value in before.items() if not setups.at_this_table(name)}
     known = {**visit.known(setups.game), **before, **_entered_here(setups)}

@@ -29,15 +29,11 @@ LAST = 999
 
 @dataclass(frozen=True, slots=True)
 class WorkedOut:
-    """The functions of a game for lines, by the names in content.
-
-    `sets` are the sets for whose members there is a line each, e.g. the nations; a function in
-    `for_each` works out these lines.
-    """
+    """The functions of a game for lines, by the names in content."""
 
     functions: Mapping[str, WorkOut] = field(default_factory=dict)
-    sets: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    for_each: Mapping[str, WorkOutFor] = field(default_factory=dict)
+    sets: Mapping[str, Sequence[str]] = field(default_factory=dict)  # e.g. nations
+    for_each: Mapping[str, WorkOutFor] = field(default_factory=dict)  # member of such a set
 
     def function(self, line: ScoreLine, member: str) -> WorkOut:
         if member:

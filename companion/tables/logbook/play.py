@@ -1,7 +1,4 @@
-"""A finished game in the logbook: the players, their scores, and the winners.
-
-Input is tidied and limited here; an impossible play is refused as a `BadPlay` with the reason.
-"""
+"""A finished game in the logbook: the players, their scores, and the winners."""
 
 from __future__ import annotations
 

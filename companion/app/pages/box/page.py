@@ -1,7 +1,4 @@
-"""My box on a phone: its open screen and its taps.
-
-The address holds the game, the page and the reading: a reload or a link keeps them.
-"""
+"""My box on a phone: its open screen and its taps."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The logbook in figures: at a glance, results over time, levels, lines of the score sheet.
-
-Few games make no plot: they are a short table with the number of games.
-"""
+"""The logbook in figures: at a glance, results over time, levels, lines of the score sheet."""
 
 from __future__ import annotations
 

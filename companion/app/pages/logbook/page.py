@@ -1,7 +1,4 @@
-"""The logbook: all games, in the list and in figures.
-
-The address holds the filters: a reload or a link keeps them.
-"""
+"""The logbook: all games, in the list and in figures."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The odds. Games are simulated in the background; the screen polls their progress.
-
-The address holds the choices: a reload or a link keeps them. The session remembers them, too.
-"""
+"""The odds. Games are simulated in the background; the screen polls their progress."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The commanders of a table as facts: boards, their contents, and the kinds of their spaces.
-
-A counter that nobody entered is unknown, and refuses nothing.
-"""
+"""The commanders of a table as facts: boards, their contents, and the kinds of their spaces."""
 
 from __future__ import annotations
 
