@@ -8,12 +8,12 @@ from typing import Any, NamedTuple, TypeAlias
 
 from companion.engine.chance import Chance
 from companion.engine.facts import FactValue
-from companion.engine.observed_run import Observe, run_observed
 from companion.engine.picture import Drawing, Look
 from companion.engine.plots import ByCase, ByName, ByStrategy, ByTurns, Plot
 from companion.engine.procedure import ON, PLAYERS, KnownFacts, Option, Options, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
+from companion.engine.runner import Observe, run_observed
 from companion.engine.text import Locale, Text
 
 HUNDRED = range(100)

@@ -14,9 +14,9 @@ from time import perf_counter
 from typing import Any, NamedTuple, TypeAlias
 
 from companion.engine.chance import Chance
-from companion.engine.observed_run import Observe
 from companion.engine.plain import from_plain, to_plain
 from companion.engine.questions import Answer
+from companion.engine.runner import Observe
 from companion.engine.simulation import GameResult, NotPossible, SimulatedGame, Subject
 from companion.simulator.question import simulations
 from companion.simulator.seated_games import play_seated, with_agents

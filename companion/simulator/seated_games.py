@@ -15,10 +15,10 @@ from time import monotonic
 from typing import Any
 
 from companion.engine.chance import Chance, seed_for
-from companion.engine.observed_run import Observe, run_observed
 from companion.engine.procedure import Options, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
+from companion.engine.runner import Observe, run_observed
 from companion.engine.simulation import GameResult, Simulation
 from companion.simulator.agents import Agent, NoAgent, View, make_agent
 from companion.simulator.stepping import CHANCE, SteppedGame, begin

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from companion.engine.chance import Chance
-from companion.engine.observed_run import run_observed
 from companion.engine.prompts import Ask, Draw, Prompt
 from companion.engine.questions import Answer, Number
+from companion.engine.runner import run_observed
 from companion.games.jamaica.rules.rounds import points_of
 from companion.games.jamaica.rules.state import Jamaica, Ship
 from companion.games.jamaica.simulation.captains import STRATEGIES, seat_captains

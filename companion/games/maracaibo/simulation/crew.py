@@ -13,10 +13,10 @@ from functools import lru_cache
 from typing import Any
 
 from companion.engine.chance import Chance
-from companion.engine.observed_run import Observe
 from companion.engine.procedure import Procedure
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import NO, Answer, Number, Several
+from companion.engine.runner import Observe
 from companion.engine.simulation import Parameter, happens
 from companion.games.maracaibo import board, liberation, search
 from companion.games.maracaibo.card_readings import MOST_MARKERS_AT_A_PLACE
