@@ -5,11 +5,12 @@ A counter that nobody entered is unknown; a part that needs it asks.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.engine.facts import Fact, Facts, FactValue
-from companion.engine.questions import Answer
+from companion.engine.prompts import Ask
+from companion.engine.questions import Answer, Number, Several
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.facts import COUNTER, COVERED, SIDE, TOKENS
@@ -23,6 +24,8 @@ CANNONS, DOUBLOONS, TRACK = "cannons", "doubloons", "track"
 IN_THE_BOX: Mapping[str, int] = {RUM: 15, CANNONS: 25}
 PER_PIECE = tuple(requirements.PER_PIECE.values())
 MOST: Mapping[str, int] = {**LIMITS, **IN_THE_BOX, **dict.fromkeys(PER_PIECE, 9)}
+MOST_GAINED = 60
+SAME_NAME = ("doubloons", "rum", "cannons", "quests")  # of a counter and of a gain
 BURIED = tuple(f"buried.{kind}" for kind in TREASURES)
 # Counters that start at 0; the sources do not give the start of the others.
 NONE_AT_FIRST = (*TREASURES, *BURIED, *IN_THE_BOX, *PER_PIECE, "rivers")
@@ -122,6 +125,30 @@ def add(facts: Facts, seat: int, counter: str, number: int) -> None:
 def counter_text(counter: str) -> Text:
     prefix = "pirates.commanders.count" if counter in IN_THE_BOX else "pirates.hunt.figure"
     return Text(f"{prefix}.{counter}")
+
+
+# Gains of an act, a scroll or a bonus
+
+
+def gain_text(kind: object) -> Text:
+    """Names one more of a kind, where the counter's name would not fit: "Gold in all"."""
+    return counter_text(str(kind)) if kind in SAME_NAME else Text(f"pirates.gain.{kind}")
+
+
+def gain_texts(gains: Mapping[str, int]) -> Iterator[Text]:
+    """Yields each gain with its number."""
+    for kind, number in gains.items():
+        yield Text(f"pirates.gain.{kind}.number", {"n": number})
+
+
+def ask_gains(key: str, kinds: Sequence[str], values: Mapping[str, TextValue]) -> Ask:
+    """Asks for the kinds; "no kind" is an answer, too."""
+    return Ask(key, Several(kinds, label=gain_text), values=values)
+
+
+def ask_number(kind: str) -> Ask:
+    form = Number(1, MOST_GAINED)
+    return Ask("pirates.gain.how_many", form, values={"what": gain_text(kind)}, now=1)
 
 
 # Sides that players keep

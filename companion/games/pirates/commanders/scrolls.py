@@ -17,7 +17,6 @@ from companion.games.pirates.commanders import state
 from companion.games.pirates.commanders.attacks import add
 from companion.games.pirates.commanders.pieces import CommandersComponents
 from companion.games.pirates.facts import BOARD_GIVES, BOARD_GIVES_NUMBER, BOARD_GIVES_WORDS
-from companion.games.pirates.gains import MOST_GAINED, gain_text, gain_texts
 from companion.games.pirates.hunt.pieces import TREASURES
 
 TREASURE, GRAY, IN_WORDS = "treasure", "gray", "other"  # of choice; points at the end
@@ -39,8 +38,12 @@ class Gives:
 
     @property
     def texts(self) -> tuple[Text, ...]:
-        at_the_end = (gain_text(GRAY),) if GRAY in self.kinds else ()
-        return (*gain_texts(self.numbers), *at_the_end, *map(as_it_is, filter(None, [self.words])))
+        at_the_end = (counters.gain_text(GRAY),) if GRAY in self.kinds else ()
+        return (
+            *counters.gain_texts(self.numbers),
+            *at_the_end,
+            *map(as_it_is, filter(None, [self.words])),
+        )
 
 
 def covering(player: state.Player, space: str) -> Script[list[Gives]]:
@@ -121,13 +124,15 @@ def ask_kinds(player: state.Player, board: str, place: str) -> Ask:
 
 
 def read_kinds(board: str, place: str) -> Ask:
-    form = Several(KINDS, label=gain_text)
+    form = Several(KINDS, label=counters.gain_text)
     return Ask("pirates.commanders.gives", form, values=_where(board, place))
 
 
 def ask_number(board: str, place: str, kind: str) -> Ask:
-    values = {**_where(board, place), "what": gain_text(kind)}
-    return Ask("pirates.commanders.gives.number", Number(1, MOST_GAINED), values=values, now=1)
+    values = {**_where(board, place), "what": counters.gain_text(kind)}
+    return Ask(
+        "pirates.commanders.gives.number", Number(1, counters.MOST_GAINED), values=values, now=1
+    )
 
 
 def ask_words(board: str, place: str) -> Ask:
@@ -135,7 +140,7 @@ def ask_words(board: str, place: str) -> Ask:
 
 
 def ask_treasure(player: state.Player) -> Ask:
-    form = Choice(TREASURES, label=gain_text)
+    form = Choice(TREASURES, label=counters.gain_text)
     return Ask("pirates.commanders.gives.treasure", form, values={"player": player.name})
 
 

@@ -20,7 +20,6 @@ from companion.games.pirates.commanders.state import commander_text
 from companion.games.pirates.counters import CANNONS, DOUBLOONS, MOST, PER_PIECE, TRACK
 from companion.games.pirates.facts import BOARD, COMMANDER, HUNT_GIVES
 from companion.games.pirates.forts import PRICE_OF_RUM, RUM
-from companion.games.pirates.gains import ask_gains, ask_number, gain_text, gain_texts
 from companion.games.pirates.hunt.pieces import TREASURES
 from companion.games.pirates.hunt.requirements import IMPROVEMENTS, buried
 from companion.games.pirates.hunt.setup import BY_HUNT
@@ -80,9 +79,9 @@ class Booking:
     def gain(self, key: str, kinds: Iterable[str], *moments: str) -> Script[None]:
         """Asks what the act gives, and reminds of what the commander changes then."""
         possible = [kind for kind in kinds if kind in self.sides.counters]
-        question = ask_gains(key, possible, self.player)
+        question = counters.ask_gains(key, possible, self.player)
         for kind in chosen((yield self._reminding(question, moments))):
-            number = yield replace(ask_number(kind), refuse=partial(self._check, kind))
+            number = yield replace(counters.ask_number(kind), refuse=partial(self._check, kind))
             yield from self.change(kind, int(number))
 
     def _reminding(self, question: Ask, moments: Iterable[str]) -> Ask:
@@ -132,7 +131,7 @@ def bury(sides: Sides) -> Script[None]:
     most = unburied(booking, kind)
     number = 1
     if most > 1:
-        values = {"figure": gain_text(kind)}
+        values = {"figure": counters.gain_text(kind)}
         number = yield Ask("pirates.side.bury.number", Number(1, most), values=values, now=1)
     yield from booking.change(f"buried.{kind}", int(number))
     yield from booking.gain("pirates.side.bury.gives", GIVEN, "bury")
@@ -143,7 +142,7 @@ def ask_to_bury(booking: Booking) -> Ask:
     there = [kind for kind in TREASURES if unburied(booking, kind) > 0]
     none = Text("pirates.side.bury.none", booking.player)
     barred: dict[Answer, Text] = {kind: none for kind in TREASURES if kind not in there}
-    form = Choice(there, label=gain_text, barred=barred)
+    form = Choice(there, label=counters.gain_text, barred=barred)
     return Ask("pirates.side.bury", form, values=booking.player)
 
 
@@ -253,7 +252,7 @@ def income_text(sides: Sides, seat: int) -> Text:
         given = {c: n for c, n in with_maracaibo(sides, gained).items() if n}
         if given:
             where = ".hunt" if TREASURE_HUNT in sides.modules else ""
-            return Text(f"pirates.side.income{where}", {"gains": tuple(gain_texts(given))})
+            return Text(f"pirates.side.income{where}", {"gains": tuple(counters.gain_texts(given))})
     return Text("own-side.correct.income")
 
 
