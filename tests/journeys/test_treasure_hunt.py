@@ -163,7 +163,7 @@ def test_points_corrected_on_the_sheet_change_the_winner_on_the_map(evening: Eve
     evening.open_sheet()
     evening.enter(str(BEN), track=46)
     evening.close_sheet()
-    assert evening.told(HUNT) == ["Ben wins. Ben has the most VP of the players on a D card."]
+    assert evening.told(HUNT) == ["Ben wins. Ben has the most VP on a D card."]
     for part in (HUNT, SHEET):
         assert [side.won for side in evening.outcomes()[part].sides] == [False, True, False]
 

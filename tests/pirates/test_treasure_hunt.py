@@ -77,7 +77,7 @@ def test_a_card_of_another_letter_is_not_taken_from_a_setup() -> None:
     known = {"hunt.map.a1": "BT-50", "first_player": 1}
     hunt: Hunt = OFFER.begin(OFFER.choose({"cards": "own"}), (), known)
     script = set_up(hunt)
-    assert next(script).key == "pirates.hunt.set_up.own"
+    assert next(script).key == "pirates.setup.map"
     assert next(script).key == "pirates.hunt.laid.deck"
 
 
@@ -265,7 +265,7 @@ def test_the_first_player_of_the_setup_begins() -> None:
 def test_who_is_last_in_turn_order_has_the_token_in_maracaibo() -> None:
     instructions = Table(players=3, first=2).dialogue.moments[-1].pause.instructions
     assert english().render(instructions[-1].text) == (
-        "Bob begins, then play clockwise. Ann is last and has the token in Maracaibo."
+        "Bob begins, then play clockwise; Ann is last, with the token in Maracaibo."
     )
 
 
@@ -284,7 +284,7 @@ def test_alone_nobody_is_asked_who_begins_and_jordan_is_last() -> None:
     assert dialogue.pause.question is not None
     assert dialogue.pause.question.key == "pirates.hunt.ready"
     assert english().render(dialogue.pause.instructions[-1].text) == (
-        "You begin; Jordan is last and has the token in Maracaibo"
+        "You begin; Jordan is last, with the token in Maracaibo"
     )
 
 
@@ -299,7 +299,7 @@ def hunt_with_commanders(**known: FactValue) -> Dialogue[Hunt]:
 
 def what_maracaibo_gives(dialogue: Dialogue[Hunt]) -> str:
     rounds = next(t for t in dialogue.pause.instructions if t.key == "pirates.hunt.set_up.rounds")
-    return (english().more(rounds.text) or "").partition("; then")[0]
+    return (english().more(rounds.text) or "").partition(", then")[0]
 
 
 def test_with_commanders_it_is_asked_once_how_many_points_maracaibo_gives() -> None:
@@ -309,7 +309,7 @@ def test_with_commanders_it_is_asked_once_how_many_points_maracaibo_gives() -> N
     dialogue.answer("hunt")
     assert dialogue.readings == {"box.hunt.maracaibo": "hunt"}
     assert what_maracaibo_gives(dialogue) == (
-        "In Maracaibo you get a Ship Upgrade, 6 VP, what else the board shows and your income"
+        "There are no rounds: Maracaibo gives a Ship Upgrade, 6 VP, the board's other benefit and your income"
     )
 
 
@@ -320,7 +320,7 @@ def test_with_commanders_it_is_asked_once_how_many_points_maracaibo_gives() -> N
 def test_if_the_board_counts_maracaibo_gives_what_its_side_shows(side: str, gives: str) -> None:
     dialogue = hunt_with_commanders(box__hunt__maracaibo="board", board__maracaibo=side)
     assert what_maracaibo_gives(dialogue) == (
-        f"In Maracaibo you get a Ship Upgrade, {gives} and your income"
+        f"There are no rounds: Maracaibo gives a Ship Upgrade, {gives} and your income"
     )
 
 
@@ -328,7 +328,7 @@ def test_without_commanders_maracaibo_gives_six() -> None:
     start = OFFER.begin(OFFER.choose({"players": 2}), NAMES[:2], {"first_player": 1})
     dialogue: Dialogue[Hunt] = Dialogue(OFFER, to_plain(start), 5)
     assert what_maracaibo_gives(dialogue) == (
-        "In Maracaibo you get a Ship Upgrade, 6 VP and your income"
+        "There are no rounds: Maracaibo gives a Ship Upgrade, 6 VP and your income"
     )
 
 
@@ -369,7 +369,7 @@ def test_the_player_with_the_token_in_maracaibo_takes_the_last_turn() -> None:
     table.say("over")
     assert table.dialogue.over
     assert table.winners == [1]
-    assert table.instructions == ["Ann wins. Nobody else found the treasure."]
+    assert table.instructions == ["Ann wins. No other player found the treasure."]
 
 
 def test_the_game_ends_at_once_if_the_last_player_is_the_first_to_find_the_treasure() -> None:
@@ -406,7 +406,7 @@ def test_of_several_the_most_victory_points_on_the_track_win() -> None:
     table.say(44, 51)
     assert table.winners == [2]
     assert table.dialogue.status["reached"] == [1, 2]
-    assert table.instructions == ["Bob wins. Bob has the most VP of the players on a D card."]
+    assert table.instructions == ["Bob wins. Bob has the most VP on a D card."]
 
 
 def test_if_tied_they_share_the_victory() -> None:

@@ -12,7 +12,7 @@ from companion.engine.questions import Choice
 from companion.engine.text import Text
 from companion.games.pirates.facts import BOARD, HUNT_GIVES, MAP_CARD
 from companion.games.pirates.hunt.requirements import card_text
-from companion.games.pirates.hunt.state import Hunt, seat_label, spot_text, spots_in
+from companion.games.pirates.hunt.state import COLUMNS, Hunt, seat_label, spot_text, spots_in
 from companion.games.pirates.parts import Phase, who_begins
 
 # What Maracaibo gives
@@ -47,13 +47,15 @@ def set_up(hunt: Hunt) -> Script[None]:
     yield from choose_first_player(hunt)
     if hunt.commanders:
         yield from hunt.facts.ask(HUNT_GIVES, ASK_HUNT_GIVES)
-    yield Tell(f"pirates.hunt.set_up.{'own' if hunt.own_cards else 'deal'}")
+    if hunt.own_cards:
+        yield Tell("pirates.setup.map", COLUMNS)
+    else:
+        yield Tell("pirates.hunt.set_up.deal")
     for column in ("a", "d"):
         yield from lay_face_up(hunt, column)
     for column in ("a", "d"):
         cards = ", ".join(hunt.open[spot] for spot in spots_in(column))
         yield Tell(f"pirates.hunt.set_up.{column}", {"cards": cards})
-    yield Tell("pirates.hunt.set_up.face_down")
     several = "" if hunt.players > 1 else ".solo"
     yield Tell(f"pirates.hunt.set_up.tokens{several}")
     gives = maracaibo_gives(hunt.facts, commanders=hunt.commanders)
