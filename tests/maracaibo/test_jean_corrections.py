@@ -41,6 +41,22 @@ def test_markers_are_entered_once_and_then_one_by_one() -> None:
     assert not table.state.facts.known.get("markers.14.england")
 
 
+def test_a_nation_has_no_more_than_thirteen_markers() -> None:
+    """The base game has 39 ownership markers, 13 of each nation."""
+    table, fourteen = JeanTable(), ",".join(map(str, range(2, 16)))
+    with pytest.raises(Refused) as refused:
+        table.dialogue.correct("markers", fourteen, "", "")
+    assert refused.value.code is RefusalCode.TOO_MANY
+    assert table.state.facts.known.get("markers") is None
+    table.dialogue.correct("markers", fourteen.removesuffix(",15"), "", "")
+    question = table.dialogue.correction_question("markers", ["16"])
+    assert question is not None
+    assert list(question.options) == ["none", "spain", "england"]
+    table.dialogue.correct("markers", "14", "spain")
+    table.dialogue.correct("markers", "16", "france")
+    assert table.state.facts.known["markers.aside.france"] == 0
+
+
 def test_the_whole_board_can_be_entered_in_the_middle_of_a_game() -> None:
     table = JeanTable()
     table.dialogue.correct("keep", "6", "5", "no")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from companion.engine.prompts import Ask, Script
-from companion.engine.questions import Choice, Several, by_key, chosen
+from companion.engine.questions import Answer, Choice, Several, by_key, chosen
+from companion.engine.refusals import RefusalCode, Refused
 from companion.games.maracaibo import board
 from companion.games.maracaibo.facts import ASIDE, MARKERS, MARKET, MARKETS, QUESTS
 from companion.games.maracaibo.jean.sailing import FIRST_HAND, place_text, sea_places
@@ -81,10 +83,15 @@ def ask_whether_markers_lie(jean: Jean) -> Script[dict[str, str]]:
 
 
 def ask_holdings(jean: Jean) -> Script[dict[str, str]]:
-    """Ask where each nation has an ownership marker."""
+    """Ask where each nation has an ownership marker; it has 13 in all."""
+
+    def refuse(answer: Answer) -> None:
+        if len(chosen(answer)) > board.MARKERS_OF_A_NATION:
+            raise Refused(RefusalCode.TOO_MANY, str(board.MARKERS_OF_A_NATION))
+
     holdings = {}
     for nation in NATIONS:
-        holdings[nation] = yield ask_places(jean, f"jean.holds.{nation}")
+        holdings[nation] = yield replace(ask_places(jean, f"jean.holds.{nation}"), refuse=refuse)
     return holdings
 
 

@@ -57,10 +57,13 @@ def markers(jean: Jean) -> Script[None]:
     places = [place for place in sea_places(jean) if place != FIRST_HAND]
     where = yield board_updates.ask_where(jean, "jean.correct.markers.which", places)
     values = {"place": place_text(jean, where)}
-    owner = yield Ask("jean.correct.markers.whose", Choice(("none", *NATIONS)), values=values)
+    here = board.markers_at(jean.facts, where)
+    may_lie = [n for n in NATIONS if n in here or board.markers_left(jean.facts, jean.deck.route, n)
+               < board.MARKERS_OF_A_NATION]  # fmt: skip
+    owner = yield Ask("jean.correct.markers.whose", Choice(("none", *may_lie)), values=values)
     for nation in NATIONS:
         number = int(nation == owner)
-        if number or nation in board.markers_at(jean.facts, where):
+        if number or nation in here:
             board.put_markers_right(jean.facts, jean.deck.route, where, nation, number)
 
 
