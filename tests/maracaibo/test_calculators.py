@@ -281,7 +281,7 @@ def test_the_plans_are_listed_best_first() -> None:
 def test_fighting_for_a_nation_is_the_base_game() -> None:
     lines = said("against", side="for", value=4, points=3, figures=1)
     assert lines[0].startswith("Use the base game's rules with a combat value of up to 8")
-    assert "does not go on your resistance tile" in lines[1]
+    assert "never to a resistance tile" in lines[1]
 
 
 def test_with_freeing_each_city_adds_the_bonus_of_its_flag() -> None:
@@ -320,13 +320,13 @@ def test_l36_pays_five_doubloons_for_each_noble_rank_given_up() -> None:
 
 def test_the_search_shows_what_is_still_needed() -> None:
     lines = said("search", players="2", green_left=1, red=1, hints=18)
-    assert lines[0].startswith("You may reveal a hint: 1 red space is free")
-    assert lines[1] == "1 more green hint and Luysa is found"
+    assert lines[0].startswith("You may reveal a hint (free red spaces: 1)")
+    assert lines[1] == "Green hints until Luysa is found: 1"
 
 
 def test_the_search_alone_counts_down_to_eleven() -> None:
     lines = said("search", players="1", green_left=8, hints=14)
-    assert "Alone you also find Luysa with 3 more hints of any colour" in lines
+    assert "Alone, hints of any colour until Luysa is found: 3" in lines
     assert said("search", players="1", green_left=8, hints=11)[0].startswith("Luysa is found")
 
 
@@ -370,7 +370,7 @@ def test_the_search_at_a_table_is_not_asked() -> None:
     known = calculator("search").known(facts, {})
     assert known == {"players": "2", "green_left": 3, "red": 1, "hints": 20}
     first = calculator("search").results(known, facts)[0]
-    assert english().render(first.tell.text) == "You may reveal a hint: 1 red space is free"
+    assert english().render(first.tell.text) == "You may reveal a hint (free red spaces: 1)"
 
 
 def test_where_a_place_may_be_a_city_or_a_village_it_is_asked() -> None:

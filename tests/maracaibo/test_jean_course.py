@@ -101,7 +101,7 @@ def test_her_ship_and_her_way_are_on_the_chart() -> None:
     svg, words = drawn(sailing("4", TWO_UPPER, **READ, quests="6,9"))
     assert svg.count("#m-ship") == 1
     assert ">stop 1</text>" in svg  # at 5, which is a city
-    assert words == "Jean's ship is at 4. It may stop at 6"
+    assert words == "Jean's ship is at 4 and may stop at 6"
     lines = re.findall(r'<polyline points="([^"]*)" stroke="var\(--signal\)"', svg)
     assert [len(line.split()) for line in lines] == [3, 1]
     assert svg.count("#i-quest") == 2

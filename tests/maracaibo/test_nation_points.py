@@ -69,7 +69,7 @@ def test_the_basis_of_the_points_is_shown() -> None:
 
     assert told(READ) == []
     assert stands(markers(1, 1, 1)).parameters == ()
-    assert told(markers(1, 1, 1))[0].endswith("until My box has all values of the nations' tracks.")
+    assert told(markers(1, 1, 1))[0].endswith("until My box has all values of the tracks.")
     assert stands({**READ, **markers(1, 3, 5)}).parameters == ("nation_points",)
     told_now = told({**READ, **markers(1, 3, 5)})[0]
-    assert "1 for France, 3 for Spain, 6 for England" in told_now
+    assert "France 1, Spain 3, England 6" in told_now

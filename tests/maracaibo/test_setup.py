@@ -315,9 +315,9 @@ def test_a_later_game_of_the_campaign_starts_from_the_archive() -> None:
     setup = SETUPS.lay_out(Plan("campaign", 2, 1, ("uprising",), known=archive))
     assert "Put card 163 in the story area" in said(setup)
     assert "L31 at 12" in said(setup)
-    assert "Leave cards 91, 95 of your campaign" in said(setup)
+    assert "campaign's cards among the A cards: 91, 95" in said(setup)
     one = Plan("campaign", 2, 1, (), known={**archive, "archive.cards": "101"})
-    assert "Leave card 101 of your campaign" in said(SETUPS.lay_out(one))
+    assert "campaign's cards among the A cards: 101" in said(SETUPS.lay_out(one))
     assert setup.modules == ["home-ports", "uprising", "resistance"]
     assert setup.placements["legacy_tiles"] == {
         "L1": "board",
