@@ -76,7 +76,7 @@ def name_of(table: OpenDialogue, seat: int | str, locale: Locale) -> str:
 class Phone:
     secret: str  # only this phone knows it: by its hash a table knows who taps
     address: str | None  # where its requests come from; None on the machine that serves the app
-    is_owner: bool  # it is the machine of whoever runs the app
+    is_owner: bool  # it is the machine of the person who runs the app
     session: MutableMapping[str, Any]  # what this tab remembers
 
     @property

@@ -81,7 +81,7 @@ class Course(Generic[S]):
         self._script: Script[None] | None = None
         self._open: Ask | Draw | None = None
         self._instructions: list[Tell] = []  # since the last answer
-        self._told: Sequence[Tell] = ()  # by the last correction since then
+        self._to_change: Sequence[Tell] = ()  # instructions of the last correction
         self._all: list[Tell] = []  # instructions so far
         self._followed: list[Tell] = []  # of them, if a rewind changed them since the last answer
         self._turn = 0
@@ -115,7 +115,7 @@ class Course(Generic[S]):
                 raise Refused(RefusalCode.NOT_OFFERED, str(replayed.rest[0])[:80])
             answers += replayed.answers
             return replayed.course
-        return self._corrected(entry, ran.told)
+        return self._corrected(entry, ran.instructions)
 
     # Received facts, answers, and corrections from here on
 
@@ -138,7 +138,7 @@ class Course(Generic[S]):
             answers.append(question.describe(value))
         self.pause = self._next_pause(value)
 
-    def _corrected(self, entry: Entry, told: Sequence[Tell]) -> Course[S]:
+    def _corrected(self, entry: Entry, instructions: Sequence[Tell]) -> Course[S]:
         """Apply a correction from here on. After the end, repeat the last answer after it."""
         step, steps = self._step(entry), self._steps
         answers = [place for place, done in enumerate(steps) if done.question is not None]
@@ -148,13 +148,13 @@ class Course(Generic[S]):
                 again._repeat(repeated)
             if any(done is step for done in again._steps):
                 return again
-        self._done(step, told)
+        self._done(step, instructions)
         return self
 
-    def _done(self, step: Step, told: Sequence[Tell]) -> None:
+    def _done(self, step: Step, instructions: Sequence[Tell]) -> None:
         """Keep a finished correction, and show its instructions."""
         self._steps.append(step)
-        self._told = told or self._told
+        self._to_change = instructions or self._to_change
         self.pause = self._pause()
 
     def _step(self, entry: Entry, question: Text | None = None) -> Step:
@@ -199,7 +199,7 @@ class Course(Generic[S]):
         undone = [tell for tell in without(done, to_do) if put_back.get(tell.key) != ""]
         if not undone and not new:
             return
-        self._followed, self._told = list(done), ()
+        self._followed, self._to_change = list(done), ()
         stays = [] if self.over else without(self._instructions, new)
         card = next((tell.card for tell in stays if tell.card), None)
         rest = Tell(
@@ -310,14 +310,14 @@ class Course(Generic[S]):
         ran = run_correction(correction, self.state, step.entry.value)
         if ran.question is not None or ran.rewind is not None:
             return False
-        self._done(step, ran.told)
+        self._done(step, ran.instructions)
         return True
 
     # Running the script
 
     def _next_pause(self, answer: Answer | None) -> Pause:
         """Run the script until it asks people something or is over."""
-        self._instructions, self._told = [], ()
+        self._instructions, self._to_change = [], ()
         script = self._script
         for _ in range(MOST_SILENT):
             if self._script is None:
@@ -365,7 +365,7 @@ class Course(Generic[S]):
     def _pause(self) -> Pause:
         """Return the open question, refreshed from the current state.
 
-        What a correction told comes first. At a board it is an event, and the last one is over.
+        A correction's instructions come first. At a board it is an event, and the last one is over.
         """
         question = self._open.by_hand() if isinstance(self._open, Draw) else self._open
         if question is not None and question.refreshed is not None:
@@ -374,8 +374,8 @@ class Course(Generic[S]):
             more: Iterable[Tell] = self.procedure.at_end(self.state)
         else:
             more = question.before() if question.before else ()
-        over = self._told and self.procedure.kind is Kind.BOARD
-        return Pause((*self._told, *(() if over else self._instructions), *more), question)
+        over = self._to_change and self.procedure.kind is Kind.BOARD
+        return Pause((*self._to_change, *(() if over else self._instructions), *more), question)
 
 
 class Replayed(NamedTuple, Generic[S]):
@@ -393,7 +393,7 @@ class Ran(NamedTuple, Generic[S]):
     question: Ask | None = None
     rewind: Rewind[S] | None = None
     rest: Sequence[object] = ()
-    told: Sequence[Tell] = ()
+    instructions: Sequence[Tell] = ()
 
 
 def run_correction(
@@ -405,19 +405,19 @@ def run_correction(
     """Give a correction its answers, one after the other; `texts` collects them as people read."""
     script = correction.script(state)
     answer: Answer | None = None
-    told: list[Tell] = []
+    instructions: list[Tell] = []
     for number in range(len(answers) + 1):
         try:
             question = script.send(answer)
             while isinstance(question, Tell):
-                told.append(question)
+                instructions.append(question)
                 question = next(script)
         except StopIteration as done:
             rest = answers[number:]
             rewind = done.value if isinstance(done.value, Rewind) else None
             if rest and rewind is None:
                 raise Refused(RefusalCode.NOT_OFFERED, str(rest[0])[:80]) from None
-            return Ran(rewind=rewind, rest=rest, told=told)
+            return Ran(rewind=rewind, rest=rest, instructions=instructions)
         assert isinstance(question, Ask), "a correction asks and tells"
         if number == len(answers):
             script.close()

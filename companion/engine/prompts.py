@@ -1,6 +1,6 @@
 """The prompts of a script: an instruction (Tell), a question (Ask), or a draw.
 
-A script is a generator. It yields prompts and receives the answers, whoever gives them: a person
+A script is a generator. It yields prompts and receives the answers, from any source: a person
 with a phone, a line on standard input, a virtual table, a test. Prompts never change. They are
 not frozen, because scripts make many of them and a frozen dataclass takes three times as long.
 """

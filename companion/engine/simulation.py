@@ -148,8 +148,8 @@ class Simulation:
     usual: Mapping[str, Answer] = field(default_factory=dict)  # those with other defaults here
     of_table: str = ""  # the prefix of the facts that count, if a table is open
     stands: Callable[[KnownFacts], Stands] = lambda _known: Stands()  # what they stand for
-    # Prompts about points of people that nobody assumes: a replay leaves them out.
-    unsaid: tuple[str, ...] = ()
+    # Prompts about people's points, which are not simulated: a replay leaves them out.
+    hidden: tuple[str, ...] = ()
 
     def options(self, procedure: Procedure[Any]) -> list[Option]:
         """Return the options of the procedure that can be chosen here."""

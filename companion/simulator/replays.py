@@ -53,11 +53,11 @@ def replay(
 ) -> Replay:
     """Plays the game of this number again, counted from 1 as people do."""
     turns, about = [Turn()], simulations()[subject.name]
-    unsaid = about.simulation.unsaid
+    hidden = about.simulation.hidden
 
     def observe(state: Any, prompt: Prompt | None, answer: Answer | None) -> None:
         turn = turns[-1]
-        if isinstance(prompt, Ask | Tell) and prompt.key in unsaid:
+        if isinstance(prompt, Ask | Tell) and prompt.key in hidden:
             return
         if isinstance(prompt, Tell):
             turn.places += prompt.places

@@ -84,11 +84,11 @@ class Compared:
 def compare(file: Boxes, here: Mapping[str, Mapping[str, FactValue]]) -> list[Compared]:
     """Compare every reading of the file. Without an entry, all boxes count as owned."""
     return [
-        Compared(game, name, value, here.get(game, {}).get(name, _unsaid(name)))
+        Compared(game, name, value, here.get(game, {}).get(name, _default(name)))
         for game, readings in file.items()
         for name, value in readings.items()
     ]
 
 
-def _unsaid(name: str) -> FactValue | None:
+def _default(name: str) -> FactValue | None:
     return "yes" if name.startswith(OWNS.prefix) else None

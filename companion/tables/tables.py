@@ -199,8 +199,8 @@ class Tables:
     ) -> None:
         """Change a dialogue and save the entries with the acting seat.
 
-        The other parts of the game receive the changed facts in the same transaction. If somebody
-        else was first this raises `Stale`: nothing is saved, and the table has to be opened again.
+        The other parts of the game receive the changed facts in the same transaction. If another
+        act was first this raises `Stale`: nothing is saved, and the table has to be opened again.
         Facts that this part has received meanwhile are no obstacle.
         """
         for _ in range(MOST_ATTEMPTS):

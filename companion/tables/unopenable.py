@@ -1,6 +1,6 @@
 """Stored dialogues that cannot be rebuilt, each with the reason.
 
-An upgrade may lack the procedure of a table, or somebody may have edited the database. Steps that
+An upgrade may lack the procedure of a table, or its database was edited. Steps that
 no longer fit are another case: the dialogue sets them aside.
 """
 

@@ -214,8 +214,8 @@ class Visit:
     def act(self, table: OpenDialogue, change: Change, *, anyway: bool = False) -> bool:
         """Act on a tap on the screen drawn from this table, or show the reason why not.
 
-        If somebody else was quicker, nothing is done, unless `anyway` is set: an entered value does
-        not depend on what others did.
+        If another phone was quicker, nothing is done, unless `anyway` is set: an entered value does
+        not depend on the others.
         """
         try:
             why_not = self._act(table, change, TRIES if anyway else 1)
@@ -274,5 +274,5 @@ def _who_was_first(now: OpenDialogue | None) -> str:
     """Return the other phone's act that came first, and the question that is open now."""
     if now is None or now.dialogue.last is None or not now.dialogue.last.by:
         return phone.text("table.moved_on")
-    news.acted(now)  # said here, not once more
+    news.acted(now)  # reported here, not again
     return phone.text("table.was_first", what=news.what_was_done(now))

@@ -133,7 +133,7 @@ def _addresses() -> list[str]:
     """Return where other phones can reach the server: what was set, or all plausible addresses.
 
     The address in use here is proven, unless it means the machine itself. Names come last: some
-    phones cannot resolve them. A secure address that somebody chose stays.
+    phones cannot resolve them. A chosen secure address stays.
     """
     machine = network.machine_urls()
     if network.is_set():

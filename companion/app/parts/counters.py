@@ -146,9 +146,9 @@ def put_right(visit: Visit, table: OpenDialogue, given: Sequence[Answer]) -> Non
     """Go on with a correction. Counters show no instructions: a message tells what it changed."""
     before = table.dialogue.pause.instructions
     correction.put_right(visit, table, given)
-    told = table.dialogue.pause.instructions
-    if told != before and shown(visit, table):
-        visit.notify(" · ".join(visit.locale.render(tell.text) for tell in told), Tone.DONE)
+    instructions = table.dialogue.pause.instructions
+    if instructions != before and shown(visit, table):
+        visit.notify(" · ".join(visit.locale.render(tell.text) for tell in instructions), Tone.DONE)
 
 
 def step_back(table: OpenDialogue) -> None:

@@ -130,19 +130,19 @@ class DialoguePage(saving.DecidingPage):
 
 
 def _frame(visit: Visit, table: OpenDialogue, notices: tuple[Notice, ...]) -> Frame:
-    looks_on = not visit.may_act
+    is_spectator = not visit.may_act
     return Frame(
         id=id_of(table),
-        may_act=not looks_on,
+        may_act=not is_spectator,
         notices=notices,
-        instead=tuple(navigation.in_(visit, table) if looks_on else _at_end(visit, table)),
+        instead=tuple(navigation.in_(visit, table) if is_spectator else _at_end(visit, table)),
         above=tuple(_choose_board(visit, table)),
         below=tuple(
             counters.to_read(table.dialogue, visit.locale)
-            if looks_on
+            if is_spectator
             else _about_card(visit, table)
         ),
-        main=None if looks_on else _main(visit, table),
+        main=None if is_spectator else _main(visit, table),
     )
 
 

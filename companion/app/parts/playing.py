@@ -66,9 +66,9 @@ def _body(
     if question is not None:
         shown = ask_of(dialogue, question, game, locale, picture.svg if picture else "")
         once = replace(shown, more="") if has_card and repeated else shown
-        told = any(tell.places for tell in pause.instructions)
-        told = told and dialogue.procedure.kind is not Kind.BOARD  # its map shows all markers
-        yield from _with_picture(once, picture, told=told)
+        shows_places = any(tell.places for tell in pause.instructions)
+        shows_places &= dialogue.procedure.kind is not Kind.BOARD  # its map shows all markers
+        yield from _with_picture(once, picture, shows_places=shows_places)
     elif picture is not None:
         yield picture
     yield from frame.instead
@@ -78,16 +78,16 @@ def _body(
 
 
 def _with_picture(
-    question: screen.Question, picture: screen.Picture | None, *, told: bool
+    question: screen.Question, picture: screen.Picture | None, *, shows_places: bool
 ) -> Iterator[screen.Element]:
-    """Put a picture under the question, or above it if it shows what was told.
+    """Put a picture under the question, or above it if it shows places of the instructions.
 
     A tall one would push the question off a phone's screen: it stands below. So does any picture
     that is the answer, and one beside cards that people pick or copy.
     """
     if picture is None:
         yield question
-    elif not told or picture.places or is_tall(picture.svg) or _shows_cards(question):
+    elif not shows_places or picture.places or is_tall(picture.svg) or _shows_cards(question):
         yield from (question, picture)
     else:
         yield from (picture, question)

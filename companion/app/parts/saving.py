@@ -66,7 +66,7 @@ def _refuse_before_end(visit: Visit) -> None:
 def follow(visit: Visit) -> None:
     """Enter the game if a tap has decided it, or bring its entry up to date.
 
-    A game whose winner is unknown again is set aside. One that somebody took out stays out.
+    A game whose winner is unknown again is set aside. A game that people removed stays out.
     """
     if not visit.may_act or not _may_have_decided(visit):
         return

@@ -35,7 +35,7 @@ from companion.games.pirates.parts import NUMBERS
 STRONGEST = 30  # more than any fort that could be defeated
 ABOUT_FORTS = ("fort", "bribe", "cannon", "activation-space", "ram", "queen")
 WHO, WHERE = "who", "fort_at"
-NOT_SAID = "not_said"
+UNNAMED = "not_said"
 COUNTED = {"cannons": CANNONS, "doubloons": DOUBLOONS, "vp": TRACK}  # counters by field
 NONE, TOP, BOTTOM = "none", "top", "bottom"  # conditions of a quest
 EARLY = "early_"  # played face up during the game, with which condition met
@@ -87,8 +87,8 @@ def filled_by_table(
     if seat is not None and len(players(facts)) > 1:
         form = Choice(players(facts), label=partial(_attacker_text, facts))
         asked.append(_field(WHO, form, seat))
-    if standing := forts.remaining_forts(facts, locations):
-        asked.append(_field(WHERE, _which_fort(standing, facts, locations), NOT_SAID))
+    if left := forts.remaining_forts(facts, locations):
+        asked.append(_field(WHERE, _which_fort(left, facts, locations), UNNAMED))
     strength = STRENGTH[str(entered.get(WHERE))].read(known)
     values = {"strength": strength, "fort_vp": _points(known, entered.get("strength", strength))}
     if seat is not None:
@@ -105,15 +105,13 @@ def _attacker_text(facts: Facts, seat: Answer) -> Text:
     return Text("pirates.commanders.whose.player", values)
 
 
-def _which_fort(standing: list[str], facts: Facts, locations: Mapping[str, str]) -> Choice:
+def _which_fort(left: list[str], facts: Facts, locations: Mapping[str, str]) -> Choice:
     names = forts.fort_label(facts, locations)
 
     def label(answer: Answer) -> Text:
-        return Text("pirates.calculator.fort_at.not_said") if answer == NOT_SAID else names(answer)
+        return Text("pirates.calculator.fort_at.not_said") if answer == UNNAMED else names(answer)
 
-    return Choice(
-        (NOT_SAID, *forts.different_forts(facts, standing), forts.UNKNOWN_FORT), label=label
-    )
+    return Choice((UNNAMED, *forts.different_forts(facts, left), forts.UNKNOWN_FORT), label=label)
 
 
 def _points(known: Mapping[str, FactValue], strength: object) -> int | None:
@@ -194,7 +192,7 @@ def _answers(
     yield plan.die
     yield from payment_answers(facts.known, seat or 1, plan)
     where = str(entered.get(WHERE, forts.UNKNOWN_FORT))
-    if where == NOT_SAID:
+    if where == UNNAMED:
         return
     if WHERE in entered:
         yield where

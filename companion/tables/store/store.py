@@ -1,6 +1,6 @@
 """The store: tables, their dialogues and the logs of those, through SQLAlchemy Core.
 
-An entry is inserted at the sequence number that its writer expects. If somebody else was
+An entry is inserted at the sequence number that its writer expects. If another act was
 first the insert is refused, so nothing is ever overwritten. When `append` returns, the
 entry is on the disk.
 """

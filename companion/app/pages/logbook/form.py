@@ -1,7 +1,7 @@
 """The form of a game: corrected, or recorded by hand.
 
 Typed text stays as it is; a value that does not fit is marked in its field. The winners follow
-from the points until somebody taps other winners.
+from the points until other winners are tapped.
 """
 
 from __future__ import annotations

@@ -143,7 +143,7 @@ def _screen(visit: Visit, form: Form, notices: list[Notice]) -> Screen:
     game = services.games()[form.sheets.game]
     seated, locale = form.known.names, visit.locale
     known = tuple(known_already(form.sheets, form.chosen, form.choices, locale))
-    looks_on = bool(form.known.games) and not visit.may_act
+    is_spectator = bool(form.known.games) and not visit.may_act
     names = None
     if not form.known.games and (not all(seated) or len(seated) < form.players):
         names = start_form.names_of(form.players, seated, form.id, locale, colours=False)
@@ -153,7 +153,7 @@ def _screen(visit: Visit, form: Form, notices: list[Notice]) -> Screen:
         where=visit.text(f"{game.name}.name"),
         go=visit.text("score.go"),
         notices=tuple(notices),
-        instead=tuple(navigation.in_(visit, visit.open(*PLAYED))) if looks_on else (),
+        instead=tuple(navigation.in_(visit, visit.open(*PLAYED))) if is_spectator else (),
         known=known if form.here else (),
         names=names,
     )

@@ -148,7 +148,7 @@ def ghost_takes_power(game: GhostTable, loser: state.Ship) -> Script[None]:
     if power == state.SIXTH_HOLD:
         inside = yield ask_doubloons("jamaica.ghost_ship.in_sixth", loser, 0)
         sixth = state.Hold(state.DOUBLOONS, inside) if inside else sixth
-    if power in game.ghost.powers:  # somebody has put its powers right meanwhile
+    if power in game.ghost.powers:  # its powers were corrected meanwhile
         return
     game.ghost.powers.append(power)
     if power == state.SIXTH_HOLD:

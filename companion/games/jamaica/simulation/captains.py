@@ -45,7 +45,7 @@ AIMS: Mapping[str, plans.Aims] = {
     ),
 }  # fmt: skip
 STRATEGIES = (RANDOM, *AIMS)
-MIDDLING = 6  # the combat die: whoever has the sabre rolls this or less again
+MIDDLING = 6  # the combat die: with the sabre, this or less is rolled again
 
 
 def seat_captains(names: Sequence[str], game: state.Jamaica, chance: Chance) -> list[Answering]:

@@ -157,5 +157,5 @@ SIMULATION = Simulation(
     choices=(UPRISING,),
     of_table=MARKERS,
     stands=stands,
-    unsaid=("jean.your_points", "jean.verdict.jean"),
+    hidden=("jean.your_points", "jean.verdict.jean"),
 )

@@ -154,12 +154,10 @@ def where_from(table: state.CommandersTable) -> Script[str]:
 
 def ask_location(table: state.CommandersTable) -> Ask:
     """Asks for the Location, or for a fort of the Gulf or the Exploration board."""
-    standing = forts.different_forts(table.facts, table.remaining_forts)
+    left = forts.different_forts(table.facts, table.remaining_forts)
     return Ask(
         "pirates.commanders.fort.from",
-        Choice(
-            (*standing, forts.UNKNOWN_FORT), label=forts.fort_label(table.facts, table.locations)
-        ),
+        Choice((*left, forts.UNKNOWN_FORT), label=forts.fort_label(table.facts, table.locations)),
         refreshed=lambda: ask_location(table),
         on_board=True,
     )

@@ -136,5 +136,5 @@ SIMULATION = simulation.Simulation(
     parameters=PARAMETERS,
     choices=("commanders",),
     unread=unread,
-    unsaid=(*YOUR_POINTS, "jordan.verdict.jordan"),
+    hidden=(*YOUR_POINTS, "jordan.verdict.jordan"),
 )
