@@ -164,6 +164,11 @@ def test_the_ruin_track_pays_on_its_second_and_fourth_space(language: str) -> No
         ("Luysa 15", "l39", "en"),
         ("freeing the caribbean", "freeing", "en"),
         ("planning area", "planning-area", "de"),
+        ("steering wheel", "city-action", "en"),
+        ("coin", "income", "en"),
+        ("Münze", "income", "de"),
+        ("win", "final-scoring", "en"),
+        ("gewinnen", "final-scoring", "de"),
     ],
 )
 def test_what_people_would_type(query: str, first: str, language: str) -> None:

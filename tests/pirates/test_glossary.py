@@ -166,6 +166,12 @@ def test_the_numbers_are_those_of_the_rulebooks(
         ("Schaufel", "bury", "de"),
         ("Feuerkraft", "fort", "de"),
         ("explorer", "explore", "en"),
+        ("boot", "explore", "en"),
+        ("Stiefel", "explore", "de"),
+        ("fight", "raid", "en"),
+        ("Kampf", "raid", "de"),
+        ("coin", "income", "en"),
+        ("Münze", "income", "de"),
     ],
 )
 def test_what_people_would_type(query: str, first: str, language: str) -> None:
