@@ -118,7 +118,7 @@ BEFORE_THE_FIRST_TURN = {
     },
     "jordan": {
         "b_cards": 3, "expansions": [], "hunt": False, "journeys": 0, "round": 1, "rounds": 3,
-        "turn": 0, "place": "sea", "points": 0, "rivers": 0, "upgrades": 0, "quests": 0,
+        "turn": 0, "place": "sea", "points": 0, "rivers": None, "upgrades": 0, "quests": 0,
         "residences": [], "treasures": {"gold": 0, "emerald": 0, "pearl": 0}, "hideout": 1,
         "figurehead": False, "phase": "set_up",
     },
