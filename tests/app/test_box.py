@@ -313,7 +313,7 @@ def test_a_friends_card_too_many_is_refused_and_nothing_changes(tables: Tables) 
     tables.store.keep_readings("pirates", mine)
     at = bring(tables, "pirates: {box.jordan.A.1: 'fort,raid', box.fort.7: 5}")
     assert "Nothing was imported" in notices(at)[0]
-    assert "there are only 6 A cards" in notices(at)[0]
+    assert "only 6 A cards exist" in notices(at)[0]
     assert shown(at)["id"] == "box"
     assert tables.store.readings("pirates") == mine
 

@@ -133,7 +133,7 @@ def test_the_score_knows_names_and_commanders_and_asks_for_neither(tables: Table
         "vicious-viviana",
         "ravaging-rajesh",
     ]
-    assert "gets the bottom's points for the top condition" in told(at)
+    assert "scores bottom points for the top condition" in told(at)
 
 
 def test_a_hunt_goes_over_into_its_own_sheet(tables: Tables) -> None:
@@ -150,7 +150,7 @@ def test_a_hunt_goes_over_into_its_own_sheet(tables: Tables) -> None:
 
 def test_a_doubt_stands_at_its_field_and_goes_when_it_is_settled(tables: Tables) -> None:
     at = enter(page(t=begin(tables, "pirates-score")), "1", "buried", 2)
-    doubt = "2 buried treasures exceed 0 owned in all"
+    doubt = "More treasures are buried (2) than owned (0)"
     assert field(at, "Buried treasures")["doubt"] == doubt
     assert totals(at)["Ann"] == "4"
     assert f"Ann: {doubt}" in told(tap(at, "Ben"))

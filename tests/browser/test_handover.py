@@ -20,7 +20,7 @@ def test_a_quest_is_added_by_its_own_questions(server: Server, phone: Page) -> N
     tap(phone, "Add a Quest")
     tap(phone, "Only the top")
     expect(
-        phone.get_by_text("How many points does the bottom condition give Vicious Viviana?")
+        phone.get_by_text("How many points does the bottom give Vicious Viviana?")
     ).to_be_visible()
     phone.get_by_role("textbox").fill("6")
     touch(phone, phone.get_by_role("button", name="Confirm"))

@@ -118,7 +118,7 @@ def test_the_fourth_space_of_the_other_board_gives_ten_points(tables: Tables) ->
     assert evening.fact("hunt.2.track") == 30 + 5 + 10 + 4
     told = "\n".join(evening.told(COMMANDERS))
     assert "Ben takes the row's bonus: 4 VP" in told
-    assert "All four spaces are covered: score 10 VP" in told
+    assert "All four face-down spaces are covered: score 10 VP" in told
 
 
 def test_a_fort_that_nobody_has_named_is_asked_for(tables: Tables) -> None:

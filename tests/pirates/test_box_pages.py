@@ -102,7 +102,7 @@ def test_no_upgrade_lies_after_the_end_of_the_row() -> None:
         box_pages.check(games()["pirates"], known)
     assert isinstance(refused.value.detail, Text)
     detail = english().render(refused.value.detail)
-    assert detail == "Jordan's row of upgrades ends at 4: upgrade 6 cannot exist."
+    assert detail == "Jordan's upgrades end at 4: upgrade 6 cannot exist."
 
 
 def test_a_location_known_from_the_rulebook_is_drawn_but_not_asked() -> None:

@@ -84,7 +84,7 @@ def test_a_card_too_many_is_refused_with_the_cards_that_may_be_wrong() -> None:
     with pytest.raises(Refused) as refused:
         compared(theirs, cards(*LISTS))
     refusal = refusal_text(refused.value, english())
-    assert "there are only 6 A cards" in refusal
+    assert "only 6 A cards exist" in refusal
     assert "Only in the file: (Improvement · Raid). Only yours: (Quest · Raid)" in refusal
 
 
@@ -94,7 +94,7 @@ def test_a_card_too_many_is_refused_with_the_cards_that_may_be_wrong() -> None:
         ({"box.jordan.A.7": "raid"}, "box.jordan.A.7"),
         ({"box.jordan.A.1": "raid,raid"}, "box.jordan.A.1"),
         ({"box.jordan.B.1": "quest,raid"}, "box.jordan.B.1"),
-        ({"box.jordan.slot.3": "end", "box.jordan.slot.5": "quest"}, "ends at 3"),
+        ({"box.jordan.slot.3": "end", "box.jordan.slot.5": "quest"}, "end at 3"),
         ({"box.fort.13": 5}, "box.fort.13"),
         (
             {"box.fort_spaces.gulf.cannon": 3, "box.fort_spaces.maracaibo.attack": 2},

@@ -183,7 +183,7 @@ def test_with_all_spaces_for_rum_covered_none_can_be_traded() -> None:
     }
     dialogue = say(at_table(**known), "victor-vile", "not_said")
     assert "rum" not in options(dialogue)
-    assert why(dialogue, "rum") == "no player has a space left that takes rum"
+    assert why(dialogue, "rum") == "no player has a space left for rum"
 
 
 # Where forts stand
@@ -269,7 +269,7 @@ def test_nobody_trades_rum_that_they_do_not_have() -> None:
     dialogue = say(at_table(rum__1=1), "victor-vile", "not_said", "rum", "upper-left")
     assert player(dialogue)["rum"] == 0
     assert "rum" not in options(dialogue)
-    assert why(dialogue, "rum") == "no player with a space for rum has any"
+    assert why(dialogue, "rum") == "no player with such a space has rum"
     dialogue.receive("own-side", {"rum.1": 2})
     assert "rum" in options(dialogue)
 
@@ -381,7 +381,7 @@ def test_all_four_spaces_of_the_face_down_board_give_ten_points() -> None:
         say(dialogue, "rum", space)
         assert not any("All four" in line for line in instructions(dialogue))
     say(dialogue, "rum", FOUR[3])
-    assert instructions(dialogue)[-1] == "All four spaces are covered: score 10 VP"
+    assert instructions(dialogue)[-1] == "All four face-down spaces are covered: score 10 VP"
 
 
 def test_the_choice_of_a_space_shows_what_it_completes() -> None:
@@ -423,7 +423,7 @@ def test_only_moments_that_matter_at_this_table_are_offered() -> None:
 
 def test_viviana_is_explained_at_the_final_scoring() -> None:
     dialogue = say(alone("vicious-viviana"), "over")
-    assert any("it scores as the bottom one" in line for line in instructions(dialogue))
+    assert any("score the bottom points" in line for line in instructions(dialogue))
     assert dialogue.over
 
 
@@ -431,7 +431,7 @@ def test_lanisters_scroll_is_explained_when_one_of_his_is_activated() -> None:
     dialogue = say(alone("looting-lanister"), "rum", "upper-left")
     assert not any("Lanister" in line for line in instructions(dialogue))
     say(dialogue, "rum", "commander-left")
-    assert any("put that on a Location without one" in line for line in instructions(dialogue))
+    assert any("on a Location without one" in line for line in instructions(dialogue))
 
 
 def test_what_the_commanders_do_is_always_one_tap_away() -> None:
@@ -442,7 +442,7 @@ def test_what_the_commanders_do_is_always_one_tap_away() -> None:
 
 def test_the_end_shows_scrolls_and_forts() -> None:
     dialogue = say(alone(), "rum", "upper-left", "fort", "green", "hideout", "over")
-    assert instructions(dialogue)[0] == "Player 1 activated 1 scroll; Forts defeated: 1"
+    assert instructions(dialogue)[0] == "Player 1 activated 1 of six scrolls, Forts defeated: 1"
     assert dialogue.over
     assert dialogue.status["players"][0]["scrolls"] == 1
 

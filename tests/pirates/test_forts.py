@@ -47,7 +47,7 @@ def test_fort_7_with_3_cannons_and_a_yellow_6_is_won_with_firepower_9() -> None:
 def test_the_example_scores_5_points_and_the_fort_goes_on_yellow() -> None:
     lines = result_lines(strength=7, fort_vp=5, cannons=3, yellow=6, green=2, white=3)
     assert lines[0] == "Yellow: wins, nothing to pay. Firepower 9 meets 7: you gain 5 VP."
-    assert "on an activation space of the die's colour, or on your hideout" in lines[-1]
+    assert "put the Fort on the die's colour or your hideout" in lines[-1]
 
 
 # What lowers the fort's strength, and what is paid
@@ -173,8 +173,8 @@ def test_the_chance_of_a_reroll_is_that_of_all_216_throws(strength: int, cannons
 def test_dice_that_cannot_win_are_named() -> None:
     lines = result_lines(strength=7, cannons=0, yellow=6, green=5, white=1, doubloons=5)
     assert lines[0].startswith("Yellow: pay 5 doubloons")
-    assert "Green: you need 2 more and cannot pay for this" in lines
-    assert "White: you need 6 more and cannot pay for this" in lines
+    assert "Green: you need 2 more and cannot pay" in lines
+    assert "White: you need 6 more and cannot pay" in lines
 
 
 def test_a_reroll_is_shown_with_its_chance() -> None:

@@ -129,7 +129,7 @@ def test_the_sheet_knows_who_commands() -> None:
 
 def test_a_commanders_change_is_shown_to_the_right_player() -> None:
     scoring = sheet({"commander.1": "vicious-viviana", "commander.2": "ravaging-rajesh"})
-    assert "Vicious Viviana gets the bottom's points for the top" in counted(scoring, 1, "quests")
+    assert "Vicious Viviana scores bottom points for the top" in counted(scoring, 1, "quests")
     assert "Viviana" not in counted(scoring, 2, "quests")
     assert "the neutral explorer" in counted(scoring, 2, "rivers")
     assert "Rajesh" not in counted(scoring, 1, "rivers")
@@ -138,7 +138,7 @@ def test_a_commanders_change_is_shown_to_the_right_player() -> None:
 def test_until_somebody_commands_a_line_names_both() -> None:
     scoring = sheet({})
     assert "Ravaging Rajesh counts the rivers of both explorers" in counted(scoring, 1, "rivers")
-    assert "Vicious Viviana gets" in counted(scoring, 1, "quests")
+    assert "Vicious Viviana scores" in counted(scoring, 1, "quests")
 
 
 def test_without_commanders_no_line_names_one() -> None:
@@ -204,14 +204,14 @@ def doubts(*players: dict[str, object], **options: object) -> list[str]:
 
 def test_buried_treasures_are_no_more_than_those_owned() -> None:
     assert doubts({"buried": 5, "gold": 2, "pearls": 1}) == [
-        "Ann: 5 buried treasures exceed 3 owned in all"
+        "Ann: More treasures are buried (5) than owned (3)"
     ]
     assert doubts({"buried": 3, "gold": 2, "pearls": 1}) == []
 
 
 def test_every_quest_that_is_scored_gives_points() -> None:
     assert doubts({}, {"quests": 4, "quest_cards": 6}) == [
-        "Ben: 6 scored Quests need more than 4 Quest points"
+        "Ben: Scored Quests (6) need more than 4 points"
     ]
     assert doubts({}, {"quests": 6, "quest_cards": 6}) == []
 
@@ -250,7 +250,7 @@ def test_a_doubt_takes_nothing_away_and_is_shown_at_the_end() -> None:
     assert scoring.state.final.players[0].total == 4
     scoring.answer("yes")
     lines = [english().render(tell.text) for tell in scoring.pause.instructions]
-    assert lines[-1] == "Ann: 2 buried treasures exceed 0 owned in all"
+    assert lines[-1] == "Ann: More treasures are buried (2) than owned (0)"
 
 
 # Quest by quest

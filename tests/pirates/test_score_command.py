@@ -143,10 +143,10 @@ def test_a_rule_comes_from_the_sheet_or_from_a_box(companion: Companion, tmp_pat
         ("scenario: treasure-hunt\nplayers:\n- rivers: 2\n", "There is no line called rivers"),
         (
             "players:\n- name: Ann\n  gold: 2\n  buried: 3\n",
-            ":4:3: buried: Ann: 3 buried treasures exceed 2 owned in all",
+            ":4:3: buried: Ann: More treasures are buried (3) than owned (2)",
         ),
         ("players:\n- commands: victor-vile\n  rivers: 5\n", ":3:3: rivers: Player 1: 5 rivers"),
-        ("commanders: no\nplayers:\n- rivers: 5\n", "If your board has more, change Rules"),
+        ("commanders: no\nplayers:\n- rivers: 5\n", "if your board has more, change Rules"),
         ("players:\n- commands: jack\n", "commands:"),
     ],
 )

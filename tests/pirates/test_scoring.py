@@ -274,7 +274,7 @@ def test_a_hunt_without_anybody_on_a_d_card_has_no_winner() -> None:
     outcome = score({"track": 41, **AWAY}, {"track": 50, **AWAY}, **HUNT)
     assert outcome.winners == ()
     assert [s.rank for s in outcome.players] == [None, None]
-    assert result(outcome, 2, **HUNT) == "Nobody has found the treasure: no token is on a D card"
+    assert result(outcome, 2, **HUNT) == "Nobody has found the treasure"
 
 
 def test_nobody_has_lost_while_the_d_cards_are_not_entered() -> None:

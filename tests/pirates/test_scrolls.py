@@ -131,7 +131,7 @@ def test_my_box_asks_the_same_questions() -> None:
     assert texts == {
         "upper.gives": "Gemma Grimm, Other board, top bonus: what does it give?",
         "upper.gives.track": "Gemma Grimm, Other board, top bonus: how much does it give (VP)?",
-        "upper.words": "Gemma Grimm, Other board, top bonus: what else does it give?",
+        "upper.words": "Gemma Grimm, Other board, top bonus: what more does it give?",
         "mast.gives": None,
         "upper.gives.x": None,
     }
