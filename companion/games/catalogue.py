@@ -63,8 +63,10 @@ def simulations(games: dict[str, Game]) -> list[tuple[Simulation, Procedure[Any]
     for plan, procedure in every:
         options = {"", *(option.name for option in procedure.options)}
         if unknown := {plan.level, *plan.choices, *plan.fixed, *plan.usual} - options:
-            problem = f"{plan.name!r} names {min(unknown)!r}, which is no option of its game"
-            raise DeclarationError(inspect.getfile(plan.play), problem)
+            raise DeclarationError(
+                inspect.getfile(plan.play),
+                f"{plan.name!r} names {min(unknown)!r}, which is no option of its game",
+            )
     return every
 
 
