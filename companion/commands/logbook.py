@@ -8,10 +8,11 @@ import json
 from companion.commands.arguments import new_file, read_file
 from companion.commands.command_context import CommandError, Context, Parser
 from companion.commands.database import add_database, nothing_stored, opened_store
+from companion.engine.plain import to_plain
 from companion.tables.logbook.bgstats import write_bgstats
 from companion.tables.logbook.csv_files import LARGEST, BadFile, read_csv, write_csv
 from companion.tables.logbook.logbook import Logbook
-from companion.tables.logbook.play import BadPlay, Play, play_to_plain
+from companion.tables.logbook.play import BadPlay, Play
 from companion.tables.logbook.text import game_names, play_lines
 from companion.tables.store.store import now
 
@@ -43,7 +44,7 @@ def list_plays(given: argparse.Namespace, context: Context) -> None:
     plays = [] if nothing_stored(given.database) else _plays(given, context)
     if given.json:
         for play in plays:
-            print(json.dumps(play_to_plain(play), ensure_ascii=False))
+            print(json.dumps(to_plain(play), ensure_ascii=False))
     elif not plays:
         print(context.text("logbook.none"))
     else:

@@ -92,6 +92,11 @@ PLAIN = Theme(
 )
 
 
+def number(value: float) -> str:
+    """Format a coordinate, to one decimal."""
+    return f"{value:.1f}".removesuffix(".0")
+
+
 def pips(face: int, x: float, y: float) -> str:
     """Draw the pips of a die with its middle there."""
     at = ((x + 15 * right, y + 15 * down) for right, down in _PIPS[face])

@@ -19,6 +19,10 @@ def clean_text(text: str, letters: int) -> str:
     return " ".join(word for word in words if word)[:letters].rstrip(" " + _JOINERS)
 
 
+def tidy_name(name: str) -> str:
+    return clean_text(name, LONGEST_NAME)
+
+
 _JOINERS = "\u200c\u200d"
 _GAPS = "\u115f\u1160\u2800\u3164\uffa0"  # letters that look like a space
 

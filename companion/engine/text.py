@@ -36,6 +36,10 @@ def as_it_is(value: TextValue) -> Text:
     return Text("text.plain", {"text": value})
 
 
+def as_text(name: Text | str) -> Text:
+    return name if isinstance(name, Text) else as_it_is(name)
+
+
 # A text with a number in it may have plural forms: {one: "1 point", other: "{n} points"}.
 Forms: TypeAlias = Union[str, Mapping[str, str]]
 

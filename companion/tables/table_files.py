@@ -26,11 +26,11 @@ from companion.engine.plain import Json, from_plain, mismatch, to_plain
 from companion.engine.procedure import CARDS, OWN, Kind, Procedure
 from companion.engine.protocol import pause_to_json, refusal_text
 from companion.engine.refusals import Refused
+from companion.engine.sanitized import tidy_name
 from companion.engine.text import Locale
 from companion.tables.store import schema
 from companion.tables.store.games import GameDetails
 from companion.tables.store.store import Store, StoredDialogue, as_text
-from companion.tables.tables import tidy_name
 from companion.tables.unopenable import excessive_number
 
 FORMAT, VERSION, OLDEST = "companion_table", 3, 2

@@ -18,7 +18,7 @@ from companion.engine.plain import to_plain
 from companion.engine.procedure import Kind, KnownFacts, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.sanitized import LONGEST_NAME, SHORT_NAME, clean_text
+from companion.engine.sanitized import LONGEST_NAME, SHORT_NAME, tidy_name
 from companion.engine.setup import kept
 from companion.engine.setup.plan import Setup
 from companion.tables.game_parts import (
@@ -340,10 +340,6 @@ def _games_over(dialogue: Dialogue[Any]) -> int:
 
 def _asks_the_same(first: Ask | None, second: Ask | None) -> bool:
     return (first.key if first else None) == (second.key if second else None)
-
-
-def tidy_name(name: str) -> str:
-    return clean_text(name, LONGEST_NAME)
 
 
 def short_names(names: Sequence[str]) -> list[str]:

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from html import escape
 from math import ceil, floor, log10
 
+from companion.engine.picture import number as n
+
 WIDTH = 390
 _LEFT, _RIGHT = 16, 374  # the edges of what is drawn
 _TEXT, _LETTER = 16, 7.8  # units that a letter takes, about
@@ -117,7 +119,7 @@ def lines(
         drawn.append(_text(axes[0], (left + _RIGHT) / 2, end + 14, "middle", hue="soft"))
         end += 22
     drawn += _legend(series, end)
-    places = f"{first},{_n(x(first))},{last},{_n(x(last))}" if tapped else ""
+    places = f"{first},{n(x(first))},{last},{n(x(last))}" if tapped else ""
     return _svg(drawn, end + _LINE_OF_LEGEND * len(series) + 8, places)
 
 
@@ -134,7 +136,7 @@ def intervals(rows: Sequence[Bar], axis: str = "") -> str:
         drawn.append(_own_row(top) if row.own else "")
         drawn.append(_name_of(row, top))
         drawn.append(
-            f'<path d="M{_n(x(low))} {top + 38}H{_n(x(high))}" stroke="{hue}" stroke-width="10" '
+            f'<path d="M{n(x(low))} {top + 38}H{n(x(high))}" stroke="{hue}" stroke-width="10" '
             f'stroke-linecap="round" opacity=".4"/>'
         )
         drawn.append(_marks(row.group, [(x(row.value), top + 38)]))
@@ -241,12 +243,12 @@ def _band(line: Series, place: int, x: _Scale, y: _Scale) -> str:
     lower = [(dot.at, dot.low) for dot in reversed(line.dots) if dot.low is not None]
     if not upper:
         return ""
-    points = " ".join(f"{_n(x(at))},{_n(y(value))}" for at, value in [*upper, *lower])
+    points = " ".join(f"{n(x(at))},{n(y(value))}" for at, value in [*upper, *lower])
     return f'<polygon points="{points}" fill="{_HUES[place % len(_HUES)]}" opacity=".16"/>'
 
 
 def _line(line: Series, place: int, x: _Scale, y: _Scale) -> str:
-    points = " ".join(f"{_n(x(dot.at))},{_n(y(dot.value))}" for dot in line.dots)
+    points = " ".join(f"{n(x(dot.at))},{n(y(dot.value))}" for dot in line.dots)
     marks = _marks(place, [(x(dot.at), y(dot.value)) for dot in line.dots if dot.mark])
     return f'<polyline points="{points}" {_stroke(line, place)}/>{marks}'
 
@@ -261,14 +263,14 @@ def _stroke(line: Series, place: int) -> str:
 
 def _marks(place: int, spots: Iterable[tuple[float, float]]) -> str:
     shape = _SHAPES[place % len(_SHAPES)]
-    path = "".join(f"M{_n(x)} {_n(y)}{shape}" for x, y in spots)
+    path = "".join(f"M{n(x)} {n(y)}{shape}" for x, y in spots)
     return f'<path d="{path}" fill="{_HUES[place % len(_HUES)]}"/>'
 
 
 def _legend(series: Sequence[Series], top: float) -> Iterator[str]:
     for place, line in enumerate(series):
         y = top + _LINE_OF_LEGEND * place + 14
-        yield f'<path d="M{_LEFT} {_n(y)}h44" {_stroke(line, place)}/>'
+        yield f'<path d="M{_LEFT} {n(y)}h44" {_stroke(line, place)}/>'
         yield _marks(place, [(_LEFT + 22, y)])
         yield _text(_cut(line.name, 38), _LEFT + 54, y + 5, bold=line.own)
 
@@ -287,13 +289,13 @@ def _own_row(top: float) -> str:
 def _box(x: float, y: float, wide: float, tall: float, hue: str, round_by: int = 0) -> str:
     corners = f' rx="{round_by}"' if round_by else ""
     return (
-        f'<rect x="{_n(x)}" y="{_n(y)}" width="{_n(wide)}" height="{_n(tall)}"{corners} '
+        f'<rect x="{n(x)}" y="{n(y)}" width="{n(wide)}" height="{n(tall)}"{corners} '
         f'fill="var(--{hue})"/>'
     )
 
 
 def _whisker(low: float, high: float, y: float) -> str:
-    path = f"M{_n(low)} {_n(y)}H{_n(high)}M{_n(low)} {_n(y - 6)}v12M{_n(high)} {_n(y - 6)}v12"
+    path = f"M{n(low)} {n(y)}H{n(high)}M{n(low)} {n(y - 6)}v12M{n(high)} {n(y - 6)}v12"
     looks = (("paper", 6), ("ink", 2))  # seen on a bar and beside it
     return "".join(
         f'<path d="{path}" fill="none" stroke="var(--{hue})" stroke-width="{wide}"/>'
@@ -302,7 +304,7 @@ def _whisker(low: float, high: float, y: float) -> str:
 
 
 def _rule(x: float, y: float, to_x: float, to_y: float) -> str:
-    return f'<path d="M{_n(x)} {_n(y)}L{_n(to_x)} {_n(to_y)}" stroke="var(--hair)"/>'
+    return f'<path d="M{n(x)} {n(y)}L{n(to_x)} {n(to_y)}" stroke="var(--hair)"/>'
 
 
 def _text(
@@ -310,7 +312,7 @@ def _text(
 ) -> str:
     look = f' text-anchor="{anchor}"' if anchor else ""
     look += ' font-weight="600"' if bold else ""
-    return f'<text x="{_n(x)}" y="{_n(y)}" fill="var(--{hue})"{look}>{escape(text)}</text>'
+    return f'<text x="{n(x)}" y="{n(y)}" fill="var(--{hue})"{look}>{escape(text)}</text>'
 
 
 def _within(text: str, middle: float) -> float:
@@ -323,13 +325,9 @@ def _cut(text: str, letters: int) -> str:
     return text if len(text) <= letters else f"{text[: letters - 1]}…"
 
 
-def _n(value: float) -> str:
-    return f"{value:.1f}".removesuffix(".0")
-
-
 def _svg(drawn: Iterable[str], tall: float, ends: str = "") -> str:
     data = f'data-ends="{ends}" ' if ends else ""
     return (
-        f'<svg viewBox="0 0 {WIDTH} {_n(tall)}" font-size="{_TEXT}" {data}'
+        f'<svg viewBox="0 0 {WIDTH} {n(tall)}" font-size="{_TEXT}" {data}'
         f'xmlns="http://www.w3.org/2000/svg">{"".join(drawn)}</svg>'
     )

@@ -9,9 +9,10 @@ import pytest
 import sqlalchemy as sa
 
 from companion.engine.outcome import Outcome, Side
+from companion.engine.plain import to_plain
 from companion.tables.codes import spaced
 from companion.tables.logbook.logbook import Logbook
-from companion.tables.logbook.play import Play, play_to_plain
+from companion.tables.logbook.play import Play
 from companion.tables.store import schema
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.tables import Tables
@@ -123,7 +124,7 @@ def test_a_start_of_the_wrong_kind_and_a_play_of_no_game_are_found_too(
     stored = kept.store.dialogue(kept.code)
     assert stored is not None
     play = Play("2026-11-01", "gone", Outcome((Side("Ann"),)), uid="a" * 32)
-    row = {"uid": play.uid, "played": play.day, "game": "gone", "play": play_to_plain(play)}
+    row = {"uid": play.uid, "played": play.day, "game": "gone", "play": to_plain(play)}
     with kept.store.writes() as connection:
         changed = schema.dialogues.update().where(schema.dialogues.c.id == stored.id)
         connection.execute(changed.values(start={**stored.start, "facts": {"known": 3}}))

@@ -12,6 +12,7 @@ import pytest
 import sqlalchemy as sa
 
 from companion.engine.outcome import Outcome, Side
+from companion.engine.plain import to_plain
 from companion.tables.logbook.logbook import Logbook
 from companion.tables.logbook.play import (
     LONGEST_NOTES,
@@ -19,7 +20,6 @@ from companion.tables.logbook.play import (
     Play,
     checked,
     levels,
-    play_to_plain,
 )
 from companion.tables.logbook.text import play_lines, what_was_played
 from companion.tables.store import schema
@@ -125,7 +125,7 @@ def test_a_game_that_is_not_known_and_what_is_no_play_are_left_out(store: Store)
     gone = {"uid": "a" * 32, "played": "2026-11-17", "game": "gone"}
     lost = {"uid": "b" * 32, "played": "2026-11-17", "game": "maracaibo"}
     with store.writes() as connection:
-        plain = play_to_plain(kept.play)
+        plain = to_plain(kept.play)
         connection.execute(schema.plays.insert().values(**gone, play={**plain, "game": "gone"}))
         connection.execute(schema.plays.insert().values(**lost, play={**plain, "day": "x"}))
     assert book(store).list() == [kept]

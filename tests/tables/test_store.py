@@ -19,11 +19,12 @@ from hypothesis.stateful import (
 )
 
 from companion.engine.log import Entry, EntryKind, redo, undo
+from companion.engine.sanitized import LONGEST_NAME, tidy_name
 from companion.tables.codes import ALPHABET, new_code, read_code, spaced
 from companion.tables.store import schema
 from companion.tables.store.migrations import MIGRATIONS, OLDEST, RENAMED
 from companion.tables.store.store import Stale, Store, StoreError, StoreProblem, sqlite_url
-from companion.tables.tables import LONGEST_NAME, Tables, tidy_name
+from companion.tables.tables import Tables
 from tests.builders import all_automas, all_procedures
 
 ENTRY = Entry(EntryKind.ANSWER, "question", "yes")

@@ -60,9 +60,10 @@ def problem(error: MayNot | StoreError) -> str:
     return text(error.why) if isinstance(error, MayNot) else store_problem(error)
 
 
-def choose_language(chosen: str) -> None:
-    host.state[LANGUAGE] = chosen
-    host.remember(LANGUAGE, chosen)
+def choose(name: str, chosen: str) -> None:
+    """Choose the language or the text size, now and in later sessions."""
+    host.state[name] = chosen
+    host.remember(name, chosen)
 
 
 def seen_tables() -> list[str]:
@@ -150,11 +151,6 @@ def theme() -> str:
     """Return the theme that was chosen here, else the phone's own."""
     chosen = host.cookie(THEME)
     return chosen if chosen in THEMES else THEMES[0]
-
-
-def choose_text_size(chosen: str) -> None:
-    host.state[TEXT_SIZE] = chosen
-    host.remember(TEXT_SIZE, chosen)
 
 
 def text_size() -> str:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from companion import services
 from companion.access import arrival, permissions, seats
@@ -36,6 +36,7 @@ from companion.tables.unopenable import Unopenable
 
 Change: TypeAlias = Callable[[Dialogue[Any]], list[Entry]]
 
+T = TypeVar("T")
 BOARD = "board"  # in the address: which of a table's boards is meant, if it has several
 TRIES = 5  # for what does not depend on what others do meanwhile
 _AFTER_TAP = "_after_tap"
@@ -70,6 +71,11 @@ class Visit:
         return self.locale.render(Text(key, values))
 
     # At which table
+
+    def drawn_as(self, cls: type[T]) -> T:
+        """Return what the page was drawn from."""
+        assert isinstance(self.drawn, cls)
+        return self.drawn
 
     @cached_property
     def code(self) -> str | None:

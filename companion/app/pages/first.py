@@ -64,7 +64,7 @@ class First(Page):
 
     @tap(pair)
     def on_choose(self, visit: Visit, chosen: tuple[str, Answer]) -> None:
-        setup_address.choose(_drawn(visit).choices, *chosen)
+        setup_address.choose(visit.drawn_as(Evening).choices, *chosen)
         if chosen[0] == GAME:
             routes.write_address(BOXES, "")
             routes.write_address(PLAYERS, "")
@@ -72,7 +72,7 @@ class First(Page):
     @tap
     def on_start(self, visit: Visit) -> None:
         require(visit.may_act)
-        evening = _drawn(visit)
+        evening = visit.drawn_as(Evening)
         setup = evening.whole.setup
         try:
             players = start_form.players((), setup.players, "")
@@ -84,11 +84,6 @@ class First(Page):
         else:
             phone.remember_table(code)
             routes.go_to(f"setup?t={code}")
-
-
-def _drawn(visit: Visit) -> Evening:
-    assert isinstance(visit.drawn, Evening)
-    return visit.drawn
 
 
 def _evening(visit: Visit) -> Evening:

@@ -40,7 +40,7 @@ class Settings(Page):
     @tap(text)
     def on_language(self, _visit: Visit, language: str) -> None:
         require(language in services.library().languages)
-        phone.choose_language(language)
+        phone.choose(phone.LANGUAGE, language)
         host.state[_LANGUAGE] = True
 
     @tap(text)
@@ -51,7 +51,7 @@ class Settings(Page):
     @tap(text)
     def on_size(self, _visit: Visit, size: str) -> None:
         require(size in phone.TEXT_SIZES)
-        phone.choose_text_size(size)
+        phone.choose(phone.TEXT_SIZE, size)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

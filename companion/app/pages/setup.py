@@ -86,10 +86,10 @@ class SetupPage(Page):
         return drawn.screen
 
     def id(self, visit: Visit) -> str:
-        return _drawn(visit).screen.id
+        return visit.drawn_as(Drawn).screen.id
 
     def tools(self, visit: Visit) -> tuple[Action, ...]:
-        drawn, table = _drawn(visit), _table(visit)
+        drawn, table = visit.drawn_as(Drawn), _table(visit)
         if table is None:
             return ()
         tools = navigation.tools(visit, table, self.name)
@@ -98,7 +98,7 @@ class SetupPage(Page):
 
     def handle(self, visit: Visit, event: Event) -> None:
         """Ignore a second tap on the same screen; ticks name themselves, so they all count."""
-        drawn = _drawn(visit)
+        drawn = visit.drawn_as(Drawn)
         if event.screen == drawn.screen.id and event.do != "tick":
             if drawn.taps != host.state.get(_TAPS, 0):
                 return
@@ -111,7 +111,7 @@ class SetupPage(Page):
 
     @tap(fields)
     def on_tick(self, visit: Visit, ticked: dict[str, Answer]) -> None:
-        lists = [part for part in _drawn(visit).screen.body if isinstance(part, Checklist)]
+        lists = [part for part in visit.drawn_as(Drawn).screen.body if isinstance(part, Checklist)]
         possible = {item.id for part in lists for group in part.groups for item in group.items}
         done = {id_: value == "true" for id_, value in ticked.items()}
         setup_address.tick(done, possible, visit.code)
@@ -174,7 +174,7 @@ class SetupPage(Page):
 
     @tap(anything)
     def on_answer(self, visit: Visit, value: Value) -> None:
-        drawn = _drawn(visit)
+        drawn = visit.drawn_as(Drawn)
         if drawn.reading is not None:
             _answer(visit, drawn, drawn.reading, value)
         elif drawn.setups is None and visit.may_act and isinstance(value, str):
@@ -217,14 +217,9 @@ class SetupPage(Page):
 # What a tap needs
 
 
-def _drawn(visit: Visit) -> Drawn:
-    assert isinstance(visit.drawn, Drawn)
-    return visit.drawn
-
-
 def _changeable(visit: Visit) -> Drawn:
     """Return what is drawn; refuse the tap of a spectator, or while a question is open."""
-    drawn = _drawn(visit)
+    drawn = visit.drawn_as(Drawn)
     if not visit.may_act or drawn.reading is not None:
         raise NotOffered
     return drawn
@@ -243,7 +238,7 @@ def _with_item(visit: Visit, item: str) -> Setup:
 
 
 def _reading(visit: Visit) -> Reading:
-    return require(_drawn(visit).reading)
+    return require(visit.drawn_as(Drawn).reading)
 
 
 def _keep(visit: Visit, setup: Setup) -> bool:

@@ -61,7 +61,7 @@ class Start(Page):
 
     @tap(pair)
     def on_choose(self, visit: Visit, chosen: tuple[str, Answer]) -> None:
-        setup_address.choose(_drawn(visit).choices, *chosen)
+        setup_address.choose(visit.drawn_as(Form).choices, *chosen)
 
     @tap(fields)
     def on_enter(self, visit: Visit, names: dict[str, Answer]) -> None:
@@ -71,7 +71,7 @@ class Start(Page):
     def on_start(self, visit: Visit) -> None:
         require(visit.may_act)
         try:
-            address = _drawn(visit).start()
+            address = visit.drawn_as(Form).start()
         except (StoreError, permissions.MayNot) as error:
             visit.notify(phone.problem(error))
         else:
@@ -94,11 +94,6 @@ class Form:
     start: Callable[[], str]  # starts the game and returns its address
     colours: bool = False
     note: str = ""
-
-
-def _drawn(visit: Visit) -> Form:
-    assert isinstance(visit.drawn, Form)
-    return visit.drawn
 
 
 def _game() -> Game:

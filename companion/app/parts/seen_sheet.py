@@ -10,8 +10,7 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.score.dialogue import ScoreDialogue, Scoring
 from companion.engine.score.sheet import FinalScore, Line, Owner, Score, Values
 from companion.engine.score.text import sides
-from companion.engine.score.verdict import named
-from companion.engine.text import Locale, Text, token_letters
+from companion.engine.text import Locale, Text, as_text, token_letters
 
 
 class SeenSheet:
@@ -64,7 +63,7 @@ class SeenSheet:
         name = self.scoring.side_name(side)
         if side.isdigit() and isinstance(name, Text) and len(self.scoring.seats) == 1:
             return locale.text("player.alone")
-        return locale.render(named(name))
+        return locale.render(as_text(name))
 
     def letter(self, side: str, locale: Locale) -> str:
         """Return what a token shows."""

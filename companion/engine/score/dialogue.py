@@ -21,8 +21,8 @@ from companion.engine.questions import Answer, Choice, by_key
 from companion.engine.score import readings
 from companion.engine.score.readings import RULE as RULE
 from companion.engine.score.sheet import Entered, FinalScore, Line, Owner, Sheet, Values
-from companion.engine.score.verdict import named, outcome_of, verdict
-from companion.engine.text import Text
+from companion.engine.score.verdict import outcome_of, verdict
+from companion.engine.text import Text, as_text
 
 OPPONENT = "opponent"  # the option for the opponent
 LINE = "line"  # the correction that enters a value
@@ -362,7 +362,7 @@ def _ask_line(scoring: Scoring) -> Script[tuple[str, Line]]:
 
 def ask_side(scoring: Scoring, sides: Sequence[str]) -> Ask:
     return Ask(
-        "score.enter.side", Choice(sides, label=lambda side: named(scoring.side_name(str(side))))
+        "score.enter.side", Choice(sides, label=lambda side: as_text(scoring.side_name(str(side))))
     )
 
 

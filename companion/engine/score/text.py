@@ -9,15 +9,15 @@ from typing import Any
 
 from companion.engine.outcome import outcome_to_json
 from companion.engine.score.sheet import FinalScore, Line, Owner, Score, Sheet, Values
-from companion.engine.score.verdict import named, outcome_of, verdict
-from companion.engine.text import Locale, Text, TextValue, not_isolated
+from companion.engine.score.verdict import outcome_of, verdict
+from companion.engine.text import Locale, Text, TextValue, as_text, not_isolated
 
 
 def score_lines(title: Text, sheet: Sheet, outcome: FinalScore, locale: Locale) -> list[str]:
     """Return the whole score as text: each side line by line, then the winners."""
     shown = [locale.render(title)]
     for of, score in sides(outcome):
-        values: dict[str, TextValue] = {"name": named(score.name), "total": score.total}
+        values: dict[str, TextValue] = {"name": as_text(score.name), "total": score.total}
         place = Text("score.against", values)
         if of is Owner.PLAYER and score.rank is not None:
             place = Text("score.place", {**values, "rank": score.rank})
@@ -61,7 +61,7 @@ def score_csv(sheet: Sheet, outcome: FinalScore, locale: Locale) -> str:
     written = io.StringIO()
     writer = csv.writer(written)
     columns = [score for _, score in sides(outcome)]
-    writer.writerow(["", *(_cell(locale.render(named(score.name))) for score in columns)])
+    writer.writerow(["", *(_cell(locale.render(as_text(score.name))) for score in columns)])
     for line in all_lines(sheet):
         points = [score.lines.get(line.id, "") for score in columns]
         writer.writerow([locale.render(line.text), *points])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.engine.outcome import Outcome, Side, that_matter
 from companion.engine.score.sheet import Draw, FinalScore, Score, Sheet
-from companion.engine.text import Text, TextValue, as_it_is
+from companion.engine.text import Text, TextValue, as_text
 
 
 def verdict(sheet: Sheet, outcome: FinalScore) -> list[Text]:
@@ -25,7 +25,7 @@ def _who_won(sheet: Sheet, outcome: FinalScore) -> list[Text]:
     goal = [sheet.race.goal] if sheet.race else []
     if sheet.opponent is None and len(outcome.players) == 1:
         return [Text("score.verdict.alone", {"n": best}), *goal]
-    names = tuple(named(score.name) for score in outcome.winners)
+    names = tuple(as_text(score.name) for score in outcome.winners)
     if len(names) > 1:
         shared = [Text("score.verdict.shared", {"names": names, "n": best})]
         return [*shared, *goal, *sheet.notes(outcome)]
@@ -60,16 +60,12 @@ def _nobody_won(sheet: Sheet, outcome: FinalScore) -> list[Text]:
         return [sheet.race.nobody]
     assert outcome.opponent is not None
     values: dict[str, TextValue] = {
-        "name": named(outcome.opponent.name),
+        "name": as_text(outcome.opponent.name),
         "n": outcome.opponent.total,
     }
     if sheet.draw is Draw.UNKNOWN:
         return [Text("score.verdict.level", values), *sheet.notes(outcome)]
     return [Text("score.verdict.draw", values)]
-
-
-def named(name: Text | str) -> Text:
-    return name if isinstance(name, Text) else as_it_is(name)
 
 
 def outcome_of(final: FinalScore, names: Sequence[str]) -> Outcome:

@@ -13,6 +13,8 @@ from itertools import accumulate, combinations, pairwise, product
 from math import atan2, cos, dist, sin
 from typing import NamedTuple, TypeAlias
 
+from companion.engine.picture import number
+
 WIDTH = 390
 FLAG_SPACING = 26  # from one flag to the next
 # The sea route, clockwise from Havana and home again, in parts of the chart.
@@ -128,11 +130,6 @@ class Spot(NamedTuple):
     def beside(self, away: float) -> Point:
         """Return the point at this distance to the right."""
         return self.x - sin(self.angle) * away, self.y + cos(self.angle) * away
-
-
-def number(value: float) -> str:
-    """Format a number as short as SVG allows."""
-    return f"{value:.1f}".removesuffix(".0")
 
 
 def path(points: Sequence[Point]) -> str:

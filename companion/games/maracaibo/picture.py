@@ -9,7 +9,7 @@ from html import escape
 from math import atan2, degrees, hypot, sin
 
 from companion.engine.facts import Facts
-from companion.engine.picture import Look, Mark, read_svg
+from companion.engine.picture import Look, Mark, number, read_svg
 from companion.engine.text import Locale
 from companion.games.maracaibo import board
 from companion.games.maracaibo.board import LEGACY_CITIES
@@ -21,7 +21,6 @@ from companion.games.maracaibo.chart import (
     WIDTH,
     Chart,
     Spot,
-    number,
     path,
 )
 from companion.games.maracaibo.facts import ARROW, FORKS, TILE

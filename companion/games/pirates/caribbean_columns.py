@@ -14,6 +14,7 @@ from html import escape
 
 from companion.engine.facts import Fact
 from companion.engine.picture import Look
+from companion.engine.picture import number as n
 from companion.engine.text import Locale
 from companion.games.pirates import location_cards
 from companion.games.pirates.drawing import (
@@ -27,7 +28,6 @@ from companion.games.pirates.drawing import (
     halo,
     icon,
     inked,
-    n,
     place,
     rect,
     squeezed,

@@ -8,6 +8,7 @@ from html import escape
 from typing import Final, NamedTuple
 
 from companion.engine.picture import Hue, Theme, pips, read_svg
+from companion.engine.picture import number as n
 
 # Colours of the pieces: the same by day and by night
 
@@ -124,11 +125,6 @@ class Box(NamedTuple):
 
     def __str__(self) -> str:
         return ",".join(map(n, self))
-
-
-def n(number: float) -> str:
-    """Formats a coordinate, to one decimal."""
-    return f"{number:.1f}".removesuffix(".0")
 
 
 def svg(high: float, parts: str, wide: float = WIDTH) -> str:

@@ -8,6 +8,7 @@ from html import escape
 
 from companion.engine.facts import Facts
 from companion.engine.picture import Look
+from companion.engine.picture import number as n
 from companion.engine.text import Locale
 from companion.games.pirates import drawing
 from companion.games.pirates.facts import DOES, FORT, STRENGTH, TILE
@@ -125,7 +126,7 @@ def key(cards: Sequence[LocationCard], y: float, locale: Locale) -> tuple[str, f
             x, lines = 8.0, lines + 1
         middle = y + LINE_HIGH * (lines - 0.5)
         drawn += drawing.symbol(kind, x + 11, middle, 22) + (
-            f'<text x="{drawing.n(x + 28)}" y="{drawing.n(middle + 5.5)}">{escape(name)}</text>'
+            f'<text x="{n(x + 28)}" y="{n(middle + 5.5)}">{escape(name)}</text>'
         )
         x += wide
     return f'<g text-anchor="start" fill="var(--soft)">{drawn}</g>', LINE_HIGH * lines

@@ -12,12 +12,11 @@ from dataclasses import dataclass, replace
 import sqlalchemy as sa
 
 from companion.engine.game import Game
+from companion.engine.plain import from_plain, to_plain
 from companion.tables.logbook.play import (
     BadPlay,
     Play,
     checked,
-    play_from_plain,
-    play_to_plain,
     readable,
 )
 from companion.tables.store import schema
@@ -134,7 +133,7 @@ class Logbook:
                 row = {**_row(play), **new, "phone": self._phone}
                 connection.execute(schema.plays.insert().values(row))
                 return
-            old = play_from_plain(before.play)
+            old = from_plain(Play, before.play)
             play = replace(play, uid=old.uid, notes=play.notes or old.notes)
             changed = {**_row(play), **new, "deleted": ""}
             here = _OWN.id == before.id
@@ -205,7 +204,7 @@ class Logbook:
                 self._refuse_too_many(connection, len(plays) - len(mine))
                 for play in reversed(plays):  # a file begins with the newest
                     if play.uid in mine:
-                        kept = _with_conditions(play, play_from_plain(mine[play.uid].play))
+                        kept = _with_conditions(play, from_plain(Play, mine[play.uid].play))
                         values = {**_row(kept), "deleted": ""}
                         here = _OWN.id == mine[play.uid].id
                         connection.execute(schema.plays.update().where(here).values(values))
@@ -244,5 +243,5 @@ def _row(play: Play) -> dict[str, object]:
         "uid": play.uid,
         "played": play.day,
         "game": play.game,
-        "play": play_to_plain(play),
+        "play": to_plain(play),
     }

@@ -13,7 +13,7 @@ from companion.engine.game import Game
 from companion.engine.outcome import Outcome, Side
 from companion.engine.plain import Json, from_plain, mismatch, to_plain
 from companion.engine.procedure import SCENARIO, Kind, Option, Procedure, switches
-from companion.engine.sanitized import LONGEST_NAME, clean_text
+from companion.engine.sanitized import clean_text, tidy_name
 from companion.engine.text import Text, TextValue
 
 LONGEST_NOTES = 600
@@ -71,14 +71,6 @@ class Play:
         return self.outcome.winners
 
 
-def play_to_plain(play: Play) -> Json:
-    return to_plain(play)
-
-
-def play_from_plain(plain: Json) -> Play:
-    return from_plain(Play, plain)
-
-
 def readable(plain: Json, games: Mapping[str, Game]) -> Play | None:
     """Read a stored play; None if it is broken or of an unknown game."""
     play = _play_if_any(plain)
@@ -88,12 +80,12 @@ def readable(plain: Json, games: Mapping[str, Game]) -> Play | None:
 def is_play(plain: Json) -> bool:
     """Return whether data from elsewhere is a play, of any game."""
     play = _play_if_any(plain)
-    return play is not None and mismatch(Play, play_to_plain(play)) is None and is_uid(play.uid)
+    return play is not None and mismatch(Play, to_plain(play)) is None and is_uid(play.uid)
 
 
 def _play_if_any(plain: Json) -> Play | None:
     try:
-        play = play_from_plain(plain)
+        play = from_plain(Play, plain)
         check_day(play.day)
     except (KeyError, ValueError, TypeError, AttributeError, BadPlay):
         return None
@@ -169,10 +161,6 @@ def _checked_side(side: Side) -> Side:
         n, total = sum(side.lines.values()), side.total or 0
         raise BadPlay("logbook.bad.sum", name=tidy_name(side.name), n=n, total=total)
     return replace(side, name="" if side.automa else tidy_name(side.name))
-
-
-def tidy_name(name: str) -> str:
-    return clean_text(name, LONGEST_NAME)
 
 
 def tidy_notes(notes: str) -> str:

@@ -23,8 +23,8 @@ from companion.engine.game import Game
 from companion.engine.outcome import Goal, that_matter
 from companion.engine.score.sheet import FinalScore, Line, Owner, Score, Sheet
 from companion.engine.score.text import all_lines, score_csv, score_lines, sides
-from companion.engine.score.verdict import named, verdict
-from companion.engine.text import Locale, Text, TextValue, token_letters
+from companion.engine.score.verdict import verdict
+from companion.engine.text import Locale, Text, TextValue, as_text, token_letters
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.from_dialogue import outcome_of, play_of
 from companion.web.share_picture import HEIGHT, WIDTH, ShareCard, SharedSide, share_picture
@@ -234,7 +234,7 @@ def headline(sheet: Sheet, final: FinalScore) -> Text:
         return Text("score.result.points", {"n": winner.total})
     if len(final.players) == 1 and winner is not final.opponent:
         return Text("score.result.you_win")
-    return Text("score.result.wins", {"name": named(winner.name)})
+    return Text("score.result.wins", {"name": as_text(winner.name)})
 
 
 def margin(final: FinalScore) -> Text | None:
@@ -243,7 +243,7 @@ def margin(final: FinalScore) -> Text | None:
         return None
     best: dict[str, TextValue] = {"n": final.winners[0].total}
     if len(final.winners) > 1:
-        names = tuple(named(winner.name) for winner in final.winners)
+        names = tuple(as_text(winner.name) for winner in final.winners)
         return Text("score.result.points_each", {**best, "names": names})
     others = [score for _, score in sides(final) if score is not final.winners[0]]
     second = max(others, key=lambda score: score.total)
@@ -252,7 +252,7 @@ def margin(final: FinalScore) -> Text | None:
         return Text("score.result.points", best)
     if len(final.players) == 1 and second is not final.opponent:
         return Text("score.result.ahead_of_you", {**best, "lead": lead})
-    return Text("score.result.ahead", {**best, "lead": lead, "name": named(second.name)})
+    return Text("score.result.ahead", {**best, "lead": lead, "name": as_text(second.name)})
 
 
 def share_card(
@@ -298,7 +298,7 @@ def _sides(
         for id_, number in scored.lines.items():
             if number and (of, id_) in texts:
                 points[texts[of, id_]] += number
-        name = locale.render(named(scored.name))
+        name = locale.render(as_text(scored.name))
         side = SharedSide(
             name=name,
             letter=letters[seat - 1] if of is Owner.PLAYER else token_letters([name])[0],

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.picture import Drawing, Look
+from companion.engine.picture import number as n
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
 from companion.engine.text import Locale, Text
@@ -28,7 +29,6 @@ from companion.games.pirates.drawing import (
     icon,
     initials,
     inked,
-    n,
     place,
     player_colour,
     rect,

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from companion.content.effects import Effect
 from companion.engine.facts import FactValue
 from companion.engine.picture import Drawing, Look
+from companion.engine.picture import number as n
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
 from companion.engine.text import Locale
@@ -24,7 +25,6 @@ from companion.games.pirates.drawing import (
     icon,
     initials,
     inked,
-    n,
     place,
     player_colour,
     rect,

@@ -13,7 +13,7 @@ from companion.engine.facts import Facts
 from companion.engine.plain import NOT_SAVED
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import GO_ON, Answer, Choice, Number
-from companion.engine.text import Text, TextValue, as_it_is
+from companion.engine.text import Text, TextValue, as_it_is, as_text
 from companion.games.pirates import card_positions, forts, layout, layout_questions
 from companion.games.pirates.card_positions import DEAL, LATER, NOWHERE, missing
 from companion.games.pirates.commanders.events import enter_fort
@@ -209,10 +209,6 @@ def name_at(sea: Sea, place: str) -> Text | str:
     if sea.chart is None:  # another part may forget the columns while people choose
         return sea.locations[place].name if place in sea.locations else place_label(place)
     return card_positions.label_of(sea.chart, sea.locations, place)
-
-
-def as_text(name: Text | str) -> Text:
-    return name if isinstance(name, Text) else as_it_is(name)
 
 
 def lay_again(sea: Sea) -> Script[None]:
