@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from companion.engine.facts import FIRST_PLAYER, Facts
 from companion.engine.prompts import Ask, Script
-from companion.engine.questions import GO_ON, Choice
+from companion.engine.questions import GO_ON, Answer, Choice
+from companion.engine.text import Text, TextValue, as_it_is
 
 NUMBERS = (1, 2, 3, 4)  # of players, and their seats
 BASE, TREASURE_HUNT = "base", "treasure-hunt"
@@ -21,6 +22,25 @@ class Phase:
     SET_UP = "set_up"
     PLAY = "play"
     OVER = "over"
+
+
+class Seated:
+    """Players in their seats, perhaps with names."""
+
+    __slots__ = ()
+    players: int
+    names: list[str]
+
+    @property
+    def seats(self) -> range:
+        return range(1, self.players + 1)
+
+    def name(self, seat: int) -> TextValue:
+        given = self.names[seat - 1] if seat <= len(self.names) else ""
+        return given or Text("player.seat", {"number": seat})
+
+    def seat_label(self, seat: Answer) -> Text:
+        return as_it_is(self.name(int(seat)))
 
 
 def who_begins(facts: Facts, question: Ask) -> Script[int]:

@@ -10,7 +10,7 @@ from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.hunt.requirements import card_text
-from companion.games.pirates.hunt.state import Hunt, seat_label, spot_text
+from companion.games.pirates.hunt.state import Hunt, spot_text
 from companion.games.pirates.hunt.view import LEFT
 
 
@@ -31,7 +31,7 @@ def token(hunt: Hunt) -> Script[None]:
     """Moves a token to another open card, or back to the left of the map."""
     seat = 1
     if hunt.players > 1:
-        seat = yield Ask("pirates.hunt.correct.token", Choice(hunt.seats, label=seat_label(hunt)))
+        seat = yield Ask("pirates.hunt.correct.token", Choice(hunt.seats, label=hunt.seat_label))
     spot = yield Ask(
         "pirates.hunt.correct.where",
         Choice([LEFT, *hunt.open], label=_where_label(hunt)),
@@ -54,7 +54,7 @@ def _where_label(hunt: Hunt) -> Callable[[Answer], Text]:
 def _ask_seat(hunt: Hunt, key: str) -> Ask:
     """Asks for a seat; a solo player has no choice."""
     seats = hunt.seats if hunt.players > 1 else ()
-    return Ask(key, Choice(seats, label=seat_label(hunt)))
+    return Ask(key, Choice(seats, label=hunt.seat_label))
 
 
 CORRECTIONS: Mapping[str, Correction[Hunt]] = {

@@ -12,7 +12,7 @@ from companion.engine.questions import Choice
 from companion.engine.text import Text
 from companion.games.pirates.facts import BOARD, HUNT_GIVES, MAP_CARD
 from companion.games.pirates.hunt.requirements import card_text
-from companion.games.pirates.hunt.state import COLUMNS, Hunt, seat_label, spot_text, spots_in
+from companion.games.pirates.hunt.state import COLUMNS, Hunt, spot_text, spots_in
 from companion.games.pirates.parts import Phase, who_begins
 
 # What Maracaibo gives
@@ -70,7 +70,7 @@ def set_up(hunt: Hunt) -> Script[None]:
 def choose_first_player(hunt: Hunt) -> Script[None]:
     """Asks for the first player, unless a setup has set it or the game is solo."""
     if hunt.players > 1:
-        question = Ask("pirates.hunt.first", Choice(hunt.seats, label=seat_label(hunt)))
+        question = Ask("pirates.hunt.first", Choice(hunt.seats, label=hunt.seat_label))
         yield from who_begins(hunt.facts, question)
 
 

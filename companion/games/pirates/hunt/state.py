@@ -6,18 +6,17 @@ its column and its place from the top: `a1`, `a2`, `b1` … `d3`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.engine.facts import FIRST_PLAYER, Facts
 from companion.engine.plain import NOT_SAVED
-from companion.engine.questions import Answer
-from companion.engine.text import Text, TextValue, as_it_is
+from companion.engine.text import Text
 from companion.games.pirates.facts import COUNTER, HUNT_WON, JORDANS_TURNS, TREASURE
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.pieces import HuntCard
 from companion.games.pirates.hunt.requirements import Lacking, lacking
-from companion.games.pirates.parts import Phase
+from companion.games.pirates.parts import Phase, Seated
 
 COLUMNS: Mapping[str, int] = {"a": 2, "b": 3, "c": 4, "d": 3}
 FACE_DOWN = "bc"  # columns that are laid out face down
@@ -65,7 +64,7 @@ class Stack:
 
 
 @dataclass(slots=True, kw_only=True)
-class Hunt:
+class Hunt(Seated):
     cards: Mapping[str, HuntCard] = field(metadata=NOT_SAVED, repr=False)
     players: int
     own_cards: bool = False
@@ -99,10 +98,6 @@ class Hunt:
         elif was.startswith(LAST):
             del self.facts[TREASURE[seat]]
 
-    def name(self, seat: int) -> TextValue:
-        given = self.names[seat - 1] if seat <= len(self.names) else ""
-        return given or Text("player.seat", {"number": seat})
-
     def neighbours(self, seat: int) -> list[str]:
         """Returns the open spots that a player's token may reach."""
         return [spot for spot in right_of(self.token(seat)) if spot in self.open]
@@ -128,10 +123,6 @@ class Hunt:
         for stack in self.stacks.values():
             stack.unseen[:] = [names.get(card, card) for card in stack.unseen]
             stack.under[:] = [names.get(card, card) for card in stack.under]
-
-    @property
-    def seats(self) -> range:
-        return range(1, self.players + 1)
 
     @property
     def first(self) -> int:
@@ -209,7 +200,3 @@ def spot_text(spot: str) -> Text:
     """Names a spot of the map by its column and its place from the top."""
     column = list(COLUMNS).index(spot[0]) + 1
     return Text("pirates.hunt.spot", {"column": column, "row": int(spot[1:])})
-
-
-def seat_label(hunt: Hunt) -> Callable[[Answer], Text]:
-    return lambda seat: as_it_is(hunt.name(int(seat)))

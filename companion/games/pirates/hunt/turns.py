@@ -44,7 +44,7 @@ def enter_counter(hunt: state.Hunt) -> Script[None]:
     if counter == SOMEBODY_ELSE:
         seat = others[0]
         if len(others) > 1:
-            seat = yield Ask("pirates.hunt.whose", Choice(others, label=state.seat_label(hunt)))
+            seat = yield Ask("pirates.hunt.whose", Choice(others, label=hunt.seat_label))
         counter = yield _which_counter(hunt, seat, [])
     if counter == SHIP:
         value = yield _where_is_the_ship(hunt, seat)

@@ -34,7 +34,7 @@ from companion.games.pirates.hunt.pieces import TREASURES
 from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT, Phase
 from companion.games.pirates.setup.pieces import Locations
 from companion.games.pirates.side.acts import ACTS, FORT, income_text, offered, offered_forts
-from companion.games.pirates.side.state import WHOSE, Sides, ask_whose, check_count, name_label
+from companion.games.pirates.side.state import WHOSE, Sides, ask_whose, check_count
 
 WHO = "pirates.side.who"
 
@@ -54,7 +54,7 @@ def who(sides: Sides) -> Script[None]:
 
 
 def ask_who(sides: Sides) -> Ask:
-    form = Several([str(seat) for seat in sides.seats], label=name_label(sides))
+    form = Several([str(seat) for seat in sides.seats], label=sides.seat_label)
     now = ",".join(map(str, sides.kept or sides.seats))
     return Ask(WHO, form, refuse=check_somebody, now=now)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.engine.facts import Facts
@@ -10,20 +10,20 @@ from companion.engine.plain import NOT_SAVED
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
 from companion.engine.refusals import RefusalCode, Refused
-from companion.engine.text import Text, TextValue, as_it_is
+from companion.engine.text import Text
 from companion.games.pirates import counters
 from companion.games.pirates.commanders.pieces import CommandersComponents
 from companion.games.pirates.commanders.state import CommandersTable, players_elsewhere
 from companion.games.pirates.counters import ALWAYS, GROUPS, IN_THE_BOX, Group
 from companion.games.pirates.layout import as_named
-from companion.games.pirates.parts import Phase
+from companion.games.pirates.parts import Phase, Seated
 from companion.games.pirates.setup.pieces import Location
 
 WHOSE = "pirates.side.whose"
 
 
 @dataclass(slots=True, kw_only=True)
-class Sides:
+class Sides(Seated):
     parts: CommandersComponents = field(metadata=NOT_SAVED, repr=False)
     locations: Mapping[str, Location] = field(metadata=NOT_SAVED, repr=False)
     players: int
@@ -32,10 +32,6 @@ class Sides:
     refuses_fewer: bool = False  # than are buried: tables of an earlier release do not
     phase: str = Phase.SET_UP
     facts: Facts = field(default_factory=Facts)
-
-    @property
-    def seats(self) -> range:
-        return range(1, self.players + 1)
 
     @property
     def commanders(self) -> CommandersTable:
@@ -47,10 +43,6 @@ class Sides:
     def kept(self) -> list[int]:
         """Returns the seats whose side is kept."""
         return [seat for seat in counters.kept(self.facts.known) if seat in self.seats]
-
-    def name(self, seat: int) -> TextValue:
-        given = self.names[seat - 1] if seat <= len(self.names) else ""
-        return given or Text("player.seat", {"number": seat})
 
     def counted(self, seat: int, counter: str) -> int | None:
         return counters.counted(self.facts.known, seat, counter)
@@ -68,13 +60,9 @@ class Sides:
         return [name for _, names in self.groups for name in names]
 
 
-def name_label(sides: Sides) -> Callable[[Answer], Text]:
-    return lambda seat: as_it_is(sides.name(int(seat)))
-
-
 def ask_whose(sides: Sides) -> Ask:
     """Asks whose side it is, of those that are kept."""
-    return Ask(WHOSE, Choice([str(seat) for seat in sides.kept], label=name_label(sides)))
+    return Ask(WHOSE, Choice([str(seat) for seat in sides.kept], label=sides.seat_label))
 
 
 def check_count(sides: Sides, seat: int, counter: str, number: Answer) -> None:
