@@ -33,8 +33,7 @@ class Row(NamedTuple):
 def summary_lines(summary: Summary, locale: Locale) -> list[str]:
     """Returns the results as lines to read."""
     about, text = summary.subject, locale.text
-    lines = [text("simulate.title", {"name": text(f"simulate.subject.{about.name}"),
-                                    "n": summary.games, "seed": summary.seed})]  # fmt: skip
+    lines = [_title(about.name, summary.games, summary.seed, locale)]
     if not summary.complete:
         lines.append(text("simulate.stopped", {"n": summary.games, "games": summary.requested}))
     if not summary.games:
@@ -53,14 +52,19 @@ def summary_lines(summary: Summary, locale: Locale) -> list[str]:
     return lines
 
 
+def _title(name: str, games: int, seed: int, locale: Locale) -> str:
+    count = locale.text("logbook.games", {"n": games})
+    subject = locale.text(f"simulate.subject.{name}")
+    return locale.text("simulate.title", {"name": subject, "games": count, "seed": seed})
+
+
 def sweep_lines(
     flag: str, values: Iterable[int], summaries: Sequence[Summary], locale: Locale
 ) -> list[str]:
     """Returns a table for each group: a row for each value of the sweep and each name."""
     about, text = summaries[0].subject, locale.text
     games = sum(summary.games for summary in summaries)
-    lines = [text("simulate.title", {"name": text(f"simulate.subject.{about.name}"),
-                                    "n": games, "seed": summaries[0].seed})]  # fmt: skip
+    lines = [_title(about.name, games, summaries[0].seed, locale)]
     tables: dict[str, list[Row]] = {}
     for value, summary in zip(values, summaries, strict=False):
         for group, rows in rows_by_group(summary, locale).items():
@@ -173,7 +177,7 @@ def notes(summaries: Sequence[Summary], locale: Locale) -> Iterator[str]:
     yield locale.text("simulate.errors")
     if summaries[0].tally.wins:
         shared = sum(summary.tally.shared for summary in summaries)
-        yield locale.text("simulate.wins", {"n": shared})
+        yield f"{locale.text('odds.shared', {'n': shared})} {locale.text('simulate.wins')}"
 
 
 def series_name(summary: Summary, group: str, name: str, locale: Locale) -> str:

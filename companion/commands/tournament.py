@@ -122,7 +122,7 @@ def report_lines(results: tournaments.Results, locale: Locale, *, markdown: bool
     fair = f"{locale.decimal(100 / results.contest.players)} %"  # if all were alike
     notes = locale.text("tournament.notes", {"fair": fair})
     table = markdown_lines(heads, rows) if markdown else table_lines([heads, *rows])
-    return [title(results, locale), "", *table, "", notes]
+    return [title(results, locale), "", *table, "", notes, locale.text("simulate.errors")]
 
 
 def table_lines(rows: Sequence[list[str]]) -> Iterator[str]:
@@ -148,7 +148,7 @@ def title(results: tournaments.Results, locale: Locale) -> str:
         "tournament.title",
         {
             "name": ", ".join([locale.text(f"simulate.subject.{contest.name}"), *played_with]),
-            "n": results.games,
+            "games": locale.text("logbook.games", {"n": results.games}),
             "players": contest.players,
             "seatings": len(tournaments.seatings(contest.agents, contest.players)),
             "seed": contest.seed,

@@ -76,6 +76,6 @@ class Bars:
 
     def texts(self) -> Iterator[str]:
         """Names the texts that the odds page needs."""
-        for what in ("plot", "title", "axis", "column", "how", "assumes", "ends", "answer"):
+        for what in ("plot", "title", "axis", "column", "assumes", "ends", "answer"):
             yield f"odds.{what}.{self.name}"
         yield from (f"odds.answer.{self.name}.{more}" for more in ("equal", "more"))

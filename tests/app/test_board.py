@@ -78,7 +78,7 @@ def test_what_the_table_knows_is_not_asked(tables: Tables) -> None:
 def test_a_way_is_recorded_at_the_table_which_asks_for_the_places(tables: Tables) -> None:
     at = enter(unrest(tables, "calculators", about="freeing"), "", "value", 8)
     assert "free a city (5) · free a village (3)" in told(at)
-    at = tap(at, "Record it in the game")
+    at = tap(at, "Record it")
     assert "France: which city is freed?" in told(at)
     assert {"4", "5"} <= set(labels(at))
     assert markers(tables, at)["france"] == 6

@@ -14,7 +14,7 @@ def test_two_boards_at_one_table(tables: Tables) -> None:
     code = tables.start(procedures["treasure-hunt"], {"players": 2})
     at = app()
     at.query_params.update({"t": code, "page": "board"})
-    at = tap(at.run(), "Add to this game: Commander boards and Forts")
+    at = tap(at.run(), "Add: Commander boards and Forts")
     assert not at.exception
     at = tap(at, "Start")
     assert not at.exception

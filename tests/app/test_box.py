@@ -82,7 +82,7 @@ def test_an_answer_that_cannot_be_is_refused(tables: Tables) -> None:
 @pytest.mark.usefixtures("owner")
 def test_a_reading_of_another_version_does_no_harm(tables: Tables) -> None:
     at = box(tables, {"box.no_such_thing": 3, GREEN: "many"})
-    assert "My box has no entries yet" in notices(at)[0]
+    assert "My box is empty" in notices(at)[0]
 
 
 @pytest.mark.usefixtures("owner")
@@ -224,14 +224,14 @@ def bring(tables: Tables, text: str, **here: FactValue) -> AppTest:
 def test_the_contents_of_a_file_are_shown_before_anything_changes(tables: Tables) -> None:
     at = bring(tables, THEIRS, card__191__green=6, card__79__quests__3="6,11")
     assert kept(tables) == {GREEN: 6, "box.card.79.quests.3": "6,11"}
-    assert "1 entry differs" in told(at)
-    assert "Yours: 6 · In the file: 5" in told(at)
+    assert "Different entries: 1" in told(at)
+    assert "Here 6 · in the file 5" in told(at)
     at = tap(at, "Back")
     assert shown(at)["id"] == "box"
     assert kept(tables)[GREEN] == 6
 
 
-@pytest.mark.parametrize(("choice", "green"), [("All 3", 5), ("Only new entries (2)", 6)])
+@pytest.mark.parametrize(("choice", "green"), [("All 3", 5), ("Only new ones (2)", 6)])
 @pytest.mark.usefixtures("owner")
 def test_all_of_a_file_is_taken_over_or_only_what_is_new(
     tables: Tables, choice: str, green: int
@@ -248,11 +248,11 @@ def test_all_of_a_file_is_taken_over_or_only_what_is_new(
 def test_a_file_is_gone_through_one_by_one(tables: Tables) -> None:
     at = tap(bring(tables, THEIRS, card__191__green=6), "Choose one by one")
     at = tap(at, "Use the file: 5")
-    at = tap(at, "Leave it out")
+    at = tap(at, "Leave out")
     at = tap(at, "Back")
     at = tap(at, "Use the file: 6 · 11")
     assert kept(tables) == {GREEN: 6}, "nothing before the last one"
-    tap(at, "Leave it out")
+    tap(at, "Leave out")
     assert kept(tables) == {GREEN: 5, "box.card.79.quests.3": "6,11"}
 
 
@@ -271,7 +271,7 @@ def test_of_several_files_the_last_one_counts(tables: Tables) -> None:
         ("maracaibo: {box.nope: 3}", "box.nope is unknown"),
         ("catan: {}", "no game catan"),
         (f"maracaibo: {{{GREEN}: 4, {GREEN}: 5}}", "twice"),
-        ("x" * 250_000, "larger than 200 kB"),
+        ("x" * 250_000, "exceeds 200 kB"),
     ],
 )
 @pytest.mark.usefixtures("owner")
@@ -329,7 +329,7 @@ def test_a_friends_new_card_gets_the_next_number_here(tables: Tables) -> None:
 # Whose it is
 
 
-NOT_YOURS = "Everybody here shares My box"
+NOT_YOURS = "My box is shared"
 
 
 def test_a_visitor_sees_the_box_and_changes_nothing(tables: Tables) -> None:

@@ -75,7 +75,7 @@ def test_one_that_has_ended_stands_behind_a_tap(tables: Tables) -> None:
     going_on, over = started(tables), started(tables, "ended")
     at = campaigns(going_on, over)
     assert listed(at) == [going_on]
-    at = tap(at, "1 finished campaign")
+    at = tap(at, "Finished campaigns: 1")
     assert listed(at) == [going_on, over]
     assert listed(tap(at, "Hide finished campaigns")) == [going_on]
 
@@ -84,7 +84,7 @@ def test_a_removed_one_comes_back_with_undo(tables: Tables) -> None:
     code, others = started(tables), started(tables)
     at = send(campaigns(code), {"do": "remove", "value": code})
     assert listed(at) == []
-    assert "but not deleted" in told(at)
+    assert "not deleted" in told(at)
     assert listed(tap(at, "Undo")) == [code]
     at = send(campaigns(code), {"do": "remove", "value": others})
     assert "could not read that tap" in told(at)
@@ -156,7 +156,7 @@ def test_the_code_of_an_automa_is_no_campaign(tables: Tables) -> None:
     code = tables.start(all_procedures()["jacques"], {})
     at = open_page("campaign", t=code)
     assert not at.exception
-    assert part(at, "sign")["title"] == "This part of the game has not started"
+    assert part(at, "sign")["title"] == "This part has not started"
     at = tap(at, "To the game")
     assert "Start round 1" in labels(at)
     assert code_of(at) == code
@@ -168,7 +168,7 @@ def test_the_code_of_an_automa_is_no_campaign(tables: Tables) -> None:
 @pytest.mark.usefixtures("tables")
 def test_of_very_many_problems_the_first_are_shown() -> None:
     at = upload(ARCHIVE + "".join(f"x{n}: 1\n" for n in range(15)))
-    assert "Problems: 15" in notices(at)[0]
+    assert "problems (15)" in notices(at)[0]
     lines = part(at, "chapter")["lines"]
     assert len(lines) == 10 + 1
     assert "and 5 more" in lines[-1]["text"]
@@ -184,7 +184,7 @@ def test_an_archive_becomes_a_new_campaign(tables: Tables) -> None:
     at = upload(ARCHIVE)
     assert "Game 2 begins with card 184: Unrest" in told(at)
     assert len(tables.store.recent()) == 1, "nothing is begun yet"
-    at = tap(at, "Import as a new campaign")
+    at = tap(at, "Import as new campaign")
     assert "*storm*" in told(at)
     code = code_of(at)
     assert code != before
@@ -207,7 +207,7 @@ def test_a_file_that_was_looked_at_may_be_left(tables: Tables) -> None:
         (ARCHIVE.replace("L30", "L41"), "there is no legacy tile L41"),
         ("players: [{name: Ann}]", "is missing"),
         ("\ufffdPNG\x00", "not YAML"),
-        ("#" * 300_000, "larger than 200 kB"),
+        ("#" * 300_000, "exceeds 200 kB"),
         ("{" * 100_000, "nested too deep"),
         ("'<script>alert(1)</script>': 1", "does not belong here"),
     ],
@@ -218,7 +218,7 @@ def test_a_file_from_elsewhere_is_refused_and_nothing_changes(
     at = upload(text)
     assert "Nothing has changed" in notices(at)[0]
     assert reason in told(at)
-    assert "Import as a new campaign" not in labels(at)
+    assert "Import as new campaign" not in labels(at)
     assert tables.store.recent() == []
 
 

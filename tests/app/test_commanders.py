@@ -93,7 +93,7 @@ def test_a_fort_is_won_with_the_calculator_in_one_act(tables: Tables) -> None:
     for field, value in (("who", 2), ("fort_at", "aruba"), ("green", 2)):
         at = enter(at, "", field, value)
     assert "Green: pay 10 doubloons" in told(at)
-    at = tap(at, "Record it in the game")
+    at = tap(at, "Record it")
     assert "Green: where does Ben's fort go?" in told(at)
     at = look_later(tap(at, "Other board, top left"))
     assert not at.exception

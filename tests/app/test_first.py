@@ -43,7 +43,7 @@ def test_every_evening_has_a_suggestion_that_can_be_set_up(game) -> None:  # typ
 
 def test_the_suggestion_is_five_taps_from_home_to_the_first_card(tables: Tables) -> None:
     at = app().run()
-    taps = ("First time? We suggest a game", "Set it up", "To the game", "Start round 1",
+    taps = ("Suggest a first game", "Set it up", "To the game", "Start round 1",
             "My turn is over")  # fmt: skip
     for label in taps:
         tap(at, label)

@@ -17,7 +17,7 @@ def test_it_is_started_and_sails_with_the_track_drawn(tables: Tables) -> None:
     at = tap(tap(app().run(), "Jamaica"), "Ghost ship")
     at = tap(at, "Start")
     assert not at.exception
-    assert "Put the black ship in Port Royal" in told(at)
+    assert "Put the black ghost ship in Port Royal" in told(at)
     assert "Player 1" in part(at, "picture")["words"]  # for those who do not see it
     at = tap(at, "Player 1")
     assert not at.exception

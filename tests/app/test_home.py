@@ -54,7 +54,7 @@ def test_a_removed_game_leaves_this_phone_alone_and_comes_back(tables: Tables) -
     code = tables.start(all_automas()["jacques"], {})
     at = send(home(code), {"do": "remove", "value": code})
     assert games_on(at) == []
-    assert "but not deleted" in told(at)
+    assert "not deleted" in told(at)
     assert games_on(home(code)) == [code], "another phone still has it"
     assert games_on(tap(at, "Undo")) == [code]
 
@@ -92,5 +92,5 @@ def test_an_archived_game_is_one_tap_away(tables: Tables) -> None:
     archive_idle(tables.store, -1)
     at = home(code)
     assert games_on(at) == []
-    assert games_on(tap(at, "1 earlier game")) == [code]
+    assert games_on(tap(at, "Earlier games: 1")) == [code]
     assert games_on(tap(at, "Hide earlier games")) == []

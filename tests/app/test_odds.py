@@ -113,7 +113,7 @@ def test_the_level_that_is_played_is_marked_and_answered(tables: Tables) -> None
     code = tables.start(tables.procedures["jacques"], {"level": "navigator"}, seed=7)
     at = when_played(odds(t=code))
     assert chosen(at, "level") == "navigator"
-    assert "Level Navigator · hard · your level, with 6 turns in every round" in told(at)
+    assert "Level Navigator · hard · your level, with 6 turns a round" in told(at)
     assert "your level" not in told(when_played(odds(about="jacques")))
 
 
@@ -180,7 +180,7 @@ def test_the_first_run_is_cancelled_and_can_be_played_after_all(worker: HandWork
     worker.may_play.clear()
     at = tap(odds(about="jean"), "Cancel")
     assert "plot" not in kinds(at)
-    assert notices(at) == ["Stopped. The finished games are saved: run again to continue."]
+    assert notices(at) == ["Stopped. Finished games are saved: run again to continue."]
     worker.may_play.set()
     when_played(tap(at, "Run"))
     assert worker.games == 500
@@ -229,7 +229,7 @@ def test_other_values_are_played_through_while_the_answer_stays(worker: HandWork
     assert (answered(at), kinds(at).count("plot")) == (said, plots)
     assert kinds(at).index("running") < kinds(at).index("plot")
     tap(at, "Cancel")
-    assert notices(at) == ["Stopped. The finished games are saved: run again to continue."]
+    assert notices(at) == ["Stopped. Finished games are saved: run again to continue."]
     worker.may_play.set()
     tap(at, "Run")
     assert kinds(when_played(at)).count("plot") == plots + 1
@@ -284,7 +284,7 @@ def test_the_phones_own_logbook_suggests_a_level(tables: Tables) -> None:
     at.query_params.update({"page": "odds", "about": "jean"})
     at = when_played(at.run())
     (line,) = part(at, "chapter")["lines"]
-    assert line["text"].startswith("Level 5, the hardest: you would still win about 100")
+    assert line["text"].startswith("Level 5, the hardest: you would win about 100")
     assert "This uses 20" in line["more"]
 
 

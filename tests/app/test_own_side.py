@@ -161,7 +161,7 @@ def test_the_fort_calculator_has_what_the_attacker_counts(tables: Tables) -> Non
     at = enter(at, "", "cannons", 6)
     assert field(at, "Your cannons")["value"] == 6
     assert known(tables, at)["cannons.2"] == 5
-    at = tap(at, "Record it in the game")
+    at = tap(at, "Record it")
     assert in_address(at, "board") == "commanders"
     assert "Which player was it?" not in told(at)
     assert "where does Ben's fort go?" in told(at)

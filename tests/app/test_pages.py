@@ -168,7 +168,7 @@ def test_a_search_in_the_glossary_shows_what_is_found_and_leads_on() -> None:
     at = tap(at, "Noble rank")
     assert in_address(at, "about") == "noble-rank"
     assert [one["name"] for one in part(at, "found")["entries"]] == ["Noble rank"]
-    at = tap(at, "Back to the results")
+    at = tap(at, "Back to results")
     assert "about" not in at.query_params
     assert part(at, "found")["entries"][0]["name"] == "L36 · The Dutch city"
 
@@ -186,7 +186,7 @@ def test_what_is_not_in_the_glossary_is_one_friendly_line(wanted: str) -> None:
     for address in ({"q": wanted}, {"about": wanted}):
         at = open_page("glossary", **address)
         assert not at.exception
-        line = "Nothing found for" if "q" in address else "There is no entry"
+        line = "Nothing found for" if "q" in address else "There is no"
         assert f"{line} “{wanted}”" in notices(at)[0]
 
 

@@ -20,7 +20,7 @@ def test_the_theme_in_use_is_marked(chosen: str, monkeypatch: pytest.MonkeyPatch
 def test_the_phone_puts_a_theme_on_when_it_is_tapped() -> None:
     at = open_page("settings")
     assert "companion_theme=" not in told(at)
-    assert "companion_theme=Dark" in told(tap(at, "Dark: navy and brass"))
+    assert "companion_theme=Dark" in told(tap(at, "Dark"))
 
 
 @pytest.mark.parametrize(

@@ -219,7 +219,7 @@ def test_at_a_closed_table_nobody_does_anything_until_it_is_opened(tables: Table
     assert opened(tables, code).dialogue.length == 0
     assert "This game is closed" in " ".join(notices(at))
     assert "Start round 1" not in labels(open_page("automa", phone=OWNER, t=code))
-    tap(open_page("invite", phone=OWNER, t=code), "Open the game again")
+    tap(open_page("invite", phone=OWNER, t=code), "Reopen the game")
     assert "Start round 1" in labels(open_page("automa", phone=BEN, t=code))
 
 

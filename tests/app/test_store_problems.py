@@ -72,7 +72,7 @@ def test_only_the_servers_own_machine_is_shown_the_place_of_its_database(
     at = at_table(tables)
     fill_to_the_brim(services.tables().store)
     answer(at, "ready")
-    assert notices(at) == ["The disk is full. Nothing was saved. Try again when there is space."]
+    assert notices(at) == ["The disk is full. Nothing was saved. Try again later."]
 
 
 def _away(*_: object) -> None:

@@ -17,8 +17,8 @@ from tests.stored_tables import say
 
 SAID = {
     Why.GAME: "does not know the game",
-    Why.PROCEDURE: "does not know this part of the game",
-    Why.START: "cannot read how the game started",
+    Why.PROCEDURE: "does not know this part",
+    Why.START: "cannot read the start",
     Why.LOG: "do not fit together",
 }
 
@@ -52,7 +52,7 @@ def test_home_lists_it_beside_the_others_and_its_page_puts_it_away(
     assert json.loads(part(at, "taking")["text"])["dialogues"][0]["log"][0]["value"] == "ready"
     tap(at, "Archive")
     assert [good in one["action"]["value"] for one in cards(at)] == [True]
-    assert "1 earlier game" in labels(at)
+    assert "Earlier games: 1" in labels(at)
 
 
 def test_a_spectator_gets_neither_its_file_nor_the_decision(tables: Tables) -> None:

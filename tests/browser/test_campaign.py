@@ -33,7 +33,7 @@ def test_every_screen_of_a_campaign_is_good_for_thumbs(
     expect_good_for_thumbs(phone)
     phone.locator("input[type=file]").set_input_files(file)
     at_rest(phone)
-    tap(phone, "Import as a new campaign" if english else "Als neue Kampagne importieren")
+    tap(phone, "Import as new campaign" if english else "Als neue Kampagne importieren")
     switched = "Card 185 switches to" if english else "Karte 185 wechselt zu „The Rescue“"
     expect(header(phone)).to_contain_text("185")
     at_rest(phone)

@@ -74,7 +74,7 @@ def test_the_theme_is_chosen_and_stays(server: Server, phone: Page) -> None:
     open_table(phone, server.url, code, "settings")
     assert phone.evaluate(BACKGROUND) == "rgb(243, 233, 211)"  # parchment
     with phone.expect_navigation():
-        tap(phone, "Dark: navy and brass")
+        tap(phone, "Dark")
     at_rest(phone)
     assert phone.evaluate(BACKGROUND) == "rgb(11, 24, 38)"  # navy
     open_table(phone, server.url, code)

@@ -44,7 +44,7 @@ def test_markup_is_only_words(server: Server, new_phone: NewPhone) -> None:
     phone.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
     attack = "<img src=x onerror=alert(1)>"
     phone.goto(f"{server.url}/glossary?q={attack}&about={attack}")
-    expect(phone.get_by_text(f"There is no entry “{attack}”")).to_be_visible()
+    expect(phone.get_by_text(f"There is no “{attack}”")).to_be_visible()
     expect(phone.get_by_text(f"Nothing found for “{attack}”")).to_be_visible()
     at_rest(phone)
     assert not asked

@@ -31,7 +31,7 @@ def taken_along(page: Page, way: str, folder: Path) -> Path:
     tap(page, "More")
     tap_and_see(page, page.get_by_role("button", name=way, exact=True))
     with page.expect_download() as download:
-        tap(page, "Save the game as a file")
+        tap(page, "Save the game")
     file = folder / download.value.suggested_filename
     download.value.save_as(file)
     return file
@@ -64,7 +64,7 @@ def test_a_game_goes_to_the_server_and_back(
     assert further != here
     phone.evaluate(SHARES)
     back = taken_along(phone, "Continue on your phone alone", tmp_path)
-    tap(phone, "Share: Save the game as a file")
+    tap(phone, "Share: Save the game")
     phone.wait_for_function("() => window.given")
     assert phone.evaluate("window.given") == [f"{back.name}.txt", back.read_text()]
 

@@ -185,7 +185,7 @@ def test_the_owner_closes_the_table_and_opens_it_again(server: Server, phones: P
     tap(ann, "Close the game")
     expect(ben.get_by_text("This game is closed.")).to_be_visible()
     expect(ben.get_by_role("button", name="All had a turn")).to_have_count(0)
-    tap(ann, "Open the game again")
+    tap(ann, "Reopen the game")
     expect(ben.get_by_role("button", name="All had a turn")).to_be_visible()
 
 
@@ -211,7 +211,7 @@ def test_a_removed_phone_gets_a_message(server: Server, phones: Phones) -> None:
     ann, ben = phones(code, 1, 2)
     open_table(ann, server.url, code, "invite")
     tap(ann, "Remove")
-    expect(ben.get_by_text("The host has removed you from this game.")).to_be_visible()
+    expect(ben.get_by_text("The host has removed you.")).to_be_visible()
     expect(ben.get_by_role("button", name="All had a turn")).to_have_count(0)
     tap(ann, "Allow again")
     expect(ben.get_by_role("button", name="All had a turn")).to_be_visible()

@@ -100,7 +100,7 @@ def test_a_broken_file_is_refused_with_the_place_where_it_breaks(
     file = tmp_path / "table.json"
     file.write_text('{\n  "companion_table": oops}')
     message = refused(capsys, "tables", "import", file, "--database", tmp_path / "other.sqlite")
-    assert "table.json:2:22: this is not a file of the app, or it is damaged" in message
+    assert "table.json:2:22: this file is damaged, or not of the app" in message
 
 
 def test_everything_goes_into_one_file_and_comes_back(
@@ -170,7 +170,7 @@ def test_a_broken_backup_leaves_nothing_behind(tmp_path: Path, capsys: Capture) 
     [
         (["backup", "{folder}/new.backup", "--database", "{folder}/none.sqlite"], "none.sqlite"),
         (["backup", "{folder}/no/where", "--database", "{database}"], "cannot be written"),
-        (["backup", "{database}", "--database", "{database}"], "there already"),
+        (["backup", "{database}", "--database", "{database}"], "exists"),
         (["restore", "{folder}/none", "--database", "{database}"], "cannot be read"),
         (["tables", "export", "00000000", "--database", "{database}"], "no table 00000000"),
         (["tables", "export", "../../etc", "--database", "{database}"], "no table ../../etc"),

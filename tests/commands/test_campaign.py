@@ -41,9 +41,7 @@ def test_where_two_games_have_campaigns_the_game_must_be_named(
 ) -> None:
     with pytest.raises(CommandError) as refused:
         run(["campaign", "check", str(tmp_path / "ours.yaml")], two_games_with_campaigns)
-    assert str(refused.value) == (
-        "More than one game has campaigns. Choose one with --game: maracaibo, jamaica"
-    )
+    assert str(refused.value) == ("Several games have campaigns. Choose --game: maracaibo, jamaica")
 
 
 def test_a_game_that_is_named_is_taken(
@@ -59,5 +57,5 @@ def test_a_game_without_campaigns_is_no_choice() -> None:
     ran = companion("campaign", "check", "ours.yaml", "--game", "pirates")
     assert (ran.returncode, ran.stderr) == (
         2,
-        "--game: there is no pirates. Choose one of: maracaibo\n",
+        "--game: there is no pirates. Choose: maracaibo\n",
     )

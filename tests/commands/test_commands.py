@@ -163,7 +163,7 @@ def test_words_in_the_terminal() -> None:
                  "The app cannot read this: sail away", "nothing to redo"):  # fmt: skip
         assert message in ran.stdout
     assert ran.returncode == 2
-    assert ran.stderr == "The input ended before the game was over.\n"
+    assert ran.stderr == "The input ended too early.\n"
 
 
 @pytest.mark.parametrize(
@@ -394,7 +394,7 @@ def test_a_file_that_is_no_archive_is_refused(tmp_path: Path) -> None:
     file.write_bytes(b"\x89PNG" * 100_000)
     ran = companion("campaign", "check", str(file))
     assert (ran.returncode, ran.stdout) == (2, "")
-    assert ran.stderr == "picture.yaml:1:1: The file is larger than 200 kB\n"
+    assert ran.stderr == "picture.yaml:1:1: The file exceeds 200 kB\n"
 
 
 def test_the_next_game_of_a_campaign_is_set_up_from_its_archive(tmp_path: Path) -> None:

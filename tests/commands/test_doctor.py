@@ -77,7 +77,7 @@ def test_a_problem_is_a_line_in_the_persons_language_and_exit_code_one(
     assert ran.returncode == 1
     lines = ran.stdout.splitlines()
     assert len(lines) == 8
-    assert f"Problem  {file} ist die Datei eines anderen Programms" in ran.stdout
+    assert f"Problem  {file} gehört einem anderen Programm" in ran.stdout
     assert all(line.startswith(("gut      ", "Hinweis  ", "Problem  ")) for line in lines)
 
 
@@ -91,9 +91,7 @@ def test_a_port_that_something_else_holds() -> None:
         number = taken.getsockname()[1]
         threading.Thread(target=lambda: taken.accept()[0].close(), daemon=True).start()
         found = doctor.port(examined(port=number))
-    assert found == Found(
-        "port", Sign.PROBLEM, f"Port {number} is in use. Choose another with --port."
-    )
+    assert found == Found("port", Sign.PROBLEM, f"Port {number} is in use. Choose another --port.")
 
 
 class Page(BaseHTTPRequestHandler):
@@ -112,7 +110,7 @@ def test_a_port_that_is_the_administrators_is_not_taken(monkeypatch: pytest.Monk
     monkeypatch.setattr(socket.socket, "bind", bind)
     found = doctor.port(examined(port=80))
     assert found.sign is Sign.PROBLEM
-    assert "does not allow port 80" in found.text
+    assert "Port 80 is not allowed" in found.text
 
 
 def test_a_port_that_another_companion_holds() -> None:
@@ -120,16 +118,16 @@ def test_a_port_that_another_companion_holds() -> None:
         threading.Thread(target=other.handle_request, daemon=True).start()
         found = doctor.port(examined(port=other.server_port))
     assert found.sign is Sign.PROBLEM
-    assert "The app already runs on port" in found.text
+    assert "already runs the app" in found.text
 
 
 @pytest.mark.parametrize(
     ("address", "inside", "expected"),
     [
         ("localhost", "", "Phones cannot reach http://localhost"),
-        ("192.0.2.77", "", "does not answer at"),  # of no machine
-        ("192.0.2.77", "wsl", "Inside WSL"),
-        ("192.0.2.77", "container", "Inside a container"),
+        ("192.0.2.77", "", "does not answer"),  # of no machine
+        ("192.0.2.77", "wsl", "In WSL"),
+        ("192.0.2.77", "container", "in a container"),
     ],
 )
 def test_what_keeps_phones_out(
@@ -172,14 +170,14 @@ def test_a_database_that_is_damaged(damage: bytes, tables: Tables, file: Path) -
     file.write_bytes(data)
     found = doctor.database(examined(file))
     assert found.sign is Sign.PROBLEM
-    assert found.text.startswith(f"The database {file} is damaged. Move it away")
+    assert found.text.startswith(f"{file} is damaged. Move it away")
     assert file.read_bytes() == bytes(data)
 
 
 @pytest.mark.parametrize(
     ("version", "sign", "expected"),
     [
-        (schema.VERSION + 1, Sign.PROBLEM, "A newer version of the app wrote"),
+        (schema.VERSION + 1, Sign.PROBLEM, "is from a newer version"),
         (OLDEST - 1, Sign.PROBLEM, "older than the first release"),
     ],
 )
@@ -202,13 +200,13 @@ def test_a_database_that_the_next_start_brings_up_to_date(
     monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
     found = doctor.database(examined(file))
     assert found.sign is Sign.WARNING
-    assert "updates the old database" in found.text
+    assert "updates the database" in found.text
 
 
 def test_a_folder_that_takes_no_file() -> None:
     found = doctor.database(examined(Path("/proc/tables.sqlite")))
     assert found.sign is Sign.PROBLEM
-    assert "cannot be used (/proc: " in found.text
+    assert "is not usable (/proc: " in found.text
 
 
 def test_a_data_folder_that_cannot_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -234,7 +232,7 @@ def test_a_folder_into_which_nobody_may_look(
     assert doctor.disk_space(examined(tmp_path / UNSEEN / "tables.sqlite")).check == "disk"
     assert doctor.clock(unseen).sign is Sign.OK
     monkeypatch.setenv("COMPANION_OFFLINE", str(tmp_path / UNSEEN))
-    assert "not built" in doctor.offline(unseen).text
+    assert "`companion bundle` builds" in doctor.offline(unseen).text
 
 
 def test_a_named_folder_has_to_be_there_and_the_usual_one_is_made(
@@ -242,7 +240,7 @@ def test_a_named_folder_has_to_be_there_and_the_usual_one_is_made(
 ) -> None:
     found = doctor.database(examined(tmp_path / "not" / "yet.sqlite"))
     assert found.sign is Sign.PROBLEM
-    assert "a folder that does not exist" in found.text
+    assert "There is no folder for" in found.text
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "not"))
     monkeypatch.delenv("COMPANION_DATABASE", raising=False)
     assert doctor.database(examined()).sign is Sign.OK
@@ -296,6 +294,6 @@ def test_content_that_is_broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 def test_the_edition_without_a_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COMPANION_OFFLINE", str(tmp_path))
-    assert "not built" in doctor.offline(examined()).text
+    assert "`companion bundle` builds" in doctor.offline(examined()).text
     (tmp_path / "sw.js").write_text("")
     assert str(tmp_path) in doctor.offline(examined()).text

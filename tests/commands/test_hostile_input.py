@@ -23,7 +23,7 @@ from tests.commands.running import companion as companion_by_itself
 
 __all__ = ["companion"]
 
-LARGE = f"sheet.yaml:1:1: The file is larger than {LARGEST // 1000} kB\n"
+LARGE = f"sheet.yaml:1:1: The file exceeds {LARGEST // 1000} kB\n"
 
 
 # Sheets
@@ -45,7 +45,7 @@ def test_a_sheet_that_is_too_large_is_not_read(
 def test_a_sheet_without_an_end_is_not_read(companion: Companion) -> None:
     ran = companion("score", "maracaibo", "/dev/zero")
     assert (ran.returncode, ran.stderr.count("\n")) == (2, 1)
-    assert "larger than" in ran.stderr
+    assert "exceeds" in ran.stderr
 
 
 def test_as_many_players_as_a_sheet_has_room_for_are_too_many(
@@ -126,7 +126,7 @@ def test_bytes_that_are_no_text_are_no_answer() -> None:
         timeout=60,
         check=False,
     )
-    assert ran.stderr.decode() == "The input ended before the game was over.\n"
+    assert ran.stderr.decode() == "The input ended too early.\n"
     assert [next(iter(json.loads(line))) for line in ran.stdout.splitlines()] == [
         "instructions", "refused", "instructions",
     ]  # fmt: skip
@@ -136,7 +136,7 @@ def test_a_terminal_that_knows_few_letters_stops_nobody() -> None:
     ran = companion_by_itself(
         "automa", "jacques", "--seed", "3", lines="ready\n", PYTHONIOENCODING="ascii"
     )
-    assert ran.stderr == "The input ended before the game was over.\n"
+    assert ran.stderr == "The input ended too early.\n"
 
 
 def test_a_card_that_is_a_very_long_number_is_no_card(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,7 +21,7 @@ def test_a_file_that_is_there_is_left_as_it_is_also_behind_a_link(
     for file in (notes, link, tmp_path):
         ran = companion("logbook", "export", str(file), "--database", str(database))
         assert (ran.returncode, ran.stdout) == (2, "")
-        assert ran.stderr == f"The file {file} is there already. Choose another name.\n"
+        assert ran.stderr == f"{file} exists. Choose another name.\n"
     assert notes.read_text() == "mine"
     new = tmp_path / "new.csv"
     assert companion("logbook", "export", str(new), "--database", str(database)).returncode == 0

@@ -136,7 +136,7 @@ def test_a_refused_command_leaves_no_database(
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        ("logbook list", "The logbook has no games yet.\n"),
+        ("logbook list", "The logbook is empty.\n"),
         ("logbook list --json", ""),
         ("tables list", "There are no tables.\n"),
         ("tables list --archived", "There are no tables.\n"),

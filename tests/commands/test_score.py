@@ -83,14 +83,14 @@ def test_an_empty_sheet_crowns_nobody(
     empty = companion("score", game, "--template", "--players", players).stdout
     if empty:  # a race alone has no score
         ran = companion("score", game, write(tmp_path, empty))
-        assert "The winner is not decided yet" in ran.stdout
+        assert "Not decided yet" in ran.stdout
 
 
 def test_the_rescue_is_open_until_the_ransom_is_known(companion: Companion, tmp_path: Path) -> None:
     """The Search: "or by one player paying 15 doubloons ransom at the end of the game"."""
     free = RESCUE.replace("markers_left: 2", "markers_left: 0").replace("track: 50", "track: 60")
     ran = companion("score", "maracaibo", write(tmp_path, free.replace(", ransom: 0", "")))
-    assert "The winner is not decided yet" in ran.stdout
+    assert "Not decided yet" in ran.stdout
     assert "one player must pay 15 doubloons" in ran.stdout
     ran = companion("score", "maracaibo", write(tmp_path, free))
     assert "You lose" in ran.stdout
@@ -130,14 +130,14 @@ def test_flags_fill_the_gaps_of_the_file(companion: Companion, tmp_path: Path) -
         ("players:\n- track: yes\n", ":2:3: track: Enter a whole number yes"),
         ("players:\n- track: -1\n", ":2:3: track: Only 0–999"),
         ("players:\n- track: [1, 2]\n", ":2:3: track: Enter a whole number"),
-        ("players:\n- gold: 1\n", ":2:3: There is no line called gold. Possible: track, income"),
-        ('players:\n- "two\\nlines": 1\n', "There is no line called two lines"),
-        ("players:\n- monument: 1\n", "There is no line called monument"),
+        ("players:\n- gold: 1\n", ":2:3: There is no line gold. Possible: track, income"),
+        ('players:\n- "two\\nlines": 1\n', "There is no line two lines"),
+        ("players:\n- monument: 1\n", "There is no line monument"),
         ("players:\n- gave_up: holland\n", "holland"),
         ("players:\n- track: 1\n  track: 2\n", ":3:3: 'track' stands twice"),
         ("players: [{}, {}, {}, {}, {}]\n", ":1:1: 5 players are not possible here: 1, 2, 3, 4"),
-        ("players: 3\n", ":1:1: players: write a list"),
-        ("players: []\n", "players: write a list"),
+        ("players: 3\n", ":1:1: players: list one entry"),
+        ("players: []\n", "players: list one entry"),
         ("players: [3]\n", "players: write lines"),
         ("players:\n- name: [x]\n", ":2:3: name: Enter a text"),
         ("- track: 3\n", ":1:1: "),

@@ -149,7 +149,7 @@ CHECKS["jamaica/glossary.yaml"] = [
     (lambda d: d["entries"][1].update(icons=["compass"] * 5),
      ["entries.1.icons: more than 4 icons are hard to read"]),
     (lambda d: d["entries"][1].update(icons=["compass"] * 4), []),
-    *kinds_counted("term", space=4, action=3, die=3, power=4),
+    *kinds_counted("term", space=4, action=3, die=2, power=4),
 ]  # fmt: skip
 
 BOUNDS = "the usual value is not between the least and the most"

@@ -125,7 +125,7 @@ def test_nobody_has_won_before_what_is_needed_is_entered() -> None:
     open_ = sheet.score(Entered(["Ann", "Ben"], [{"points": 3}, {}]))
     assert (open_.winners, open_.decided) == ((), False)
     assert [english().render(text) for text in verdict(sheet, open_)] == [
-        "The winner is not decided yet. Still missing:",
+        "Not decided yet. Still missing:",
         "Not entered yet: Ben, Total",
     ]
     assert sheet.score(Entered(["Ann", "Ben"], [{"points": 3}, {"points": 0}])).decided

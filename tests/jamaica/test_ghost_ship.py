@@ -907,7 +907,7 @@ def test_any_space_is_tapped_on_the_track_with_its_number() -> None:
         (("ship", 1, 48, "behind"), "Ben: put the ship on space 48, behind the start"),
         (("ship", 2, 0, "start"), "Ghost ship: put the ship in Port Royal"),
         (("gold", 1, 4), "Ghost ship, hold 1: 4 doubloons"),
-        (("treasures", 1), "1 treasure lies face down beside the ghost ship"),
+        (("treasures", 1), "Treasures lie face down beside the ghost ship: 1"),
         (("powers", "sixth-hold"), "Put face up beside the ghost ship: Lady Beth · 6th Hold"),
         (("lairs", "9,11"), "Tokens lie on the lairs 9, 11"),
         (("lairs", ""), "No lair has a token"),

@@ -95,7 +95,9 @@ def test_six_players_leave_no_ship_for_the_ghost() -> None:
 
 def test_the_shortage_of_2007_is_mentioned_where_it_is_played() -> None:
     assert "shortage" not in keys(laid_out())
-    assert "Go back to the first space" in step_text(laid_out("shortage-2007"), "shortage")
+    assert "go back and pay the first space you can" in step_text(
+        laid_out("shortage-2007"), "shortage"
+    )
 
 
 def test_any_seat_may_be_captain_and_the_turns_go_clockwise_from_there() -> None:

@@ -125,7 +125,7 @@ def test_the_sheet_names_what_is_missing_while_the_board_may_still_be_won(
     track, explorer = "Victory point track", "Your explorer against Jacques's"
     said = evening.verdict()
     assert said[:7] == [
-        "The winner is not decided yet. Still missing:",
+        "Not decided yet. Still missing:",
         *(
             f"Not entered yet: {name}, {line}"
             for name in ("Ann", "Ben")

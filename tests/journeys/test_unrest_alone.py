@@ -132,7 +132,7 @@ def test_only_the_sheet_declares_a_winner(evening: Evening) -> None:
     sheet = evening.open_sheet()
     assert sheet.values("opponent") == {"points": 34, "quests": 1, "upgrades": 2}
     assert [line.id for line in sheet.lines_to_fill("1") if line.needed] == ["quests", "upgrades"]
-    assert evening.verdict()[0] == "The winner is not decided yet. Still missing:"
+    assert evening.verdict()[0] == "Not decided yet. Still missing:"
     evening.enter("1", track=40, quests=3, upgrades=4)
     evening.enter("opponent", explorer_lead=0)
     assert evening.close_sheet() == ["Ann wins with 40 points"]

@@ -164,16 +164,16 @@ def test_a_file_from_elsewhere_is_refused(elsewhere: str) -> None:
 @pytest.mark.parametrize(
     ("text", "reasons"),
     [
-        ("- milk", ["1:1: Write names, each with a colon and a value"]),
+        ("- milk", ["1:1: Write names, each with colon and value"]),
         ("{campaign: uprising, players: [Ann]}",
          ["1:1: “story_card” is missing", "1:1: “tiles” is missing"]),
         (FILE + "weather: fine\n", ["14:1: “weather” does not belong here"]),
         (FILE.replace("[Ann, Ben]", "Ann", 1), ["2:1: Write a list such as [a, b]"]),
         (FILE.replace("170", '"170"'), ["3:1: Write a whole number"]),
-        (FILE.replace('"17"', "17"), ["5:3: Write a text, and a number in quotes"]),
+        (FILE.replace('"17"', "17"), ["5:3: Write a text, quoting numbers"]),
         (FILE.replace("uprising", "pirates"), ["1:1: Only 'uprising' or 'base' is possible"]),
         (FILE.replace("on Fridays", "no"),
-         ["10:8: Write “no” in quotes: YAML may read something different"]),
+         ["10:8: Quote “no”: YAML may read something different"]),
     ],
 )  # fmt: skip
 def test_a_wrong_shape_is_explained_in_plain_words(text: str, reasons: list[str]) -> None:
@@ -195,7 +195,7 @@ def test_noise_is_refused_and_never_a_crash() -> None:
 
 
 def test_a_huge_file_is_refused_without_being_read() -> None:
-    assert refused("#" * 200_001) == ["mine.yaml:1:1: The file is larger than 200 kB"]
+    assert refused("#" * 200_001) == ["mine.yaml:1:1: The file exceeds 200 kB"]
 
 
 def test_an_archive_of_a_new_campaign_has_no_problems() -> None:

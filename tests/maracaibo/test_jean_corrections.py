@@ -184,7 +184,7 @@ def test_a_correction_asks_before_it_leaves_out_later_turns() -> None:
     table = five_turns()
     question = table.dialogue.correction_question("drawn", MISREAD)
     assert question is not None
-    assert english().render(question.text) == "Leave out 2 later turns that no longer fit?"
+    assert english().render(question.text) == "Leave out later turns that no longer fit (2)?"
     assert "Round 1 · turn 3" in (english().more(question.text) or "")
     assert question.options == ("yes", "no")
     assert table.dialogue.correction_question("drawn", (*MISREAD, "yes")) is None

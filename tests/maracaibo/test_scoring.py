@@ -277,7 +277,7 @@ def test_together_nobody_has_won_before_all_conditions_are_known() -> None:
         talk.correct("line", "1", line, value)
     talk.answer("yes")
     assert [english().render(tell.text) for tell in talk.pause.instructions] == [
-        "The winner is not decided yet. Still missing:",
+        "Not decided yet. Still missing:",
         "Still to check: no ownership marker may be left on the board",
         "Still to check, in The Rescue: Luysa must be free",
         "Not entered yet: Ann, Quests fulfilled",

@@ -207,9 +207,9 @@ def test_a_copy_that_went_on_by_itself_is_a_second_game(alone: Alone) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "opened: this is not a file of the app, or it is damaged"),
-        ("maracaibo: {}", "opened: this is not a file of the app, or it is damaged"),
-        ("{}", "this file does not contain a game"),
+        ("", "opened: this file is damaged, or not of the app"),
+        ("maracaibo: {}", "opened: this file is damaged, or not of the app"),
+        ("{}", "this file has no game"),
         ('{"companion_table": 99}', "a newer version of the app"),
         (" " * (LARGEST + 1), "larger than 5 MB"),
     ],

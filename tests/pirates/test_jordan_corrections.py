@@ -163,11 +163,11 @@ def test_a_correction_shows_the_changes_on_the_table_and_nothing_else() -> None:
         "Take back 2 of Jordan's points",
         "Remove Jordan's token from Residence 3",
         "Jordan moves his hideout marker to space 2",
-        "Leave everything else as it is",
+        "Leave everything else",
     ]
     assert (table.state.points, table.state.residences, table.state.position) == (0, [], 2)
     table.dialogue.undo()
-    assert "Leave everything else as it is" not in told(table)
+    assert "Leave everything else" not in told(table)
 
 
 def test_instructions_that_still_hold_can_be_read_again_after_a_correction() -> None:
@@ -185,10 +185,10 @@ def test_two_corrections_in_a_row_show_the_changes_since_peoples_last_act() -> N
     table.correct("slot", 1, "hideout").correct("slot", 1, "nothing")
     assert told(table) == [
         "Return Jordan's last quest to the market",
-        "Leave everything else as it is",
+        "Leave everything else",
     ]
     table.correct("slot", 1, "quest")
-    assert "Leave everything else as it is" not in told(table)
+    assert "Leave everything else" not in told(table)
 
 
 def test_a_correction_of_points_alone_changes_no_later_instruction() -> None:

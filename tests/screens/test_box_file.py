@@ -34,12 +34,12 @@ def test_what_differs_stands_there_with_both_values() -> None:
     shown = screen(THEIRS, HERE)
     counts, differs = all_of(shown, "chapter")
     assert [line.text for line in counts.lines] == [
-        "1 entry is new",
-        "1 entry differs from yours",
-        "1 entry is the same",
+        "New entries: 1",
+        "Different entries: 1",
+        "Same entries: 1",
     ]
-    assert [line.more for line in differs.lines] == ["Yours: 6 · In the file: 5"]
-    assert offered(shown) == ["All 2", "Only new entries (1)", "Choose one by one"]
+    assert [line.more for line in differs.lines] == ["Here 6 · in the file 5"]
+    assert offered(shown) == ["All 2", "Only new ones (1)", "Choose one by one"]
 
 
 def test_where_nothing_differs_all_is_what_is_new() -> None:
@@ -49,9 +49,9 @@ def test_where_nothing_differs_all_is_what_is_new() -> None:
 def test_where_all_is_known_there_is_nothing_to_take() -> None:
     shown = screen(HERE, HERE)
     assert offered(shown) == []
-    assert all_of(shown, "notice")[0].text.startswith("My box already has all entries")
+    assert all_of(shown, "notice")[0].text.startswith("My box already has these entries")
 
 
 def test_one_by_one_what_differs_comes_first() -> None:
     assert offered(screen(THEIRS, HERE, [])) == ["Use the file: 5", "Keep mine: 6"]
-    assert offered(screen(THEIRS, HERE, ["here"]))[1] == "Leave it out"
+    assert offered(screen(THEIRS, HERE, ["here"]))[1] == "Leave out"

@@ -102,7 +102,7 @@ def test_a_plan_that_can_be_recorded_shows_it() -> None:
     at_table = replace(shown, can_do=lambda correction: correction[0] == "fight")
     action = all_of(drawn(at_table), "worked")[0].action
     assert alone.action is None
-    assert (action.label, action.value) == ("Record it in the game", "fight/france/city")
+    assert (action.label, action.value) == ("Record it", "fight/france/city")
 
 
 def test_facts_of_the_table_are_shown_instead_of_asked() -> None:

@@ -50,7 +50,7 @@ def test_the_one_played_last_is_large_and_goes_on() -> None:
 
 def test_finished_ones_are_counted() -> None:
     (actions,) = all_of(screen(finished=2), "actions")
-    assert [one.label for one in actions.actions] == ["2 finished campaigns"]
+    assert [one.label for one in actions.actions] == ["Finished campaigns: 2"]
     assert not all_of(screen(finished=2), "text")
 
 

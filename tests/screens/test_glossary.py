@@ -56,7 +56,7 @@ def test_without_words_the_symbols_come_first_in_a_grid() -> None:
     assert found(screen).grid
     assert all(one.icons for one in found(screen).entries)
     assert not any(one.open for one in found(screen).entries)
-    assert "These icons are our own" in all_of(screen, "text")[0].text
+    assert "These icons are ours" in all_of(screen, "text")[0].text
     assert kinds(screen)["port"] == "Home ports"
 
 
@@ -103,14 +103,14 @@ def test_one_entry_stands_by_itself_with_a_way_back() -> None:
     assert (alone.main.label, alone.main.do) == ("Back to all", "back")
     after_search = drawn("rank", about="l36")
     assert after_search.main is not None
-    assert after_search.main.label == "Back to the results"
+    assert after_search.main.label == "Back to results"
 
 
 def test_nothing_found_is_one_friendly_line() -> None:
     (line,) = all_of(drawn("mutiny <b>"), "notice")
     assert line.text.startswith("Nothing found for “mutiny <b>”")
     (line,) = all_of(drawn(about="nowhere"), "notice")
-    assert line.text.startswith("There is no entry “nowhere”")
+    assert line.text.startswith("There is no “nowhere”")
 
 
 def test_the_screen_stays_while_one_types() -> None:

@@ -101,7 +101,7 @@ def test_a_wrong_file_is_reported_at_its_input() -> None:
 
 def test_earlier_games_are_one_tap_away() -> None:
     (action,) = only(screen(earlier=3), Actions).actions
-    assert (action.label, action.do) == ("3 earlier games", "earlier")
+    assert (action.label, action.do) == ("Earlier games: 3", "earlier")
 
 
 def test_what_was_removed_can_be_brought_back() -> None:

@@ -95,7 +95,7 @@ def test_the_seat_of_this_phone_is_marked() -> None:
     assert parts(table(GUEST))["segments"]["current"] == 0
     gone = parts(table(replace(BEN, removed=True)), "de")
     assert "segments" not in gone
-    assert gone["notice"]["text"] == "Der Gastgeber hat dich aus dieser Partie entfernt."
+    assert gone["notice"]["text"] == "Der Gastgeber hat dich entfernt."
 
 
 def offered(table: InvitedTable) -> list[tuple[str, str]]:
@@ -112,7 +112,7 @@ def test_only_a_free_seat_can_be_taken() -> None:
     assert seats(GUEST) == [0]
     assert seats(BEN) == [2, 0]
     assert seats(ANN) == [1, 2, 0]
-    assert "to play on your seat" in parts(table(GUEST))["text"]["text"].lower()
+    assert "ask your seat's player" in parts(table(GUEST))["text"]["text"].lower()
 
 
 def test_a_seat_can_be_shared_and_the_table_handed_over() -> None:

@@ -96,7 +96,7 @@ def test_one_players_wins_and_best_are_shown() -> None:
 
 def test_an_empty_logbook_explains_how_to_fill_it() -> None:
     shown = all_of()
-    assert only(shown, Sign).title == "The logbook has no games yet."
+    assert only(shown, Sign).title == "The logbook is empty."
     assert shown.main is not None
     assert shown.main.value == "logbook?add=yes"
 
@@ -235,7 +235,7 @@ def test_few_games_are_no_plot(number: int, drawn: int) -> None:
     assert len([part for part in plots if part.svg]) == drawn
     points = plot(shown, "Average points by line")
     assert points.table.shown == (not points.svg)
-    assert points.notes == (f"This uses {2 * number} score sheets.",)
+    assert points.notes == (f"Score sheets: {2 * number}.",)
 
 
 def test_who_played_once_is_no_line_in_the_plot() -> None:
@@ -254,7 +254,7 @@ def test_the_figures_stand_in_tables_too() -> None:
         against_jacques("2026-11-10", "navigator", won=True),
     )
     assert ("2026-11-14", "Ann 60\nBen 70") in plot(shown, "over time").table.rows
-    levels = plot(shown, "against opponents")
+    levels = plot(shown, "by opponent")
     assert levels.table.rows == (
         ("Jacques, Deck Scrubber", "1 of 1"),
         ("Jacques, Navigator", "1 of 2"),
@@ -268,7 +268,7 @@ def test_the_figures_stand_in_tables_too() -> None:
 
 def test_a_level_with_few_games_is_counted_and_not_drawn() -> None:
     often = [against_jacques(f"2026-11-1{n}", "navigator", won=n > 1) for n in range(3)]
-    levels = plot(all_of(*often, against_jacques("2026-11-01", "commodore", won=True)), "opponents")
+    levels = plot(all_of(*often, against_jacques("2026-11-01", "commodore", won=True)), "opponent")
     assert "Navigator" in levels.svg
     assert "Commodore" not in levels.svg
     assert levels.table.shown

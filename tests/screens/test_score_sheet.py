@@ -90,7 +90,7 @@ def test_what_is_hidden_is_nowhere_in_the_data() -> None:
     shown = element(filled(dialogue, Filling("2"), hidden="2"), "sheet")
     fields = {one.id: one for group in shown.groups for one in group.fields}
     assert fields["quests"].hidden == "Entered, and hidden until the end."
-    assert fields["quest_cards"].hidden == "Not entered yet. Hidden until the end."
+    assert fields["quest_cards"].hidden == "Not entered yet, hidden until the end."
 
 
 def test_a_player_without_a_name_is_a_number_on_the_token() -> None:

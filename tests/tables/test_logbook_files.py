@@ -121,7 +121,7 @@ def test_every_problem_is_listed_with_its_line() -> None:
         "Line 4: total: many is not a whole number",
         "Line 6: game: chess is not one of",
         "Line 7: won: maybe is not one of no, yes",
-        "Line 8: The lines of Ann add up to 39, not to 40",
+        "Line 8: Ann's lines add up to 39, not 40",
         "Line 9: the column play is empty",
         "Line 10: this row needs 15 cells",
     ):
@@ -148,7 +148,7 @@ def test_what_is_no_logbook_is_refused(data: bytes, reason: str) -> None:
 
 def test_a_huge_file_within_the_limit_is_refused_by_its_rows() -> None:
     row = "1,2026-11-16,jamaica,,,,,,,player,Ann,40,1,yes\n"
-    assert problems(f"{HEADER}\n{row * 20_001}")[-1] == "This file has more than 20000 rows."
+    assert problems(f"{HEADER}\n{row * 20_001}")[-1] == "This file has over 20000 rows."
 
 
 # BG Stats

@@ -264,8 +264,8 @@ class CampaignPage(DialoguePage):
 def _to_export(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
     """Yield the code for other phones, the campaign as a file, and the link to the list."""
     code, campaign = table.stored.code, _campaign(services.games()[table.stored.game])
-    joining = [] if host.alone else [visit.text("campaign.code", code=spaced(code))]
-    lines = tuple(Line(text=line) for line in (*joining, visit.text("campaign.export.more")))
+    code_text = visit.text("campaign.code", code=spaced(code))
+    lines = () if host.alone else (Line(text=code_text),)
     yield Chapter(title=visit.text("campaign.keep"), lines=lines)
     yield Taking(
         label=visit.text("campaign.export"),

@@ -24,7 +24,8 @@ def _who_won(sheet: Sheet, outcome: FinalScore) -> list[Text]:
     best = outcome.winners[0].total
     goal = [sheet.race.goal] if sheet.race else []
     if sheet.opponent is None and len(outcome.players) == 1:
-        return [Text("score.verdict.alone", {"n": best}), *goal]
+        points = Text("score.result.points", {"n": best})
+        return [Text("score.verdict.alone", {"points": points}), *goal]
     names = tuple(as_text(score.name) for score in outcome.winners)
     if len(names) > 1:
         shared = [Text("score.verdict.shared", {"names": names, "n": best})]

@@ -333,10 +333,10 @@ def _fate_bar(possible: list[odds.Fate]) -> Bar:
 
 def _tell_fate(fate: odds.Fate) -> Result:
     """Tell where the ship goes; on a fork there may be a space on each branch."""
-    where = tuple(map(_place, fate.spaces))
+    where: TextValue = tuple(map(_place, fate.spaces))
+    if len(fate.spaces) > 1:
+        where = Text("jamaica.calculator.fate.branches", {"where": where})
     key = f"fate.{fate.kind}" if fate.kind else "fate"
-    if len(where) > 1:
-        key = f"{key}.branches"
     values: dict[str, TextValue] = {"n": fate.faces, "where": where}
     places = () if fate.kind == STAY else tuple(map(str, fate.spaces))
     return Result(Tell(f"jamaica.calculator.{key}", values, places=places))

@@ -21,7 +21,7 @@ Action: TypeAlias = Literal["forward", "backward", "doubloons", "food", "gunpowd
 Place: TypeAlias = tuple[str | int, ...]
 RULING = "ruling"
 # The four kinds of space, what a card can show, the dice, and the powers.
-NUMBER_OF_KIND = {"space": 4, "action": 3, "die": 3, "power": 4}
+NUMBER_OF_KIND = {"space": 4, "action": 3, "die": 2, "power": 4}
 
 
 @piece

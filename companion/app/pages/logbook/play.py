@@ -228,15 +228,16 @@ def margin(play: Play, locale: Locale) -> str:
     (seat, first), *others = best_first(play)
     if len(play.winners) != 1 or first.total is None:
         return ""
-    values: dict[str, TextValue] = {"n": first.total}
+    points = Text("score.result.points", {"n": first.total})
     counted = [(seat, side) for seat, side in others if side.total is not None]
     if counted:
         seat, second = max(counted, key=lambda side: side[1].total or 0)
         lead = first.total - (second.total or 0)
         if lead > 0:
-            values |= {"lead": lead, "name": called(play, seat, second, locale)}
+            name = called(play, seat, second, locale)
+            values: dict[str, TextValue] = {"points": points, "lead": lead, "name": name}
             return locale.render(Text("score.result.ahead", values))
-    return locale.render(Text("score.result.points", values))
+    return locale.render(points)
 
 
 PAGE = PlayPage()

@@ -314,8 +314,7 @@ def _by_strategy(
     places = [estimate for estimate in estimates if estimate.at]
     ranked = sorted(strategies, key=lambda estimate: -estimate.won.share)
     names = {estimate.name: strategy_name(request, estimate, locale) for estimate in strategies}
-    line = locale.text("odds.how.cases")
-    notes = [share_sure(strategies, locale), locale.text("odds.how.won"), line]
+    notes = [share_sure(strategies, locale), locale.text("odds.how.won")]
     if shared := sum(tally.shared for tally in tallies):
         notes.append(locale.text("odds.shared", {"n": shared}))
     ranked_names = [names[estimate.name] for estimate in ranked]
@@ -323,7 +322,7 @@ def _by_strategy(
     all_names = {**{estimate.name: "" for estimate in places}, **names}
     yield _intervals(request, strategies, all_names, estimates, locale)
     seats = [locale.text("odds.place", {"n": estimate.at}) for estimate in places]
-    notes = [line, locale.text("odds.how.place")]
+    notes = [locale.text("odds.how.place")]
     yield _share_bars(locale.text("odds.won.place"), seats, places, locale, notes)
 
 
@@ -378,7 +377,7 @@ def _by_case(request: OddsRequest, estimates: Sequence[Estimate], locale: Locale
         list(names.values()),
         won,
         locale,
-        [share_sure(won, locale), locale.text("odds.how.cases")],
+        [share_sure(won, locale)],
         own=request.level,
         taking=_copy_of_cases(request, estimates, names, locale),
     )
@@ -594,7 +593,6 @@ def ends_plot(request: OddsRequest, bars: Bars, locale: Locale) -> Plot:
         title=locale.text(f"odds.title.{name}"),
         words="; ".join(words),
         svg=draw.parts(rows, ends, axis=locale.text(f"odds.axis.{name}")),
-        notes=(locale.text(f"odds.how.{name}"),),
         table=as_table([column(end, locale) for end in ENDS], table, locale),
         taking=_copy(name, rows_csv([column(name, locale), *ends], each), locale),
     )

@@ -241,18 +241,18 @@ def margin(final: FinalScore) -> Text | None:
     """Return the winner's points, and the lead over the next."""
     if not final.winners or final.together or len(sides(final)) == 1:
         return None
-    best: dict[str, TextValue] = {"n": final.winners[0].total}
+    best = Text("score.result.points", {"n": final.winners[0].total})
     if len(final.winners) > 1:
         names = tuple(as_text(winner.name) for winner in final.winners)
-        return Text("score.result.points_each", {**best, "names": names})
+        return Text("score.result.points_each", {"points": best, "names": names})
     others = [score for _, score in sides(final) if score is not final.winners[0]]
     second = max(others, key=lambda score: score.total)
     lead = final.winners[0].total - second.total
     if lead <= 0:
-        return Text("score.result.points", best)
+        return best
     if len(final.players) == 1 and second is not final.opponent:
-        return Text("score.result.ahead_of_you", {**best, "lead": lead})
-    return Text("score.result.ahead", {**best, "lead": lead, "name": as_text(second.name)})
+        return Text("score.result.ahead_of_you", {"points": best, "lead": lead})
+    return Text("score.result.ahead", {"points": best, "lead": lead, "name": as_text(second.name)})
 
 
 def share_card(
