@@ -23,8 +23,8 @@ COLLECTED_IN = "COMPANION_FIGURES"  # the variable that names the file for measu
 COMPARED = {"≥": operator.ge, "≤": operator.le, "<": operator.lt}
 HEAD = """# Figures
 
-Written by `python run.py benchmark`, or by hand where no script runs alone. What `last` says was
-measured at that commit (~ near it); tests hold their figures at each commit.
+Written by `python run.py benchmark`, or by hand where no script runs alone. The value
+under `last` was measured at that commit (~ near it); tests hold theirs at each commit.
 
 | figure | target | last | commit | by |
 |---|---|---|---|---|

@@ -178,7 +178,7 @@ class Game:
         return ()
 
     def played_by(self, simulation: Simulation) -> Procedure[Any]:
-        """The automa, the whole game or the board that it plays: nothing else is opened."""
+        """Return the automa, the whole game or the board that it plays; open nothing else."""
         name = simulation.plays or simulation.name
         parts = (self.automas, (self.whole_game,) if self.whole_game else ())
         found = [procedure for part in parts for procedure in part if procedure.name == name]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def books() -> list[Book[Any]]:
-    """Every content file that some game reads."""
+    """List the content files of all games."""
     return [book for module in _modules() for book in module.books()]
 
 
@@ -29,18 +29,18 @@ def game_names() -> list[str]:
 
 
 def open_game(library: Library, name: str) -> Game:
-    """One game, ready to play."""
+    """Open one game."""
     return _opened(_module(name), library)
 
 
 def open_games(library: Library) -> dict[str, Game]:
-    """All games by name, ready to play."""
+    """Open all games, by name."""
     games = [_opened(module, library) for module in _modules()]
     return {game.name: game for game in games}
 
 
 def procedures(games: dict[str, Game]) -> dict[str, Procedure[Any]]:
-    """Every procedure of every game by name, checked."""
+    """Check and return every procedure of every game, by name."""
     found: dict[str, Procedure[Any]] = {}
     with declared():
         all_procedures = [found for game in games.values() for found in game.procedures]
@@ -56,7 +56,7 @@ def procedures(games: dict[str, Game]) -> dict[str, Procedure[Any]]:
 
 
 def simulations(games: dict[str, Game]) -> list[tuple[Simulation, Procedure[Any]]]:
-    """Every simulation of every game with its procedure, checked."""
+    """Check and return every simulation of every game, with its procedure."""
     with declared():
         found = [(plan, game) for game in games.values() for plan in game.simulations]
         every = [(plan, game.played_by(plan)) for plan, game in found]
@@ -75,7 +75,7 @@ def automas(games: dict[str, Game]) -> dict[str, Procedure[Any]]:
 
 
 def open_automa(library: Library, name: str) -> Procedure[Any] | None:
-    """An automa by its name. A game that has a folder of this name is opened before the others."""
+    """Find an automa by its name. Games with a folder of this name are opened first."""
     folder = name.replace("-", "_")
     for game in sorted(game_names(), key=lambda game: folder not in _folders(game)):
         for automa in open_game(library, game).automas:
@@ -90,7 +90,7 @@ def _folders(game: str) -> set[str]:
 
 
 def _modules() -> list[ModuleType]:
-    """Every game's package, in the order in which people see them."""
+    """List the packages of all games, in the order in which people see them."""
     return sorted(map(_module, game_names()), key=lambda module: int(module.PLACE))
 
 

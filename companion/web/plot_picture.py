@@ -87,7 +87,7 @@ def lines(
     tapped: bool = False,
     upright: tuple[float, float] | None = None,
 ) -> str:
-    """A line and perhaps a band for each series; `along` names places below it, one is `marked`.
+    """Draw a line and perhaps a band for each series; `along` names places, one `marked`.
 
     `axes` are the words below it and above its left edge. One that is `tapped` says what lies
     where along it, as `data-ends`. What is drawn goes from the least to the most there is, unless
@@ -124,7 +124,7 @@ def lines(
 
 
 def intervals(rows: Sequence[Bar], axis: str = "") -> str:
-    """A row each: from low to high, with a mark in the middle, its name above, a word behind."""
+    """Draw a row each: from low to high, a mark in the middle, name above, a word behind."""
     ends = [end for row in rows for end in (row.low, row.high, row.value) if end is not None]
     ticks = steps(min(ends), max(ends))
     x = _Scale((ticks[0], ticks[-1]), (_LEFT + 8, _RIGHT - 12))
@@ -146,7 +146,7 @@ def intervals(rows: Sequence[Bar], axis: str = "") -> str:
 def bars(
     rows: Sequence[Bar], *, most: float | None = None, ticks: Mapping[float, str] | None = None
 ) -> str:
-    """A bar each from nothing to its value, its name above and its word behind it.
+    """Draw a bar each from 0 to its value, its name above and its word behind it.
 
     What it may be off by, `low` to `high`, is a whisker. The axis ends at `most`; `ticks` name it.
     """
@@ -171,7 +171,7 @@ def bars(
 
 
 def parts(rows: Sequence[Divided], names: Sequence[str], *, axis: str = "") -> str:
-    """A bar each, as long as all others, in up to three parts: what ends well, even, badly."""
+    """Draw a bar each, all equally long, in up to three parts: won, even, lost."""
     left = _LEFT + 8 + _LETTER * max(len(row.name) for row in rows)
     drawn = [_text(axis, _LEFT, 18, hue="soft")] if axis else []
     top = 28 if axis else 6
@@ -276,7 +276,7 @@ def _legend(series: Sequence[Series], top: float) -> Iterator[str]:
 
 
 def _name_of(row: Bar, top: float) -> str:
-    """The name, and at the right the word; the name gives way."""
+    """Draw the name, and at the right the word; the name is cut to fit."""
     room = int((_RIGHT - _LEFT) / _LETTER) - len(row.word) - 2
     name = _text(_cut(row.name, room), _LEFT, top + 20, bold=row.own)
     return name + (_text(row.word, _RIGHT, top + 20, "end", bold=row.own) if row.word else "")
@@ -316,7 +316,7 @@ def _text(
 
 
 def _within(text: str, middle: float) -> float:
-    """The middle of a text that stays on the picture."""
+    """Return the middle of a text so that it stays on the picture."""
     half = _LETTER * len(text) / 2
     return min(max(middle, 4 + half), WIDTH - 4 - half)
 

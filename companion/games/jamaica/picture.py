@@ -33,7 +33,7 @@ from companion.games.jamaica.track_layout import (
 )
 
 TOKENS = {"•": TOKEN, "?": UNSURE}  # the marks of a lair's token
-TAP = 6  # the middle of what is tapped stands so far above the space's: its label belongs to it
+TAP = 6  # the middle of the tapped area is this far above the space's: it includes the label
 DICE = (195, 330)
 KEY: Spot = (126, 319)  # where the key begins
 BELOW_DICE: Spot = (116, 374)

@@ -108,7 +108,7 @@ def lay_out_lairs(setup: Setup, parts: state.Components) -> Script[None]:
 
 
 def load_holds(setup: Setup, parts: state.Components) -> Script[None]:
-    """Step 7: what everybody begins with, each kind in a hold of its own."""
+    """Tell step 7: everybody's first goods, each kind in its own hold."""
     loaded = [{kind: number} for kind, number in parts.start["player"]]
     for seat in range(1, setup.players + 1):
         setup.put("holds", str(seat), loaded)

@@ -14,7 +14,7 @@ PLACE = 1  # among the games
 
 
 def books() -> list[Book[Any]]:
-    """Every content file that it reads."""
+    """List the content files of the game."""
     from companion.games.maracaibo.content import BOOKS
 
     return BOOKS

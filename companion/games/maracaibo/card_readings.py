@@ -110,7 +110,7 @@ def named_tiles(answer: object) -> list[str]:
 
 
 def unread_markers(known: KnownFacts, card: int, players: int) -> list[Fact[Any]]:
-    """The readings that are missing: one nation's, whether the others are the same, if not theirs.
+    """List the missing readings: one nation's, "others the same?", and if not, the others'.
 
     What is read of each nation counts, so a table that was read whole is not asked for again.
     """

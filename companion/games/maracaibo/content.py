@@ -19,7 +19,7 @@ TILES_OF_THE_UPRISING = tuple(f"l{number}" for number in range(30, 41))
 
 
 def check_glossary(book: Entries) -> Iterator[tuple[Where, str]]:
-    """Every module, every home port, and every legacy tile of The Uprising has its entry."""
+    """Check that all modules, home ports and legacy tiles of The Uprising have an entry."""
     yield from check_entries(book)
     ids = {entry.id for entry in book.entries}
     for required in (*get_args(pieces.Module), *TILES_OF_THE_UPRISING):

@@ -58,7 +58,7 @@ HINTS_KEPT: Fact[Kept] = Fact("hints", KEPT)
 HINTS: Family[str, int] = Family("hints.{place}", int)  # face-down
 SEARCH: Family[Literal["players", "red", "green", "boxed"], int] = Family("search.{what}", int)
 LUYSA: Fact[Luysa] = Fact("luysa", ("hidden", "found", "freed"))
-LUYSA_PLACE: Fact[str] = Fact("luysa.place", str)  # where L39 lies
+LUYSA_PLACE: Fact[str] = Fact("luysa.place", str)  # the place of L39
 RANSOM: Fact[Ransom] = Fact("ransom", ("paid", "no"))  # at the end, by one player alone
 
 # Jean and the city of L36
@@ -85,7 +85,7 @@ CITIES: Fact[str] = Fact("box.cities", str)  # among the places that no source d
 FORKS: Fact[str] = Fact("box.arrows.forks", str)  # the places that two arrows leave
 JUMPS: Fact[str] = Fact("box.arrows.jumps", str)  # the only arrow skips a number
 ARROW: Family[tuple[str, str], str] = Family("box.arrows.{place}.{arrow}", str)  # `same`: no lower
-TILE_PLACE: Family[str, str] = Family("box.tile.{tile}.place", str)  # where its city lies
+TILE_PLACE: Family[str, str] = Family("box.tile.{tile}.place", str)  # the place of its city
 REWARD: Family[int, str] = Family("box.resistance.{space}", str)
 
 # My box: the automas' cards

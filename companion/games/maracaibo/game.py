@@ -85,7 +85,7 @@ class MaracaiboGame(Game):
         return (MarkerBoardKeeper(NAME, scenarios, self._route, self.setups.shipped),)
 
     def parts(self, setup: Setup) -> dict[str, dict[str, Answer]]:
-        """The board is kept where markers are freed; Jean has two more cards with The Uprising."""
+        """Keep the board where markers are freed; give Jean two more cards with The Uprising."""
         from companion.engine.procedure import OFF, ON
         from companion.engine.setup.kept import chosen_by_setup
 

@@ -173,7 +173,7 @@ class Readings:
 
 
 def check_scenarios(book: Scenarios) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """A legacy tile lies in one place; the modules that need each other come together."""
+    """Check that a legacy tile has one place, and that modules have those they need."""
     for number, scenario in enumerate(book.scenarios):
         if len(scenario.tiles) != len(set(scenario.tiles)):
             yield ("scenarios", number, "tiles"), "a legacy tile stands twice"

@@ -103,7 +103,7 @@ def explain(setup: Setup, parts: Components) -> None:
 
 
 def modules(setup: Setup, scenario: pieces.Scenario) -> list[str]:
-    """The scenario's own; with the expansion's parts its choice of them; alone an opponent."""
+    """Return the scenario's modules, those chosen of the expansion, and alone an opponent."""
     chosen: list[str] = list(scenario.modules)
     if pieces.UPRISING in setup.extras and scenario.box == "base":
         chosen.append("home-ports")
@@ -178,7 +178,7 @@ def lay_out_cards(setup: Setup, scenario: pieces.Scenario) -> Script[None]:
 
 
 def lay_out_search(setup: Setup) -> Script[None]:
-    """22 hints: pairs at eleven places; with two or four players one lies on the card instead."""
+    """Lay out 22 hints: pairs at eleven places; one on the card with two or four players."""
     if "search" not in setup.modules:
         return
     alone = setup.players == 1
@@ -246,7 +246,7 @@ def tell_doubloons(setup: Setup) -> Tell:
 
 
 def deal_home_ports(setup: Setup, parts: Components) -> Script[None]:
-    """Three different ones for each player, no port twice; each keeps one.
+    """Deal three different ports to each player, no port twice; each keeps one.
 
     With Freeing the Caribbean the rulebook advises against Genova, so who wants it says so.
     """
@@ -271,7 +271,7 @@ def deal_home_ports(setup: Setup, parts: Components) -> Script[None]:
 
 
 def deal_careers(setup: Setup, parts: Components) -> Script[None]:
-    """Each player gets one of four random careers with Freeing the Caribbean."""
+    """Deal each player one of four random careers, with Freeing the Caribbean."""
     yield scenario_setup.step("careers.freeing")
     items = [f"careers.{player}" for player in range(1, setup.players + 1)]
     careers = [career.name for career in parts.ports.careers]
@@ -293,6 +293,6 @@ class Components:
 
 
 def explained(entry: str) -> Text:
-    """An entry of the glossary, in one line."""
+    """Return an entry of the glossary, in one line."""
     key = f"maracaibo.glossary.{entry}"
     return Text("maracaibo.setup.note", {"name": Text(key), "what": Text(f"{key}.more")})

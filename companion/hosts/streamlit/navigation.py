@@ -31,7 +31,7 @@ def navigate() -> None:
     script = st.navigation(list(pages.values()), position="hidden")
     name = next(name for name, page in pages.items() if page is script)
     # No emoji as an icon: to check it, Streamlit loads a list, which takes a tenth of a second. And
-    # none of Streamlit's own: the browser would fetch it from another server.
+    # no icon of Streamlit: the browser would fetch it from another server.
     st.set_page_config(page_title=title_of(ROUTES[name]), page_icon=manifest.ROUND)
     gaps.forget_old_widgets()
     style.apply()

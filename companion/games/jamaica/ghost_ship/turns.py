@@ -41,7 +41,7 @@ def players_turns(game: GhostTable) -> Script[None]:
 
 
 def enter_turn(game: GhostTable, ship: Ship) -> Script[None]:
-    """Ask where the turn has led; meanwhile somebody may have corrected where the ship was.
+    """Ask where the turn has led; the ship's start may have been corrected meanwhile.
 
     A battle that was entered is not asked for again; any other one follows from the turn. A ship
     that was thrown back had a shortage; one that was not may have had one all the same.

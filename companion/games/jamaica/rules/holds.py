@@ -118,7 +118,7 @@ def take_treasure(game: Jamaica, ship: Ship) -> Script[None]:
 
 
 def gain_treasure(game: Jamaica, ship: Ship, treasure: str, *, seen: bool) -> None:
-    """Add a treasure; a power that nobody has seen, as the ghost ship's, lies face down too."""
+    """Add a treasure; a hidden power, as the ghost ship's, is face down too."""
     if not seen or not game.parts.treasures[treasure].power:
         ship.hidden.append(treasure)
         return

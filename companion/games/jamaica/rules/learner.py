@@ -214,7 +214,7 @@ def battle(fought: Json) -> Iterator[int]:
 
 
 def open_things(parts: Components, ship: dict[str, Json]) -> Iterator[int]:
-    """Yield where a ship is and what lies open beside it; of hidden things the number."""
+    """Yield a ship's space and its open components; of hidden ones the number."""
     yield from (ship["space"], ship["lap"])
     holds = [*ship["holds"], *[["", 0]] * len(PLACES)][: len(PLACES)]
     for kind, number in holds:

@@ -1,4 +1,4 @@
-"""A ship sails as many spaces as its die says; then a battle, a price or a treasure.
+"""A ship's move: the spaces of its die; then a battle, a price or a treasure.
 
 In Port Royal none of these happens. A ship that cannot pay the whole price suffers a shortage.
 

@@ -59,7 +59,7 @@ class LegacyTiles:
 
 
 def check_legacy_tiles(book: LegacyTiles) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """The rulebook's list of The Uprising's tiles; each tile once; what a tile needs is there."""
+    """Check the tiles by the rulebook's list: each once, with the tiles that it needs."""
     ids = [tile.id for tile in book.tiles]
     for id_, times in Counter(ids).items():
         if times > 1:

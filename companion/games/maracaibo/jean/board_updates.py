@@ -14,7 +14,7 @@ from companion.games.maracaibo.jean.sailing import FIRST_HAND, place_text, sea_p
 from companion.games.maracaibo.jean.state import Jean, Phase
 from companion.games.maracaibo.pieces import NATIONS
 
-# What you may have changed: by whether quests lie on the board, and whether markets are kept.
+# Your possible changes, by two switches: quests are on the board, markets are kept.
 YOUR_TURN = {
     (False, False): Choice(("next", "ended")),
     (True, False): Choice(("next", "quest", "ended")),
@@ -46,7 +46,7 @@ def keep_board(jean: Jean) -> Script[None]:
 
 
 def your_turn(jean: Jean) -> Script[None]:
-    """You take your turn; where it is kept, you say first what you changed on the board."""
+    """You take your turn; with a kept board, you first enter your changes on it."""
     while (answer := (yield your_turn_question(jean))) in ("quest", "delivered"):
         if answer == "quest":
             quests = board.quests(jean.facts) or ()

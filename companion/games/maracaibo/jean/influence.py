@@ -74,7 +74,7 @@ def score_influence(jean: Jean, card: str, steps: int, key: str) -> Script[None]
 
 
 # The city of L36. Uprising, L36: a player gives up an influence marker the first time. New cities
-# of legacy tiles count for Jean (one source); nobody says what she pays, so people decide it once.
+# of legacy tiles count for Jean (one source); no source has her payment, so people decide it once.
 
 
 def price(jean: Jean) -> Price | None:

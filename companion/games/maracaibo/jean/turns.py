@@ -47,7 +47,7 @@ def set_up(jean: Jean) -> Script[None]:
 
 
 def choose_cards(jean: Jean) -> Script[None]:
-    """All five A cards, and as many random B and C cards as the level says, shuffled together."""
+    """Shuffle all five A cards with random B and C cards, as many as the level has."""
     numbers = jean.deck.levels[jean.level].cards
     pools = [
         (jean.deck.of_kind("A", uprising=jean.uprising), numbers.a),
@@ -113,7 +113,7 @@ def open_round(jean: Jean) -> Script[None]:
 
 
 def take_turn(jean: Jean) -> Script[None]:
-    """Reveal a card and sail; a quest ends her turn, otherwise she does what the card says."""
+    """Reveal a card and sail; a quest ends her turn, otherwise she follows the card."""
     jean.turn += 1
     card = yield from reveal(jean)
     yield from sail(jean, card)
@@ -149,7 +149,7 @@ def reveal(jean: Jean) -> Script[JeanCard]:
 
 
 def what_she_may_find(jean: Jean) -> list[str]:
-    """A `quest`, a `free` space in the market, or neither (`full`), as far as the table knows.
+    """Return the possible finds: a `quest`, a `free` space in the market, neither (`full`).
 
     She never stops at a village but for a quest.
     """

@@ -163,7 +163,7 @@ def luysa(table: MarkerBoard) -> Script[None]:
 
 
 def next_round(table: MarkerBoard) -> Script[None]:
-    """All that is to do between rounds; in Unrest new markers come."""
+    """Tell the steps between rounds; in Unrest new markers come."""
     if table.last_round or table.automa_ends_rounds:
         yield CHANGED
         return

@@ -33,7 +33,7 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
     def __init__(
         self, game: str, scenarios: Scenarios, route: SeaRoute, shipped: KnownFacts
     ) -> None:
-        """The board for the campaign and for the scenarios in which places are freed."""
+        """Keep boards for the campaign and for the scenarios in which places are freed."""
         with_markers = [
             s
             for s in scenarios.scenarios

@@ -69,7 +69,7 @@ class MarkerBoard:
 
     @property
     def modules(self) -> tuple[str, ...]:
-        """The scenario's own; a campaign may add two from its second game on, as the setup says."""
+        """Return the scenario's modules; a campaign's setup may add two from game 2 on."""
         if self.scenario != CAMPAIGN:
             return self.played.modules
         added = self.facts[MODULES]

@@ -58,7 +58,7 @@ WORTH = (
     Parameter("card_worth", 4, 1, 17),
     Parameter("gray_worth", 4, 1, 25),
 )
-# What to do for a requirement, and what of that counts for it; nothing: that comes by itself.
+# The parameters of a requirement: chance of its action (empty: always), worth (empty: 1).
 EFFORTS: Mapping[str, tuple[str, str]] = {
     SHIP: ("ship_arrives", ""),
     **dict.fromkeys((*IMPROVEMENTS, "improvements", "ongoing", "immediate"), ("improvement", "")),
@@ -197,7 +197,7 @@ class Race:
         return min(near, key=lambda card: self.effort(seat, card)) if near else None
 
     def sail(self, seat: int) -> None:
-        """Works for what the card still lacks; the place comes last, the track by itself."""
+        """Works for the card's open requirements; the place comes last, the track needs nothing."""
         has, card = self.sailing[seat].has, self.target(seat)
         has[BY_ITSELF] += self.assumed["track_points"]
         lacks = self.lacks(seat, card) if card else []

@@ -39,7 +39,7 @@ class Track:
         return next((space.effect for space in self.spaces if space.number == number), None)
 
     def bonus(self, level: str) -> int:
-        return next(one.bonus for one in self.levels if one.id == level)
+        return next(found.bonus for found in self.levels if found.id == level)
 
 
 def check_track(track: Track) -> Iterator[tuple[Where, str]]:
