@@ -7,6 +7,8 @@ Base game: facts of several or single sources. Uprising: "Unrest"; L30; L37.
 
 from __future__ import annotations
 
+from typing import Any, ClassVar
+
 from companion.engine.facts import Facts, FactValue
 from companion.engine.procedure import KnownFacts
 from companion.engine.prompts import Ask, Script, Tell
@@ -35,12 +37,44 @@ def first_round(clock: str, known: KnownFacts, scenario: Scenario | None) -> Fac
     return facts
 
 
-def round_by(clock: str, facts: Facts, rounds_ended: int) -> int:
-    """Return an automa's round. If another automa counts the rounds, this one counts its own."""
-    known = facts.known  # asked in every turn
-    if known.get(CLOCK.name) == clock:
-        return int(known[ROUND.name])
-    return min(rounds_ended + 1, ROUNDS)
+class AutomaState:
+    """The rounds, the scenario and the cards of an automa."""
+
+    __slots__ = ()
+    clock: ClassVar[str]
+    deck: Any
+    facts: Facts
+    scenario: str
+    own_cards: bool
+    revealed: list[str]
+    points_by_round: list[int]
+
+    @property
+    def round(self) -> int:
+        """Return its round. If another automa counts the rounds, this one counts its own."""
+        known = self.facts.known  # asked in every turn
+        if known.get(CLOCK.name) == self.clock:
+            return int(known[ROUND.name])
+        return min(len(self.points_by_round) + 1, ROUNDS)
+
+    @property
+    def last_round(self) -> bool:
+        return self.round == ROUNDS
+
+    @property
+    def played(self) -> Scenario | None:
+        """The scenario; None if it is not chosen or changes nothing."""
+        found: Scenario | None = self.deck.scenarios.get(self.scenario)
+        return found
+
+    @property
+    def freeing(self) -> bool:
+        """Return whether Freeing the Caribbean is played: no influence, no nation scoring."""
+        return self.played is not None and "freeing" in self.played.modules
+
+    @property
+    def players_drew_cards(self) -> bool:
+        return self.own_cards and bool(self.revealed)
 
 
 def next_round(

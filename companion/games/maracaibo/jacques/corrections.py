@@ -74,10 +74,6 @@ def card(jacques: Jacques) -> Script[Rewind[Jacques]]:
     return Rewind(lambda state: lay_on_top(state, really, misread), Instead(DRAW, misread, really))
 
 
-def players_drew_cards(jacques: Jacques) -> bool:
-    return jacques.own_cards and bool(jacques.revealed)
-
-
 def cards_it_may_be(jacques: Jacques, misread: str) -> list[str]:
     """Return different cards of its kind not revealed this round, then others on top."""
     cards = jacques.deck.cards
@@ -112,7 +108,7 @@ PUT_BACK: Mapping[str, str] = {
 CORRECTIONS: Mapping[str, Correction[Jacques]] = {
     "points": corrects("points", Ask("jacques.correct.points.now", Number(0, MOST_POINTS))),
     "quests": corrects("quests", Ask("jacques.correct.quests.now", Number(0, MOST_QUESTS))),
-    "card": Correction(card, offered=players_drew_cards),
+    "card": Correction(card, offered=lambda jacques: jacques.players_drew_cards),
     "area": Correction(area),
     "market": Correction(market),
     "board_quests": corrects(QUESTS, ask_quests),

@@ -14,7 +14,7 @@ from companion.engine.plain import NOT_SAVED, saved_as
 from companion.engine.text import Text
 from companion.games.maracaibo import pieces
 from companion.games.maracaibo.facts import AREA, Explorer
-from companion.games.maracaibo.round_end import round_by
+from companion.games.maracaibo.round_end import AutomaState
 from companion.games.maracaibo.scenario_choice import ANOTHER
 
 
@@ -66,7 +66,8 @@ class PlayerResult:
 
 
 @dataclass(slots=True, kw_only=True)
-class Jacques:
+class Jacques(AutomaState):
+    clock: ClassVar = "jacques"
     rounds: ClassVar[int] = pieces.ROUNDS
     deck: Deck = field(metadata=NOT_SAVED, repr=False)
     level: str
@@ -87,26 +88,8 @@ class Jacques:
     results: list[PlayerResult] = field(default_factory=list, metadata=saved_as("standings"))
 
     @property
-    def round(self) -> int:
-        return round_by("jacques", self.facts, len(self.points_by_round))
-
-    @property
     def turn(self) -> int:
         return len(self.revealed)
-
-    @property
-    def last_round(self) -> bool:
-        return self.round == pieces.ROUNDS
-
-    @property
-    def played(self) -> pieces.Scenario | None:
-        """The scenario; None if it is not chosen or changes nothing."""
-        return self.deck.scenarios.get(self.scenario)
-
-    @property
-    def freeing(self) -> bool:
-        """Return whether Freeing the Caribbean is played: no nation scoring."""
-        return self.played is not None and "freeing" in self.played.modules
 
     def area(self, card: str, number: int) -> Effect:
         """Return the effect in an area of a card. A correction by the players comes first."""

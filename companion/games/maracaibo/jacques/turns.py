@@ -227,7 +227,7 @@ def end_round(jacques: Jacques) -> Script[None]:
     if over:
         jacques.phase = Phase.COMPARE
         return
-    if jacques.own_cards and jacques.revealed:
+    if jacques.players_drew_cards:
         yield Tell("jacques.shuffle_under", {"n": len(jacques.revealed)})
     jacques.pile.shuffle_under(jacques.revealed)
     jacques.revealed = []

@@ -141,10 +141,6 @@ def drawn(jean: Jean) -> Script[Rewind[Jean]]:
     )
 
 
-def players_drew_cards(jean: Jean) -> bool:
-    return jean.own_cards and bool(jean.revealed)
-
-
 def ask_card(jean: Jean, key: str, ids: list[str]) -> Ask:
     return Ask(key, Choice(ids, label=lambda id_: turns.card_text(jean, str(id_))))
 
@@ -243,6 +239,6 @@ CORRECTIONS: Mapping[str, Correction[Jean]] = {
     "kinds": corrects(facts.CITIES, lambda jean: board.ask_cities(jean.deck.route, jean.facts)),
     "arrows": Correction(lambda jean: read_arrows(jean.facts, jean.deck.route)),
     "card": Correction(card),
-    "drawn": Correction(drawn, offered=players_drew_cards),
+    "drawn": Correction(drawn, offered=lambda jean: jean.players_drew_cards),
     "rules": Correction(rules, offered=lambda jean: any(house_rules(jean))),
 }

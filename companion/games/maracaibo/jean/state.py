@@ -13,7 +13,7 @@ from companion.engine.piles import Pile
 from companion.engine.plain import NOT_SAVED, saved_as
 from companion.games.maracaibo import board, pieces
 from companion.games.maracaibo.facts import JEAN_DISPLAY, JEAN_EFFECTS, JEAN_MOVE, TILE
-from companion.games.maracaibo.round_end import round_by
+from companion.games.maracaibo.round_end import AutomaState
 from companion.games.maracaibo.scenario_choice import ANOTHER
 
 MOVES: dict[str, tuple[int, str]] = {
@@ -80,7 +80,8 @@ def readings_of(card: str) -> list[str]:
 
 
 @dataclass(slots=True, kw_only=True)
-class Jean:
+class Jean(AutomaState):
+    clock: ClassVar = "jean"
     rounds: ClassVar[int] = pieces.ROUNDS
     deck: Deck = field(metadata=NOT_SAVED, repr=False)
     level: int
@@ -103,24 +104,6 @@ class Jean:
     points_by_round: list[int] = field(default_factory=list)
     facts: Facts = field(default_factory=Facts)
     result: PlayerResult | None = field(default=None, metadata=saved_as("standing"))
-
-    @property
-    def round(self) -> int:
-        return round_by("jean", self.facts, len(self.points_by_round))
-
-    @property
-    def last_round(self) -> bool:
-        return self.round == pieces.ROUNDS
-
-    @property
-    def played(self) -> pieces.Scenario | None:
-        """The scenario; None if it is not chosen or changes nothing."""
-        return self.deck.scenarios.get(self.scenario)
-
-    @property
-    def freeing(self) -> bool:
-        """Return whether Freeing the Caribbean is played: no influence, no nation scoring."""
-        return self.played is not None and "freeing" in self.played.modules
 
     @property
     def upgrades(self) -> int:
