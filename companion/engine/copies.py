@@ -21,10 +21,7 @@ NEVER_CHANGE = (str, int, float, bool, NoneType, Text)
 
 
 def copy_of(state: T) -> T:
-    """Return an independent copy of a state.
-
-    Both share the fields that are not saved, e.g. components.
-    """
+    """Return an independent copy of a state; both share the fields that are not saved."""
     made: T = _copier_of_fields(type(state))(state)  # type: ignore[arg-type]
     return made
 

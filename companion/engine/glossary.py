@@ -20,17 +20,14 @@ _CALLED_SO, _IN_THE_NAME, _IN_THE_TEXT = range(3)
 
 
 class Glossary:
-    """A game's entries in order, by id and by their other ids.
-
-    `made` has the texts of entries with values of other content in them.
-    """
+    """A game's entries in order, by id and by their other ids."""
 
     def __init__(
         self, game: str, entries: Iterable[GlossaryEntry], made: Mapping[str, Text] = NONE_MADE
     ) -> None:
         self.game = game
         self.entries = tuple(entries)
-        self._made = made
+        self._made = made  # texts of entries with values of other content in them
         self._by_id = {id_: entry for entry in self.entries for id_ in (entry.id, *entry.also)}
 
     @property

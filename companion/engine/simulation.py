@@ -49,10 +49,7 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """The subject of a simulation: options, strategies and assumptions.
-
-    Plain data: it goes to other processes as it is.
-    """
+    """The subject of a simulation, as plain data: options, strategies and assumptions."""
 
     name: str  # of the simulation
     options: dict[str, Answer]

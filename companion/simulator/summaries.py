@@ -51,10 +51,7 @@ class Summary:
         }
 
     def wins(self) -> dict[str, dict[str, int]]:
-        """Returns the number of victories by group and name.
-
-        A shared victory counts for each winner.
-        """
+        """Returns the victories by group and name; a shared one counts for each winner."""
         return {
             group: {name: wins[name] for name in self.tally.scores[group]}
             for group, wins in self.tally.wins.items()

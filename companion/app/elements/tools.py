@@ -51,10 +51,7 @@ class Worked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Running:
-    """A background task: its progress (the screen's `progress`), and a button that stops it.
-
-    While it is on the screen, the soft event `look` polls the progress.
-    """
+    """A background task: its progress, polled by the soft event `look`, and a button to stop it."""
 
     kind: ClassVar = "running"
     label: str

@@ -16,10 +16,7 @@ class Tone(StrEnum):
 
 
 def leave(text: str, tone: Tone = Tone.PROBLEM, place: str = "") -> None:
-    """Leave a message for the next screen; the last one replaces those before.
-
-    `place` is where on the page it is read; empty: where the page shows messages.
-    """
+    """Leave a message for the next screen, or for a `place` on it; only the last one stays."""
     host.state[_LEFT] = (place, Notice(text=text, tone=tone))
 
 

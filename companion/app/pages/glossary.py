@@ -243,10 +243,7 @@ def look_up(
     locales: Sequence[Locale],
     works: Mapping[str, str],
 ) -> SearchResult:
-    """Search in all locales and return the entries in the first; without words, every entry.
-
-    `works` are the titles of the sources.
-    """
+    """Search in all locales and return the entries in the first; without words, every entry."""
     if words:
         found = [(glossary, entry) for _, glossary, entry in search(glossaries, words, locales)]
     else:

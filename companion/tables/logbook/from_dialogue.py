@@ -25,10 +25,7 @@ from companion.tables.tables import Tables
 
 
 def play_of(tables: Tables, table: OpenDialogue, zone: tzinfo | None = None) -> Play | None:
-    """Return the play that has ended at this table; None while the winner is unknown.
-
-    Its day is the local day on which it ended.
-    """
+    """Return the play that ended here, on its local day; None while the winner is unknown."""
     outcome = outcome_of(table)
     if outcome is None:
         return None

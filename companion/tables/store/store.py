@@ -74,10 +74,7 @@ class Store(TableCodes):
         seed: int,
         details: GameDetails | None = None,
     ) -> str:
-        """Add a table with its first dialogue and return its code.
-
-        With details a game begins with it.
-        """
+        """Add a table with its first dialogue and return its code; with details a game begins."""
         id_, code = new_code(), new_code()
         with self.writes() as connection:
             table = {"id": id_, "game": game, "names": list(names), "created": now()}

@@ -245,10 +245,7 @@ def score(game: GhostTable) -> Script[None]:
 
 
 def reveal(game: GhostTable) -> Script[None]:
-    """Reveal treasures one by one; a power scores nothing.
-
-    Their number may be corrected meanwhile.
-    """
+    """Reveal treasures one by one, as many as it has by then; a power scores nothing."""
     while not game.revealed:
         shown = yield ask_next(game)
         if not game.revealed:
