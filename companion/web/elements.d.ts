@@ -26,7 +26,7 @@ export namespace forms {
   interface Tiles { kind: 'tiles'; tiles: forms.Tile[]; title?: string; small?: boolean }
   interface Entry { kind: 'entry'; label: string; do: string; confirm: string; placeholder?: string; letters: number; icon?: string; problem?: string }
   interface Choose { kind: 'choose'; name: string; text: string; options: screen.Option[]; now: (string | number)[]; several?: boolean }
-  interface Suggestion { kind: 'suggestion'; label: string; title: string; text: string; about?: string }
+  interface Suggestion { kind: 'suggestion'; game: string; label: string; title: string; text: string; about?: string; level?: [number, number] }
   interface NameField { id: string; label: string; letter: string; value?: string; player: number; colours?: screen.Option[]; colour?: string }
   interface Names { kind: 'names'; title: string; fields: forms.NameField[]; letters: number; colour: string }
 }

@@ -59,8 +59,8 @@ export const FORMS = {
   },
 
   // A game that is suggested, and why.
-  suggestion: s => el('article', { class: 'suggestion', 'aria-live': 'polite' }, el('p', { class: 'small', text: s.label }), el('h3', { text: s.title }),
-    s.about && el('p', { class: 'about', text: s.about }), el('p', { text: s.text })),
+  suggestion: s => el('article', { class: 'suggestion', 'aria-live': 'polite' }, emblem(s.game), el('p', { class: 'small', text: s.label }), el('h3', { text: s.title }),
+    s.about && el('p', { class: 'about' }, `${s.about} `, pips(s.level)), el('p', { text: s.text })),
 
   // Who plays: a name and a colour for each seat; both may stay empty.
   names(n, own) {

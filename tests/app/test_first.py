@@ -60,7 +60,9 @@ def test_the_suggestion_is_five_taps_from_home_to_the_first_card(tables: Tables)
     ("jamaica", "Opponent: Ghost ship"),
 ])  # fmt: skip
 def test_the_suggestion_names_the_opponent_and_the_level(game: str, about: str) -> None:
-    assert part(open_page("first", game=game), "suggestion")["about"] == about
+    card = part(open_page("first", game=game), "suggestion")
+    assert (card["game"], card["about"]) == (game, about)
+    assert card.get("level") == ([1, 5] if game == "maracaibo" else None)
 
 
 def test_who_has_the_uprising_is_asked_once(tables: Tables) -> None:

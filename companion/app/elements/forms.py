@@ -101,10 +101,12 @@ class Suggestion:
     """A suggested game, with the reason."""
 
     kind: ClassVar = "suggestion"
+    game: str
     label: str
     title: str
     text: str
     about: str = ""
+    level: tuple[int, int] | None = None  # its number, and how many there are
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -148,17 +148,22 @@ def _card(evening: Evening, visit: Visit) -> Suggestion:
     rivals = [name for name in game.of_kind(Kind.AUTOMA) if name in evening.whole.parts]
     opponents = [visit.text("first.against", name=visit.text(f"{name}.name")) for name in rivals]
     levels: list[str] = []
+    level = None
     for choice in evening.whole.choices:
         if choice.name.partition(".")[0] in rivals and choice.name in evening.chosen:
-            chosen = (option.label for option in choice.options if option.value in choice.now)
-            levels += [_level(label, visit) for label in chosen if not label.isdigit()]
+            for number, option in enumerate(choice.options, 1):
+                if option.value in choice.now and not option.label.isdigit():
+                    levels.append(_level(option.label, visit))
+                    level = number, len(choice.options)
     several = game.setups is not None and len(game.setups.scenarios) > 1
     scenario = f"{game.name}.scenario.{evening.chosen[SCENARIO]}"
     return Suggestion(
+        game=game.name,
         label=visit.text("first.suggestion"),
         title=visit.text(scenario if several else f"{game.name}.name"),
         about="\n".join([*opponents, *levels]),
         text=visit.text(evening.why),
+        level=level,
     )
 
 
