@@ -19,7 +19,7 @@ from companion.engine.questions import Answer, Choice, Several
 from companion.engine.text import Locale, Text
 
 SIZE = re.compile(r'viewBox="\S+ \S+ (?P<wide>[\d.]+) (?P<high>[\d.]+)"')
-SET_UP = ".set_up."  # in the keys of the steps of a set-up
+SET_UP = ".set_up"  # in the keys of the steps of a set-up
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
