@@ -102,7 +102,7 @@ OVER_ALL_GAMES = (
     "tests/screens/test_home.py",
     "tests/web/test_share_picture.py",
     "tests/content/test_compiled.py::test_it_does_without_yaml",
-    "tests/app/test_looks.py::test_colours_are_said_in_the_palette_and_with_a_games_pieces_only",
+    "tests/app/test_looks.py::test_colours_are_defined_in_the_palette_and_with_a_games_pieces_only",
 )
 
 
