@@ -26,12 +26,12 @@ from benchmarks.fuzz_samples import (
     add_plays,
     all_tables,
     as_csv,
-    begun_alone,
     check_message,
     full_store,
     games,
     locale,
     played,
+    startable,
 )
 from benchmarks.mutations import as_json, bytes_changed, changed, file_of
 from companion.commands import restore as restore_command
@@ -117,13 +117,13 @@ class Backups:
 
     def __init__(self) -> None:
         out, few = io.BytesIO(), Store(IN_MEMORY)
-        for procedure in begun_alone()[::6]:
+        for procedure in startable()[::6]:
             played(Tables(few, procedures(games())), procedure)
         add_plays(few)
         write_backup(few, out)
         self._lines = [json.loads(line) for line in out.getvalue().splitlines()]
         self._store = Store(IN_MEMORY)
-        played(Tables(self._store, procedures(games())), begun_alone()[0])
+        played(Tables(self._store, procedures(games())), startable()[0])
         self._unchanged = Unchanged(self._store)
         self._folder = TemporaryDirectory()  # of its own: others may fuzz at the same time
         self._copy = Path(self._folder.name) / "fuzz.backup"
@@ -283,7 +283,7 @@ class Boxes(YamlFiles):
             self._tables.keep_readings(game, readings)
             draw(self._tables, "", "box", game=game)
             self._tables.keep_readings(game, dict.fromkeys(readings))
-            for procedure in [one for one in begun_alone() if one.game == game]:
+            for procedure in [one for one in startable() if one.game == game]:
                 begin_with(procedure, readings)
 
 

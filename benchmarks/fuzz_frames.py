@@ -28,7 +28,7 @@ from urllib.parse import urlsplit
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 
-from benchmarks.fuzz_samples import begun_alone, games, played
+from benchmarks.fuzz_samples import games, played, startable
 from benchmarks.mutations import LETTERS, bytes_changed, changed, odd
 from benchmarks.wire import EVENTS, Phone
 from companion.games.catalogue import procedures
@@ -225,7 +225,7 @@ def serve() -> Served:
     folder = Path(mkdtemp(prefix="fuzz-"))
     atexit.register(rmtree, folder, ignore_errors=True)
     database, log = sqlite_url(folder / "tables.sqlite"), folder / "server.log"
-    code = played(Tables(Store(database), procedures(games())), begun_alone()[0])
+    code = played(Tables(Store(database), procedures(games())), startable()[0])
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]

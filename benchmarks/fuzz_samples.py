@@ -56,7 +56,7 @@ def played(tables: Tables, procedure: Procedure[Any], at: str | None = None) -> 
     return code
 
 
-def begun_alone() -> list[Procedure[Any]]:
+def startable() -> list[Procedure[Any]]:
     """Return the procedures that people begin at a table."""
     every = procedures(games()).values()
     return [procedure for procedure in every if procedure.kind is not Kind.GAME]
@@ -68,7 +68,7 @@ def full_store() -> Store:
     store = Store(IN_MEMORY)
     tables = Tables(store, procedures(games()))
     with patch.object(codes, "secrets", Random(1)):  # the same codes in every run
-        for procedure in begun_alone():
+        for procedure in startable():
             table = store.table_of(played(tables, procedure))
             Seats(store).take(table or "", SECRET, 1)
     add_plays(store)

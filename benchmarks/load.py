@@ -238,7 +238,7 @@ async def tap(phone: Phone, code: str, seat: int, load: Load) -> None:
     began = time.perf_counter()
     await phone.act(*what_to_tap(phone.screen))
     ended = await phone.until(lambda: length_shown(phone, code) not in (-1, before), STUCK)
-    load.taps.append(Tap(code, seat, before + 1, ended - began, told_something(phone.screen)))
+    load.taps.append(Tap(code, seat, before + 1, ended - began, has_message(phone.screen)))
     if any(True for _ in phone.shown("exception")):
         load.errors.append(f"{code} seat {seat}: an exception on the screen")
 
@@ -254,7 +254,7 @@ def what_to_tap(screen: dict[str, Any]) -> tuple[str, Any]:
     return "undo", ""
 
 
-def told_something(screen: dict[str, Any]) -> bool:
+def has_message(screen: dict[str, Any]) -> bool:
     """Return whether the screen has a message, e.g. that another phone was first."""
     return any(part["kind"] == "notice" for part in screen["body"])
 

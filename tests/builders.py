@@ -58,7 +58,7 @@ def begin(
     return Dialogue(procedure, start, seed, by_hand=options.get(CARDS) == OWN)
 
 
-def say_all(question: Ask, locale: Locale) -> None:
+def render_all(question: Ask, locale: Locale) -> None:
     """The question, its options and why others are barred: each has words."""
     assert locale.render(question.text)
     barred = question.form.barred if isinstance(question.form, Choice) else None
@@ -81,19 +81,19 @@ class AutomaTable:
     def say(self, *answers: Answer) -> Self:
         for answer in answers:
             self.dialogue.answer(answer)
-            self._read_aloud()
+            self._render_all()
         return self
 
     def correct(self, name: str, *answers: Answer) -> Self:
         self.dialogue.correct(name, *answers)
-        self._read_aloud()
+        self._render_all()
         return self
 
-    def _read_aloud(self) -> None:
+    def _render_all(self) -> None:
         for tell in self.dialogue.pause.instructions:
             assert self.words().in_full(tell.text)
         if self.dialogue.pause.question is not None:
-            say_all(self.dialogue.pause.question, self.words())
+            render_all(self.dialogue.pause.question, self.words())
 
     @property
     def state(self) -> Any:

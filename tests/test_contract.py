@@ -29,7 +29,7 @@ from companion.engine.refusals import Refused
 from companion.engine.view import View
 from companion.simulator.stepping import CHANCE, NOBODY, SteppedGame
 from companion.simulator.stepping import begin as begin_in_steps
-from tests.builders import begin, library, say_all
+from tests.builders import begin, library, render_all
 from tests.example_game import all_procedures, games, locale
 from tests.random_play import MOST_ANSWERS, any_answer, option_sets, played
 
@@ -105,7 +105,7 @@ def test_it_speaks_every_language_at_every_step(
             for tell in dialogue.pause.instructions:
                 words.in_full(tell.text)
             assert words.in_full(question.text)
-            say_all(question, words)
+            render_all(question, words)
         answer = any_answer(question, chance)
         read.append((question.describe(answer),))
         dialogue.answer(answer)

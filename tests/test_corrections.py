@@ -17,7 +17,7 @@ from companion.engine.prompts import Ask
 from companion.engine.protocol import pause_to_json
 from companion.engine.questions import Answer, Choice, Number
 from companion.engine.refusals import RefusalCode, Refused
-from tests.builders import begin, say_all
+from tests.builders import begin, render_all
 from tests.example_game import all_procedures, locale
 from tests.random_play import answers_to, any_answer
 
@@ -85,7 +85,7 @@ class Player:
         for number in range(len(answers)):
             question = dialogue.correction_question(name, answers[:number])
             assert question is not None
-            say_all(question, locale("en"))
+            render_all(question, locale("en"))
         length = len(dialogue.moments)
         made = dialogue.correct(name, *answers)
         if not made:  # it would have left out later turns

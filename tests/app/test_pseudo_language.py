@@ -44,12 +44,12 @@ def in_that_language(
     content: Path, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[None]:
     monkeypatch.setattr(paths, "content", lambda: content)
-    _open_anew()
+    _reopen()
     yield
-    _open_anew()
+    _reopen()
 
 
-def _open_anew() -> None:
+def _reopen() -> None:
     for opened in (services.library, services.games, services.locale, services.tables):
         opened.cache_clear()
 

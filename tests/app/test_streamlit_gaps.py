@@ -42,7 +42,7 @@ def front_end() -> str:
     return "\n".join(file.read_text(encoding="utf-8") for file in FRONT_END.rglob("*.js"))
 
 
-def is_said(text: str) -> bool:
+def has_text(text: str) -> bool:
     """Return whether the front end has this text."""
     return any(f"{quote}{text}{quote}" in front_end() for quote in "`\"'")
 
@@ -51,34 +51,36 @@ def test_every_part_has_its_test_id() -> None:
     gone = [
         f"{part.test_id} is gone: {part.use}"
         for part in [*gaps.PARTS.values(), *parts.PARTS.values()]
-        if not is_said(part.test_id)
+        if not has_text(part.test_id)
     ]
     assert not gone, "\n".join(gone)
-    assert is_said("data-testid"), "data-testid is gone: all of style.css that names a part"
+    assert has_text("data-testid"), "data-testid is gone: all of style.css that names a part"
 
 
 def test_every_named_test_id_exists() -> None:
-    assert not is_said("stNothing")
+    assert not has_text("stNothing")
 
 
 def test_keys_are_classes() -> None:
-    assert is_said(gaps.KEY_CLASS), f"{gaps.KEY_CLASS} is gone: :--key() and :--keys() in style.css"
+    assert has_text(gaps.KEY_CLASS), (
+        f"{gaps.KEY_CLASS} is gone: :--key() and :--keys() in style.css"
+    )
 
 
 def test_the_app_shows_the_state() -> None:
     said = (gaps.SCRIPT_STATE, gaps.AT_REST, gaps.RUNNING, gaps.LINE_STATE, gaps.JOINED)
-    gone = [name for name in said if not is_said(name)]
+    gone = [name for name in said if not has_text(name)]
     assert not gone, f"{gone} are gone: javascript/connection.js sees no lost line, no drawn screen"
 
 
 def test_themes_are_kept_under_their_keys() -> None:
     key = f"{gaps.THEME_KEY}${{window.location.pathname}}"
-    assert is_said(key), f"{gaps.THEME_KEY} is gone: choosing a theme in the settings"
+    assert has_text(key), f"{gaps.THEME_KEY} is gone: choosing a theme in the settings"
     variable = re.search(r"\bCACHED_THEME_VERSION:(\w+)", front_end())
     assert variable, "CACHED_THEME_VERSION is gone: the keys of themes (theme_keys)"
     version = rf"\b{variable[1]}={gaps.THEME_VERSION},\w+=`{gaps.THEME_KEY}"
     assert re.search(version, front_end()), "another version of theme keys: choosing a theme"
-    gone = [theme for theme in phone.THEMES if not is_said(theme)]
+    gone = [theme for theme in phone.THEMES if not has_text(theme)]
     assert not gone, f"themes {gone} are gone: choosing a theme in the settings"
 
 

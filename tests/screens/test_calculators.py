@@ -15,7 +15,7 @@ from tests.builders import all_procedures, begin, games, library
 from tests.maracaibo.marker_table import at_table
 
 
-def desk(game: str, name: str, facts: Facts | None = None, **entered: Answer) -> CalculatorState:
+def state(game: str, name: str, facts: Facts | None = None, **entered: Answer) -> CalculatorState:
     calculator = next(one for one in games()[game].calculators if one.name == name)
     known = facts or Facts()
     return CalculatorState(game=games()[game], calculator=calculator, entered=entered, facts=known)
@@ -34,7 +34,7 @@ def fields(screen: Screen) -> dict[str, Any]:
 
 
 def test_the_answer_stands_above_the_fields_and_its_odds_are_drawn() -> None:
-    screen = drawn(desk("jamaica", "battle", own=2))
+    screen = drawn(state("jamaica", "battle", own=2))
     assert [one.kind for one in screen.body][:4] == ["header", "strip", "worked", "worked"]
     first, worth = all_of(screen, "worked")[:2]
     assert first.first
@@ -48,14 +48,14 @@ def test_the_answer_stands_above_the_fields_and_its_odds_are_drawn() -> None:
 
 
 def test_a_number_shows_its_usual_value_until_it_is_entered() -> None:
-    untouched = fields(drawn(desk("maracaibo", "freeing")))["value"]
+    untouched = fields(drawn(state("maracaibo", "freeing")))["value"]
     assert (untouched.value, untouched.usual, untouched.maximum) == (None, "6", 20)
-    assert fields(drawn(desk("maracaibo", "freeing", value=9)))["value"].value == 9
+    assert fields(drawn(state("maracaibo", "freeing", value=9)))["value"].value == 9
 
 
 def test_every_number_of_a_fight_has_its_bound_and_what_is_usual() -> None:
     """A nation has 13 markers; a fight is mostly about one city and one village."""
-    found = fields(drawn(desk("maracaibo", "freeing")))
+    found = fields(drawn(state("maracaibo", "freeing")))
     numbers = ("value", "points", "figures", "cities", "villages", "influence")
     assert {name: (found[name].usual, found[name].maximum) for name in numbers} == {
         "value": ("6", 20),
@@ -68,13 +68,13 @@ def test_every_number_of_a_fight_has_its_bound_and_what_is_usual() -> None:
 
 
 def test_one_of_the_options_is_always_chosen() -> None:
-    nation = fields(drawn(desk("maracaibo", "freeing"), "de"))["nation"]
+    nation = fields(drawn(state("maracaibo", "freeing"), "de"))["nation"]
     assert nation.value == "france"
     assert [option.label for option in nation.options] == ["Frankreich", "Spanien", "England"]
 
 
 def test_a_wrong_number_stays_and_is_marked_where_it_stands() -> None:
-    screen = drawn(desk("maracaibo", "freeing", value=99))
+    screen = drawn(state("maracaibo", "freeing", value=99))
     assert not all_of(screen, "worked")
     assert all_of(screen, "notice")[0].text == "Only 0–20 is possible"
     value = fields(screen)["value"]
@@ -82,12 +82,12 @@ def test_a_wrong_number_stays_and_is_marked_where_it_stands() -> None:
 
 
 def test_numbers_that_cannot_be_together_are_one_clear_message() -> None:
-    screen = drawn(desk("maracaibo", "freeing", cities=7, villages=7))
+    screen = drawn(state("maracaibo", "freeing", cities=7, villages=7))
     assert "The game has only 13 of them" in all_of(screen, "notice")[0].text
 
 
 def test_the_best_ways_come_first_and_the_others_are_one_tap_away() -> None:
-    screen = drawn(desk("maracaibo", "freeing", value=19, cities=3, villages=3, upgrade="yes"))
+    screen = drawn(state("maracaibo", "freeing", value=19, cities=3, villages=3, upgrade="yes"))
     lines = [line.text for one in all_of(screen, "worked") for line in one.lines]
     assert lines[0].startswith("free a city (5) · free a village (3) · free a city (3)")
     assert lines[3] == "free nothing: 0 points"  # is no way
@@ -97,7 +97,7 @@ def test_the_best_ways_come_first_and_the_others_are_one_tap_away() -> None:
 
 
 def test_a_plan_that_can_be_recorded_shows_it() -> None:
-    shown = desk("maracaibo", "freeing")
+    shown = state("maracaibo", "freeing")
     alone = all_of(drawn(shown), "worked")[0]
     at_table = replace(shown, can_do=lambda correction: correction[0] == "fight")
     action = all_of(drawn(at_table), "worked")[0].action
@@ -106,7 +106,7 @@ def test_a_plan_that_can_be_recorded_shows_it() -> None:
 
 
 def test_facts_of_the_table_are_shown_instead_of_asked() -> None:
-    screen = drawn(desk("maracaibo", "assistant", Facts({"round": 3})))
+    screen = drawn(state("maracaibo", "assistant", Facts({"round": 3})))
     assert not all_of(screen, "sheet")
     assert all_of(screen, "notice")[0].text == "From your game: Which round? 3"
     assert all_of(screen, "worked")[0].lines[0].text == "7 doubloons · 1 village action · 2 points"
@@ -118,10 +118,10 @@ def test_the_calculator_of_which_most_is_known_comes_first() -> None:
 
 
 def test_dice_are_rolled_at_the_thumb() -> None:
-    before = drawn(desk("jamaica", "dice"))
+    before = drawn(state("jamaica", "dice"))
     assert before.main is not None
     assert (before.main.label, all_of(before, "worked")) == ("Roll", [])
-    shown = desk("jamaica", "dice")
+    shown = state("jamaica", "dice")
     rolled = drawn(replace(shown, seed=5, rolls=2))
     assert rolled.main is not None
     assert rolled.main.label == "Roll again"
@@ -130,16 +130,16 @@ def test_dice_are_rolled_at_the_thumb() -> None:
 
 
 def test_a_shortage_shows_the_places_on_the_track() -> None:
-    screen = drawn(desk("jamaica", "shortage", space=5))
+    screen = drawn(state("jamaica", "shortage", space=5))
     assert "0, 3, 4" in all_of(screen, "picture")[0].words
-    paid = drawn(desk("jamaica", "shortage", space=5, doubloons=3))
+    paid = drawn(state("jamaica", "shortage", space=5, doubloons=3))
     assert all_of(paid, "worked")[0].lines[0].text.startswith("No shortage: pay 3 doubloons")
     assert not all_of(paid, "picture")
 
 
 def test_a_screen_stays_the_same_while_one_enters() -> None:
-    assert drawn(desk("jamaica", "battle")).id == drawn(desk("jamaica", "battle", own=9)).id
-    assert drawn(desk("jamaica", "battle")).id != drawn(desk("jamaica", "dice")).id
+    assert drawn(state("jamaica", "battle")).id == drawn(state("jamaica", "battle", own=9)).id
+    assert drawn(state("jamaica", "battle")).id != drawn(state("jamaica", "dice")).id
 
 
 def test_what_is_entered_may_be_anything() -> None:
@@ -193,17 +193,17 @@ def test_beside_an_automa_alone_the_scenario_gives_its_modules() -> None:
 
 def test_the_resistance_tile_of_the_first_player_comes_first_and_only_tiles_in_play() -> None:
     facts = at_table("unrest", 2, resistance__1__3="spain").state.facts
-    (tile,) = (f for f in desk_at(facts, "resistance").calculator.fields if f.name == "tile")
+    (tile,) = (f for f in opened(facts, "resistance").calculator.fields if f.name == "tile")
     assert (tile.default, list(tile.question.options)) == ("1", ["1", "2", "entered"])
-    state = desk_at(facts, "resistance")
+    state = opened(facts, "resistance")
     assert state.filled()[0]["space_3"] == "spain"
-    no_table = desk_at(Facts(), "resistance").calculator.fields
+    no_table = opened(Facts(), "resistance").calculator.fields
     assert "tile" not in [field.name for field in no_table]
 
 
 def test_a_fight_is_first_shown_against_the_nation_with_most_markers() -> None:
     facts = at_table("unrest", markers="kept", markers__9__spain=1).state.facts
-    assert desk_at(facts, "freeing").filled()[0]["nation"] == "spain"
+    assert opened(facts, "freeing").filled()[0]["nation"] == "spain"
 
 
 @pytest.mark.parametrize(("lies", "offered"), [("on", True), ("off", False)])
@@ -212,7 +212,7 @@ def test_the_city_of_l36_is_offered_only_where_the_tile_lies(lies: str, offered:
     assert ("l36" in names) is offered
 
 
-def desk_at(facts: Facts, name: str) -> CalculatorState:
+def opened(facts: Facts, name: str) -> CalculatorState:
     """A calculator as a table opens it."""
-    plain = desk("maracaibo", name, facts)
+    plain = state("maracaibo", name, facts)
     return replace(plain, calculator=plain.calculator.at(facts, {}))

@@ -9,10 +9,10 @@ from companion.app.frame import nothing
 from tests.builders import library
 
 
-def said(screen: Screen) -> dict[str, object]:
-    told = to_json(screen)
-    assert isinstance(told, dict)
-    return told
+def body_of(screen: Screen) -> dict[str, object]:
+    plain = to_json(screen)
+    assert isinstance(plain, dict)
+    return plain
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -33,7 +33,7 @@ def test_each_has_the_apps_name_a_drawing_words_and_one_way_on(language: str) ->
 
 def test_where_to_go_on() -> None:
     locale = library().locale("en")
-    assert said(nothing.no_table(locale))["main"] == {
+    assert body_of(nothing.no_table(locale))["main"] == {
         "kind": "action", "label": "Home", "do": "go", "value": "home", "icon": "home",
     }  # fmt: skip
     started = nothing.not_started("board", locale).main

@@ -23,14 +23,14 @@ from tests.screens.plays import against_jacques, play
 ENGLISH = library().locale("en")
 
 
-def asked(name: str, own: str = "", **chosen: str) -> OddsRequest:
+def request(name: str, own: str = "", **chosen: str) -> OddsRequest:
     written = {key.replace("__", "-"): value for key, value in chosen.items()}
     return OddsRequest(games=games(), name=name, chosen=written, own=own)
 
 
 @cache
 def tallies(name: str, number: int, **chosen: str) -> tuple[Tally, ...]:
-    subjects = sample_of(asked(name, **chosen)).subjects
+    subjects = sample_of(request(name, **chosen)).subjects
     return tuple(simulate(one, number, 1).tally for one in subjects)
 
 
@@ -45,7 +45,7 @@ def drawn(of: OddsRequest, standing: RunState | None = None, language: str = "en
 def played(name: str, number: int, own: str = "", **chosen: str) -> Screen:
     fixed = {key: chosen[key] for key in ("players", "strategies") if key in chosen}
     return drawn(
-        asked(name, own, **chosen), RunState(played={ODDS: tallies(name, number, **fixed)})
+        request(name, own, **chosen), RunState(played={ODDS: tallies(name, number, **fixed)})
     )
 
 
@@ -103,7 +103,7 @@ def test_the_best_player_is_named_only_if_the_sample_is_large_enough() -> None:
 
 def won_by_racers(wins: int) -> Screen:
     """Twenty games; the place is the same for all."""
-    of = asked("jamaica", players="2", strategies="greedy.racer")
+    of = request("jamaica", players="2", strategies="greedy.racer")
     tally = Tally()
     for game in range(20):
         winner = "racer" if game < wins else "greedy"
@@ -113,11 +113,11 @@ def won_by_racers(wins: int) -> Screen:
 
 
 def test_the_odds_of_a_battle_follow_the_amount() -> None:
-    equal, more = drawn(asked("battle")), drawn(asked("battle", more="9"))
+    equal, more = drawn(request("battle")), drawn(request("battle", more="9"))
     assert answer(equal) == "With equal gunpowder you win 44\u00a0%"
     assert answer(more) == "With 9 more you win 86\u00a0%"
     assert "you win 31, tie 0 and lose 5" in all_of(more, "text")[0].text
-    assert answer(drawn(asked("battle", side="defender"))) == (
+    assert answer(drawn(request("battle", side="defender"))) == (
         "With equal gunpowder you win 42\u00a0%"
     )
 
@@ -130,7 +130,7 @@ def against_jean(*needed: int, **chosen: str) -> Screen:
     tally = Tally()
     for points in needed:
         tally.count(at_level(4, 3, points))
-    return drawn(asked("jean", level="3", **chosen), RunState(played={ODDS: [tally]}))
+    return drawn(request("jean", level="3", **chosen), RunState(played={ODDS: [tally]}))
 
 
 def test_points_that_were_entered_have_their_share_and_how_sure_it_is() -> None:
@@ -164,7 +164,7 @@ def test_the_curve_is_that_of_the_turns_and_of_what_is_compared() -> None:
     first, last = (all_of(screen, "plot")[0].table.rows[0] for screen in (two, six))
     assert (first[0], first[1].split("\n")[0]) == ("10", "0\u00a0%")
     assert int(last[0]) > 80
-    behind = asked("jacques", jacques__your_explorer="0", level="deck-scrubber", turns="2")
+    behind = request("jacques", jacques__your_explorer="0", level="deck-scrubber", turns="2")
     sample = sample_of(behind)
     counted = tuple(simulate(one, 8, 1).tally for one in sample.subjects)
     shares = {
@@ -179,7 +179,7 @@ def test_points_that_cannot_be_are_marked_and_the_games_are_played_all_the_same(
     assert answer(wrong).startswith("Jean ends with about")
     assert "only 0–999 is possible" in all_of(wrong, "sheet")[0].groups[0].fields[0].problem
     assert len(all_of(wrong, "plot")) == 2
-    assert "your points" not in str(drawn(asked("jamaica")))
+    assert "your points" not in str(drawn(request("jamaica")))
 
 
 # Which level suits me?
@@ -298,7 +298,7 @@ def test_where_nothing_but_victories_is_counted_they_are_all_that_is_drawn() -> 
     tally = Tally()
     for game in range(40):
         tally.count(GameResult(4, (), cases=(("won", "navigator", game < 12),)))
-    of = asked("cooperative", level="navigator", players="2")
+    of = request("cooperative", level="navigator", players="2")
     screen = drawn(of, RunState(played={ODDS: [tally]}))
     assert answer(screen) == "You win about 30\u00a0% of games"
     assert [plot.title for plot in all_of(screen, "plot")] == [
@@ -313,7 +313,7 @@ def test_the_chance_to_win_together_and_what_is_missing() -> None:
         lost = {"marker_left": game < 20, "not_ahead": 18 <= game < 28}
         cases = (("won", not any(lost.values())), *lost.items())
         tally.count(GameResult(4, (), cases=tuple((w, "navigator", so) for w, so in cases)))
-    of = asked("cooperative", level="navigator", players="2")
+    of = request("cooperative", level="navigator", players="2")
     screen = drawn(of, RunState(played={ODDS: [tally]}))
     assert answer(screen) == "You win about 30\u00a0% of games"
     assert "Are my points enough?" not in str(to_json(screen))  # nobody is beaten by points alone
@@ -327,7 +327,7 @@ def test_the_chance_to_win_together_and_what_is_missing() -> None:
         "Level Navigator · hard,the last ownership markers,40,20,0.5,"
     )
     assert sample_of(of).subjects[0].options["players"] == 2
-    assert sample_of(asked("cooperative")).subjects[0].options["players"] == 3
+    assert sample_of(request("cooperative")).subjects[0].options["players"] == 3
 
 
 def test_the_quickest_first_card_is_named_only_if_the_sample_is_large_enough() -> None:
@@ -353,7 +353,7 @@ def hunted(by: int) -> Screen:
         off = by if game % 2 else -by
         scores = (("by_first", "BT-40", 20 + off), ("by_first", "BT-37", 24 + off))
         tally.count(GameResult(1, scores))
-    return drawn(asked("treasure-hunt"), RunState(played={ODDS: [tally]}))
+    return drawn(request("treasure-hunt"), RunState(played={ODDS: [tally]}))
 
 
 # What the ghost ship changes
@@ -361,7 +361,7 @@ def hunted(by: int) -> Screen:
 
 def ghost_compared(without: int, with_it: int, ghost: int, **chosen: str) -> Screen:
     """Compare a hundred games each: wins of racers, of the ghost ship, and of greedy ones."""
-    of = asked("jamaica", players="3", strategies="greedy.racer", effect="yes", **chosen)
+    of = request("jamaica", players="3", strategies="greedy.racer", effect="yes", **chosen)
     samples = samples_of(of)
     ons = {name: one.subjects[0].options["ghost-ship"] == "yes" for name, one in samples.items()}
     counted = {
@@ -412,24 +412,24 @@ def test_a_difference_that_may_be_chance_is_marked() -> None:
 
 def test_the_ghost_ship_is_compared_only_where_it_may_sail_or_not() -> None:
     for players, offered in (("2", False), ("3", True), ("6", False)):
-        of = asked("jamaica", players=players, effect="yes")
+        of = request("jamaica", players=players, effect="yes")
         assert (BESIDE in samples_of(of)) is offered
         assert choose(of, "effect", "no", ENGLISH) == ("no" if offered else None)
-    alone = sample_of(asked("jamaica", players="3"))
+    alone = sample_of(request("jamaica", players="3"))
     assert alone.requested(1).total == 120
-    assert choose(asked("jean"), "effect", "yes", ENGLISH) is None
+    assert choose(request("jean"), "effect", "yes", ENGLISH) is None
 
 
 def test_battles_need_no_games() -> None:
-    screen = drawn(asked("battle"))
+    screen = drawn(request("battle"))
     (plot,) = all_of(screen, "plot")
     assert plot.table.rows[-1] == ("9", "31\n86\u00a0%", "0\n0\u00a0%", "5\n14\u00a0%")
-    assert not samples_of(asked("battle"))
+    assert not samples_of(request("battle"))
     assert "games" not in [getattr(one, "do", "") for one in screen.body]
 
 
 def test_nothing_is_made_up_of_what_nobody_has_read() -> None:
-    screen = drawn(asked("jordan"))
+    screen = drawn(request("jordan"))
     assert not all_of(screen, "plot")
     assert all_of(screen, "chapter")[0].lines[0].text == "12 cards"
     assert [(one.do, one.value) for one in all_of(screen, "action")] == [("go", "box")]
@@ -441,7 +441,7 @@ def test_nothing_is_made_up_of_what_nobody_has_read() -> None:
 
 
 def test_progress_is_shown_beside_the_body() -> None:
-    first, later = (drawn(asked("jean"), RunState(done=done, total=500)) for done in (20, 250))
+    first, later = (drawn(request("jean"), RunState(done=done, total=500)) for done in (20, 250))
     assert later.body == first.body
     assert to_json(later.progress) == {"share": 0.5, "text": "250 of 500 games"}
     assert all_of(first, "running")[0].action.do == "stop"
@@ -450,7 +450,7 @@ def test_progress_is_shown_beside_the_body() -> None:
 
 def test_figures_of_a_few_games_stay_in_sight() -> None:
     standing = RunState(played={ODDS: tallies("jean", 20)}, done=40, total=500)
-    screen = drawn(asked("jean"), standing)
+    screen = drawn(request("jean"), standing)
     assert kinds(screen)[2:] == [
         "worked", "text", "segments", "segments", "sheet", "plot", "plot", "chapter", "segments",
         "running", "folds"]  # fmt: skip
@@ -459,7 +459,7 @@ def test_figures_of_a_few_games_stay_in_sight() -> None:
 
 @pytest.mark.parametrize(("halted", "tone"), [("stopped", ""), ("failed", "wrong")])
 def test_what_was_halted_can_be_played_after_all(halted: str, tone: str) -> None:
-    screen = drawn(asked("jean"), RunState(halted=halted))
+    screen = drawn(request("jean"), RunState(halted=halted))
     assert [one.tone for one in all_of(screen, "notice")] == [tone]
     assert [one.do for one in all_of(screen, "action")] == ["play"]
 
@@ -468,7 +468,7 @@ def test_what_was_halted_can_be_played_after_all(halted: str, tone: str) -> None
 
 
 def test_a_number_that_cannot_be_is_marked_where_it_stands_and_nothing_is_played() -> None:
-    wrong = asked("jean", jean__turns="99")
+    wrong = request("jean", jean__turns="99")
     (sheet,) = all_of(drawn(wrong), "sheet")
     field = next(one for one in sheet.groups[1].fields if one.id == "turns")
     assert (field.value, field.usual, field.minimum, field.maximum) == (99, "6", 1, 12)
@@ -478,14 +478,14 @@ def test_a_number_that_cannot_be_is_marked_where_it_stands_and_nothing_is_played
 
 
 def test_what_is_assumed_changes_what_is_played() -> None:
-    usual, other = sample_of(asked("jean")), sample_of(asked("jean", jean__nation_points="0"))
+    usual, other = sample_of(request("jean")), sample_of(request("jean", jean__nation_points="0"))
     points = [one.subjects[0].assumed["nation_points"] for one in (usual, other)]
     assert points == [30, 0]
 
 
 def test_a_knob_that_means_nothing_is_not_offered() -> None:
     """Combat points are due only with the cards of The Uprising; then they are asked for."""
-    off, on = asked("jean"), asked("jean", uprising="yes")
+    off, on = request("jean"), request("jean", uprising="yes")
     assert choose(off, "uprising", "yes", ENGLISH) == "yes"
     assert "combat_paid" not in names_of(off)
     assert "combat_paid" in names_of(on)
@@ -501,11 +501,11 @@ def names_of(of: OddsRequest) -> list[str]:
 def test_the_rules_of_a_game_can_be_chosen_where_there_is_a_choice() -> None:
     """The ghost ship always sails with two players, never with six."""
     for players, offered in (("2", False), ("4", True), ("6", False)):
-        screen = drawn(asked("jamaica", players=players))
+        screen = drawn(request("jamaica", players=players))
         chosen = [getattr(one, "do", "") for one in screen.body]
         assert ("ghost-ship" in chosen) is offered
         assert "shortage" in chosen
-    sample = sample_of(asked("jamaica", **{"ghost-ship": "yes", "shortage": "2007"}))
+    sample = sample_of(request("jamaica", **{"ghost-ship": "yes", "shortage": "2007"}))
     assert sample.subjects[0].options == {"players": 4, "ghost-ship": "yes", "shortage": "2007"}
 
 
@@ -516,18 +516,18 @@ def test_the_points_needed_against_jacques_have_their_spread() -> None:
 
 
 def test_a_strategy_is_added_and_taken_away() -> None:
-    racer = choose(asked("jamaica"), "strategies", "racer", ENGLISH)
+    racer = choose(request("jamaica"), "strategies", "racer", ENGLISH)
     assert racer == "racer"
-    both = choose(asked("jamaica", strategies="racer"), "strategies", "random", ENGLISH)
+    both = choose(request("jamaica", strategies="racer"), "strategies", "random", ENGLISH)
     assert both == "random.racer"
-    assert choose(asked("jamaica", strategies=both), "strategies", "racer", ENGLISH) == "random"
+    assert choose(request("jamaica", strategies=both), "strategies", "racer", ENGLISH) == "random"
 
 
 @pytest.mark.parametrize("do", ["about", "level", "turns", "players", "side", "more", "fly"])
 def test_only_what_is_offered_can_be_chosen(do: str) -> None:
     for name in subjects(games()):
-        assert choose(asked(name), do, "nothing like it", ENGLISH) is None
-        assert choose(asked(name), do, -7, ENGLISH) is None
+        assert choose(request(name), do, "nothing like it", ENGLISH) is None
+        assert choose(request(name), do, -7, ENGLISH) is None
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -541,6 +541,6 @@ def test_a_screen_is_small_and_its_id_does_not_follow_what_is_chosen(
     standing = (
         RunState() if name == "battle" else RunState(played={ODDS: tallies(name, 10, **chosen)})
     )
-    screen = drawn(asked(name, **chosen), standing, language)
+    screen = drawn(request(name, **chosen), standing, language)
     assert screen.id == f"X.odds.{name}"
     assert len(str(to_json(screen))) < 25_000

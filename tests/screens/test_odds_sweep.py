@@ -12,7 +12,7 @@ from companion.simulator.tallies import Tally
 from tests.builders import games, library
 
 
-def asked(name: str, **chosen: str) -> OddsRequest:
+def request(name: str, **chosen: str) -> OddsRequest:
     written = {key.replace("__", "-"): value for key, value in chosen.items()}
     return OddsRequest(games=games(), name=name, chosen=written)
 
@@ -36,15 +36,15 @@ def plot_of(screen: Screen) -> Any:
 
 def test_what_is_plotted_already_is_no_knob() -> None:
     """Jacques along the turns is always there; Jean and the others are swept along them."""
-    assert "turns" not in asked("jacques").sweeps()
-    assert {"turns", "nation_points"} <= set(asked("jean").sweeps())
-    assert {"turns", "players", "fights"} <= set(asked("rescue").sweeps())
-    assert list(asked("jamaica").sweeps()) == ["players"]
-    assert asked("battle").sweeps() == asked("jordan").sweeps() == {}
+    assert "turns" not in request("jacques").sweeps()
+    assert {"turns", "nation_points"} <= set(request("jean").sweeps())
+    assert {"turns", "players", "fights"} <= set(request("rescue").sweeps())
+    assert list(request("jamaica").sweeps()) == ["players"]
+    assert request("battle").sweeps() == request("jordan").sweeps() == {}
 
 
 def test_all_else_is_as_it_was_chosen() -> None:
-    of = asked("jean", jean__sweep="turns", jean__your_quests="4", level="3", uprising="yes")
+    of = request("jean", jean__sweep="turns", jean__your_quests="4", level="3", uprising="yes")
     sample = samples_of(of)[SWEPT]
     assert [one.assumed["turns"] for one in sample.subjects] == [1, 2, 4, 6, 8, 10, 12]
     for one in sample.subjects:
@@ -53,7 +53,7 @@ def test_all_else_is_as_it_was_chosen() -> None:
 
 
 def test_the_points_at_each_value_are_a_line_a_table_and_a_copy() -> None:
-    of = asked("jean", jean__sweep="nation_points", jean__nation_points="2")
+    of = request("jean", jean__sweep="nation_points", jean__nation_points="2")
     values = of.sweeps()["nation_points"].values
     assert values == (0, 2, 4, 6, 8, 10)
     tallies = [counted(at_level(4, 1, 50 + 10 * value)) for value in values]
@@ -66,7 +66,7 @@ def test_the_points_at_each_value_are_a_line_a_table_and_a_copy() -> None:
 
 
 def test_with_points_of_ones_own_it_is_how_often_they_win() -> None:
-    of = asked("jean", jean__sweep="explorer_lead", jean__points="101")
+    of = request("jean", jean__sweep="explorer_lead", jean__points="101")
     tallies = [
         counted(*[at_level(4, 1, 100)] * (100 - 10 * value), *[at_level(4, 1, 200)] * 10 * value)
         for value in of.sweeps()["explorer_lead"].values
@@ -77,7 +77,7 @@ def test_with_points_of_ones_own_it_is_how_often_they_win() -> None:
 
 
 def test_games_won_together_along_the_number_of_players() -> None:
-    of = asked("rescue", rescue__sweep="players", level="commodore")
+    of = request("rescue", rescue__sweep="players", level="commodore")
     sample = samples_of(of)[SWEPT]
     assert [one.options["players"] for one in sample.subjects] == [1, 2, 3, 4]
     assert {one.levels for one in sample.subjects} == {("commodore",)}
@@ -92,7 +92,7 @@ def test_games_won_together_along_the_number_of_players() -> None:
 
 
 def test_everybody_meets_everybody_at_each_number_of_players() -> None:
-    of = asked("jamaica", jamaica__sweep="players", strategies="random.greedy.racer")
+    of = request("jamaica", jamaica__sweep="players", strategies="random.greedy.racer")
     sample = samples_of(of)[SWEPT]
     two = [one.strategies for one in sample.subjects if one.options["players"] == 2]
     assert {frozenset(one) for one in two} == {
@@ -112,7 +112,7 @@ def test_everybody_meets_everybody_at_each_number_of_players() -> None:
 
 
 def test_all_first_cards_of_a_hunt_are_one_line() -> None:
-    of = asked("treasure-hunt", **{"treasure-hunt-sweep": "bury"})
+    of = request("treasure-hunt", **{"treasure-hunt-sweep": "bury"})
     values = of.sweeps()["bury"].values
     tallies = [
         counted(GameResult(1, (("by_first", "BT-40", 10), ("by_first", "BT-37", 30))))
@@ -125,4 +125,4 @@ def test_all_first_cards_of_a_hunt_are_one_line() -> None:
 
 def test_a_knob_that_is_not_there_is_not_turned() -> None:
     for written in ("wind", "", "points", "combat_paid"):
-        assert set(samples_of(asked("jean", jean__sweep=written))) == {ODDS}
+        assert set(samples_of(request("jean", jean__sweep=written))) == {ODDS}

@@ -67,10 +67,10 @@ def test_the_fives_for_explorers_and_quests_count_against_jacques() -> None:
     assert behind.mean == points.mean + 10
 
 
-@pytest.mark.parametrize("knob", ["turns", "quest_in_reach", "your_quests", "your_explorer"])
-def test_every_knob_of_jacques_changes_what_is_needed(knob: str) -> None:
-    low, high = (needed(400, **{knob: value})["commodore"].mean for value in (1, 12))
-    more = knob in ("turns", "quest_in_reach")
+@pytest.mark.parametrize("setting", ["turns", "quest_in_reach", "your_quests", "your_explorer"])
+def test_every_setting_of_jacques_changes_what_is_needed(setting: str) -> None:
+    low, high = (needed(400, **{setting: value})["commodore"].mean for value in (1, 12))
+    more = setting in ("turns", "quest_in_reach")
     assert (low < high) is more
     assert low != high
 
@@ -82,12 +82,12 @@ JEANS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("knob", JEANS)
-def test_every_knob_of_jean_changes_her_points(knob: str) -> None:
-    low, high, more = JEANS[knob]
+@pytest.mark.parametrize("setting", JEANS)
+def test_every_setting_of_jean_changes_her_points(setting: str) -> None:
+    low, high, more = JEANS[setting]
     uprising = {"uprising": "yes"}
     means = [
-        scores("jean", games=200, options=uprising, **{knob: value})["5"].mean
+        scores("jean", games=200, options=uprising, **{setting: value})["5"].mean
         for value in (low, high)
     ]
     assert (means[1] - means[0]) * more > 0
@@ -98,10 +98,12 @@ def test_no_knob_of_jean_or_jacques_is_forgotten_here() -> None:
     assert len(simulations()["jacques"].simulation.parameters) == 4
 
 
-@pytest.mark.parametrize(("knob", "low", "high"), [
+@pytest.mark.parametrize(("setting", "low", "high"), [
     ("turns", 3, 6), ("in_range", 20, 100), ("treasure_value", 2, 4)])  # fmt: skip
-def test_every_knob_of_jordan_gives_him_more(knob: str, low: int, high: int) -> None:
-    less, more = (scores("jordan", games=210, **{knob: value})["3"].mean for value in (low, high))
+def test_every_setting_of_jordan_gives_him_more(setting: str, low: int, high: int) -> None:
+    less, more = (
+        scores("jordan", games=210, **{setting: value})["3"].mean for value in (low, high)
+    )
     assert less < more
 
 

@@ -154,8 +154,8 @@ def test_a_table_against_jacques_asks_for_the_odds_of_its_scenario(
 
 # Knobs: from a low to a high number, what becomes more (1) or less (-1) often
 
-Knob = tuple[int, int, str, int]
-OF_BOTH: dict[str, Knob] = {
+Sweep = tuple[int, int, str, int]
+OF_BOTH: dict[str, Sweep] = {
     "turns": (3, 7, "marker_left", -1),
     "quest_in_reach": (0, 100, "not_ahead", 1),
     "your_quests": (0, 20, "not_ahead", -1),
@@ -172,14 +172,14 @@ OF_BOTH: dict[str, Knob] = {
     "turn_points": (6, 11, "not_ahead", -1),
     "fight_points": (0, 15, "not_ahead", -1),
 }
-OF_THE_SEARCH: dict[str, Knob] = {
+OF_THE_SEARCH: dict[str, Sweep] = {
     "green_spaces": (2, 9, "not_found", 1),
     "red_hints": (4, 20, "not_found", 1),
     "objects": (0, 100, "not_found", -1),
     "luysa_cost": (0, 30, "not_freed", 1),
     "ransom": (0, 100, "not_freed", -1),
 }
-# Where the knob is what decides.
+# Where the setting decides.
 LEVEL_WITH_HIM = {"turns": 1, "turn_points": 0, "fights": 0, "your_quests": 0, "your_explorer": 0}
 CLOSE_TO_HIM = {"turns": 2, "turn_points": 4, "fights": 0, "your_quests": 1, "your_explorer": 0}
 VILLAGES_DECIDE = {"fights": 0, "combat_points": 40, "resistance_round": 1, "city_markers": 0,
@@ -198,13 +198,14 @@ DECIDES: dict[str, dict[str, int]] = {
 }
 
 
-@pytest.mark.parametrize("knob", [*OF_BOTH, *OF_THE_SEARCH])
-def test_every_knob_changes_what_it_should(knob: str) -> None:
+@pytest.mark.parametrize("setting", [*OF_BOTH, *OF_THE_SEARCH])
+def test_every_setting_changes_what_it_should(setting: str) -> None:
     """The change is more than three standard errors."""
-    name = "rescue" if knob in OF_THE_SEARCH else "cooperative"
-    low, high, what, more = (OF_BOTH | OF_THE_SEARCH)[knob]
+    name = "rescue" if setting in OF_THE_SEARCH else "cooperative"
+    low, high, what, more = (OF_BOTH | OF_THE_SEARCH)[setting]
+    given = DECIDES.get(setting, {})
     one, other = (
-        played(name, 40, **{**DECIDES.get(knob, {}), knob: value}).tally.cases[what][LEVEL].share
+        played(name, 40, **{**given, setting: value}).tally.cases[what][LEVEL].share
         for value in (low, high)
     )
     assert (other.share - one.share) * more > 3 * (one.error**2 + other.error**2) ** 0.5

@@ -112,21 +112,23 @@ TURNS = {
 TAKEN = {"upgrade": (30, 100, "BT-46"), "bury": (10, 100, "BT-54"), "doubloons": (2, 15, "BT-52")}
 
 
-@pytest.mark.parametrize("knob", TURNS)
-def test_every_knob_makes_its_task_quicker(knob: str) -> None:
+@pytest.mark.parametrize("setting", TURNS)
+def test_every_setting_makes_its_task_quicker(setting: str) -> None:
     """The change is more than three standard errors."""
-    low, high, card = TURNS[knob]
-    slow, fast = (played(150, **{knob: value}).spreads()["by_task"][card] for value in (low, high))
+    low, high, card = TURNS[setting]
+    slow, fast = (
+        played(150, **{setting: value}).spreads()["by_task"][card] for value in (low, high)
+    )
     assert slow.error is not None
     assert fast.error is not None
     assert slow.mean - fast.mean > 3 * (slow.error**2 + fast.error**2) ** 0.5
 
 
-@pytest.mark.parametrize("knob", TAKEN)
-def test_people_take_a_task_that_is_quicker(knob: str) -> None:
-    low, high, card = TAKEN[knob]
+@pytest.mark.parametrize("setting", TAKEN)
+def test_people_take_a_task_that_is_quicker(setting: str) -> None:
+    low, high, card = TAKEN[setting]
     slow, fast = (
-        sum(played(150, **{knob: value}).tally.scores["by_task"].get(card, {}).values())
+        sum(played(150, **{setting: value}).tally.scores["by_task"].get(card, {}).values())
         for value in (low, high)
     )
     assert fast > 1.5 * slow

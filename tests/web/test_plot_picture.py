@@ -55,7 +55,7 @@ ALL = {"lines": LINES, "intervals": INTERVALS, "bars": BARS, "parts": PARTS}
 plots = pytest.mark.parametrize("svg", ALL.values(), ids=ALL)
 
 
-def said(svg: str) -> list[str]:
+def texts_in(svg: str) -> list[str]:
     return [text.text or "" for text in ElementTree.fromstring(svg).iter(f"{SVG}text")]
 
 
@@ -129,13 +129,13 @@ def test_a_bar_is_as_long_as_its_value_and_a_negative_one_goes_the_other_way() -
 
 def test_the_word_at_the_end_is_whole_and_the_name_gives_way() -> None:
     for svg in (INTERVALS, BARS):
-        assert {"40 %", "60 %", "Ann"} <= set(said(svg))
-        assert any(text.startswith("Bartholomäus") and text.endswith("…") for text in said(svg))
+        assert {"40 %", "60 %", "Ann"} <= set(texts_in(svg))
+        assert any(text.startswith("Bartholomäus") and text.endswith("…") for text in texts_in(svg))
 
 
 def test_parts_show_their_numbers_and_omit_zero() -> None:
-    assert [text for text in said(PARTS) if text.isdecimal()] == ["10", "6", "20", "36"]
-    assert said(PARTS)[-3:] == ["Du gewinnst", "Unentschieden", "Du verlierst"]
+    assert [text for text in texts_in(PARTS) if text.isdecimal()] == ["10", "6", "20", "36"]
+    assert texts_in(PARTS)[-3:] == ["Du gewinnst", "Unentschieden", "Du verlierst"]
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def drawn(card: ShareCard) -> ElementTree.Element:
     return ElementTree.fromstring(share_picture(card, PLAIN))
 
 
-def said(card: ShareCard) -> list[str]:
+def texts_in(card: ShareCard) -> list[str]:
     return [text.text or "" for text in drawn(card).iter(f"{SVG}text")]
 
 
@@ -53,7 +53,7 @@ def bars(card: ShareCard) -> list[ElementTree.Element]:
 
 
 def test_it_shows_winner_lead_and_all_places() -> None:
-    texts = said(CARD)
+    texts = texts_in(CARD)
     for text in ("A game", "A scenario", "16/11/2026", "Ann wins", "9 points, 4 ahead of Ben"):
         assert text in texts
     assert [text for text in texts if text in ("1. Ann", "9", "2. Ben", "5")] == [
@@ -94,11 +94,11 @@ def test_nine_sides_with_long_names_and_many_parts_stay_inside() -> None:
         if place.get("x") and place.tag != f"{SVG}use":
             assert 0 <= float(place.get("x", "")) <= WIDTH
             assert 0 <= float(place.get("y", "")) <= HEIGHT - 60
-    assert not [text for text in said(card) if len(text) > 48]
+    assert not [text for text in texts_in(card) if len(text) > 48]
 
 
 def test_names_are_only_words() -> None:
     attack = "<script>alert(1)</script>&\"'"
     card = replace(CARD, headline=attack, sides=(side(attack, 3),))
-    assert attack in said(card)
+    assert attack in texts_in(card)
     assert "<script" not in share_picture(card, PLAIN)
