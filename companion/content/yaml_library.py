@@ -147,7 +147,8 @@ class YamlLibrary(Library):
     def missing(self, key: str) -> str:
         """Names the languages that must have a text and lack it; empty if none does."""
         required = [name for name in REQUIRED_LANGUAGES if name in self.languages]
-        lacking = [name for name in required if key not in self.locale(name)]
+        shown = self._aliases.targets.get(key, key)
+        lacking = [name for name in required if shown not in self._files_of(name).locale]
         return f"the text {key!r} is missing in {', '.join(lacking)}" if lacking else ""
 
 
