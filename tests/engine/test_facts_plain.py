@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.facts import Fact, Facts, Family
+from companion.engine.facts import Fact, Facts, FactValue, Family, fact_without
 from companion.engine.plain import NOT_SAVED, from_plain, mismatch, saved_as, to_plain
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
@@ -103,3 +103,20 @@ def test_a_missing_field_takes_its_default_and_an_indispensable_one_is_named() -
     assert from_plain(Outer, {"name": "x", "inner": {"cards": []}}).pair == ()
     with pytest.raises(ValueError, match=r"Outer\.inner"):
         from_plain(Outer, {"name": "x"})
+
+
+@pytest.mark.parametrize(
+    ("now", "before", "after", "without"),
+    [
+        (8, 7, 8, 7),  # nobody changed it since
+        ("full", None, "full", None),
+        (9, 7, 8, 8),  # one more came since
+        (0, 1, 3, 0),  # three left since: none is left
+        ("free", None, "full", "free"),
+        (2, None, 1, 2),  # unknown before: nobody can say what it would be
+    ],
+)
+def test_a_fact_without_a_change_keeps_what_was_changed_later(
+    now: FactValue, before: FactValue | None, after: FactValue, without: FactValue | None
+) -> None:
+    assert fact_without(now, before, after) == without
