@@ -144,6 +144,13 @@ def test_a_bribe_costs_five_doubloons(tables: Tables) -> None:
         evening.say(COMMANDERS, 7)
 
 
+def test_who_can_pay_no_bribe_is_not_asked_for_one(tables: Tables) -> None:
+    """A bribe costs 5 doubloons or 3 points; the Ram takes a rum."""
+    evening = attacked(tables, doubloons=4, track=2)
+    evening.say(COMMANDERS, "fort", 2, "green")
+    assert evening.question(COMMANDERS).key == "pirates.commanders.fort.from"
+
+
 def test_who_counts_nothing_is_asked_nothing_more(tables: Tables) -> None:
     evening = begun(tables)
     evening.say(COMMANDERS, "fort", 2, "green", "aruba", "hideout")

@@ -258,6 +258,32 @@ def test_impossible_numbers_are_refused(entered: dict[str, object]) -> None:
         calculator().results(entered)
 
 
+@pytest.mark.parametrize(
+    ("facts", "played"),
+    [
+        ({}, None),
+        ({"caribbean.aruba": "in"}, False),
+        ({"caribbean.aruba": "in", "caribbean.aruba.fort": "stands"}, True),
+        ({"commanders.1": "victor-vile,gemma-grimm"}, True),
+    ],
+)
+def test_only_a_game_with_commanders_has_forts_to_attack(
+    facts: dict[str, str], played: bool | None
+) -> None:
+    assert calculator().played(Facts(dict(facts))) is played
+
+
+def test_without_commanders_no_quest_is_played_early() -> None:
+    """Its icon, and Vicious Viviana, are pieces of Commanders."""
+    quest = next(c for c in games()["pirates"].calculators if c.name == "quest")
+    base = Facts({"caribbean.aruba": "in"})
+    at_table = quest.at(base, {})
+    assert [field.name for field in at_table.fields] == ["quest_top", "quest_bottom", "quest_met"]
+    assert len(quest.at(Facts(), {}).fields) == 5
+    (result,) = at_table.results({"quest_met": "top"}, base)
+    assert "3" in english().render(result.tell.text)
+
+
 def test_a_way_can_be_taken_down_at_a_table() -> None:
     first = calculator().results({"yellow": 6, "cannons": 3})[0]
     assert first.correction == ("won", "yellow")

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from companion.engine.calculator import Calculator, Result
-from companion.engine.facts import Facts, FactValue
+from companion.engine.facts import Facts, FactValue, Family
 from companion.engine.procedure import OFF, ON, Option, Options
 from companion.engine.prompts import Ask, Tell
 from companion.engine.questions import Answer, Choice, Form, Number, under
@@ -29,9 +30,10 @@ from companion.games.pirates.counters import (
     kept,
     name_at,
 )
-from companion.games.pirates.facts import COMMANDER, STRENGTH
+from companion.games.pirates.facts import BOARD, COMMANDER, DEALT, FORT, LAID, STRENGTH
 from companion.games.pirates.parts import NUMBERS
 
+OF_COMMANDERS: tuple[Family[Any, Any], ...] = (COMMANDER, DEALT, FORT, BOARD)
 STRONGEST = 30  # more than any fort that could be defeated
 ABOUT_FORTS = ("fort", "bribe", "cannon", "activation-space", "ram", "queen")
 WHO, WHERE = "who", "fort_at"
@@ -47,9 +49,18 @@ def calculators(game: str, locations: Mapping[str, str]) -> tuple[Calculator, ..
     """Returns the calculators; `locations` are the names of the Locations, by id."""
     filled = partial(filled_by_table, locations)
     return (
-        Calculator(game, "fort", FORT_FIELDS, fort_results, suggested=filled),
-        Calculator(game, "quest", QUEST_FIELDS, quest_results),
+        Calculator(
+            game, "fort", FORT_FIELDS, fort_results, suggested=filled, played=has_commanders
+        ),
+        Calculator(game, "quest", QUEST_FIELDS, quest_results, suggested=quest_fields),
     )
+
+
+def has_commanders(facts: Facts) -> bool | None:
+    """Returns whether Commanders is in the game; None if nobody has set it up here."""
+    if any(True for family in OF_COMMANDERS for _ in facts.values(family)):
+        return True
+    return False if any(True for _ in facts.values(LAID)) else None
 
 
 def _field(name: str, form: Form, usual: Answer) -> Option:
@@ -233,6 +244,7 @@ def _result(key: str, about: tuple[str, ...] = (), **values: TextValue) -> Resul
 
 QUEST_LABEL = under("pirates.calculator.quest.choice")
 EARLY_CHOICE = Choice((OFF, *(EARLY + met for met in (TOP, BOTTOM, NONE))), label=QUEST_LABEL)
+OF_BOARDS = ("quest_early", "quest_viviana")  # by Commanders' boards
 QUEST_FIELDS = (
     _field("quest_top", QUEST_POINTS, 3),  # the rulebook's example: two buried pearls
     _field("quest_bottom", QUEST_POINTS, 6),  # and three
@@ -242,11 +254,19 @@ QUEST_FIELDS = (
 )
 
 
+def quest_fields(
+    fields: tuple[Option, ...], facts: Facts, _entered: Mapping[str, object]
+) -> tuple[Option, ...]:
+    """Leaves out what only Commanders has, if it is not in the game."""
+    without = has_commanders(facts) is False
+    return tuple(field for field in fields if not (without and field.name in OF_BOARDS))
+
+
 def quest_results(entered: Options, _facts: Facts) -> list[Result]:
     """Shows the points, and as many doubloons, at once; and the points at the end."""
     points = {NONE: 0, TOP: int(entered["quest_top"]), BOTTOM: int(entered["quest_bottom"])}
-    early, met = str(entered["quest_early"]), str(entered["quest_met"])
-    viviana = entered["quest_viviana"] == ON and met == TOP
+    early, met = str(entered.get("quest_early", OFF)), str(entered["quest_met"])
+    viviana = entered.get("quest_viviana") == ON and met == TOP
     results: list[Result] = []
     if early != OFF:
         gained = points[early.removeprefix(EARLY)]

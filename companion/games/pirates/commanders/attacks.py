@@ -33,8 +33,8 @@ NOTHING, SOMETHING = "nothing", "something"
 
 
 def payable(known: Mapping[str, FactValue], seat: int) -> list[str]:
-    """Returns the counters from which this player can pay."""
-    return [what for what in A_BRIBE if counters.counted(known, seat, what)]
+    """Returns the counters from which this player can pay one bribe or more."""
+    return [w for w, each in A_BRIBE.items() if (counters.counted(known, seat, w) or 0) >= each]
 
 
 def enter_payment(player: Player) -> Script[dict[str, int]]:
