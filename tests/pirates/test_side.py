@@ -123,6 +123,14 @@ def test_an_income_below_what_cannons_and_forts_give_is_refused() -> None:
     count(dialogue, 1, "income_doubloons", 6)
 
 
+def test_the_highest_income_is_always_an_answer() -> None:
+    """25 cannons at 9 doubloons each give more than any game has."""
+    dialogue = start(1)
+    count(dialogue, 1, "cannons", 25)
+    count(dialogue, 1, "per_cannon", 9)
+    count(dialogue, 1, "income_doubloons", MOST["income_doubloons"])
+
+
 def test_no_fewer_treasures_are_offered_than_are_buried() -> None:
     dialogue = start(1)
     count(dialogue, 1, "buried.pearls", 2)

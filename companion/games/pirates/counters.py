@@ -100,7 +100,7 @@ def least(facts: Facts, seat: int, counter: str) -> int:
 
 def refuse_fewer(facts: Facts, seat: int, counter: str, number: Answer) -> None:
     """Refuses less than the buried treasures of a kind, or than the income that pieces give."""
-    fewest = least(facts, seat, counter)
+    fewest = min(least(facts, seat, counter), MOST[counter])
     if int(number) < fewest:
         why = "buried" if counter in TREASURES else "income"
         raise Refused(RefusalCode.IMPOSSIBLE, Text(f"pirates.side.too_few.{why}", {"n": fewest}))
