@@ -7,7 +7,7 @@ from companion.engine.setup.plan import Plan
 from companion.tables.logbook.from_dialogue import play_of
 from companion.tables.tables import Tables
 from tests.builders import all_automas
-from tests.journeys.evening import Evening, begin
+from tests.journeys.evening import Evening, begin, count, keep
 from tests.pirates.charts import CHARTED, LOCATION_PLACES
 from tests.pirates.jordan_table import READ, Known
 
@@ -95,6 +95,20 @@ def test_by_the_house_rule_the_points_on_the_track_decide_after_his_last_turn(
     evening.say(JORDAN, 33)
     assert list(evening.outcomes()) == [JORDAN]
     assert [side.won for side in evening.outcomes()[JORDAN].sides] == [False, True]
+
+
+def test_points_corrected_on_the_counters_change_the_winner(tables: Tables) -> None:
+    """90 to 33; the track was misread, it is 95."""
+    evening = hunting(tables, "points")
+    keep(evening)
+    evening.say(HUNT, *TO_COLUMN_C, "advance", "BT-59", "yes")
+    evening.correct(JORDAN, "points", 90)
+    take_last_turn(evening)
+    evening.say(JORDAN, 33)
+    count(evening, "1", track=95)
+    assert evening.told(JORDAN)[-1].startswith("You win: 95 points to 90")
+    assert [side.total for side in evening.outcomes()[JORDAN].sides] == [95, 90]
+    assert [side.won for side in evening.outcomes()[JORDAN].sides] == [True, False]
 
 
 def test_the_points_that_jordan_asks_for_are_the_ones_on_the_track(tables: Tables) -> None:

@@ -7,7 +7,7 @@ rule does. Whether you have found the treasure is a fact that the Treasure Map a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from companion.engine.outcome import Outcome, Side, ranked, scored
@@ -66,27 +66,40 @@ def find_winner(jordan: Jordan) -> Script[None]:
     if track is not None and jordan.you_arrived:
         jordan.report = FinalReport({}, track)
         jordan.facts[YOUR_TRACK] = track
-    values = {"n": jordan.report.points if jordan.report else 0, "his": jordan.points}
-    values |= {"turns": jordan.turn, "journeys": jordan.journeys}
-    by_points = ".points" if jordan.report else ""
-    jordan.facts[HUNT_WON] = won = winner_of_hunt(jordan)
-    yield Tell(f"jordan.hunt.{won}{by_points}", values)
+    jordan.facts[HUNT_WON] = winner_of_hunt(jordan)
     jordan.phase = Phase.OVER
+
+
+def tell_winner_of_hunt(jordan: Jordan) -> Iterator[Tell]:
+    """Yields who has won; points that decide may be corrected on the counters."""
+    yours = your_points(jordan)
+    values = {"n": yours or 0, "his": jordan.points}
+    values |= {"turns": jordan.turn, "journeys": jordan.journeys}
+    by_points = "" if yours is None else ".points"
+    yield Tell(f"jordan.hunt.{winner_of_hunt(jordan)}{by_points}", values)
+
+
+def your_points(jordan: Jordan) -> int | None:
+    """Returns your points on the track; None if they do not decide."""
+    if jordan.report is None:
+        return None
+    track = jordan.facts[YOUR_TRACK]
+    return jordan.report.points if track is None else track
 
 
 def winner_of_hunt(jordan: Jordan) -> Winner:
     """Returns who wins: you with the treasure; a house rule also requires more points."""
     if not jordan.you_arrived:
         return "jordan"
-    if jordan.report is None or jordan.report.points > jordan.points:
-        return "player"
-    return "level" if jordan.report.points == jordan.points else "jordan"
+    yours = your_points(jordan)
+    return "player" if yours is None else compared(yours, jordan.points)
 
 
 def outcome_of_hunt(jordan: Jordan) -> Outcome:
     """Ranks both; points count only if they decided."""
     won, name = winner_of_hunt(jordan), jordan.names[0] if jordan.names else ""
-    yours, his = (jordan.report.points, jordan.points) if jordan.report else (None, None)
+    yours = your_points(jordan)
+    his = None if yours is None else jordan.points
     you = Side(name, yours, won=won == "player")
     return Outcome(ranked([you, Side("", his, won=won == "jordan", automa=True)]))
 
@@ -149,7 +162,7 @@ def winner(jordan: Jordan) -> str:
     return compared(jordan.report.points, sum(lines(jordan, jordan.report.values).values()))
 
 
-def compared(yours: int, his: int) -> str:
+def compared(yours: int, his: int) -> Winner:
     """Returns the winner: you need more points than Jordan; equal points are a draw."""
     return "level" if yours == his else "player" if yours > his else "jordan"
 

@@ -20,7 +20,7 @@ from companion.engine.procedure import (
     Origin,
     Procedure,
 )
-from companion.engine.prompts import Ask
+from companion.engine.prompts import Ask, Tell
 from companion.engine.questions import Answer, Choice, by_key
 from companion.engine.text import Text
 from companion.games.pirates.facts import CARD
@@ -139,6 +139,9 @@ class JordanAutoma(Procedure[Jordan]):
             confidence="read" if read else jordan.deck.cards[card].source.confidence,
             correction=("card", card),
         )
+
+    def at_end(self, jordan: Jordan) -> Iterator[Tell]:
+        return ending.tell_winner_of_hunt(jordan) if jordan.hunt else iter(())
 
     def outcome(self, jordan: Jordan) -> Outcome | None:
         return ending.outcome(jordan)
