@@ -285,7 +285,7 @@ def test_the_phones_own_logbook_suggests_a_level(tables: Tables) -> None:
     at = when_played(at.run())
     (line,) = part(at, "chapter")["lines"]
     assert line["text"].startswith("Level 5, the hardest: you would win about 100")
-    assert "This uses 20" in line["more"]
+    assert "20 logbook games" in line["more"]
 
 
 @pytest.mark.usefixtures("worker")

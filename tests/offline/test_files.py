@@ -221,7 +221,7 @@ def test_a_file_that_is_no_game_is_refused_and_nothing_changes(
     hand = alone.at()
     hand.send("file", pieces(text))
     assert hand.shown.page == "home"
-    assert said(hand.shown.screen).startswith("This file was not opened")
+    assert said(hand.shown.screen).startswith("The file was not opened")
     assert reason in said(hand.shown.screen)
     assert [one.code for one in alone.tables().store.recent()] == [here]
 

@@ -135,7 +135,7 @@ def test_a_phone_alone_simulates_by_itself(store: Path, monkeypatch: pytest.Monk
     hand.send("play")
     assert "plot" in [part["kind"] for part in hand.shown.screen["body"]]
     (suits,) = (part for part in hand.shown.screen["body"] if part["kind"] == "chapter")
-    assert "This uses 6" in suits["lines"][0]["more"]
+    assert "6 logbook games" in suits["lines"][0]["more"]
     hand.send("files")
     rows, figures = (part for part in hand.shown.screen["body"] if part["kind"] == "taking")
     assert rows["text"].count("\n") == 501
