@@ -17,7 +17,7 @@ from companion.content.library import Library
 from companion.content.strict_yaml import Document, read
 from companion.content.validation import shaped
 from companion.engine.conventions import DEFAULT_LANGUAGE, REQUIRED_LANGUAGES
-from companion.engine.text import Locale
+from companion.engine.text import Locale, borrowed
 
 T = TypeVar("T")
 
@@ -56,12 +56,21 @@ class YamlLibrary(Library):
         return sorted(path.name for path in (self.root / FOLDER).iterdir() if path.is_dir())
 
     def locale(self, language: str) -> Locale:
-        """Returns a language, with missing texts from the default language."""
-        own = self._files_of(language).locale
-        own = replace(own, texts=self._aliases.with_texts(own.texts))
+        """Returns a language.
+
+        In a language that is not required, the default language's text stands in for a text
+        that is missing, or that has a placeholder of an older text.
+        """
+        files = self._files_of(language)
+        own = files.locale
         if language in REQUIRED_LANGUAGES:
-            return own
-        return replace(own, texts={**self.locale(DEFAULT_LANGUAGE).texts, **own.texts})
+            return replace(own, texts=self._aliases.with_texts(own.texts))
+        known = self._files_of(DEFAULT_LANGUAGE).placeholders
+        texts = {key: text for key, text in own.texts.items()
+                 if files.placeholders[key] <= known.get(key, frozenset())}  # fmt: skip
+        english = self.locale(DEFAULT_LANGUAGE).texts.items()
+        missing = {key: borrowed(text) for key, text in english}
+        return replace(own, texts={**missing, **self._aliases.with_texts(texts)})
 
     @cached_property
     def _aliases(self) -> Aliases:

@@ -41,7 +41,15 @@ def as_text(name: Text | str) -> Text:
 
 
 # A text with a number in it may have plural forms: {one: "1 point", other: "{n} points"}.
+# A form may also be for one number alone: {"1": "1 point"}.
 Forms: TypeAlias = Union[str, Mapping[str, str]]
+
+
+def borrowed(text: Forms) -> Forms:
+    """Return an English text for another language, whose plural rules may differ."""
+    if isinstance(text, str):
+        return text
+    return {"1" if form == "one" else form: words for form, words in text.items()}
 
 
 SOFT_HYPHEN = "\u00ad"
@@ -64,7 +72,7 @@ class Locale:
         if not isinstance(forms, str):
             n = values.get("n")
             form = category(self.conventions.plural, n) if isinstance(n, int) else OTHER
-            forms = forms.get(form) or forms[OTHER]
+            forms = forms.get(str(n)) or forms.get(form) or forms[OTHER]
         if not values:
             return forms.format_map(values)
         return forms.format_map({name: self.shown(value) for name, value in values.items()})

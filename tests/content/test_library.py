@@ -195,6 +195,24 @@ def test_a_language_that_lacks_texts_shows_the_english_ones(content: Path) -> No
     assert "content/locale/fr/jamaica.yaml: jamaica.name" in missing
 
 
+def test_an_english_text_keeps_its_plural_in_a_language_with_other_rules(content: Path) -> None:
+    """French has one form for 0 and 1, so its rule would show "1 game" for no game."""
+    french(content, undo="Annuler")
+    conventions = content / "locale" / "fr" / "language.yaml"
+    plural = conventions.read_text(encoding="utf-8").replace('"n = 1"', '"n = 0..1"')
+    conventions.write_text(plural, encoding="utf-8")
+    locale = YamlLibrary(content).locale("fr")
+    shown = [locale.text("logbook.games", {"n": n}) for n in (0, 1, 2)]
+    assert shown == ["0 games", "1 game", "2 games"]
+
+
+def test_a_text_with_the_placeholder_of_an_older_text_shows_the_english_one(content: Path) -> None:
+    french(content, logbook__nobody_won="Personne", logbook__won="{gagnants}")
+    locale = YamlLibrary(content).locale("fr")
+    assert locale.text("logbook.won", {"names": "Ann"}) == "Ann won"
+    assert locale.text("logbook.nobody_won") == "Personne"
+
+
 def test_an_alias_shows_the_text_of_its_key_in_every_language(content: Path) -> None:
     french(content, colour__red="Rouge")
     locale = YamlLibrary(content).locale("fr")
