@@ -61,7 +61,7 @@ def test_a_spectator_gets_neither_its_file_nor_the_decision(tables: Tables) -> N
     LOSE[Why.LOG](tables.store, lost)
     at = open_page("automa", phone="b", t=lost)
     assert part(at, "sign")["title"] == "This game cannot be opened"
-    assert "the players can save the game" in part(at, "sign")["text"]
+    assert "players can save the game" in part(at, "sign")["text"]
     assert {one["kind"] for one in shown(at)["body"]} == {"header", "sign"}
     send(at, {"do": "archive"})
     assert tables.store.recent()

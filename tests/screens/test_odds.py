@@ -97,7 +97,7 @@ def test_the_best_player_is_named_only_if_the_sample_is_large_enough() -> None:
     """Of 20 games each, shares of 6 and 4 tenths are chance; those of 8 and 2 are not."""
     close, clear = (won_by_racers(wins) for wins in (12, 16))
     assert answer(close) == "No clear difference: Racer, Greedy"
-    assert answer(clear) == "Racer wins most often: about 8 of 10 games"
+    assert answer(clear) == "Racer wins most: about 8 of 10 games"
     assert "This is a rough guess" in all_of(clear, "text")[0].text
 
 
@@ -203,7 +203,7 @@ def test_the_level_with_even_games_is_suggested_with_its_confidence() -> None:
     screen = suited(*[110, 130] * 20, needed=NEEDED)
     (chapter,) = all_of(screen, "chapter")
     assert chapter.lines[0].text == "Level 3: you would win about 50\u00a0% of games"
-    assert chapter.lines[0].more == ("40 logbook games have 110 to 130 points, middle 120.")
+    assert chapter.lines[0].more == ("40 logbook games: 110 to 130 points, middle 120.")
     plot = all_of(screen, "plot")[-1]
     # 40 of yours and 40 simulated are as sure as 20: Wilson's interval of a half.
     assert plot.table.rows[2] == ("Level 3", "30\u00a0%", "50\u00a0%", "70\u00a0%")
