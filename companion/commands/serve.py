@@ -43,7 +43,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
     if proxies is None:
         raise context.error("serve.bad_trust_proxy", detail=given.trust_proxy[: network.LONGEST])
     # Problems with content, games and pages are reported here, not on the phones.
-    context.library.check(books())
+    context.library.check(books(), outdated=True)
     services.check()
     routes.check(context.locale)
     if given.public_url is not None:

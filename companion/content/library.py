@@ -44,8 +44,11 @@ class Library(ABC):
         """Returns a language. Raises ContentError with every problem of its texts."""
 
     @abstractmethod
-    def check(self, books: Iterable[Book[Any]]) -> None:
-        """Raises ContentError with every problem of every file."""
+    def check(self, books: Iterable[Book[Any]], *, outdated: bool = False) -> None:
+        """Raises ContentError with every problem of every file.
+
+        With `outdated`, other than required languages may differ from the default language.
+        """
 
 
 def open_library(root: Path, books: Callable[[], Iterable[Book[Any]]]) -> Library:
@@ -92,7 +95,7 @@ class CompiledLibrary(Library):
         texts, conventions = self._languages[language]
         return Locale(language, texts, from_plain(Conventions, conventions))
 
-    def check(self, books: Iterable[Book[Any]]) -> None:
+    def check(self, books: Iterable[Book[Any]], *, outdated: bool = False) -> None:
         """Does nothing: only correct content is compiled."""
 
     @cached_property

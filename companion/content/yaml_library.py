@@ -87,7 +87,7 @@ class YamlLibrary(Library):
         ]
 
     @no_garbage_collection()
-    def check(self, books: Iterable[Book[Any]]) -> None:
+    def check(self, books: Iterable[Book[Any]], *, outdated: bool = False) -> None:
         all_books = {book.path: book for book in (SOURCES, *books)}.values()
         problems = [*self._unread_files(all_books)]
         for book in all_books:
@@ -102,7 +102,12 @@ class YamlLibrary(Library):
                 problems += error.problems
         if not problems:
             problems += self._aliases.problems(self._files_of(DEFAULT_LANGUAGE))
-            problems += differences(map(self._files_of, self.languages))
+            compared = [
+                language
+                for language in self.languages
+                if language in REQUIRED_LANGUAGES or not outdated
+            ]
+            problems += differences(map(self._files_of, compared))
             problems += [problem for book in all_books for problem in self._missing_texts(book)]
         if problems:
             raise ContentError(problems)

@@ -213,6 +213,12 @@ def test_a_text_with_the_placeholder_of_an_older_text_shows_the_english_one(cont
     assert locale.text("logbook.nobody_won") == "Personne"
 
 
+def test_a_server_starts_while_another_language_has_outdated_texts(content: Path) -> None:
+    french(content, logbook__won="{gagnants}", logbook__no_longer_there="Parti")
+    YamlLibrary(content).check(books(), outdated=True)
+    assert len(problems(content)) == 3  # two placeholders, and a text that English lacks
+
+
 def test_an_alias_shows_the_text_of_its_key_in_every_language(content: Path) -> None:
     french(content, colour__red="Rouge")
     locale = YamlLibrary(content).locale("fr")
