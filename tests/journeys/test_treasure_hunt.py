@@ -175,7 +175,7 @@ def test_a_treasure_that_the_map_does_not_know_is_refused_on_the_sheet(evening: 
     with pytest.raises(Refused) as refused:
         evening.enter(str(ANN), treasure="yes")
     assert isinstance(refused.value.detail, Text)
-    assert "Ann is not on a D card" in english().render(refused.value.detail)
+    assert "shows Ann on no D card" in english().render(refused.value.detail)
     evening.close_sheet()
     assert [side.won for side in evening.outcomes()[SHEET].sides] == [False, False, True]
 

@@ -340,10 +340,7 @@ def test_when_the_third_finds_the_treasure_the_first_seat_still_has_a_turn_if_it
     """Three players, Bob begins: Ann has the token in Maracaibo and takes the last turn."""
     table = Table(players=3, first=2).say("next").to_column_c().advance("BT-58")
     assert not table.dialogue.over
-    assert (
-        table.instructions[1]
-        == "Treasure found: Ann takes the last turn. All have the same number of turns."
-    )
+    assert table.instructions[1] == "Treasure found: Ann takes the last turn"
     table.say("next")
     assert table.hunt.seat == 1
     assert list(table.ask.options)[-1] == "over"
@@ -361,7 +358,7 @@ def test_the_player_with_the_token_in_maracaibo_takes_the_last_turn() -> None:
     table = Table(players=3).to_column_c().advance("BT-58")
     assert table.instructions[:2] == [
         "Ann moves onto BT-58",
-        "Treasure found: Cleo takes the last turn. All have the same number of turns.",
+        "Treasure found: Cleo takes the last turn",
     ]
     table.say("next")
     assert english().render(table.dialogue.header.where) == "Last turns: Bob"
