@@ -310,7 +310,7 @@ def test_the_assistant_by_round(number: str, gains: str) -> None:
 
 def test_l36_with_two_assistants_and_three_figures_gives_five_and_five() -> None:
     assert said("l36", assistants=2, figures=3)[0] == (
-        "Take 5 doubloons and 5 combat points as the city action"
+        "City action: take doubloons and combat points, 5 each"
     )
 
 

@@ -191,7 +191,7 @@ def test_the_game_is_over_in_the_fourth_round_and_shows_the_rest() -> None:
         "markers_left": 17,
         "resistance": {"1": ["empty"] * 4, "2": ["empty"] * 4},
     }
-    assert told(dialogue) == ["17 ownership markers are left: France 5 · Spain 6 · England 6"]
+    assert told(dialogue) == ["Ownership markers are left: France 5 · Spain 6 · England 6"]
 
 
 # A whole fight at once

@@ -182,7 +182,7 @@ def test_a_fight_for_a_city_shows_what_a_marker_on_havana_would_add() -> None:
     )
     assert told(dialogue)[:2] == [
         "Take 3 doubloons and score 1 point for city 4",
-        "Havana has a marker too: counted as a city, it gives 1 point more",
+        "Havana has a marker too: as a city, it gives 1 point more",
     ]
 
 
