@@ -25,6 +25,7 @@ from companion.tables.store.store import Store, sqlite_url
 from companion.tables.table_files import write_table
 from companion.tables.tables import Tables
 from tests.builders import all_procedures
+from tests.examples import examples_of
 from tests.random_play import answers_to, any_answer
 from tests.stored_tables import opened
 
@@ -69,7 +70,7 @@ def play_all(tables: Tables) -> None:
     """Play a table of each procedure, of each of its examples, and one whole game of each box."""
     procedures = kept_procedures().values()
     for procedure in procedures:
-        for options in ({}, *procedure.examples):
+        for options in ({}, *examples_of(procedure)):
             play(tables, procedure, dict(options))
     by_game = sorted(procedures, key=lambda one: (one.game, one.kind is not Kind.SETUP))
     for _, parts in groupby(by_game, key=lambda one: one.game):

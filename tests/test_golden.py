@@ -18,6 +18,7 @@ from companion.engine.questions import Answer, Number
 from companion.engine.setup.plan import Plan, Setups
 from tests.builders import begin
 from tests.example_game import all_automas, all_procedures, english, games
+from tests.examples import examples_of
 from tests.transcripts import GOLDEN, SEED, compare, outcome_lines, record, usual_answer
 
 
@@ -27,7 +28,7 @@ def levels(procedure: Procedure[Any]) -> list[Answer]:
 
 def examples(procedure: Procedure[Any]) -> list[Options]:
     """Every level, and what else the offer names."""
-    return [*({"level": level} for level in levels(procedure)), *procedure.examples]
+    return [*({"level": level} for level in levels(procedure)), *examples_of(procedure)]
 
 
 def called(procedure: Procedure[Any], options: Options) -> str:
@@ -62,7 +63,7 @@ WHOLE = {
     called(procedure, options): (procedure, options)
     for procedure in all_procedures().values()
     if procedure.kind is Kind.GAME
-    for options in procedure.examples
+    for options in examples_of(procedure)
 }
 
 

@@ -216,8 +216,7 @@ class Procedure(Generic[S]):
     """A procedure of a game; a subclass declares its state and its scripts.
 
     `components` are the constant parts of its state, e.g. cards or a board. They are not saved, but
-    supplied when a state is read. `examples` are options for golden transcripts, besides each
-    level's.
+    supplied when a state is read.
     """
 
     name: str
@@ -226,7 +225,6 @@ class Procedure(Generic[S]):
     scripts: Mapping[str, Callable[[S], Script[None]]]  # of the next turn, by the state's phase
     corrections: Mapping[str, Correction[S]] = {}
     status_fields: ClassVar[tuple[str, ...]] = ()  # of the state, as plain data
-    examples: ClassVar[tuple[Options, ...]] = ()
     level: ClassVar[str] = "level"  # the option for the level
     # The question whether an automa's own comparison shall follow, and the answer that leaves
     # the verdict to the score sheet.

@@ -31,6 +31,7 @@ from companion.engine.score.verdict import verdict
 from companion.engine.setup.plan import Plan, Setups, setup_to_json
 from companion.engine.text import Locale
 from tests.builders import begin, games, library
+from tests.examples import examples_of
 from tests.random_play import MOST_ANSWERS, answers_to, any_answer, option_sets
 
 SEED = 15
@@ -97,9 +98,9 @@ def chosen(procedure: Procedure[Any]) -> list[Options]:
     names = switches(procedure.options)
     ways = [dict(zip(names, way, strict=True)) for way in product((OFF, ON), repeat=len(names))]
     if procedure.kind in (Kind.BOARD, Kind.GAME):
-        sets: list[Options] = [*procedure.examples, ways[0], ways[-1]]
+        sets: list[Options] = [*examples_of(procedure), ways[0], ways[-1]]
     else:
-        sets = [*procedure.examples, *ways, *option_sets(procedure)]
+        sets = [*examples_of(procedure), *ways, *option_sets(procedure)]
     all_of_it = [procedure.choose(one) for one in sets]
     return [one for n, one in enumerate(all_of_it) if one not in all_of_it[:n]]
 

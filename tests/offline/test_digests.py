@@ -15,7 +15,7 @@ from tests.offline.digests import chosen, digests
 TESTS = Path(__file__).parent.parent
 IN_NODE = Path(__file__).with_name("in_node.mjs")
 # All of ours that digests() needs.
-MODULES = ("__init__", "builders", "random_play", "offline/__init__", "offline/digests")
+MODULES = ("__init__", "builders", "examples", "random_play", "offline/__init__", "offline/digests")
 
 
 def test_every_game_goes_as_on_a_server(edition: Path) -> None:

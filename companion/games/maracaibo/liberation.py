@@ -23,18 +23,17 @@ WITH_UPGRADE = ("city+city", "village+village", "city+city+village", "city+villa
 
 
 class Action(NamedTuple):
-    """A combat action: its target, its cost, and whether it needs the ship upgrade."""
+    """A combat action: its target and its cost."""
 
     frees: Literal["city", "village", "port"]
     cost: int
-    upgrade: bool = False
 
 
 # The village first: the city may be its neighbour, and its marker counts while it lies there.
 # The cities are counted before the city is freed, so the order does not matter for them.
 AGAINST = ((Action("village", 4),), (Action("city", 6),))
 FREEING = ((Action("city", 5),), (Action("village", 3),))
-UPGRADE = (Action("city", 3, upgrade=True), Action("village", 2, upgrade=True))
+UPGRADE = (Action("city", 3), Action("village", 2))
 PORT = (Action("port", 2),)
 
 

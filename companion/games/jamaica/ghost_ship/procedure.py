@@ -52,14 +52,6 @@ STAYS, RETURNS, SAILS = "end", "undo", "ship"  # icons
 POSITIONS = "positions"
 NUMBERS = (2, 3, 4, 5)  # the ghost ship is the sixth
 KEEP, ASK = "keep", "ask"
-EXAMPLES: tuple[Options, ...] = (
-    {PLAYERS: 2, POSITIONS: KEEP, CARDS: DEAL},
-    {PLAYERS: 2, POSITIONS: KEEP, CARDS: OWN},
-    {PLAYERS: 2, POSITIONS: ASK, CARDS: DEAL},
-    {PLAYERS: 3, POSITIONS: KEEP, CARDS: DEAL},
-    {PLAYERS: 3, POSITIONS: ASK, CARDS: OWN},
-    {PLAYERS: 2, POSITIONS: KEEP, CARDS: DEAL, SHORTAGES_OF_2007: ON},
-)
 
 
 class GhostShipView(View[GhostTable]):
@@ -146,7 +138,6 @@ class GhostShip(Procedure[GhostTable]):
     corrections = CORRECTIONS
     put_back = PUT_BACK
     status_fields = ("players", "round", "phase")
-    examples = EXAMPLES
 
     def __init__(self, game: str, parts: Components) -> None:
         options = (

@@ -36,14 +36,6 @@ from companion.games.jamaica.rules.state import (
 
 SHORTAGE_RULE = "shortage"
 REVISED, FIRST_EDITION = "revised", "2007"
-EXAMPLES: tuple[Options, ...] = (
-    {PLAYERS: 2, GHOST_SHIP: ON},
-    {PLAYERS: 3, GHOST_SHIP: OFF},
-    {PLAYERS: 4, GHOST_SHIP: OFF},
-    {PLAYERS: 5, GHOST_SHIP: OFF},
-    {PLAYERS: 6, GHOST_SHIP: OFF},
-    {PLAYERS: 3, GHOST_SHIP: ON, SHORTAGE_RULE: FIRST_EDITION},
-)
 
 
 class WholeGame(Procedure[Jamaica]):
@@ -52,7 +44,6 @@ class WholeGame(Procedure[Jamaica]):
     state = Jamaica
     scripts = SCRIPTS
     status_fields = ("round", "captain", "phase")
-    examples = EXAMPLES
 
     def __init__(self, game: str, parts: Components) -> None:
         options = (

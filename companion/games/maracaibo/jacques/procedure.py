@@ -80,7 +80,6 @@ class JacquesAutoma(Procedure[Jacques]):
     scripts = SCRIPTS
     comparison = ("jacques.compare", "skip")
     put_back = PUT_BACK
-    examples = ({"level": "navigator", "scenario": "rescue"},)
     status_fields = (
         "level", "players", "scenario", "round", "rounds", "turn", "points", "quests", "revealed",
         "phase",

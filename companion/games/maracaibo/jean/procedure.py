@@ -145,7 +145,6 @@ class JeanAutoma(Procedure[Jean]):
     )  # fmt: skip
     comparison = ("jean.score", "skip")
     put_back = PUT_BACK
-    examples = ({"level": 3, "uprising": ON, "scenario": "unrest"},)
 
     def __init__(self, game: str, deck: Deck, icons: Mapping[str, str]) -> None:
         levels = tuple(deck.levels)

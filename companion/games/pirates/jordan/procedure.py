@@ -57,11 +57,6 @@ class JordanAutoma(Procedure[Jordan]):
         "b_cards", "expansions", "hunt", "journeys", "round", "rounds", "turn", "place", "points",
         "rivers", "upgrades", "quests", "residences", "treasures", "figurehead", "phase",
     )  # fmt: skip
-    examples = tuple(
-        {"b_cards": number, **dict.fromkeys(EXPANSIONS, with_them)}
-        for number in (0, 3, 6)
-        for with_them in (OFF, ON)
-    )
 
     def __init__(self, game: str, deck: Deck) -> None:
         options = (
