@@ -19,3 +19,10 @@ def say(tables: Tables, code: str, *answers: Answer, name: str = "") -> None:
     table = opened(tables, code, name=name)
     for answer in answers:
         tables.act(table, lambda dialogue, answer=answer: dialogue.answer(answer))
+
+
+def parts_at(tables: Tables, code: str) -> list[OpenDialogue]:
+    """Return the parts of a table's current game, the oldest first."""
+    table = tables.store.table_of(code)
+    game = tables.store.newest_game(table) if table else None
+    return tables.parts(game.id) if game else []

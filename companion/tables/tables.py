@@ -159,12 +159,6 @@ class Tables:
             restore_table(self.store, stored.table)
         return table
 
-    def game_at(self, code: str) -> list[OpenDialogue]:
-        """Return the parts of a table's current game, the oldest first."""
-        table = self.store.table_of(code)
-        game = self.store.newest_game(table) if table else None
-        return self.parts(game.id) if game else []
-
     def parts(self, game: int) -> list[OpenDialogue]:
         """Return the parts of a game that can be opened, the oldest first."""
         found = map(self.found, self.store.parts(game))

@@ -14,6 +14,7 @@ from companion.engine.setup.plan import Plan
 from companion.tables.tables import Tables
 from tests.app.screen import app, in_address, labels, open_page, part, shown, tap
 from tests.builders import english, games
+from tests.stored_tables import parts_at
 
 GAMES = [game for game in games().values() if game.suggestions]
 
@@ -48,7 +49,7 @@ def test_the_suggestion_is_five_taps_from_home_to_the_first_card(tables: Tables)
     for label in taps:
         tap(at, label)
     assert len(taps) <= 5
-    (jean,) = [p for p in tables.game_at(in_address(at, "t")) if p.stored.procedure == "jean"]
+    (jean,) = [p for p in parts_at(tables, in_address(at, "t")) if p.stored.procedure == "jean"]
     assert jean.stored.options["level"] == 1
     assert any(tell.card for tell in jean.dialogue.pause.instructions)
 

@@ -6,10 +6,11 @@ import pytest
 
 from companion.tables.tables import Tables
 from tests.app.screen import app, in_address, labels, open_page, part, send, shown, tap
+from tests.stored_tables import parts_at
 
 
 def parts(tables: Tables, code: str) -> dict[str, dict[str, object]]:
-    return {part.stored.procedure: part.stored.options for part in tables.game_at(code)}
+    return {part.stored.procedure: part.stored.options for part in parts_at(tables, code)}
 
 
 @pytest.mark.parametrize(
@@ -84,7 +85,7 @@ def test_a_name_that_goes_out_with_the_tap_on_start_is_kept(tables: Tables) -> N
     at = open_page("start", game="maracaibo", automa="jacques")
     typed = {"do": "enter", "value": ["name.1", "Ann"]}
     code = in_address(send(at, {**typed, "also": [{"do": "start", "value": ""}]}), "t")
-    assert tables.game_at(code)[0].stored.names == ("Ann",)
+    assert parts_at(tables, code)[0].stored.names == ("Ann",)
 
 
 def test_the_last_choice_of_this_phone_is_chosen_already(tables: Tables) -> None:
@@ -133,7 +134,7 @@ def test_the_first_card_of_a_solo_game_is_five_taps_from_home(tables: Tables) ->
     for label in taps:
         tap(at, label)
     assert len(taps) <= 5
-    assert tables.game_at(in_address(at, "t"))[0].dialogue.state.revealed
+    assert parts_at(tables, in_address(at, "t"))[0].dialogue.state.revealed
 
 
 def test_the_rescue_is_eight_taps_from_home_to_the_first_turn(tables: Tables) -> None:

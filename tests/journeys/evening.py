@@ -23,6 +23,7 @@ from companion.tables.logbook.play import Play
 from companion.tables.store.games import Player, StoredGame
 from companion.tables.tables import Tables
 from tests.builders import all_automas, all_procedures, english, games, setups
+from tests.stored_tables import parts_at
 
 Options = Mapping[str, Mapping[str, Answer]]
 NOTHING_CHOSEN: Options = {}
@@ -49,7 +50,7 @@ class Evening:
 
     @property
     def parts(self) -> list[str]:
-        return [part.stored.procedure for part in self.tables.game_at(self.code)]
+        return [part.stored.procedure for part in parts_at(self.tables, self.code)]
 
     @property
     def game(self) -> StoredGame:
@@ -87,14 +88,14 @@ class Evening:
     def fact(self, name: str) -> FactValue | None:
         """Return a fact on which all started parts agree."""
         played = [
-            p for p in self.tables.game_at(self.code) if p.dialogue.procedure.kind in RECEIVERS
+            p for p in parts_at(self.tables, self.code) if p.dialogue.procedure.kind in RECEIVERS
         ]
         (known,) = {part.dialogue.shared_facts.get(name) for part in played}
         return known
 
     def outcomes(self) -> dict[str, Outcome]:
         """The parts that say who won, as the logbook would keep it."""
-        found = {p.stored.procedure: outcome_of(p) for p in self.tables.game_at(self.code)}
+        found = {p.stored.procedure: outcome_of(p) for p in parts_at(self.tables, self.code)}
         return {name: outcome for name, outcome in found.items() if outcome is not None}
 
     # What people do
@@ -115,11 +116,11 @@ class Evening:
     def open_sheet(self) -> Scoring:
         """The sheet of the game, begun with what the table knows, as the app begins it."""
         (kept,) = [
-            p for p in self.tables.game_at(self.code) if p.dialogue.procedure.kind is Kind.SETUP
+            p for p in parts_at(self.tables, self.code) if p.dialogue.procedure.kind is Kind.SETUP
         ]
         sheets = games()[kept.stored.game].sheets
         assert sheets is not None
-        parts = {p.stored.procedure: p.stored.options for p in self.tables.game_at(self.code)}
+        parts = {p.stored.procedure: p.stored.options for p in parts_at(self.tables, self.code)}
         options = sheet_options(sheets, laid_out_again(kept), parts)
         names = [player.name for player in self.game.details.players]
         self.tables.start(all_procedures()[sheets.name], options, names, at=self.code)

@@ -48,6 +48,7 @@ from companion.tables.tables import Tables
 from tests.builders import all_procedures, games, library, setups
 from tests.journeys.evening import OWN_SIDE, begin
 from tests.random_play import answers_to, any_answer, anything
+from tests.stored_tables import parts_at
 
 NAMES = ("Ann", "Ben", "Cem", "Dot", "Eva", "Flo")
 MOST_ACTS = 1500  # of one game, until all its parts are over
@@ -316,7 +317,7 @@ class RandomEvening:
     # Looking
 
     def parts(self) -> list[OpenDialogue]:
-        return self.evening.tables.game_at(self.evening.code)
+        return parts_at(self.evening.tables, self.evening.code)
 
     def part(self, name: str) -> OpenDialogue:
         return next(part for part in self.parts() if part.stored.procedure == name)

@@ -19,6 +19,7 @@ from companion.tables.store.store import Stale, Store, sqlite_url
 from companion.tables.tables import Tables
 from tests.builders import all_procedures, english
 from tests.random_play import any_answer
+from tests.stored_tables import parts_at
 
 BOARD, JEAN = "maracaibo-table", "jean"
 NO_MARKER = ("count", "france", "2", 0)  # a correction
@@ -249,7 +250,7 @@ def _any_correction(dialogue: Dialogue[Any], chance: Chance) -> list[Any]:
 
 
 def check_one_truth(tables: Tables, code: str) -> None:
-    parts = [part.dialogue for part in tables.game_at(code)]
+    parts = [part.dialogue for part in parts_at(tables, code)]
     facts = [part.shared_facts for part in parts]
     for name in {name for known in facts for name in known}:
         assert len({known.get(name) for known in facts}) == 1, name

@@ -8,6 +8,7 @@ from companion.tables.game_parts import OpenDialogue, learned
 from companion.tables.store.games import StoredGame
 from companion.tables.tables import Tables
 from tests.builders import all_procedures
+from tests.stored_tables import parts_at
 
 TWO = {"players": 2}
 
@@ -42,7 +43,7 @@ def say(tables: Tables, code: str, name: str, *answers: Answer) -> None:
 
 def parts(tables: Tables, code: str) -> list[str]:
     """Return the parts of the game that is played at a table."""
-    return [part.stored.procedure for part in tables.game_at(code)]
+    return [part.stored.procedure for part in parts_at(tables, code)]
 
 
 def test_all_that_is_played_at_a_table_is_one_game(tables: Tables) -> None:

@@ -15,7 +15,7 @@ from companion.tables.tables import Tables
 from companion.tables.unopenable import Unopenable, Why
 from tests.builders import all_procedures
 from tests.lost_tables import LOSE
-from tests.stored_tables import opened, say
+from tests.stored_tables import opened, parts_at, say
 
 
 def lost(tables: Tables, why: Why) -> str:
@@ -64,7 +64,7 @@ def test_a_lost_part_does_not_stop_the_others_of_its_game(tables: Tables, why: W
     hunt = all_procedures()["maracaibo-table"]
     tables.start(hunt, {}, at=code)
     tables.start(all_procedures()["maracaibo-score"], {}, at=code)
-    assert {part.stored.procedure for part in tables.game_at(code)} == {
+    assert {part.stored.procedure for part in parts_at(tables, code)} == {
         "maracaibo-table",
         "maracaibo-score",
     }

@@ -17,6 +17,7 @@ from companion.engine.setup.plan import Plan, Setup
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.tables import Tables
 from tests.builders import all_procedures, games
+from tests.stored_tables import parts_at
 
 SEED = 11
 
@@ -87,7 +88,7 @@ def test_what_the_setup_lays_out_is_what_every_part_begins_with(
 ) -> None:
     game, _plan = PLANS[number]
     laid = table_facts(laid_out(game, number).facts.known)
-    parts = tables.game_at(started(tables, game, number))
+    parts = parts_at(tables, started(tables, game, number))
     assert {part.dialogue.procedure.kind for part in parts} >= {Kind.SETUP, Kind.SCORE}
     for part in parts:
         known = part.dialogue.shared_facts

@@ -22,7 +22,6 @@ class Paint(NamedTuple):
 
 INK = "#2a2017"
 LIGHT = "#fff9ec"
-PAPER = "#fcf7ea"
 
 # The contents of Locations, and the islands.
 MARK_COLOURS: Final = {
