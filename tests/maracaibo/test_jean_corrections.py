@@ -213,7 +213,9 @@ def test_programs_and_the_terminal_get_the_number_of_turns_to_leave_out() -> Non
         with pytest.raises(Refused) as refused:
             correct(table.dialogue, *MISREAD)
         assert refused.value.code is RefusalCode.DROPS_TURNS
-        assert refusal_text(refused.value, english()).startswith("Leave out 2 later turns")
+        assert refusal_text(refused.value, english()).startswith(
+            "Leave out later turns that no longer fit (2)?"
+        )
         assert table.state.turn == 5
         correct(table.dialogue, *MISREAD, "yes")
         assert table.state.turn == 3
