@@ -125,7 +125,7 @@ class Backups:
         self._store = Store(IN_MEMORY)
         played(Tables(self._store, procedures(games())), startable()[0])
         self._unchanged = Unchanged(self._store)
-        self._folder = TemporaryDirectory()  # of its own: others may fuzz at the same time
+        self._folder = TemporaryDirectory()  # separate: others may fuzz at the same time
         self._copy = Path(self._folder.name) / "fuzz.backup"
 
     def make(self, chance: Random) -> bytes:

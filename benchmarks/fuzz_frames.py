@@ -209,7 +209,7 @@ def widget(chance: Random) -> WidgetState:
     for value in (True, "{", b"\xff"):
         try:
             setattr(given, kind, value)
-        except (TypeError, ValueError, AttributeError):  # another type, or a message of its own
+        except (TypeError, ValueError, AttributeError):  # another type, or a separate message
             continue
     return given
 

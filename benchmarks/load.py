@@ -49,7 +49,7 @@ class Tap(NamedTuple):
     seat: int
     number: int  # of the entry that it makes
     seconds: float  # until the whole new screen was there
-    notice: bool  # it came with a message, such as that somebody else was first
+    notice: bool  # it came with a message, e.g. that another phone was first
 
 
 @dataclass

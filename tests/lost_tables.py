@@ -1,4 +1,4 @@
-"""Tables that can no longer be opened: what an upgrade, or somebody with SQL, may do to one."""
+"""Tables that can no longer be opened: after an upgrade, or after a change by SQL."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def shared_cluster(locks: Path, name: str) -> Iterator[Cluster]:
             try:
                 fcntl.flock(users, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                pass  # somebody else still needs it
+                pass  # another process still needs it
             else:
                 cluster.stop()
                 shutil.rmtree(folder, ignore_errors=True)

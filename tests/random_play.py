@@ -74,7 +74,7 @@ def answers_to(dialogue: Dialogue[Any], name: str, chance: Chance) -> list[Answe
         try:
             question = dialogue.correction_question(name, answers)
         except Refused as refused:
-            if refused.code is not RefusalCode.IMPOSSIBLE:  # said by a rule, not by a mistake
+            if refused.code is not RefusalCode.IMPOSSIBLE:  # raised by a rule, not by a mistake
                 raise
             return None
         if question is None:

@@ -24,7 +24,7 @@ from tests.random_play import answers_to, any_answer
 PROCEDURES = [one for one in all_procedures().values() if one.corrections]
 STOPS = 12  # of each game, closer together at its beginning
 EVERY = 3  # a stop tries every third correction, the next one others
-ONE_IN = 4  # so many corrections are kept, so that later ones meet what they left
+ONE_IN = 4  # the share of corrections that are kept, so that later ones meet their results
 
 
 def option_sets(procedure: Procedure[Any]) -> list[dict[str, Answer]]:

@@ -141,7 +141,7 @@ def test_content_check_misses_each_of_its_texts(checkout: Path) -> None:
     try:
         ran = companion("content", "check", cwd=checkout, PYTHONPATH=str(checkout))
         first = ran.stderr
-        for file in files:  # those that content needs are said first
+        for file in files:  # problems of content come first
             found = re.findall(r"the text '([^']*)' is missing in en, de", first)
             lines = "".join(f'{key}: "{{n}}"\n' for key in dict.fromkeys(found))
             file.write_text(f'dice_race.x: "x"\ntortoise.x: "x"\n{lines}', encoding="utf-8")

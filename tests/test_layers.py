@@ -1,4 +1,4 @@
-"""Each layer uses those below it, never those above; and only where it must, a big package."""
+"""Each layer uses those below it, never those above; big packages have only some importers."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ ONLY_IN = {
     "gymnasium": ("companion.simulator.environment",),
     "random": ("companion.engine.chance",),
 }
-# Parts of the house that may be told the same thing once; each game is one by itself.
+# Folders that must not define the same constant twice; each game is one by itself.
 TOGETHER = ("simulator", "tables", "access", "app", "hosts", "commands")
 ALIKE_BY_CHANCE = {
     "NAME": "a field of a form, and a key of a file",

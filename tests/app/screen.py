@@ -18,7 +18,7 @@ from companion.hosts.streamlit.host import StreamlitHost
 from companion.tables.tables import Tables
 from tests.builders import all_automas
 
-# Each app would look through all installed packages anew, longer than it takes to run.
+# Otherwise each app would search all installed packages, which takes longer than its run.
 manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_component_manifests)
 
 LOGGED = StreamlitHost.report

@@ -209,7 +209,7 @@ def test_an_address_that_leads_nowhere_shows_everything(tables: Tables, about: s
     assert shown(box(tables, game="catan", about="owns"))["id"] == "box"
 
 
-# A file of somebody's box
+# A file of another owner's box
 
 THEIRS = f'maracaibo:\n  {GREEN}: 5\n  box.card.79.quests.3: "6,11"\n  box.jacques.A1.3: disc 4\n'
 

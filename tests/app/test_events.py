@@ -147,7 +147,7 @@ def test_a_tap_that_is_sent_again_to_a_new_server_is_done_once(tables: Tables) -
     tapped = {**first_answer(at), "screen": shown(at)["id"], "n": "t.again"}
     send(at, tapped)
     after = length(tables, code)
-    send(open_page("automa", t=code), tapped)  # which knows nothing of the tap before
+    send(open_page("automa", t=code), tapped)  # which does not know the tap before
     assert length(tables, code) == after
 
 

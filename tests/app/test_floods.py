@@ -227,7 +227,7 @@ def test_half_a_message_counts_too(monkeypatch: pytest.MonkeyPatch) -> None:
         async with served() as port:
             url = f"ws://127.0.0.1:{port}/{STREAM}"
             async with connect(url, local_addr=(FLOODS, 0), compression=None) as socket:
-                frame = b"\x01\xff" + (900_000).to_bytes(8) + bytes(4)  # says that much will come
+                frame = b"\x01\xff" + (900_000).to_bytes(8) + bytes(4)  # announces that much
                 socket.transport.write(frame + bytes(300_000))
                 await asyncio.wait_for(socket.wait_closed(), 5)
             assert await lengths(port, "small", address=OTHER) == [5]

@@ -89,7 +89,7 @@ def language(html: str) -> str:
         ({"accept_language": "de-AT,de;q=0.9,en;q=0.8"}, "de"),
         ({"accept_language": "en-GB,de;q=0.9"}, "en"),
         ({"accept_language": "fr"}, "en"),
-        ({"accept_language": "fr,de;q=0.9"}, "en"),  # as the app itself, which hears only "fr"
+        ({"accept_language": "fr,de;q=0.9"}, "en"),  # as the app itself, which supports only "fr"
         ({"cookie": "companion_language=de"}, "de"),
         ({"cookie": 'a={"x": 1}; companion_language=en', "accept_language": "de"}, "en"),
         ({"cookie": "companion_language=xx", "accept_language": "de"}, "de"),

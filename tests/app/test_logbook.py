@@ -35,7 +35,7 @@ from tests.screens.plays import against_jacques, play
 from tests.stored_tables import opened, say
 
 PHONE = "0123456789abcdef" * 2  # the secret of the phone on which all of this happens
-OTHER = "f" * 32  # somebody else's
+OTHER = "f" * 32  # another owner's
 OLD = "Your screen was out of date. This is the current state."
 
 TO_SCORE = "Go to the final score"

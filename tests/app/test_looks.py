@@ -38,7 +38,7 @@ def test_colours_are_defined_in_the_palette_and_with_a_games_pieces_only() -> No
         if COLOUR.search(file.read_text(encoding="utf-8"))
     }
     assert {file for file in said_in if not re.fullmatch(OF_A_GAME, file)} == {
-        "companion/engine/picture.py",  # a game without colours of its own
+        "companion/engine/picture.py",  # a game without its own colours
         "companion/hosts/streamlit/style.py",
         "companion/web/palette.py",
     }

@@ -128,7 +128,7 @@ def test_a_stale_tap_shows_where_the_table_is_now(tables: Tables) -> None:
     at = at_table(tables)
     code = at.query_params["t"]
     say(tables, code, "ready")
-    at = tap(at, "Start round 1")  # somebody else was first
+    at = tap(at, "Start round 1")  # another phone was first
     assert not at.exception
     assert "My turn is over" in labels(at)
 

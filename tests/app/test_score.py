@@ -253,7 +253,7 @@ def test_a_game_against_jacques_hands_its_figures_over(tables: Tables) -> None:
     scenarios = part(at, "choose")
     assert scenarios["name"] == "scenario"
     assert len(scenarios["options"]) == 2  # three play against him only together
-    assert not scenarios.get("now")  # nobody has said in which
+    assert not scenarios.get("now")  # it is not entered which
     at = tap(at, "Enter the points")
     assert "First choose: " in notices(at)[0]
     at = tap(tap(at, "The Rescue"), "Enter the points")

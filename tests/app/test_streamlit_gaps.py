@@ -245,7 +245,7 @@ def test_all_else_that_streamlit_does_for_phones_is_not_asked_of_it() -> None:
     for kind in kinds:
         try:
             message = BackMsg(**{kind: True})
-        except TypeError:  # it says more than that
+        except TypeError:  # it contains more than that
             message = BackMsg(**{kind: {}})
         if gaps.needed_part(message.SerializeToString(), "look_again"):
             passed.append(kind)

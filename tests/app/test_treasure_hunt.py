@@ -12,7 +12,7 @@ from tests.builders import all_procedures
 from tests.pirates.jordan_table import READ
 from tests.stored_tables import opened, say
 
-# Ann begins. With own cards the test says which lie there.
+# Ann begins. The test uses own cards, and chooses them.
 LAID = (1, "BT-38", "BT-40", "BT-58", "BT-59", "ready")
 
 ALONE = (

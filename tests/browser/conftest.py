@@ -28,7 +28,7 @@ from tests.browser.offline_page import AWAKE, CONTROLLED, EMPTIED, WATCHED, Thum
 from tests.builders import all_procedures
 from tests.editions import Site
 
-# Without windows, menus and tabs of its own, which nobody sees here, it does half the work.
+# Without windows, menus and tabs, which nobody sees here, it does half the work.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
 CHROMIUM = next((found for name in NAMES if (found := shutil.which(name))), None)
 WHOLE_CHROMIUM = next((found for name in NAMES[1:] if (found := shutil.which(name))), None)

@@ -36,7 +36,7 @@ def axe_findings(page: Page, axe: str) -> list[str]:
     """Return the serious and critical findings of axe-core."""
     page.evaluate(f"{axe}; null")
     results = page.evaluate(
-        # What a button says besides its name is its description: a rule on trial dislikes that.
+        # A button's text beside its name is its description: an experimental rule dislikes that.
         "axe.run(document, {resultTypes: ['violations'],"
         " rules: {'label-content-name-mismatch': {enabled: false}}})"
     )

@@ -28,8 +28,8 @@ from tests.browser.conftest import FLAGS, USUAL, WHOLE_CHROMIUM, Server, free_po
 pytestmark = pytest.mark.browser
 
 CADDY = shutil.which("caddy")
-SEEN = "/seen"  # tells the address of whoever asks
-# Nothing of it leaves its folder: no other port, no certificate put into the machine's own store.
+SEEN = "/seen"  # returns the visitor's address
+# Everything stays in its folder: no other port, no certificate in the machine's own store.
 CADDYFILE = """{{
 	admin off
 	auto_https disable_redirects

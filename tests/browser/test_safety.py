@@ -27,7 +27,7 @@ NAMES = [
     "شهرزاد القبطان",
     "דן\u202eאבג\u200b",
 ]
-# What has a meaning of its own in the page, were it not only text.
+# Text that would be code in the page if it were not escaped.
 MADE_OF_NAMES = "img[src='x'], a[href*='javascript'], a[href*='x.de'], strong, em, code, .katex"
 
 

@@ -10,7 +10,7 @@ from tests.browser.conftest import NewPhone, Server
 
 pytestmark = pytest.mark.browser
 
-# With own cards the test says which lie there.
+# The test uses own cards, and chooses them.
 LAID = ("BT-38", "BT-40", "BT-58", "BT-59", "ready")
 IN_COLUMN_C = (
     *("advance", "BT-38", "yes", "b1", "BT-42", "BT-43", "stay"),

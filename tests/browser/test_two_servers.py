@@ -78,7 +78,7 @@ def test_both_servers_phones_tap_at_once_and_nothing_is_lost_or_doubled(
     for page in (ann, ben):
         ready(page)
     now = one.log_length(code)
-    assert now - length in (1, 2)  # the second was told, or saw the first
+    assert now - length in (1, 2)  # the second got the update, or saw the first
     for page in (ann, ben):  # each looks what the other did
         expect(page.locator(f'{SCREEN}[data-screen$=".{now}"]')).to_have_count(1)
     assert told(ann).inner_text() == told(ben).inner_text()

@@ -219,7 +219,7 @@ def test_a_data_folder_that_cannot_be_made(monkeypatch: pytest.MonkeyPatch) -> N
     assert doctor.clock(examined()).sign is Sign.OK
 
 
-UNSEEN = "x" * 300  # no system says whether a file of such a name is there
+UNSEEN = "x" * 300  # no system reports whether a file of such a name exists
 
 
 def test_a_folder_into_which_nobody_may_look(

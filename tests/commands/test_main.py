@@ -20,7 +20,7 @@ from tests.builders import games, library
 from tests.commands.running import companion
 
 BIG = ("sqlalchemy", "streamlit", "pandas")
-# Runs a command in a fresh interpreter, then says which modules of those named came with it.
+# Runs a command in a fresh interpreter, then prints which of these modules it imported.
 LOADED = """
 import sys
 from companion.commands.main import main

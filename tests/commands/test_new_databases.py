@@ -29,7 +29,7 @@ def mode(path: Path) -> int:
 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a folder for people's data, with nothing of ours in it."""
+    """Return an empty folder for people's data."""
     monkeypatch.delenv(VARIABLE, raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     return tmp_path / NAME
@@ -58,7 +58,7 @@ def test_it_lies_in_a_folder_and_files_that_nobody_else_reads(data: Path) -> Non
 
 @pytest.fixture
 def readable(tmp_path: Path) -> Iterator[Path]:
-    """A database that others can read, and that somebody uses now."""
+    """Return a database that others can read, in use by another process."""
     file = tmp_path / "tables.sqlite"
     store = Store(sqlite_url(file))
     store.start_table("game", [], "automa", {}, {}, 1)

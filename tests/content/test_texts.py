@@ -21,7 +21,7 @@ from companion.engine.text import Locale, Text
 from tests.builders import library
 
 TOP = Path(companion.__file__).parent.parent
-# What is wrong with a content file is said to those who write it, in English, as code is.
+# Problems of content files are for authors: in English, like code.
 FOR_WRITERS = ("pieces.py", "books.py", "glossary.py", "content.py")
 FOR_DEVELOPERS = ("gaps.py",)
 # Messages for writers of content, and SQL.

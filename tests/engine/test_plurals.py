@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.plurals import category, rule_of
 
-# CLDR, plurals.xml; what it says of decimals is about no whole number.
+# CLDR, plurals.xml; its rules about decimals do not concern whole numbers.
 ENGLISH = {"one": "i = 1 and v = 0 @integer 1"}
 FRENCH = {"one": "i = 0,1 @integer 0, 1 @decimal 0.0~1.5"}
 POLISH = {

@@ -251,12 +251,12 @@ def test_a_curse_of_this_very_turn_can_be_given_away() -> None:
 def test_a_sabre_of_this_very_turn_can_be_drawn() -> None:
     table = race().at(ann=1, ben=18, ghost=6).dice(3, 2).say("fought")
     assert table.state.sabre_may_be_drawn
-    assert not table.say("tie").state.sabre_may_be_drawn  # she has not said where she was
+    assert not table.say("tie").state.sabre_may_be_drawn  # her start is not entered
 
 
 def test_it_steals_a_treasure_unseen() -> None:
     table = attacked()
-    table.dialogue.correct("lairs", "9,11")  # somebody has taken the others
+    table.dialogue.correct("lairs", "9,11")  # the others are taken
     table.say("ghost", "hidden")
     assert table.ghost.hidden == ["unseen"]
 

@@ -23,7 +23,7 @@ ARROWS: Known = {
     **{f"box.arrows.{place}.lower": "same" for place in PLACES[:-1]},
     "box.arrows.2.lower": "5",
 }
-# The places of which no source says what they are: for these tests all are villages.
+# The places of an unknown kind: for these tests all are villages.
 KINDS: Known = {"box.cities": ""}
 RANKS: Known = {
     f"rank.{nation}.{who}": 0

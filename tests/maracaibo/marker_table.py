@@ -15,7 +15,7 @@ TILE = {"box.resistance.2": "a coin", "box.resistance.4": "a book"}  # made up
 def at_table(
     scenario: str = "unrest", players: int = 2, *, tile_read: bool = True, **known: Any
 ) -> Dialogue[Any]:
-    """A table at which somebody has looked before which places are cities, and at a tile."""
+    """Return a table that knows its cities, and a tile, from an earlier reading."""
     procedure = all_procedures()["maracaibo-table"]
     options = procedure.choose({"scenario": scenario, "players": players})
     read = {**VILLAGES, **(TILE if tile_read else {})}

@@ -138,7 +138,7 @@ def test_the_origin_of_a_card_can_always_be_shown() -> None:
 
 
 def test_a_card_with_another_print_is_corrected_at_once() -> None:
-    table = Table().in_round(1).reveal("A1")  # content says: disc in city 5
+    table = Table().in_round(1).reveal("A1")  # content has: disc in city 5
     table.dialogue.correct("area", "A1.1", "disc 14")
     back, tell, _rest = table.dialogue.pause.instructions
     assert english().render(back.text) == "Take Jacques's disc out of city 5"
@@ -158,7 +158,7 @@ def test_what_was_read_off_a_card_holds_when_it_comes_again() -> None:
     table = Table().in_round(1).reveal("A1")
     table.dialogue.correct("area", "A1.3", "disc 14")
     table.say("ended").reveal("A2", "A3", "A4", "A5").say("ended")
-    table.reveal("A6", "A7", "A1")  # its third area, content says disc 11
+    table.reveal("A6", "A7", "A1")  # its third area, in content disc 11
     (tell,) = table.dialogue.pause.instructions
     assert tell.places == ("14",)
 

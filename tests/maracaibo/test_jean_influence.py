@@ -1,4 +1,4 @@
-"""Jean's influence is counted as she is told to move, and the score sheet takes it over.
+"""Jean's influence is counted by her instructions, and the score sheet takes it over.
 
 A2 is France 1, A4 Spain 1, A5 England 1, A3 a fight and 2, B6 a fight and 3.
 """

@@ -78,7 +78,7 @@ def test_the_reading_is_marked_as_ours_and_can_be_corrected() -> None:
     entries = {entry.id: entry for entry in games()["maracaibo"].glossary.entries}
     assert entries["jean-freeing"].source.confidence == "deduced"
     table = unrest().reveal("A3").correct("rules", "influence", 1)
-    assert table.state.points == 2  # told again: combat, then influence 2, 1 each
+    assert table.state.points == 2  # again: combat, then influence 2, 1 each
     assert table.dialogue.readings["box.rule.jean-influence"] == 1
     question = games()["maracaibo"].reading("box.rule.jean-influence")
     assert question is not None
@@ -91,7 +91,7 @@ def test_the_reading_is_marked_as_ours_and_can_be_corrected() -> None:
 def test_a_place_freed_on_the_board_is_free_for_jean() -> None:
     full: Known = {**KEPT, **MARKERS}
     table = JeanTable(full, scenario="all-inclusive")
-    table.state.facts.known["markers.5.france"] = 0  # heard from the board
+    table.state.facts.known["markers.5.france"] = 0  # received from the board
     table.reveal("A3", "spain")
     assert board.markers_at(table.state.facts, "5") == {"spain": 1}
 

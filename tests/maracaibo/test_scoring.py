@@ -337,7 +337,7 @@ def test_every_line_explains_its_count_and_its_confidence(scenario: str, opponen
         assert line.confidence
 
 
-# What is said of it
+# Texts about it
 
 
 def told(*values: Given, **more: Any) -> list[str]:

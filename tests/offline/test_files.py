@@ -296,7 +296,7 @@ def test_my_box_goes_to_the_server_and_back(alone: Alone, served: Served) -> Non
     alone.tables().keep_readings("maracaibo", readings)
     alone.tables().keep_readings("pirates", CARDS_READ)
     text = taken(alone.at("box").shown.screen)
-    served.monkeypatch.setattr(StreamlitHost, "is_owner", True)  # My box is the house's
+    served.monkeypatch.setattr(StreamlitHost, "is_owner", True)  # who may change My box
     at = send(served.at("box"), {"do": "file", "value": pieces(text)})
     at = send(at, {"do": "answer", "value": "all"})
     assert served.tables().store.readings("maracaibo")["box.card.191.green"] == 6

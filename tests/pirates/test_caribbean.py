@@ -132,7 +132,7 @@ def test_cards_that_answer_can_be_tapped_and_so_can_those_that_are_taken() -> No
     svg = drawn(Look(possible=("4.1", "4.3"), facts=Facts({**LAID_OUT})))
     found = places(svg)
     assert {"4.1", "4.3"} <= set(found)
-    assert {"4.4", "6.4"} <= set(found)  # Grenada, and the island of pearls: a tap says why not
+    assert {"4.4", "6.4"} <= set(found)  # Grenada, and the island of pearls: a tap shows the reason
     assert "4.5" not in found
     without = drawn(Look(possible=("4.1",), facts=Facts({**LAID_OUT})))
     assert Counter(texts(svg)) - Counter(texts(without)) == {"3": 1}  # the third of its column

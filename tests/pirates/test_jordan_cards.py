@@ -190,7 +190,7 @@ def test_a_card_of_an_earlier_game_is_recognised() -> None:
     assert table.state.card == "A.3"
 
 
-# What he reaches, said with the card
+# His reach, entered with the card
 
 
 def test_his_reach_may_be_entered_with_the_card() -> None:

@@ -121,7 +121,7 @@ def test_a_card_of_an_earlier_turn_is_put_right_where_it_came() -> None:
     table = JordanTable({**RULES}).say("A:raid", "other", "A:quest", "other")
     table.correct("card", "A.1", "A:explore", "yes")  # his second turn is left out
     assert table.readings["box.jordan.A.1"] == "explore"
-    assert table.state.revealed == ["A.1"]  # its turn is asked anew
+    assert table.state.revealed == ["A.1"]  # its turn is asked again
     assert table.question.options == ("explore", "gulf", "other")
 
 
@@ -249,7 +249,7 @@ def test_a_new_card_taken_for_another_new_one_is_learnt_right() -> None:
 
 def test_a_card_that_the_app_dealt_cannot_be_misread() -> None:
     assert "drawn" not in JordanTable.dealt().say("next").dialogue.corrections
-    assert "drawn" in just_learnt().dialogue.corrections  # people said which card came
+    assert "drawn" in just_learnt().dialogue.corrections  # people entered the card
 
 
 def test_the_board_of_commanders_is_corrected_only_where_it_lies() -> None:

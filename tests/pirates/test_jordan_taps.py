@@ -61,7 +61,7 @@ LAID_OUT: Known = {**READ, **COUNTED, **TILES, "box.jordan.visit": "cube"}
 def test_the_location_gives_the_tile_and_is_learned() -> None:
     table = JordanTable(LAID_OUT).reveal("A.3", "raid")
     assert table.question.key == "jordan.reach.where"
-    assert table.question.options[0] == "trinidad"  # of which a rulebook says that it is a Raid
+    assert table.question.options[0] == "trinidad"  # a Raid by a rulebook
     table.say("bonaire", "6")
     assert table.state.facts.known["cubes.pearl"] == 3
     assert table.readings["box.caribbean.does.bonaire"] == "raid"

@@ -244,7 +244,7 @@ def test_without_jordan_there_are_no_ships() -> None:
     assert not {"jordan", "you"} & set(table.say("1.1").question.options)
 
 
-# Laying it out anew
+# Laying it out again
 
 
 def test_all_locations_are_laid_out_again_in_the_same_columns() -> None:

@@ -1,4 +1,4 @@
-"""The Treasure Hunt: the map is laid, tokens advance, cards are revealed, somebody wins."""
+"""The Treasure Hunt: the map is laid out, tokens advance, cards are revealed, a player wins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody's box as data: what is new, what differs with both values, and what one may take."""
+"""Another owner's box as data: new entries, both values of differing ones, and the choice."""
 
 from __future__ import annotations
 

@@ -175,7 +175,7 @@ def test_only_the_modules_in_play_are_offered_and_they_come_first(
     [
         ({"modules": "home-ports"}, []),  # the first game of a campaign
         ({"modules": "home-ports,uprising,resistance"}, ["against"]),
-        ({}, FIGHTS),  # nobody has told
+        ({}, FIGHTS),  # not entered
     ],
 )
 def test_a_campaign_offers_the_fight_of_its_setup(known: dict[str, str], fights: list[str]) -> None:

@@ -291,7 +291,7 @@ def test_shares_won_are_drawn_with_how_far_they_may_be_off() -> None:
     assert [row[0] for row in places.table.rows] == ["Seat 1", "Seat 2"]
     assert len(points.taking.text.splitlines()) == 1 + 3 + 2
     assert "Standard error" in points.taking.text
-    assert sum(int(row[2]) for row in won.table.rows) >= 40  # somebody wins every game
+    assert sum(int(row[2]) for row in won.table.rows) >= 40  # every game has a winner
 
 
 def test_where_nothing_but_victories_is_counted_they_are_all_that_is_drawn() -> None:

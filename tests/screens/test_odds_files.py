@@ -48,7 +48,7 @@ def test_a_run_is_what_the_command_writes() -> None:
     told = json.loads(companion_here(*said, "--points", "140", "--json").stdout)
     written = json.loads(summary.text)
     assert set(told) - set(written) == {"seconds", "games_per_second"}  # nobody looked at a clock
-    assert (written.pop("wanted"), written.pop("complete")) == (500, False)  # so many in truth
+    assert (written.pop("wanted"), written.pop("complete")) == (500, False)  # the actual number
     assert written == {key: value for key, value in told.items() if key in written}
     assert written["histograms"]["by_level"]["1"]
 

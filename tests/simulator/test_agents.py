@@ -72,7 +72,7 @@ def test_an_unknown_agent_is_reported(name: str, problem: str) -> None:
 
 
 def stops(seed: int, every: int = 9) -> list[SteppedGame[Jamaica]]:
-    """A game with the ghost ship, at some moments when somebody has to choose."""
+    """Return a game with the ghost ship, at some moments of choice."""
     game, chance = (
         begin(simulations()["jamaica"].procedure, {"players": 3, "ghost-ship": "yes"}),
         Chance(seed),

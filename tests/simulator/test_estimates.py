@@ -199,7 +199,7 @@ def test_figures_within_the_samples_error_of_the_first_are_first_too() -> None:
 
 
 def test_a_strategy_has_won_once_where_two_seats_of_it_share_the_victory() -> None:
-    """And it has only the games in which somebody plays so."""
+    """It has only the games with this strategy."""
     one, other = Tally(), Tally()
     one.count(game(("racer", 9), ("racer", 9), won=["racer"]))
     other.count(game(("racer", 9), ("looter", 5), won=["racer"]))
@@ -214,7 +214,7 @@ def game(*scores: tuple[str, int], won: Sequence[str]) -> GameResult:
     return GameResult(1, points_by_name, tuple(("by_strategy", name) for name in won))
 
 
-# Which level suits somebody
+# The level that suits a player
 
 
 def level(name: str, *points: int) -> Estimate:

@@ -1,4 +1,4 @@
-"""The ghost ship's sabre: somebody who does not fight decides about it."""
+"""The ghost ship's sabre: a player who does not fight decides about it."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ GAMES_A_SEATING = 50
 
 
 def test_greedy_beats_random_in_more_than_seventy_percent_of_games() -> None:
-    """Two of each, in all six seatings: somebody greedy wins, and nobody random shares it."""
+    """Two of each, in all six seatings: a greedy one wins, and no random one shares it."""
     assert len(SEATINGS) == 6
     won = 0
     for seating in SEATINGS:

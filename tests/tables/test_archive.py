@@ -1,4 +1,4 @@
-"""Idle tables are put away, never deleted, and come back when somebody opens them."""
+"""Idle tables are archived, never deleted, and come back when they are opened."""
 
 from __future__ import annotations
 

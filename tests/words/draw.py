@@ -610,7 +610,7 @@ def _texts(values: Mapping[str, Any], language: str) -> dict[str, Any]:
     return found
 
 
-CODE = re.compile(r"\b[0-9A-Z]{4}-[0-9A-Z]{4}\b")  # of a table: drawn anew each time
+CODE = re.compile(r"\b[0-9A-Z]{4}-[0-9A-Z]{4}\b")  # of a table: drawn each time
 
 
 def main() -> None:
