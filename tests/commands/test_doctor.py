@@ -200,7 +200,7 @@ def test_a_database_that_the_next_start_brings_up_to_date(
     monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
     found = doctor.database(examined(file))
     assert found.sign is Sign.WARNING
-    assert "updates the database" in found.text
+    assert "The next start updates" in found.text
 
 
 def test_a_folder_that_takes_no_file() -> None:
