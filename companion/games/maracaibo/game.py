@@ -188,7 +188,7 @@ class MaracaiboGame(Game):
             search,
             setup,
         )
-        from companion.games.maracaibo.jacques import corrections as of_jacques
+        from companion.games.maracaibo.jacques import procedure as of_jacques
         from companion.games.maracaibo.jean import corrections as of_jean
 
         return (
