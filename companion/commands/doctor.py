@@ -118,9 +118,6 @@ def content(examined: Examined) -> Found:
     return examined.found("content", Sign.OK, "content", n=n)
 
 
-# The network
-
-
 def port(examined: Examined) -> Found:
     number = str(examined.port)
     try:
@@ -177,9 +174,6 @@ def _answers(address: str) -> bool:
     except OSError:
         return False
     return True
-
-
-# The database
 
 
 def database(examined: Examined) -> Found:

@@ -148,9 +148,6 @@ class Flags:
         return choice(self.context, flag(option.name), value, option.question)
 
 
-# Extras
-
-
 def with_extras(
     context: Context,
     given: Sequence[str],
@@ -179,9 +176,6 @@ def possible_extras(options: Mapping[str, Option]) -> dict[str, tuple[str, Answe
             value = next(value for value in values if value != option.default)
             found[f"{name}-{value}"] = name, value
     return found
-
-
-# Sweeps
 
 
 def sweep_of(given: argparse.Namespace, context: Context) -> Sweep | None:

@@ -202,9 +202,6 @@ def replay_lines(
     return [*lines, "", *(line.line() for line in again.lines)]
 
 
-# Progress, and Ctrl-C
-
-
 class Bar:
     """A progress bar, on a terminal only."""
 

@@ -112,9 +112,6 @@ def play(contest: tournaments.Tournament, workers: int, context: Context) -> tou
     return results
 
 
-# The report
-
-
 def report_lines(results: tournaments.Results, locale: Locale, *, markdown: bool) -> list[str]:
     """Returns the title, the table of agents, and its notes."""
     rows = [cells(ranking, locale) for ranking in results.rankings()]

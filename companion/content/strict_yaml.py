@@ -230,9 +230,6 @@ def _place(node: yaml.Node) -> tuple[int, int]:
     return node.start_mark.line + 1, node.start_mark.column + 1
 
 
-# Writing
-
-
 def to_yaml(data: Any) -> str:
     """Writes keys in their order, short lists on one line, quotes where needed."""
     return yaml.dump(data, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=WIDTH)

@@ -46,9 +46,6 @@ def value_of(subject: Subject, axis: str) -> Any:
     return {**subject.options, **subject.assumed, STRATEGIES: subject.strategies}[axis]
 
 
-# Estimates of one plot (CSV)
-
-
 def estimates_csv(
     heads: Iterable[str], estimates: Iterable[Estimate], name: Callable[[str], str]
 ) -> str:

@@ -98,9 +98,6 @@ class Question:
         return replace(self, options={name: chosen[name] for name in requested})
 
 
-# Simulations and subjects
-
-
 class Playable(NamedTuple):
     """A simulation and the procedure that it plays."""
 

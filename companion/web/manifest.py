@@ -71,9 +71,6 @@ def _icons() -> list[dict[str, str]]:
     return icons
 
 
-# The icon
-
-
 def _drawn(name: str) -> str:
     return (FOLDER / name).read_text(encoding="utf-8").strip()
 

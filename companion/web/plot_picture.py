@@ -199,9 +199,6 @@ def parts(rows: Sequence[Divided], names: Sequence[str], *, axis: str = "") -> s
     return _svg(drawn, top + 36)
 
 
-# Axes
-
-
 def steps(least: float, most: float, about: int = 4) -> list[float]:
     """Round numbers from at most the least to at least the most."""
     exact = max(most - least, 1) / about
@@ -233,9 +230,6 @@ def _upright(ticks: Sequence[float], x: _Scale, bottom: float, axis: str) -> Ite
         yield _text(name, _within(name, x(tick)), bottom + 20, "middle", hue="soft")
     if axis:
         yield _text(axis, (_LEFT + _RIGHT) / 2, bottom + 40, "middle", hue="soft")
-
-
-# What is drawn
 
 
 def _band(line: Series, place: int, x: _Scale, y: _Scale) -> str:

@@ -237,9 +237,6 @@ def import_screen(
     )
 
 
-# One campaign
-
-
 class CampaignPage(DialoguePage):
     """The open question of a campaign and, between games, its board and its story."""
 

@@ -102,9 +102,6 @@ def _works() -> dict[str, str]:
     return {work.id: work.title for work in services.library().read(SOURCES).works}
 
 
-# The screen
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GlossarySearch:
     """A search in the glossary of a game, and its results."""

@@ -107,9 +107,6 @@ def _going_back(visit: Visit) -> int:
     return kept[2] if same and visit.may_act and 0 < kept[2] <= len(dialogue.moments) else 0
 
 
-# The screen
-
-
 def confirm_undo(
     dialogue: Dialogue[Any], locale: Locale, named: Named, back: int
 ) -> Iterator[Element]:

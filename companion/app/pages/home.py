@@ -144,9 +144,6 @@ def _listed(visit: Visit, own: OwnGame) -> Listed | LostGame:
     return Listed(replace(own, last=table.stored), table, visit.page_of(table.stored))
 
 
-# The screen
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
     """The data of Home besides the games."""
@@ -207,9 +204,6 @@ def _body(
     yield filing(locale.text("home.file"), FILE, locale, accept=JSON, largest=frame.largest)
     yield Tiles(tiles=frame.tools, small=True)
     yield Paragraph(text=locale.text("app.notice"), small=True)
-
-
-# A game from a file
 
 
 def _import_file(visit: Visit, data: bytes) -> None:

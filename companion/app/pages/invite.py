@@ -126,9 +126,6 @@ def _invited_table(visit: Visit) -> InvitedTable:
     )
 
 
-# Where the server is
-
-
 def _addresses() -> list[str]:
     """Return where other phones can reach the server: what was set, or all plausible addresses.
 
@@ -147,9 +144,6 @@ def _addresses() -> list[str]:
 
 def _chosen_address() -> str:
     return services.tables().store.setting(network.chosen_setting())
-
-
-# The screen
 
 
 def body_of(table: InvitedTable, locale: Locale) -> Iterator[screen.Element]:

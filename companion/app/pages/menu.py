@@ -44,9 +44,6 @@ def _game(visit: Visit) -> Game:
     return services.games().get(name) or host.switch(HOME, {})
 
 
-# The screen
-
-
 def id_of(game: Game) -> str:
     return f"menu.{game.name}"
 

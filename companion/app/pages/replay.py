@@ -112,9 +112,6 @@ def _other_game(name: str, written: str) -> None:
     write_address(AT, "")
 
 
-# The screen
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Watched:
     """A simulated game and its shown turn."""

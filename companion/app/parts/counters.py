@@ -117,9 +117,6 @@ def _field(counter: Counter, game: Game, locale: Locale) -> score.Field:
     )
 
 
-# Taps
-
-
 def shown(visit: Visit, table: OpenDialogue) -> str:
     """Return the side whose counters are shown, at first one's own; empty if none are."""
     sides = list(sides_of(table.dialogue)) if visit.may_act else []

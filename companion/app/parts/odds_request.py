@@ -377,9 +377,6 @@ def choose(request: OddsRequest, do: str, value: Answer, locale: Locale) -> str 
     return str(value)
 
 
-# Numbers
-
-
 def number_field(
     parameter: Parameter, label: str, value: Answer | None, usual: str, locale: Locale
 ) -> Field:

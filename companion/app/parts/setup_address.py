@@ -117,9 +117,6 @@ def begin(game: str) -> None:
     write_address(GAME, game)
 
 
-# What chance decided
-
-
 def seed_in_address() -> int | None:
     """Return the seed in the address, or draw one; None if it is invalid."""
     if SEED not in host.address:
@@ -141,9 +138,6 @@ def lock(name: str) -> None:
     """Lock an item, or unlock it."""
     others = [other for other in locked() if other != name]
     write_address(LOCKED, ",".join(others if name in locked() else [*others, name]))
-
-
-# What is ticked
 
 
 def done() -> list[str]:

@@ -84,9 +84,6 @@ def good(likely: Odds[str], side: str) -> tuple[Fraction, Fraction]:
     return likely.get(side, Fraction(0)), likely.get(NOBODY, Fraction(0))
 
 
-# Shortages
-
-
 @dataclass(frozen=True, slots=True)
 class Arrival:
     """The end of a ship's move, and its means to pay."""
@@ -142,9 +139,6 @@ def _ends(begin: Callable[[], Script[int]], answers: tuple[Answer, ...]) -> tupl
     assert isinstance(stop, Ask)
     ends = [end for option in stop.options for end in _ends(begin, (*answers, option))]
     return tuple(dict.fromkeys(ends))
-
-
-# Gunpowder to commit
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,9 +89,6 @@ def curve(points: Sequence[Spot]) -> str:
     return "".join(path)
 
 
-# Ships beside their spaces
-
-
 @lru_cache(256)
 def berths(
     spaces: tuple[int, ...], ringed: frozenset[int], labelled: frozenset[int]

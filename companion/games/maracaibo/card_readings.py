@@ -89,9 +89,6 @@ class CardReadings:
         return Ask("maracaibo.read.quests", places, values=values, on_board=True)
 
 
-# Lists of legacy tiles
-
-
 def ask_tiles(key: str, tiles: Sequence[str], card: int) -> Ask:
     """Ask for some of these tiles, or `none`; no choice means not read yet."""
 

@@ -15,8 +15,6 @@ from companion.games.maracaibo.facts import MARKERS, RANSOM
 from companion.games.maracaibo.pieces import Scenario
 from companion.games.maracaibo.search import DOUBLOONS_OF_RANSOM, FOUND, FREED, luysa_of
 
-# The goals
-
 
 def no_marker_left(left: int | None) -> Goal:
     """Return the goal that all ownership markers have been removed from all locations."""
@@ -64,9 +62,6 @@ def more_than_jacques(totals: Sequence[tuple[Text | str, int]], jacques: int) ->
     many = "all" if len(totals) > 1 else "solo"
     beaten = Goal(Text(f"maracaibo.score.met.beaten.{many}", {"jacques": jacques}), met=True)
     return tuple(behind) or (beaten,)
-
-
-# What the table knows of them
 
 
 def of_the_board(facts: Facts, scenario: Scenario | None, players: int) -> tuple[Goal, ...]:

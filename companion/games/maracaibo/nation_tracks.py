@@ -105,9 +105,6 @@ def _read_for(nation: str, known: KnownFacts) -> str:
     return NATIONS[0] if facts.SAME_TRACKS.read(known) == ON else nation
 
 
-# The page of My box
-
-
 def box_page(known: KnownFacts) -> BoxPage:
     """Return the page; its readings depend on what the tracks have in common."""
     nations = NATIONS[:1] if facts.SAME_TRACKS.read(known) == ON else NATIONS

@@ -187,9 +187,6 @@ def check_home_ports(book: HomePorts) -> Iterator[tuple[tuple[str | int, ...], s
         yield ("ports",), "there are fifteen home ports"
 
 
-# Jean
-
-
 @piece
 class JeanCard:
     """A card of Jean: its distance, the display card that Jean may take, and its effects."""

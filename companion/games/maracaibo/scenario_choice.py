@@ -43,9 +43,6 @@ def scenario_text(scenario: Answer) -> Text:
     return Text(f"maracaibo.scenario.{scenario or 'another'}")
 
 
-# The modules in play
-
-
 def know_modules(facts: Facts, scenario: Scenario | None) -> None:
     """Keep the scenario's modules, unless the setup set them; only it knows a campaign's."""
     modules = modules_at_table(facts, scenario)

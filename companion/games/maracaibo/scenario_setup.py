@@ -92,9 +92,6 @@ def step(name: str, **values: Any) -> Tell:
     return Tell(f"maracaibo.setup.{name}", values, places=places)
 
 
-# Legacy tiles
-
-
 def tiles_of(setup: Setup, scenario: Scenario) -> list[str]:
     """Return the tiles known before any reveal: the archive's, or the scenario's own."""
     beside = ["L40"] if "uprising" in setup.modules else []
@@ -189,9 +186,6 @@ def learn_tiles(setup: Setup, cards: CardReadings, *, all_known: bool) -> None:
                 setup.facts[facts.TILE[tile]] = "off"
 
 
-# Ownership markers
-
-
 def place_markers(
     setup: Setup, scenario: Scenario, cards: CardReadings, route: SeaRoute
 ) -> Script[None]:
@@ -253,9 +247,6 @@ def tell_markers(nation: str, numbers: dict[Place, int]) -> Tell:
     )
     places = tuple(place.id for place in numbers if numbers[place])
     return step("markers.placed", nation=nation_text(nation), where=where, places=places)
-
-
-# Quests
 
 
 def place_quests(setup: Setup, scenario: Scenario, cards: CardReadings) -> Script[None]:

@@ -147,9 +147,6 @@ def extra_cards(setup: Setup, scenario: pieces.Scenario) -> str:
     return "" if scenario_setup.in_campaign(setup, scenario) else scenario.extra_cards
 
 
-# The board and the cards
-
-
 def lay_out_board(setup: Setup) -> Script[None]:
     yield scenario_setup.step("board")
     yield scenario_setup.step("combat_tokens")
@@ -174,9 +171,6 @@ def lay_out_cards(setup: Setup, scenario: pieces.Scenario) -> Script[None]:
     yield scenario_setup.step("draw_pile")
 
 
-# The Search
-
-
 def lay_out_search(setup: Setup) -> Script[None]:
     """Lay out 22 hints: pairs at eleven places; one on the card with two or four players."""
     if "search" not in setup.modules:
@@ -190,9 +184,6 @@ def lay_out_search(setup: Setup) -> Script[None]:
     for place in HINT_PLACES:
         setup.put("hints", place, 1 if on_card and place == "2" else 2)
     yield scenario_setup.step("hints.single" if on_card else "hints", places=HINT_PLACES)
-
-
-# The opponent
 
 
 def lay_out_opponent(setup: Setup, scenario: pieces.Scenario) -> Script[None]:

@@ -67,8 +67,6 @@ def _field(name: str, form: Form, usual: Answer) -> Option:
     return Option(name, Ask(f"pirates.calculator.{name}", form), usual)
 
 
-# Attacking a fort
-
 FORT_FIELDS = (
     _field("strength", Number(1, STRONGEST), 6),
     _field("fort_vp", Number(0, 30), 0),  # 0: unknown
@@ -239,8 +237,6 @@ def _reroll_results(
 def _result(key: str, about: tuple[str, ...] = (), **values: TextValue) -> Result:
     return Result(Tell(f"pirates.calculator.{key}", values, about=about))
 
-
-# A quest
 
 QUEST_LABEL = under("pirates.calculator.quest.choice")
 EARLY_CHOICE = Choice((OFF, *(EARLY + met for met in (TOP, BOTTOM, NONE))), label=QUEST_LABEL)

@@ -61,9 +61,6 @@ def clear_positions(facts: Facts, locations: Mapping[str, Location]) -> None:
         del facts[ship]
 
 
-# Questions
-
-
 def ask_where(
     facts: Facts, locations: Mapping[str, Location], thing: str, also: Sequence[str] = ()
 ) -> Ask:

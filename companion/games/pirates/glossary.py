@@ -50,9 +50,6 @@ def _icons(card: HuntCard) -> Iterator[str]:
         yield NEED_ICONS[kind_of(need)][0]
 
 
-# Jordan's values
-
-
 def _hideout(jordan: JordanComponents) -> dict[str, TextValue]:
     """Returns each value place by place, and the first place with a cube for an island."""
     places = jordan.hideout

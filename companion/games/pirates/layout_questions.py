@@ -43,9 +43,6 @@ DOINGS = ("raid", "explore", "quest", "bury", "other")
 Names: TypeAlias = Mapping[str, Union[Text, str]]  # of things in the Caribbean
 
 
-# The questions
-
-
 def place_label(place: Answer) -> Text:
     column, _, row = str(place).partition(".")
     return Text("pirates.layout.place", {"column": column, "row": row})
@@ -100,9 +97,6 @@ def taken_text(place: str, there: Text | str, thing: Text | str) -> Text:
     return Text("pirates.layout.one_place", values)
 
 
-# Entering columns and places
-
-
 def enter_columns() -> Script[Facts]:
     """Asks for the shape of the columns."""
     entered = Facts()
@@ -149,9 +143,6 @@ def enter_place(
     return str((yield Ask("pirates.layout.which_card", row, values=values, on_board=drawn)))
 
 
-# Readings
-
-
 @cache
 def every_place() -> tuple[str, ...]:
     columns = range(1, MOST_COLUMNS + 1)
@@ -182,9 +173,6 @@ def at_this_table(name: str, locations: Mapping[str, Location]) -> Ask | None:
     """Returns the question for the place of a Location, a fact of one table."""
     location = locations.get(PLACE.key_of(name))
     return ask_place(location.name, every_place()) if location else None
-
-
-# The shape of the columns
 
 
 CARDS = 30  # 15 Improvements, 4 Residences, 8 Locations, 3 islands

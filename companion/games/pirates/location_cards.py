@@ -112,9 +112,6 @@ def cursed_ship(x: float, y: float, size: float) -> str:
     return drawing.inked(drawing.icon("ghost", x, y, size), "var(--bad)", 2)
 
 
-# The key
-
-
 def key(cards: Sequence[LocationCard], y: float, locale: Locale) -> tuple[str, float]:
     """Draws each kind of tile on these cards with its name. Returns also the height."""
     there = [kind for kind in drawing.MARK_COLOURS if any(kind in card.placed for card in cards)]

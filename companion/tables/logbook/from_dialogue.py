@@ -50,9 +50,6 @@ def game_of(tables: Tables, stored: StoredDialogue) -> list[StoredDialogue]:
     return [stored] if stored.game_id is None else tables.store.parts(stored.game_id)
 
 
-# The outcome
-
-
 def outcome_of(table: OpenDialogue) -> Outcome | None:
     """Return the outcome for the logbook; None while the winner is unknown.
 
@@ -71,9 +68,6 @@ def outcome_of(table: OpenDialogue) -> Outcome | None:
         for side, name in zip(outcome.sides, at_table, strict=False)
     )
     return replace(outcome, sides=tuple(sides))
-
-
-# What was played
 
 
 def _automa(table: OpenDialogue, outcome: Outcome) -> str:
@@ -127,9 +121,6 @@ def _possible_extras(tables: Tables, game: str) -> list[str]:
     keepers = (p for p in tables.procedures.values() if isinstance(p, SetupKeeper))
     setups = next((keeper.setups for keeper in keepers if keeper.game == game), None)
     return [name for name in setups.extras if name not in setups.opponents] if setups else []
-
-
-# The duration
 
 
 def _times(

@@ -169,9 +169,6 @@ def tidy_notes(notes: str) -> str:
     return "\n".join(lines).strip()[:LONGEST_NOTES].rstrip()
 
 
-# Values of a game
-
-
 def scenarios(game: Game) -> list[str]:
     """Return every scenario of the game's sheet, boards and setup."""
     options = [o for procedure in game.procedures for o in procedure.options if o.name == SCENARIO]

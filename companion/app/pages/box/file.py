@@ -142,9 +142,6 @@ def _take_over(visit: Visit, chosen: Sequence[Compared]) -> None:
         visit.notify(visit.text("box.import.done", n=len(chosen)), Tone.DONE)
 
 
-# The screen
-
-
 def to_decide(compared: Sequence[Compared]) -> list[Compared]:
     """Return the readings that differ, then those that are new."""
     different = [reading for reading in compared if reading.is_different]

@@ -24,9 +24,6 @@ MOST_LINES = 6  # in one plot
 MOST_DAYS = 3  # labels below a plot
 
 
-# At a glance
-
-
 def at_a_glance(plays: Sequence[Play], player: str, locale: Locale) -> Figures:
     """Return the number of games, who won most of them, and the best result."""
     games = locale.text("logbook.glance.games", {"n": len(plays)})
@@ -79,9 +76,6 @@ def _best(plays: Sequence[Play], player: str, locale: Locale) -> list[Figure]:
 
 def most_played(plays: Sequence[Play]) -> str:
     return Counter(play.game for play in plays).most_common(1)[0][0]
-
-
-# Plots
 
 
 def plots(

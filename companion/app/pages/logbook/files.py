@@ -61,9 +61,6 @@ def import_file(visit: Visit, data: bytes) -> None:
         visit.notify(visit.text("logbook.import.done", new=new, replaced=replaced), Tone.DONE)
 
 
-# The screen
-
-
 def screen_of(
     plays: Sequence[Play],
     games: Mapping[str, Game],

@@ -83,9 +83,6 @@ def _choose(name: str, value: str) -> None:
     write_address(name, value)
 
 
-# The screen
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
     """The data of the list besides the games."""

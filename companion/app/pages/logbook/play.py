@@ -85,9 +85,6 @@ def _history(visit: Visit, entry: LogbookEntry) -> str:
     return ""
 
 
-# The screen
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
     """Links and notices of the screen."""
@@ -143,9 +140,6 @@ def _actions(locale: Locale, frame: Frame) -> Iterator[Action]:
         yield Action(label=label, do="go", value=frame.history, icon="clock")
     yield Action(label=locale.text("logbook.correct"), do="go", value=frame.correct, icon="pen")
     yield Action(label=locale.text("logbook.delete"), do="delete", icon="trash")
-
-
-# The result
 
 
 def result_of(play: Play, game: Game, locale: Locale) -> score.Result:

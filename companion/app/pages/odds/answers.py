@@ -139,9 +139,6 @@ def of_bars(request: OddsRequest, bars: Bars, locale: Locale) -> Iterator[Elemen
     yield from _large(text, locale.text(f"{key}.more", values))
 
 
-# The level that suits a player
-
-
 def which_level(request: OddsRequest, each: Sequence[Chance], locale: Locale) -> Iterator[Element]:
     """Yield the level that suits, the games behind that verdict, and the choice of a player."""
     scores, title = request.own_scores, locale.text("odds.suits")
@@ -187,9 +184,6 @@ def _resting_on(scores: Sequence[int], locale: Locale) -> str:
     return f"{text} {locale.text('odds.rough')}" if len(scores) < FEW else text
 
 
-# Names
-
-
 def column(name: str, locale: Locale) -> str:
     return locale.text(f"odds.column.{name}")
 
@@ -222,9 +216,6 @@ def case_name(estimate: Estimate, locale: Locale) -> str:
     return locale.text(f"odds.case.{estimate.what}")
 
 
-# Points
-
-
 def points_text(level: str, spread: Spread, locale: Locale) -> str:
     key = "odds.level_always" if spread.p10 == spread.p90 else "odds.level_points"
     return locale.text(key, {"level": level, **points_of(spread, locale)})
@@ -253,9 +244,6 @@ def mean_sure(estimates: Sequence[Estimate], locale: Locale) -> str:
     games = min(estimate.spread.games for estimate in estimates)
     off = locale.decimal(max(map(mean_unsure, estimates)))
     return locale.text("odds.unsure.mean", {"n": off, "games": locale.number(games)})
-
-
-# Shares
 
 
 def percent(share: float) -> str:

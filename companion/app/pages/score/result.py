@@ -55,9 +55,6 @@ def _actions(visit: Visit, table: OpenDialogue) -> Iterator[Action]:
     yield Action(label=ROUTES["home"].title, do="go", value="home", icon="home")
 
 
-# A picture to share
-
-
 def share(visit: Visit) -> None:
     """Request the picture; the next screen hands it to the phone."""
     host.state[_SHARED] = visit.table.stored.id
@@ -214,9 +211,6 @@ def _to_export(sheet: SeenSheet, locale: Locale) -> Iterator[Taking]:
         file=f"{locale.text('score.csv.file')}.csv",
         icon="download",
     )
-
-
-# A score in a few words
 
 
 def headline(sheet: Sheet, final: FinalScore) -> Text:

@@ -279,9 +279,6 @@ def _correct_all(changes: list[tuple[Answer, ...]], dialogue: Dialogue[Any]) -> 
     return [entry for name, *values in changes for entry in dialogue.correct(str(name), *values)]
 
 
-# The screen
-
-
 def name_of(side: str, line: Line) -> str:
     """Return the name of a field, as the renderer knows it."""
     return f"{side}/{line.id}"
@@ -372,9 +369,6 @@ def _side(sheet: SeenSheet, locale: Locale, filling: Filling, side: str) -> scor
         missing=len(sheet.gaps(side)),
         current=side == filling.side,
     )
-
-
-# The fields
 
 
 def _groups(

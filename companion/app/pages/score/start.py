@@ -204,9 +204,6 @@ def _start(form: Form) -> None:
     routes.go_to(f"score?t={code}")
 
 
-# The choices
-
-
 def which_game(games: Mapping[str, Game], locale: Locale, notices: Sequence[Notice]) -> Screen:
     with_sheets = [name for name, game in games.items() if game.sheets]
     tiles = Tiles(tiles=game_tiles(with_sheets, "score", locale), title=locale.text("start.game"))

@@ -72,9 +72,6 @@ def ask_winner(game: GhostTable, opponent: state.Ship, rolled: int, perhaps: Seq
     )
 
 
-# The ghost ship wins
-
-
 def ghost_takes(game: GhostTable, speaker: state.Ship, loser: state.Ship) -> Script[None]:
     """Keep treasures, and doubloons if a hold is empty; return all else to the bank."""
     ghost = game.ghost
@@ -158,9 +155,6 @@ def ghost_takes_power(game: GhostTable, loser: state.Ship) -> Script[None]:
 
 def treasure_label(treasure: Answer) -> Text:
     return Text(f"jamaica.treasure.{treasure}")
-
-
-# A player wins
 
 
 def player_takes(game: GhostTable, winner: state.Ship) -> Script[None]:

@@ -111,9 +111,6 @@ def draws_sabre(game: Jamaica, owner: Ship, ship: Ship, opponent: Ship) -> Scrip
     return answer == "yes"
 
 
-# Spoils
-
-
 def take_spoils(game: Jamaica, winner: Ship, loser: Ship) -> Script[None]:
     options = list(possible_spoils(game, winner, loser))
     if options == [NOTHING]:

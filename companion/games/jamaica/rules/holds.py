@@ -104,9 +104,6 @@ def goods_text(kind: str, number: int) -> Text:
     return Text(f"jamaica.goods.{kind}", {"n": number})
 
 
-# Treasures
-
-
 def take_treasure(game: Jamaica, ship: Ship) -> Script[None]:
     """Take a treasure at a lair that still has its token."""
     game.lairs.remove(ship.space)

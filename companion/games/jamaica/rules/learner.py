@@ -122,9 +122,6 @@ def card_is_face_down(game: Jamaica, ship: Ship) -> bool:
     return game.phase == Phase.TURN and not ship.ghost and waits
 
 
-# In numbers
-
-
 def encoding(parts: Components) -> Encoding:
     possible = answers(parts)
     questions = list(possible)
@@ -167,9 +164,6 @@ def spoils(parts: Components) -> Iterator[str]:
         elif treasure.points < 0:
             yield f"{CURSE}.{treasure.id}"
     yield from (HIDDEN, NOTHING)
-
-
-# Observations
 
 
 def nothing_seen() -> dict[str, Json]:

@@ -57,9 +57,6 @@ def loaded_holds(game: state.Jamaica, of: str) -> list[state.Hold]:
     return [*loaded, *(state.Hold() for _ in range(state.HOLDS - len(loaded)))]
 
 
-# A round
-
-
 def begin_round(game: state.Jamaica) -> Script[None]:
     game.round += 1
     captain = game.ships[game.captain]
@@ -152,9 +149,6 @@ def refill_hands(ships: Iterable[state.Ship]) -> Script[None]:
             ship.hand.append(card)
 
 
-# The ghost ship
-
-
 def move_ghost(game: state.Jamaica) -> Script[None]:
     for steps in (game.morning, game.evening):
         if game.ghost.home:
@@ -187,9 +181,6 @@ def direction_of(astern: int, others: Sequence[int]) -> str | None:
     if astern > max(others):
         return FORWARD
     return None
-
-
-# The end
 
 
 @dataclass(frozen=True, slots=True)

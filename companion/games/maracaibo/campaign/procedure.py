@@ -316,9 +316,6 @@ def outcome(archive: Archive, game: Played) -> Text:
     return Text(key, {"winners": winners, "players": played})
 
 
-# The next game
-
-
 def next_game(archive: Archive, readings: KnownFacts) -> NextGame:
     """Return the scenario of the next game, and the facts for its setup."""
     tiles = tiles_to_lay(archive, readings)

@@ -120,9 +120,6 @@ def corrected(archive: state.Archive, known: KnownFacts, outcome: Outcome) -> tu
     return ("winner", number, ",".join(winners))
 
 
-# Players and winners
-
-
 def is_won_together(archive: state.Archive, players: Seats) -> bool:
     """Return whether all players win or lose: alone, or in a cooperative scenario."""
     return archive.scenario.cooperative or len(players) == 1
@@ -171,9 +168,6 @@ def winner_text(archive: state.Archive, key: str, option: Answer) -> Text:
     return Text(f"{key}.{option}")
 
 
-# The story
-
-
 def ask_story_card(archive: state.Archive, key: str, changes: Changes | None = None) -> Ask:
     numbers = archive.rules.story_cards
 
@@ -193,9 +187,6 @@ def read_card_185(archive: state.Archive, changes: Changes) -> Script[str]:
     if later.scenario.id != state.RESCUE or known:
         return ""
     return str((yield ask_tiles_or_none("legacy.rescue_removes", list(later.tiles), RESCUE_CARD)))
-
-
-# What came and went
 
 
 def place_tiles(archive: state.Archive, changes: Changes) -> Script[None]:

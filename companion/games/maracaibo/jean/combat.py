@@ -28,9 +28,6 @@ BY_EXPLORER = ("L4", "L7")  # tiles whose cities the explorer opens
 NATION = Ask("jean.nation", Choice((*NATIONS, "work_out")), about=("combat-token", "noble-rank"))
 
 
-# The nation
-
-
 def fight(jean: Jean, card: str) -> Script[str]:
     """Reveal a combat token; people enter the highest nation, or let the app work it out."""
     margins = known_margins(jean)
@@ -75,9 +72,6 @@ def ask_number(key: str, nation: str, most: int, sign: int = 0) -> Ask:
     return Ask(key, Number(sign * most, most), values=values)
 
 
-# Noble ranks
-
-
 def ask_margins(jean: Jean) -> Script[dict[str, int]]:
     """Return her noble rank less yours with each nation; ask for unknown ranks."""
     for nation in NATIONS:
@@ -97,9 +91,6 @@ def known_margins(jean: Jean) -> dict[str, int] | None:
             return None
         margins[nation] = hers - yours
     return margins
-
-
-# Annexed places
 
 
 def annex(jean: Jean, card: str, nation: str) -> Script[None]:

@@ -33,9 +33,6 @@ def ask_place(jean: Jean) -> Ask:
     return board_updates.ask_where(jean, "jean.correct.place.now", places)
 
 
-# The board
-
-
 def ask_quests(jean: Jean) -> Ask:
     return replace(board_updates.ask_quests(jean), now=jean.facts[facts.QUESTS] or "")
 
@@ -105,9 +102,6 @@ def explorer(jean: Jean) -> Script[None]:
         del jean.facts[facts.NO_QUESTS_AHEAD]
 
 
-# House rules
-
-
 def rules(jean: Jean) -> Script[Rewind[Jean]]:
     """Change a house rule that matters in this game."""
     which = yield Ask("jean.correct.rules.which", Choice(list(house_rules(jean))))
@@ -127,9 +121,6 @@ HOUSE_RULES: Mapping[str, tuple[Fact[Any], Ask]] = {
     "influence": (facts.INFLUENCE_POINTS, influence.ASK_POINTS),
     "l36": (facts.L36_PRICE, influence.ASK_PRICE),
 }
-
-
-# Revealed cards
 
 
 def drawn(jean: Jean) -> Script[Rewind[Jean]]:
@@ -158,9 +149,6 @@ def lay_on_top(jean: Jean, really: str, misread: str) -> None:
         jean.pile.lay_on_top(really, misread)
     elif really not in jean.revealed:
         jean.revealed[jean.revealed.index(misread)] = really
-
-
-# Readings of components
 
 
 def card(jean: Jean) -> Script[Rewind[Jean]]:

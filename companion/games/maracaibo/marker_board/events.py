@@ -69,9 +69,6 @@ def possible(table: MarkerBoard) -> Iterator[str]:
         yield "returned"
 
 
-# Ownership markers
-
-
 def freed(table: MarkerBoard) -> Script[None]:
     """Take a marker off the board that a card or an action removed."""
     yield from marker_changes.freed(at(table))
@@ -116,9 +113,6 @@ def returned(table: MarkerBoard) -> Script[None]:
     yield Tell(key, values, about=("return-marker",))
 
 
-# The search
-
-
 def reveal(table: MarkerBoard, place: str) -> Script[None]:
     """Reveal a hint where a ship has stopped, before the main action."""
     colour = yield Ask("maracaibo.table.hint.colour", Choice((RED, GREEN)), values={"place": place})
@@ -157,9 +151,6 @@ def luysa(table: MarkerBoard) -> Script[None]:
         now.free()
         now.keep(table.facts)
     yield Tell("maracaibo.table.luysa.freed", places=(now.place,) if now.place else ())
-
-
-# Rounds
 
 
 def next_round(table: MarkerBoard) -> Script[None]:

@@ -88,9 +88,6 @@ def nation_points(steps: Mapping[str, int], worth: Mapping[str, int], known: Kno
     )
 
 
-# The table
-
-
 def play(game: SimulatedGame) -> GameResult:
     level, subject = game.level, game.subject
     read = {name: value for name, value in subject.known.items() if not name.startswith(MARKERS)}

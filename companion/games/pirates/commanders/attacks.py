@@ -29,9 +29,6 @@ A_BRIBE = {RUM: 1, DOUBLOONS: DOUBLOONS_A_BRIBE, TRACK: VP_A_BRIBE}  # by what i
 NOTHING, SOMETHING = "nothing", "something"
 
 
-# What was paid
-
-
 def payable(known: Mapping[str, FactValue], seat: int) -> list[str]:
     """Returns the counters from which this player can pay one bribe or more."""
     return [w for w, each in A_BRIBE.items() if (counters.counted(known, seat, w) or 0) >= each]
@@ -83,9 +80,6 @@ def tell_payment(player: Player, paid: Mapping[str, int]) -> Iterator[Tell]:
     if spent:
         texts = (Text(f"pirates.calculator.fort.{names[w]}", {"n": n}) for w, n in spent.items())
         yield Tell("pirates.commanders.fort.pays", {"player": player.name, "paid": tuple(texts)})
-
-
-# What it gives
 
 
 def asks_points(known: Mapping[str, FactValue], seat: int, location: str) -> bool:

@@ -181,9 +181,6 @@ def counters_for(cards: Sequence[HuntCard]) -> list[str]:
     return list(dict.fromkeys([*required, SHIP, *LIMITS]))
 
 
-# Texts
-
-
 def card_text(card: HuntCard) -> Text:
     """Describes a card and all that it requires."""
     needs = tuple(requirement_text(requirement) for requirement in card.requires)

@@ -15,9 +15,6 @@ from companion.games.pirates.hunt.requirements import card_text
 from companion.games.pirates.hunt.state import COLUMNS, Hunt, spot_text, spots_in
 from companion.games.pirates.parts import Phase, who_begins
 
-# What Maracaibo gives
-
-
 BY_HUNT, BY_BOARD = "hunt", "board"
 ASK_HUNT_GIVES = Ask("pirates.hunt.maracaibo", Choice((BY_HUNT, BY_BOARD)))
 BOARD_THERE = BOARD["maracaibo"]
@@ -37,9 +34,6 @@ def maracaibo_gives(facts: Facts, *, commanders: bool) -> Text:
         return Text("pirates.hunt.gives.hunt")
     side = facts[BOARD_THERE]
     return Text(f"pirates.hunt.gives.{side if side in BOARD_SIDES else BY_BOARD}")
-
-
-# The map
 
 
 def set_up(hunt: Hunt) -> Script[None]:

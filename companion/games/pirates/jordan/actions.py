@@ -76,18 +76,12 @@ def visit(jordan: Jordan, card: str, location: str) -> Script[None]:
         yield from upgrade(jordan, card)
 
 
-# Exploring
-
-
 def move_explorer(jordan: Jordan, card: str, where: str) -> Script[None]:
     """Moves his explorer: the longest path, no benefits of the spaces; rivers count at the end."""
     row = jordan.hideout
     further = "_further" if row.explore_steps else ""
     yield tell(f"jordan.explore.{where}{further}", card, n=row.explore_steps)
     yield score(jordan, row.explore_points, card)
-
-
-# Improvements
 
 
 def take_improvement(

@@ -63,9 +63,6 @@ def comes_next(jordan: Jordan) -> bool:
     return jordan.place == "sea" and bool(jordan.pile.layers) and not jordan.dealt
 
 
-# What an answer means
-
-
 def value_of(jordan: Jordan, id_: str) -> str | None:
     seen = cards.shown(jordan, id_)
     return None if seen is None else answer_of(id_, seen)
@@ -85,9 +82,6 @@ def found(jordan: Jordan, card: str, among: Sequence[str]) -> str | None:
     forts = "fort" in card and (id_ for id_ in of_kind if id_.endswith(".commanders"))
     new = (id_ for id_ in of_kind if not cards.recognised(jordan, id_))
     return next(same, None) or next(forts or iter(()), None) or next(new, None)
-
-
-# The question
 
 
 def ask(jordan: Jordan, also: Callable[[], Sequence[Answer]] | None = None) -> Ask:
@@ -133,9 +127,6 @@ def refuse(jordan: Jordan, possible: Sequence[str], answer: Answer) -> None:
     card, _ = CardEntry.split(str(answer))
     if ":" in card and found(jordan, card, possible) is None:
         raise Refused(RefusalCode.IMPOSSIBLE, Text("jordan.copy.too_many", {"kind": card[0]}))
-
-
-# Putting it right
 
 
 def ask_shown(jordan: Jordan, id_: str) -> Ask:

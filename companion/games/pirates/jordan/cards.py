@@ -30,9 +30,6 @@ class Shown(NamedTuple):
     lists: tuple[str, ...]
 
 
-# The content of a card
-
-
 def shown(jordan: Jordan, id_: str) -> Shown | None:
     """Returns a card's content as players entered it or its rulebook prints it, or None."""
     read = jordan.facts.known.get(CARD[id_].name)
@@ -52,9 +49,6 @@ def read_as(value: str, id_: str) -> Shown:
 
 def all_known(jordan: Jordan, cards: Sequence[str]) -> bool:
     return all(shown(jordan, card) for card in cards)
-
-
-# The deck
 
 
 def recognised(jordan: Jordan, id_: str) -> bool:
@@ -91,9 +85,6 @@ def ask_name(id_: str) -> Ask:
     return Ask(
         "jordan.card_name", Words(LONGEST_CARD_NAME), values={"kind": kind, "number": number}
     )
-
-
-# Cards in words
 
 
 def label(jordan: Jordan) -> Label:
@@ -151,9 +142,6 @@ def action_label(action: Answer) -> Text:
 
 def bonus_label(bonus: Answer) -> Text:
     return Text(f"jordan.bonus.{bonus}")
-
-
-# Readings
 
 
 def reading(deck: Deck, name: str) -> Ask | None:

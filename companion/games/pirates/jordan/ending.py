@@ -23,9 +23,6 @@ from companion.games.pirates.jordan.state import MOST_RIVERS, FinalReport, Jorda
 from companion.games.pirates.jordan.treasure import LINE_OF
 from companion.games.pirates.setup.pieces import TREASURES
 
-# In a Treasure Hunt
-
-
 YOUR_TREASURE = TREASURE[1]  # whether you are on a D card
 YOUR_TRACK = COUNTER[1, "track"]
 MOST_ON_TRACK = 999
@@ -102,9 +99,6 @@ def outcome_of_hunt(jordan: Jordan) -> Outcome:
     his = None if yours is None else jordan.points
     you = Side(name, yours, won=won == "player")
     return Outcome(ranked([you, Side("", his, won=won == "jordan", automa=True)]))
-
-
-# With a final scoring
 
 
 TREASURE_VALUES = (2, 3, 4, 5)

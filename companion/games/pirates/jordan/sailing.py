@@ -92,9 +92,6 @@ def does(jordan: Jordan, location: str) -> Script[str]:
     return (yield from jordan.facts.ask(DOES[location], question))
 
 
-# Forts
-
-
 def weakest_fort(jordan: Jordan, reached: Mapping[str, int]) -> Script[str | None]:
     """Returns the fort with the lowest strength, then the furthest (Commanders, solo mode)."""
     strengths: dict[str, int] = {}

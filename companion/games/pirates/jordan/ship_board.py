@@ -72,9 +72,6 @@ def island_label(kind: Answer) -> Text:
     return Text(f"jordan.island.{kind}")
 
 
-# What the slots give
-
-
 def advance_marker(jordan: Jordan, card: str | None) -> Script[None]:
     if jordan.position < LAST_POSITION:
         jordan.position += 1
@@ -131,9 +128,6 @@ SLOTS: dict[str, Callable[[Jordan, str | None], Script[None]]] = {
     "figurehead": gain_figurehead,
     "nothing": gain_nothing,
 }
-
-
-# Dice and points
 
 
 @cache

@@ -93,9 +93,6 @@ def ask_yours(jordan: Jordan, kind: str) -> Ask:
     return Ask("jordan.yours", form, values=values, refreshed=lambda: ask_yours(jordan, kind))
 
 
-# Cubes
-
-
 def cube_for_tile(jordan: Jordan, card: str, location: str) -> Script[None]:
     """Puts a cube on the island that the Treasure Value tile of the Location shows.
 

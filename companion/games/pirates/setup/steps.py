@@ -86,8 +86,5 @@ def fetch(setup: Setup) -> list[Text]:
     return found
 
 
-# What is read off components
-
-
 OWNED = {OWNS[box].name: Ask(f"pirates.owns.{box}", Choice(("yes", "no"))) for box in EXPANSIONS}
 READINGS = {**caribbean.READINGS, **players.READINGS, **OWNED}

@@ -109,9 +109,6 @@ USUAL = {
 YOUR_POINTS = ("jordan.your_points", "jordan.hunt.your_track")
 
 
-# What nobody has read yet
-
-
 BASE_CARDS = tuple(f"{kind}.{number}" for kind in KINDS for number in range(1, 7))
 
 

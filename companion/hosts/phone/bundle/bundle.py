@@ -103,9 +103,6 @@ def _filled(name: str, values: dict[str, str]) -> str:
     return re.sub(r"\{\{([\w.]+)\}\}", lambda found: values[found[1]], named)
 
 
-# The page
-
-
 def _index(names: dict[str, str]) -> str:
     language = language_for("", services.library().languages)
     render = services.locale(language).render
@@ -167,9 +164,6 @@ def _look() -> str:
         f"export const CALLS = {{ {calls} }};\n"
         f"export const TEXTS = {json.dumps(texts, ensure_ascii=False)};\n"
     )
-
-
-# Data for Python
 
 
 def _beside_python() -> Iterator[tuple[str, bytes]]:

@@ -135,9 +135,6 @@ def _is_called(node: ast.AST, name: str) -> bool:
     return name in (getattr(node, "id", None), getattr(node, "attr", None))
 
 
-# Pyodide
-
-
 class BundleError(Exception):
     """A failure to write the folder, with the reason."""
 
