@@ -65,7 +65,7 @@ def test_the_screen_asks_what_happened_and_shows_the_markers(tables: Tables) -> 
 def test_the_calculators_are_one_tap_from_the_table(tables: Tables) -> None:
     at = tap(unrest(tables), "Calculators")
     assert part(at, "header")["title"] == "Calculators"
-    assert "From your game: Nation's markers" in told(at)
+    assert "Your game: Nation's markers" in told(at)
 
 
 def test_what_the_table_knows_is_not_asked(tables: Tables) -> None:

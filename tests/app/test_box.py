@@ -65,7 +65,7 @@ def kept_after(_at: AppTest, tables: Tables) -> dict[str, FactValue]:
 @pytest.mark.usefixtures("owner")
 def test_only_the_last_tap_can_be_undone(tables: Tables) -> None:
     at = answer(send(page(tables, "card", card__191__green=6), {"do": "read", "value": GREEN}), 5)
-    at = tap(at, "All of My box")
+    at = tap(at, "Whole box")
     assert "Undo" not in labels(at)
     send(at, {"do": "undo"})
     assert kept(tables) == {GREEN: 5}
@@ -87,7 +87,7 @@ def test_a_reading_of_another_version_does_no_harm(tables: Tables) -> None:
 
 @pytest.mark.usefixtures("owner")
 def test_the_arrows_of_the_sea_route_are_asked_one_after_the_other(tables: Tables) -> None:
-    at = tap(page(tables, "arrows"), "Enter the next one")
+    at = tap(page(tables, "arrows"), "Next entry")
     for value in ("18", "19", "20", ""):
         assert part(at, "picture")["places"]
         at = answer(at, value)
@@ -103,7 +103,7 @@ def test_the_arrows_of_the_sea_route_are_asked_one_after_the_other(tables: Table
 
 @pytest.mark.usefixtures("owner")
 def test_one_may_be_skipped_and_is_asked_again_later(tables: Tables) -> None:
-    at = tap(page(tables, "arrows", arrows__forks="18"), "Enter the next one")
+    at = tap(page(tables, "arrows", arrows__forks="18"), "Next entry")
     at = tap(at, "Skip this one")
     assert shown(at)["id"].endswith("box.arrows.18.lower")
     assert kept(tables) == {"box.arrows.forks": "18"}
@@ -225,13 +225,13 @@ def test_the_contents_of_a_file_are_shown_before_anything_changes(tables: Tables
     at = bring(tables, THEIRS, card__191__green=6, card__79__quests__3="6,11")
     assert kept(tables) == {GREEN: 6, "box.card.79.quests.3": "6,11"}
     assert "Different entries: 1" in told(at)
-    assert "Here 6 · in the file 5" in told(at)
+    assert "Here 6 · file 5" in told(at)
     at = tap(at, "Back")
     assert shown(at)["id"] == "box"
     assert kept(tables)[GREEN] == 6
 
 
-@pytest.mark.parametrize(("choice", "green"), [("All 3", 5), ("Only new ones (2)", 6)])
+@pytest.mark.parametrize(("choice", "green"), [("All 3", 5), ("Only new (2)", 6)])
 @pytest.mark.usefixtures("owner")
 def test_all_of_a_file_is_taken_over_or_only_what_is_new(
     tables: Tables, choice: str, green: int
@@ -339,7 +339,7 @@ def test_a_visitor_sees_the_box_and_changes_nothing(tables: Tables) -> None:
     at = send(at, {"do": "file", "value": "maracaibo: {}"})
     assert len(notices(at)) == 1
     at = tap(at, "Story and scenario cards")
-    assert "Enter the next one" not in labels(at)
+    assert "Next entry" not in labels(at)
     at = send(at, {"do": "read", "value": GREEN})
     assert NOT_YOURS in notices(at)[0]
     assert shown(at)["id"] == "box/maracaibo/card"

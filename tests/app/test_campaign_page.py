@@ -243,7 +243,7 @@ def test_the_archive_goes_out_as_a_file(tables: Tables) -> None:
 def test_its_history_asks_before_it_goes_back(tables: Tables) -> None:
     code = started(tables, "played")
     at = tap(open_page("campaign", t=code), "History")
-    at = tap(tap(at, "Back to here"), "Undo")
+    at = tap(tap(at, "Return here"), "Undo")
     assert opened(tables, code).dialogue.moments == []
 
 

@@ -77,7 +77,7 @@ def finished_sheet(tables: Tables) -> str:
 def test_a_score_is_saved_in_one_tap_and_only_once(tables: Tables) -> None:
     at = tap(page("score", t=finished_sheet(tables)), "Save to the logbook")
     assert "Save to the logbook" not in labels(at)
-    assert "Show it in the logbook" in labels(at)
+    assert "Show in logbook" in labels(at)
     (saved,) = plays(tables)
     assert [side.name for side in saved.winners] == ["Ben"]
 
@@ -93,7 +93,7 @@ def close(at: AppTest) -> AppTest:
 def test_a_game_that_is_decided_goes_into_the_logbook_by_itself(tables: Tables) -> None:
     at = close(page("score", t=filled_sheet(tables)))
     assert "The game is in the logbook." in told(at)
-    assert "Show it in the logbook" in labels(at)
+    assert "Show in logbook" in labels(at)
     (saved,) = plays(tables)
     assert [side.name for side in saved.winners] == ["Ben"]
 
@@ -293,10 +293,10 @@ def test_the_steps_of_a_game_are_one_tap_away_while_they_are_there(tables: Table
     assert table is not None
     written = against_jacques("2026-11-10", "navigator", won=True)
     entry = book(tables).save(written, table.stored.table, table.stored.id, 3)
-    at = tap(page(entry=entry.play.uid), "Step by step")
+    at = tap(page(entry=entry.play.uid), "History")
     assert in_address(at, "t") == code
     tables.start(all_procedures()["jacques"], {}, ["Ann"], seed=8, at=code)
-    assert "Step by step" not in labels(page(entry=entry.play.uid))
+    assert "History" not in labels(page(entry=entry.play.uid))
 
 
 # Writing

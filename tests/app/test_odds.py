@@ -191,7 +191,7 @@ def test_the_games_can_be_exported(worker: HandWorker) -> None:
     at = when_played(odds(about="jean"))
     assert files_of(at) == []
     worker.may_play.clear()
-    tap(at, "Download the games")
+    tap(at, "Download games")
     assert shown(at)["progress"] == {"share": 0.5, "text": "500 of 1000 games"}
     assert "plot" in kinds(at)
     worker.may_play.set()
@@ -213,7 +213,7 @@ def test_a_download_that_is_cancelled_leaves_all_as_it_was(worker: HandWorker) -
     at = when_played(odds(about="jean"))
     before = kinds(at)
     worker.may_play.clear()
-    tap(tap(at, "Download the games"), "Cancel")
+    tap(tap(at, "Download games"), "Cancel")
     worker.may_play.set()
     assert kinds(at) == before
     assert notices(at) == []

@@ -91,11 +91,11 @@ def test_history_shows_the_steps_asks_and_goes_back(tables: Tables) -> None:
     code = code_of(at)
     say(tables, code, "ready", "next")
     at.run()
-    assert labels(at).count("Back to here") == 2
-    at = tap(at, "Back to here")
+    assert labels(at).count("Return here") == 2
+    at = tap(at, "Return here")
     assert "Undo this step?" in told(at)
     assert moments(tables, code) == 2
-    at = tap(tap(tap(at, "Back"), "Back to here"), "Undo")
+    at = tap(tap(tap(at, "Back"), "Return here"), "Undo")
     assert moments(tables, code) == 1
     at = tap(at, "Redo")
     assert moments(tables, code) == 2
@@ -168,7 +168,7 @@ def test_a_search_in_the_glossary_shows_what_is_found_and_leads_on() -> None:
     at = tap(at, "Noble rank")
     assert in_address(at, "about") == "noble-rank"
     assert [one["name"] for one in part(at, "found")["entries"]] == ["Noble rank"]
-    at = tap(at, "Back to results")
+    at = tap(at, "Show results")
     assert "about" not in at.query_params
     assert part(at, "found")["entries"][0]["name"] == "L36 · The Dutch city"
 

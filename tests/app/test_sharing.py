@@ -62,7 +62,7 @@ def test_the_page_shows_code_and_address(tables: Tables, monkeypatch: pytest.Mon
     assert not at.exception
     assert spaced(code) in told(at)
     assert f"https://games.example.org/?t={code}" in told(at)
-    assert part(at, "invitation")["words"] == "QR code with the address of this game"
+    assert part(at, "invitation")["words"] == "This QR code opens the game"
 
 
 def test_the_address_that_was_chosen_is_remembered(
@@ -157,10 +157,10 @@ def test_the_owner_hands_the_table_over(tables: Tables) -> None:
     code = shared_table(tables)
     ben = phone_hash(BEN * 32)[:12]
     send(open_page("invite", phone=BEN, t=code), {"do": "hand_over", "value": ben})
-    assert "Make a new code" not in labels(open_page("invite", phone=BEN, t=code))
+    assert "Renew code" not in labels(open_page("invite", phone=BEN, t=code))
     send(open_page("invite", phone=OWNER, t=code), {"do": "hand_over", "value": ben})
-    assert "Make a new code" in labels(open_page("invite", phone=BEN, t=code))
-    assert "Make a new code" not in labels(open_page("invite", phone=OWNER, t=code))
+    assert "Renew code" in labels(open_page("invite", phone=BEN, t=code))
+    assert "Renew code" not in labels(open_page("invite", phone=OWNER, t=code))
 
 
 @pytest.mark.usefixtures("owner")
@@ -187,7 +187,7 @@ def test_everybody_sees_who_is_there(tables: Tables) -> None:
 
 def test_only_the_owner_may_send_away_close_and_make_a_new_code(tables: Tables) -> None:
     at = open_page("invite", phone=BEN, t=shared_table(tables))
-    for label in ("Remove", "Close the game", "Make a new code"):
+    for label in ("Remove", "Close the game", "Renew code"):
         assert label not in labels(at)
     owner = phone_hash(OWNER * 32)[:12]
     for do, value in (("close", ""), ("new_code", ""), ("remove", owner), ("let_in", owner)):
@@ -219,7 +219,7 @@ def test_at_a_closed_table_nobody_does_anything_until_it_is_opened(tables: Table
     assert opened(tables, code).dialogue.length == 0
     assert "This game is closed" in " ".join(notices(at))
     assert "Start round 1" not in labels(open_page("automa", phone=OWNER, t=code))
-    tap(open_page("invite", phone=OWNER, t=code), "Reopen the game")
+    tap(open_page("invite", phone=OWNER, t=code), "Reopen game")
     assert "Start round 1" in labels(open_page("automa", phone=BEN, t=code))
 
 
@@ -250,7 +250,7 @@ def test_what_goes_out_with_a_screen_is_as_that_screen_shows_the_table(
 
 def test_who_sits_goes_on_under_the_new_code(tables: Tables) -> None:
     old = shared_table(tables)
-    owner = tap(open_page("invite", phone=OWNER, t=old), "Make a new code")
+    owner = tap(open_page("invite", phone=OWNER, t=old), "Renew code")
     new = tables.store.code_of(table_id_of_ended(tables, old))
     assert new != old
     assert code_of(owner) == new
@@ -262,7 +262,7 @@ def test_who_sits_goes_on_under_the_new_code(tables: Tables) -> None:
 def test_to_a_guest_an_old_code_is_like_a_wrong_one(tables: Tables) -> None:
     old = shared_table(tables)
     open_page("automa", phone=GUEST, t=old)
-    tap(open_page("invite", phone=OWNER, t=old), "Make a new code")
+    tap(open_page("invite", phone=OWNER, t=old), "Renew code")
     with_old, with_wrong = (open_page("automa", phone=GUEST, t=code) for code in (old, "ZZZZZZZZ"))
     assert part(with_old, "sign") == part(with_wrong, "sign")
     assert labels(with_old) == labels(with_wrong)
@@ -272,7 +272,7 @@ def test_to_a_guest_an_old_code_is_like_a_wrong_one(tables: Tables) -> None:
 def test_a_removed_phone_does_not_learn_the_new_code(tables: Tables) -> None:
     old = shared_table(tables)
     tap(open_page("invite", phone=OWNER, t=old), "Remove")
-    tap(open_page("invite", phone=OWNER, t=old), "Make a new code")
+    tap(open_page("invite", phone=OWNER, t=old), "Renew code")
     ben = open_page("automa", phone=BEN, t=old)
     assert code_of(ben) == old
     assert "There is no game with this code" in part(ben, "sign")["title"]
@@ -292,9 +292,9 @@ def table_id_of_ended(tables: Tables, code: str) -> str:
     [
         ("jacques", "automa", ["Start round 1", "Undo", "Correct something"]),
         ("maracaibo-table", "board", ["Undo", "Correct something"]),
-        ("legacy", "campaign", ["Undo", "Correct something", "Back to here"]),
+        ("legacy", "campaign", ["Undo", "Correct something", "Return here"]),
         ("maracaibo-score", "score", ["Undo", "Show the winner"]),
-        ("jacques", "history", ["Back to here", "Redo"]),
+        ("jacques", "history", ["Return here", "Redo"]),
         ("jacques", "setup", ["Save for this game"]),
     ],
 )

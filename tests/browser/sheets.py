@@ -54,6 +54,6 @@ def type_in(phone: Page, label: str, value: str) -> None:
 def finish(phone: Page) -> None:
     """Ask who won, also with something left empty."""
     asked = re.compile(
-        r"^(Who won\?|Wer hat gewonnen\?|Finish without the rest|Ohne den Rest abschließen)"
+        r"^(Who won\?|Wer hat gewonnen\?|Finish without the rest|Ohne den Rest beenden)"
     )
     touch(phone, phone.get_by_role("button", name=asked).last)

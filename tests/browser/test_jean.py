@@ -25,6 +25,6 @@ def test_with_a_board_that_is_kept_her_turn_asks_nothing(server: Server, phone: 
     before = server.log_length(code)
     tap(phone, "B: 2 stops, upper route · card 3 · 4 points · explorer 2/4")
     expect(told(phone)).to_contain_text("Jean takes the quest at 5")
-    expect(phone.get_by_role("img", name="Sea route with 5 marked", exact=True)).to_be_visible()
+    expect(phone.get_by_role("img", name="Sea route: 5", exact=True)).to_be_visible()
     expect(phone.get_by_role("button", name="My turn is over")).to_be_visible()
     assert server.log_length(code) == before + 1

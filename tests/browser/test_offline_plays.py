@@ -75,7 +75,7 @@ def test_a_score_is_saved_to_the_logbook(thumb: Thumb) -> None:
     thumb.tap_each("Next: Player 3 · White number of the space", "10")
     touch(thumb.page, page.get_by_role("button", name="Finish without the rest").last)
     expect(page.get_by_role("heading", name="Player 2 wins")).to_be_visible()
-    thumb.tap_each("Show it in the logbook")
+    thumb.tap_each("Show in logbook")
     expect(page.get_by_role("heading", name="Player 2 won")).to_be_visible()
 
 

@@ -81,9 +81,9 @@ def test_the_rescue_is_lost_for_two_reasons_and_the_logbook_keeps_it_so(
     expect(told(phone)).to_contain_text("18 ownership markers are still on the board")
     expect(told(phone)).to_contain_text("Luysa was not found")
     phone.locator(".screen[data-live]").wait_for()
-    expect(phone.get_by_role("button", name="Show it in the logbook")).to_be_visible()
+    expect(phone.get_by_role("button", name="Show in logbook")).to_be_visible()
     at_rest(phone)
-    tap(phone, "Show it in the logbook")
+    tap(phone, "Show in logbook")
     expect(told(phone)).to_contain_text("Nobody won")
 
 

@@ -91,7 +91,7 @@ def test_three_at_jamaica_in_thirteen_taps(server: Server, phone: Page) -> None:
     expect(phone.get_by_role("heading", name="Player 3 wins")).to_be_visible()
     expect(told(phone)).to_contain_text("24 points, 2 ahead of Player 1")
     expect(phone.get_by_text("The game is in the logbook.")).to_be_visible()
-    expect(phone.get_by_role("button", name="Show it in the logbook")).to_be_visible()
+    expect(phone.get_by_role("button", name="Show in logbook")).to_be_visible()
     assert taps + 1 <= 13
 
 

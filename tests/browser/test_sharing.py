@@ -185,7 +185,7 @@ def test_the_owner_closes_the_table_and_opens_it_again(server: Server, phones: P
     tap(ann, "Close the game")
     expect(ben.get_by_text("This game is closed.")).to_be_visible()
     expect(ben.get_by_role("button", name="All had a turn")).to_have_count(0)
-    tap(ann, "Reopen the game")
+    tap(ann, "Reopen game")
     expect(ben.get_by_role("button", name="All had a turn")).to_be_visible()
 
 
@@ -195,7 +195,7 @@ def test_with_a_new_code_those_who_sit_go_on_and_guests_do_not(
     code = server.new_table("ready", players=2)
     ann, ben, guest = phones(code, 1, 2, 0)
     open_table(ann, server.url, code, "invite")
-    tap(ann, "Make a new code")
+    tap(ann, "Renew code")
     shown = ann.locator(".invitation .code")
     expect(shown).not_to_have_text(f"{code[:4]}-{code[4:]}")
     new = shown.inner_text().replace("-", "")

@@ -38,8 +38,8 @@ def test_what_differs_stands_there_with_both_values() -> None:
         "Different entries: 1",
         "Same entries: 1",
     ]
-    assert [line.more for line in differs.lines] == ["Here 6 · in the file 5"]
-    assert offered(shown) == ["All 2", "Only new ones (1)", "Choose one by one"]
+    assert [line.more for line in differs.lines] == ["Here 6 · file 5"]
+    assert offered(shown) == ["All 2", "Only new (1)", "Choose one by one"]
 
 
 def test_where_nothing_differs_all_is_what_is_new() -> None:

@@ -108,7 +108,7 @@ def test_a_plan_that_can_be_recorded_shows_it() -> None:
 def test_facts_of_the_table_are_shown_instead_of_asked() -> None:
     screen = drawn(state("maracaibo", "assistant", Facts({"round": 3})))
     assert not all_of(screen, "sheet")
-    assert all_of(screen, "notice")[0].text == "From your game: Which round? 3"
+    assert all_of(screen, "notice")[0].text == "Your game: Which round? 3"
     assert all_of(screen, "worked")[0].lines[0].text == "7 doubloons · 1 village action · 2 points"
 
 
@@ -126,7 +126,7 @@ def test_dice_are_rolled_at_the_thumb() -> None:
     assert rolled.main is not None
     assert rolled.main.label == "Roll again"
     assert all_of(rolled, "notice")[0].text == "Roll 2"
-    assert all_of(rolled, "worked")[0].lines[0].text.startswith("The Combat die")
+    assert all_of(rolled, "worked")[0].lines[0].text.startswith("The die shows")
 
 
 def test_a_shortage_shows_the_places_on_the_track() -> None:

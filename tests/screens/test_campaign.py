@@ -25,7 +25,7 @@ def chapters(screen: Screen) -> dict[str, list[str]]:
 
 def test_the_next_game_comes_first_and_its_setup_is_at_the_thumb() -> None:
     screen = drawn(started("legacy"))
-    assert chapters(screen)["The next game"][0] == "Game 1 begins with card 150"
+    assert chapters(screen)["Next game"][0] == "Game 1 begins with card 150"
     assert screen.main is not None
     assert (screen.main.label, screen.main.value) == ("Set up the next game", "setup")
     question = all_of(screen, "question")[0]
@@ -37,7 +37,7 @@ def test_the_next_game_comes_first_and_its_setup_is_at_the_thumb() -> None:
 
 def test_the_remaining_markers_are_drawn_and_named() -> None:
     screen = drawn(started("legacy"))
-    assert all_of(screen, "picture")[0].words == "Sea route with legacy tiles at 17, 9a, 21a"
+    assert all_of(screen, "picture")[0].words == "Legacy tiles: 17, 9a, 21a"
     (board,) = [one for one in all_of(screen, "chapter") if one.title == "On the board"]
     assert (board.lines[0].text, board.lines[0].more) == (
         "L1 at 17",
@@ -68,7 +68,7 @@ def test_a_campaign_that_has_ended_has_no_next_game() -> None:
     screen = drawn(started("legacy", "ended"))
     assert screen.main is None
     assert screen.undo is not None
-    assert "The next game" not in chapters(screen)
+    assert "Next game" not in chapters(screen)
 
 
 def test_a_spectator_is_not_asked() -> None:
@@ -77,4 +77,4 @@ def test_a_spectator_is_not_asked() -> None:
 
 
 def test_it_speaks_german() -> None:
-    assert "Die nächste Partie" in chapters(drawn(started("legacy"), "de"))
+    assert "Nächste Partie" in chapters(drawn(started("legacy"), "de"))

@@ -100,10 +100,10 @@ def test_one_entry_stands_by_itself_with_a_way_back() -> None:
     alone = drawn(about="l36")
     assert [one.name for one in found(alone).entries] == ["L36 · The Dutch city"]
     assert alone.main is not None
-    assert (alone.main.label, alone.main.do) == ("Back to all", "back")
+    assert (alone.main.label, alone.main.do) == ("Show all", "back")
     after_search = drawn("rank", about="l36")
     assert after_search.main is not None
-    assert after_search.main.label == "Back to results"
+    assert after_search.main.label == "Show results"
 
 
 def test_nothing_found_is_one_friendly_line() -> None:

@@ -272,7 +272,7 @@ def test_a_level_with_few_games_is_counted_and_not_drawn() -> None:
     assert "Navigator" in levels.svg
     assert "Commodore" not in levels.svg
     assert levels.table.shown
-    assert levels.notes == ("Charts appear after 3 games.",)
+    assert levels.notes == ("Charts come after 3 games.",)
 
 
 # Files, and text that is only text

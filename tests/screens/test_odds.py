@@ -182,7 +182,7 @@ def test_points_that_cannot_be_are_marked_and_the_games_are_played_all_the_same(
     assert "your points" not in str(drawn(request("jamaica")))
 
 
-# Which level suits me?
+# Which level fits me?
 
 
 def suited(*scores: int, needed: dict[int, int], **chosen: str) -> Screen:

@@ -41,7 +41,7 @@ def taken(name: str, **chosen: str) -> tuple[Any, Any]:
 
 def test_a_run_is_what_the_command_writes() -> None:
     rows, summary = taken("jean", jean__points="140")
-    assert rows.label == "All games (CSV)"
+    assert rows.label == "Games (CSV)"
     assert (rows.file, summary.file) == ("games-jean.csv", "games-jean.json")
     said = ("simulate", "jean", "--games", "12", "--seed", "1")
     assert rows.text == companion_here(*said, "--csv", "-").stdout

@@ -34,7 +34,7 @@ def test_the_winner_is_named_with_the_lead_over_the_second() -> None:
     ("mine", "title", "more"),
     [
         (40, "You win", "40 points, 10 ahead of Jordan"),
-        (20, "Jordan wins", "30 points, 10 ahead of you"),
+        (20, "Jordan wins", "30 points, 10 ahead"),
         (30, "A draw", ""),
     ],
 )

@@ -53,7 +53,7 @@ def test_a_setup_is_grouped_by_place_and_each_player_has_a_group() -> None:
     assert titles(laid_out(*ALL_INCLUSIVE), Frame(names=("Ann", "", "Cem"))) == [
         "From the box",
         "Board",
-        "Cards and supply",
+        "Cards, supply",
         "Scenario",
         "Every player",
         "Ann",
@@ -142,7 +142,7 @@ def test_it_stays_the_same_screen_while_it_is_ticked_and_drawn_again() -> None:
     [
         (("maracaibo", "unrest", 2), "Scenario", "14: E"),
         (("jamaica", "race", 3), "Board", "0–"),
-        (("pirates", "base", 4, "commanders"), "Cards and supply", "Rum Market"),
+        (("pirates", "base", 4, "commanders"), "Cards, supply", "Rum Market"),
     ],
 )
 def test_the_board_is_drawn_in_the_group_that_lays_something_on_it(
