@@ -31,6 +31,10 @@ under `last` was measured at that commit (~ near it); tests hold theirs at each 
 """
 
 MEASURED: dict[str, dict[str, str]] = {  # by a script with its arguments
+    "one_view.py": {
+        "Screens in one view at 390×664, %": "≥ 99",
+        "Screens in one view at 360×640, %": "≥ 97",
+    },
     "size.py": {
         "Lines of Python in companion/": "≤ 61,000",
         "Modules in companion/": "≤ 500",

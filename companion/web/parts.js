@@ -64,7 +64,7 @@ export const whole = text => /^\s*[-−]?\d{1,9}\s*$/.test(String(text)) ? Numbe
 /** @param {Own} own @param {string} text */
 export function showMessage(own, text) {
   own.root.querySelector('.message')?.remove();
-  own.root.querySelector('.question h2')?.after(el('p', { class: 'message wrong', role: 'alert', text }));
+  own.root.querySelector('.question .asks')?.after(el('p', { class: 'message wrong', role: 'alert', text }));
 }
 
 /** @param {Own} own @param {screen.Action} action */

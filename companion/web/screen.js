@@ -6,6 +6,7 @@
 /** @import { Answers, Drawings, Look, Own, Shown } from './types.d.ts' */
 import { copied } from './cards.js';
 import { FILES } from './files.js';
+import { fit } from './fit.js';
 import { FORMS } from './forms.js';
 import { LOGBOOK } from './logbook.js';
 import { band, button, el, emblem, focused, goTo, icon, isDrawn, longest, optionButton, pips, segments, showMessage, svg, whole, withFocus } from './parts.js';
@@ -50,6 +51,7 @@ function newView(parent, screen, look) {
   const own = { ...newTaps(el('div', { class: 'screen' })), screen, foot: [], lines: null, opened: {} };
   own.root.addEventListener('click', event => { own.at = [event.clientX, event.clientY]; }, true);
   parent.append(el('style', { text: look.css }), svg(look.sprite ?? '', { hidden: true }), own.root);
+  addEventListener('resize', () => { if (own.root.isConnected) fit(own); });
   kept.set(parent, own);
   return own;
 }
@@ -65,7 +67,6 @@ function paint(own, screen, fresh, before) {
   root.dataset.screen = screen.id;
   const foot = el('div', { class: 'foot' });
   own.foot = [];
-  own.lines = null;
   const [head, ...rest] = split(screen.body);
   const parts = rest.map((part, n) => drawnWith(part, rest[n + 1], rest[n - 1], own));
   foot.append(...footOf(own, screen));
@@ -75,6 +76,7 @@ function paint(own, screen, fresh, before) {
     replaceNeighbours(stays, parts);
     replaceNeighbours(body, [top, body, foot]);
   } else root.replaceChildren(...[top, el('div', { class: 'body' }, parts), foot].filter(isDrawn));
+  fit(own);
   if (sheet && sheet.at !== sheet.gone) goTo(own, (sheet.gone = sheet.at) ?? '');
   else if (focus && !body) toTheEnd(withFocus(root, focus));
   else if (fresh && before !== null) toTheTop(own);
@@ -141,18 +143,18 @@ function footOf(own, screen) {
   const { undo, main, tabs, more } = screen;
   const going = own.foot.length ? own.foot : main ? [button(own, main, 'go')] : [];
   const parts = [];
-  if (undo || going.length || own.lines) {
-    parts.push(el('div', { class: 'act' }, undo ? undoButton(own, undo) : el('span', { class: 'corner' }),
-      el('div', { class: 'going' }, going), own.lines));
+  const back = undo && undoButton(own, undo);
+  if (going.length || (back && !tabs)) {
+    parts.push(el('div', { class: 'act' }, !tabs && back, el('div', { class: 'going' }, going)));
   }
-  if (tabs) parts.push(tabsOf(own, tabs, more));
+  if (tabs) parts.push(el('div', { class: 'row-of-tabs' }, back, tabsOf(own, tabs, more)));
   return parts;
 }
 
 /** @param {Own} own @param {screen.Action} undo */
 const undoButton = (own, undo) => el('button',
   { type: 'button', class: 'undo', 'data-focus': 'undo', onclick: () => tap(own, { do: undo.do }) },
-  icon(undo.icon), undo.label);
+  icon(undo.icon), el('span', { text: undo.label }));
 
 /** @param {Own} own @param {screen.Tab[]} tabs @param {screen.Action[]} [more] */
 function tabsOf(own, tabs, more) {
@@ -188,14 +190,13 @@ const DRAWN = {
   ...FILES, ...FORMS, ...LOGBOOK, ...SCORE, ...SHARING, ...TOOLS,
 
   header(h, own) {
-    const captions = h.captions ?? [], few = captions.length < 3 ? 2 : 1; // more would push the game's name aside
-    const first = captions.slice(0, few), rest = captions.slice(few);
+    const [caption, ...rest] = h.captions ?? [];
     return el('header', { class: 'companion-head' },
       el('button', { type: 'button', class: 'emblem', 'aria-label': own.screen.words.home, onclick: () => tap(own, { do: 'go', value: 'home' }) },
         own.screen.game ? emblem(own.screen.game) : icon('home')),
       el('div', { class: 'who' }, el('b', { text: h.title }), el('span', { class: 'where' }, h.where, pips(h.rounds))),
-      h.figure && el('div', { class: 'figure' }, el('b', { text: h.figure }), first.map(c => el('small', { text: c }))),
-      rest.length > 0 && el('p', { class: 'also small', text: rest.join(' · ') }));
+      h.figure && el('div', { class: 'figure' }, el('b', { text: h.figure }), caption && el('small', { text: caption })),
+      rest.length > 0 && el('details', { class: 'also' }, el('summary', { 'aria-label': own.screen.words.more }, icon('info')), el('p', { class: 'small', text: rest.join(' · ') })));
   },
 
   notice: n => el('p', { class: `notice ${n.tone ?? ''}`, role: n.tone === 'wrong' ? 'alert' : 'status', text: n.text }),
@@ -233,9 +234,12 @@ const DRAWN = {
   question(q, own, picture) {
     /** @type {(form: any, own: Own, q: screen.Question) => HTMLElement | null} */
     const answered = ANSWERS[q.form.kind];
+    own.lines = null;
+    const hint = q.more && !q.quiet ? el('p', { class: 'small hint', text: q.more }) : null;
+    const form = answered(q.form, own, q);
     return el('section', { class: `question ${q.form.kind}` },
-      el('h2', { text: q.text, tabindex: '-1', class: q.quiet && 'unseen' }),
-      q.more && !q.quiet && el('p', { class: 'small', text: q.more }), picture, answered(q.form, own, q));
+      el('div', { class: 'asks' }, el('h2', { text: q.text, tabindex: '-1', class: q.quiet && 'unseen' }), hint && why(own, hint), own.lines),
+      hint, picture, form);
   },
 
   folds: f => el('div', { class: 'folds' }, f.folds.map(one =>
@@ -252,6 +256,10 @@ const DRAWN = {
   scene: band,
   text: p => el('p', { class: p.small ? 'small' : '', text: p.text }),
 };
+
+// Unfolds a hint that has given way.
+/** @param {Own} own @param {HTMLElement} hint */
+const why = (own, hint) => el('button', { type: 'button', class: 'why', 'aria-label': own.screen.words.more, onclick: () => { hint.classList.toggle('shown'); fit(own); } }, icon('why'));
 
 /** @param {HTMLElement} root @param {string} [id] @returns {NodeListOf<SVGGElement>} */
 const places = (root, id) => root.querySelectorAll(id === undefined ? '[data-place]' : `[data-place="${CSS.escape(id)}"]`);
@@ -299,13 +307,12 @@ function listed(own, list) {
   list.classList.add('list');
   const words = own.screen.words;
   const named = () => own.asList ? words.picture : words.list;
-  const label = el('span', { text: named() });
-  const toggle = el('button', { type: 'button', class: 'as-list', onclick: () => {
+  const toggle = el('button', { type: 'button', class: 'as-list', 'aria-label': named(), title: named(), onclick: () => {
     own.asList = !own.asList;
     if (own.picture) own.picture.hidden = own.asList;
     list.classList.toggle('shown', own.asList);
-    label.textContent = named();
-  } }, icon('list'), label);
+    toggle.setAttribute('aria-label', toggle.title = named());
+  } }, icon('list'));
   list.classList.toggle('shown', Boolean(own.asList));
   own.lines = toggle;
   return list;

@@ -39,7 +39,7 @@ export interface Own extends Taps {
   screen: Shown;
   body?: string; // the screen that is drawn, as text
   foot: HTMLElement[]; // buttons that elements put there
-  lines: HTMLElement | null; // the button beside them
+  lines: HTMLElement | null; // the button that shows a picture's answers as a list
   picture?: HTMLElement;
   asList?: boolean; // the answers of a picture are a list
   toggle?: ((value: string) => void) | null;

@@ -8,7 +8,7 @@
     const box = one.getBoundingClientRect();
     return box.width <= 1 && box.height <= 1 && getComputedStyle(one).overflow !== 'visible';
   });
-  const slides = e => some(e, one => one.matches('.sides, .strip, .stations, .known-cards, [role=tablist]')); // a row of names, as long as it is
+  const slides = e => some(e, one => one.matches('.sides, .strip, .segments, .stations, .known-cards, [role=tablist]')); // a row of names, as long as it is
   const words = text => text.trim().replace(/\s+/g, ' ').slice(0, 40);
   const called = e => words(e.getAttribute('aria-label') || [...(e.labels ?? [])].map(one => one.textContent).join(' ')
     || (e.getAttribute('aria-labelledby') ?? '').split(' ').map(id => e.getRootNode().getElementById(id)?.textContent ?? '').join(' ')

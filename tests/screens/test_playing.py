@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.app.elements.screen import Header, Screen, TurnCard
-from companion.app.parts.playing import Frame, is_tall, screen_of
+from companion.app.parts.playing import Frame, screen_of
 from companion.engine.questions import Answer
 from tests.builders import games, library
 from tests.screens.dialogues import started
@@ -13,28 +13,14 @@ from tests.screens.dialogues import started
 FRAME = Frame(id="t.1")
 
 
-@pytest.mark.parametrize(
-    ("answers", "order"),
-    [
-        (("0",), ["header", "turn", "question", "picture"]),
-        # It attacks: who wins is asked in sight, not below the track.
-        (("0", 2, "3", "2"), ["header", "turn", "question", "picture"]),
-    ],
-)
-def test_a_tall_picture_stands_below_the_question(
-    answers: tuple[Answer, ...], order: list[str]
+@pytest.mark.parametrize("answers", [("0",), ("0", 2, "3", "2")])
+def test_no_picture_stands_between_a_statement_and_its_question(
+    answers: tuple[Answer, ...],
 ) -> None:
     dialogue = started("ghost-ship", *answers)
-    locale = library().locale("en")
-    screen = screen_of(dialogue, games()["jamaica"], locale, FRAME)
-    assert [one.kind for one in screen.body if one.kind != "folds"] == order
-
-
-@pytest.mark.parametrize(
-    ("size", "tall"), [("0 0 390 549", True), ("0 0 390 390", False), ("0 0 12.5 9", False)]
-)
-def test_a_drawing_is_tall_where_it_is_higher_than_wide(size: str, tall: bool) -> None:
-    assert is_tall(f'<svg viewBox="{size}"></svg>') == tall
+    screen = screen_of(dialogue, games()["jamaica"], library().locale("en"), FRAME)
+    kinds = [part.kind for part in screen.body if part.kind != "folds"]
+    assert kinds == ["header", "turn", "question", "picture"]
 
 
 def shown(procedure: str, game: str, *answers: Answer) -> Screen:

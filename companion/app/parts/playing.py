@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.app.elements import screen
-from companion.app.elements.cards import Copied
 from companion.app.parts.question import icon_of, places_of, question_of
 from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game
 from companion.engine.picture import Drawing, Look, Mark, Marks
-from companion.engine.procedure import Kind
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, Several
 from companion.engine.text import Locale, Text
 
-SIZE = re.compile(r'viewBox="\S+ \S+ (?P<wide>[\d.]+) (?P<high>[\d.]+)"')
 SET_UP = ".set_up"  # in the keys of the steps of a set-up
 
 
@@ -66,43 +62,13 @@ def _body(
     if question is not None:
         shown = ask_of(dialogue, question, game, locale, picture.svg if picture else "")
         once = replace(shown, more="") if has_card and repeated else shown
-        shows_places = any(tell.places for tell in pause.instructions)
-        shows_places &= dialogue.procedure.kind is not Kind.BOARD  # its map shows all markers
-        yield from _with_picture(once, picture, shows_places=shows_places)
-    elif picture is not None:
+        yield once
+    if picture is not None:
         yield picture
     yield from frame.instead
     if folds := tuple(explained(dialogue, game, locale)):
         yield screen.Folds(folds=folds)
     yield from frame.below
-
-
-def _with_picture(
-    question: screen.Question, picture: screen.Picture | None, *, shows_places: bool
-) -> Iterator[screen.Element]:
-    """Put a picture under the question, or above it if it shows places of the instructions.
-
-    A tall one would push the question off a phone's screen: it stands below. So does any picture
-    that is the answer, and one beside cards that people pick or copy.
-    """
-    if picture is None:
-        yield question
-    elif not shows_places or picture.places or is_tall(picture.svg) or _shows_cards(question):
-        yield from (question, picture)
-    else:
-        yield from (picture, question)
-
-
-def is_tall(svg: str) -> bool:
-    """Return whether a drawing is higher than wide."""
-    size = SIZE.search(svg)
-    return size is not None and float(size["high"]) > float(size["wide"])
-
-
-def _shows_cards(question: screen.Question) -> bool:
-    form = question.form
-    drawn = isinstance(form, screen.Choices) and any(option.svg for option in form.options)
-    return drawn or isinstance(form, Copied)
 
 
 def ask_of(

@@ -212,7 +212,8 @@ def _ringed(track: Track, space: int, marks: Marks) -> str:
     at, wide = f'cx="{x}" cy="{y}"', 26 if space == PORT_ROYAL else 19.5
     return (
         f'<circle {at} r="{wide + 4.5:g}" fill="var(--signal)" opacity=".22"/>'
-        f'<circle {at} r="{wide}" fill="var(--sea)" stroke="var(--signal)" stroke-width="3.5"/>'
+        f'<circle class="lit" {at} r="{wide}" fill="var(--sea)" '
+        f'stroke="var(--signal)" stroke-width="3.5"/>'
         f"{_space(track, space, marks)}"
     )
 

@@ -170,7 +170,7 @@ def _lit(chart: Chart, id_: str, *, rays: bool) -> str:
     x, y = number(spot.x), number(spot.y)
     turned = f'transform="translate({x} {y}) rotate({degrees(spot.angle):.0f})"'
     return (
-        f'<g data-place="{id_}" data-at="{x},{y}" color="var(--on-token)">'
+        f'<g data-place="{id_}" data-at="{x},{y}" color="var(--on-token)" class="lit">'
         + (f'<use href="#m-rays" {turned}/>' if rays else "")
         + _use("m-lit" if rays else "m-lit-s", spot)
         + _number(chart, id_, spot, ' font-size="22"' if rays and len(id_) < 3 else "")

@@ -44,7 +44,7 @@ from companion.games.pirates.parts import Phase
 
 LEFT, MIDDLE, RIGHT = 84, WIDTH / 2, WIDTH - 84
 HALF = 32  # of a space
-ROW_HIGH, BOARD_GAP, SEATS_HIGH = 138, 10, 58
+ROW_HIGH, BOARD_GAP, SEATS_HIGH = 138, 10, 74
 LINE_HIGH, SMALL = 54, 40  # of the overview
 SEE = 'fill="var(--sheet)" stroke="var(--edge)"'
 BOARD = 'fill="var(--sheet)" stroke="var(--line)" stroke-width="1.2"'

@@ -1,0 +1,78 @@
+// @ts-check
+// One view: statement, question and answers stand above the foot, without scrolling. If they are too
+// high, what matters less gives way, step by step, until they fit (each step is a class of CSS).
+/** @import { Own } from './types.d.ts' */
+
+const STEPS = ['fit-1', 'fit-2', 'fit-3'];
+const STRIP = 72; // pixels: a lower strip of a map shows nothing
+const MAP = 300; // of a map that is tapped
+const LEAST_MAP = 200; // where nothing else can give way
+const NARROW = 360; // pixels: on a narrower phone a map stays as wide as it is
+const LIST = 8; // of a longer list the first answers are enough
+const FIRST = 4;
+
+/** @param {Own} own */
+export function fit(own) {
+  const root = own.root, question = root.querySelector('.question');
+  root.classList.remove(...STEPS, 'reading', 'entering');
+  /** @type {SVGSVGElement | null} */
+  const map = root.querySelector('.question .picture svg');
+  /** @type {HTMLElement | null} */
+  const strip = root.querySelector('.question ~ .picture');
+  for (const image of [map, strip?.querySelector('svg')]) image?.style.removeProperty('max-height');
+  if (strip) strip.hidden = true;
+  if (!question || innerWidth >= 800 || innerHeight <= 500) return void (strip && (strip.hidden = false));
+  const must = needed(question);
+  for (const step of STEPS) {
+    if (over(root, must) <= (map ? give(map) : 0)) break;
+    root.classList.add(step);
+  }
+  if (question.matches('.copied') && root.querySelector('.turn li') && over(root, must) > 0) {
+    root.classList.add(own.typed.entering ? 'entering' : 'reading');
+  }
+  if (map) {
+    const much = over(root, must), whole = map.getBoundingClientRect().height;
+    const least = innerWidth < NARROW ? whole : LEAST_MAP;
+    if (much > 0) map.style.maxHeight = `${Math.max(least, whole - much) / zoom(root)}px`;
+  } else if (strip) asStrip(strip, -over(root, must));
+}
+
+// What must be seen: the last answer, or the first ones of a long list.
+/** @param {Element} question @returns {Element} */
+function needed(question) {
+  const card = question.querySelector('.copying'); // its keys are in the foot
+  if (card) return card;
+  const answers = [...question.querySelectorAll('.answers:not(.list) .btn')];
+  return answers.length > LIST ? answers[FIRST - 1] : question;
+}
+
+// By how much it is hidden.
+/** @param {HTMLElement} root @param {Element} must */
+function over(root, must) {
+  const foot = root.querySelector('.foot')?.getBoundingClientRect();
+  const high = must.getBoundingClientRect().bottom - root.getBoundingClientRect().top;
+  return high + (foot?.height ?? 0) - innerHeight;
+}
+
+// The size of the texts, which people can choose.
+/** @param {HTMLElement} root */
+const zoom = root => root.currentCSSZoom ?? 1;
+
+/** @param {SVGSVGElement} map */
+const give = map => Math.max(0, map.getBoundingClientRect().height - MAP);
+
+// A map that is not the answer: whole, or a strip around the lit place, or hidden.
+/** @param {HTMLElement} strip @param {number} free */
+function asStrip(strip, free) {
+  const image = strip.querySelector('svg'), room = free - 24;
+  if (!image || room < STRIP) return;
+  strip.hidden = false;
+  const { height } = image.getBoundingClientRect();
+  if (height <= room) return;
+  image.style.maxHeight = `${room / zoom(strip)}px`;
+  const { x, y, width, height: whole } = image.viewBox.baseVal, lit = image.querySelector('.lit');
+  const high = width * room / image.getBoundingClientRect().width;
+  const box = lit instanceof SVGGraphicsElement ? lit.getBBox() : { y: y + whole / 2, height: 0 };
+  const top = Math.max(y, Math.min(y + whole - high, box.y + box.height / 2 - high / 2));
+  image.setAttribute('viewBox', `${x} ${top} ${width} ${high}`);
+}
