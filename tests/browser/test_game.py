@@ -85,7 +85,7 @@ def test_a_card_that_shows_something_else(server: Server, phone: Page) -> None:
     code = server.new_table("ready", "next", "A1", cards="own")
     open_table(phone, server.url, code)
     tap(phone, "My card shows something else")
-    tap(phone, "Disc in city 14")
+    tap(phone, "Disc: city 14")
     expect(told(phone)).to_contain_text("disc in city 14")
 
 

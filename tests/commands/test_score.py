@@ -46,7 +46,7 @@ def test_a_score_to_read(companion: Companion, tmp_path: Path) -> None:
     ran = companion("score", "maracaibo", write(tmp_path, RESCUE))
     assert ran.returncode == 0
     assert "\nAnn: 65\n" in ran.stdout
-    assert "  Quests against Jacques: 5" in ran.stdout
+    assert "  Quest points: 5" in ran.stdout
     assert ran.stdout.endswith("from one player\nMet: Each of you has more than Jacques's 40\n")
     ran = companion("--language", "de", "score", "maracaibo", write(tmp_path, RESCUE))
     assert "2 Besitzmarker liegen noch auf dem Plan" in ran.stdout
