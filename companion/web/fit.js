@@ -19,7 +19,10 @@ export function fit(own) {
   const map = root.querySelector('.question .picture svg');
   /** @type {HTMLElement | null} */
   const strip = root.querySelector('.question ~ .picture');
-  for (const image of [map, strip?.querySelector('svg')]) image?.style.removeProperty('max-height');
+  for (const image of [map, strip?.querySelector('svg')]) {
+    image?.style.removeProperty('max-height');
+    if (image?.dataset.whole) image.setAttribute('viewBox', image.dataset.whole);
+  }
   if (strip) strip.hidden = true;
   if (!question || innerWidth >= 800 || innerHeight <= 500) return void (strip && (strip.hidden = false));
   const must = needed(question);
@@ -74,5 +77,6 @@ function asStrip(strip, free) {
   const high = width * room / image.getBoundingClientRect().width;
   const box = lit instanceof SVGGraphicsElement ? lit.getBBox() : { y: y + whole / 2, height: 0 };
   const top = Math.max(y, Math.min(y + whole - high, box.y + box.height / 2 - high / 2));
+  image.dataset.whole = `${x} ${y} ${width} ${whole}`;
   image.setAttribute('viewBox', `${x} ${top} ${width} ${high}`);
 }
