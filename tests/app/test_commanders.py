@@ -107,9 +107,9 @@ def test_a_fort_is_won_with_the_calculator_in_one_act(tables: Tables) -> None:
 @pytest.mark.usefixtures("tables")
 def test_calculators_are_chosen_by_game() -> None:
     at = tap(open_page("calculators"), "Pirates of Maracaibo")
-    assert {"Attack a Fort (Commanders)", "Value of a Quest"} <= set(labels(at))
+    assert {"Attack a Fort (Commanders)", "Quest value"} <= set(labels(at))
     assert in_address(at, "game") == "pirates"
-    at = tap(at, "Value of a Quest")
+    at = tap(at, "Quest value")
     assert in_address(at, "about") == "quest"
     assert "You score 6 VP at the end" in told(at)
 

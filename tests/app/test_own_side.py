@@ -54,7 +54,7 @@ def test_several_taps_that_come_together_are_steps_of_their_own(tables: Tables) 
     assert (known(tables, at)["hunt.1.gold"], known(tables, at)["hunt.1.pearls"]) == (3, 1)
     at = tap(at, "Undo")
     assert (known(tables, at)["hunt.1.gold"], known(tables, at)["hunt.1.pearls"]) == (3, 0)
-    assert "Pearls" in notices(at)[0]
+    assert "All pearls" in notices(at)[0]
     at = tap(at, "Undo")
     assert known(tables, at)["hunt.1.gold"] == 0
 
@@ -171,5 +171,5 @@ def test_a_spectator_reads_the_counters(tables: Tables) -> None:
     at = enter(at_table(tables), "1", "gold", 3)
     looks_on = open_page("board", phone="b", t=code_of(at), board=SIDE)
     rows = {row[0]: row[1:] for row in part(looks_on, "table")["rows"]}
-    assert rows["Gold in all"] == ["3", "0"]
+    assert rows["All gold"] == ["3", "0"]
     assert rows["Quests"] == ["–", "–"]

@@ -52,7 +52,7 @@ def test_the_table_shows_the_worth_of_treasures(tables: Tables) -> None:
     at = enter(tap(at, "Table"), "table", "pearls_value", 5)
     assert totals(at)["Ann"] == "15"
     at = enter(at, "table", "pearls_value", 9)
-    assert "Only 2–5 is possible" in field(at, "Value of a pearl")["problem"]
+    assert "Only 2–5 is possible" in field(at, "Pearl value")["problem"]
     assert totals(at)["Ann"] == "15"
 
 

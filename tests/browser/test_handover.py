@@ -18,7 +18,7 @@ def test_a_quest_is_added_by_its_own_questions(server: Server, phone: Page) -> N
     open_table(phone, server.url, code, "score")
     expect(side(phone, "Ann")).to_contain_text("0")
     tap(phone, "Add a Quest")
-    tap(phone, "Only the top")
+    tap(phone, "Top only")
     expect(
         phone.get_by_text("How many points does the bottom give Vicious Viviana?")
     ).to_be_visible()

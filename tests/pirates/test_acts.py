@@ -94,12 +94,12 @@ def test_a_raid_adds_what_was_taken() -> None:
     dialogue = side(gold=1, doubloons=4)
     told = do(dialogue, "raid", "gold,doubloons", 1, 2)
     assert (counters(dialogue)["gold"], counters(dialogue)["doubloons"]) == (2, 6)
-    assert told == "Ann: Doubloons 4 → 6 · Gold in all 1 → 2"
+    assert told == "Ann: Doubloons 4 → 6 · All gold 1 → 2"
 
 
 def test_what_nobody_had_counted_is_asked_once() -> None:
     dialogue = side()
-    assert asked(dialogue, "raid", "track", 3) == "Ann: how much before this (VP track)?"
+    assert asked(dialogue, "raid", "track", 3) == "Ann: how much was it before (VP track)?"
     do(dialogue, "raid", "track", 3, 10)
     do(dialogue, "raid", "track", 2)
     assert counters(dialogue)["track"] == 15
@@ -190,7 +190,7 @@ def test_a_treasure_hunt_counts_the_cards() -> None:
     dialogue = side(chosen=ALL, doubloons=9, crew=2, card_points=4)
     told = do(dialogue, "buy", "crew", 5, "card_points", 3)
     assert (counters(dialogue)["crew"], counters(dialogue)["card_points"]) == (3, 7)
-    assert told == "Ann: Doubloons 9 → 4 · Crew cards 2 → 3 · VP on cards 4 → 7"
+    assert told == "Ann: Doubloons 9 → 4 · Crew cards 2 → 3 · Card VP 4 → 7"
 
 
 # Income

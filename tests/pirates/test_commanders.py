@@ -386,7 +386,7 @@ def test_all_four_spaces_of_the_face_down_board_give_ten_points() -> None:
 
 def test_the_choice_of_a_space_shows_what_it_completes() -> None:
     dialogue = say(alone(), "rum", "upper-left", "rum", "lower-left", "rum", "lower-right", "rum")
-    assert "Other board, top right (with row bonus and 10 VP)" in labels(dialogue)
+    assert "Other board, top right (row bonus, 10 VP)" in labels(dialogue)
     assert "Commander, left" in labels(dialogue)
 
 

@@ -132,6 +132,6 @@ def test_the_boards_are_described_in_words_too() -> None:
     drawing = COMMANDERS.view.picture(table(commander_left="green"), Look(), library().locale("en"))
     assert drawing is not None
     assert drawing.words.startswith(
-        "The boards of Ann. Commander, left: covered, Green. Commander, right: free, takes Rum. "
+        "Ann's boards. Commander, left: covered, Green. Commander, right: free, takes Rum. "
         "Other board, top left: free."
     )

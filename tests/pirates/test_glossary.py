@@ -69,7 +69,7 @@ def test_a_card_of_the_treasure_map_has_an_entry() -> None:
         "bt-42", "rulebook", ("ship", "income")
     )  # fmt: skip
     assert library().locale("en").render(glossary().text(entry)) == "Treasure Map B: BT-42"
-    assert says("BT-42").endswith("ship in Barbados · an income of 8 doubloons.")
+    assert says("BT-42").endswith("ship in Barbados · 8 doubloons income.")
     assert len(ids_of("map-card")) == 24
 
 

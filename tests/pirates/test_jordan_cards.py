@@ -259,7 +259,7 @@ def test_how_far_his_deck_is_is_shown() -> None:
     assert isinstance(table.question.form, CardEntry)
     assert table.question.form.place is not None
     text, number, of = table.question.form.place
-    assert (english().render(text), number, of) == ("Card 2 of 6 in his deck", 2, 6)
+    assert (english().render(text), number, of) == ("Deck card 2/6", 2, 6)
 
 
 def test_a_card_comes_once_until_the_deck_is_shuffled() -> None:

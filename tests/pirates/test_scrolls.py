@@ -91,9 +91,7 @@ def test_a_player_without_a_kept_side_gets_only_instructions() -> None:
     gives = {BOARD: "rum", f"{BOARD}.gives": "track,treasure"}
     gives |= {f"{BOARD}.gives.treasure": 1, f"{BOARD}.gives.track": 5}  # type: ignore[dict-item]
     dialogue = at_table(1, ("Ann",), **KNOWN, **gives)
-    assert say(dialogue, "upper-left")[-1] == (
-        "Ann activates the scroll: 5 VP · 1 treasure of your choice"
-    )
+    assert say(dialogue, "upper-left")[-1] == ("Ann activates the scroll: 5 VP · 1 treasure (any)")
     assert "hunt.1.track" not in facts(dialogue)
 
 

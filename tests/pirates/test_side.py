@@ -109,7 +109,7 @@ def test_buried_gold_is_part_of_all_gold() -> None:
     assert counters(dialogue)["gold"] == 2
     count(dialogue, 1, "buried.gold", 3)
     assert counters(dialogue)["gold"] == 3
-    assert why(dialogue, 1, "gold", 1) == (RefusalCode.IMPOSSIBLE, "3 of these are buried")
+    assert why(dialogue, 1, "gold", 1) == (RefusalCode.IMPOSSIBLE, "3 are buried")
     assert (counters(dialogue)["gold"], counters(dialogue)["buried.gold"]) == (3, 3)
 
 
@@ -142,7 +142,7 @@ def test_no_fewer_treasures_are_offered_than_are_buried() -> None:
 
 @pytest.mark.parametrize(
     ("kind", "in_all", "of_it"),
-    [("gold", "Gold in all", "Of it buried"), ("pearls", "Pearls in all", "Of them buried")],
+    [("gold", "All gold", "Buried"), ("pearls", "All pearls", "Buried")],
 )
 def test_the_labels_include_buried_treasures_in_all(kind: str, in_all: str, of_it: str) -> None:
     assert english().short(counter_text(kind)) == in_all
