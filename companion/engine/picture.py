@@ -17,6 +17,7 @@ from companion import paths
 from companion.engine.facts import Facts
 from companion.engine.text import Locale, Text
 
+UNKNOWN = "–"  # drawn or shown in a field for a value that nobody has entered
 _PIPS = {  # of each face of a die, from its middle
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),

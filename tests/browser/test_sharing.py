@@ -304,7 +304,7 @@ def test_a_secret_is_neither_on_the_page_nor_on_the_wire_of_others(
     expect(side(ben, "Player 1")).to_contain_text("10")
     expect(side(ben, "Player 2")).to_contain_text("931")
     for page in (ann, guest):
-        expect(page.get_by_text("200 + ?")).to_be_visible()
+        expect(page.get_by_text("200 + hidden")).to_be_visible()
     to_side(ann, "Player 2")
     expect(ann.get_by_text("Entered, and hidden until the end.")).to_be_visible()
     ann.wait_for_timeout(3000)
@@ -335,7 +335,7 @@ def test_face_down_treasures_are_sent_to_their_owner_alone(server: Server, phone
         at_rest(page)
     field(ben, "Treasures").fill("17")
     expect(side(ben, "Player 2")).to_contain_text("12")
-    expect(side(ann, "Player 2")).to_contain_text("−5 + ?")
+    expect(side(ann, "Player 2")).to_contain_text("−5 + hidden")
     to_side(ann, "Player 2")
     expect(ann.get_by_text("Entered, and hidden until the end.")).to_be_visible()
     expect(field(ann, "Treasures")).to_have_count(0)

@@ -54,10 +54,10 @@ def test_players_without_names_are_known_by_their_seats() -> None:
 
 def signs(svg: str) -> tuple[int, int, int]:
     """Ticks, crosses, and what nobody has entered."""
-    return used(svg).count("p-met"), used(svg).count("p-unmet"), texts(svg).count("?")
+    return used(svg).count("p-met"), used(svg).count("p-unmet"), texts(svg).count("–")
 
 
-def test_each_requirement_in_reach_has_a_tick_a_cross_or_a_question_mark() -> None:
+def test_each_requirement_in_reach_has_a_tick_a_cross_or_a_dash() -> None:
     assert signs(drawing(Table())) == (0, 0, 4)
     assert signs(drawing(Table().has(ship="bonaire"))) == (1, 1, 2)
     assert signs(drawing(Table().has(ship="bonaire", rivers=1))) == (2, 1, 1)
@@ -107,6 +107,7 @@ def test_it_is_described_in_words_too() -> None:
     table = Table().advance("BT-38", "b1", "BT-42", "BT-43", "stay")
     words = draw_map(table.hunt, Look(), library().locale("en")).words
     assert words == (
-        "Column 1: BT-38, BT-40. Column 2: BT-42, ?, ?. Column 3: ?, ?, ?, ?. "
+        "Column 1: BT-38, BT-40. Column 2: BT-42, face down, face down. "
+        "Column 3: face down, face down, face down, face down. "
         "Column 4: BT-58, BT-59, BT-60. Ann on BT-38."
     )

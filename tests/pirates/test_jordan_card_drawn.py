@@ -97,7 +97,7 @@ def test_the_upgrade_whose_slot_is_asked_for_is_marked_on_his_ship_board() -> No
     )
     assert table.question.key == "jordan.slot"
     svg = pictured(table)
-    assert "?" in texts(svg)
+    assert "–" in texts(svg)
     assert "i-quest" in used(svg)  # the first, which is covered
     assert small(svg)
     assert names_its_colours(svg)

@@ -28,7 +28,7 @@ def test_the_header_counts_all_that_is_missing() -> None:
 def test_a_missing_field_is_marked_and_empty_others_show_their_value() -> None:
     shown = element(filled(sheet("pirates", players=3)), "sheet")
     fields = {one.id: one for group in shown.groups for one in group.fields}
-    assert (fields["track"].missing, fields["track"].usual) == (True, "?")
+    assert (fields["track"].missing, fields["track"].usual) == (True, "–")
     assert (fields["rivers"].missing, fields["rivers"].usual) == (False, "0")
 
 
@@ -84,7 +84,7 @@ def test_what_is_hidden_is_nowhere_in_the_data() -> None:
     dialogue = sheet("pirates", ("2", "track", 41), ("2", "quests", 23), players=2)
     for side in ("1", "2"):
         told = json.dumps(to_json(filled(dialogue, Filling(side), hidden="2")))
-        assert "41 + ?" in told
+        assert "41 + hidden" in told
         assert "23" not in told
         assert "64" not in told
     shown = element(filled(dialogue, Filling("2"), hidden="2"), "sheet")

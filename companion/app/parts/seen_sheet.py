@@ -51,12 +51,15 @@ class SeenSheet:
     def all_gaps(self) -> list[tuple[str, Line]]:
         return [(side, line) for side in self.scoring.sides for line in self.gaps(side)]
 
-    def total(self, side: str) -> str:
-        """Return the points so far, with a sign for hidden ones; empty for shared lines."""
+    def total(self, side: str, locale: Locale) -> str:
+        """Return the points so far, with a word for hidden ones; empty for shared lines."""
         score = dict(self.scores).get(side)
         if score is None:
             return ""
-        return figure(score.total) + (" + ?" if side in self.hidden else "")
+        points = figure(score.total)
+        return (
+            locale.text("score.hidden.total", {"points": points}) if side in self.hidden else points
+        )
 
     def name(self, side: str, locale: Locale) -> str:
         """Return the name of a side; alone and without a name it is you."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final, NamedTuple
 
-from companion.engine.picture import Hue, Theme, pips, read_svg
+from companion.engine.picture import UNKNOWN, Hue, Theme, pips, read_svg
 from companion.engine.picture import number as n
 
 # Colours of the pieces: the same by day and by night
@@ -255,7 +255,7 @@ def chart(high: float, sea: str) -> str:
 
 TILE_EDGE, TILE_GAP = 3, 6
 KNOWN = 'fill="var(--sheet)" stroke="var(--ink)" stroke-width="1.4"'
-UNKNOWN = 'fill="none" stroke="var(--line)" stroke-width="1.4" stroke-dasharray="5 4"'
+DASHED = 'fill="none" stroke="var(--line)" stroke-width="1.4" stroke-dasharray="5 4"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +266,7 @@ class Tile:
     known: bool
     drawn: str = ""
     tapped: bool = True  # False if everybody knows it
-    sign_at: float | None = None  # how far down the question mark is; else in the middle
+    sign_at: float | None = None  # how far down the dash is; else in the middle
 
 
 def in_rows(high: float, across: int, count: int, top: float = TILE_EDGE) -> Iterator[Box]:
@@ -279,14 +279,14 @@ def in_rows(high: float, across: int, count: int, top: float = TILE_EDGE) -> Ite
 
 
 def draw_tile(tile: Tile, box: Box, current: str = "") -> str:
-    """Draws a tile, with a question mark if its reading is unknown."""
+    """Draws a tile, with a dash if its reading is unknown."""
     now = tile.reading == current
-    frame = rect(box, SIGNALLED if now else KNOWN if tile.known else UNKNOWN, 8)
+    frame = rect(box, SIGNALLED if now else KNOWN if tile.known else DASHED, 8)
     glow, inside = halo(box, 12) if now else "", tile.drawn
     if not tile.known:
         ink = "var(--signal)" if now else "var(--soft)"
         y = tile.sign_at or box.high / 2 + 8
-        inside += text(box.wide / 2, y, "?", 26, f'{BOLD} fill="{ink}"')
+        inside += text(box.wide / 2, y, UNKNOWN, 26, f'{BOLD} fill="{ink}"')
     seen = f'{glow}{frame}<g transform="translate({n(box.x)} {n(box.y)})">{inside}</g>'
     return place(tile.reading, box, seen) if tile.tapped else seen
 

@@ -181,7 +181,7 @@ def breakdown(sheet: SeenSheet, locale: Locale, *, shown: bool = False) -> score
         if any(points):
             cells = (figure(number) if number else "" for number in points)
             rows.append((locale.render(line.text), *cells))
-    totals = (sheet.total(id_) for id_, _ in sheet.scores)
+    totals = (sheet.total(id_, locale) for id_, _ in sheet.scores)
     return score.Table(
         title=locale.text("score.breakdown"),
         columns=tuple(_short_name(sheet, locale, id_) for id_, _ in sheet.scores),

@@ -24,6 +24,7 @@ from companion.app.parts.seen_sheet import SeenSheet
 from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game
 from companion.engine.log import Entry
+from companion.engine.picture import UNKNOWN
 from companion.engine.protocol import refusal_text
 from companion.engine.questions import YES, Answer
 from companion.engine.refusals import Refused
@@ -365,7 +366,7 @@ def _side(sheet: SeenSheet, locale: Locale, filling: Filling, side: str) -> scor
         letter=sheet.letter(side, locale),
         player=int(side) if side.isdigit() else 0,
         icon="" if side.isdigit() else ICONS.get(Owner(side), ""),
-        total=sheet.total(side),
+        total=sheet.total(side, locale),
         missing=len(sheet.gaps(side)),
         current=side == filling.side,
     )
@@ -428,7 +429,7 @@ def _field(
         more=more,
         icon=icon_of(line.text, game),
         value=unkept.typed if unkept else usual if stored is None else stored,
-        usual="?" if missing else str(line.empty).replace("-", "−"),
+        usual=UNKNOWN if missing else str(line.empty).replace("-", "−"),
         minimum=line.minimum,
         maximum=line.maximum,
         options=tuple(

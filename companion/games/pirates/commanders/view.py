@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.engine.picture import Drawing, Look
+from companion.engine.picture import UNKNOWN, Drawing, Look
 from companion.engine.picture import number as n
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
@@ -170,7 +170,7 @@ def free(box: Box, kind: str, *, lit: bool = False, shut: bool = False) -> str:
 
 
 def _unknown(box: Box) -> str:
-    return text(*box.middle, "?", round(box.wide * 0.44), ' fill="var(--soft)"')
+    return text(*box.middle, UNKNOWN, round(box.wide * 0.44), ' fill="var(--soft)"')
 
 
 def covered(box: Box, kind: str) -> str:

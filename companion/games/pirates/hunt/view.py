@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from companion.content.effects import Effect
 from companion.engine.facts import FactValue
-from companion.engine.picture import Drawing, Look
+from companion.engine.picture import UNKNOWN, Drawing, Look
 from companion.engine.picture import number as n
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
@@ -111,10 +111,10 @@ def _side_by_side(icons: Sequence[str], x: float, y: float) -> str:
 
 
 def _sign(need: Effect, has: Mapping[str, FactValue], x: float, y: float) -> str:
-    """Draws whether a requirement is met, or a question mark if that is unknown."""
+    """Draws whether a requirement is met, or a dash if that is unknown."""
     lack = requirements.check(need, has)
     if lack is not None and lack.missing is None:
-        return text(x, y, "?", 17, f'{BOLD} fill="var(--soft)"')
+        return text(x, y, UNKNOWN, 17, f'{BOLD} fill="var(--soft)"')
     return symbol("met" if lack is None else "unmet", x, y, 16)
 
 
@@ -238,8 +238,9 @@ def _below_tokens(hunt: Hunt) -> float:
 
 def _words(hunt: Hunt, locale: Locale) -> Iterator[str]:
     """Describes the map, column by column, and where the tokens are."""
+    face_down = locale.text("pirates.hunt.alt.face_down")
     for number, column in enumerate(COLUMNS, 1):
-        cards = ", ".join(hunt.open.get(spot, "?") for spot in spots_in(column))
+        cards = ", ".join(hunt.open.get(spot, face_down) for spot in spots_in(column))
         yield locale.text("pirates.hunt.alt.column", {"column": number, "cards": cards})
     for seat in hunt.seats:
         spot = hunt.token(seat)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from companion.engine.facts import FactValue
-from companion.engine.picture import Drawing, Look
+from companion.engine.picture import UNKNOWN, Drawing, Look
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
 from companion.engine.text import Locale, Text
@@ -234,7 +234,7 @@ def _slot(number: int, current: int, box: Box, gives: str) -> str:
         inked(icon(SLOT_ICONS[gives], x, y, 28), "var(--accent)") if gives in SLOT_ICONS else ""
     )
     if number == current:
-        inside = text(x, y, "?", 26, f'{BOLD} fill="var(--signal)"')
+        inside = text(x, y, UNKNOWN, 26, f'{BOLD} fill="var(--signal)"')
     ink = f'{BOLD} fill="var(--signal)"' if number == current else ' fill="var(--soft)"'
     glow = halo(box) if number == current else ""
     return glow + rect(box, style, 10) + inside + text(x, BOARD_HIGH - 19, str(number), 16, ink)
