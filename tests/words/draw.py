@@ -9,10 +9,11 @@ from __future__ import annotations
 import argparse
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache, partial
-from operator import methodcaller
+from operator import add, methodcaller
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -23,9 +24,11 @@ from companion.app.frame.host import run_by
 from companion.app.pages import settings
 from companion.app.pages import setup as setup_page
 from companion.engine.chance import Chance, seed_for
+from companion.engine.course import Pause
 from companion.engine.procedure import PLAYERS, SCENARIO, Kind, Procedure
 from companion.engine.prompts import Ask
-from companion.engine.questions import Answer
+from companion.engine.questions import Answer, CardEntry, Number, Several
+from companion.engine.refusals import Refused
 from companion.engine.setup.plan import Plan
 from companion.engine.text import Text
 from companion.hosts.phone.host import PhoneHost
@@ -44,10 +47,13 @@ CITIES = ("4", "5", "9a", "11", "13", "14", "17")
 NAMES = ("Ann", "Ben", "Cem", "Dot", "Eva", "Flo")
 SCENES = Path(__file__).with_name("scenes.yaml")
 MOST_LINES = 45  # of a screen: the rest is further down
-MOST_ALIKE = 2  # screens that tell and ask the same in one round
+MOST_ALIKE = 2  # turns that tell and ask the same in one round
 MOST_TRIES = 60
+MANY, LIKELY, LIKELY_POINTS = 30, (1, 12), (60, 160)  # numbers that may be this far apart
+ENDS: Mapping[Answer, int] = {"ended": 6, "maracaibo": 10, "treasure": 20, "home": 30}  # answers
 
 TURNS = ("jacques",) * 5 + ("jean",) * 4 + ("jordan",) * 4 + ("ghost-ship",) * 3
+SIDE = ("pirates.side.whose", "pirates.side.what")
 QUESTIONS = (
     "maracaibo-table",
     "treasure-hunt",
@@ -88,6 +94,7 @@ class Table:
     tables: Tables
     chance: Chance
     language: str
+    answers: int = 0  # since the round began
 
     def hand(self, page: str = "home", *, served: bool = False, **address: str) -> Hand:
         host = ServedPhone if served else PhoneHost
@@ -114,9 +121,35 @@ class Table:
         for _ in range(steps):
             if (question := part.dialogue.pause.question) is None:
                 break
-            answer = usual_answer(question, self.chance)
-            self.tables.act(part, methodcaller("answer", answer))
+            if not self._answer(part, question):
+                break
+            self.answers += 1
+            told = [tell.key for tell in part.dialogue.pause.instructions]
+            if any(key.endswith(".round_opens") for key in told):
+                self.answers = 0
         return part
+
+    def _answer(self, part: OpenDialogue, question: Ask) -> bool:
+        """Give an answer: one that is refused is replaced by another. Return whether one counts."""
+        for _ in range(MOST_TRIES):
+            answer = self._likely(question)
+            with suppress(Refused):
+                self.tables.act(part, methodcaller("answer", answer))
+                return True
+        return False
+
+    def _likely(self, question: Ask) -> Answer:
+        """Return a likely answer: no points of 803, no round that ends after a turn."""
+        if isinstance(form := question.form, Number) and form.maximum - form.minimum > MANY:
+            least, most = LIKELY_POINTS if form.maximum >= LIKELY_POINTS[1] else LIKELY
+            return self.chance.pick(range(max(form.minimum, least), most + 1))
+        if isinstance(form, Several) and isinstance(question.now, str) and question.now:
+            return question.now
+        for _ in range(MOST_TRIES):
+            answer = usual_answer(question, self.chance)
+            if self.answers >= ENDS.get(answer, 0):
+                break
+        return answer
 
 
 # A screen as text
@@ -158,6 +191,9 @@ def _element(one: Mapping[str, Any]) -> Iterator[str]:
             yield f"! {one['text']}"
         case "picture" if one.get("words"):
             yield f"(picture: {one['words']})"
+        case "strip" | "segments" | "choose":
+            yield one.get("text") or (one["label"] if one.get("titled") else "")
+            yield from _options(one["options"], one.get("now") or [one.get("current")])
         case "folds":
             yield "Behind a tap: " + " | ".join(fold["label"] for fold in one["folds"])
         case _:
@@ -194,6 +230,10 @@ def _other(one: Any) -> Iterator[str]:
     elif isinstance(one, list):
         for each in one:
             yield from _other(each)
+    elif isinstance(one, dict) and one.get("kind") in ("strip", "segments", "choose"):
+        yield from _element(one)
+    elif isinstance(one, dict) and "id" in one and "minimum" in one:
+        yield from _field(one)
     elif isinstance(one, dict) and "label" in one and ("do" in one or "to" in one):
         before = [str(one[name]) for name in ("before", "text", "who", "after") if one.get(name)]
         yield " · ".join(before)
@@ -206,10 +246,34 @@ def _other(one: Any) -> Iterator[str]:
             yield f"[ {one['label']} ]"
             return
         for name, value in one.items():
-            if name == "name" and one.get("kind") == "choose":
-                continue
             if name not in NOT_READ:
                 yield from _other(value)
+
+
+def _options(options: Sequence[Mapping[str, Any]], chosen: Sequence[Any]) -> Iterator[str]:
+    """Yield options, each marked whether it is chosen."""
+    if any("value" not in one for one in options):  # links
+        yield from _other(options)
+        return
+    marked = [f"{'●' if one['value'] in chosen else '○'} {one['label']}" for one in options]
+    if any(one.get("more") for one in options):
+        more = [f" · {one['more']}" if one.get("more") else "" for one in options]
+        yield from map(add, marked, more)
+    else:
+        yield "  ".join(marked)
+
+
+def _field(one: Mapping[str, Any]) -> Iterator[str]:
+    """Yield a line of a sheet: its label with its options or its number."""
+    if one.get("options"):
+        yield one["label"]
+        yield from _options(one["options"], [one.get("value")])
+    elif not one.get("action"):
+        value = one.get("value") if one.get("value") not in (None, "") else one.get("usual")
+        yield f"{one['label']}: {value or '____'}"
+    yield one.get("more", "")
+    yield f"! {one['problem']}" if one.get("problem") else ""
+    yield from _other(one.get("action"))
 
 
 # The five kinds of screens
@@ -219,7 +283,7 @@ def turn(table: Table) -> Drawn | None:
     """Draw a moment of an automa's game right after its instructions."""
     name = table.chance.pick(TURNS)
     code, options = table.start(all_procedures()[name])
-    part = table.play(code, table.chance.pick(range(1, 25)))
+    part = table.play(code, table.chance.pick(range(1, 40)))
     for _ in range(20):
         if part.dialogue.over or _moves(part):
             break
@@ -265,32 +329,52 @@ def _moment(table: Table, part: OpenDialogue, code: str, options: Mapping[str, A
     comparison = procedure.comparison[0] if procedure.comparison else ""
     if asked is None or asks[0].key == comparison:
         taps = ["To the final score", "Save to the logbook (whichever is there)"]
-    elif asks[0].key == "pirates.side.whose":
-        taps = []  # asked below the counters
+    elif asks[0].key in SIDE or isinstance(asks[0].form, CardEntry):
+        taps = []  # asked below the counters; symbols of a card
     return Drawn(
         procedure.name,
         read(hand.shown.screen),
         alike,
         " ; ".join(facts),
         options,
-        [*((tell.key, tell.values) for tell in pause.instructions), *map(_asked, asks)],
+        [*((tell.key, tell.values) for tell in pause.instructions), *_asked(pause)],
         taps,
     )
 
 
-def _asked(question: Ask) -> tuple[str, Mapping[str, Any]]:
-    if question.key == "pirates.side.whose":
-        return question.key, {"name": question.label_of(question.options[0])}
-    if question.key != "jean.stop":
-        return question.key, question.values
-    # No source shows the forks of the sea route, so the scene names the next cities.
+def _asked(pause: Pause) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Yield the key and values of a question; of some cases a key of the scenes alone."""
+    question = pause.question
+    if question is None:
+        yield "table.over", {}
+        return
+    labels = [question.label_of(value) for value in question.options[:2]]
+    values = {**question.values, "options": labels}
+    told = [tell.key for tell in pause.instructions]
+    if question.key == "jean.stop":
+        yield _next_cities(question)
+    elif "jamaica.ghost_ship.rolls" in told:
+        yield f"{question.key}.rolled", values
+    elif question.key.endswith((".your_turn", ".players_turn")) and any(map(begins, told)):
+        yield f"{question.key}.begins", values
+    else:
+        yield question.key, values
+
+
+def begins(key: str) -> bool:
+    return key.endswith((".round_opens", ".hunt.begins"))
+
+
+def _next_cities(question: Ask) -> tuple[str, Mapping[str, Any]]:
+    """Return the next cities: no source shows the forks of the sea route."""
     labels = {str(value): english().render(question.label_of(value)) for value in question.options}
     cities = [city for city in CITIES if labels.get(city, "").endswith("city")]
+    number = int(str(question.values["n"]))
     if not cities:
         return "jean.stop.home", question.values
-    number = int(str(question.values["n"]))
-    cities = [*cities, "20"][: number + 1]
-    return question.key, {"cities": " · ".join(cities), "nth": cities[number - 1]}
+    if len(cities) < number:
+        return "jean.stop.last", {"city": cities[0]}
+    return "jean.stop", {"cities": " · ".join(cities[: number + 1]), "nth": cities[number - 1]}
 
 
 def _score_line(table: Table) -> Drawn | None:
@@ -340,7 +424,9 @@ def set_up(table: Table) -> Drawn | None:
     locale = library().locale(table.language)
     title = setup_page._title(group, setup, locale, NAMES)
     text = setup_page.by_name(step.text, NAMES)
-    lines = [f"{title}:", f"[ ] **{locale.render(text)}**", locale.more(text) or ""]
+    done = group.steps[: group.steps.index(step)][-1:]  # the line before may be needed
+    before = [f"[x] {locale.render(setup_page.by_name(one.text, NAMES))}" for one in done]
+    lines = [f"{title}:", *before, f"[ ] **{locale.render(text)}**", locale.more(text) or ""]
     name = locale.text(f"{game}.scenario.{scenario}")
     values = {"game": locale.text(f"{game}.name"), SCENARIO: name, PLAYERS: players}
     facts = f"{game} {scenario} {players} {extras} {step.key}{dict(step.values)}"
@@ -452,7 +538,7 @@ def score_too_high(table: Table) -> list[str]:
     line = next(one for group in sheet["groups"] for one in group["fields"] if one.get("maximum"))
     side = sheet["sides"][0]["id"]
     field_id = line["id"] if "/" in line["id"] else f"{side}/{line['id']}"
-    hand.send("enter", [field_id, 99999])
+    hand.send("enter", [field_id, line["maximum"] + 1])
     shown = next(one for one in hand.shown.screen["body"] if one["kind"] == "sheet")
     for group in shown["groups"]:
         for one in group["fields"]:
@@ -535,7 +621,7 @@ def draw(seed: int, language: str, share: int = 1) -> list[Drawn]:
     for make, number in PARTS.items():
         for index in range(max(1, number // share)):
             for again in range(MOST_TRIES):
-                most = MOST_ALIKE if make in (turn, question) else 1
+                most = MOST_ALIKE if make is turn else 1
                 with a_house() as tables:
                     chance = Chance(seed_for(seed, f"{make.__name__} {index} {again}"))
                     drawn = make(Table(tables, chance, language))
@@ -581,7 +667,8 @@ def scene_and_key(drawn: Drawn, number: int, language: str) -> tuple[str, str]:
     twist, answers = "", list[str]()
     twists = [(key, values) for key, values in drawn.told if key in whole["twists"]]
     if twists:
-        key, values = twists[-1]
+        strong = [twist for twist in twists if not twist[0].endswith(WEAK)]
+        key, values = (strong or twists)[-1]
         chosen = Chance(seed_for(number, key)).pick(whole["twists"][key])
         twist = chosen[language].format(**_texts(values, language))
         answers.append(chosen["key"].format(**_texts(values, "en")))
@@ -596,7 +683,9 @@ def scene_and_key(drawn: Drawn, number: int, language: str) -> tuple[str, str]:
     return f"{begun} {twist}".strip(), " ".join(filter(None, answers))
 
 
+WEAK = (".your_turn", ".players_turn")  # a twist of these only if there is no other
 AND = {"en": "and", "de": "und"}
+TITLES = {"en": "# Round {}: what would you do?", "de": "# Runde {}: Was tust du?"}
 
 
 def _texts(values: Mapping[str, Any], language: str) -> dict[str, Any]:
@@ -613,19 +702,43 @@ def _texts(values: Mapping[str, Any], language: str) -> dict[str, Any]:
 CODE = re.compile(r"\b[0-9A-Z]{4}-[0-9A-Z]{4}\b")  # of a table: drawn each time
 
 
+def screens_of(seed: int, language: str) -> str:
+    """Return the scenes and screens of a round."""
+    parts = []
+    for number, drawn in enumerate(draw(seed, language), 1):
+        scene, _ = scene_and_key(drawn, number, language)
+        screen = CODE.sub("7K2M-4QPX", "\n".join(drawn.screen))
+        parts.append(f"## {number}\n\n{scene}\n\n```text\n{screen}\n```\n")
+    return "\n".join(parts)
+
+
+def answers_of(seed: int) -> str:
+    """Return the right answers of a round."""
+    drawn = enumerate(draw(seed, "en"), 1)
+    return "".join(f"{n}. {scene_and_key(one, n, 'en')[1]}\n" for n, one in drawn)
+
+
+def write_round(number: int, seed: int) -> None:
+    for language in sorted(AND):
+        file = SCENES.with_name(f"round-{number}.{language}.md")
+        file.write_text(
+            f"{TITLES[language].format(number)}\n\n{screens_of(seed, language)}", "utf-8"
+        )
+    key = f"# Key of round {number}, for both languages\n\n{answers_of(seed)}"
+    SCENES.with_name(f"key-{number}.md").write_text(key, "utf-8")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--language", choices=sorted(AND), default="en")
     parser.add_argument("--key", action="store_true", help="print the right answers")
+    parser.add_argument("--round", type=int, help="write the files of a round instead")
     given = parser.parse_args()
-    for number, drawn in enumerate(draw(given.seed, given.language), 1):
-        scene, answer = scene_and_key(drawn, number, given.language)
-        if given.key:
-            print(f"{number}. {answer}")
-        else:
-            screen = CODE.sub("7K2M-4QPX", "\n".join(drawn.screen))
-            print(f"## {number}\n\n{scene}\n\n```text\n{screen}\n```\n")
+    if given.round:
+        write_round(given.round, given.seed)
+    else:
+        print(answers_of(given.seed) if given.key else screens_of(given.seed, given.language))
 
 
 if __name__ == "__main__":
