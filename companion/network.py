@@ -60,7 +60,6 @@ def origin(url: str) -> str | None:
 
 
 def is_set() -> bool:
-    """Return whether an address was set at the start."""
     return bool(os.environ.get(PUBLIC_URL))
 
 

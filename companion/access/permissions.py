@@ -85,7 +85,6 @@ def _may_begin(phone: Phone, at: str | None) -> None:
 
 
 def import_state(phone: Phone, procedure: Procedure[Any], names: Sequence[str], state: Any) -> str:
-    """Make a new table of this phone from a state."""
     _may_start(phone)
     return arrival.enter(phone, services.tables().import_state(procedure, names, state))
 
@@ -97,7 +96,6 @@ def read_file(phone: Phone, data: bytes, locale: Locale) -> TableFile:
 
 
 def import_table(phone: Phone, file: TableFile) -> str:
-    """Make a new table of this phone from a file."""
     return arrival.enter(phone, table_imports.import_checked(services.tables().store, file))
 
 
@@ -128,7 +126,6 @@ def may_change_box(phone: Phone) -> bool:
 
 
 def may_act(phone: Phone, table: str) -> bool:
-    """Return whether this phone may act at a table now."""
     try:
         _may_act(phone, table)
     except MayNot:

@@ -25,7 +25,6 @@ PIPED = "-"
 
 
 def game_help(context: Context) -> str:
-    """Names all games without opening one."""
     return context.text("cli.game", names=", ".join(catalogue.game_names()))
 
 

@@ -109,7 +109,6 @@ def texts_of_parts(game: Game) -> Iterator[str]:
 
 
 def texts_of_odds(game: Game) -> Iterator[str]:
-    """Returns the texts of a game's simulations and odds."""
     for bars in game.bars:
         yield from bars.texts()
     for simulation in game.simulations:

@@ -65,7 +65,6 @@ def run(given: argparse.Namespace, context: Context) -> None:
 
 
 def print_address(address: str, context: Context) -> None:
-    """Prints the address, also as a QR code."""
     addresses = " · ".join(filter(None, (address, network.named_url())))
     print(context.text("serve.welcome", address=addresses))
     code = qrcode.QRCode(border=2)

@@ -28,7 +28,6 @@ def strategies() -> str:
 def no_agent(
     context: Context, flag: str, problem: NoAgent, strategies: Sequence[str]
 ) -> CommandError:
-    """Returns the error of an agent that cannot play."""
     if problem.problem == "unknown":
         return context.bad_choice(flag, problem.name, [*strategies, *agent_names()])
     what = context.text(f"agent.{problem.problem}", agent=problem.name, detail=problem.detail)
@@ -64,8 +63,6 @@ def question_of(given: argparse.Namespace, context: Context) -> Question:
 
 
 class Flags:
-    """The flags of a command, checked one by one."""
-
     def __init__(self, given: argparse.Namespace, context: Context) -> None:
         self.given = given
         self.context = context

@@ -29,8 +29,6 @@ class Source:
 
 @piece
 class Work:
-    """A work that content uses as a source."""
-
     id: str
     title: str
     address: str = ""

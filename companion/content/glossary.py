@@ -33,7 +33,6 @@ class Entries:
 def glossary_book(
     game: str, check: Callable[[Entries], Iterator[tuple[Where, str]]]
 ) -> Book[Entries]:
-    """Describes a game's glossary.yaml."""
     texts = partial(texts_of_entries, game)
     return Book(f"{game}/glossary.yaml", Entries, check=check, texts=texts)
 

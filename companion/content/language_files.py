@@ -89,14 +89,12 @@ class LanguageFiles:
         return document.problem((key,), message)
 
     def problem_with(self, placeholder: str, key: str, message: str) -> Problem:
-        """Returns a problem with a placeholder of a text."""
         document, name = self.documents[self.file_of[key]], f"{{{placeholder}}}"
         forms = _forms(key, document.data[key])
         where, at = next((where, form.find(name)) for where, form in forms if name in form)
         return document.problem_in_text(where, at, f"{name} {message}")
 
     def line_of(self, key: str) -> str:
-        """Returns the file and line of a text."""
         document = self.documents[self.file_of[key]]
         return f"{document.path}:{document.position((key,))[0]}"
 
@@ -243,7 +241,6 @@ def _forms(key: str, text: Any) -> Iterable[tuple[Where, Any]]:
 
 
 def _names(text: str) -> frozenset[str]:
-    """Returns the placeholders of a text; most have none."""
     if "{" not in text and "}" not in text:
         return frozenset()
     return frozenset(name for _, name, _, _ in Formatter().parse(text) if name)

@@ -29,8 +29,6 @@ CODE = ("content", "engine", "games")  # the code that reads content files
 
 
 class Library(ABC):
-    """The content of one content/ folder."""
-
     @property
     @abstractmethod
     def languages(self) -> Sequence[str]: ...

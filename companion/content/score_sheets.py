@@ -68,7 +68,6 @@ class ScoreBook:
 def score_book(
     game: str, check: Callable[[ScoreBook], Iterator[tuple[Where, str]]]
 ) -> Book[ScoreBook]:
-    """Describes a game's score.yaml."""
     return Book(f"{game}/score.yaml", ScoreBook, check=check, texts=partial(texts_of_score, game))
 
 

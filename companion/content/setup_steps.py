@@ -31,8 +31,6 @@ class SetupSteps:
 
 
 def step_book(game: str) -> Book[SetupSteps]:
-    """Describes a game's setup_steps.yaml."""
-
     def texts(book: SetupSteps) -> Iterator[tuple[Where, str]]:
         for number, step in enumerate(book.steps):
             yield ("steps", number, "id"), f"{game}.setup.{step.id}"

@@ -71,7 +71,6 @@ class Document:
         return _place(marked) if marked else (1, 1)
 
     def problem_in_text(self, where: Where, at: int, message: str) -> Problem:
-        """Returns a problem at a letter of a text on one line."""
         _, node = self._nodes(where)
         if not isinstance(node, yaml.ScalarNode):
             return self.problem(where, message)

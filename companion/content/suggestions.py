@@ -30,8 +30,6 @@ class Suggestions:
 
 
 def suggestion_book(game: str) -> Book[Suggestions]:
-    """Describe a game's suggestions.yaml."""
-
     def texts(book: Suggestions) -> Iterator[tuple[Where, str]]:
         for number, row in enumerate(book.suggestions):
             yield ("suggestions", number, "id"), f"{game}.suggestion.{row.id}"

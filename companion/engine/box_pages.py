@@ -75,7 +75,6 @@ class BoxPage:
 
 
 def page_of(name: str, title: Text, readings: Sequence[Reading]) -> BoxPage:
-    """Return a page with nothing but its readings."""
     return BoxPage(name, title, (Group(None, tuple(map(Field, readings))),))
 
 

@@ -35,6 +35,5 @@ def any_seed() -> int:
 
 
 def read_seed(text: str) -> int | None:
-    """Read a seed; return None if the text is not a seed."""
     is_number = text.isdecimal() and len(text) < 20
     return int(text) if is_number and int(text) <= LARGEST_SEED else None

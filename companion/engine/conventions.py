@@ -13,8 +13,6 @@ REQUIRED_LANGUAGES = (DEFAULT_LANGUAGE, "de")  # complete; others may lack texts
 
 @piece
 class Conventions:
-    """The conventions of a language, from its language.yaml."""
-
     name: str  # of the language, in itself
     plural: dict[str, str]  # a rule for each form besides `other`
     decimal: str
@@ -24,7 +22,6 @@ class Conventions:
 
     @property
     def categories(self) -> tuple[str, ...]:
-        """Return the plural forms of the language."""
         return (*self.plural, OTHER)
 
 

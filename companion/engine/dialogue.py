@@ -108,7 +108,6 @@ class Dialogue(Generic[S]):
 
     @property
     def shared_facts(self) -> KnownFacts:
-        """Return the facts that the other parts of the game share."""
         return self.procedure.shared_facts(self.state, self.seed)
 
     @property
@@ -126,7 +125,6 @@ class Dialogue(Generic[S]):
 
     @property
     def corrections(self) -> list[str]:
-        """Return the names of the corrections that are possible now."""
         offered = self.procedure.corrections.items()
         return [name for name, correction in offered if correction.offered(self.state)]
 
@@ -154,7 +152,6 @@ class Dialogue(Generic[S]):
     # Actions
 
     def answer(self, value: object) -> list[Entry]:
-        """Answer the question that is open."""
         question = self.pause.question
         if question is None:
             raise Refused(RefusalCode.OVER)

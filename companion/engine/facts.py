@@ -128,7 +128,6 @@ class Facts:
         return value
 
     def readings(self) -> dict[str, FactValue]:
-        """Returns what was read off components."""
         return {name: value for name, value in self.known.items() if name.startswith(BOX)}
 
     def change(self, changes: Mapping[str, FactValue | None]) -> None:

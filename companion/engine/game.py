@@ -133,7 +133,6 @@ class Game:
         return None
 
     def marks(self, facts: Facts) -> Marks:
-        """Return the marks on the board by the facts of a table."""
         return {}
 
     def reading(self, name: str) -> Ask | None:

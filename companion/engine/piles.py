@@ -36,7 +36,6 @@ class Pile:
         return [card for group in top for card in group.cards]
 
     def take(self, card: str) -> None:
-        """Take this card from the top."""
         top = self.layers[0]
         for group in top:
             if card in group.cards:

@@ -88,7 +88,6 @@ def choose(options: Sequence[Option], chosen: Mapping[str, object]) -> dict[str,
 
 
 def switches(options: Sequence[Option]) -> list[str]:
-    """Return the names of the options that are either on or off."""
     return [o.name for o in options if tuple(o.question.options) == (OFF, ON)]
 
 
@@ -241,7 +240,6 @@ class Procedure(Generic[S]):
 
     @property
     def learner(self) -> Learner[S]:
-        """Return the learner, through which agents play it."""
         return Learner(self.status)
 
     # Running

@@ -260,5 +260,4 @@ def _label(option: Answer, question: Text) -> Text:
 
 
 def chosen(answer: object) -> list[str]:
-    """Return the options in an answer to `Several`."""
     return [part for part in str(answer).split(",") if part]

@@ -22,8 +22,6 @@ NO_VALUES: Mapping[str, TextValue] = _NoValues()
 
 
 class Text(NamedTuple):
-    """A text by its key, with its values."""
-
     key: str
     values: Mapping[str, TextValue] = NO_VALUES
 

@@ -29,12 +29,10 @@ def game_names() -> list[str]:
 
 
 def open_game(library: Library, name: str) -> Game:
-    """Open one game."""
     return _opened(_module(name), library)
 
 
 def open_games(library: Library) -> dict[str, Game]:
-    """Open all games, by name."""
     games = [_opened(module, library) for module in _modules()]
     return {game.name: game for game in games}
 

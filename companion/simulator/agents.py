@@ -99,7 +99,6 @@ def make_agent(name: str, seed: int) -> Agent:
 
 
 def check_agent(name: str) -> None:
-    """Raises NoAgent unless the agent exists."""
     called, with_, number = name.partition(WITH)
     if with_ and not (number.isdecimal() and len(number) <= LONGEST_NUMBER and int(number)):
         raise NoAgent(name, "bad_number")

@@ -99,15 +99,12 @@ class Question:
 
 
 class Playable(NamedTuple):
-    """A simulation and the procedure that it plays."""
-
     simulation: Simulation
     procedure: Procedure[Any]
 
 
 @cache
 def simulations() -> Mapping[str, Playable]:
-    """Returns the simulations of all games, by name."""
     games = open_games(open_library(paths.content(), books))
     return {found.name: Playable(found, procedure) for found, procedure in all_simulations(games)}
 

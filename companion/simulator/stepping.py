@@ -69,7 +69,6 @@ class SteppedGame(Generic[S]):
 
     @property
     def prompt(self) -> Ask | Draw | None:
-        """The question or draw that is open."""
         if self._position is None:
             self._catch_up()
         return self._prompt
@@ -153,7 +152,6 @@ class SteppedGame(Generic[S]):
         self._since.append(change)
 
     def clone(self) -> SteppedGame[S]:
-        """Returns an independent copy of the game."""
         return SteppedGame(self.procedure, self._began, self._since.copy())
 
     def play_out(self, answer: Callable[[Ask], Answer], chance: Chance) -> None:

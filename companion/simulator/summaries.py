@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The counted games of a simulation."""
-
     subject: Subject
     requested: int  # games; fewer were played if it was stopped
     seed: int
@@ -58,7 +56,6 @@ class Summary:
         }
 
     def shares(self) -> dict[str, dict[str, Share]]:
-        """Returns the victories as shares of all games."""
         return {
             group: {name: Share.of(won, self.games) for name, won in wins.items()}
             for group, wins in self.wins().items()

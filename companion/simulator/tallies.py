@@ -36,8 +36,6 @@ class Cases:
 
 @dataclass(slots=True)
 class Tally:
-    """The counts of many games."""
-
     games: int = 0
     rounds: Counter[int] = field(default_factory=Counter)
     scores: dict[str, dict[str, Counter[int]]] = field(default_factory=dict)

@@ -157,7 +157,6 @@ def lost(contest: Tournament, number: int, fault: Fault) -> Played:
 
 
 def play_all(contest: Tournament, workers: int) -> Generator[Played, None, None]:
-    """Yields all games in the order in which they end."""
     plain = to_plain(contest)
 
     def ask(worker: Worker, number: int) -> Played:
@@ -190,8 +189,6 @@ class Ranking:
 
 @dataclass(slots=True)
 class Results:
-    """The counted games of a tournament."""
-
     contest: Tournament
     played: dict[int, Played] = field(default_factory=dict)
 
@@ -206,7 +203,6 @@ class Results:
         return (game for _, game in sorted(self.played.items()) if game.fault is not None)
 
     def rankings(self) -> list[Ranking]:
-        """Returns the agents, best first."""
         names = list(dict.fromkeys(self.contest.agents))
         counted = Counter(Result(game.seating, game.shares) for game in self.played.values())
         rated = ratings(names, counted)

@@ -19,8 +19,6 @@ OF_NO_GAME = (Kind.CAMPAIGN, Kind.GAME)
 
 @dataclass(slots=True)
 class OpenDialogue:
-    """A stored dialogue with the dialogue rebuilt from it."""
-
     stored: StoredDialogue
     dialogue: Dialogue[Any]
 

@@ -81,7 +81,6 @@ class Allowance:
             self._write(who, self._spent_by(who, now) - 1, now)
 
     def __len__(self) -> int:
-        """Return the number of remembered addresses."""
         return len(self._spent)
 
     def _spent_by(self, who: str, now: float) -> float:

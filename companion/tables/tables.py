@@ -165,7 +165,6 @@ class Tables:
         return [part for part in found if isinstance(part, OpenDialogue)]
 
     def kinds_at(self, code: str) -> set[Kind]:
-        """Return the kinds of the procedures that were started at a table."""
         known = (self.procedures.get(name) for name in self.store.procedures_at(code))
         return {procedure.kind for procedure in known if procedure is not None}
 

@@ -125,7 +125,6 @@ def look(games: Mapping[str, Game]) -> str:
 
 
 def whole_sprite(games: Mapping[str, Game]) -> str:
-    """Return all icons, the games' emblems and symbols."""
     emblems = "".join(
         f'<symbol id="emblem-{name}" viewBox="0 0 64 64">{game.theme.emblem}</symbol>'
         for name, game in games.items()

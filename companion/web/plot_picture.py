@@ -213,8 +213,6 @@ def number(value: float) -> str:
 
 
 class _Scale:
-    """The conversion from values to units."""
-
     def __init__(self, values: tuple[float, float], units: tuple[float, float]) -> None:
         self.least, self.start = values[0], units[0]
         self.per = (units[1] - units[0]) / (values[1] - values[0])
@@ -310,7 +308,6 @@ def _text(
 
 
 def _within(text: str, middle: float) -> float:
-    """Return the middle of a text so that it stays on the picture."""
     half = _LETTER * len(text) / 2
     return min(max(middle, 4 + half), WIDTH - 4 - half)
 

@@ -12,7 +12,6 @@ SPRITE = paths.PACKAGE / "web" / "icons.svg"
 
 @cache
 def sprite() -> str:
-    """Return all icons, each as a symbol."""
     return SPRITE.read_text(encoding="utf-8")
 
 

@@ -45,8 +45,6 @@ class Guest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Guests:
-    """All phones at the table."""
-
     kind: ClassVar = "guests"
     title: str
     guests: tuple[Guest, ...]

@@ -56,7 +56,6 @@ def drawn(table: OpenDialogue) -> dict[str, Any]:
 
 
 def what_was_done(table: OpenDialogue) -> str:
-    """Return who did what last."""
     dialogue = table.dialogue
     assert dialogue.last is not None
     who = seats.name_of(table, dialogue.last.by, phone.locale())

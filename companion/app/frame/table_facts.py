@@ -28,7 +28,6 @@ class TableFacts:
 
     @cached_property
     def next_game(self) -> NextGame | None:
-        """The next game of the table's campaign."""
         table = self._visit.find(Kind.CAMPAIGN)
         campaign = services.games()[table.stored.game].campaign if table else None
         if table is None or campaign is None or table.dialogue.over:
@@ -78,7 +77,6 @@ class TableFacts:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the players, by seat."""
         stored = self._visit.newest()
         if stored is not None:
             return stored.names

@@ -276,7 +276,6 @@ def _to_export(visit: Visit, table: OpenDialogue) -> Iterator[Element]:
 
 
 def between_games(dialogue: Dialogue[Any], game: Game) -> bool:
-    """Return whether no game is being recorded."""
     question = dialogue.pause.question
     return question is None or question.key == _campaign(game).between_games
 

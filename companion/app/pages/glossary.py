@@ -41,7 +41,6 @@ class Glossary(Page):
 
     @tap(pieces)
     def on_enter(self, _visit: Visit, typed: list[Answer]) -> None:
-        """Search for the typed words."""
         write_address(WORDS, str(typed[-1])[:LONGEST_SEARCH])
 
     @tap(text)
@@ -66,7 +65,6 @@ class Glossary(Page):
 
 
 def _current_search(visit: Visit) -> GlossarySearch:
-    """Return the search in the address and its results."""
     games = {name: game.glossary for name, game in services.games().items() if game.glossary}
     name = _game_meant(visit, games)
     words = host.address.get(WORDS, "").strip()[:LONGEST_SEARCH]
@@ -104,8 +102,6 @@ def _works() -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GlossarySearch:
-    """A search in the glossary of a game, and its results."""
-
     game: Game
     games: tuple[str, ...]
     every: SearchResult  # all entries that fit the words

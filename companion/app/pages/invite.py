@@ -92,8 +92,6 @@ def _as_owner(do: Callable[[str, str], object]) -> Callable[[str, str], object]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InvitedTable:
-    """A table as its invitation shows it."""
-
     code: str
     closed: bool
     mine: Seat

@@ -66,7 +66,6 @@ class ReplayPage(Page):
 
     @tap(number)
     def on_at(self, visit: Visit, at: int) -> None:
-        """Go to a turn."""
         require(0 <= at < len(watched(_request(), _at(), visit.locale).again.turns))
         write_address(AT, str(at))
 

@@ -483,7 +483,6 @@ def _body(
 
 
 def short(setup: Setup, locale: Locale) -> str:
-    """Return the scenario and the number of players."""
     scenario = locale.text(f"{setup.game}.scenario.{setup.scenario}")
     players = locale.text("setup.players", {"n": setup.players})
     return f"{scenario} · {setup.players} {players}"

@@ -33,7 +33,6 @@ NAMELESS = "?"  # for a player without a name
 
 
 def subjects(games: Mapping[str, Game]) -> dict[str, str]:
-    """Returns the subjects that have odds, each with the name of its game."""
     found: dict[str, str] = {}
     for name, game in games.items():
         found |= dict.fromkeys([simulation.name for simulation in game.simulations], name)
@@ -216,7 +215,6 @@ class OddsRequest:
 
     @property
     def own_points(self) -> int | None:
-        """The entered points, if they are valid."""
         points = self.entered(YOUR_POINTS) if self.compares else None
         return points if isinstance(points, int) and YOUR_POINTS.fits(points) else None
 
@@ -238,7 +236,6 @@ class OddsRequest:
     # Sweeps
 
     def sweeps(self) -> dict[str, Sweep]:
-        """Returns the possible sweeps, by name."""
         question = self.question()
         return self._sweeps(question) if question else {}
 

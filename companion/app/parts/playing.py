@@ -144,7 +144,6 @@ def picture_of(
 
 
 def _possible(ask: Ask | None) -> tuple[str, ...] | None:
-    """Return the places that answer the question."""
     if ask is None or not ask.on_board or not isinstance(ask.form, Choice | Several):
         return None
     return tuple(map(str, ask.options))

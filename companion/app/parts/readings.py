@@ -19,7 +19,6 @@ _BEFORE = "_box_before"
 
 
 def known(game: str) -> dict[str, FactValue]:
-    """Return the current readings of a game that fit its questions."""
     return services.games()[game].fitting(services.tables().store.readings(game))
 
 

@@ -131,7 +131,6 @@ def _compared(table: OpenDialogue) -> bool:
 
 
 def saved(table: OpenDialogue) -> LogbookEntry | None:
-    """Return the logbook's entry of this game."""
     return access.logbook().of_dialogues(_parts(table))
 
 

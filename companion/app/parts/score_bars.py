@@ -30,5 +30,4 @@ class ScoreBars:
         return tuple(Part(points=number, colour=at) for at, number in sorted(by_colour.items()))
 
     def share(self, points: Mapping[str, int]) -> float:
-        """Return the length of a bar, as a share of the longest."""
         return round(sum(points.values()) / self._longest, 3) if self._longest else 0.0

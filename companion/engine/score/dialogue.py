@@ -189,7 +189,6 @@ class Scoring:
 
     @property
     def known(self) -> Entered:
-        """Return the values that the facts give now."""
         known = self.take_over(self.sheet, self.facts.known)
         nothing: list[Values] = [{} for _ in self.players]
         players = [*known.players, *nothing][: len(self.players)]
@@ -231,7 +230,6 @@ class Scoring:
         return tuple(str(number) for number in range(1, len(self.players) + 1))
 
     def values(self, side: str) -> Values:
-        """Return a side's values in force."""
         entered = self.entered
         if side == Owner.OPPONENT:
             return entered.opponent
@@ -309,7 +307,6 @@ class Scoring:
             self.facts.known[RULE + line.id] = value
 
     def clear(self, side: str, line: Line) -> None:
-        """Remove an entered value."""
         if side == Owner.RULES:
             self.facts.known.pop(RULE + line.id, None)
         else:

@@ -64,7 +64,6 @@ def name(line: Line, number: Answer) -> str:
 
 
 def has_any(line: Line, known: KnownFacts) -> bool:
-    """Return whether any of the printed values was entered."""
     if line.printed is not None and line.printed.has_any(known):
         return True
     return any(fact.startswith(name(line, "")) for fact in known)

@@ -240,7 +240,6 @@ class Sheet:
         return [note] if note else []
 
     def entered(self, of: Owner) -> tuple[Line, ...]:
-        """Return the lines that people fill in."""
         return tuple(self._entered[of].values())
 
     @property
@@ -296,7 +295,6 @@ class Sheet:
         )
 
     def opponents_points(self, given: Entered) -> dict[str, int]:
-        """Return the opponent's points, line by line."""
         entered = self.filled(given)
         return self._points(Owner.OPPONENT, entered.opponent, entered, given.opponent)
 

@@ -72,7 +72,6 @@ def score_csv(sheet: Sheet, outcome: FinalScore, locale: Locale) -> str:
 def score_json(
     sheet: Sheet, final: FinalScore, names: Sequence[str], locale: Locale
 ) -> dict[str, Any]:
-    """Return the outcome as JSON, with the doubts."""
     shown = outcome_to_json(outcome_of(final, names), locale, sheet.opponent)
     doubts = [locale.render(doubt.text) for doubt in final.doubts]
     return {**shown, "doubts": doubts} if doubts else shown

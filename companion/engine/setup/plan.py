@@ -42,8 +42,6 @@ class Reading:
 
 @dataclass(slots=True)
 class Setup:
-    """A setup, complete or in progress."""
-
     game: str
     plan: Plan
     facts: Facts
@@ -72,7 +70,6 @@ class Setup:
         return self.plan.extras
 
     def put(self, kind: str, what: str, where: Any) -> None:
-        """Note the position of a component."""
         self.placements.setdefault(kind, {})[what] = where
 
     def read(self, fact: Fact[T], question: Ask) -> T | None:

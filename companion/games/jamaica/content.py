@@ -26,8 +26,6 @@ NUMBER_OF_KIND = {"space": 4, "action": 3, "die": 2, "power": 4}
 
 @piece
 class Space:
-    """A space of the track: its price, and the spaces after it."""
-
     id: int
     kind: Literal["port-royal", "sea", "port", "lair"]
     next: tuple[int, ...]

@@ -53,8 +53,6 @@ class End(NamedTuple):
 
 
 class Berth(NamedTuple):
-    """A ship, its space and its position in the drawing."""
-
     ship: Mark
     space: int
     spot: Spot

@@ -63,7 +63,6 @@ def modules(setup: Setup) -> list[str]:
 
 
 def fetch(setup: Setup, parts: state.Components) -> Iterator[Text]:
-    """List everything to take from the box."""
     yield Text("jamaica.fetch.board")
     yield Text("jamaica.fetch.players", {"n": setup.players, "cards": len(parts.deck)})
     if state.GHOST_SHIP in setup.modules:

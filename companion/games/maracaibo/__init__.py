@@ -14,7 +14,6 @@ PLACE = 1  # among the games
 
 
 def books() -> list[Book[Any]]:
-    """List the content files of the game."""
     from companion.games.maracaibo.content import BOOKS
 
     return BOOKS

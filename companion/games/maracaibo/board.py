@@ -89,7 +89,6 @@ def lies_after(facts: Facts, tile: str) -> str | None:
 
 
 def ask_tile_place(route: SeaRoute, tile: str) -> Ask:
-    """Ask for the place of a tile's city."""
     places = Choice(with_arrows(route), label=as_it_is)
     return Ask("maracaibo.tile.place", places, {"tile": tile}, on_board=True)
 
@@ -231,12 +230,10 @@ def places_for_markers(facts: Facts, route: SeaRoute) -> list[Place]:
 
 
 def occupied(facts: Facts, route: SeaRoute) -> Iterator[Place]:
-    """Return the places with any ownership marker, in route order."""
     return (place for place in places_for_markers(facts, route) if markers_at(facts, place.id))
 
 
 def markers_left(facts: Facts, route: SeaRoute, nation: str) -> int:
-    """Count a nation's markers on the board."""
     known = facts.known
     names = [MARKERS[place.id, nation].name for place in (*route.places, *route.new_cities)]
     return sum([int(known[name]) for name in names if name in known])
@@ -250,7 +247,6 @@ def markers_aside(facts: Facts, route: SeaRoute, nation: str) -> int:
 
 
 def place_marker(facts: Facts, route: SeaRoute, place: str, nation: str) -> None:
-    """Move a marker from the track to the board."""
     aside = max(markers_aside(facts, route, nation) - 1, 0)
     change_markers(facts, place, nation, +1)
     facts[ASIDE[nation]] = aside

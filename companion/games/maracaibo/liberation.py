@@ -23,8 +23,6 @@ WITH_UPGRADE = ("city+city", "village+village", "city+city+village", "city+villa
 
 
 class Action(NamedTuple):
-    """A combat action: its target and its cost."""
-
     frees: Literal["city", "village", "port"]
     cost: int
 
@@ -55,8 +53,6 @@ class Fight:
 
 @dataclass(frozen=True, slots=True)
 class CombatPlan:
-    """A plan to spend the combat value, and its gains."""
-
     actions: tuple[Action, ...]  # in the order in which to do them
     points: int  # combat points spent
     figures: int  # figures spent

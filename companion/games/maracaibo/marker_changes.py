@@ -47,8 +47,6 @@ class AtTable(NamedTuple):
 
 
 class Marker(NamedTuple):
-    """An ownership marker at a place."""
-
     place: str
     kind: str  # of the place: city, village or unknown
 
@@ -80,7 +78,6 @@ def marker_corrections(route: SeaRoute, *names: str) -> dict[str, Correction[Any
 
 
 def freed(table: AtTable) -> Script[None]:
-    """Free a marker by a card or an action."""
     change = yield from which_is_freed(table.facts, table.route)
     if change is None:
         yield CHANGED
@@ -125,7 +122,6 @@ def liberate(
 
 
 def take_off(table: AtTable, marker: Marker, nation: str) -> Script[None]:
-    """Take a marker off its place, and tell what follows there."""
     facts, (place, kind) = table.facts, marker
     board.free_marker(facts, table.route, place, nation)
     left = board.markers_left(facts, table.route, nation)
@@ -151,7 +147,6 @@ def tell_three(nation: str, left: int) -> Tell:
 
 
 def fight_possible(table: AtTable) -> bool:
-    """Return whether a fight can free a marker."""
     return bool(sets_of_freed(table.modules)) and any(board.occupied(table.facts, table.route))
 
 
@@ -258,7 +253,6 @@ def may_come(facts: Facts, route: SeaRoute, scenario: Scenario | None) -> bool:
 
 
 def added(facts: Facts, route: SeaRoute) -> Script[None]:
-    """Place a marker as a correction."""
     yield from placed(facts, route)
 
 

@@ -60,8 +60,6 @@ class JacquesComponents:
 
 @piece
 class Place:
-    """A space of the sea route."""
-
     id: str
     nation: Literal["france", "spain", "england", "none"]
     kind: Literal["start", "city", "village", "homeward", "unknown"]

@@ -154,7 +154,6 @@ def ask_for_spaces(
 
 
 def still_fit(facts: Facts, nation: str, kept: Kept | None) -> bool:
-    """Return whether the markers still fit on their spaces."""
     seat, spaces = kept or Kept(0, ())
     tile = kept_tiles(facts).get(seat, [])
     for space in spaces:

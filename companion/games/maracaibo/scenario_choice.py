@@ -51,7 +51,6 @@ def know_modules(facts: Facts, scenario: Scenario | None) -> None:
 
 
 def modules_at_table(facts: Facts, scenario: Scenario | None) -> Sequence[str] | None:
-    """Return the modules in play; None if they are unknown."""
     if (modules := facts[MODULES]) is not None:
         return chosen(modules)
     return None if scenario is None or scenario.id == CAMPAIGN else scenario.modules

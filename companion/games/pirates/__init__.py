@@ -14,7 +14,6 @@ PLACE = 2  # among the games
 
 
 def books() -> list[Book[Any]]:
-    """Lists every content file of the game."""
     from companion.games.pirates.content import BOOKS
 
     return BOOKS

@@ -202,7 +202,6 @@ def _square(size: float) -> str:
 
 
 def token(x: float, y: float, letter: str, colour: str, radius: float = 14) -> str:
-    """Draws a player's disc: a colour and a letter."""
     return (
         f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(radius)}" fill="{colour}" stroke="var(--sheet)" '
         f'stroke-width="1.5"/>' + text(x, y, letter, 16, ON_TOKEN)

@@ -263,7 +263,6 @@ def name_on_card(location: Location, known: Mapping[str, FactValue]) -> str:
 def as_named(
     locations: Mapping[str, Location], known: Mapping[str, FactValue]
 ) -> Mapping[str, Location]:
-    """Returns the Locations with the names on their cards."""
     read = [id_ for id_ in UNNAMED if LOCATION_NAME[id_].name in known]
     named = {id_: replace(locations[id_], name=name_on_card(locations[id_], known)) for id_ in read}
     return {**locations, **named} if named else locations

@@ -21,8 +21,6 @@ NOT_KEPT = "-shm"  # of SQLite, which rebuilds it from the others
 
 
 class App:
-    """The app; all its files are in one folder."""
-
     def __init__(self, folder: str, spoken: str, timezone: str) -> None:
         self.disk = Disk(Path(folder))
         self.disk.folder.mkdir(parents=True, exist_ok=True)

@@ -21,8 +21,6 @@ MOST_REDIRECTS = 8  # from page to page, before a page is drawn
 
 
 class _Redirect(BaseException):
-    """A redirect to another page."""
-
     def __init__(self, page: str, address: Mapping[str, str]) -> None:
         super().__init__(page)
         self.page, self.address = page, dict(address)
@@ -38,8 +36,6 @@ class _EndPage(BaseException):
 
 @dataclass(slots=True)
 class Shown:
-    """A page as the phone gets it."""
-
     page: str
     address: dict[str, str]
     title: str

@@ -79,7 +79,6 @@ class Database:
 
     @property
     def file(self) -> Path | None:
-        """Return the database file, or None if there is none."""
         name = self._url.database
         is_file = self._is_sqlite and name and not name.startswith((":memory:", "file:"))
         return Path(name) if is_file and name else None
@@ -219,7 +218,6 @@ class Checkup(Database):
             connection.rollback()
 
     def newest(self) -> datetime | None:
-        """Return the time of the newest entry."""
         if schema.entries.name not in self._tables:
             return None
         with self.reads() as connection:

@@ -121,7 +121,6 @@ class Seats:
         return {seat.phone: seat for seat in seats}
 
     def codes_of(self, phone: str) -> list[str]:
-        """Return the valid codes of the tables at which a phone has a seat."""
         own, codes = schema.seats.c, schema.codes
         sits = (own.phone == phone) & (own.removed == "") & (own.owner | (own.seat != SPECTATOR))
         at = (codes.c.table == own.table) & (codes.c.ended == "")
@@ -130,7 +129,6 @@ class Seats:
             return list(connection.scalars(query.order_by(codes.c.code)))
 
     def has_seat(self, phone: str) -> bool:
-        """Return whether a phone has a seat at any table that is not closed."""
         own, tables = schema.seats.c, schema.tables.c
         sits = (own.phone == phone) & (own.removed == "") & (own.seat != SPECTATOR)
         query = sa.select(own.table).join(schema.tables, tables.id == own.table)
@@ -200,7 +198,6 @@ class Seats:
         self._set(table, phone, seat=seat)
 
     def hand_over(self, table: str, phone: str) -> None:
-        """Make another phone the owner of the table."""
         here = schema.seats.c.table == table
         with self._store.writes() as connection:
             hold(connection, table)

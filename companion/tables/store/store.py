@@ -116,7 +116,6 @@ class Store(TableCodes):
     # Games
 
     def newest_game(self, table: str) -> StoredGame | None:
-        """Return the current or last game of a table."""
         with self.reads() as connection:
             return games.newest_game(connection, table)
 
@@ -210,7 +209,6 @@ class Store(TableCodes):
             return logs.log(connection, dialogue)
 
     def length(self, dialogue: int) -> int:
-        """Return the number of entries of a log."""
         with self.reads() as connection:
             return logs.length(connection, dialogue)
 

@@ -61,7 +61,6 @@ def read_file(visit: Visit, data: bytes) -> None:
 
 
 def problems() -> Sequence[Problem]:
-    """Return the problems of the last file, once."""
     found: list[Problem] = host.state.pop(_PROBLEMS, [])
     return found
 

@@ -188,8 +188,6 @@ class ReadingList(BoxScreen):
 
 
 class OwnedBoxes(BoxScreen):
-    """The choice of owned boxes of a game."""
-
     def body(self, visit: Visit) -> Iterator[Element]:
         return owned_boxes(_open_box(), visit.locale)
 

@@ -29,7 +29,6 @@ class GhostTable(Jamaica):
 
     @property
     def crews(self) -> list[Ship]:
-        """The players' ships, by seat."""
         return self.ships[: self.players]
 
     @property

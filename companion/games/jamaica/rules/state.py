@@ -209,7 +209,6 @@ class Ship:
         return self.pile
 
     def has(self, kind: str) -> int:
-        """Count the tokens of a kind, in all holds."""
         number = 0
         for hold in self.holds:
             if hold.kind == kind:
@@ -273,7 +272,6 @@ class Jamaica:
 
     @property
     def race_is_over(self) -> bool:
-        """Return whether a ship is at home."""
         return max([ship.lap for ship in self.ships]) > 0
 
     @property

@@ -141,8 +141,6 @@ class Chart:
 
 
 class LookAhead:
-    """Looks ahead for one ship."""
-
     def __init__(self, game: state.Jamaica, ship: state.Ship, aims: Aims, chart: Chart) -> None:
         self.game = game
         self.ship = ship

@@ -75,8 +75,6 @@ def check_legacy_tiles(book: LegacyTiles) -> Iterator[tuple[tuple[str | int, ...
 
 @piece
 class GameInFile:
-    """A game of a campaign in a file."""
-
     card: int
     players: list[str]
     winners: list[str] = field(default_factory=list)
@@ -88,8 +86,6 @@ class GameInFile:
 
 @piece
 class ArchiveInFile:
-    """A campaign's archive in a file."""
-
     campaign: Literal["uprising", "base"]
     players: list[str]
     story_card: int

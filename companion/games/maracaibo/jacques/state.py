@@ -49,7 +49,6 @@ class Deck:
 
     @cached_property
     def effects(self) -> Mapping[str, Effect]:
-        """All effects on cards, by name."""
         shown = {str(area): area for card in self.cards.values() for area in card.areas}
         kinds = list(dict.fromkeys(area.kind for area in shown.values()))
         in_order = sorted(shown.items(), key=lambda it: (kinds.index(it[1].kind), it[1].sort_key))

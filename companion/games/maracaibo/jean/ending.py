@@ -97,7 +97,6 @@ def ask_explorer() -> Script[int]:
 
 
 def lines(jean: Jean) -> dict[str, int]:
-    """Return Jean's points, line by line."""
     result = jean.result
     assert result is not None
     return {

@@ -44,8 +44,6 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class Components:
-    """The components of a table that keeps its board."""
-
     scenarios: Mapping[str, Scenario]  # those that have markers to keep
     route: SeaRoute
     shipped: Mapping[str, FactValue]  # their cards, from a source
@@ -103,7 +101,6 @@ class MarkerBoard:
 
     @property
     def markers(self) -> int:
-        """Return the markers of all nations on the board."""
         return sum(map(self.left, NATIONS))
 
 

@@ -133,7 +133,6 @@ class Player:
 
     @property
     def dealt(self) -> list[str]:
-        """Returns the two boards that the setup has dealt."""
         return chosen(self.table.facts[DEALT[self.seat]] or "")
 
     def counted(self, what: str) -> int | None:

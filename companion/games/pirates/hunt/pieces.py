@@ -61,8 +61,6 @@ class HuntCard:
 
 @piece
 class HuntComponents:
-    """All cards of the Treasure Hunt."""
-
     cards: tuple[HuntCard, ...]
 
 

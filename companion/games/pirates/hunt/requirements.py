@@ -88,7 +88,6 @@ def required_number(requirement: Effect) -> int:
 
 
 def counters_of(requirement: Effect) -> tuple[str, ...]:
-    """Returns the counters that decide whether a requirement is met."""
     match requirement.kind:
         case "treasures" | "treasure_sets":
             return TREASURES

@@ -83,7 +83,6 @@ class Hunt(Seated):
 
     @property
     def all_cards(self) -> list[str]:
-        """Returns all cards, wherever they are."""
         hidden = (card for pile in self.stacks.values() for card in (*pile.unseen, *pile.under))
         return [*self.open.values(), *self.hand, *hidden]
 

@@ -87,7 +87,6 @@ def open_card(
 
 
 def _ship_at(need: Effect, box: Box, y: float, locale: Locale, *, signed: bool) -> str:
-    """Draws the required place of the ship."""
     name, wide = (
         locale.render(requirements.place_text(need.value)),
         box.wide - (24 if signed else 8),

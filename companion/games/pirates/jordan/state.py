@@ -138,7 +138,6 @@ class Jordan:
 
     @property
     def locations(self) -> Mapping[str, Location]:
-        """Returns the Locations with the names on their cards."""
         return as_named(self.deck.locations, self.facts.known)
 
     @property

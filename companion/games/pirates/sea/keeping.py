@@ -54,7 +54,6 @@ class Sea:
 
     @property
     def locations(self) -> Mapping[str, Location]:
-        """Returns the Locations with the names on their cards."""
         return layout.as_named(self.cards, self.facts.known)
 
     @property

@@ -58,8 +58,6 @@ class GulfForts:
 
 @piece
 class BoardSide:
-    """A side of one of the two pieces of the exploration board."""
-
     piece: Literal["gulf", "maracaibo"]
     side: str
     source: Source

@@ -75,7 +75,6 @@ def modules(setup: Setup) -> list[str]:
 
 
 def fetch(setup: Setup) -> list[Text]:
-    """Lists everything to take from the boxes."""
     parts = ["cards"]
     parts += [] if COMMANDERS in setup.modules else ["board"]
     parts += ["islands"]

@@ -41,7 +41,6 @@ class Sides(Seated):
 
     @property
     def kept(self) -> list[int]:
-        """Returns the seats whose side is kept."""
         return [seat for seat in counters.kept(self.facts.known) if seat in self.seats]
 
     def counted(self, seat: int, counter: str) -> int | None:
@@ -56,7 +55,6 @@ class Sides(Seated):
 
     @property
     def counters(self) -> list[str]:
-        """Returns the names of all counters that this game uses."""
         return [name for _, names in self.groups for name in names]
 
 
