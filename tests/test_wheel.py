@@ -78,6 +78,7 @@ def test_the_wheel_contains_the_app_and_the_content(wheel: Path) -> None:
         "web/app_icons/icon.svg",
         "games/jamaica/emblem.svg",
         "games/jamaica/symbols.svg",
+        "games/jamaica/track.svg",
     ):
         assert f"companion/{file}" in names
     assert not [name for name in names if "test" in name or "__pycache__" in name]

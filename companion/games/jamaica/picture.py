@@ -185,17 +185,13 @@ def _labels(track: Track) -> Iterator[str]:
     """Draw numbers here and there, as on a scale; points at the end of the race."""
     yield '<g paint-order="stroke" stroke="var(--sea)" stroke-width="3" stroke-linejoin="round">'
     yield '<g font-size="14" font-style="italic" fill="var(--soft)">'
-    for space, away in NUMBERS.items():
-        yield _text(_beside(space, away), str(space))
+    for space, spot in NUMBERS.items():
+        yield _text(spot, str(space))
     yield '</g><g font-size="15" font-weight="600" fill="var(--ink)">'
-    for space, away in POINTS.items():
-        yield _text(_beside(space, away), signed(track.white[space] or 0))
+    for space, spot in POINTS.items():
+        yield _text(spot, signed(track.white[space] or 0))
     yield '</g><g font-size="15" font-weight="600" fill="var(--bad)">'
     yield f"{_text(BEHIND, signed(track.points_behind))}</g></g>"
-
-
-def _beside(space: int, away: Spot) -> Spot:
-    return SPOTS[space][0] + away[0], SPOTS[space][1] + away[1]
 
 
 def _text(spot: Spot, text: str) -> str:

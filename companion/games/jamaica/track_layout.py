@@ -7,44 +7,27 @@ enough apart for a thumb (46 units). Ships hide neither spaces nor each other.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import cos, dist, pi, sin
 from typing import Final, TypeAlias
 
+from companion.engine.picture import read_svg
 from companion.games.jamaica.rules.state import PORT_ROYAL, Track
 
 Spot: TypeAlias = tuple[float, float]
 
 WIDTH, HEIGHT = 390, 549
 MIDDLE: Final[Spot] = (195, 209)  # of the island
-SPOTS: Final[tuple[Spot, ...]] = (
-    # Port Royal, and on to the first fork
-    *((176, 472), (134, 507), (123, 459), (87, 507), (40, 507), (36, 459), (84, 434)),
-    # its outer lane, its inner channel
-    *((36, 411), (36, 364), (36, 317), (36, 270), (36, 223), (36, 176)),
-    *((99, 348), (99, 258)),
-    # to the second fork
-    *((84, 176), (36, 129), (85, 129), (36, 82), (84, 82)),
-    *((57, 41), (106, 41), (153, 41), (200, 41), (247, 41), (294, 41)),
-    *((146, 95), (214, 95)),
-    # to the third fork
-    *((262, 86), (309, 87), (350, 46), (354, 99), (306, 133)),
-    *((354, 145), (354, 192), (354, 239), (354, 286), (354, 333), (354, 380)),
-    *((291, 208), (291, 298)),
-    # the finish
-    *((302, 376), (354, 427), (304, 423), (354, 474), (320, 507), (290, 468), (265, 508)),
-    *((242, 464), (218, 507)),
-)
-# Positions of a space's number and of its points, relative to its middle.
-NUMBERS: Final[dict[int, Spot]] = {
-    5: (25, -9), 10: (26, 0), 13: (-25, 0), 15: (25, 6), 20: (-27, -2), 25: (26, 2),
-    26: (0, 27), 28: (0, 27), 30: (0, -25), 35: (-26, 0), 39: (25, 0), 45: (28, 9),
-}  # fmt: skip
-POINTS: Final[dict[int, Spot]] = {
-    41: (0, 24), 42: (-25, 3), 43: (-25, 3), 44: (-24, 9), 45: (0, 24), 46: (25, -4),
-    47: (0, 24), 48: (-15, -22), 49: (0, 24),
-}  # fmt: skip
+# What track.svg places, by space: the spaces themselves, and beside them numbers and points.
+PLACED: Final[dict[str, dict[int, Spot]]] = {"space": {}, "number": {}, "points": {}}
+for _what, _x, _y, _space in re.findall(
+    r'<text class="(\w+)" x="(\d+)" y="(\d+)">(\d+)', read_svg("games/jamaica/track.svg")
+):
+    PLACED[_what][int(_space)] = int(_x), int(_y)
+SPOTS: Final = tuple(PLACED["space"].values())
+NUMBERS, POINTS = PLACED["number"], PLACED["points"]
 BEHIND: Final[Spot] = (323, 343)  # at the red line: what all spaces before it count
 DIRECTIONS = 24
 AWAY = (27.0, 34.0, 50.0, 78.0)  # from a space's middle; Port Royal is larger
@@ -134,7 +117,7 @@ def _crowded(spot: Spot, own: int, labelled: Collection[int], ships: Sequence[Sp
         if space in labelled:
             cost += 4 * _overlap(spot, (x, y - PILL), NEAR_SHIP)
         if space in POINTS:
-            cost += _overlap(spot, (x + POINTS[space][0], y + POINTS[space][1]), NEAR_LABEL)
+            cost += _overlap(spot, POINTS[space], NEAR_LABEL)
     return cost
 
 

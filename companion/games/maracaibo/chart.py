@@ -5,39 +5,23 @@ The drawing copies no board: it keeps the order of the places, and space between
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, combinations, pairwise, product
 from math import atan2, cos, dist, sin
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from companion.engine.picture import number
+from companion.engine.picture import number, read_svg
 
 WIDTH = 390
 FLAG_SPACING = 26  # from one flag to the next
-# The sea route, clockwise from Havana and home again, in parts of the chart.
-LOOP: tuple[Point, ...] = (
-    (0.085, 0.27),
-    (0.175, 0.115),
-    (0.34, 0.10),
-    (0.5, 0.125),
-    (0.66, 0.095),
-    (0.82, 0.115),
-    (0.915, 0.25),
-    (0.905, 0.42),
-    (0.925, 0.58),
-    (0.91, 0.75),
-    (0.82, 0.885),
-    (0.66, 0.905),
-    (0.5, 0.875),
-    (0.34, 0.905),
-    (0.18, 0.885),
-    (0.09, 0.75),
-    (0.075, 0.58),
-    (0.09, 0.42),
-)
+LOOP: Final = [  # the sea route, clockwise from Havana and home again, in parts of the chart
+    (float(x), float(y))
+    for x, y in re.findall(r"([\d.]+),([\d.]+)", read_svg("games/maracaibo/sea_route.svg"))
+]
 PLACES = (*map(str, range(1, 21)), "21a", "21b", "22")
 Point: TypeAlias = tuple[float, float]
 
