@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict
-from typing import TypeAlias, TypeVar
+from dataclasses import field, fields
+from typing import Literal, TypeAlias, TypeVar
 
+from companion.content.books import piece
 from companion.content.user_files import read_file
+from companion.engine.plain import to_plain
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.sanitized import LONGEST_NAME, clean_text
 from companion.engine.text import Locale, Text, TextValue
 from companion.games.maracaibo.campaign import state
-from companion.games.maracaibo.campaign.pieces import HINTS, ArchiveInFile
+from companion.games.maracaibo.campaign.pieces import HINTS
 from companion.games.maracaibo.pieces import MOST_PLAYERS, UPRISING
 
 T = TypeVar("T")
@@ -23,21 +25,24 @@ Found: TypeAlias = Iterator[tuple[Where, Text]]
 NEW_PLACE = re.compile(r"([1-9]|1[0-9]|2[0-2])[a-z]?")
 
 
+@piece
+class ArchiveInFile:
+    campaign: Literal["uprising", "base"]
+    players: list[str]
+    story_card: int
+    tiles: dict[str, str]
+    removed: list[str] = field(default_factory=list)
+    cards: list[int] = field(default_factory=list)
+    notes: str = ""
+    over: bool = False
+    games: list[state.Played] = field(default_factory=list)
+
+
 def write(archive: state.Archive) -> str:
     from companion.content.strict_yaml import to_yaml  # imported only to make the file
 
     return to_yaml(
-        {
-            "campaign": archive.campaign,
-            "players": archive.players,
-            "story_card": archive.story_card,
-            "tiles": archive.tiles,
-            "removed": archive.removed,
-            "cards": archive.cards,
-            "notes": archive.notes,
-            "over": archive.over,
-            "games": [asdict(game) for game in archive.games],
-        }
+        {part.name: to_plain(getattr(archive, part.name)) for part in fields(ArchiveInFile)}
     )
 
 
@@ -51,18 +56,9 @@ def read(data: bytes, shown_as: str, locale: Locale, parts: state.Components) ->
 
 
 def archive_of(found: ArchiveInFile, parts: state.Components) -> state.Archive:
-    return state.Archive(
-        parts=parts,
-        campaign=found.campaign,
-        players=found.players,
-        story_card=found.story_card,
-        tiles={tile: found.tiles[tile] for tile in parts.in_order(found.tiles)},
-        removed=found.removed,
-        cards=found.cards,
-        notes=found.notes,
-        over=found.over,
-        games=[state.Played(**asdict(game)) for game in found.games],
-    )
+    tiles = {tile: found.tiles[tile] for tile in parts.in_order(found.tiles)}
+    values = {part.name: getattr(found, part.name) for part in fields(found)}
+    return state.Archive(parts=parts, **(values | {"tiles": tiles}))
 
 
 # Problems, each with its place and the reason

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import field
 from typing import Literal
 
 from companion.content.books import Source, piece
@@ -71,27 +70,3 @@ def check_legacy_tiles(book: LegacyTiles) -> Iterator[tuple[tuple[str | int, ...
             yield ("tiles", number, "id"), "a tile is called L and a number"
         if tile.needs and tile.needs not in ids:
             yield ("tiles", number, "needs"), f"there is no tile {tile.needs!r}"
-
-
-@piece
-class GameInFile:
-    card: int
-    players: list[str]
-    winners: list[str] = field(default_factory=list)
-    placed: list[str] = field(default_factory=list)
-    removed: list[str] = field(default_factory=list)
-    cards: list[int] = field(default_factory=list)
-    note: str = ""
-
-
-@piece
-class ArchiveInFile:
-    campaign: Literal["uprising", "base"]
-    players: list[str]
-    story_card: int
-    tiles: dict[str, str]
-    removed: list[str] = field(default_factory=list)
-    cards: list[int] = field(default_factory=list)
-    notes: str = ""
-    over: bool = False
-    games: list[GameInFile] = field(default_factory=list)
