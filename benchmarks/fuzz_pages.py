@@ -19,7 +19,7 @@ from companion.app.frame import phone
 from companion.app.frame.host import run_by
 from companion.app.frame.routes import PAGE_OF, ROUTES
 from companion.app.pages.odds import page as odds
-from companion.engine.json_text import is_whole
+from companion.engine.plain import is_whole
 from companion.games.catalogue import procedures
 from companion.hosts.phone.host import PhoneHost, Shown
 from companion.hosts.streamlit import endpoints

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from companion import services
-from companion.access import arrival, seats
+from companion.access import seats
 from companion.access.seats import People, Phone
 from companion.engine.dialogue import Dialogue
 from companion.engine.facts import FactValue
@@ -58,7 +58,7 @@ def start(
     """Begin a dialogue at a new table of this phone, or at the table with this code."""
     _may_begin(phone, at)
     code = services.tables().start(procedure, chosen, names, seed, known=known, at=at)
-    return code if at is not None else arrival.enter(phone, code)
+    return code if at is not None else seats.enter(phone, code)
 
 
 def start_game(
@@ -73,7 +73,7 @@ def start_game(
     keeper = services.procedure(f"{setup.game}-setup")
     assert isinstance(keeper, SetupKeeper)
     code = services.tables().start_game(setup, keeper, parts, players, at)
-    return code if at is not None else arrival.enter(phone, code)
+    return code if at is not None else seats.enter(phone, code)
 
 
 def _may_begin(phone: Phone, at: str | None) -> None:
@@ -86,7 +86,7 @@ def _may_begin(phone: Phone, at: str | None) -> None:
 
 def import_state(phone: Phone, procedure: Procedure[Any], names: Sequence[str], state: Any) -> str:
     _may_start(phone)
-    return arrival.enter(phone, services.tables().import_state(procedure, names, state))
+    return seats.enter(phone, services.tables().import_state(procedure, names, state))
 
 
 def read_file(phone: Phone, data: bytes, locale: Locale) -> TableFile:
@@ -96,7 +96,7 @@ def read_file(phone: Phone, data: bytes, locale: Locale) -> TableFile:
 
 
 def import_table(phone: Phone, file: TableFile) -> str:
-    return arrival.enter(phone, table_imports.import_checked(services.tables().store, file))
+    return seats.enter(phone, table_imports.import_checked(services.tables().store, file))
 
 
 def continue_table(phone: Phone, table: str, here: TableFile, file: TableFile) -> None:
@@ -180,5 +180,5 @@ def _table_of(code: str) -> str:
 
 
 def _may_start(phone: Phone) -> None:
-    if not arrival.may_start(phone):
+    if not seats.may_start(phone):
         raise MayNot("safety.too_many")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import is_dataclass
 from functools import cache, partial
@@ -73,6 +75,8 @@ def _reader(shape: Shape) -> Reader:
         case Row(made, items):
             item = _reader(items[0])
             return made if item is _as_it_is else lambda plain: made(map(item, plain))
+        case Named(made, key, _) if made is Counter:
+            return lambda plain: Counter({key(name): number for name, number in plain.items()})
         case Named(_, key, of):
             value = _reader(of)
             return lambda plain: {key(name): value(item) for name, item in plain.items()}
@@ -140,3 +144,30 @@ def _misfit(shape: Shape, plain: Json, at: str) -> str | None:
         case Plain():
             return None
     return at
+
+
+def read_json(written: str | bytes) -> Json:
+    """Parse JSON; raise `ValueError` if it is invalid or has what ours never has.
+
+    That is: fractions, NaN, lone surrogates, which no file and no database takes, and endlessly
+    nested lists.
+    """
+    try:
+        plain = json.loads(written, parse_float=_no_number, parse_constant=_no_number)
+        json.dumps(plain, ensure_ascii=False).encode()
+    except RecursionError:
+        raise ValueError("nested too deep") from None
+    return plain
+
+
+def is_whole(text: str) -> bool:
+    """Return whether a text can be encoded: it has no lone surrogates."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _no_number(written: str) -> None:
+    raise ValueError(written[:20])

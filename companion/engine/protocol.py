@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from companion.engine.dialogue import Dialogue
-from companion.engine.json_text import is_whole, read_json
 from companion.engine.log import Entry
 from companion.engine.outcome import outcome_to_json
+from companion.engine.plain import is_whole, read_json
 from companion.engine.prompts import Ask, Tell
 from companion.engine.questions import Answer, CardEntry, Choice, Label, Number, Several, Words
 from companion.engine.refusals import RefusalCode, Refused

@@ -19,10 +19,9 @@ import sqlalchemy as sa
 
 from companion.engine.chance import LARGEST_SEED
 from companion.engine.dialogue import Dialogue
-from companion.engine.json_text import read_json
 from companion.engine.log import Entry, EntryKind
 from companion.engine.picture import Look
-from companion.engine.plain import Json, from_plain, mismatch, to_plain
+from companion.engine.plain import Json, from_plain, mismatch, read_json, to_plain
 from companion.engine.procedure import CARDS, OWN, Kind, Procedure
 from companion.engine.protocol import pause_to_json, refusal_text
 from companion.engine.refusals import Refused

@@ -22,7 +22,7 @@ from benchmarks.fuzz import findings, fuzz
 from benchmarks.fuzz_frames import Frames, Served
 from benchmarks.wire import Phone
 from companion import network, paths
-from companion.access import arrival
+from companion.access import seats
 from companion.app.frame import phone
 from companion.app.frame.host import run_by
 from companion.engine.log import Entry
@@ -335,7 +335,7 @@ def test_behind_a_proxy_nobody_sees_all_tables(monkeypatch: pytest.MonkeyPatch) 
 def test_an_address_may_start_a_limited_number_of_tables(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(arrival, "NEW_TABLES", Allowance(at_once=0, seconds=60))
+    monkeypatch.setattr(seats, "NEW_TABLES", Allowance(at_once=0, seconds=60))
     at = tap(open_page("start", game="maracaibo", automa="jacques"), "Start")
     assert "Too many games came from here" in part(at, "notice")["text"]
     assert not tables.store.recent()

@@ -12,13 +12,14 @@ from companion.commands.main import main
 from companion.engine.plain import from_plain, to_plain
 from companion.engine.questions import Answer
 from companion.simulator.question import Question
-from companion.simulator.ratings import Result, ratings
 from companion.simulator.seated_games import SECONDS
 from companion.simulator.tournaments import (
+    Result,
     Results,
     Tournament,
     play_all,
     play_game,
+    ratings,
     seating_of,
     seatings,
     tournament,

@@ -22,7 +22,7 @@ from companion.app.frame import messages, phone
 from companion.app.frame.host import host
 from companion.app.frame.messages import Tone
 from companion.app.frame.uploads import TooMuch
-from companion.engine.json_text import is_whole
+from companion.engine.plain import is_whole
 from companion.engine.questions import Answer
 from companion.engine.text import Locale
 

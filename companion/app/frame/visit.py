@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Any, TypeAlias, TypeVar
 
 from companion import services
-from companion.access import arrival, permissions, seats
+from companion.access import permissions, seats
 from companion.access.seats import People
 from companion.app.frame import messages, news, phone
 from companion.app.frame.host import host
@@ -81,7 +81,7 @@ class Visit:
     def code(self) -> str | None:
         """The code in the address, if it leads this phone to a table."""
         code = written_code()
-        return arrival.resolve(this_phone(), code) if code else None
+        return seats.resolve(this_phone(), code) if code else None
 
     @cached_property
     def started(self) -> list[StoredDialogue]:
@@ -98,10 +98,10 @@ class Visit:
             return []
         store = services.tables().store
         started = store.started(self.code)
-        new = None if started else arrival.new_code(this_phone(), self.code)
+        new = None if started else seats.new_code(this_phone(), self.code)
         if new is not None:
             host.address["t"] = new
-            self.code = arrival.resolve(this_phone(), new)
+            self.code = seats.resolve(this_phone(), new)
             started = store.started(self.code) if self.code else []
         return started
 

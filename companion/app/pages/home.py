@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from companion import services
-from companion.access import arrival, permissions
+from companion.access import permissions, seats
 from companion.app.elements.files import JSON, filing
 from companion.app.elements.forms import Entry, Tile, Tiles, Title
 from companion.app.elements.screen import (
@@ -91,7 +91,7 @@ class Home(Page):
         code = read_code(written[:LONGEST_WRITTEN])
         stored = (
             services.tables().store.dialogue(code)
-            if code and arrival.resolve(this_phone(), code)
+            if code and seats.resolve(this_phone(), code)
             else None
         )
         if stored is None:

@@ -15,9 +15,8 @@ from typing import IO, Any, Protocol
 
 import sqlalchemy as sa
 
-from companion.engine.json_text import read_json
 from companion.engine.log import Entry
-from companion.engine.plain import mismatch
+from companion.engine.plain import mismatch, read_json
 from companion.tables.logbook.play import is_play
 from companion.tables.store import schema
 from companion.tables.store.games import Player

@@ -13,15 +13,15 @@ from itertools import zip_longest
 from typing import Any
 
 import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
 
 from companion.engine.facts import FactValue
 from companion.engine.log import Entry, FactChanges
 from companion.engine.plain import Json
 from companion.tables.codes import new_code
-from companion.tables.store import games, logs, schema
+from companion.tables.store import games, schema
 from companion.tables.store.database import StoreError, StoreProblem, sqlite_url
 from companion.tables.store.games import GameDetails, Player, StoredGame
-from companion.tables.store.logs import FactUpdate, Moved, Stale
 from companion.tables.store.table_codes import TableCodes, as_text, hold, is_valid, now
 
 __all__ = [
@@ -37,6 +37,64 @@ __all__ = [
     "now",
     "sqlite_url",
 ]
+
+
+class Stale(Exception):
+    """Another act was added to the log first. Nothing was written."""
+
+
+class Moved(Exception):
+    """Another part of the same game has changed since it was read. Nothing was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class FactUpdate:
+    """Entries for the log of another part of the game, which has `expected` entries now."""
+
+    dialogue: int
+    expected: int
+    entries: Sequence[Entry]
+
+
+def log(connection: sa.Connection, dialogue: int) -> list[Entry]:
+    own = schema.entries.c
+    query = sa.select(own.entry).where(own.dialogue == dialogue).order_by(own.number)
+    return [Entry.from_plain(plain) for plain in connection.scalars(query)]
+
+
+def length(connection: sa.Connection, dialogue: int) -> int:
+    """Return the length of a log: its highest number, which the index gives at once."""
+    highest = sa.func.coalesce(sa.func.max(schema.entries.c.number), 0)
+    query = sa.select(highest).where(schema.entries.c.dialogue == dialogue)
+    return connection.scalar(query) or 0
+
+
+def append(
+    connection: sa.Connection, dialogue: int, expected: int, entries: Sequence[Entry], at: str
+) -> None:
+    """Append to a log that has `expected` entries; else raise `Stale`."""
+    if length(connection, dialogue) != expected:
+        raise Stale
+    try:
+        connection.execute(schema.entries.insert(), _rows(dialogue, expected, entries, at))
+    except IntegrityError:
+        raise Stale from None
+
+
+def append_updates(connection: sa.Connection, updates: Sequence[FactUpdate]) -> None:
+    at = now()
+    for update in updates:
+        if length(connection, update.dialogue) != update.expected:
+            raise Moved
+        rows = _rows(update.dialogue, update.expected, update.entries, at)
+        connection.execute(schema.entries.insert(), rows)
+
+
+def _rows(dialogue: int, expected: int, entries: Sequence[Entry], at: str) -> list[dict[str, Any]]:
+    return [
+        {"dialogue": dialogue, "number": number, "entry": entry.to_plain(), "at": at}
+        for number, entry in enumerate(entries, expected + 1)
+    ]
 
 
 _NEWEST = schema.dialogues.c.id.desc()
@@ -109,7 +167,7 @@ class Store(TableCodes):
             game = connection.scalars(sa.select(own.game).where(own.id == table)).one()
             in_game = _part_of_game(connection, table, game, joins, details)
             _add_dialogue(connection, table, in_game, procedure, options, start, seed)
-            logs.append_updates(connection, updates)
+            append_updates(connection, updates)
             if any(names):
                 _name_seats(connection, table, names)
 
@@ -206,11 +264,11 @@ class Store(TableCodes):
 
     def log(self, dialogue: int) -> list[Entry]:
         with self.reads() as connection:
-            return logs.log(connection, dialogue)
+            return log(connection, dialogue)
 
     def length(self, dialogue: int) -> int:
         with self.reads() as connection:
-            return logs.length(connection, dialogue)
+            return length(connection, dialogue)
 
     def append(
         self,
@@ -234,9 +292,9 @@ class Store(TableCodes):
             found = sa.select(schema.dialogues.c.table, schema.dialogues.c.game).where(same)
             table, game = connection.execute(found).one()
             hold(connection, table)
-            logs.append(connection, dialogue, expected, entries, at)
+            append(connection, dialogue, expected, entries, at)
             connection.execute(schema.dialogues.update().where(same).values(changed=at))
-            logs.append_updates(connection, updates)
+            append_updates(connection, updates)
             if ends is not None:
                 newest = games.newest_game(connection, table) if game is None else None
                 ended = newest.id if newest else game
@@ -267,7 +325,7 @@ class Store(TableCodes):
     ) -> None:
         """Save these readings, delete those that are None, and update the games in progress."""
         with self.writes() as connection:
-            logs.append_updates(connection, updates)
+            append_updates(connection, updates)
             _keep_readings(connection, game, readings)
 
     # Settings of the server

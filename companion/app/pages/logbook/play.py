@@ -19,8 +19,7 @@ from companion.app.frame.taps import tap
 from companion.app.frame.visit import Visit
 from companion.app.pages.logbook import links
 from companion.app.pages.logbook.links import LogbookScreen
-from companion.app.parts.score_bars import ScoreBars
-from companion.app.parts.seen_sheet import figure
+from companion.app.parts.seen_sheet import ScoreBars, figure
 from companion.engine.game import Game
 from companion.engine.outcome import Side
 from companion.engine.procedure import PLAYED

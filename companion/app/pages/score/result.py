@@ -17,8 +17,7 @@ from companion.app.frame.routes import ROUTES
 from companion.app.frame.visit import Visit
 from companion.app.parts import saving
 from companion.app.parts.playing import Frame
-from companion.app.parts.score_bars import ScoreBars
-from companion.app.parts.seen_sheet import SeenSheet, figure
+from companion.app.parts.seen_sheet import ScoreBars, SeenSheet, figure
 from companion.engine.game import Game
 from companion.engine.outcome import Goal, that_matter
 from companion.engine.score.sheet import FinalScore, Line, Owner, Score, Sheet

@@ -32,14 +32,16 @@ from companion.games.maracaibo import bands
 from companion.games.maracaibo.bands import Cell
 from companion.games.maracaibo.facts import AREA, MARKET, NO_QUESTS_AHEAD, QUESTS
 from companion.games.maracaibo.jacques import ending
-from companion.games.maracaibo.jacques.cards import (
+from companion.games.maracaibo.jacques.state import (
     DRAW,
+    Deck,
+    Jacques,
+    Phase,
     area_text,
     by_look,
     card_text,
     lay_on_top,
 )
-from companion.games.maracaibo.jacques.state import Deck, Jacques, Phase
 from companion.games.maracaibo.jacques.turns import SCRIPTS, ask_quests
 from companion.games.maracaibo.marker_changes import marker_corrections
 from companion.games.maracaibo.pieces import (

@@ -16,7 +16,7 @@ from companion.engine.questions import Choice, Several, by_key
 from companion.engine.text import as_it_is
 from companion.games.maracaibo import board
 from companion.games.maracaibo.facts import MARKET, NO_QUESTS_AHEAD, QUESTS, TILE
-from companion.games.maracaibo.jacques import cards, ending
+from companion.games.maracaibo.jacques import ending, state
 from companion.games.maracaibo.jacques.state import Jacques, Phase
 from companion.games.maracaibo.round_end import INTERIM_SCORING, next_round
 
@@ -68,7 +68,7 @@ def set_up(jacques: Jacques) -> Script[None]:
 
 def remove_at_random(of_kind: list[str], number: int) -> Script[None]:
     for _ in range(number):
-        of_kind.remove((yield Draw(cards.DRAW, lambda: of_kind)))
+        of_kind.remove((yield Draw(state.DRAW, lambda: of_kind)))
 
 
 # Gameplay
@@ -83,9 +83,9 @@ def take_turn(jacques: Jacques) -> Script[None]:
     """Reveal the next card and resolve the area that matches its place in the round."""
     number = len(jacques.revealed) + 1
     if jacques.own_cards:
-        card = yield cards.draw_by_look(jacques, number)
+        card = yield state.draw_by_look(jacques, number)
     else:
-        card = yield Draw(cards.DRAW, jacques.pile.candidates)
+        card = yield Draw(state.DRAW, jacques.pile.candidates)
     jacques.pile.take(card)
     jacques.revealed.append(card)
     area = jacques.area(card, number)

@@ -1,32 +1,47 @@
-"""Virtual people who play together: their sailing, fights and hints.
+"""A virtual table against Jacques: Cooperative in the Caribbean, The Rescue.
 
-A fight is worked out by the calculator (liberation.py) and taken down by the board's scripts, as
-are hints, objects paid for them, and Luysa. What no source shows is a parameter: the values of
-combat tokens, the card's ownership markers and green spaces, the price on L39.
+The people sail, fight and take hints. A fight is worked out by the calculator (liberation.py) and
+taken down by the board's scripts, as are hints, objects paid for them, and Luysa. What no source
+shows is a parameter: the values of combat tokens, the card's ownership markers and green spaces,
+the price on L39.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any
+from functools import lru_cache, partial
+from typing import Any, TypeAlias
 
+from companion.engine import simulation
 from companion.engine.chance import Chance
-from companion.engine.procedure import Procedure
+from companion.engine.outcome import won
+from companion.engine.plots import ByCase
+from companion.engine.procedure import SCENARIO, Procedure
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import NO, Answer, Number, Several
 from companion.engine.runner import Observe
+from companion.engine.score.sheet import Score
 from companion.engine.simulation import Parameter, happens
 from companion.games.maracaibo import board, liberation, search
 from companion.games.maracaibo.card_readings import MOST_MARKERS_AT_A_PLACE
+from companion.games.maracaibo.jacques.ending import goals, scores
 from companion.games.maracaibo.jacques.state import Jacques
 from companion.games.maracaibo.liberation import CombatPlan, Fight
 from companion.games.maracaibo.marker_board.events import WHAT
 from companion.games.maracaibo.marker_board.state import MarkerBoard
 from companion.games.maracaibo.pieces import MOST_POINTS, NATIONS, ROUNDS
 from companion.games.maracaibo.resistance import COST_OF_VILLAGE_ACTION, OUT, ask_reward
-from companion.games.maracaibo.search import ALL_HINTS, FOUND, GREEN, RED, RED_SPACES, Search
+from companion.games.maracaibo.search import (
+    ALL_HINTS,
+    FOUND,
+    GREEN,
+    HIDDEN,
+    RED,
+    RED_SPACES,
+    Search,
+)
+from companion.games.maracaibo.simulation.jacques import SIMULATION as ALONE
 from companion.games.maracaibo.simulation.jacques import VirtualTable
 
 NEVER = ROUNDS + 1  # a round in which nothing happens any more
@@ -281,3 +296,73 @@ _USUAL: dict[str, Answer] = {
     search.ask_red_spaces().key: RED_SPACES,
     ask_reward(2).key: "",
 }
+
+
+Board: TypeAlias = Callable[[], Procedure[Any]]
+MARKERS_LEFT = "markers_left"  # a group: ownership markers on the board at the end
+# What may be missing in the end.
+A_MARKER, HER_PLACE, HER_FREEDOM, POINTS = "marker_left", "not_found", "not_freed", "not_ahead"
+KNOWN_FOR = 3  # players: of their ownership markers the rulebook gives an example
+
+
+def play(board: Board, game: simulation.SimulatedGame) -> simulation.GameResult:
+    subject = game.subject
+    options = {**subject.options, "level": game.level}
+    jacques = game.procedure.begin(options, (), subject.known)
+    keeper = board()
+    chosen = {option.name: subject.options[option.name] for option in keeper.options}
+    table = keeper.begin(chosen, (), jacques.facts.known)
+    jacques.facts = table.facts  # parts of one game: what one knows the other does
+    crew = Crew(keeper, table, jacques, subject.assumed, game.chance, game.observe)
+    crew.set_up()
+    game.run(jacques, crew.answer)
+    return game_result(jacques, table, game.level)
+
+
+def game_result(jacques: Jacques, table: MarkerBoard, level: Answer) -> simulation.GameResult:
+    players = scores(jacques)
+    name, missing = str(level), dict(fails(jacques, players, table))
+    won = not any(missing.values())
+    return simulation.GameResult(
+        len(jacques.points_by_round),
+        ((simulation.BY_LEVEL, name, jacques.points), (MARKERS_LEFT, name, table.markers)),
+        cases=((simulation.WON, name, won), *((what, name, so) for what, so in missing.items())),
+        record=(
+            ("level", level),
+            ("won", int(won)),
+            *((what, int(so)) for what, so in missing.items()),
+            ("points", jacques.points),
+            ("lowest_player", min(score.total for score in players)),
+            (MARKERS_LEFT, table.markers),
+        ),
+    )
+
+
+def fails(
+    jacques: Jacques, players: Sequence[Score], table: MarkerBoard
+) -> Iterator[tuple[str, bool]]:
+    """Yield the conditions to win, each with whether it is missing."""
+    ahead, others = goals(jacques, players)
+    yield A_MARKER, not others[0].met
+    if table.search is not None:
+        yield HER_PLACE, table.search.luysa == HIDDEN
+        yield HER_FREEDOM, table.search.luysa == FOUND
+    yield POINTS, not won(ahead)
+
+
+def simulations(board: Board) -> Iterator[simulation.Simulation]:
+    for scenario, parameters in (
+        ("cooperative", (*ALONE.parameters, *TOGETHER)),
+        ("rescue", (*ALONE.parameters, *TOGETHER, *OF_THE_SEARCH)),
+    ):
+        yield simulation.Simulation(
+            scenario,
+            partial(play, board),
+            ByCase(few=400),
+            level="level",
+            parameters=parameters,
+            choices=("players",),
+            plays="jacques",
+            fixed={SCENARIO: scenario},
+            usual={"players": KNOWN_FOR},
+        )

@@ -33,8 +33,17 @@ from companion.games.pirates.facts import COMMANDER, DEALT, MAP_CARD, OTHER_BOAR
 from companion.games.pirates.hunt.pieces import TREASURES
 from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT, Phase
 from companion.games.pirates.setup.pieces import Locations
-from companion.games.pirates.side.acts import ACTS, FORT, income_text, offered, offered_forts
-from companion.games.pirates.side.state import WHOSE, Sides, ask_whose, check_count
+from companion.games.pirates.side.acts import (
+    ACTS,
+    FORT,
+    WHOSE,
+    Sides,
+    ask_whose,
+    check_count,
+    income_text,
+    offered,
+    offered_forts,
+)
 
 WHO = "pirates.side.who"
 
