@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
@@ -36,7 +37,7 @@ class Row(NamedTuple):
 
 
 class Named(NamedTuple):
-    """Values by name (dict)."""
+    """Values by name (dict, Counter)."""
 
     type: Any
     key: Any
@@ -70,6 +71,8 @@ def shape_of(hint: Any) -> Shape:
     if origin in (list, tuple):
         items = tuple(shape_of(arg) for arg in args if arg is not Ellipsis)
         return Row(origin, items, origin is list or Ellipsis in args)
+    if origin is Counter:
+        return Named(Counter, args[0], Plain(int))
     if origin in (dict, Mapping):
         return Named(dict, args[0], shape_of(args[1]))
     return Record(hint) if is_dataclass(hint) else Plain(hint)

@@ -9,7 +9,7 @@ from queue import Queue
 from typing import Any
 from urllib.parse import urlsplit
 
-from companion.engine.plain import to_plain
+from companion.engine.plain import from_plain, to_plain
 from companion.engine.simulation import Subject
 from companion.simulator.runs import Chunk, Chunks, Played, play_plain_chunk
 from companion.simulator.tallies import Tally
@@ -48,7 +48,7 @@ def play_on_cluster(subject: Subject, waiting: Chunks, seed: int, scheduler: str
             chunk, future = done.get()
             running -= 1
             try:
-                tally = Tally.from_plain(future.result())
+                tally = from_plain(Tally, future.result())
             except Exception as error:  # no companion there, or a worker is lost
                 raise ClusterError("cluster_failed", scheduler) from error
             yield chunk.first, tally

@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import Any, NamedTuple, TypeAlias
 
 from companion.engine.chance import Chance
-from companion.engine.plain import from_plain, to_plain
+from companion.engine.plain import Json, from_plain, to_plain
 from companion.engine.questions import Answer
 from companion.engine.runner import Observe
 from companion.engine.simulation import GameResult, NotPossible, SimulatedGame, Subject
@@ -88,7 +88,7 @@ def _play_in_workers(
     same = [to_plain(subject), seed]
 
     def ask(worker: Worker, chunk: Chunk) -> tuple[int, Tally]:
-        return chunk.first, Tally.from_plain(worker.ask([*same, *chunk]))
+        return chunk.first, from_plain(Tally, worker.ask([*same, *chunk]))
 
     pool = Pool(PLAY_CHUNK, workers, waiting, ask, lambda _, chunk: lost.append(chunk))
     return pool.results()
@@ -151,9 +151,9 @@ def uncollected() -> Iterator[None]:
             gc.enable()
 
 
-def play_plain_chunk(plain: Mapping[str, Any], seed: int, *chunk: Any) -> dict[str, Any]:
+def play_plain_chunk(plain: Mapping[str, Any], seed: int, *chunk: Any) -> Json:
     """Plays a chunk, with plain data both ways, for other processes."""
-    return play_chunk(from_plain(Subject, plain), seed, Chunk(*chunk)).to_plain()
+    return to_plain(play_chunk(from_plain(Subject, plain), seed, Chunk(*chunk)))
 
 
 def play_game(

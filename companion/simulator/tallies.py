@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import ceil, sqrt
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from companion.engine.questions import Answer
 from companion.engine.simulation import GameResult
@@ -77,37 +77,6 @@ class Tally:
 
     def _cases(self, what: str, name: str) -> Cases:
         return self.cases.setdefault(what, {}).setdefault(name, Cases())
-
-    def to_plain(self) -> dict[str, Any]:
-        """Returns plain data for JSON, to send to another process."""
-        return {
-            "games": self.games,
-            "rounds": list(self.rounds.items()),
-            "scores": [
-                [group, name, list(points.items())]
-                for group, series in self.scores.items()
-                for name, points in series.items()
-            ],
-            "wins": [[group, list(wins.items())] for group, wins in self.wins.items()],
-            "shared": self.shared,
-            "cases": [
-                [what, name, cases.so, cases.of]
-                for what, names in self.cases.items()
-                for name, cases in names.items()
-            ],
-            "rows": self.rows,
-        }
-
-    @classmethod
-    def from_plain(cls, plain: Mapping[str, Any]) -> Tally:
-        rounds = Counter(dict(plain["rounds"]))
-        tally = cls(plain["games"], rounds, shared=plain["shared"], rows=plain["rows"])
-        for group, name, points in plain["scores"]:
-            tally._series(group, name).update(dict(points))
-        for what, name, so, of in plain["cases"]:
-            tally._cases(what, name).count(so, of)
-        tally.wins = {group: Counter(dict(wins)) for group, wins in plain["wins"]}
-        return tally
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from threading import Lock, Thread, Timer
 from time import monotonic
 from typing import Any
 
-from companion.engine.plain import to_plain
+from companion.engine.plain import from_plain, to_plain
 from companion.engine.simulation import Subject
 from companion.simulator.process_pool import Worker, WorkerLost
 from companion.simulator.runs import PLAY_CHUNK, play_plain_chunk
@@ -125,7 +125,7 @@ class Runs:
             run = self._runs.setdefault(key, Run(requested))
             self._runs.move_to_end(key)
             for tally, job in _left_to_play(run, GAMES_HERE):
-                tally.add(Tally.from_plain(play_plain_chunk(*job)))
+                tally.add(from_plain(Tally, play_plain_chunk(*job)))
                 if self._clock() >= end:
                     break
             self._forget_the_oldest()
@@ -178,7 +178,7 @@ class Runs:
             for tally, job in _left_to_play(run, GAMES_AT_A_TIME):
                 if not self._watched(key):
                     return
-                tally.add(Tally.from_plain(worker.ask(job)))
+                tally.add(from_plain(Tally, worker.ask(job)))
         except WorkerLost:
             run.failed = True
             self._end_worker()

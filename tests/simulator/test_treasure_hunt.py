@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.plain import to_plain
 from companion.engine.prompts import Ask
 from companion.games.pirates.simulation.hunters import BY_ITSELF, EFFORTS, name
 from companion.simulator import Summary, simulate, simulations, subject
@@ -96,7 +97,7 @@ def test_who_races_against_others_ends_sooner_than_alone() -> None:
 
 
 def test_the_same_seed_gives_the_same_race() -> None:
-    one, again = (played(30, players=2).tally.to_plain() for _ in range(2))
+    one, again = (to_plain(played(30, players=2).tally) for _ in range(2))
     assert one == again
 
 
