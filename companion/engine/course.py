@@ -83,7 +83,7 @@ class Course(Generic[S]):
         self._instructions: list[Tell] = []  # since the last answer
         self._to_change: Sequence[Tell] = ()  # instructions of the last correction
         self._all: list[Tell] = []  # instructions so far
-        self._followed: list[Tell] = []  # of them, if a rewind changed them since the last answer
+        self._table_changes: list[Tell] = []  # to make since the last rewind
         self._turn = 0
         self._steps: list[Step] = []
         self.pause = self._next_pause(None)
@@ -133,7 +133,6 @@ class Course(Generic[S]):
             raise Refused(RefusalCode.STALE, entry.key)
         value = question.check(entry.value)
         self._steps.append(self._step(entry, question.text))
-        self._followed = []
         if answers is not None:  # now: a label may read the state
             answers.append(question.describe(value))
         self.pause = self._next_pause(value)
@@ -192,14 +191,24 @@ class Course(Generic[S]):
         again._tell_changes(self)
         return Replayed(again, answers, self._ask_drop(again, dropped), left)
 
+    def pause_after(self, before: Course[S]) -> Pause:
+        """Return the pause for people who followed another course so far."""
+        return self._pause(self._changes_on_table(before))
+
     def _tell_changes(self, before: Course[S]) -> None:
-        """Tell people who followed another course what to change on the table, if anything."""
-        done, to_do = before._followed or before._to_do(), self._to_do()
+        """Tell people who followed another course what to change; else what they were told."""
+        changes = self._changes_on_table(before)
+        self._table_changes = changes or before._table_changes
+        self._to_change = () if changes else self._to_change
+        self.pause = self._pause()
+
+    def _changes_on_table(self, before: Course[S]) -> list[Tell]:
+        """Return the differences to another course: to put back, to do, and what stays."""
+        done, to_do = before._to_do(), self._to_do()
         put_back, new = self.procedure.put_back, without(to_do, done)
         undone = [tell for tell in without(done, to_do) if put_back.get(tell.key) != ""]
         if not undone and not new:
-            return
-        self._followed, self._to_change = list(done), ()
+            return []
         stays = [] if self.over else without(self._instructions, new)
         card = next((tell.card for tell in stays if tell.card), None)
         rest = Tell(
@@ -209,8 +218,7 @@ class Course(Generic[S]):
             tuple(place for tell in stays for place in tell.places),
         )
         results = self._instructions if self.over else []
-        self._instructions = [*map(self._put_back, reversed(undone)), *new, rest, *results]
-        self.pause = self._pause()
+        return [*map(self._put_back, reversed(undone)), *new, rest, *results]
 
     def _to_do(self) -> list[Tell]:
         """Return all instructions so far, without the results."""
@@ -317,7 +325,7 @@ class Course(Generic[S]):
 
     def _next_pause(self, answer: Answer | None) -> Pause:
         """Run the script until it asks people something or is over."""
-        self._instructions, self._to_change = [], ()
+        self._instructions, self._to_change, self._table_changes = [], (), []
         script = self._script
         for _ in range(MOST_SILENT):
             if self._script is None:
@@ -362,10 +370,11 @@ class Course(Generic[S]):
         self._came[self._turn].append((draw.key, picked))
         return picked
 
-    def _pause(self) -> Pause:
+    def _pause(self, changes: Sequence[Tell] = ()) -> Pause:
         """Return the open question, refreshed from the current state.
 
-        A correction's instructions come first. At a board it is an event, and the last one is over.
+        Changes on the table replace all instructions. A correction's instructions come first. At a
+        board it is an event, and the last one is over.
         """
         question = self._open.by_hand() if isinstance(self._open, Draw) else self._open
         if question is not None and question.refreshed is not None:
@@ -375,7 +384,8 @@ class Course(Generic[S]):
         else:
             more = question.before() if question.before else ()
         over = self._to_change and self.procedure.kind is Kind.BOARD
-        return Pause((*self._to_change, *(() if over else self._instructions), *more), question)
+        instructions = () if over else self._table_changes or self._instructions
+        return Pause((*(changes or (*self._to_change, *instructions)), *more), question)
 
 
 class Replayed(NamedTuple, Generic[S]):

@@ -63,6 +63,7 @@ class Dialogue(Generic[S]):
         self.last = _last_act(log)
         done, self._undone = fold(log)
         self.unfit = self._replay(done)  # steps of an earlier release that no longer fit
+        self._corrected: Course[S] | None = self._undone_correction(log)
 
     # Queries
 
@@ -72,6 +73,9 @@ class Dialogue(Generic[S]):
 
     @property
     def pause(self) -> Pause:
+        """Return the pause; after undo of a correction with what to change on the table."""
+        if self._corrected is not None:
+            return self._course.pause_after(self._corrected)
         return self._course.pause
 
     @property
@@ -176,7 +180,9 @@ class Dialogue(Generic[S]):
         left, taken_back = without_last_steps(self._done, steps)
         without = self._facts_without(taken_back)
         self._undone += reversed(taken_back)
+        before = self._course
         self._replay(left)
+        self._corrected = before if _is_one_correction(taken_back) else None
         return [*entries, *self.receive(self.procedure.name, without)]
 
     def _facts_without(self, steps: Sequence[Entry]) -> FactChanges:
@@ -273,6 +279,7 @@ class Dialogue(Generic[S]):
         self._course = Course(self.procedure, self.start, self.seed, by_hand=self.by_hand)
         self._done: list[Entry] = []
         self.moments: list[Moment] = []  # of the steps among them
+        self._corrected = None  # the course before undo of its last correction
         unfit: list[Entry] = []
         for entry in done:
             if unfit and entry.kind is not EntryKind.RECEIVE:
@@ -284,17 +291,40 @@ class Dialogue(Generic[S]):
                 unfit.append(entry)
         return unfit
 
+    def _undone_correction(self, log: Sequence[Entry]) -> Course[S] | None:
+        """Return the course before the log's last act, if that is undo of one correction."""
+        if self.last is None or self.last.kind is not EntryKind.UNDO:
+            return None
+        place = max(number for number, entry in enumerate(log) if _is_act(entry))
+        done, _ = fold(log[:place])
+        steps = self.last.value
+        assert isinstance(steps, int)
+        if not _is_one_correction(without_last_steps(done, steps)[1]):
+            return None
+        course = Course(self.procedure, self.start, self.seed, by_hand=self.by_hand)
+        try:
+            for entry in done:
+                course = course.after(entry, [])
+        except Refused:
+            return None
+        return course
+
     def _apply(self, entry: Entry) -> None:
-        before, where = self.pause, self.procedure.where(self.state)
+        before, where = self._course.pause, self.procedure.where(self.state)
         answers: list[AnswerText] = []
         self._course = self._course.after(entry, answers)
         self._done.append(entry)
         if entry.kind is not EntryKind.RECEIVE:
+            self._corrected = None
             self.moments.append(Moment(before, where, entry, tuple(answers)))
 
 
 def _last_act(entries: Sequence[Entry]) -> Entry | None:
     return next(filter(_is_act, reversed(entries)), None)
+
+
+def _is_one_correction(steps: Sequence[Entry]) -> bool:
+    return [entry.kind for entry in steps] == [EntryKind.CORRECT]
 
 
 def _is_act(entry: Entry) -> bool:

@@ -30,6 +30,23 @@ def test_the_screen_after_a_misread_card_speaks_of_the_right_one(tables: Tables)
     assert "Leave everything else" in told(at)
 
 
+def test_undo_of_a_correction_shows_what_to_change_back(tables: Tables) -> None:
+    """The app opens the game from its log: another phone reads the same."""
+    table = at_the_first_card(tables, "own", "A1")
+    before = table.dialogue.pause.instructions
+    tables.act(table, lambda dialogue: dialogue.correct("card", "A1", "A5"))
+    tables.act(table, lambda dialogue: dialogue.undo())
+    at = app()
+    at.query_params["t"] = table.stored.code
+    at = at.run()
+    assert "Take Jacques's disc out of city 4" in told(at)
+    assert "disc in city 5" in told(at)
+    assert "Leave everything else" in told(at)
+    tables.act(table, lambda dialogue: dialogue.undo())
+    tables.act(table, lambda dialogue: dialogue.answer("A1"))
+    assert table.dialogue.pause.instructions == before  # a step like any other
+
+
 def test_a_card_that_the_app_dealt_is_not_offered_as_misread(tables: Tables) -> None:
     offered = {}
     for cards, answers in (("own", ("A1",)), ("deal", ())):
