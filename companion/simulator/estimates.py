@@ -230,8 +230,6 @@ def read_group(group: str, tallies: Sequence[Tally]) -> Iterator[Estimate]:
         yield Estimate(name, 0, Spread.of(counted), wins[name], games[name])
 
 
-# How far a sample may be off
-
 SURE = 1.96  # standard errors to either side hold 19 of 20 samples
 DEVIATION = 2.563  # standard deviations hold eight of ten
 OF_A_MEDIAN = 1.253  # the ratio of its standard error to that of a mean
@@ -289,8 +287,6 @@ def least(estimates: Sequence[Estimate]) -> list[Estimate]:
 def _differ(first: Estimate, other: Estimate) -> bool:
     return other.spread.mean - first.spread.mean > hypot(mean_unsure(first), mean_unsure(other))
 
-
-# The level that suits a player, by the scores of their own games
 
 EVEN, ABOUT_EVEN = 0.5, 0.4
 

@@ -153,9 +153,6 @@ def tick(ticked: Mapping[str, bool], possible: Collection[str], code: str | None
         phone.remember_ticked(code, host.address.get(DONE, ""))
 
 
-# What was entered about this table alone
-
-
 def keep_here(entered: Mapping[str, FactValue]) -> None:
     """Write it into the address, so that a link has it, too."""
     before = read_fixed(host.address.get(HERE, ""))

@@ -98,9 +98,6 @@ def _percent(likely: Fraction) -> int:
     return round(100 * likely)
 
 
-# Battles
-
-
 def _rolled(parts: Components) -> Option:
     numbers = [face for face in parts.faces if face != STAR]
     return Option("rolled", Ask("jamaica.calculator.rolled", Choice((NOT_YET, *numbers))), NOT_YET)
@@ -192,9 +189,6 @@ def _chances(likely: Odds[str], side: str) -> odds.Ends:
     return odds.Ends(win, tie, 1 - win - tie)
 
 
-# Gunpowder to commit
-
-
 def _gunpowder(parts: Components, entered: Options) -> list[Result]:
     """Tell how much to commit, what other amounts bring, and what that rests on."""
     own, theirs, prize, risk = (int(entered[n]) for n in ("own", "committed", "prize", "risk"))
@@ -274,9 +268,6 @@ def _tenths(number: Fraction) -> Text:
     return Text(key, {"whole": tenths // 10, "tenths": tenths % 10})
 
 
-# Shortages
-
-
 def _shortage_fields(parts: Components) -> tuple[Option, ...]:
     priced = [space for space, kind in enumerate(parts.track.kind) if kind in GOODS]
     return (
@@ -346,9 +337,6 @@ def _place(space: int) -> Text:
     if space == PORT_ROYAL:
         return Text("jamaica.calculator.port_royal")
     return Text("jamaica.calculator.place", {"n": space})
-
-
-# Dice, if nobody finds them
 
 
 def _roll(parts: Components, entered: Options, chance: Chance) -> list[Result]:

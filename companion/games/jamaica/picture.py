@@ -143,9 +143,6 @@ def _moored(marks: Marks, meant: frozenset[int], labelled: frozenset[int]) -> li
     return [Berth(ship, space, spot) for (ship, space), spot in zip(ships, spots, strict=True)]
 
 
-# Fixed parts
-
-
 def _title(locale: Locale) -> str:
     x, y = MIDDLE
     return (
@@ -196,9 +193,6 @@ def _labels(track: Track) -> Iterator[str]:
 
 def _text(spot: Spot, text: str) -> str:
     return f'<text x="{spot[0]:g}" y="{spot[1] + 5:g}">{escape(text)}</text>'
-
-
-# Highlighted spaces and answers
 
 
 def _ringed(track: Track, space: int, marks: Marks) -> str:
@@ -268,9 +262,6 @@ def _ship(berth: Berth) -> str:
         f'<text x="{x:.1f}" y="{y + 0.5:.1f}" font-size="15" font-weight="600" '
         f'fill="var(--on-token)">{escape(ship.letter)}</text>'
     )
-
-
-# The key
 
 
 def _key(moored: list[Berth], locale: Locale, at: Spot, *, kinds: bool) -> Iterator[str]:

@@ -169,9 +169,6 @@ def _result(key: str, about: tuple[str, ...] = (), **values: TextValue) -> Resul
     return Result(Tell(f"maracaibo.calculator.{key}", values, about=about))
 
 
-# Fights
-
-
 def _fight(entered: Options, **more: int) -> liberation.Fight:
     names = ("value", "points", "figures", "cities", "villages", "influence")
     if int(entered["cities"]) + int(entered["villages"]) > MARKERS_OF_A_NATION:
@@ -247,9 +244,6 @@ def _details(plan: liberation.CombatPlan, fight: liberation.Fight) -> Iterator[T
         yield Text("maracaibo.calculator.way.unused", {"n": plan.unused})
 
 
-# The resistance tile
-
-
 def _resistance(entered: Options, facts: Facts) -> list[Result]:
     tile = [str(entered[f"space_{n}"]) for n in range(1, 5)]
     resistance.check_tile(tile)
@@ -269,9 +263,6 @@ def _resistance(entered: Options, facts: Facts) -> list[Result]:
     if by_village_action:
         results.append(_result("resistance.village_action", cost=resistance.COST_OF_VILLAGE_ACTION))
     return [*results, _result("resistance.note", about=ABOUT_THE_TILE)]
-
-
-# The search
 
 
 def _search(entered: Options, facts: Facts) -> list[Result]:
@@ -309,9 +300,6 @@ def _check_search(now: Search) -> None:
         raise Refused(RefusalCode.OUT_OF_RANGE, f"0–{now.red + now.red_left}")
     if now.on_board + now.red + now.covering > search.ALL_HINTS:
         raise Refused(RefusalCode.TOO_MANY, str(search.ALL_HINTS))
-
-
-# The new assistant, and the city on L36
 
 
 def _assistant(entered: Options, _facts: Facts) -> list[Result]:

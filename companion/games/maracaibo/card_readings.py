@@ -103,9 +103,6 @@ def named_tiles(answer: object) -> list[str]:
     return [tile for tile in chosen(answer) if tile != NONE]
 
 
-# The table of ownership markers on cards 74, 193 and 185
-
-
 def unread_markers(known: KnownFacts, card: int, players: int) -> list[Fact[Any]]:
     """List the missing readings: one nation's, "others the same?", and if not, the others'.
 

@@ -110,9 +110,6 @@ def symbols(route: SeaRoute) -> str:
     return read_svg("games/maracaibo/symbols.svg", loops) + _resting_places(route)
 
 
-# The places
-
-
 def _resting_places(route: SeaRoute) -> str:
     """Draw all places of the flat chart without facts, as a symbol that is sent once."""
     drawn = "".join(_place(FLAT, place, Look(), None) for place in route.places)
@@ -198,9 +195,6 @@ def _name(chart: Chart, route: SeaRoute, id_: str) -> str:
     return f'<text x="{x}" y="{y}" font-size="20" fill="var(--ink)">{escape(name)}</text>'
 
 
-# Markers
-
-
 def _marks(chart: Chart, id_: str, marks: Sequence[Mark], look: Look) -> str:
     """Draw flags in a row on the inner side; none at places that cannot be chosen."""
     spot = chart.spots.get(id_)
@@ -225,9 +219,6 @@ def _flag(x: float, y: float, mark: Mark) -> str:
         f'<text x="{number(middle)}" y="{number(y + 4.2)}" font-size="16" '
         f'fill="var(--on-token)">{escape(text)}</text></g>'
     )
-
-
-# Arrows and courses
 
 
 def _links(chart: Chart, facts: Facts, route: SeaRoute) -> Iterator[str]:

@@ -39,9 +39,6 @@ def open_spaces(tile: Sequence[str], nation: str) -> list[int]:
     ]
 
 
-# The players' tiles, as facts of the table
-
-
 def begin(facts: Facts, players: int) -> None:
     """Begin to keep the players' tiles."""
     facts[REWARDS_ASKED] = "kept"
@@ -70,9 +67,6 @@ def put(tile: Sequence[str], space: int, nation: str) -> list[str]:
     if fills_the_tile(tile):
         return [EMPTY] * SPACES
     return [nation if number == space else marker for number, marker in enumerate(tile, 1)]
-
-
-# Rewards
 
 
 def fills_the_tile(tile: Sequence[str]) -> bool:
@@ -104,9 +98,6 @@ def reading(name: str) -> Ask | None:
     unknown = [space for space in range(1, SPACES + 1) if space not in KNOWN_REWARDS]
     found = [space for space in unknown if name == REWARD[space].name]
     return ask_reward(found[0]) if found else None
-
-
-# Scripts for dialogues that keep the tiles
 
 
 class Kept(NamedTuple):
@@ -243,9 +234,6 @@ def _possible(tile: Sequence[str], space: int) -> list[str]:
     if fills_the_tile(empty):
         return [EMPTY]
     return [EMPTY, *(n for n in NATIONS if space in open_spaces(empty, n))]
-
-
-# Names
 
 
 def player_text(names: Sequence[str], seat: int) -> Text:

@@ -62,9 +62,6 @@ def module_played(module: str, facts: Facts) -> bool | None:
     return None if modules is None else module in modules
 
 
-# The story card: the scenario's own, or the campaign's
-
-
 def in_campaign(scenario: Scenario, known: KnownFacts, *, chosen: bool = False) -> bool:
     """Return whether a scenario is part of a campaign: chosen, or by the archive's card."""
     at_its_card = ARCHIVE_CARD.read(known) == scenario.campaign_card

@@ -127,9 +127,6 @@ def counter_text(counter: str) -> Text:
     return Text(f"{prefix}.{counter}")
 
 
-# Gains of an act, a scroll or a bonus
-
-
 def gain_text(kind: object) -> Text:
     """Names one more of a kind, where the counter's name would not fit: "Gold in all"."""
     return counter_text(str(kind)) if kind in SAME_NAME else Text(f"pirates.gain.{kind}")
@@ -149,9 +146,6 @@ def ask_gains(key: str, kinds: Sequence[str], values: Mapping[str, TextValue]) -
 def ask_number(kind: str) -> Ask:
     form = Number(1, MOST_GAINED)
     return Ask("pirates.gain.how_many", form, values={"what": gain_text(kind)}, now=1)
-
-
-# Sides that players keep
 
 
 def keep(facts: Facts, seat: int, name: str) -> None:
@@ -180,9 +174,6 @@ def is_kept(known: Mapping[str, FactValue], seat: int) -> bool:
 
 def name_at(known: Mapping[str, FactValue], seat: int) -> TextValue:
     return SIDE[seat].read(known) or Text("player.seat", {"number": seat})
-
-
-# The supply of the box
 
 
 def others_have(known: Mapping[str, FactValue], seat: int, counter: str) -> int:

@@ -52,9 +52,6 @@ def column_of(place: str) -> int:
     return 0 if place == START else int(place.partition(".")[0])
 
 
-# The columns, and how ships sail over them
-
-
 @dataclass(frozen=True, slots=True)
 class Columns:
     sizes: tuple[int, ...]
@@ -122,9 +119,6 @@ def reach(
 ) -> Mapping[str, int]:
     """Returns the places where a ship may end, and in how many movements."""
     return {p: len(route) - 1 for p, route in routes(columns, begin, most, islands, stops).items()}
-
-
-# The contents of the columns
 
 
 @dataclass(frozen=True, slots=True)

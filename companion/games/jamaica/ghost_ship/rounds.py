@@ -99,9 +99,6 @@ def end_round(game: GhostTable) -> Script[None]:
     yield from ()
 
 
-# The ghost ship's two moves
-
-
 def move_ghost(game: GhostTable) -> Script[None]:
     """Move once for each die; at home it stays."""
     for steps in (game.morning, game.evening):
@@ -190,9 +187,6 @@ def take_treasure(game: GhostTable) -> Script[None]:
         yield Tell("jamaica.finds.hidden", {"player": ghost.called}, places=(str(lair),))
 
 
-# Facts for the other parts of the game
-
-
 def shared(script: GhostScript) -> GhostScript:
     """Run a script; at each prompt, and at its end, the facts are as the race is."""
 
@@ -224,9 +218,6 @@ def tell_others(game: GhostTable) -> None:
         facts[SPACE_NUMBER[ship.seat + 1]] = game.space_before_the_line(ship)
     for lair in game.track.lairs:
         facts[LAIR[str(lair)]] = game.token_at(lair)
-
-
-# The end
 
 
 def score(game: GhostTable) -> Script[None]:

@@ -37,9 +37,6 @@ def players_turns(game: GhostTable) -> Script[None]:
         game.phase = Phase.GHOST
 
 
-# Positions are kept
-
-
 def enter_turn(game: GhostTable, ship: Ship) -> Script[None]:
     """Ask where the turn has led; the ship's start may have been corrected meanwhile.
 
@@ -226,9 +223,6 @@ def ask_whom(game: GhostTable, ship: Ship, options: list[Answer]) -> Ask:
     return Ask("jamaica.ghost_ship.attacked_whom", Choice(options, label=label), values=values)
 
 
-# Positions are asked
-
-
 def report_turns(game: GhostTable) -> Script[None]:
     """Ask what concerns the ghost ship, until all have had their turn."""
     while True:
@@ -250,9 +244,6 @@ def ask_turns(game: GhostTable) -> Ask:
         Choice([DONE, *a_fight(game), *home]),
         refreshed=partial(ask_turns, game),
     )
-
-
-# Where a turn can have led
 
 
 class PossibleTurn(NamedTuple):

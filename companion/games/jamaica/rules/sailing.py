@@ -42,9 +42,6 @@ def sail(game: Jamaica, ship: Ship, steps: int, *, forward: bool) -> Script[None
     yield from end_move(game, ship)
 
 
-# Steps along the track, and the choice at a fork
-
-
 def steps_forward(game: Jamaica, ship: Ship, steps: int) -> Script[None]:
     """Move forward; a ship that comes home stays there, whatever is left of its move."""
     ahead, straight = game.track.ahead, game.track.straight
@@ -92,9 +89,6 @@ def which_lane(game: Jamaica, ship: Ship) -> Ask:
 
 def tell_where(game: Jamaica, key: str, ship: Ship, steps: int) -> Sequence[Tell]:
     return game.tell(key, {"player": ship, "n": steps, "space": ship.space}, at=ship.space)
-
-
-# The end of a move
 
 
 def end_move(game: Jamaica, ship: Ship) -> Script[None]:

@@ -138,9 +138,6 @@ def race(game: Jamaica, look: Look, locale: Locale) -> Drawing:
     return Drawing(drawing, " ".join(words))
 
 
-# Games as a seat may imagine them
-
-
 def imagine(game: Jamaica, seat: int, chance: Chance) -> None:
     """Deal again what this seat cannot know."""
     deal_treasures(game, seat, chance)
@@ -192,9 +189,6 @@ def shuffled(cards: list[str], chance: Chance) -> list[str]:
         dealt.append(chance.pick(rest))
         rest.remove(dealt[-1])
     return dealt
-
-
-# The chance to win
 
 
 def win_chance(game: Jamaica, seat: int) -> float:

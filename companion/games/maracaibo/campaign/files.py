@@ -61,9 +61,6 @@ def archive_of(found: ArchiveInFile, parts: state.Components) -> state.Archive:
     return state.Archive(parts=parts, **(values | {"tiles": tiles}))
 
 
-# Problems, each with its place and the reason
-
-
 def problems(archive: state.Archive) -> list[tuple[Where, Text]]:
     """Return all problems of an archive; none if it is possible."""
     return [

@@ -104,9 +104,6 @@ class MarkerBoard:
         return sum(map(self.left, NATIONS))
 
 
-# Ownership markers and hints when the table opens
-
-
 def set_up(table: MarkerBoard) -> Script[None]:
     """Set up cities and villages, then the scenario's markers and hints."""
     if any(board.kind_of(place, table.facts) == "unknown" for place in table.route.places):

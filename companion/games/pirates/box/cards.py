@@ -125,9 +125,6 @@ def _symbols(seen: Shown, x: float) -> str:
     return first + drawing.inked(listed, "var(--accent)", 2.4)
 
 
-# Readings of another house, by the numbers that the same cards have here
-
-
 def as_here(
     theirs: Mapping[str, FactValue], here: Mapping[str, FactValue], deck: Deck
 ) -> dict[str, FactValue]:

@@ -109,9 +109,6 @@ def tell(player: state.Player, space: str, given: list[Gives]) -> Iterator[Tell]
         )
 
 
-# Questions, and the same as readings of My box
-
-
 def _where(board: str, place: str) -> dict[str, TextValue]:
     return {"board": state.commander_text(board), "space": state.space_text(place)}
 

@@ -242,8 +242,6 @@ def kind_text(kind: object) -> Text:
     return Text(f"pirates.commanders.kind.{kind}")
 
 
-# What commanders change, shown when it matters
-
 # Shown when the game begins, so they are not listed to look up.
 AT_THE_BEGINNING = ("before", "first-turn")
 

@@ -34,9 +34,6 @@ SOMEBODY_ELSE = "somebody_else"
 WHAT = "pirates.hunt.what"
 
 
-# The values that players enter: the position of a ship, and counters
-
-
 def enter_counter(hunt: state.Hunt) -> Script[None]:
     """Asks for a player's ship or counter; those that adjacent cards require come first."""
     seat, others = hunt.seat, [seat for seat in hunt.seats if seat != hunt.seat]
@@ -90,9 +87,6 @@ def _counter_label(has: Mapping[str, FactValue]) -> Callable[[Answer], Text]:
     return label
 
 
-# Final scoring
-
-
 def finish(hunt: state.Hunt) -> Script[None]:
     """Ends the hunt: of players on a D card those with the most VP on the scoring track win."""
     entered: dict[int, int] = {}
@@ -123,9 +117,6 @@ def who_won(hunt: state.Hunt) -> Iterator[Tell]:
     alone = "alone" if hunt.players > 1 else "solo"
     how = "shared" if len(names) > 1 else "points" if hunt.to_compare else alone
     yield Tell(f"pirates.hunt.over.{how}", {"names": names})
-
-
-# A turn
 
 
 def what_happened(hunt: state.Hunt) -> Script[None]:
@@ -177,9 +168,6 @@ def possible(hunt: state.Hunt) -> Iterator[str]:
         yield "advance"
     if not hunt.against_jordan:
         yield "over" if hunt.in_last_turn else "next"
-
-
-# The token
 
 
 def advance(hunt: state.Hunt) -> Script[None]:
@@ -268,9 +256,6 @@ def exchange(hunt: state.Hunt, spot: str, letter: str) -> Script[None]:
 
 def _label(hunt: state.Hunt) -> Callable[[Answer], Text]:
     return lambda card: card_text(hunt.cards[str(card)])
-
-
-# The end
 
 
 def find_treasure(hunt: state.Hunt, seat: int) -> Script[None]:

@@ -40,9 +40,6 @@ from companion.games.pirates.hunt.pieces import SHIP, HuntCard
 from companion.games.pirates.hunt.state import COLUMNS, SPOTS, Hunt, height, right_of, spots_in
 from companion.games.pirates.parts import Phase
 
-# A card: open with its requirements, or face down
-
-
 WIDE, HIGH = 76, 92
 INK = "var(--ink)"
 MET = SIGNALLED
@@ -127,9 +124,6 @@ def card_back(letter: str, box: Box, *, meant: bool) -> str:
     return drawn + text(*box.middle, letter, 21, f'{BOLD} fill="var(--accent)"')
 
 
-# The map with the tokens and the adjacent cards
-
-
 HEIGHT = 418
 ACROSS, DOWN = 84, 98  # from one card to the next
 FIRST = WIDTH - 11 - WIDE - 3 * ACROSS  # where the first column begins
@@ -203,9 +197,6 @@ def _open(hunt: Hunt, spot: str, look: Look, locale: Locale) -> str:
     return open_card(card, _box(spot), UNMET if is_answer else PLAIN, locale)
 
 
-# Tokens
-
-
 def _tokens(hunt: Hunt, look: Look) -> Iterator[str]:
     """Draws discs with a letter and a colour; that of the current player is larger."""
     letters = initials(hunt.names, hunt.players)
@@ -230,9 +221,6 @@ def _at(hunt: Hunt, seat: int) -> tuple[float, float]:
 def _below_tokens(hunt: Hunt) -> float:
     there = sum(not hunt.token(seat) for seat in hunt.seats)
     return START[1] + 18 * max(there, 1) + 10
-
-
-# In words
 
 
 def _words(hunt: Hunt, locale: Locale) -> Iterator[str]:

@@ -112,9 +112,6 @@ def ask_charted(action: str, places: Sequence[str]) -> Ask:
     return Ask(f"jordan.charted.takes.{action}", form, on_board=True)
 
 
-# A B card's bonus, before he sails
-
-
 def bonus(jordan: Jordan, card: str, kind: str) -> Script[None]:
     yield tell(f"jordan.bonus_first.{kind}", card)
     if kind == "upgrade":
@@ -131,9 +128,6 @@ THERE: dict[str, Callable[[Jordan, str], Script[None]]] = {
     "explore": partial(move_explorer, where="location"),
     "quest": gain_quest,
 }
-
-
-# Without a layout: what he can reach
 
 
 GULF, OTHER = "gulf", "other"  # none is in reach: into the Gulf, or something else
@@ -171,9 +165,6 @@ def tell_arrival(jordan: Jordan, card: str, action: str, location: str) -> Tell:
     name = jordan.locations[location].name
     values: dict[str, TextValue] = {"location": name, "action": action_label(action)}
     return Tell("jordan.sails.at", values, card, places=(name,))
-
-
-# The questions
 
 
 def ask_at_once(jordan: Jordan) -> Then | None:
@@ -252,9 +243,6 @@ def ask_fort(jordan: Jordan) -> Ask:
         refreshed=lambda: ask_fort(jordan),
         on_board=True,
     )
-
-
-# Known facts about the Locations
 
 
 def laid_out(jordan: Jordan) -> list[str]:

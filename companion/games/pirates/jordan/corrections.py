@@ -35,9 +35,6 @@ MOST_TREASURES = 40
 AS_KEPT = Ask("jordan.charted.shape", Choice(("kept", "new", "forget")))
 
 
-# The layout of the Caribbean
-
-
 def is_not_on_board(jordan: Jordan) -> bool:
     """Returns whether the table has no board of the Caribbean, which has its own layout."""
     return facts.SEA_KEPT not in jordan.facts
@@ -136,9 +133,6 @@ def ask_ship_position(jordan: Jordan) -> Script[str | None]:
     return None if caribbean is None else str((yield sailing.ask_ship(jordan, caribbean)))
 
 
-# What Jordan has
-
-
 def ask_rivers(jordan: Jordan) -> Ask:
     """Asks for his rivers, which nobody has to count before the end."""
     return Ask("jordan.correct.rivers.now", Number(0, MOST_RIVERS), now=jordan.rivers or 0)
@@ -175,9 +169,6 @@ def cubes(jordan: Jordan) -> Script[None]:
         del jordan.facts[facts.CUBES]
 
 
-# The cards that came
-
-
 def drawn(jordan: Jordan) -> Script[Rewind[Jordan]]:
     """Corrects which card came: its turn is replayed with the right one."""
     misread = yield ask_card(jordan, "jordan.correct.drawn.which", jordan.revealed[::-1])
@@ -189,9 +180,6 @@ def drawn(jordan: Jordan) -> Script[Rewind[Jordan]]:
         lambda state: card_entry.lay_on_top(state, really, misread),
         Instead(card_entry.COPY, jordan.copied[misread], really),
     )
-
-
-# Readings of components
 
 
 def card(jordan: Jordan) -> Script[Rewind[Jordan]]:
