@@ -22,7 +22,6 @@ LAYERS = {
     "companion.paths": 0,
     "companion.network": 0,
     "companion.content.books": 0,  # the shapes of content stand below the engine, its readers above
-    "companion.content.effects": 0,
     "companion.content.glossary": 0,
     "companion.content.icons": 0,
     "companion.content.score_sheets": 0,

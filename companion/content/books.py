@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, TypeAlias, TypeVar, dataclass_transform
+from typing import Any, Generic, Literal, TypeAlias, TypeVar, Union, dataclass_transform
 
 T = TypeVar("T")
 Where: TypeAlias = tuple[str | int, ...]  # a place in a file: keys and list indexes
@@ -77,3 +77,27 @@ class ContentError(Exception):
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = sorted(set(problems))
         super().__init__("\n".join(map(str, self.problems)))
+
+
+EffectValue: TypeAlias = Union[int, str, tuple[int | str, ...], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """An effect: its kind, and perhaps a value."""
+
+    kind: str
+    value: EffectValue = None
+
+    def __str__(self) -> str:
+        if self.value is None:
+            return self.kind
+        value = self.value if not isinstance(self.value, tuple) else "-".join(map(str, self.value))
+        return f"{self.kind} {value}"
+
+    @property
+    def sort_key(self) -> tuple[int, ...]:
+        """Return the key that sorts effects of one kind by their numbers."""
+        if isinstance(self.value, tuple):
+            return tuple(part for part in self.value if isinstance(part, int))
+        return (self.value,) if isinstance(self.value, int) else ()

@@ -8,8 +8,7 @@ from functools import cache
 from types import NoneType
 from typing import Any, TypeAlias, TypeVar
 
-from companion.content.books import ContentError, Where
-from companion.content.effects import Effect
+from companion.content.books import ContentError, Effect, Where
 from companion.content.strict_yaml import Document
 from companion.engine.shapes import (
     Either,

@@ -12,11 +12,10 @@ from typing import Any
 import pytest
 import streamlit
 
-from companion.hosts.streamlit import head
+from companion.hosts.streamlit import page_shell
 from companion.hosts.streamlit.endpoints import read_cookie
-from companion.hosts.streamlit.head import GROUND
 from companion.hosts.streamlit.middleware import HEADERS, Guarded, Scope
-from companion.hosts.streamlit.page_shell import Shell
+from companion.hosts.streamlit.page_shell import GROUND, Shell
 from companion.hosts.streamlit.style import DAY, NIGHT
 from companion.web.manifest import PNGS
 
@@ -315,7 +314,7 @@ def test_a_tab_never_has_streamlits_icon() -> None:
 
 
 def test_nothing_in_the_head_is_from_somewhere_else() -> None:
-    html = head.with_head(INDEX.decode(), "de", "System")
+    html = page_shell.with_head(INDEX.decode(), "de", "System")
     assert not re.findall(r'(?:src|href)="(?!\./)[^"]*"', html)
     assert "url(" not in html
 

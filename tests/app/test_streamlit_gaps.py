@@ -93,7 +93,7 @@ def test_a_page_may_set_the_first_colours() -> None:
 def test_the_page_has_each_place_for_our_head_once() -> None:
     index = (FRONT_END / "index.html").read_text(encoding="utf-8")
     gone = [
-        f"{name} is not there once: the page's head before any script (hosts/streamlit/head.py)"
+        f"{name} is not there once: our head before any script (hosts/streamlit/page_shell.py)"
         for name, pattern in gaps.IN_THE_PAGE.items()
         if len(re.findall(pattern, index, re.DOTALL)) != 1
     ]

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.app.frame import phone
-from companion.hosts.streamlit.head import GROUND
+from companion.hosts.streamlit.page_shell import GROUND
 from companion.hosts.streamlit.style import DAY, NIGHT, Theme
 from companion.web import manifest
 from companion.web.palette import TOKENS

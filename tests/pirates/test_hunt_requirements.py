@@ -10,8 +10,7 @@ from shutil import copytree
 import pytest
 
 from companion import paths
-from companion.content.books import ContentError
-from companion.content.effects import Effect
+from companion.content.books import ContentError, Effect
 from companion.content.yaml_library import YamlLibrary
 from companion.games.pirates import books
 from companion.games.pirates.hunt.pieces import HuntCard, HuntComponents, check_hunt

@@ -14,12 +14,12 @@ from companion.app.frame.visit import Visit
 from companion.app.parts import correction
 from companion.app.parts.playing import Frame, header_of, undo
 from companion.app.parts.question import icon_of
-from companion.engine.counting import COUNT, Act, CountedSide, Counter
 from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game
 from companion.engine.picture import UNKNOWN
 from companion.engine.questions import Answer
 from companion.engine.text import Locale, as_it_is, token_letters
+from companion.engine.view import COUNT, Act, CountedSide, Counter
 from companion.tables.game_parts import OpenDialogue
 
 _SHOWN = "_counted_side"  # the dialogue and the side whose counters this phone looks at

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
-from companion.content.books import Source, piece
-from companion.content.effects import Effect
+from companion.content.books import Effect, Source, piece
 
 UPRISING, PROMOS = "uprising", "promos"  # what is added to the base game
 NUMBERS = (1, 2, 3, 4)  # of players, and their seats

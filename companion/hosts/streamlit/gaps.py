@@ -143,7 +143,7 @@ def _is_flat(plain: Any, most: int) -> bool:
 
 NO_PAGES = ("_stcore", "media", "static")  # files and messages; every other address is a page
 
-# The places in Streamlit's index.html where hosts/streamlit/head.py puts ours.
+# The places in Streamlit's index.html where hosts/streamlit/page_shell.py puts ours.
 IN_THE_PAGE: Mapping[str, str] = {
     "language": r"<html\b[^>]*>",
     "title": r"<title>[^<]*</title>",

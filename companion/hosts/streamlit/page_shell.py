@@ -8,17 +8,109 @@ compression are therefore handled here, never by Streamlit.
 from __future__ import annotations
 
 import gzip
+import json
+import re
 from asyncio import to_thread
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import sha256
+from html import escape
 
+from companion import services
 from companion.app.frame import phone
-from companion.hosts.streamlit import edition, gaps, head
+from companion.engine.text import Text
+from companion.hosts.streamlit import edition, gaps, scripts
 from companion.hosts.streamlit.endpoints import read_cookie
 from companion.hosts.streamlit.middleware import App, Receive, Scope, Send
+from companion.hosts.streamlit.style import DAY, NIGHT, Theme
 from companion.web import manifest
+from companion.web.manifest import PNG, SVG
+
+GROUND = "paper"  # the background colour
+
+
+def with_head(index: str, language: str, theme: str) -> str:
+    """Put our head into Streamlit's page; skip places that a later version lacks."""
+    ours = {
+        "language": f'<html lang="{language}">',
+        "title": f"<title>{_text(language, 'app.name')}</title>\n{_lines(language, theme)}",
+        "icon": f'<link rel="shortcut icon" href="./{manifest.ICON}" type="{SVG}">',
+        "no_script": f"<noscript><p>{_text(language, 'app.no_script')}</p></noscript>",
+    }
+    for name, text in ours.items():
+        found = re.search(gaps.IN_THE_PAGE[name], index, re.DOTALL)
+        if found:
+            index = index[: found.start()] + text + index[found.end() :]
+    return index
+
+
+def _lines(language: str, theme: str) -> str:
+    return "\n".join(
+        [
+            f'<link rel="icon" href="./{manifest.TAB_ICON}" type="{PNG}" sizes="192x192">',
+            f'<link rel="apple-touch-icon" href="./{manifest.APPLE_ICON}">',
+            f'<link rel="manifest" href="./{manifest.file_name(language)}">',
+            *_colours(theme),
+            _first_themes(),
+            f"<script>{scripts.call('history')}</script>",
+        ]
+    )
+
+
+def _colours(theme: str) -> list[str]:
+    """Set the colours of the chosen theme, else the phone's: no white page at night."""
+    chosen = {"Light": DAY, "Dark": NIGHT}.get(theme)
+    if chosen:
+        return [_bar(chosen), f"<style>{_ground(chosen)}</style>"]
+    night = "(prefers-color-scheme: dark)"
+    style = f"{_ground(DAY)} @media {night} {{ {_ground(NIGHT)} }}"
+    return [_bar(NIGHT, night), _bar(DAY), f"<style>{style}</style>"]
+
+
+def _bar(theme: Theme, when: str = "") -> str:
+    """Return the colour of the phone's own bar; the first that applies is used."""
+    media = f' media="{when}"' if when else ""
+    return f'<meta name="theme-color"{media} content="{theme.hue(GROUND)}">'
+
+
+def _ground(theme: Theme) -> str:
+    return f":root {{ background: {theme.hue(GROUND)}; color: {theme.hue('ink')}; }}"
+
+
+def _first_themes() -> str:
+    """Set our colours until Streamlit's server answers; else it paints white or black."""
+    themes = {gaps.FIRST_LIGHT: _variables(DAY), gaps.FIRST_DARK: _variables(NIGHT)}
+    return f"<script>window.{gaps.FROM_THE_HOST} = {json.dumps(themes)};</script>"
+
+
+def _variables(theme: Theme) -> dict[str, str]:
+    return {
+        "primaryColor": theme.main,
+        "backgroundColor": theme.hue(GROUND),
+        "secondaryBackgroundColor": theme.hue("sheet"),
+        "textColor": theme.hue("ink"),
+    }
+
+
+@cache
+def files() -> dict[str, tuple[str, bytes]]:
+    """Return the type and content of the files that the head names, by path."""
+    return manifest.files(map(services.locale, services.library().languages))
+
+
+def not_bundled(language: str) -> str:
+    """Return a page for a server that does not have the offline version."""
+    return (
+        f'<!doctype html><html lang="{language}"><meta charset="utf-8"><meta name="viewport" '
+        f'content="width=device-width, initial-scale=1"><title>{_text(language, "app.name")}'
+        f"</title><p>{_text(language, 'offline.not_here')}</p></html>"
+    )
+
+
+def _text(language: str, key: str) -> str:
+    return escape(services.locale(language).render(Text(key)))
+
 
 HTML = "text/html; charset=utf-8"
 _TOO_SMALL = 500  # bytes: compression would save nothing
@@ -70,7 +162,7 @@ class Shell:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
-        elif scope["path"] in head.files():
+        elif scope["path"] in files():
             await _send(_file(scope["path"]), scope, send)
         elif (scope["path"] + "/").startswith(edition.PATH):
             await _send_edition(scope, send)
@@ -107,13 +199,13 @@ class Shell:
 
 @lru_cache(maxsize=32)
 def _with_head(index: bytes, language: str, theme: str) -> Answer:
-    html = head.with_head(index.decode(), language, theme)
+    html = with_head(index.decode(), language, theme)
     return answer(HTML, html.encode(), vary="Accept-Language, Cookie")
 
 
 @lru_cache(maxsize=32)
 def _file(path: str) -> Answer:
-    return answer(*head.files()[path])
+    return answer(*files()[path])
 
 
 async def _send_edition(scope: Scope, send: Send) -> None:
@@ -123,7 +215,7 @@ async def _send_edition(scope: Scope, send: Send) -> None:
         await _start(307, {"location": edition.PATH, "content-length": "0"}, send)
         await send({"type": "http.response.body", "body": b""})
     elif not edition.is_there():
-        await _send(answer(HTML, head.not_bundled(_language(scope)).encode()), scope, send)
+        await _send(answer(HTML, not_bundled(_language(scope)).encode()), scope, send)
     elif (data := await to_thread(edition.file, name or "index.html")) is not None:
         await _send(await to_thread(_of_edition, name, data), scope, send)
     else:

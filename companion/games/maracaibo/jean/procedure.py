@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.content.effects import Effect
+from companion.content.books import Effect
 from companion.engine.outcome import Outcome
 from companion.engine.picture import Drawing, Look
 from companion.engine.procedure import (

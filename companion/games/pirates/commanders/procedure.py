@@ -2,26 +2,143 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.engine.facts import Facts
 from companion.engine.plain import Json
-from companion.engine.procedure import Header, Kind, KnownFacts, Option, Options, Procedure
-from companion.engine.prompts import Ask
-from companion.engine.questions import Choice
+from companion.engine.procedure import (
+    Correction,
+    Header,
+    Kind,
+    KnownFacts,
+    Option,
+    Options,
+    Procedure,
+)
+from companion.engine.prompts import Ask, Script
+from companion.engine.questions import Choice, Number, Several, chosen
+from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, TextValue
-from companion.games.pirates.commanders.corrections import CORRECTIONS
+from companion.games.pirates.commanders import boards, events, state
 from companion.games.pirates.commanders.events import SCRIPTS
 from companion.games.pirates.commanders.pieces import CommandersComponents
 from companion.games.pirates.commanders.state import CommandersTable, Player
 from companion.games.pirates.commanders.view import CommandersView
 from companion.games.pirates.counters import CANNONS, IN_THE_BOX
-from companion.games.pirates.forts import RUM
+from companion.games.pirates.facts import COVERED, ON_HIDEOUT
+from companion.games.pirates.forts import (
+    FORTS,
+    RUM,
+    fort_label,
+    laid_forts,
+    put_fort_back,
+    remaining_forts,
+    remove_fort,
+)
 from companion.games.pirates.parts import COMMANDERS, NUMBERS, Phase
 from companion.games.pirates.setup.pieces import Locations
 
+
+def defeated(table: state.CommandersTable) -> Script[None]:
+    """Adds a defeated fort, in logs of an earlier release."""
+    die = yield events.ask_die(table)
+    player = yield from events.whose(table, table.seats)
+    location = yield from events.where_from(table)
+    spaces = (*player.open_for(die), events.HIDEOUT)
+    space = yield events.ask_space("pirates.commanders.fort.where", player, die, spaces)
+    events.take_down_fort(player, events.Fort(location, die), space)
+
+
+def remaining(table: state.CommandersTable) -> Script[None]:
+    """Corrects which forts are left."""
+    laid = laid_forts(table.facts, table.locations)
+    question = Ask(
+        "pirates.commanders.standing",
+        Several(laid, label=fort_label(table.facts, table.locations)),
+        on_board=True,
+        now=",".join(remaining_forts(table.facts, table.locations)),
+    )
+    stand = chosen((yield question))
+    for location in laid:
+        if location in stand:
+            put_fort_back(table.facts, location)
+        else:
+            remove_fort(table.facts, location)
+
+
+def covered(table: state.CommandersTable) -> Script[None]:
+    """Corrects which spaces of a player are covered, and asks with what if that is unknown."""
+    player = yield from events.whose(table, table.seats)
+    question = Ask(
+        "pirates.commanders.covered",
+        Several(table.spaces, label=state.space_text),
+        values={"player": player.name},
+        on_board=player.is_shown,
+        now=",".join(player.covered),
+    )
+    now = chosen((yield question))
+    kinds = {space: player.covered.get(space) or player.takes(space) for space in now}
+    for space in now:
+        if not kinds[space]:
+            kinds[space] = yield state.ask_takes(space, player.name)
+    forts = sum(kind != RUM for kind in kinds.values()) - (player.forts - player.on_hideout)
+    if forts > table.forts_left:
+        raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.commanders.no_forts", {"n": FORTS}))
+    for space in table.spaces:
+        del table.facts[COVERED[player.seat, space]]
+    for space in now:
+        player.cover(space, kinds[space])
+
+
+def forts(table: state.CommandersTable) -> Script[None]:
+    """Corrects the number of forts on a player's hideout board."""
+    player = yield from events.whose(table, table.seats)
+    most = table.forts_left + player.on_hideout
+    question = Ask(
+        "pirates.commanders.on_hideout",
+        Number(0, most),
+        values={"player": player.name},
+        now=player.on_hideout,
+    )
+    table.facts[ON_HIDEOUT[player.seat]] = yield question
+
+
+def takes(table: state.CommandersTable) -> Script[None]:
+    """Corrects what a space takes, and with it what covers it."""
+    player = yield from events.whose(table, table.seats)
+    form = Choice(table.spaces, label=state.space_text)
+    space = yield Ask("pirates.commanders.which_space", form, on_board=player.is_shown)
+    kind = yield state.ask_takes(space, player.name)
+    if space in player.covered:
+        more_forts = player.covered[space] == RUM and kind != RUM
+        if more_forts and not table.forts_left:
+            raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.commanders.no_forts", {"n": FORTS}))
+        player.cover(space, kind)
+    else:
+        player.learn_takes(space, kind)
+
+
+def commander(table: state.CommandersTable) -> Script[None]:
+    """Corrects a player's commander and the face-down board."""
+    player = yield from events.whose(table, table.seats)
+    now = yield boards.ask_commander(table, player)
+    other = yield boards.ask_face_down(table, player, now)
+    player.take_boards(now, "" if other == boards.UNKNOWN else other)
+
+
+CORRECTIONS: Mapping[str, Correction[state.CommandersTable]] = {
+    # Adds a fort; the calculator gives the first answers.
+    "won": Correction(events.enter_fort, offered=lambda table: table.phase != Phase.SET_UP),
+    "defeated": Correction(defeated, offered=lambda _table: False),
+    "standing": Correction(remaining),
+    "covered": Correction(covered),
+    "forts": Correction(forts),
+    "takes": Correction(takes),
+    "commander": Correction(commander),
+}
+
+
 LETTERS_OF_A_NAME = 10  # in the header
-COVERED, FREE = "●", "○"
 
 
 class CommandersBoard(Procedure[CommandersTable]):
@@ -88,7 +205,7 @@ def short_name(player: Player) -> TextValue:
 def drawn(player: Player) -> str:
     """Returns the activation spaces, row by row: covered or free."""
     rows = (
-        "".join(COVERED if space in player.covered else FREE for space in row.spaces)
+        "".join("●" if space in player.covered else "○" for space in row.spaces)
         for row in player.table.rows
     )
     return " ".join(rows)

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal, TypeAlias, get_args
 
-from companion.content.books import Source, piece
-from companion.content.effects import Effect
+from companion.content.books import Effect, Source, piece
 
 Letter: TypeAlias = Literal["A", "B", "C", "D"]
 Location: TypeAlias = Literal[

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import get_args
 
-from companion.content.effects import Effect
+from companion.content.books import Effect
 from companion.engine.facts import Facts, FactValue
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.facts import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.content.effects import Effect
+from companion.content.books import Effect
 from companion.engine.facts import FactValue
 from companion.engine.picture import UNKNOWN, Drawing, Look
 from companion.engine.picture import number as n

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from companion.engine.counting import COUNT, Act, CountedSide, Counter, CounterGroup
 from companion.engine.facts import FIRST_PLAYER, Facts, Family
 from companion.engine.plain import Json
 from companion.engine.procedure import (
@@ -24,7 +23,7 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Locale, Text, TextValue
-from companion.engine.view import View
+from companion.engine.view import COUNT, Act, CountedSide, Counter, CounterGroup, View
 from companion.games.pirates import counters
 from companion.games.pirates.commanders.pieces import CommandersComponents
 from companion.games.pirates.counters import DOUBLOONS, MOST, counter_text, fact_of

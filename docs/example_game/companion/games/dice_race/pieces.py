@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.content.books import Source, Where, piece
-from companion.content.effects import Effect
+from companion.content.books import Effect, Source, Where, piece
 
 TORTOISE = "tortoise"
 PLAYERS = (1, 2, 3, 4)
