@@ -1,8 +1,4 @@
-"""The race track round the island as a chart: our own drawing, with ships and options.
-
-A circle is a sea space with its food, a square a port with its price, a diamond a lair. Places to
-tap have a ring, and a label above that names the way there.
-"""
+"""The race track round the island as a chart: our own drawing, with ships and options."""
 
 from __future__ import annotations
 

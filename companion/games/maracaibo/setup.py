@@ -1,8 +1,4 @@
-"""The setup of every play option (rulebook, "Changes to Game Setup" and "Scenario Rules").
-
-The steps are in the order in which people do them: the board, the cards, the scenario,
-the players, the opponent.
-"""
+"""The setup of every play option (rulebook, "Changes to Game Setup" and "Scenario Rules")."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""The columns of the Caribbean: our own drawing.
-
-Locations by name with their contents, islands, all other cards face down, and Jordan's ship. In
-narrow columns a name is vertical, along its card.
-"""
+"""The columns of the Caribbean: our own drawing."""
 
 from __future__ import annotations
 

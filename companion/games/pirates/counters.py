@@ -1,7 +1,4 @@
-"""The counters of a player: facts that all parts of a game share.
-
-A counter that nobody entered is unknown; a part that needs it asks.
-"""
+"""The counters of a player: facts that all parts of a game share."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""The view of Commanders: the boards, and drawn players, dice and spaces to pick.
-
-The boards are our own drawing of their activation spaces, scrolls and bonuses. A space shows what
-it takes once players have entered it; no source describes the effect of a scroll.
-"""
+"""The view of Commanders: our own drawing of the boards, and players, dice and spaces to pick."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The layout of the Caribbean by taps: the columns, then their contents, then changes.
-
-Each tap is a separate step: people can stop and continue later, undo, and correct.
-"""
+"""The layout of the Caribbean by taps: the columns, then their contents, then changes."""
 
 from __future__ import annotations
 
