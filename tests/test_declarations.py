@@ -19,6 +19,8 @@ GAME = "companion/games/dice_race/game.py"
 PAGE = "companion/app/pages/settings.py"
 PROCEDURE = "companion/games/dice_race/procedure.py"
 SIMULATION = "companion/games/dice_race/simulation.py"
+SETUP = "companion/games/dice_race/setup.py"
+TEXTS = "content/locale/en/dice_race.yaml"
 VIEW = "companion/games/dice_race/view.py"
 
 NOT_OURS = "203.0.113.1"  # an address for documents: there it never serves
@@ -81,6 +83,12 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
             'level="hardness"',
             f"{SIMULATION}: 'tortoise' names 'hardness', which is no option of its game",
         ),
+        (
+            SETUP,
+            'scenarios=("race",)',
+            "scenarios=()",
+            f"{SETUP}: the setup of 'dice_race' has no scenario",
+        ),
         (PAGE, "PAGE = ", "PAGES = ", f"{PAGE}: 'PAGE' is missing"),
         (PAGE, "import annotations\n", "import annotations (\n", f"{PAGE}:3: SyntaxError: "),
         (
@@ -106,6 +114,22 @@ def test_it_fails_at_start_with_one_sentence(
     assert (ran.returncode, ran.stdout) == (2, "")
     assert ran.stderr.startswith(problem)
     assert len(ran.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    "key", ["simulate.subject.tortoise", "simulate.assumed.two_dice", "tortoise.level.awake"]
+)
+def test_a_simulation_without_a_text_fails_before_it_plays(key: str, checkout: Path) -> None:
+    path = checkout / TEXTS
+    before = path.read_text(encoding="utf-8")
+    left = [line for line in before.splitlines() if not line.startswith(f"{key}:")]
+    path.write_text("\n".join(left), encoding="utf-8")
+    try:
+        ran = companion("simulate", "tortoise", cwd=checkout, PYTHONPATH=str(checkout))
+    finally:
+        path.write_text(before, encoding="utf-8")
+    problem = f"{TEXTS}: the text {key!r} is missing"
+    assert (ran.returncode, ran.stdout, ran.stderr) == (2, "", f"{problem}\n")
 
 
 def test_a_page_names_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,8 @@ from companion.commands.simulation_flags import (
     question_of,
     strategies,
 )
+from companion.declarations import DeclarationError
+from companion.engine.conventions import DEFAULT_LANGUAGE
 from companion.engine.procedure import Option
 from companion.engine.simulation import Parameter, Subject
 from companion.engine.text import Locale, TextValue
@@ -65,6 +67,7 @@ def run(given: argparse.Namespace, context: Context) -> None:
     if given.csv == STANDARD_OUTPUT and given.json:
         raise context.error("cli.one_output", flag="--csv -")
     question = question_of(given, context)
+    check_texts(question.name, context.locale)
     sweep = question.sweep
     if given.replay is not None:
         if sweep is not None or given.csv is not None:
@@ -80,6 +83,20 @@ def run(given: argparse.Namespace, context: Context) -> None:
     lost = print_lost(summaries, context)
     complete = len(summaries) == len(subjects) and all(summary.complete for summary in summaries)
     sys.exit(0 if complete else LOST if lost else simulation_report.INTERRUPTED)
+
+
+def check_texts(name: str, locale: Locale) -> None:
+    """Refuses a simulation without the texts of its report, before it plays."""
+    simulation, procedure = simulations()[name]
+    keys = [key for key in simulation.texts(procedure) if key.startswith("simulate.")]
+    for option in procedure.options:
+        if option.name == simulation.level:
+            question = option.question
+            keys += [question.label_of(level).key for level in question.options]
+    for key in keys:
+        if key not in locale:
+            file = f"content/locale/{DEFAULT_LANGUAGE}/{procedure.game}.yaml"
+            raise DeclarationError(file, f"the text {key!r} is missing")
 
 
 @contextmanager

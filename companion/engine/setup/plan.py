@@ -6,11 +6,13 @@ name: a reading, a fixed item or another draw changes no other item.
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias, cast
 
 from companion.content.setup_steps import SetupStep
+from companion.declarations import DeclarationError
 from companion.engine.chance import Chance, seed_for
 from companion.engine.facts import OWNS, Fact, Facts, FactValue, T
 from companion.engine.prompts import Ask, Draw, Script, Tell
@@ -150,6 +152,12 @@ class Setups:
     at_this_table: Callable[[str], Ask | None] = field(default=lambda _name: None)
     # How content lists its steps, by the keys of their texts.
     listed: Mapping[str, SetupStep] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if not self.scenarios:
+            raise DeclarationError(
+                inspect.getfile(self.script), f"the setup of {self.game!r} has no scenario"
+            )
 
     def boxes_owned(self, known: Mapping[str, FactValue]) -> tuple[str, ...]:
         """Return the owned boxes: all without a "no" in My box."""
