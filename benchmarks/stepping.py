@@ -13,11 +13,10 @@ from time import process_time
 from measuring import report, row, title
 
 from companion.engine.chance import Chance
-from companion.engine.copies import copy_of
 from companion.engine.plain import to_plain
 from companion.games.jamaica.simulation.captains import at_random
 from companion.simulator.question import simulations
-from companion.simulator.stepping import SteppedGame, begin
+from companion.simulator.stepping import SteppedGame, begin, copy_of
 
 GAMES = 200
 STOPS = 300  # in the middle of games: after 120 to 320 of about 420 steps

@@ -17,8 +17,8 @@ from typing import Any
 
 from companion import paths
 from companion.content.books import SOURCES
-from companion.content.language_files import CONVENTIONS, FOLDER, LanguageFiles
 from companion.content.strict_yaml import to_yaml
+from companion.content.yaml_library import CONVENTIONS, FOLDER, LanguageFiles
 from companion.engine.conventions import DEFAULT_LANGUAGE
 from companion.games.catalogue import books
 from tests.builders import library

@@ -9,8 +9,7 @@ import pytest
 
 from companion import paths
 from companion.content.books import ContentError
-from companion.content.language_files import LanguageFiles
-from companion.content.yaml_library import YamlLibrary
+from companion.content.yaml_library import LanguageFiles, YamlLibrary
 from companion.games.catalogue import books
 from tests.builders import library
 

@@ -15,7 +15,7 @@ import pytest
 import companion
 from companion import paths
 from companion.commands.content import KeyInCode, Keys, keys_in_code
-from companion.content.language_files import Aliases, LanguageFiles
+from companion.content.yaml_library import Aliases, LanguageFiles
 from companion.engine.conventions import NONE
 from companion.engine.text import Locale, Text
 from tests.builders import library
