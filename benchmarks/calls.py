@@ -23,8 +23,8 @@ from companion.app.frame.host import run_by
 from companion.engine.questions import Answer
 from companion.engine.refusals import Refused
 from companion.hosts.phone.host import PhoneHost, Shown
+from companion.tables.store.database import VARIABLE
 from companion.tables.store.store import sqlite_url
-from companion.tables.store.url import VARIABLE
 
 SEED = 25
 WARM_UPS = 3  # taps before the one that is counted: caches are full

@@ -27,8 +27,8 @@ from servers import PATIENCE, browser, serve_bare, serve_companion
 
 from companion import services
 from companion.games.catalogue import procedures
+from companion.tables.store.database import sqlite_url
 from companion.tables.store.store import Store
-from companion.tables.store.url import sqlite_url
 from companion.tables.tables import Tables
 
 TAPS, TAPS_TO_WARM_UP, LOADS = 30, 3, 6

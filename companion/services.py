@@ -12,9 +12,9 @@ from companion.engine.game import Game
 from companion.engine.procedure import Procedure
 from companion.engine.text import Locale
 from companion.games.catalogue import books, open_games, procedures, simulations
+from companion.tables.store.database import database_url
 from companion.tables.store.seats import Seats
 from companion.tables.store.store import Store
-from companion.tables.store.url import database_url
 from companion.tables.tables import Tables
 
 

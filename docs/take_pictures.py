@@ -22,8 +22,8 @@ from playwright.sync_api import Browser, sync_playwright
 
 from companion import services
 from companion.games.catalogue import procedures
+from companion.tables.store.database import sqlite_url
 from companion.tables.store.store import Store
-from companion.tables.store.url import sqlite_url
 from companion.tables.tables import Tables
 
 FOLDER = Path(__file__).parent / "pictures"

@@ -23,7 +23,7 @@ from companion.commands.main import COMMANDS
 from companion.commands.serve import PORT
 from companion.hosts.streamlit.edition import VARIABLE as OFFLINE
 from companion.hosts.streamlit.middleware import is_needed
-from companion.tables.store.url import VARIABLE, database_url
+from companion.tables.store.database import VARIABLE, database_url
 
 TOP = Path(__file__).parent.parent
 PAGE = (TOP / "docs" / "hosting.md").read_text(encoding="utf-8")

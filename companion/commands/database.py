@@ -8,8 +8,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from companion.commands.command_context import CommandError, Context, Parser
+from companion.tables.store.database import VARIABLE, database_url
 from companion.tables.store.store import Store, StoreError, StoreProblem
-from companion.tables.store.url import VARIABLE, database_url
 
 
 def add_database(parser: Parser, context: Context) -> None:

@@ -29,10 +29,9 @@ from companion.content.yaml_library import YamlLibrary
 from companion.games.catalogue import books
 from companion.hosts.streamlit import edition
 from companion.tables.store import schema
-from companion.tables.store.database import Checkup
+from companion.tables.store.database import VARIABLE, Checkup, database_url
 from companion.tables.store.migrations import OLDEST
 from companion.tables.store.store import StoreError, StoreProblem
-from companion.tables.store.url import VARIABLE, database_url
 
 LOW_SPACE, NO_SPACE = 200_000_000, 20_000_000  # bytes free on the disk
 FIRST_YEAR, LAST_YEAR = 2026, 2099

@@ -15,8 +15,8 @@ from companion.commands.command_context import Context, Parser
 from companion.commands.database import add_database, opened_store
 from companion.games.catalogue import books
 from companion.hosts.streamlit import local_name
+from companion.tables.store.database import VARIABLE, database_url
 from companion.tables.store.store import Store
-from companion.tables.store.url import VARIABLE, database_url
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 (phones on the same network)
 PORT = "8501"

@@ -8,8 +8,8 @@ import pytest
 
 from companion import services
 from companion.hosts.streamlit.host import StreamlitHost
+from companion.tables.store.database import VARIABLE
 from companion.tables.store.store import Store, sqlite_url
-from companion.tables.store.url import VARIABLE
 from companion.tables.tables import Tables
 from tests.builders import all_procedures
 

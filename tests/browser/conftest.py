@@ -20,9 +20,9 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from companion import paths
 from companion.engine.procedure import KnownFacts
 from companion.hosts.streamlit.gaps import HEALTH
+from companion.tables.store.database import VARIABLE
 from companion.tables.store.schema import plays, readings
 from companion.tables.store.store import Store, sqlite_url
-from companion.tables.store.url import VARIABLE
 from companion.tables.tables import Tables
 from tests.browser.offline_page import AWAKE, CONTROLLED, EMPTIED, WATCHED, Thumb
 from tests.builders import all_procedures

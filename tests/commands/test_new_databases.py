@@ -13,9 +13,8 @@ import pytest
 from companion import NAME
 from companion.engine.log import Entry, EntryKind
 from companion.tables.store import schema
-from companion.tables.store.database import StoreProblem
+from companion.tables.store.database import VARIABLE, StoreProblem, database_url
 from companion.tables.store.store import Store, StoreError, sqlite_url
-from companion.tables.store.url import VARIABLE, database_url
 from tests.commands.in_process import Companion, companion
 
 __all__ = ["companion"]

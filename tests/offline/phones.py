@@ -13,8 +13,8 @@ from companion import services
 from companion.app.frame.host import run_by
 from companion.hosts.phone.host import PhoneHost, Shown
 from companion.tables.codes import spaced
+from companion.tables.store.database import VARIABLE
 from companion.tables.store.store import Store, sqlite_url
-from companion.tables.store.url import VARIABLE
 from companion.tables.tables import Tables
 from tests.builders import all_procedures
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.tables.store.url import VARIABLE, database_url
+from companion.tables.store.database import VARIABLE, database_url
 
 
 @pytest.mark.parametrize(

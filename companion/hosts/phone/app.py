@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from companion import services
 from companion.app.frame.host import run_by
 from companion.hosts.phone.host import PhoneHost
+from companion.tables.store.database import VARIABLE
 from companion.tables.store.store import sqlite_url
-from companion.tables.store.url import VARIABLE
 
 TABLES, REMEMBERED = "tables.sqlite", "remembered.json"
 BLOCK = 4096

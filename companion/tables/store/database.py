@@ -1,4 +1,4 @@
-"""A connection to the database: opened, migrated, its errors translated.
+"""A connection to the database: its address, opened, migrated, its errors translated.
 
 SQLite by default; PostgreSQL takes the same statements (extra `postgres`), and several servers
 may share one PostgreSQL database.
@@ -6,6 +6,8 @@ may share one PostgreSQL database.
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
@@ -16,9 +18,10 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, NoSuchModuleError
 
+from companion import NAME
 from companion.tables.store import schema
 from companion.tables.store.migrations import OLDEST, migrate
-from companion.tables.store.private_files import create, hide
+from companion.tables.store.private_files import create, hide, make_folder
 
 
 class StoreProblem(StrEnum):
@@ -292,3 +295,28 @@ def _prepare_sqlite(engine: sa.Engine) -> None:
     def on_begin(connection: sa.Connection) -> None:
         if not connection.get_execution_options().get("reading"):
             connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+VARIABLE = "COMPANION_DATABASE"
+
+
+def database_url(given: str | None = None, *, new: bool = True) -> str:
+    """Return the URL of the database: as given, else from the environment, else the usual file.
+
+    A plain path is an SQLite file; for a `new` one the usual folder is made. Addresses as
+    PostgreSQL's hosts write them (`postgres://…`, `postgresql://…`) get our driver.
+    """
+    given = given or os.environ.get(VARIABLE)
+    if given and "://" in given:
+        return re.sub(r"^postgres(ql)?://", "postgresql+psycopg://", given)
+    if given:
+        return sqlite_url(Path(given).expanduser().absolute())
+    import platformdirs  # a phone that keeps its tables itself has none
+
+    folder = platformdirs.user_data_path(NAME)
+    if new:
+        try:
+            make_folder(folder)
+        except OSError as error:
+            raise StoreError(StoreProblem.NOT_WRITABLE, str(folder)) from error
+    return sqlite_url(folder / "tables.sqlite")
