@@ -49,7 +49,9 @@ def test_the_screen_shows_the_map_and_what_the_player_meets(tables: Tables) -> N
     assert not at.exception
     assert "Met: BT-40 (ship in Bonaire · 1 river crossed)" in told(at)
     assert "BT-38 still needs: ship in Grenada" in told(at)
-    assert "Column 1: BT-38, BT-40. Column 2: ?, ?, ?." in told(at)  # the map in words
+    assert "Column 1: BT-38, BT-40. Column 2: face down, face down, face down." in told(
+        at
+    )  # the map in words
 
 
 def test_a_tap_moves_the_token_on(tables: Tables) -> None:
