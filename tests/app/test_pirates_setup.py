@@ -28,11 +28,11 @@ def test_a_treasure_hunt_without_commanders_has_nothing_to_draw() -> None:
 @pytest.mark.usefixtures("tables")
 def test_commanders_are_locked_while_the_rest_is_drawn_again() -> None:
     at = pirates_setup(**{"with": "commanders"})
-    dealt = one(at, "Give player 3")
+    dealt = one(at, "Player 3, take these")
     at = send(at, {"do": "lock", "value": "commanders.3"})
     for _ in range(3):
         at = tap(at, "Draw again")
-        assert one(at, "Give player 3") == dealt
+        assert one(at, "Player 3, take these") == dealt
 
 
 def test_tiles_that_were_read_off_are_drawn_onto_locations(tables: Tables) -> None:
@@ -62,7 +62,7 @@ def test_what_is_not_owned_is_not_offered(tables: Tables) -> None:
 
 def test_the_auction_is_played_from_the_setup_and_knows_what_was_dealt(tables: Tables) -> None:
     at = pirates_setup(players="2", **{"with": "commanders.auction"})
-    dealt = [one(at, f"Give player {seat}").partition(": ")[2] for seat in (1, 2)]
+    dealt = [one(at, f"Player {seat}, take these").partition(": ")[2] for seat in (1, 2)]
     at = tap(at, "Play from here")
     at = tap(tap(at, "Start"), "To the game")
     assert not at.exception

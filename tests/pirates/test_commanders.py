@@ -413,7 +413,7 @@ def reminders(commander: str, moment: str) -> list[str]:
 
 def test_vile_matters_at_raids_and_ingrid_at_treasure() -> None:
     assert "every die gives 7 Raiding Power" in reminders("victor-vile", "raid")[0]
-    assert "leftmost in a row" in reminders("iron-ingrid", "treasure")[0]
+    assert "on a row's leftmost free space" in reminders("iron-ingrid", "treasure")[0]
 
 
 def test_only_moments_that_matter_at_this_table_are_offered() -> None:
@@ -511,7 +511,7 @@ def test_a_reading_of_a_space_has_its_question() -> None:
     question = games()["pirates"].reading("box.commander.victor-vile.upper-left")
     assert question is not None
     assert english().render(question.text) == (
-        "Victor Vile, Other board, top left: what does this space take?"
+        "What goes on this space of Victor Vile: Other board, top left?"
     )
     assert question.check("rum") == "rum"
     assert games()["pirates"].reading("box.commander.victor-vile.middle") is None

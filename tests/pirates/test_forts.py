@@ -47,7 +47,7 @@ def test_fort_7_with_3_cannons_and_a_yellow_6_is_won_with_firepower_9() -> None:
 def test_the_example_scores_5_points_and_the_fort_goes_on_yellow() -> None:
     lines = result_lines(strength=7, fort_vp=5, cannons=3, yellow=6, green=2, white=3)
     assert lines[0] == "Yellow: wins, nothing to pay. Firepower 9 meets 7: you gain 5 VP."
-    assert "put the Fort on the die's colour or hideout" in lines[-1]
+    assert "put the Fort on a space of the die's colour or your hideout board" in lines[-1]
 
 
 # What lowers the fort's strength, and what is paid

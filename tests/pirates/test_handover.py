@@ -382,7 +382,7 @@ def maracaibo_steps(known: Known) -> list[str]:
 
 def test_the_setup_shows_that_the_points_of_maracaibo_are_open_until_people_agree() -> None:
     assert maracaibo_steps({}) == [
-        "Agree on Maracaibo's points: 5 by the board, 6 by the Treasure Hunt"
+        "Agree what reaching Maracaibo gives: 5 points (board) or 6 (Treasure Hunt)"
     ]
     assert maracaibo_steps({"box.hunt.maracaibo": "hunt"}) == [
         "By your house rule Maracaibo gives "

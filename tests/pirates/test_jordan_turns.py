@@ -67,14 +67,17 @@ def test_a_raid_as_bonus_needs_no_location() -> None:
 def test_improvements_are_looked_for_as_crew_then_equipment_then_ship() -> None:
     table = JordanTable().reveal("A.2", "improvement")
     text = english().in_full(table.dialogue.pause.instructions[0].text)
-    assert text.startswith("Jordan takes an Improvement. Choose Crew, then Equipment, then Ship,")
+    assert text.startswith(
+        "Jordan sails to an Improvement and takes it. "
+        "Take Crew; if there is none, Equipment; else Ship. If several, the column nearest"
+    )
 
 
 def test_the_card_of_the_treasure_hunt_looks_within_1_then_2_then_3() -> None:
     table = JordanTable(expansions=("treasure-hunt",)).reveal("A.treasure-hunt")
     assert table.question.options == ("nearest_improvement", "gulf", "other")
     text = english().in_full(table.say("nearest_improvement").dialogue.pause.instructions[0].text)
-    assert "within 1 movement, then 2, then 3" in text
+    assert "within 1 movement for Crew, else Equipment, else Ship; then within 2, then 3" in text
 
 
 # Raids

@@ -127,9 +127,9 @@ def test_my_box_asks_the_same_questions() -> None:
     }
     texts = {name: q and english().render(q.text) for name, q in questions.items()}
     assert texts == {
-        "upper.gives": "Gemma Grimm, Other board, top bonus: what does it give?",
-        "upper.gives.track": "Gemma Grimm, Other board, top bonus: how much does it give (VP)?",
-        "upper.words": "Gemma Grimm, Other board, top bonus: what more does it give?",
+        "upper.gives": "What does Gemma Grimm give here: Other board, top bonus?",
+        "upper.gives.track": "VP: how much does Gemma Grimm give here (Other board, top bonus)?",
+        "upper.words": "What more does Gemma Grimm give here (Other board, top bonus)?",
         "mast.gives": None,
         "upper.gives.x": None,
     }

@@ -338,7 +338,7 @@ def test_each_player_gets_two_commanders_and_jordan_none(players: int) -> None:
 @pytest.mark.parametrize(
     ("commander", "words"),
     [
-        ("kraken-khan", "If player 2 has Kraken Khan: take the Commander Black Market"),
+        ("kraken-khan", "Player 2, if you have Kraken Khan: take the Commander Black Market"),
         ("looting-lanister", "take both Commander Black Markets"),
         ("ravaging-rajesh", "put the neutral explorer beside your own"),
         ("fearsome-feng", "draw three figureheads from the box and play one at once"),

@@ -299,7 +299,7 @@ def hunt_with_commanders(**known: FactValue) -> Dialogue[Hunt]:
 
 def what_maracaibo_gives(dialogue: Dialogue[Hunt]) -> str:
     rounds = next(t for t in dialogue.pause.instructions if t.key == "pirates.hunt.set_up.rounds")
-    return (english().more(rounds.text) or "").partition(", then")[0]
+    return (english().more(rounds.text) or "").partition("; then")[0]
 
 
 def test_with_commanders_it_is_asked_once_how_many_points_maracaibo_gives() -> None:
@@ -309,8 +309,8 @@ def test_with_commanders_it_is_asked_once_how_many_points_maracaibo_gives() -> N
     dialogue.answer("hunt")
     assert dialogue.readings == {"box.hunt.maracaibo": "hunt"}
     assert what_maracaibo_gives(dialogue) == (
-        "There are no rounds: Maracaibo gives a Ship Upgrade, 6 VP, the board's other benefit and "
-        "your income"
+        "There are no rounds. When you reach Maracaibo, you get a Ship Upgrade, 6 VP, the board's "
+        "other benefit and your income"
     )
 
 
@@ -321,7 +321,8 @@ def test_with_commanders_it_is_asked_once_how_many_points_maracaibo_gives() -> N
 def test_if_the_board_counts_maracaibo_gives_what_its_side_shows(side: str, gives: str) -> None:
     dialogue = hunt_with_commanders(box__hunt__maracaibo="board", board__maracaibo=side)
     assert what_maracaibo_gives(dialogue) == (
-        f"There are no rounds: Maracaibo gives a Ship Upgrade, {gives} and your income"
+        "There are no rounds. When you reach Maracaibo, you get a Ship Upgrade, "
+        f"{gives} and your income"
     )
 
 
@@ -329,7 +330,8 @@ def test_without_commanders_maracaibo_gives_six() -> None:
     start = OFFER.begin(OFFER.choose({"players": 2}), NAMES[:2], {"first_player": 1})
     dialogue: Dialogue[Hunt] = Dialogue(OFFER, to_plain(start), 5)
     assert what_maracaibo_gives(dialogue) == (
-        "There are no rounds: Maracaibo gives a Ship Upgrade, 6 VP and your income"
+        "There are no rounds. When you reach Maracaibo, you get a Ship Upgrade, 6 VP "
+        "and your income"
     )
 
 

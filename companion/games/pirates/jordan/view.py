@@ -203,7 +203,10 @@ class JordanView(View[Jordan]):
         if seen is None:
             return None
         drawn = draw_card(jordan.card[0], seen, jordan.line, locale, possible)
-        return Drawing(drawn, locale.render(cards.card_text(jordan, jordan.card)))
+        described = cards.card_text(jordan, jordan.card)
+        if any(row.done for row in rows_of(seen, jordan.line)):
+            described = Text("jordan.card.bonus_done", {"card": described})
+        return Drawing(drawn, locale.render(described))
 
     def option(self, jordan: Jordan, question: Ask, option: Answer, _locale: Locale) -> str | None:
         """Draws one of his cards, or a face of the die."""

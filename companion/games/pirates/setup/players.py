@@ -80,8 +80,8 @@ def choose_first_player(setup: Setup) -> Script[None]:
     setup.put("turn_order", "first", first)
     setup.put("turn_order", "last", last)
     setup.facts[FIRST_PLAYER] = first
-    yield step("first", player=first, who=Text("player.seat", {"number": first}))
-    yield step("last", player=last, who=Text("player.seat", {"number": last}))
+    yield step("first", player=first, who=seat_text(first))
+    yield step("last", player=last, who=seat_text(last))
 
 
 # The Treasure Hunt, steps 16 and 17
@@ -179,7 +179,7 @@ def deal_commanders(setup: Setup, parts: Components) -> Script[None]:
         setup.put("commanders", str(seat), list(dealt))
         setup.facts[facts.DEALT[seat]] = ",".join(dealt)
         boards = ", ".join(names[id_] for id_ in dealt)
-        yield step(f"commanders{alone}", player=seat, commanders=boards)
+        yield step(f"commanders{alone}", player=seat, who=seat_text(seat), commanders=boards)
     yield step(f"choose_commander{alone}")
     if "auction" in setup.modules:
         yield step("auction")
@@ -188,7 +188,12 @@ def deal_commanders(setup: Setup, parts: Components) -> Script[None]:
             needs = parts.commanders[id_].needs
             if needs != "nothing":
                 what = Text(f"pirates.needs.{needs}")
-                yield step(f"if_chosen{alone}", player=seat, commander=names[id_], what=what)
+                whose = {"player": seat, "who": seat_text(seat), "commander": names[id_]}
+                yield step(f"if_chosen{alone}", what=what, **whose)
+
+
+def seat_text(seat: int) -> Text:
+    return Text("player.seat", {"number": seat})
 
 
 # Jordan
