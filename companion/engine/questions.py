@@ -40,6 +40,9 @@ class Choice:
         if isinstance(answer, bool) or not isinstance(answer, str | int):
             raise Refused(RefusalCode.NOT_OFFERED, str(answer)[:80])
         if answer not in self.options:
+            if self.options and all(isinstance(number, int) for number in (answer, *self.options)):
+                numbers = ", ".join(map(str, self.options)).replace("-", "−")
+                raise Refused(RefusalCode.OUT_OF_RANGE, numbers[:80])
             raise Refused(RefusalCode.NOT_OFFERED, str(answer)[:80])
         return answer
 

@@ -54,10 +54,10 @@ def test_the_screen_asks_what_happened_and_shows_the_markers(tables: Tables) -> 
     at = unrest(tables)
     assert not at.exception
     assert "What happened?" in told(at)
-    assert "2: F, 3: F, 4: F" in told(at)  # the picture in words
+    assert "2: France; 3: France; 4: France" in told(at)  # the picture in words
     at = answer(tap(tap(at, "A marker was removed"), "4: France"), "out")
     assert not at.exception
-    assert "France leaves 4" in told(at)
+    assert "France leaves location 4" in told(at)
     assert "4: F" not in told(at)
     assert markers(tables, at) == {"france": 5, "spain": 6, "england": 6}
 
@@ -85,7 +85,7 @@ def test_a_way_is_recorded_at_the_table_which_asks_for_the_places(tables: Tables
     at = answer(answer(answer(at, "5"), "2"), "out")
     assert markers(tables, at)["france"] == 4
     assert "What happened?" in told(at)
-    assert "France leaves 5: 5 left" in told(at)
+    assert "France leaves location 5 (5 markers left)" in told(at)
     assert "Take the bonus on the flag of city 5" in told(at)
 
 

@@ -117,7 +117,7 @@ def test_a_game_is_recorded_and_shown_on_the_timeline(tables: Tables) -> None:
     assert "Won: Ben" in told(at)
     assert opened(tables, code).dialogue.state.story_card == 163
     at = tap(at, "Undo")
-    assert "What else has changed?" in told(at)
+    assert "What did this game change?" in told(at)
 
 
 def test_an_impossible_tile_is_refused_and_nothing_changes(tables: Tables) -> None:
@@ -206,7 +206,7 @@ def test_a_file_that_was_looked_at_may_be_left(tables: Tables) -> None:
     [
         (ARCHIVE.replace("L30", "L41"), "there is no legacy tile L41"),
         ("players: [{name: Ann}]", "is missing"),
-        ("\ufffdPNG\x00", "not YAML"),
+        ("\ufffdPNG\x00", "This cannot be read"),
         ("#" * 300_000, "exceeds 200 kB"),
         ("{" * 100_000, "nested too deep"),
         ("'<script>alert(1)</script>': 1", "does not belong here"),
@@ -243,7 +243,7 @@ def test_the_archive_goes_out_as_a_file(tables: Tables) -> None:
 def test_its_history_asks_before_it_goes_back(tables: Tables) -> None:
     code = started(tables, "played")
     at = tap(open_page("campaign", t=code), "History")
-    at = tap(tap(at, "Return here"), "Undo")
+    at = tap(tap(at, "Undo to before this"), "Undo")
     assert opened(tables, code).dialogue.moments == []
 
 

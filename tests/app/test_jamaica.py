@@ -29,7 +29,7 @@ from tests.builders import all_procedures
 @pytest.mark.usefixtures("tables")
 def test_with_three_players_three_treasures_are_left_out() -> None:
     at = open_page("setup", game="jamaica", players="3", seed="5")
-    assert "Return 3 unseen" in one(at, "Shuffle the 12 Treasure cards")
+    assert "Put 3 back in the box unseen" in one(at, "Shuffle the 12 Treasure cards")
 
 
 @pytest.mark.usefixtures("tables")

@@ -98,7 +98,7 @@ def test_it_shows_the_progress_of_the_games(worker: HandWorker) -> None:
     worker.may_play.clear()
     at = odds(about="jean")
     assert shown(at)["progress"] == {"share": 0, "text": "0 of 500 games"}
-    assert part(at, "running")["action"]["label"] == "Cancel"
+    assert part(at, "running")["action"]["label"] == "Stop"
     before = shown(at)["body"]
     worker.only(2)
     until(lambda: worker.games == 40)
@@ -168,7 +168,7 @@ def test_a_long_run_is_cancelled_and_the_first_picture_stays(worker: HandWorker)
     worker.may_play.clear()
     at = odds(about="jean", games="many")
     assert {"plot", "running"} <= set(kinds(at))
-    tap(at, "Cancel")
+    tap(at, "Stop")
     worker.may_play.set()
     assert in_address(at, "games") == "few"
     assert "running" not in kinds(at)
@@ -178,7 +178,7 @@ def test_a_long_run_is_cancelled_and_the_first_picture_stays(worker: HandWorker)
 @pytest.mark.usefixtures("tables")
 def test_the_first_run_is_cancelled_and_can_be_played_after_all(worker: HandWorker) -> None:
     worker.may_play.clear()
-    at = tap(odds(about="jean"), "Cancel")
+    at = tap(odds(about="jean"), "Stop")
     assert "plot" not in kinds(at)
     assert notices(at) == ["Stopped. Finished games are saved: run again to continue."]
     worker.may_play.set()
@@ -213,7 +213,7 @@ def test_a_download_that_is_cancelled_leaves_all_as_it_was(worker: HandWorker) -
     at = when_played(odds(about="jean"))
     before = kinds(at)
     worker.may_play.clear()
-    tap(tap(at, "Download games"), "Cancel")
+    tap(tap(at, "Download games"), "Stop")
     worker.may_play.set()
     assert kinds(at) == before
     assert notices(at) == []
@@ -228,7 +228,7 @@ def test_other_values_are_played_through_while_the_answer_stays(worker: HandWork
     assert in_address(at, "jean-sweep") == "turns"
     assert (answered(at), kinds(at).count("plot")) == (said, plots)
     assert kinds(at).index("running") < kinds(at).index("plot")
-    tap(at, "Cancel")
+    tap(at, "Stop")
     assert notices(at) == ["Stopped. Finished games are saved: run again to continue."]
     worker.may_play.set()
     tap(at, "Run")

@@ -91,11 +91,11 @@ def test_history_shows_the_steps_asks_and_goes_back(tables: Tables) -> None:
     code = code_of(at)
     say(tables, code, "ready", "next")
     at.run()
-    assert labels(at).count("Return here") == 2
-    at = tap(at, "Return here")
+    assert labels(at).count("Undo to before this") == 2
+    at = tap(at, "Undo to before this")
     assert "Undo this step?" in told(at)
     assert moments(tables, code) == 2
-    at = tap(tap(tap(at, "Back"), "Return here"), "Undo")
+    at = tap(tap(tap(at, "Back"), "Undo to before this"), "Undo")
     assert moments(tables, code) == 1
     at = tap(at, "Redo")
     assert moments(tables, code) == 2
@@ -146,7 +146,7 @@ def test_a_setup_is_laid_out_and_drawn_again(tables: Tables) -> None:
 @pytest.mark.parametrize("seed", ["-1", "many", "99999999999", ""])
 def test_a_wrong_seed_in_the_address_is_one_clear_message(seed: str) -> None:
     at = maracaibo_setup(seed=seed)
-    assert "not a whole number" in problems(at)[0]
+    assert "The number in this link is wrong" in problems(at)[0]
     at = tap(at, "Draw again")
     assert not problems(at)
     assert steps(at)

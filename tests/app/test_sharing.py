@@ -292,9 +292,9 @@ def table_id_of_ended(tables: Tables, code: str) -> str:
     [
         ("jacques", "automa", ["Start round 1", "Undo", "Correct something"]),
         ("maracaibo-table", "board", ["Undo", "Correct something"]),
-        ("legacy", "campaign", ["Undo", "Correct something", "Return here"]),
+        ("legacy", "campaign", ["Undo", "Correct something", "Undo to before this"]),
         ("maracaibo-score", "score", ["Undo", "Show the winner"]),
-        ("jacques", "history", ["Return here", "Redo"]),
+        ("jacques", "history", ["Undo to before this", "Redo"]),
         ("jacques", "setup", ["Save for this game"]),
     ],
 )

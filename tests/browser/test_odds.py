@@ -24,7 +24,7 @@ def test_a_long_run_shows_how_far_it_is_and_can_be_cancelled(server: Server, pho
     expect(phone.get_by_role("progressbar")).to_be_visible()
     expect(phone.get_by_text(re.compile(r"^[1-9]\d* of 12500 games"))).to_be_visible()
     expect(plot).to_be_visible()  # of fewer games
-    tap(phone, "Cancel")
+    tap(phone, "Stop")
     expect(phone.get_by_role("progressbar")).to_have_count(0)
     few = phone.get_by_role("button", name="500", exact=True)
     expect(few).to_have_attribute("aria-pressed", "true")

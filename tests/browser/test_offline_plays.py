@@ -88,7 +88,7 @@ def test_a_game_of_a_campaign_is_recorded(thumb: Thumb) -> None:
     thumb.tap_each("Lost")
     page.locator(f"{SCREEN} input").fill("151")
     touch(thumb.page, page.locator(f"{SCREEN} .btn.go"))
-    expect(page.get_by_text("What else has changed?")).to_be_visible()
+    expect(page.get_by_text("What did this game change?")).to_be_visible()
     touch(thumb.page, page.locator(f"{SCREEN} .btn.go"))  # nothing
     expect(header(page)).to_contain_text("Before game 2")
     thumb.tap_each("Undo")

@@ -51,7 +51,7 @@ def test_the_steps_stand_in_the_rulebooks_order() -> None:
 def test_three_of_twelve_treasures_go_out_unseen_and_none_is_named() -> None:
     setup = laid_out()
     assert "12 Treasure cards" in step_text(setup, "treasures")
-    assert "Return 3 unseen" in step_text(setup, "treasures")
+    assert "Put 3 back in the box unseen" in step_text(setup, "treasures")
     assert setup.placements["treasures"] == {"pile": 9, "out_unseen": 3}
     assert set(setup.items) == {"captain.4"}
 

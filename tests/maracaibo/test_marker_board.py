@@ -113,7 +113,7 @@ def test_a_freed_place_loses_its_marker() -> None:
     assert left(dialogue) == {"france": 5, "spain": 6, "england": 6}
     assert "4" not in marks(dialogue)
     assert told(dialogue) == [
-        "France leaves 4: 5 left",
+        "France leaves location 4 (5 markers left)",
         "Take the bonus on the flag of city 4",
         "The marker leaves the game",
     ]

@@ -40,7 +40,7 @@ def test_a_freed_marker_goes_on_a_players_tile_and_its_reward_is_shown() -> None
     assert labels(dialogue)[0] == "1: remove a disc from your ship board"
     say(dialogue, 3)
     assert told(dialogue) == [
-        "England leaves 14: 5 left",
+        "England leaves location 14 (5 markers left)",
         "Take the bonus on the flag of city 14",
         "Player 2, space 3: 1 figure",
     ]
@@ -100,7 +100,7 @@ def test_a_fight_that_fills_a_tile_shows_the_doubloons_and_points() -> None:
     assert tile(dialogue) == ["spain", "france", "england", E]
     dialogue.correct("fight", "spain", "city", "11", 1, 4)
     assert told(dialogue) == [
-        "Spain leaves 11: 5 left",
+        "Spain leaves location 11 (5 markers left)",
         "Take the bonus on the flag of city 11",
         "Player 1, space 4: a book",
         "The tile is full: take 3 doubloons and score points",
@@ -192,10 +192,10 @@ def test_a_fight_recalls_the_cards_that_ask_for_three_and_markers_that_fit_nowhe
     dialogue = with_tile(E, "spain", "france", E, players=1, markers="kept", **lie)
     dialogue.correct("fight", "france", "city+village", "6", 1, 1)
     assert told(dialogue) == [
-        "France leaves 4: 2 left",
+        "France leaves location 4 (2 markers left)",
         "Take the bonus on the flag of city 4",
         "France has 2 markers on the board",
-        "France leaves 6: 1 left",
+        "France leaves location 6 (1 marker left)",
         "Player 1, space 1: remove a disc from your ship board",
         "The marker leaves the game",
     ]
@@ -218,7 +218,7 @@ def test_beside_jacques_his_instructions_stay_below_those_of_a_fight(
     jacques = begin(all_procedures()["jacques"], known=known, scenario="cooperative")
     before = told(jacques)
     jacques.correct(*correction)
-    freed = ["France leaves 4: 1 left", "Take the bonus on the flag of city 4"]
+    freed = ["France leaves location 4 (1 marker left)", "Take the bonus on the flag of city 4"]
     assert told(jacques) == [*freed, *before]
     jacques.undo()
     assert told(jacques) == before
@@ -321,9 +321,9 @@ def test_what_lies_on_a_tile_can_be_put_right_but_not_against_the_rules() -> Non
 
 def test_a_place_is_free_only_when_its_last_marker_goes() -> None:
     dialogue = say(at_table("unrest", markers="kept", markers__4__france=2), "freed", "4", "out")
-    assert told(dialogue)[0] == "France has one less at 4: 1 left"
+    assert told(dialogue)[0] == "France loses one marker at location 4 (1 left)"
     say(dialogue, "freed", "4", "out")
-    assert told(dialogue)[0] == "France leaves 4: 0 left"
+    assert told(dialogue)[0] == "France leaves location 4 (0 markers left)"
 
 
 @pytest.mark.parametrize("key", ["maracaibo.table.freed.more", "maracaibo.table.freed.one.more"])

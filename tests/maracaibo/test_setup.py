@@ -629,8 +629,8 @@ def test_every_step_has_its_source() -> None:
     ("scenario", "players", "extras", "code"),
     [
         ("mutiny", 2, (), RefusalCode.NOT_OFFERED),
-        ("unrest", 0, (), RefusalCode.NOT_OFFERED),
-        ("unrest", 5, (), RefusalCode.NOT_OFFERED),
+        ("unrest", 0, (), RefusalCode.OUT_OF_RANGE),
+        ("unrest", 5, (), RefusalCode.OUT_OF_RANGE),
         ("unrest", "two", (), RefusalCode.NOT_OFFERED),
         ("unrest", 2, ("wind",), RefusalCode.UNKNOWN_OPTION),
     ],

@@ -53,8 +53,8 @@ def test_going_back_asks_first_and_names_what_is_undone() -> None:
     dialogue = started("jacques", "ready", "next")
     last, first = all_of(drawn(dialogue), "steps")[0].steps
     assert [(one.do, one.value, one.label) for one in (last, first)] == [
-        ("back_to", 1, "Return here"),
-        ("back_to", 2, "Return here"),
+        ("back_to", 1, "Undo to before this"),
+        ("back_to", 2, "Undo to before this"),
     ]
     undone, _notice = confirm_undo(dialogue, english(), named, 2)
     assert isinstance(undone, Steps)

@@ -122,7 +122,7 @@ def test_the_odds_of_a_battle_follow_the_amount() -> None:
     )
 
 
-# Are my points enough?
+# Compare your points
 
 
 def against_jean(*needed: int, **chosen: str) -> Screen:
@@ -316,7 +316,7 @@ def test_the_chance_to_win_together_and_what_is_missing() -> None:
     of = request("cooperative", level="navigator", players="2")
     screen = drawn(of, RunState(played={ODDS: [tally]}))
     assert answer(screen) == "You win about 30\u00a0% of games"
-    assert "Are my points enough?" not in str(to_json(screen))  # nobody is beaten by points alone
+    assert "Compare your points" not in str(to_json(screen))  # nobody is beaten by points alone
     text = all_of(screen, "text")[0].text
     assert "Most often not met: the last ownership markers (50\u00a0% of games)." in text
     won, missing = all_of(screen, "plot")

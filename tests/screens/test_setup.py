@@ -185,7 +185,7 @@ def test_players_are_called_by_their_names_and_by_their_seats_without() -> None:
     race = setups_of("jamaica").lay_out(Plan("race", 3, 5, fixed={"captain.3": ("2",)}))
     said = items(race, "Ann", "Ben", "")
     assert "Ben is Captain and takes the Compass and both action dice." in said
-    assert "Take turns clockwise: Ben · Player 3 · Ann." in said
+    assert "Round 1 goes clockwise: Ben · Player 3 · Ann." in said
     assert "Player 2 is Captain and takes the Compass and both action dice." in items(race)
 
 

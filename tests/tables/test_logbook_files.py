@@ -131,9 +131,9 @@ def test_every_problem_is_listed_with_its_line() -> None:
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        (b"", "Line 1 needs each of these columns"),
-        (b"play,date\n", "Line 1 needs each of these columns"),
-        (f"{HEADER},play\n".encode(), "Line 1 needs each of these columns"),
+        (b"", "Line 1 must name each column once. Missing or repeated: play, date, game"),
+        (b"play,date\n", "Missing or repeated: game, scenario, automa"),
+        (f"{HEADER},play\n".encode(), "Missing or repeated: play"),
         (f"{HEADER}\n".encode(), "This file has no games"),
         (b"\xff\xfe\x00", "not a text"),
         (f'{HEADER}\n"1,2026'.encode(), "this is not CSV"),

@@ -37,7 +37,6 @@ from companion.app.parts import readings, setup_address
 from companion.app.parts.choices import one_of
 from companion.app.parts.playing import described
 from companion.app.parts.question import question_of
-from companion.engine.chance import LARGEST_SEED
 from companion.engine.facts import Facts, FactValue
 from companion.engine.game import Game
 from companion.engine.picture import Look
@@ -283,7 +282,7 @@ def _draw(visit: Visit, notices: tuple[Notice, ...]) -> Drawn:
         return Drawn(which_game(names, locale, notices), taps)
     planned = setup_address.planned(visit, table, setups)
     if planned is None:
-        why = visit.text("setup.bad_seed", most=LARGEST_SEED)
+        why = visit.text("setup.bad_seed")
         return Drawn(impossible(name, why, locale, notices), taps, setups)
     plan, choices = planned
     setup_address.write(plan, setups)

@@ -157,12 +157,12 @@ def described(lit: Iterable[str], marks: Marks, locale: Locale) -> Iterator[str]
         yield locale.text("picture.alt", {"places": named})
     if marks:
         lie = (f"{place}: {_described(marks[place], locale)}" for place in marks)
-        yield locale.text("picture.alt.marks", {"markers": ", ".join(lie)})
+        yield locale.text("picture.alt.marks", {"markers": "; ".join(lie)})
 
 
 def _described(marks: Iterable[Mark], locale: Locale) -> str:
     words = (locale.render(mark.meaning) if mark.meaning else str(mark) for mark in marks)
-    return " ".join(words) or "–"
+    return ", ".join(words) or "–"
 
 
 def explained(dialogue: Dialogue[Any], game: Game, locale: Locale) -> Iterator[screen.Fold]:

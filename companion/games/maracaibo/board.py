@@ -282,15 +282,17 @@ def check_markers(facts: Facts, route: SeaRoute) -> None:
             raise Refused(RefusalCode.TOO_MANY, str(MARKERS_OF_A_NATION))
 
 
+def _mark(nation: str, count: int) -> Mark:
+    words = nation_count(nation, count)
+    return Mark(nation_letter(nation), f"var(--{nation})", count, meaning=words)
+
+
 def marks(facts: Facts, route: SeaRoute) -> Marks:
     """Return the markers for the drawing, if the table keeps them."""
     if not keeps_markers(facts):
         return {}
     return {
-        place.id: [
-            Mark(nation_letter(nation), f"var(--{nation})", count)
-            for nation, count in markers_at(facts, place.id).items()
-        ]
+        place.id: [_mark(nation, count) for nation, count in markers_at(facts, place.id).items()]
         for place in occupied(facts, route)
     }
 
@@ -324,6 +326,12 @@ def neighbours_with_markers(facts: Facts, route: SeaRoute, place: str) -> int | 
 
 def nation_text(nation: str) -> Text:
     return Text(f"nation.{nation}")
+
+
+def nation_count(nation: str, count: int) -> Text:
+    """Return `France`, or `France ×2` for several markers."""
+    name = nation_text(nation)
+    return name if count == 1 else Text("maracaibo.markers.lie", {"nation": name, "n": count})
 
 
 def nation_letter(nation: str) -> str:

@@ -377,12 +377,7 @@ def _with_markers(facts: Facts, place: Answer) -> Text:
     markers = board.markers_at(facts, str(place))
     if not markers:
         return as_it_is(place)
-    shown = tuple(
-        nation_text(nation)
-        if number == 1
-        else Text("maracaibo.markers.lie", {"nation": nation_text(nation), "n": number})
-        for nation, number in markers.items()
-    )
+    shown = tuple(board.nation_count(nation, number) for nation, number in markers.items())
     return Text("maracaibo.markers.place.with", {"place": place, "lie": shown})
 
 

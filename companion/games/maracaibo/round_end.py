@@ -22,7 +22,6 @@ from companion.games.maracaibo.pieces import NATIONS, ROUNDS, Scenario, SeaRoute
 from companion.games.maracaibo.scenario_choice import card_at_table, know_modules
 
 DISCS_STAY = ("L30", "L37")  # legacy tiles whose discs are not removed
-INTERIM_SCORING = Tell("maracaibo.round_end.scoring", about=("interim-scoring",))
 
 
 def first_round(clock: str, known: KnownFacts, scenario: Scenario | None) -> Facts:
@@ -94,6 +93,13 @@ def next_round(
     if scenario is not None and scenario.markers == "one-each":
         script = place_new_markers if board.keeps_markers(facts) else tell_new_markers
         yield from script(facts, route, card_at_table(scenario, facts.known), coming)
+
+
+def interim_scoring(players: int, *, jacques_ended_it: bool = False) -> Tell:
+    """Show who chooses first. Our rulebooks name nobody if Jacques ended the round."""
+    who = "you" if players == 1 else "jacques" if jacques_ended_it else "player"
+    values = {"who": Text(f"maracaibo.round_end.chooses.{who}")}
+    return Tell("maracaibo.round_end.scoring", values, about=("interim-scoring",))
 
 
 # Unrest: new markers in rounds 2 to 4

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -125,10 +126,11 @@ class _Reading:
         reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
         try:
             columns = [cell.strip() for cell in next(reader, [])]
-            missing = [c for c in (*OF_THE_PLAY, *OF_THE_SIDE) if c not in columns]
-            if missing or len(set(columns)) < len(columns):
-                required = ", ".join((*OF_THE_PLAY, *OF_THE_SIDE))
-                raise self._refused("logbook.csv.columns", columns=required)
+            count = Counter(columns)
+            wrong = [c for c in (*OF_THE_PLAY, *OF_THE_SIDE) if c not in count]
+            wrong += [column or "–" for column, times in count.items() if times > 1]
+            if wrong:
+                raise self._refused("logbook.csv.columns", columns=", ".join(wrong)[:200])
             begins = reader.line_num + 1
             for number, cells in enumerate(reader):
                 line, begins = begins, reader.line_num + 1

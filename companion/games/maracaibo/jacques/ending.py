@@ -32,7 +32,8 @@ def compare(jacques: Jacques) -> Script[None]:
             jacques.facts[QUESTS_OF[number + 1]] = result.quests
         yield from tell_verdict(jacques)
     else:
-        yield Tell("jacques.over", {"n": jacques.points, "quests": jacques.quests})
+        quests = Text("jacques.header.quests", {"n": jacques.quests})
+        yield Tell("jacques.over", {"n": jacques.points, "quests": quests})
     jacques.phase = Phase.OVER
 
 

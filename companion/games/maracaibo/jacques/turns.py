@@ -18,7 +18,7 @@ from companion.games.maracaibo import board
 from companion.games.maracaibo.facts import MARKET, NO_QUESTS_AHEAD, QUESTS, TILE
 from companion.games.maracaibo.jacques import ending, state
 from companion.games.maracaibo.jacques.state import Jacques, Phase
-from companion.games.maracaibo.round_end import INTERIM_SCORING, next_round
+from companion.games.maracaibo.round_end import interim_scoring, next_round
 
 POINTS_FOR_ENDING_THE_ROUND = 15
 
@@ -261,7 +261,7 @@ def tell_round_end(jacques: Jacques, card_points: Sequence[int], scored: int) ->
     who = "jacques" if jacques.ended_the_round else "player"
     yield Tell(f"jacques.round_ended.{who}", {"round": jacques.round})
     if not jacques.last_round:
-        yield INTERIM_SCORING
+        yield interim_scoring(jacques.players, jacques_ended_it=jacques.ended_the_round)
     else:
         yield FINAL_SCORING_WITH_FREEING if jacques.freeing else FINAL_SCORING
     key = "jacques.scores.with_bonus" if jacques.ended_the_round else "jacques.scores"

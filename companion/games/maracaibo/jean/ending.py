@@ -12,6 +12,7 @@ from typing import Final
 from companion.engine.outcome import Outcome, Side, ranked, scored
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice, Number
+from companion.engine.text import Text
 from companion.games.maracaibo.facts import EXPLORER_LEAD, QUESTS_OF, UPGRADES_OF
 from companion.games.maracaibo.jean.influence import gave_up
 from companion.games.maracaibo.jean.state import MOST_DISCS, Jean, Phase, PlayerResult
@@ -52,7 +53,8 @@ def disc_income(discs: int) -> int:
 def score(jean: Jean) -> Script[None]:
     """Score the nations for both as usual, then her quests and the comparisons with you."""
     if (yield SCORE) == "skip":
-        yield Tell("jean.over", {"n": jean.points, "quests": jean.quests})
+        fulfilled = Text("jean.header.quests", {"n": jean.quests})
+        yield Tell("jean.over", {"n": jean.points, "quests": fulfilled})
     else:
         nations = yield from ask_nations(jean)
         quests = yield YOUR_QUESTS
@@ -122,7 +124,8 @@ def tell_verdict(jean: Jean) -> Script[None]:
     total = sum(hers.values())
     yield Tell(f"jean.verdict.{winner(jean)}", {"n": jean.result.points, "total": total})
     key = f"jean.verdict.lines{'.freeing' if jean.freeing else ''}"
-    yield Tell(key, {**hers, "number": jean.quests, "total": total})
+    number = Text("jean.header.quests", {"n": jean.quests})
+    yield Tell(key, {**hers, "number": number, "total": total})
     yield Tell("jean.verdict.ahead", hers)
 
 

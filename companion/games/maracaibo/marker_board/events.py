@@ -159,7 +159,7 @@ def next_round(table: MarkerBoard) -> Script[None]:
         yield CHANGED
         return
     coming = table.round + 1
-    yield round_end.INTERIM_SCORING
+    yield round_end.interim_scoring(table.players)
     yield from round_end.next_round(table.facts, table.route, table.played, coming)
     yield Tell("maracaibo.table.round", {"round": coming})
 
