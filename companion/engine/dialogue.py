@@ -7,12 +7,12 @@ appends them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic
 
 from companion.engine.course import DROP, Course, Pause, run_correction
-from companion.engine.facts import FactValue, changes, fact_without
+from companion.engine.facts import FactValue
 from companion.engine.log import (
     Entry,
     EntryKind,
@@ -128,6 +128,19 @@ class Dialogue(Generic[S]):
         return bool(self._undone)
 
     @property
+    def in_force(self) -> Sequence[Entry]:
+        """Return its steps and the received facts, without what was undone."""
+        return self._done
+
+    def facts_after(self, entries: Iterable[Entry]) -> Iterator[dict[str, FactValue]]:
+        """Yield the facts at the start, and after each of these entries in turn."""
+        course = Course(self.procedure, self.start, self.seed, by_hand=self.by_hand)
+        yield dict(self.procedure.facts(course.state).known)
+        for entry in entries:
+            course = course.after(entry, [])
+            yield dict(self.procedure.facts(course.state).known)
+
+    @property
     def corrections(self) -> list[str]:
         offered = self.procedure.corrections.items()
         return [name for name, correction in offered if correction.offered(self.state)]
@@ -178,36 +191,11 @@ class Dialogue(Generic[S]):
             raise Refused(RefusalCode.NOTHING_TO_UNDO)
         entries = self._logged([*self._set_unfit_aside(), undo(steps, self.by)])
         left, taken_back = without_last_steps(self._done, steps)
-        without = self._facts_without(taken_back)
         self._undone += reversed(taken_back)
         before = self._course
         self._replay(left)
         self._corrected = before if _is_one_correction(taken_back) else None
-        return [*entries, *self.receive(self.procedure.name, without)]
-
-    def _facts_without(self, steps: Sequence[Entry]) -> FactChanges:
-        """Return the facts of these last steps as they are without them.
-
-        Other parts may have changed the same facts since: what they changed stays.
-        """
-        first = next(number for number, entry in enumerate(self._done) if entry is steps[0])
-        if all(map(_is_act, self._done[first:])):
-            return {}
-        course = Course(self.procedure, self.start, self.seed, by_hand=self.by_hand)
-        changed: list[tuple[KnownFacts, KnownFacts]] = []
-        for entry in self._done[:first]:
-            course = course.after(entry, [])
-        for entry in self._done[first:]:
-            before = dict(self.procedure.facts(course.state).known)
-            course = course.after(entry, [])
-            if _is_act(entry):
-                changed.append((before, dict(self.procedure.facts(course.state).known)))
-        now, without = self.procedure.facts(self.state).known, dict[str, FactValue | None]()
-        for old, new in reversed(changed):
-            for name in changes(old, new):
-                value = without.get(name, now.get(name))
-                without[name] = fact_without(value, old.get(name), new.get(name))
-        return without
+        return entries
 
     def redo(self) -> list[Entry]:
         if not self._undone or self.unfit:

@@ -147,15 +147,13 @@ def changes(
     return {name: after.get(name) for name in sorted(names) if before.get(name) != after.get(name)}
 
 
-def fact_without(
+def changed_again(
     now: FactValue | None, before: FactValue | None, after: FactValue | None
 ) -> FactValue | None:
-    """Return a fact as it is without a change from `before` to `after`.
+    """Return a fact after a change that was made from `before` to `after`, made again from `now`.
 
-    A number that was changed again keeps the later difference; any other later value stays.
+    A number changes by the same difference; any other value is as it was after the change.
     """
-    if now == after:
-        return before
     if isinstance(now, int) and isinstance(before, int) and isinstance(after, int):
-        return max(now + before - after, 0)
-    return now
+        return max(now + after - before, 0)
+    return after

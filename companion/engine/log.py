@@ -39,6 +39,11 @@ class Entry:
     value: EntryValue
     by: str = ""
 
+    @property
+    def received(self) -> FactChanges | None:
+        """Return the received facts; None of anything that people did here."""
+        return self.value if isinstance(self.value, Mapping) else None
+
     def to_plain(self) -> Json:
         value = list(self.value) if isinstance(self.value, tuple) else self.value
         plain = {"kind": str(self.kind), "key": self.key, "value": value}

@@ -21,6 +21,7 @@ from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.sanitized import LONGEST_NAME, SHORT_NAME, tidy_name
 from companion.engine.setup import kept
 from companion.engine.setup.plan import Setup
+from companion.tables.facts_in_force import changed_by, facts_in_force
 from companion.tables.game_parts import (
     OF_NO_GAME,
     RECEIVERS,
@@ -222,9 +223,12 @@ class Tables:
         dialogue.by = by
         seen, received = dialogue.length, self._new_readings(table)
         before, games_before = dialogue.shared_facts, _games_over(dialogue)
+        in_force = dialogue.in_force
         entries = [*received, *change(dialogue)]
         if not entries:
             return []
+        if any(entry.kind is EntryKind.UNDO for entry in entries):
+            entries += self._put_right(table, in_force)
         changed = changes(before, dialogue.shared_facts)
         asked = self._waiting(stored, dialogue, changed)
         read = {name: value for name, value in changed.items() if name.startswith(BOX)}
@@ -243,6 +247,20 @@ class Tables:
                 )
                 return [*waiting, *asked]
         raise StoreError(StoreProblem.BUSY, "")
+
+    def _put_right(self, table: OpenDialogue, in_force: Sequence[Entry]) -> list[Entry]:
+        """After an undo, receive the facts of the undone steps as those in force make them."""
+        stored, dialogue = table.stored, table.dialogue
+        of_game = self.store.parts(stored.game_id) if stored.game_id is not None else []
+        parts = [table if part.id == stored.id else self.found(part) for part in of_game]
+        dialogues = [part.dialogue for part in parts if isinstance(part, OpenDialogue)]
+        receivers = [part for part in dialogues if part.procedure.kind in RECEIVERS]
+        if dialogue not in receivers or len(receivers) == 1:
+            return []
+        kept = set(map(id, dialogue.in_force))
+        undone = [entry for entry in in_force if id(entry) not in kept]
+        now = facts_in_force(receivers, changed_by(dialogue, in_force, undone))
+        return dialogue.receive(dialogue.procedure.name, now)
 
     def keep_readings(self, game: str, readings: FactChanges) -> None:
         """Save readings in My box and send them to the games in progress."""

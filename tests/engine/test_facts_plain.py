@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.facts import Fact, Facts, FactValue, Family, fact_without
+from companion.engine.facts import Fact, Facts, FactValue, Family, changed_again
 from companion.engine.plain import NOT_SAVED, from_plain, mismatch, saved_as, to_plain
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice
@@ -106,17 +106,21 @@ def test_a_missing_field_takes_its_default_and_an_indispensable_one_is_named() -
 
 
 @pytest.mark.parametrize(
-    ("now", "before", "after", "without"),
+    ("now", "before", "after", "again"),
     [
-        (8, 7, 8, 7),  # nobody changed it since
-        ("full", None, "full", None),
-        (9, 7, 8, 8),  # one more came since
-        (0, 1, 3, 0),  # three left since: none is left
-        ("free", None, "full", "free"),
-        (2, None, 1, 2),  # unknown before: nobody can say what it would be
+        (7, 7, 8, 8),  # from where it began
+        (7, 8, 9, 8),  # one more came before it, and went
+        (0, 2, 1, 0),  # none is left to take away
+        (None, None, "full", "full"),
+        ("free", None, "full", "full"),
+        ("free", "full", None, None),
+        (None, 1, 2, 2),  # unknown now: no difference
     ],
 )
-def test_a_fact_without_a_change_keeps_what_was_changed_later(
-    now: FactValue, before: FactValue | None, after: FactValue, without: FactValue | None
+def test_a_change_made_again_keeps_the_difference_of_a_number(
+    now: FactValue | None,
+    before: FactValue | None,
+    after: FactValue | None,
+    again: FactValue | None,
 ) -> None:
-    assert fact_without(now, before, after) == without
+    assert changed_again(now, before, after) == again

@@ -21,7 +21,7 @@ from tests.builders import all_procedures, english
 from tests.random_play import any_answer
 from tests.stored_tables import parts_at
 
-BOARD, JEAN = "maracaibo-table", "jean"
+BOARD, JEAN, JACQUES = "maracaibo-table", "jean", "jacques"
 NO_MARKER = ("count", "france", "2", 0)  # a correction
 
 
@@ -108,6 +108,45 @@ def test_a_change_that_was_taken_back_elsewhere_does_not_outlive_an_undo(
     assert fact(tables, code, BOARD, "markers.aside.france") == 6
     undo(tables, code, BOARD)
     assert fact(tables, code, "maracaibo-score", "markers.aside.france") == 7
+
+
+def test_a_value_whose_step_is_undone_does_not_come_back(tables: Tables, code: str) -> None:
+    """A market is full for Jean, then free for Jacques; both take it back, Jean first."""
+    tables.start(all_procedures()[JACQUES], {"players": 1}, ["Ann"], 1, at=code)
+    correct(tables, code, JEAN, "market", "11", "full")
+    correct(tables, code, JACQUES, "market", "11", "free")
+    undo(tables, code, JEAN)
+    undo(tables, code, JACQUES)
+    assert fact(tables, code, BOARD, "market.11") is None
+    assert fact(tables, code, JACQUES, "market.11") is None
+
+
+def test_a_value_that_a_part_began_with_does_not_outlive_its_step(
+    tables: Tables, code: str
+) -> None:
+    correct(tables, code, JEAN, "market", "11", "full")
+    tables.start(all_procedures()[JACQUES], {"players": 1}, ["Ann"], 1, at=code)
+    correct(tables, code, JACQUES, "market", "11", "free")
+    undo(tables, code, JEAN)
+    undo(tables, code, JACQUES)
+    assert fact(tables, code, BOARD, "market.11") is None
+
+
+def test_an_undo_restores_what_another_step_still_says(tables: Tables, code: str) -> None:
+    """Jean's step comes again after that of Jacques, so it is the last one."""
+    tables.start(all_procedures()[JACQUES], {"players": 1}, ["Ann"], 1, at=code)
+    correct(tables, code, JEAN, "market", "11", "full")
+    correct(tables, code, JACQUES, "market", "11", "free")
+    undo(tables, code, JEAN)
+    tables.act(opened(tables, code, JEAN), lambda d: d.redo())
+    assert fact(tables, code, BOARD, "market.11") == "full"
+    undo(tables, code, JACQUES)
+    assert fact(tables, code, BOARD, "market.11") == "full"
+    correct(tables, code, JACQUES, "market", "11", "free")
+    undo(tables, code, JACQUES)
+    assert fact(tables, code, BOARD, "market.11") == "full"
+    undo(tables, code, JEAN)
+    assert fact(tables, code, BOARD, "market.11") is None
 
 
 def test_an_automas_own_values_are_not_sent_back_to_it(tables: Tables, code: str) -> None:
