@@ -73,7 +73,10 @@ def test_a_bonus_that_is_done_is_ticked() -> None:
     assert table.state.line == "bonus"
     assert "i-tick" not in used(drawn(table) or "")
     table.say("4", "gold")
-    assert used(pictured(table)).count("i-tick") == 1
+    picture = picture_of(table.dialogue, games()["pirates"], english(), table.question)
+    assert picture is not None
+    assert used(picture.svg).count("i-tick") == 1
+    assert picture.words.endswith("bonus done")
 
 
 def test_nothing_on_it_went() -> None:
