@@ -63,7 +63,7 @@ export namespace screen {
   type Element = Header | TurnCard | Picture | Question | Notice | Folds | Bars | Action | Actions | Segments | Scene | Paragraph;
   interface Header { kind: 'header'; title: string; where?: string; rounds?: [number, number]; figure?: string; captions?: string[] }
   interface Line { text: string; more?: string; icon?: string }
-  interface TurnCard { kind: 'turn'; lines: screen.Line[]; numbered?: boolean; svg?: string; words?: string }
+  interface TurnCard { kind: 'turn'; lines: screen.Line[]; numbered?: boolean; folded?: string; svg?: string; words?: string }
   interface Place { id: string; value: string | number; label: string; why?: string }
   interface Picture { kind: 'picture'; svg: string; words: string; places?: screen.Place[] }
   interface Option { value: string | number; label: string; icon?: string; svg?: string; more?: string; why?: string }

@@ -201,7 +201,7 @@ const DRAWN = {
 
   notice: n => el('p', { class: `notice ${n.tone ?? ''}`, role: n.tone === 'wrong' ? 'alert' : 'status', text: n.text }),
 
-  turn(t) {
+  turn(t, own) {
     /** @param {screen.Line} line */
     const more = line => line.more && el('p', { class: 'small', text: line.more });
     /** @param {screen.Line} line */
@@ -210,7 +210,13 @@ const DRAWN = {
     const alone = line => line.more ? el('details', { class: 'instruction', tabindex: '-1' }, el('summary', {}, large(line)), more(line)) : el('div', { class: 'instruction', tabindex: '-1' }, large(line));
     /** @param {screen.Line} line */
     const inList = line => el('li', {}, icon(line.icon), el('div', {}, el('p', { text: line.text }), more(line)));
-    const lines = t.numbered ? el('ol', {}, t.lines.map(inList))
+    /** @param {string} title @param {HTMLElement} steps */
+    const fold = (title, steps) => {
+      const box = el('details', { class: 'set-up', open: own.opened[title], ontoggle: () => { own.opened[title] = box.open; } }, el('summary', {}, icon('setup'), el('span', { text: title })), steps);
+      return box;
+    };
+    const steps = t.numbered && el('ol', {}, t.lines.map(inList));
+    const lines = steps ? t.folded ? fold(t.folded, steps) : steps
       : t.lines.length > 2 ? el('ul', {}, t.lines.map(inList)) : t.lines.map(alone);
     return el('article', { class: 'companion-instructions turn', 'aria-live': 'polite' },
       t.svg && svg(t.svg, { class: 'card', role: 'img', 'aria-label': t.words }), lines);

@@ -43,6 +43,29 @@ def test_only_the_steps_of_a_set_up_are_numbered() -> None:
     assert [line.text[0] for line in offered.lines[1:]] == ["•"] * 3
 
 
+@pytest.mark.parametrize(
+    ("procedure", "game", "answers", "folded"),
+    [
+        ("jacques", "maracaibo", (), ""),  # 4 steps and the start button
+        ("jean", "maracaibo", (), "Set-up: 3 steps"),  # a question follows
+        ("jordan", "pirates", ("usual",), "Set-up: 6 steps"),
+        ("ghost-ship", "jamaica", (), "Set-up: 3 steps"),
+        ("jordan", "pirates", (), ""),  # house rules are no set-up
+    ],
+)
+def test_a_long_set_up_is_one_line_above_its_question(
+    procedure: str, game: str, answers: tuple[Answer, ...], folded: str
+) -> None:
+    assert turn_of(shown(procedure, game, *answers)).folded == folded
+
+
+def test_a_set_up_lies_open_where_nothing_is_asked() -> None:
+    guest = Frame(id="t.1", may_act=False)
+    dialogue = started("jordan", "usual")
+    screen = screen_of(dialogue, games()["pirates"], library().locale("en"), guest)
+    assert turn_of(screen).folded == ""
+
+
 def test_the_number_beside_jordans_name_has_one_word() -> None:
     header = shown("jordan", "pirates", "usual").body[0]
     assert isinstance(header, Header)

@@ -44,11 +44,15 @@ class Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnCard:
-    """The current instructions; `svg` is the automa's drawn card, `words` its description."""
+    """The current instructions; `svg` is the automa's drawn card, `words` its description.
+
+    `folded` is the closed line that unfolds them.
+    """
 
     kind: ClassVar = "turn"
     lines: tuple[Line, ...]
     numbered: bool = False
+    folded: str = ""
     svg: str = ""
     words: str = ""
 

@@ -16,6 +16,7 @@ from companion.engine.questions import Answer, Choice, Several
 from companion.engine.text import Locale, Text
 
 SET_UP = ".set_up"  # in the keys of the steps of a set-up
+MOST_OPEN = 4  # steps of a set-up above its start button
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +59,7 @@ def _body(
     # A picture with the answers replaces a card that the question repeats.
     has_card = bool(pause.instructions) and not (repeated and picture and picture.places)
     if has_card:
-        yield turn_card(dialogue, game, locale)
+        yield turn_card(dialogue, game, locale, question)
     if question is not None:
         shown = ask_of(dialogue, question, game, locale, picture.svg if picture else "")
         once = replace(shown, more="") if has_card and repeated else shown
@@ -105,10 +106,20 @@ def rounds_of(where: Text) -> tuple[int, int] | None:
     return None
 
 
-def turn_card(dialogue: Dialogue[Any], game: Game, locale: Locale) -> screen.TurnCard:
-    """Return one large instruction, several below each other, or a numbered setup."""
+def turn_card(
+    dialogue: Dialogue[Any], game: Game, locale: Locale, question: Ask | None = None
+) -> screen.TurnCard:
+    """Return one large instruction, several below each other, or a numbered setup.
+
+    A setup is folded if it is long, or if more than a start button follows.
+    """
     drawing = dialogue.procedure.view.card(dialogue.state, locale)
     instructions = dialogue.pause.instructions
+    is_setup = len(instructions) > 1 and all(SET_UP in tell.key for tell in instructions)
+    starts = (
+        question is not None and isinstance(question.form, Choice) and len(question.options) == 1
+    )
+    folds = is_setup and question is not None and (not starts or len(instructions) > MOST_OPEN)
     return screen.TurnCard(
         lines=tuple(
             screen.Line(
@@ -119,6 +130,7 @@ def turn_card(dialogue: Dialogue[Any], game: Game, locale: Locale) -> screen.Tur
             for tell in instructions
         ),
         numbered=len(instructions) > 1 and any(SET_UP in tell.key for tell in instructions),
+        folded=locale.text("playing.set_up", {"n": len(instructions)}) if folds else "",
         svg=drawing.svg if drawing else "",
         words=drawing.words if drawing else "",
     )
