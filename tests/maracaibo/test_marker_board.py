@@ -530,3 +530,10 @@ def test_what_is_put_right_before_the_markers_lie_does_not_count_twice() -> None
     dialogue.correct("count", "france", "4", 5)
     say(dialogue, "no", 1, 2, 1, 2)
     assert left(dialogue)["france"] == 8
+
+
+def test_the_board_of_the_base_campaign_records_fights() -> None:
+    board = at_table("base-campaign", 3, modules="home-ports,uprising,resistance")
+    assert board.state.modules == ("uprising", "resistance")
+    say(board, "placed", "france", "2")
+    assert "fight" in options(board)

@@ -490,6 +490,17 @@ def test_the_base_campaign_may_add_the_uprising_module_after_its_first_game() ->
     assert "Add the Uprising module only after" in said(first)
 
 
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_the_base_campaign_keeps_markers_on_a_board_once_it_has_the_uprising(players: int) -> None:
+    """The Uprising's fights remove ownership markers; its first game has no such fights."""
+    game = games()["maracaibo"]
+    parts = game.parts(laid_out("base-campaign", players, 1, "uprising"))
+    assert parts["maracaibo-table"] == {"scenario": "base-campaign", "players": players}
+    first = known_setup("base-campaign", extras="uprising", **{"archive.game": 1})
+    for without in (laid_out("base-campaign", players, 1), first):
+        assert "maracaibo-table" not in game.parts(without)
+
+
 def test_where_only_the_archive_knows_the_tiles_none_is_taken_as_absent() -> None:
     for scenario, extra in (("campaign", "uprising"), ("unrest", "campaign")):
         assert "tile.L1" not in laid_out(scenario, 2, 1, extra).facts.known

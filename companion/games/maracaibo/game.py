@@ -88,11 +88,13 @@ class MaracaiboGame(Game):
         """Keep the board where markers are freed; give Jean two more cards with The Uprising."""
         from companion.engine.procedure import OFF, ON
         from companion.engine.setup.kept import chosen_by_setup
+        from companion.games.maracaibo.scenario_choice import BASE_CAMPAIGN
 
         found = super().parts(setup)
         (board,) = self.boards
         by_setup = chosen_by_setup(board.options, setup)
-        if "scenario" in by_setup:
+        with_markers = setup.scenario != BASE_CAMPAIGN or "uprising" in setup.modules
+        if "scenario" in by_setup and with_markers:
             found[board.name] = by_setup
         if "jean" in found:
             uprising = self.setups.box_of(setup.scenario) or "uprising" in setup.extras

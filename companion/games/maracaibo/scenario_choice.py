@@ -14,6 +14,8 @@ from companion.games.maracaibo.facts import ARCHIVE_CARD, MODULES, STORY_CARD
 from companion.games.maracaibo.pieces import Scenario, Scenarios
 
 CAMPAIGN: Final = "campaign"
+BASE_CAMPAIGN: Final = "base-campaign"
+CAMPAIGNS = (CAMPAIGN, BASE_CAMPAIGN)
 ANOTHER: Final = ""  # a scenario of the base game, or none chosen
 
 
@@ -53,7 +55,7 @@ def know_modules(facts: Facts, scenario: Scenario | None) -> None:
 def modules_at_table(facts: Facts, scenario: Scenario | None) -> Sequence[str] | None:
     if (modules := facts[MODULES]) is not None:
         return chosen(modules)
-    return None if scenario is None or scenario.id == CAMPAIGN else scenario.modules
+    return None if scenario is None or scenario.id in CAMPAIGNS else scenario.modules
 
 
 def module_played(module: str, facts: Facts) -> bool | None:

@@ -127,11 +127,11 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
     def __init__(
         self, game: str, scenarios: Scenarios, route: SeaRoute, shipped: KnownFacts
     ) -> None:
-        """Keep boards for the campaign and for the scenarios in which places are freed."""
+        """Keep boards for the campaigns and for the scenarios in which places are freed."""
         with_markers = [
             s
             for s in scenarios.scenarios
-            if {"freeing", "uprising"} & set(s.modules) or s.id == scenario_choice.CAMPAIGN
+            if {"freeing", "uprising"} & set(s.modules) or s.id in scenario_choice.CAMPAIGNS
         ]
         self.parts = Components(
             {scenario.id: scenario for scenario in with_markers}, route, shipped

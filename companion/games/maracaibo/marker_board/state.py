@@ -32,7 +32,7 @@ from companion.games.maracaibo.facts import (
     SAME_MARKERS,
 )
 from companion.games.maracaibo.pieces import NATIONS, ROUNDS, Place, Scenario, SeaRoute
-from companion.games.maracaibo.scenario_choice import CAMPAIGN
+from companion.games.maracaibo.scenario_choice import CAMPAIGNS
 from companion.games.maracaibo.search import Search
 
 
@@ -68,7 +68,7 @@ class MarkerBoard:
     @property
     def modules(self) -> tuple[str, ...]:
         """Return the scenario's modules; a campaign's setup may add two from game 2 on."""
-        if self.scenario != CAMPAIGN:
+        if self.scenario not in CAMPAIGNS:
             return self.played.modules
         added = self.facts[MODULES]
         if added is None:
