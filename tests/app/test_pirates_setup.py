@@ -13,8 +13,8 @@ from tests.app.setups import one, pirates_setup, problems, read
 @pytest.mark.usefixtures("tables")
 def test_the_locations_are_drawn_and_described() -> None:
     at = pirates_setup(**{"with": "commanders"})
-    assert told(at).count("Rum Market fort") == 2
-    assert told(at).count("Treasure Value fort") == 6
+    assert told(at).count("Rum Market, fort") == 2
+    assert told(at).count("Treasure Value, fort") == 6
     assert "Board with Aruba: " in told(at)
 
 
