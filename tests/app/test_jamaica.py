@@ -110,13 +110,13 @@ def test_the_farthest_ship_wins_a_tie(tables: Tables) -> None:
 @pytest.mark.usefixtures("tables")
 def test_a_roll_stays_after_a_reload_and_the_next_is_another() -> None:
     at = open_page("calculators", game="jamaica", about="dice")
-    assert "The Combat die" not in told(at)
+    assert "The die shows" not in told(at)
     at = tap(at, "Roll")
     assert not at.exception
-    assert "The Combat die" in told(at)
+    assert "The die shows" in told(at)
     seed = in_address(at, "rolled")
     again = open_page("calculators", game="jamaica", about="dice", rolled=seed)
-    assert "The Combat die" in told(again)
+    assert "The die shows" in told(again)
     at = tap(at, "Roll again")
     assert in_address(at, "rolled") != seed
     assert "Roll 2" in told(at)
@@ -126,7 +126,7 @@ def test_a_roll_stays_after_a_reload_and_the_next_is_another() -> None:
 @pytest.mark.parametrize("seed", ["x", "-1", "99999999999"])
 def test_an_invalid_roll_counts_as_no_roll(seed: str) -> None:
     at = open_page("calculators", game="jamaica", about="dice", rolled=seed)
-    assert "The Combat die" not in told(at)
+    assert "The die shows" not in told(at)
 
 
 @pytest.mark.usefixtures("tables")

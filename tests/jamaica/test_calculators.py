@@ -143,7 +143,7 @@ def test_an_attacker_sees_how_much_to_commit_and_its_worth() -> None:
     """Against none, a win worth 18: from 5 on another gunpowder costs as much as it brings."""
     first, others, _ = lines(gunpowder(9, prize=18, risk=18))
     assert first.startswith("Spend 5 gunpowder. You win 78 %, tie 0 %, lose 22 %")
-    assert "worth 5.0 gunpowder if they spend 0.0" in first
+    assert "On average this is worth 5.0 gunpowder, and they spend 0.0." in first
     assert others.startswith("Compare other amounts")
     bars = gunpowder(9, prize=18, risk=18)[1].bars
     labels = [english().render(bar.label) for bar in bars if bar.label]

@@ -131,7 +131,7 @@ def test_a_marker_given_up_on_l36_is_left_empty_and_scores_nothing() -> None:
         ("box.score.france_total.4", "France: uncovered values with 4 markers off its track"),
         ("box.score.spain_dominance.first", "Spain: dominance bonus (First)"),
         ("box.score.england_rank.7",
-         "England: value of the noble rank at influence space 7"),
+         "England: number at the noble rank on influence space 7"),
     ],
 )  # fmt: skip
 def test_my_box_shows_what_was_read(name: str, text: str) -> None:

@@ -33,7 +33,7 @@ def test_a_box_comes_back_as_it_was() -> None:
         ("catan: {}", "1:1: there is no game catan"),
         (
             "box.owns.uprising: 'no'",
-            "under the name of their game (maracaibo: · ",
+            "Indent entries under their game (maracaibo: · ",
         ),
         ("maracaibo:\n  box.card.191.green: 60", "2:3: box.card.191.green"),
         ("maracaibo:\n  box.card.191.green: many", "2:3: box.card.191.green"),
@@ -46,7 +46,7 @@ def test_a_box_comes_back_as_it_was() -> None:
         ("[" * 5000 + "]" * 5000, "Brackets or levels are nested too deep"),
         ("a: " + "{a: " * 5000 + "1" + "}" * 5000, "Brackets or levels are nested too deep"),
         ("[" * 5000, "Brackets or levels are nested too deep"),
-        ("x" * (LARGEST + 1), "larger than 200 kB"),
+        ("x" * (LARGEST + 1), "exceeds 200 kB"),
         ("\x00\x01\xff", "1:1: This cannot be read"),
     ],
 )

@@ -122,7 +122,7 @@ def test_every_problem_is_listed_with_its_line() -> None:
         "Line 6: game: chess is not one of",
         "Line 7: won: maybe is not one of no, yes",
         "Line 8: Ann's lines add up to 39, not 40",
-        "Line 9: the column play is empty",
+        "Line 9: column play is empty",
         "Line 10: this row needs 15 cells",
     ):
         assert any(problem.startswith(part) for problem in found), (part, found)
