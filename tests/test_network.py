@@ -59,7 +59,7 @@ def test_a_bad_public_address_is_one_line_and_exit_2(capsys: pytest.CaptureFixtu
         main(["--language", "en", "serve", "--public-url", "https://games.example.org/path"])
     assert stopped.value.code == 2
     (line,) = capsys.readouterr().err.splitlines()
-    assert "--public-url needs an address" in line
+    assert "--public-url cannot be https://games.example.org/path" in line
 
 
 def test_the_terminal_prefers_the_secure_address_that_people_chose(

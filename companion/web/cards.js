@@ -32,7 +32,6 @@ export function copied(form, own, q) {
     else tap(own, { do: 'answer', value: copiedCard(copy) });
   };
   own.foot.push(tiles, confirm, toTheCard(own, q));
-  queueMicrotask(() => foldSmallPrint(own.root)); // the instructions are drawn by then
   show();
   return box;
 }
@@ -66,15 +65,6 @@ function newCopy(form) {
 const touch = (own, act) => () => { if (performance.now() >= own.dead) act(); };
 /** @param {Own} own @param {string | undefined} why @param {() => void} act */
 const refused = (own, why, act) => touch(own, () => why ? showMessage(own, why) : act());
-
-// The card needs the room: a tap opens the small print of an instruction.
-/** @param {HTMLElement} root */
-function foldSmallPrint(root) {
-  for (const more of root.querySelectorAll('.turn li div > .small')) {
-    const line = more.previousElementSibling;
-    more.parentElement?.replaceChildren(el('details', {}, el('summary', { text: line?.textContent }), more));
-  }
-}
 
 // What was just tapped is seen above the foot.
 /** @param {HTMLElement} box @param {HTMLElement} tiles */

@@ -12,7 +12,7 @@ from companion.tables.rate_limits import Allowance
 from tests.app.screen import app, notices, send, tap, told
 
 TOLD = "Nothing has changed. Try again in ten minutes."
-IN_GERMAN = "Nichts hat sich geändert. Versuch es in zehn Minuten wieder."
+IN_GERMAN = "Nichts ist geändert. Versuch es in zehn Minuten."
 
 
 @pytest.fixture

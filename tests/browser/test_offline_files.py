@@ -22,6 +22,7 @@ SHARES = """() => {
 
 def seen(page: Page) -> list[str]:
     """Return the instructions and the question."""
+    page.set_viewport_size({"width": 390, "height": 1400})  # high enough for all hints
     page.locator(f"{SCREEN} .question h2").wait_for()
     return page.locator(f"{SCREEN} .turn, {SCREEN} .question").all_inner_texts()
 
@@ -41,6 +42,7 @@ def open_from_file(page: Page, file: Path) -> None:
     page.get_by_role("button", name="Open a game from a file", exact=True).wait_for()
     ready(page)
     page.locator("input[type=file]").set_input_files(file)
+    page.set_viewport_size({"width": 390, "height": 1400})  # high enough for all hints
     page.locator(f"{SCREEN} .question h2").wait_for()
 
 

@@ -185,7 +185,7 @@ def test_a_copy_that_went_on_by_itself_is_a_second_game(alone: Alone) -> None:
     tables.act(table, lambda dialogue: dialogue.answer("ended"))
     hand = alone.at()
     hand.send("file", pieces(text))
-    assert "is newer than the file" in said(hand.shown.screen)
+    assert "newer than the file" in said(hand.shown.screen)
     further = taken(alone.at("export", t=here).shown.screen)
     other = json.loads(text)
     other["dialogues"][0]["log"].pop()
@@ -200,7 +200,7 @@ def test_a_copy_that_went_on_by_itself_is_a_second_game(alone: Alone) -> None:
     assert len(alone.tables().store.recent()) == 2
     hand = alone.at()
     hand.send("file", pieces(further))
-    assert "at the same step" in said(hand.shown.screen)
+    assert "at this step" in said(hand.shown.screen)
     assert hand.shown.address["t"] == here
 
 
@@ -210,8 +210,8 @@ def test_a_copy_that_went_on_by_itself_is_a_second_game(alone: Alone) -> None:
         ("", "opened: this file is damaged, or not of the app"),
         ("maracaibo: {}", "opened: this file is damaged, or not of the app"),
         ("{}", "this file has no game"),
-        ('{"companion_table": 99}', "a newer version of the app"),
-        (" " * (LARGEST + 1), "larger than 5 MB"),
+        ('{"companion_table": 99}', "a newer version"),
+        (" " * (LARGEST + 1), "exceeds 5 MB"),
     ],
 )
 def test_a_file_that_is_no_game_is_refused_and_nothing_changes(

@@ -99,7 +99,7 @@ def test_other_phones_are_not_mentioned(store: Path, monkeypatch: pytest.MonkeyP
     tables = kept_in(store / "alone.sqlite", monkeypatch)
     code = tables.start(all_procedures()["legacy"], {}, seed=SEED)
     shown = json.dumps(Hand(PhoneHost(), "campaign", t=code).shown.screen)
-    assert "the whole campaign as one YAML file" in shown
+    assert "Campaign of The Uprising" in shown
     assert "open this campaign on another phone" not in shown
     assert "need a computer" in json.dumps(Hand(PhoneHost(), "settings").shown.screen)
 

@@ -7,7 +7,7 @@ keep a screen small: it is sent with every tap.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields
 from typing import ClassVar, Protocol, TypeAlias, Union
 
 from companion.app.elements.cards import Copied
@@ -290,12 +290,13 @@ class Screen:
 
 
 def to_json(shown: object) -> Json:
-    """Return plain data for the renderer, without empty values."""
+    """Return plain data for the renderer; empty values are left out where they are the default."""
     if hasattr(shown, "__dataclass_fields__"):
         plain = {"kind": shown.kind} if hasattr(shown, "kind") else {}
         for field in fields(shown):  # type: ignore[arg-type]
             value = getattr(shown, field.name)
-            if not (value is None or value is False or value in ("", ())):
+            empty = value is None or value is False or value in ("", ())
+            if not empty or field.default is MISSING:
                 plain[field.name] = to_json(value)
         return plain
     if isinstance(shown, Mapping):
