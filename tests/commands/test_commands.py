@@ -146,7 +146,7 @@ def test_a_card_of_jordans_is_copied_in_the_terminal() -> None:
     typed = "usual\nready\nraid, sleep\nraid, explore, quest\n3\n"
     ran = companion("automa", "jordan", "--seed", "5", lines=typed)
     assert "raid, explore, quest, improvement" in ran.stdout
-    assert "This answer is not possible: sleep" in ran.stdout
+    assert "“sleep” is not possible here: choose a shown answer" in ran.stdout
     assert "Which is the first action Jordan can reach?" in ran.stdout
 
 
