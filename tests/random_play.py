@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
-from companion.engine.plain import to_plain
 from companion.engine.procedure import Procedure
 from companion.engine.prompts import Ask
-from companion.engine.protocol import pause_to_json
 from companion.engine.questions import Answer, CardEntry, Choice, Number, Several, Words
 from companion.engine.refusals import RefusalCode, Refused
 from tests.builders import begin
-from tests.example_game import locale
 
 MOST_ANSWERS = 2000
 MOST_QUESTIONS = 80  # of one correction: some ask until people say that it is enough
@@ -99,24 +95,3 @@ def option_sets(procedure: Procedure[Any]) -> list[dict[str, Answer]]:
     for option in procedure.options:
         sets += [{option.name: value} for value in option.given(usual).question.options]
     return sets
-
-
-def seen(dialogue: Dialogue[Any]) -> str:
-    """Return a pause and its state as text."""
-    stop = pause_to_json(dialogue, locale("en"))
-    return json.dumps([stop, to_plain(dialogue.state)], sort_keys=True)
-
-
-CHANGES = {"correct.rest", "correct.stays"}  # the last instruction of changes on the table
-
-
-def undone_to(dialogue: Dialogue[Any], before: str) -> None:
-    """Check that undo restored all but instructions: they may be what to change back."""
-    now = seen(dialogue)
-    assert _without_instructions(now) == _without_instructions(before)
-    assert now == before or any(key in stop for key in CHANGES for stop in (now, before))
-
-
-def _without_instructions(seen_before: str) -> str:
-    pause, state = json.loads(seen_before)
-    return json.dumps([pause | {"instructions": []}, state], sort_keys=True)

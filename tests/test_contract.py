@@ -31,7 +31,8 @@ from companion.simulator.stepping import CHANCE, NOBODY, SteppedGame
 from companion.simulator.stepping import begin as begin_in_steps
 from tests.builders import begin, library, render_all
 from tests.example_game import all_procedures, games, locale
-from tests.random_play import MOST_ANSWERS, any_answer, option_sets, played, seen, undone_to
+from tests.random_play import MOST_ANSWERS, any_answer, option_sets, played
+from tests.undo import seen, undone_to
 
 PROCEDURES = list(all_procedures().values())
 WITH_CARDS = [o for o in PROCEDURES if CARDS in {option.name for option in o.options}]

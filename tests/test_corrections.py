@@ -17,7 +17,8 @@ from companion.engine.questions import Answer, Choice, Number
 from companion.engine.refusals import RefusalCode, Refused
 from tests.builders import begin, render_all
 from tests.example_game import all_procedures, locale
-from tests.random_play import answers_to, any_answer, seen, undone_to
+from tests.random_play import answers_to, any_answer
+from tests.undo import seen, undone_to
 
 PROCEDURES = [one for one in all_procedures().values() if one.corrections]
 STOPS = 12  # of each game, closer together at its beginning

@@ -26,13 +26,9 @@ export function fit(own) {
   if (strip) strip.hidden = true;
   if (!question || innerWidth >= 800 || innerHeight <= 500) return void (strip && (strip.hidden = false));
   const must = needed(question);
-  /** @type {NodeListOf<HTMLDetailsElement>} */
-  const folding = root.querySelectorAll('.folding');
-  for (const hint of folding) hint.open = true;
   for (const step of STEPS) {
     if (over(root, must) <= (map ? give(map) : 0)) break;
     root.classList.add(step);
-    for (const hint of folding) hint.open = false;
   }
   if (question.matches('.copied') && root.querySelector('.turn li') && over(root, must) > 0) {
     root.classList.add(own.typed.entering ? 'entering' : 'reading');

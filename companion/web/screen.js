@@ -209,7 +209,10 @@ const DRAWN = {
     /** @param {screen.Line} line */
     const alone = line => line.more ? el('details', { class: 'instruction', tabindex: '-1' }, el('summary', {}, large(line)), more(line)) : el('div', { class: 'instruction', tabindex: '-1' }, large(line));
     /** @param {screen.Line} line */
-    const inList = line => el('li', {}, icon(line.icon), line.more ? el('details', { class: 'folding', open: true }, el('summary', { text: line.text }), more(line)) : el('p', { text: line.text }));
+    const inList = line => {
+      const hint = line.more ? el('p', { class: 'small hint', text: line.more }) : null;
+      return el('li', {}, icon(line.icon), el('div', {}, el('p', { text: line.text }), hint), hint && why(own, hint));
+    };
     /** @param {string} title @param {HTMLElement} steps */
     const fold = (title, steps) => {
       const box = el('details', { class: 'set-up', open: own.opened[title], ontoggle: () => { own.opened[title] = box.open; } }, el('summary', {}, icon('setup'), el('span', { text: title })), steps);

@@ -70,7 +70,7 @@ def test_what_a_space_took_is_in_my_box(tables: Tables) -> None:
     look_later(tap(tap(at, "Yellow"), "Other board, top left"))
     assert tables.store.readings("pirates") == {"box.commander.gemma-grimm.upper-left": "yellow"}
     at = open_page("box", game="pirates", about="commander")
-    assert "Gemma Grimm, Other board, top left" in told(at)
+    assert "Gemma Grimm: Other board, top left" in told(at)
 
 
 def test_the_commanders_are_one_tap_away(tables: Tables) -> None:

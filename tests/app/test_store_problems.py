@@ -72,7 +72,9 @@ def test_only_the_servers_own_machine_is_shown_the_place_of_its_database(
     at = at_table(tables)
     fill_to_the_brim(services.tables().store)
     answer(at, "ready")
-    assert notices(at) == ["The app's disk is full, so nothing was saved. Make room, then tap again."]
+    assert notices(at) == [
+        "The app's disk is full, so nothing was saved. Make room, then tap again."
+    ]
 
 
 def _away(*_: object) -> None:

@@ -16,6 +16,8 @@ def companion(
     *arguments: str, lines: str = "", cwd: Path | None = None, **environment: str
 ) -> subprocess.CompletedProcess[str]:
     settings = {**os.environ, "LANG": "en_GB.UTF-8", "PYTHONUTF8": "1", **environment}
+    if cwd is not None:  # a copy that tests change: the bytecode of a second ago may be of old code
+        settings["PYTHONDONTWRITEBYTECODE"] = "1"
     return subprocess.run(
         [*COMPANION, *arguments],
         input=lines,
