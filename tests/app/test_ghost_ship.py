@@ -34,7 +34,14 @@ def test_short_answers_stand_side_by_side_with_all_others(tables: Tables) -> Non
     at.query_params["t"] = code
     at = at.run()
     assert not at.exception
-    expected = {"+8 → 8", "+5 → 5", "+3 → 3", "Still 0", "Thrown back, or elsewhere"}
+    expected = {
+        "+8 → 8 · Outer lane",
+        "+8 → 14 · Inner lane",
+        "+5 → 5",
+        "+3 → 3",
+        "Still 0",
+        "Thrown back, or elsewhere",
+    }
     assert expected <= set(labels(at))
     assert {place["label"] for place in part(at, "picture")["places"]} <= set(labels(at))
 

@@ -163,7 +163,7 @@ def test_the_fort_calculator_has_what_the_attacker_counts(tables: Tables) -> Non
     assert known(tables, at)["cannons.2"] == 5
     at = tap(at, "Record it")
     assert in_address(at, "board") == "commanders"
-    assert "Which player was it?" not in told(at)
+    assert "Which player did this?" not in told(at)
     assert "where does Ben's fort go?" in told(at)
 
 

@@ -186,6 +186,7 @@ def test_german_is_not_english() -> None:
         "jacques.area.short.quest",
         "jacques.header",
         "jamaica.card.actions",
+        "jamaica.ghost_ship.where.to.lane",
         "jordan.card.named",
         "jordan.reach.at",
         "pirates.commanders.header.counted",

@@ -706,7 +706,7 @@ def test_another_lane_with_as_many_steps_back_and_forth_is_not_still() -> None:
     question = race().at(ann=20).dice(1, 1).question
     labels = {option: question.label_of(option) for option in question.options}
     assert labels["20"].key.endswith(".still")
-    assert labels["26"].values == {"steps": "0", "space": "26"}
+    assert english().render(labels["26"]) == "0 → 26 · Inner lane"
 
 
 # What the other parts of the game know
@@ -881,8 +881,8 @@ def test_where_ships_are_not_kept_the_sheet_asks_for_them() -> None:
 def test_a_straight_way_names_the_steps_to_a_space() -> None:
     """From 5, 6 forward lead to 11; 6 forward and 4 back through the other lane do as well."""
     question = race().at(ann=5).dice(6, 4).question
-    assert question.label_of("11").values == {"steps": "+6", "space": "11"}
-    assert question.label_of("7").values == {"steps": "+2", "space": "7"}
+    assert english().render(question.label_of("11")) == "+6 → 11 · Outer lane"
+    assert english().render(question.label_of("7")) == "+2 → 7 · Outer lane"
 
 
 def test_any_space_is_tapped_on_the_track_with_its_number() -> None:

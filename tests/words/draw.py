@@ -245,8 +245,9 @@ def _other(one: Any) -> Iterator[str]:
         if one.get("kind") == "taking":
             yield f"[ {one['label']} ]"
             return
+        yield from _other(one.get("title"))  # a heading before its lines
         for name, value in one.items():
-            if name not in NOT_READ:
+            if name not in NOT_READ and name != "title":
                 yield from _other(value)
 
 
@@ -458,7 +459,8 @@ def refused_number(table: Table) -> list[str]:
 
 def refused_answer(table: Table) -> list[str]:
     hand = _jacques(table)
-    return read(hand.send("answer", "something else").screen)
+    tapped = library().locale(table.language).text("jacques.players_turn.next")
+    return read(hand.send("answer", tapped).screen)
 
 
 def old_screen(table: Table) -> list[str]:

@@ -88,7 +88,10 @@ def _sides(sides: Sequence[CountedSide], locale: Locale, current: str) -> Iterat
 def _groups(side: CountedSide, game: Game, locale: Locale) -> Iterator[score.Group]:
     """Yield the acts of a side, then its counters."""
     if side.acts:
-        yield score.Group(fields=tuple(_act(act, side, game, locale) for act in side.acts))
+        yield score.Group(
+            title=locale.text("counters.how"),
+            fields=tuple(_act(act, side, game, locale) for act in side.acts),
+        )
     for group in side.groups:
         yield score.Group(
             title=locale.render(group.title),

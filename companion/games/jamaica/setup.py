@@ -117,7 +117,8 @@ def load_holds(setup: Setup, parts: state.Components) -> Script[None]:
             "holds", state.GHOST_SHIP, [{kind: number} for kind, number in parts.start["ghost"]]
         )
         setup.put("ghost", "powers", [state.LADY_BETH])
-        yield step("ghost.holds", what=goods(parts, "ghost"))
+        one, other = goods(parts, "ghost")
+        yield step("ghost.holds", one=one, other=other)
 
 
 def goods(parts: state.Components, of: str) -> tuple[Text, ...]:

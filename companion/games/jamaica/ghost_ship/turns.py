@@ -12,10 +12,11 @@ from typing import NamedTuple
 
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice
-from companion.engine.text import Text, as_it_is, signed
+from companion.engine.text import Text, TextValue, as_it_is, signed
 from companion.games.jamaica.ghost_ship import battles
 from companion.games.jamaica.ghost_ship.battles import NO_FIGHT
 from companion.games.jamaica.ghost_ship.state import GhostTable
+from companion.games.jamaica.rules.sailing import LANES
 from companion.games.jamaica.rules.state import PORT_ROYAL, Components, Phase, Place, Ship, Track
 
 HOME, ELSEWHERE, FOUGHT, BACK = "home", "elsewhere", "fought", "back"
@@ -116,8 +117,12 @@ def ask_where(game: GhostTable, ship: Ship, *, fought: bool = False) -> Ask:
         if answer in (BACK, name_of(start)):
             how = BACK if answer == BACK else "still"
             return Text(f"jamaica.ghost_ship.where.{how}", {"space": start.space})
-        values = {"steps": signed(steps[str(answer)]), "space": answer}
-        return Text("jamaica.ghost_ship.where.to", values)
+        values: dict[str, TextValue] = {"steps": signed(steps[str(answer)]), "space": answer}
+        lane = game.track.lane_of(int(answer))
+        if lane is None:
+            return Text("jamaica.ghost_ship.where.to", values)
+        values["lane"] = Text(f"jamaica.lane.{LANES[lane]}")
+        return Text("jamaica.ghost_ship.where.to.lane", values)
 
     return Ask(
         "jamaica.ghost_ship.where",

@@ -75,6 +75,14 @@ class Track:
         self._longest_left: list[int] = self._steps_left(max)
         self._ends: dict[tuple[Place, int, bool], tuple[Place, ...]] = {}
 
+    def lane_of(self, space: int) -> int | None:
+        """Return which branch of a fork a space is on, the first one by 0."""
+        while len(before := self.behind[space]) == 1:
+            if len(branches := self.ahead[before[0]]) > 1:
+                return branches.index(space)
+            space = before[0]
+        return None
+
     def _straight(self, ahead: tuple[int, ...]) -> tuple[int, ...]:
         """Return the spaces ahead without a choice: as far as a fork, or Port Royal."""
         route: list[int] = []

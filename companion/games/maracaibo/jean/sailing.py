@@ -149,8 +149,10 @@ def ask_stop(jean: Jean, card: JeanCard) -> Ask:
 
 def place_text(jean: Jean, place: Answer) -> Text:
     """Return a place by its number and kind."""
-    kind, name = jean.kind_of(str(place)), place_name(str(place))
-    return name if kind == "start" else Text(f"jean.place.{kind}", {"place": name})
+    kind = jean.kind_of(str(place))
+    if kind == "start":
+        return place_name(str(place))
+    return Text(f"jean.place.{kind}", {"place": str(place)})
 
 
 @cache
