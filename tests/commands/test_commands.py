@@ -159,7 +159,7 @@ def test_a_game_in_the_terminal() -> None:
 def test_words_in_the_terminal() -> None:
     lines = "9\nundo\n1\ncorrect points 40\ncorrect points\nsail away\nredo\n"
     ran = companion("automa", "jacques", "--seed", "7", lines=lines)
-    for message in ("This answer is not possible", "nothing to undo", "40 points", "needs a value",
+    for message in ("“9” is not possible here", "nothing to undo", "40 points", "needs a value",
                  "The app cannot read this: sail away", "nothing to redo"):  # fmt: skip
         assert message in ran.stdout
     assert ran.returncode == 2
