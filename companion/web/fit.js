@@ -23,8 +23,8 @@ export function fit(own) {
     image?.style.removeProperty('max-height');
     if (image?.dataset.whole) image.setAttribute('viewBox', image.dataset.whole);
   }
-  if (strip) strip.hidden = true;
-  if (!question || innerWidth >= 800 || innerHeight <= 500) return void (strip && (strip.hidden = false));
+  if (strip?.hidden) strip.hidden = false;
+  if (!question || innerWidth >= 800 || innerHeight <= 500) return;
   const must = needed(question);
   for (const step of STEPS) {
     if (over(root, must) <= (map ? give(map) : 0)) break;
@@ -68,15 +68,15 @@ const give = map => Math.max(0, map.getBoundingClientRect().height - MAP);
 /** @param {HTMLElement} strip @param {number} free */
 function asStrip(strip, free) {
   const image = strip.querySelector('svg'), room = free - 24;
-  if (!image || room < STRIP) return;
-  strip.hidden = false;
-  const { height } = image.getBoundingClientRect();
+  if (!image) return;
+  const { width: wide, height } = image.getBoundingClientRect();
   if (height <= room) return;
-  image.style.maxHeight = `${room / zoom(strip)}px`;
+  if (room < STRIP) return void (strip.hidden = true);
   const { x, y, width, height: whole } = image.viewBox.baseVal, lit = image.querySelector('.lit');
-  const high = width * room / image.getBoundingClientRect().width;
+  const high = width * room / wide;
   const box = lit instanceof SVGGraphicsElement ? lit.getBBox() : { y: y + whole / 2, height: 0 };
   const top = Math.max(y, Math.min(y + whole - high, box.y + box.height / 2 - high / 2));
+  image.style.maxHeight = `${room / zoom(strip)}px`;
   image.dataset.whole = `${x} ${y} ${width} ${whole}`;
   image.setAttribute('viewBox', `${x} ${top} ${width} ${high}`);
 }
