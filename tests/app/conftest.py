@@ -7,11 +7,18 @@ from pathlib import Path
 import pytest
 
 from companion import services
+from companion.app.frame.host import run_by
 from companion.hosts.streamlit.host import StreamlitHost
 from companion.tables.store.database import VARIABLE
 from companion.tables.store.store import Store, sqlite_url
 from companion.tables.tables import Tables
 from tests.builders import all_procedures
+
+
+@pytest.fixture(autouse=True)
+def _on_streamlit() -> None:
+    """Run the app on Streamlit, whichever host an earlier test chose."""
+    run_by(StreamlitHost())
 
 
 @pytest.fixture

@@ -24,13 +24,11 @@ from benchmarks.wire import Phone
 from companion import network, paths
 from companion.access import seats
 from companion.app.frame import phone
-from companion.app.frame.host import run_by
 from companion.engine.log import Entry
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.sanitized import clean_text
 from companion.engine.text import isolated, not_isolated
 from companion.hosts.streamlit.app import ENTRY
-from companion.hosts.streamlit.host import StreamlitHost
 from companion.hosts.streamlit.middleware import Guarded, from_our_page, is_needed
 from companion.tables import tables as tables_module
 from companion.tables.codes import new_code
@@ -326,7 +324,6 @@ def test_the_message_about_a_broken_address_has_no_code(tables: Tables) -> None:
 
 
 def test_behind_a_proxy_nobody_sees_all_tables(monkeypatch: pytest.MonkeyPatch) -> None:
-    run_by(StreamlitHost())
     assert phone.is_the_server()
     monkeypatch.setenv(network.PUBLIC_URL, "https://companion.example")
     assert not phone.is_the_server()

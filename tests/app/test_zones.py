@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import datetime
 
 import pytest
@@ -10,13 +9,6 @@ import pytest
 from companion.app.frame import logbook
 from companion.app.frame.host import run_by
 from companion.hosts.phone.host import PhoneHost
-from companion.hosts.streamlit.host import StreamlitHost
-
-
-@pytest.fixture(autouse=True)
-def _streamlit_again() -> Iterator[None]:
-    yield
-    run_by(StreamlitHost())
 
 
 @pytest.mark.parametrize("name", ["x" * 5_000, "../../etc/passwd", "Europe", "", "\0", "/", "Ä"])
