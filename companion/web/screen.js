@@ -20,6 +20,7 @@ import { TOOLS } from './tools.js';
 /** @type {Record<string, number>} */
 const SIZES = { large: 1.15, largest: 1.3 };
 const KEYS_UP_TO = 12; // numbers up to here are buttons
+const LONG_WHERE = 16; // letters that leave no room for the pips of the rounds
 let scrolled = false; // since a new screen began at the top
 addEventListener('scroll', () => { scrolled = true; }, { capture: true, passive: true });
 /** @type {WeakMap<Parent, Own>} */
@@ -194,7 +195,7 @@ const DRAWN = {
     return el('header', { class: 'companion-head' },
       el('button', { type: 'button', class: 'emblem', 'aria-label': own.screen.words.home, onclick: () => tap(own, { do: 'go', value: 'home' }) },
         own.screen.game ? emblem(own.screen.game) : icon('home')),
-      el('div', { class: 'who' }, el('b', { text: h.title }), el('span', { class: 'where' }, h.where, pips(h.rounds))),
+      el('div', { class: 'who' }, el('b', { text: h.title }), el('span', { class: 'where' }, h.where, h.where && h.where.length > LONG_WHERE ? null : pips(h.rounds))),
       h.figure && el('div', { class: 'figure' }, el('b', { text: h.figure }), caption && el('small', { text: caption })),
       rest.length > 0 && el('details', { class: 'also' }, el('summary', { 'aria-label': own.screen.words.more }, icon('info')), el('p', { class: 'small', text: rest.join(' · ') })));
   },

@@ -116,12 +116,10 @@ class JordanAutoma(Procedure[Jordan]):
         if jordan.phase == Phase.OVER:
             where = "over"
         in_hunt = ".hunt" if jordan.hunt and where != "over" else ""
+        rounds = {} if jordan.hunt else {"round": jordan.round, "rounds": ROUNDS}
         return Header(
             title=Text("jordan.header", {"n": jordan.b_cards}),
-            where=Text(
-                f"jordan.header{in_hunt}.{where}",
-                {"round": jordan.round, "rounds": ROUNDS, "turn": jordan.turn},
-            ),
+            where=Text(f"jordan.header{in_hunt}.{where}", {**rounds, "turn": jordan.turn}),
             number=jordan.points,
             captions=tuple(has(jordan)),
         )
