@@ -115,7 +115,7 @@ def resolve(phone: Phone, code: str) -> str | None:
 
 
 def new_code(phone: Phone, code: str) -> str | None:
-    """Return the new code of a table whose code has ended, if this phone sits there."""
+    """Return the new code if this phone has a seat at the table whose code has expired."""
     store = services.tables().store
     if store.table_of(code) is not None:
         return None

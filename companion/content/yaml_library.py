@@ -68,7 +68,7 @@ class LanguageFiles:
         return conventions, found
 
     def _twice(self, name: str) -> Iterator[Problem]:
-        """Yields the keys of this file that an earlier file has, too."""
+        """Yield the keys that an earlier file has already defined."""
         document = self.documents[name]
         for other in sorted(self.documents):
             if other < name:
@@ -237,7 +237,7 @@ def _form_problems(
 
 
 def _forms(key: str, text: Any) -> Iterable[tuple[Where, Any]]:
-    """Returns a text, or each of its plural forms, and its place in the file."""
+    """Return the text or its plural forms, each with its position in the file."""
     return (
         (((key, form), t) for form, t in text.items())
         if isinstance(text, dict)

@@ -62,7 +62,7 @@ class Calculators(Page):
 
     @tap(fields)
     def on_enter(self, visit: Visit, typed: dict[str, Answer]) -> None:
-        """Keep the values, also one that does not fit: the answer gives the reason."""
+        """Keep all values, even invalid ones: the result explains what is wrong."""
         calculator = _state(visit).calculator
         for written, value in typed.items():
             name = written.rpartition("/")[2]

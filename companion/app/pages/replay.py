@@ -71,7 +71,7 @@ class ReplayPage(Page):
 
     @tap(fields)
     def on_enter(self, _visit: Visit, typed: dict[str, Answer]) -> None:
-        """Keep the game's number, also one that does not fit: the screen gives the reason."""
+        """Keep the game's number, even if it is invalid: the screen explains what is wrong."""
         for field, value in typed.items():
             name = field.rpartition("/")[2]
             require(name in {parameter.name for parameter in WHICH})

@@ -68,7 +68,7 @@ class Moved(Exception):
 
 @dataclass(frozen=True, slots=True)
 class FactUpdate:
-    """Entries for the log of another part of the game, which has `expected` entries now."""
+    """Entries to append to another part's log, if it still has `expected` entries."""
 
     dialogue: int
     expected: int

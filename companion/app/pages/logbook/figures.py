@@ -1,4 +1,4 @@
-"""The logbook in figures: at a glance, results over time, levels, lines of the score sheet."""
+"""Statistics of the logbook: overview, results over time, levels, score lines."""
 
 from __future__ import annotations
 

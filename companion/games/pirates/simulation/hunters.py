@@ -197,7 +197,7 @@ class Race:
         return min(near, key=lambda card: self.effort(seat, card)) if near else None
 
     def sail(self, seat: int) -> None:
-        """Works for the card's open requirements; the place comes last, the track needs nothing."""
+        """Fulfil open requirements of the next card; the ship's location comes last."""
         has, card = self.sailing[seat].has, self.target(seat)
         has[BY_ITSELF] += self.assumed["track_points"]
         lacks = self.lacks(seat, card) if card else []
