@@ -47,9 +47,6 @@ def parts(known: FactValue) -> tuple[str, ...]:
     return tuple(chosen(known))
 
 
-# Cities and villages
-
-
 def kind_of(place: Place, facts: Facts) -> str:
     """Return `city`, `village`, `start` or `homeward`; `unknown` if nobody has entered it."""
     if place.city_with and facts.known.get(TILE[place.city_with].name) == "on":
@@ -78,9 +75,6 @@ def reading(route: SeaRoute, name: str) -> Ask | None:
     return ask_cities(route) if name == CITIES.name else None
 
 
-# Cities of legacy tiles
-
-
 def lies_after(facts: Facts, tile: str) -> str | None:
     """Return the number that a legacy tile's city carries or follows: 9 for 9a; or None."""
     places = (facts[ARCHIVE_PLACE[tile]], facts[TILE_PLACE[tile]], LEGACY_CITIES[tile])
@@ -91,9 +85,6 @@ def lies_after(facts: Facts, tile: str) -> str | None:
 def ask_tile_place(route: SeaRoute, tile: str) -> Ask:
     places = Choice(with_arrows(route), label=as_it_is)
     return Ask("maracaibo.tile.place", places, {"tile": tile}, on_board=True)
-
-
-# The sea route
 
 
 def with_arrows(route: SeaRoute) -> list[str]:
@@ -154,9 +145,6 @@ def knows_arrows(facts: Facts, route: SeaRoute) -> bool:
     )
 
 
-# Quests
-
-
 def quests(facts: Facts) -> tuple[str, ...] | None:
     """Return the places with a quest, or None if the table does not keep them."""
     known = facts.known.get(QUESTS.name)
@@ -174,17 +162,11 @@ def take_quest(facts: Facts, place: str) -> None:
         facts[QUESTS] = ",".join(quest for quest in left if quest != place)
 
 
-# Markets
-
-
 def market(facts: Facts, city: str) -> str:
     """`full`, `free`, or `unknown`."""
     known: Any = facts.known  # by name: asked in every turn of Jean's
     state: str | None = known.get(MARKET[city].name)
     return state or ("free" if MARKETS.name in known else "unknown")
-
-
-# Ownership markers
 
 
 def keeps_markers(facts: Facts) -> bool:
@@ -297,9 +279,6 @@ def marks(facts: Facts, route: SeaRoute) -> Marks:
     }
 
 
-# Neighbours
-
-
 def neighbours(facts: Facts, route: SeaRoute, place: str) -> tuple[str, ...] | None:
     """Return the places that an arrow connects with this place; None if it is not known."""
     ahead = {
@@ -319,9 +298,6 @@ def neighbours_with_markers(facts: Facts, route: SeaRoute, place: str) -> int | 
     """Count the neighbours with a marker of any nation."""
     near = neighbours(facts, route, place)
     return None if near is None else sum(bool(markers_at(facts, other)) for other in near)
-
-
-# Nations
 
 
 def nation_text(nation: str) -> Text:

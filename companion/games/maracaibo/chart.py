@@ -101,9 +101,6 @@ FLAT = Chart(
 CHARTS = (TALL, FLAT)
 
 
-# Smooth curves through points, and spots at even distances on them
-
-
 class Spot(NamedTuple):
     """A point of a curve, with the direction of the curve."""
 

@@ -74,9 +74,6 @@ def marker_corrections(route: SeaRoute, *names: str) -> dict[str, Correction[Any
     return {name: corrections[name] for name in names}
 
 
-# A marker goes
-
-
 def freed(table: AtTable) -> Script[None]:
     change = yield from which_is_freed(table.facts, table.route)
     if change is None:
@@ -242,9 +239,6 @@ def _enough(markers: list[Marker], kinds: list[str]) -> bool:
     return not kinds or bool(_possible(markers, kinds[0], kinds[1:]))
 
 
-# New markers
-
-
 def may_come(facts: Facts, route: SeaRoute, scenario: Scenario | None) -> bool:
     """Tracks give markers at any time, those set aside in rounds 2 to 4, a card never."""
     comes = scenario.markers if scenario is not None else "track"
@@ -317,9 +311,6 @@ def _out_of_game(facts: Facts, route: SeaRoute, nation: str) -> int:
     return board.MARKERS_OF_A_NATION - on_board - board.markers_aside(facts, route, nation)
 
 
-# Corrections
-
-
 def count(facts: Facts, route: SeaRoute) -> Script[None]:
     """Correct the number of a nation's markers at a place; a nation has 13 in all."""
     nation = yield _ask_nation("maracaibo.markers.count", NATIONS)
@@ -350,9 +341,6 @@ def reward(facts: Facts, _route: SeaRoute) -> Script[None]:
     facts[REWARD[space]] = yield replace(resistance.ask_reward(space), now=facts[REWARD[space]])
 
 
-# Questions that follow the board
-
-
 def kept_fresh(ask: Callable[[], Ask]) -> Ask:
     """Return a question that follows the facts; it stays as it was if no answer is left."""
     first = ask()
@@ -362,9 +350,6 @@ def kept_fresh(ask: Callable[[], Ask]) -> Ask:
         return replace(now if now.options else first, refreshed=again)
 
     return replace(first, refreshed=again)
-
-
-# Names
 
 
 def _ask_nation(key: str, nations: Sequence[str], **values: str) -> Ask:

@@ -102,9 +102,6 @@ def interim_scoring(players: int, *, jacques_ended_it: bool = False) -> Tell:
     return Tell("maracaibo.round_end.scoring", values, about=("interim-scoring",))
 
 
-# Unrest: new markers in rounds 2 to 4
-
-
 def tell_new_markers(facts: Facts, _route: SeaRoute, card: int, coming: int) -> Script[None]:
     """Show the new markers if the table keeps no board: as entered, else as on the card."""
     come = known_markers(facts, card, coming)

@@ -164,9 +164,6 @@ def parts_of(scenario: Scenario, opponent: str) -> set[str]:
     return parts
 
 
-# Entries that the facts of a table give, besides those of the opponent
-
-
 def taken_over(sheet: Sheet, known: KnownFacts) -> Entered:
     facts = Facts(dict(known))
     # A ransom that a player of this sheet has paid is enough: nobody else pays one.
@@ -247,9 +244,6 @@ def share_ransom(facts: Facts, paid: Sequence[Answer | None], seat: int) -> None
         del facts[RANSOM]
 
 
-# What people need to win together
-
-
 def no_marker_left(totals: Totals) -> Iterable[Goal]:
     left = totals.given.table.get("markers_left")
     yield conditions.no_marker_left(None if left is None else int(left))
@@ -277,9 +271,6 @@ CONDITIONS: Mapping[str, Condition] = {
     "search": luysa_is_free,
     "beaten": all_beat_jacques,
 }
-
-
-# Lines that are worked out
 
 
 def monument(own: Values, _entered: Entered) -> int:

@@ -198,9 +198,6 @@ def reading(name: str) -> Ask | None:
     return None
 
 
-# What each player gets: ship board and tiles, doubloons, home ports, a career
-
-
 def lay_out_players(setup: Setup, scenario: pieces.Scenario, parts: Components) -> Script[None]:
     expansion = scenario.box == "uprising" or "uprising" in setup.extras
     freeing, resistance = "freeing" in setup.modules, "resistance" in setup.modules

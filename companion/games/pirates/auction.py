@@ -101,9 +101,6 @@ Values: TypeAlias = dict[str, TextValue]
 PASS, LOCK, SWAP = "pass", "lock", "swap"
 
 
-# Before the first bid
-
-
 def order(auction: Auction) -> Script[None]:
     """Asks for the first player; the others follow clockwise."""
     seats = [bidder.seat for bidder in auction.bidders]
@@ -173,9 +170,6 @@ def dealt_to(auction: Auction, bidder: Bidder) -> list[str]:
 def free_commanders(auction: Auction) -> list[str]:
     taken = {b.commander for b in auction.bidders} | {b.face_down for b in auction.bidders}
     return [id_ for id_ in auction.commanders if id_ not in taken]
-
-
-# The bids
 
 
 def choose(auction: Auction) -> Script[None]:
@@ -251,9 +245,6 @@ def who_has_whom(auction: Auction) -> Iterator[Text]:
         key = "pirates.auction.has.locked" if bidder.locked else "pirates.auction.has"
         values: Values = {"player": bidder.text, "money": bidder.money}
         yield Text(key, {**values, "commander": auction.commander_of(bidder)})
-
-
-# After each call
 
 
 def close_call(auction: Auction) -> Script[None]:

@@ -10,8 +10,6 @@ from typing import Final, NamedTuple
 from companion.engine.picture import UNKNOWN, Hue, Theme, pips, read_svg
 from companion.engine.picture import number as n
 
-# Colours of the pieces: the same by day and by night
-
 
 class Paint(NamedTuple):
     """The colour of a piece, and the drawing on it."""
@@ -46,9 +44,6 @@ ACCENT = Hue("#86202a", "#f0958b")  # whose game it is
 SIGNAL = Hue("#8a5a06", "#e3b552")  # "here, now"
 TINT = Hue("#f0dccb", "#33222f")  # behind the emblem
 THEME = Theme(ACCENT, SIGNAL, TINT, read_svg("games/pirates/emblem.svg"))
-
-
-# Icons that drawings of cards, slots and requirements share
 
 
 # What a card makes Jordan do, and what one does at a Location.
@@ -172,9 +167,6 @@ def squeezed(words: str, size: int, wide: float) -> str:
     return f' textLength="{n(wide)}" lengthAdjust="spacingAndGlyphs"'
 
 
-# Icons of the sprite
-
-
 def icon(name: str, x: float, y: float, size: float) -> str:
     half = size / 2
     return f'<use href="#i-{name}" x="{n(x - half)}" y="{n(y - half)}" {_square(size)}/>'
@@ -196,9 +188,6 @@ def symbol(name: str, x: float, y: float, size: float, more: str = "") -> str:
 
 def _square(size: float) -> str:
     return f'width="{n(size)}" height="{n(size)}"'
-
-
-# Pieces
 
 
 def token(x: float, y: float, letter: str, colour: str, radius: float = 14) -> str:
@@ -231,9 +220,6 @@ def die(face: int, paint: Paint = DIE) -> str:
     return svg(64, f'{shadow}{body}<g fill="{paint.ink}">{pips(face, 32, 31)}</g>', 64)
 
 
-# A chart
-
-
 def chart(high: float, sea: str) -> str:
     """Draws a chart's sea with its rhumb lines and compass, and the graduated frame."""
     inner = Box(FRAME, FRAME, WIDTH - 2 * FRAME, high - 2 * FRAME)
@@ -249,8 +235,6 @@ def chart(high: float, sea: str) -> str:
         + f'<g fill="none" stroke="var(--soft)" opacity=".7">{"".join(lines)}</g>'
     )
 
-
-# Rows of tiles on the pages of My box
 
 TILE_EDGE, TILE_GAP = 3, 6
 KNOWN = 'fill="var(--sheet)" stroke="var(--ink)" stroke-width="1.4"'

@@ -135,8 +135,6 @@ def _bribes(attack: Attack, plan: AttackPlan) -> Iterator[AttackPlan]:
             yield paid
 
 
-# The points that Forts of each strength show, as My box keeps them
-
 NO_FORT = 0
 STRENGTHS = range(1, 13)
 POINTS = tuple(range(15))

@@ -53,9 +53,6 @@ from companion.games.pirates.parts import (
     TREASURE_HUNT,
 )
 
-# Points, computed from a side's own values, the values of the table, and the rules
-
-
 # Gray scrolls whose effect a rulebook names: the value that counts, and its rule.
 GAME_END_EFFECTS = {
     "sets": "set",
@@ -139,9 +136,6 @@ def commander_label(commander: Answer) -> Text:
     return commander_text(commander)
 
 
-# Remarks on a line for one player
-
-
 def _remark(key: str, commander: str) -> Remarks:
     """Remarks for the player with this commander, and in general while that is unknown."""
 
@@ -159,9 +153,6 @@ REMARKS: Mapping[str, Remarks] = {
     "rivers": _remark("rivers", RAJESH),
     "quests": _remark("quests", VIVIANA),
 }
-
-
-# Doubts: impossible values
 
 
 def buried_are_owned(own: Values, _entered: Entered) -> Iterator[tuple[str, Text]]:
@@ -203,9 +194,6 @@ CHECKS: tuple[Check, ...] = (
 )
 
 
-# Quest by quest
-
-
 def add_quest(scoring: Scoring) -> Script[None]:
     """Adds a quest: the better condition that is met counts; Viviana gets the bottom's."""
     lines = {id_: scoring.sheet.line(Owner.PLAYER, id_) for id_ in ("quests", "quest_cards")}
@@ -220,8 +208,6 @@ def add_quest(scoring: Scoring) -> Script[None]:
     for id_, number in checked.items():
         scoring.enter(side, lines[id_], number)
 
-
-# Known values
 
 FOUND = "treasure"  # the line whether a player is on a D card
 

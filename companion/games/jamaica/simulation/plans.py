@@ -70,9 +70,6 @@ def contents(holds: Sequence[state.Hold]) -> tuple[tuple[str, int], ...]:
     return tuple((hold.kind, hold.number) for hold in holds)
 
 
-# The chance to win a battle: exact, without powers
-
-
 @cache
 def attack_wins(parts: state.Components, ahead: int) -> float:
     """Return the chance of an attacker with this much more gunpowder and help."""
@@ -135,9 +132,6 @@ class Chart:
             start = spaces[start][0]
             steps += 1
         return steps
-
-
-# Cards
 
 
 class LookAhead:

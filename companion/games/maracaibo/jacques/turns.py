@@ -38,9 +38,6 @@ FINAL_SCORING = Tell("jacques.final_scoring.usual", about=("final-scoring",))
 FINAL_SCORING_WITH_FREEING = Tell("jacques.final_scoring.freeing")  # "no nation scoring"
 
 
-# Game setup
-
-
 def set_up(jacques: Jacques) -> Script[None]:
     """Remove random cards by level; the seven that remain are one shuffled pile."""
     remove = jacques.deck.levels[jacques.level].remove
@@ -69,9 +66,6 @@ def set_up(jacques: Jacques) -> Script[None]:
 def remove_at_random(of_kind: list[str], number: int) -> Script[None]:
     for _ in range(number):
         of_kind.remove((yield Draw(state.DRAW, lambda: of_kind)))
-
-
-# Gameplay
 
 
 def open_round(jacques: Jacques) -> Script[None]:
@@ -130,9 +124,6 @@ def take_last_turn(jacques: Jacques) -> Script[None]:
     """Two turns follow his announcement in the fourth round, and no card between them."""
     yield Tell("jacques.no_card", {"n": jacques.players})
     yield from players_turn(jacques)
-
-
-# The effects of an area
 
 
 EFFECTS = Vocabulary()
@@ -209,9 +200,6 @@ def tell_place(key: str, card: str, first: int, last: int) -> Tell:
 def tell_spaces(key: str, card: str, spaces: int) -> Tell:
     about = ("explorer",) if key == "jacques.explores" else ("explorer", "barrier")
     return Tell(key, {"n": spaces}, card, about=about)
-
-
-# End of a round
 
 
 def end_round(jacques: Jacques) -> Script[None]:

@@ -101,15 +101,9 @@ def learn_tiles(jean: Jean, tiles: list[str], on_board: str) -> None:
         jean.facts[TILE[tile]] = "on" if tile in chosen(on_board) else "off"
 
 
-# The rounds
-
-
 def open_round(jean: Jean) -> Script[None]:
     yield Tell("jean.round_opens", {"round": jean.round})
     yield from board_updates.your_turn(jean)
-
-
-# Jean's turn
 
 
 def take_turn(jean: Jean) -> Script[None]:
@@ -199,9 +193,6 @@ def take_display_card(jean: Jean, card: JeanCard) -> Tell:
 @cache
 def tell_display(card: str, number: int) -> Tell:
     return Tell("jean.display", {"number": number}, card)
-
-
-# End of a round
 
 
 def end_round(jean: Jean) -> Script[None]:

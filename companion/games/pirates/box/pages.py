@@ -54,9 +54,6 @@ def box_pages(facts: Facts, deck: Deck, setup: SetupComponents) -> Iterator[BoxP
     yield setup_page(setup, {rule.name for rule in rules})
 
 
-# Jordan's ship board: his upgrades from the left, each with what it gives him
-
-
 def slots_page(known: Mapping[str, FactValue]) -> BoxPage:
     """Returns the page of the row as far as it is known; complete once its end was entered."""
     last, ended = row_of_slots(known)
@@ -158,9 +155,6 @@ def _name(field: Field, name: FactValue | None, locale: Locale) -> Tile:
     return Tile(field.name, known=bool(name), drawn=drawn)
 
 
-# Forts: how many points one of each strength shows
-
-
 def forts_page(known: Mapping[str, FactValue]) -> BoxPage:
     title = Text("pirates.box.forts")
     fields = tuple(
@@ -188,9 +182,6 @@ def _fort(strength: int, points: int | None) -> Tile:
         return Tile(name, known=True, drawn=f'{none}<g opacity=".35">{wall}</g>')
     above = "" if points is None else text(46, 18, str(points), 20, BOLD)
     return Tile(name, known=points is not None, drawn=above + wall, sign_at=18)
-
-
-# Readings for the setup: start money, tiles, spaces for Forts
 
 
 def setup_page(setup: SetupComponents, elsewhere: Collection[str]) -> BoxPage:

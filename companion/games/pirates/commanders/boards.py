@@ -99,8 +99,6 @@ def free_boards(table: state.CommandersTable, player: state.Player) -> list[str]
     return [board.id for board in table.parts.commanders if board.id not in taken]
 
 
-# Taps: a space that was covered, or the player whose boards to see
-
 SEAT = "seat."  # whose boards to see
 
 

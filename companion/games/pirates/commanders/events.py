@@ -37,9 +37,6 @@ class Fort:
     points: int | None = None
 
 
-# While the game is played
-
-
 def what_happened(table: state.CommandersTable) -> Script[None]:
     """Asks what happened; on the boards it may be tapped where it did."""
     event = str((yield ask_what(table)))
@@ -92,9 +89,6 @@ def cover(table: state.CommandersTable, space: str) -> Script[None]:
         yield from _tell_rum(player, space)
     else:
         yield from enter_fort(table, player, die=kind, space=space)
-
-
-# A fort is defeated
 
 
 def fort(table: state.CommandersTable) -> Script[None]:
@@ -313,9 +307,6 @@ def whose(
     seats = [player.seat for player in players]
     form = Choice(seats, label=lambda seat: state.who(table.player(seat)), barred=barred)
     return table.player((yield Ask("pirates.commanders.whose", form)))
-
-
-# What a commander changes
 
 
 def moment(table: state.CommandersTable) -> Script[None]:

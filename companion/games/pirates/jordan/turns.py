@@ -33,9 +33,6 @@ from companion.games.pirates.jordan.ship_board import score, upgrade
 from companion.games.pirates.jordan.state import BONUS, NONE_GOES, Jordan, Phase
 from companion.games.pirates.setup.pieces import TREASURES
 
-# Setup: his boards, and his deck of A and B cards
-
-
 FIRST_QUESTS = 1
 AS_FOR = 2  # players: alone one sets up for two
 READ_BOARD = "board"  # his ship board is read off first
@@ -96,9 +93,6 @@ def make_deck(jordan: Jordan) -> Script[None]:
     yield Tell("jordan.set_up.leave_cards", {"a": a, "b": b})
 
 
-# Rounds
-
-
 YOUR_CUBE = Ask("jordan.your_cube", Choice(TREASURES, label=ship_board.island_label))
 NOTHING_LEFT = Ask("jordan.nothing", Choice(("gulf", "other")))
 ASK_BOARD = Ask("jordan.board", Choice(setup.BOARD_SIDES))
@@ -149,9 +143,6 @@ def besides(jordan: Jordan) -> list[str]:
         also.append("fort")
     also.append("treasure" if jordan.hunt else "maracaibo")
     return also
-
-
-# Jordan's turn
 
 
 def take_turn(jordan: Jordan) -> Script[None]:
@@ -240,9 +231,6 @@ def arrive_in_maracaibo(jordan: Jordan) -> Script[None]:
     yield score(jordan, jordan.deck.points[gives], None)
     if jordan.hunt:
         yield from ending.begin_next_journey(jordan)
-
-
-# End of a round
 
 
 def end_round(jordan: Jordan) -> Script[None]:

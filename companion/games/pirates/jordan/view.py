@@ -33,9 +33,6 @@ from companion.games.pirates.jordan import actions, card_entry, cards, ship_boar
 from companion.games.pirates.jordan.cards import Shown, action_label
 from companion.games.pirates.jordan.state import BONUS, REACH, Jordan, Phase
 
-# His card: a bonus on top, then its actions in the order that he tries them
-
-
 ROW, ROW_GAP, EDGE = 44, 6, 13
 LETTER_WIDE = 58
 SMALL_WIDE, SMALL_HIGH, SMALL_ROW = 112, 158, 25
@@ -131,9 +128,6 @@ def _sign(row: Row, x: float, y: float) -> str:
         return ""
     name, colour = ("tick", "var(--ok)") if row.done else ("cross", "var(--bad)")
     return inked(icon(name, x, y, 20), colour, 3.4)
-
-
-# Small cards to pick from
 
 
 def small_card(kind: str, seen: Shown) -> str:

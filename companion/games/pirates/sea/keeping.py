@@ -115,9 +115,6 @@ def keep(sea: Sea) -> Script[None]:
         yield from place_next(sea)
 
 
-# Laying it out
-
-
 def enter_columns(sea: Sea) -> Script[None]:
     if COLUMNS in sea.facts:
         yield from layout_questions.enter_cards(sea.facts, sea.needed)
@@ -151,9 +148,6 @@ def place_next(sea: Sea) -> Script[None]:
         yield Tell("sea.dealt", places=tuple(sea.locations[id_].name for id_ in left))
     else:
         card_positions.put(sea.facts, sea.locations, thing, place)
-
-
-# Tapping it
 
 
 def tapped(sea: Sea) -> Script[None]:
@@ -216,9 +210,6 @@ def lay_again(sea: Sea) -> Script[None]:
     sea.later = False
     if what == "columns":
         layout_questions.forget_columns(sea.facts)
-
-
-# Events at a place
 
 
 def at_start(sea: Sea) -> Script[None]:

@@ -20,9 +20,6 @@ from companion.games.pirates.hunt.pieces import Location
 from companion.games.pirates.setup.components import Components, step
 from companion.games.pirates.setup.pieces import MOST_CUBES, TREASURES
 
-# Locations that the owner names for the Treasure Value tiles
-
-
 OUT = "out"  # a Location that goes back into the box
 TILES = 6
 ITEM, INSTEAD, STAYS_OUT = "tiles.named", "tiles.instead", "location_out"
@@ -159,9 +156,6 @@ def kinds_of_value_tiles(setup: Setup, parts: Components) -> list[str]:
     return [*kinds, *[VALUE] * (number - len(kinds))]
 
 
-# Steps 3 to 7
-
-
 def lay_out_cards(setup: Setup, parts: Components, out: Sequence[str]) -> Script[None]:
     """Lays out the deck of tier I, the Caribbean, the pile of tier II (steps 3 to 5)."""
     for place in out:
@@ -222,9 +216,6 @@ def places_with(order: Sequence[tuple[str, str]], gets: str) -> list[str]:
 
 def where(parts: Components, places: Sequence[str]) -> dict[str, Any]:
     return {"locations": ", ".join(sorted(map(parts.name, places))), "places": tuple(places)}
-
-
-# What only the components or the rulebook show
 
 
 def ask_value_tiles(kind: str) -> Ask:

@@ -84,9 +84,6 @@ def choose_first_player(setup: Setup) -> Script[None]:
     yield step("last", player=last, who=seat_text(last))
 
 
-# The Treasure Hunt, steps 16 and 17
-
-
 def lay_out_map(setup: Setup, parts: Components) -> Script[None]:
     yield step("map", **COLUMNS)
     for column, cards in COLUMNS.items():
@@ -129,9 +126,6 @@ def lay_face_up(setup: Setup, parts: Components, column: str) -> Script[None]:
     for spot, card in zip(spots, dealt, strict=True):
         setup.facts[facts.MAP_CARD[spot]] = card
     yield step(f"map.laid.{column}", cards=", ".join(dealt))
-
-
-# Commanders, steps 16 to 18
 
 
 def lay_out_forts(setup: Setup, parts: Components) -> Script[None]:
@@ -196,9 +190,6 @@ def seat_text(seat: int) -> Text:
     return Text("player.seat", {"number": seat})
 
 
-# Jordan
-
-
 def lay_out_jordan(setup: Setup, parts: Components) -> Script[None]:
     yield step("solo.boards")
     yield step("solo.quest")
@@ -215,9 +206,6 @@ def lay_out_jordan(setup: Setup, parts: Components) -> Script[None]:
         setup.put("jordan", "deck", cards)
         yield step("solo.deck", n=cards)
     yield step("solo.order")
-
-
-# What only the components or the rulebook show
 
 
 def ask_money(players: int, place: int) -> Ask:
