@@ -84,9 +84,6 @@ def number(context: Context, argument: str, given: str, least: int, most: int) -
     return found
 
 
-# Files that people name: read up to a limit, written whole or not at all
-
-
 def read_file(context: Context, name: str, largest: int) -> bytes:
     """Reads a file; of a file that is too large one byte more than allowed."""
     with opened_file(context, name) as file:

@@ -128,8 +128,6 @@ def write(given: argparse.Namespace, context: Context) -> None:
         raise unwritable(context, given.file, error) from error
 
 
-# Keys of texts in Python code: found by their form, and checked against a language
-
 # A string of lower-case words with dots between them; {…} is a part filled in at run time.
 # Options may follow, as in a question. (A pattern that begins with one of few
 # letters is found eight times as fast as one that begins with something optional.)

@@ -135,9 +135,6 @@ class Table:
         return seed_for(self.seed, f"seat {seat}")
 
 
-# A limit to the time that an agent may think (timeout)
-
-
 class OutOfTime(BaseException):
     """The end of the time limit. Not an Exception, which agents may catch."""
 

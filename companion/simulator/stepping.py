@@ -61,8 +61,6 @@ class SteppedGame(Generic[S]):
         self._script: Script[None] | None = None
         self._prompt: Ask | Draw | None = None  # the open question or draw; None at the end
 
-    # The position
-
     @property
     def state(self) -> S:
         """The whole state with its secrets: for a procedure's own players, which ignore them."""
@@ -142,8 +140,6 @@ class SteppedGame(Generic[S]):
             return [max(won, default=0.0)] * seats
         return [share / len(outcome.winners) if share else 0.0 for share in won]
 
-    # Actions
-
     def apply(self, action: object) -> None:
         """Applies an answer or the outcome of a draw. Raises Refused if it is invalid."""
         checked = self._check(action)
@@ -168,8 +164,6 @@ class SteppedGame(Generic[S]):
         run(self.procedure, state, chance, answer, self._script, reply)
         self._script = self._prompt = None
         self._began, self._since = copy_of(state), []
-
-    # Running the script
 
     def _check(self, action: object) -> Answer:
         match self.prompt:

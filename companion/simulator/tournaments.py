@@ -153,10 +153,8 @@ def lost(contest: Tournament, number: int, fault: Fault) -> Played:
     return Played(number, seating, shares, fault)
 
 
-# In worker processes: an agent that ends its process loses its game
-
-
 def play_all(contest: Tournament, workers: int) -> Generator[Played, None, None]:
+    """Play all games in worker processes. An agent that ends its process loses its game."""
     plain = to_plain(contest)
 
     def ask(worker: Worker, number: int) -> Played:
@@ -171,9 +169,6 @@ def play_all(contest: Tournament, workers: int) -> Generator[Played, None, None]
 def play_plain_game(plain: Mapping[str, Any], number: int) -> list[Any]:
     """Plays a game in a worker, which reports the seat that thinks."""
     return list(play_game(from_plain(Tournament, plain), number, report_seat))
-
-
-# Results
 
 
 @dataclass(frozen=True, slots=True)

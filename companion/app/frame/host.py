@@ -13,8 +13,6 @@ from companion.engine.plain import Json
 
 
 class Host(Protocol):
-    # What is known of the phone
-
     @property
     def state(self) -> MutableMapping[str, Any]:
         """The memory of this tab until it is reloaded."""
@@ -53,8 +51,6 @@ class Host(Protocol):
     def cookie(self, name: str) -> str:
         """Return what the phone remembers under this name; empty if nothing."""
 
-    # What is done on the phone
-
     def remember(self, name: str, value: str) -> None:
         """Remember a value, also after a reload."""
 
@@ -68,8 +64,6 @@ class Host(Protocol):
 
     def report(self, error: Exception) -> None:
         """Log an error of the app itself."""
-
-    # How a page runs
 
     def mount(self, screen: Mapping[str, Any], handle: Callable[[Any], None], key: str) -> None:
         """Send a screen as data; what comes back goes to `handle`, before the next run."""

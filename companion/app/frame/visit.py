@@ -70,8 +70,6 @@ class Visit:
     def text(self, key: str, **values: TextValue) -> str:
         return self.locale.render(Text(key, values))
 
-    # At which table
-
     def drawn_as(self, cls: type[T]) -> T:
         """Return what the page was drawn from."""
         assert isinstance(self.drawn, cls)
@@ -196,8 +194,6 @@ class Visit:
             self._known[game] = services.games()[game].fitting(stored)
         return dict(self._known[game])
 
-    # Who looks
-
     @cached_property
     def people(self) -> People:
         """Everybody at the table, and this phone's own seat."""
@@ -214,8 +210,6 @@ class Visit:
         """Return whether this phone may act here; without a table everybody may."""
         table = self.newest() if self._tapped is None else self._tapped.table.stored
         return table is None or (self.seat.may_act and not table.closed)
-
-    # What is done
 
     def act(self, table: OpenDialogue, change: Change, *, anyway: bool = False) -> bool:
         """Act on a tap on the screen drawn from this table, or show the reason why not.

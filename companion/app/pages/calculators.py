@@ -251,9 +251,6 @@ def _body(state: CalculatorState, locale: Locale, notices: Sequence[Notice]) -> 
     yield from _explained(state, results, locale)
 
 
-# Which calculator
-
-
 def _which(state: CalculatorState, locale: Locale) -> Iterator[Element]:
     yield from game_strip(state.games, state.game.name, locale)
     calculators = in_order(state.game, state.facts)
@@ -267,9 +264,6 @@ def _which(state: CalculatorState, locale: Locale) -> Iterator[Element]:
             ),
             current=state.calculator.name,
         )
-
-
-# The answer
 
 
 def _answer(state: CalculatorState, results: Sequence[Result], locale: Locale) -> Iterator[Element]:
@@ -342,9 +336,6 @@ def _odds(bar: Bar, locale: Locale) -> Odds:
 def _in_one_line(result: Result, locale: Locale) -> str:
     text = result.tell.text
     return " · ".join(filter(None, (locale.render(text), locale.more(text))))
-
-
-# The fields
 
 
 def _fields(state: CalculatorState, locale: Locale) -> Iterator[Element]:

@@ -124,8 +124,6 @@ class SetupPage(Page):
     def on_unprint(self, _visit: Visit) -> None:
         host.address.pop(PRINTED, None)
 
-    # The choices
-
     @tap
     def on_change(self, visit: Visit) -> None:
         _changeable(visit)
@@ -143,8 +141,6 @@ class SetupPage(Page):
         if name == GAME:
             setup_address.begin(str(value))
 
-    # What chance decides
-
     @tap
     def on_again(self, visit: Visit) -> None:
         setup = _changeable(visit).setup
@@ -161,8 +157,6 @@ class SetupPage(Page):
     def on_lock(self, visit: Visit, item: str) -> None:
         _with_item(visit, item)
         setup_address.lock(item)
-
-    # What is read off components
 
     @tap
     def on_read(self, visit: Visit) -> None:
@@ -195,8 +189,6 @@ class SetupPage(Page):
         setup = _setup(visit)
         setup_address.share_with_table(visit, setup, dict.fromkeys(setup_address.forget_here()))
 
-    # What comes next
-
     @tap
     def on_keep(self, visit: Visit) -> None:
         _keep(visit, _setup(visit))
@@ -211,9 +203,6 @@ class SetupPage(Page):
         _setup(visit)
         plan = {name: host.address[name] for name in setup_address.PLAN if name in host.address}
         routes.go_to(f"start?{urlencode(plan)}")
-
-
-# What a tap needs
 
 
 def _changeable(visit: Visit) -> Drawn:
@@ -267,9 +256,6 @@ def _answer(visit: Visit, drawn: Drawn, reading: Reading, value: Value) -> None:
     else:
         setup_address.keep_here(entered)
         setup_address.share_with_table(visit, setup, entered)
-
-
-# What is drawn
 
 
 def _draw(visit: Visit, notices: tuple[Notice, ...]) -> Drawn:
@@ -367,9 +353,6 @@ def _played_with(visit: Visit, table: TableFacts, setup: Setup) -> list[StoredDi
     return [part for part in table.played if visit.kind_of(part) in PLAYED]
 
 
-# The screens beside the list
-
-
 def which_game(names: Sequence[str], locale: Locale, notices: Sequence[Notice] = ()) -> Screen:
     options = tuple(Option(value=name, label=locale.text(f"{name}.name")) for name in names)
     question = Question(text=locale.text("start.game"), form=Choices(options=options))
@@ -425,9 +408,6 @@ def _screen(
 ) -> Screen:
     header = Header.of_page("setup", locale, locale.text(f"{game}.name") if game else "")
     return Screen(id=f"setup/{name}", game=game, body=(header, *body), main=main, undo=undo)
-
-
-# The list
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -632,9 +612,6 @@ def _again_or_lock(chances: Iterable[str], frame: Frame, locale: Locale) -> Iter
         yield Action(label=locale.text("setup.reroll"), do="reroll", value=item, icon="die")
         label = locale.text("setup.unlock" if locked else "setup.lock")
         yield Action(label=label, do="lock", value=item, icon="lock", main=locked)
-
-
-# Where it goes
 
 
 def _lit(group: Group) -> tuple[str, ...]:

@@ -87,9 +87,6 @@ def _all(dialogue: Dialogue[Any], locale: Locale) -> Element:
     )
 
 
-# The correction under way: its name and the answers so far are kept in the session
-
-
 def answers_so_far(table: OpenDialogue) -> list[Answer] | None:
     """Return the name of the correction and the answers so far; None if nothing is corrected."""
     kept: tuple[int, list[Answer]] = host.state.get(_CORRECTING, (0, []))

@@ -196,9 +196,6 @@ def _card_correction(table: OpenDialogue) -> tuple[Answer, ...]:
     return table.dialogue.origin(card).correction if card else ()
 
 
-# The end of a game: a sheet decides the winner, or the race itself
-
-
 def _main(visit: Visit, table: OpenDialogue) -> Action | None:
     """Return where to go on, if the question is not asked here."""
     if _belongs_on_sheet(table):

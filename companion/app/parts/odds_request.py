@@ -103,8 +103,6 @@ class OddsRequest:
         sweep = self._sweeps(question).get(self.chosen.get(self.key_of(SWEEP), ""))
         return replace(question, sweep=sweep)
 
-    # Choices
-
     def one_of(self, name: str, options: Iterable[Answer], usual: Answer) -> Answer:
         """Returns what is chosen under a name if it is an option, else the usual value."""
         return {str(option): option for option in options}.get(self.chosen.get(name, ""), usual)
@@ -187,8 +185,6 @@ class OddsRequest:
         amounts = [ends.at for ends in bars.ends(self.side(bars))]
         return int(self.one_of(MORE, amounts, amounts[0]))
 
-    # Numbers that are entered
-
     @property
     def parameters(self) -> list[Parameter]:
         """The numbers that people can enter about themselves, without the axis of the plot."""
@@ -232,8 +228,6 @@ class OddsRequest:
         return {
             parameter.name: value for parameter, value in given.items() if isinstance(value, int)
         }
-
-    # Sweeps
 
     def sweeps(self) -> dict[str, Sweep]:
         question = self.question()

@@ -112,10 +112,8 @@ def _body(choices: Sequence[Choose], frame: Frame) -> Iterator[Element]:
         yield Paragraph(text=frame.note, small=True)
 
 
-# Names and colours as they are typed, kept by screen until the game starts
-
-
 def enter(id_: str, names: Mapping[str, Answer]) -> None:
+    """Keep names and colours as they are typed, by screen, until the game starts."""
     new = {name: str(value).strip()[:LONGEST_NAME] for name, value in names.items()}
     host.state[_ENTERED] = (id_, {**entered(id_), **new})
 

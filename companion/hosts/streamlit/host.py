@@ -32,8 +32,6 @@ _HERE = Path(__file__).parent
 class StreamlitHost:
     alone = False
 
-    # About the phone
-
     @property
     def state(self) -> MutableMapping[str, Any]:
         return st.session_state  # type: ignore[return-value]
@@ -77,8 +75,6 @@ class StreamlitHost:
     def cookie(self, name: str) -> str:
         return str(st.context.cookies.get(name, ""))
 
-    # Actions on the phone
-
     def remember(self, name: str, value: str) -> None:
         st.session_state.setdefault(_COOKIES, {})[name] = _cookie(name, value)
 
@@ -95,8 +91,6 @@ class StreamlitHost:
 
     def report(self, error: Exception) -> None:
         logging.getLogger(__name__).error("page_failed", exc_info=error)
-
-    # The run of a page
 
     def mount(self, screen: Mapping[str, Any], handle: Callable[[Any], None], key: str) -> None:
         """Draw a screen. A callback handles its event, before the next run.

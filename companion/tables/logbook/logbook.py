@@ -51,8 +51,6 @@ class Logbook:
         self._phone = phone  # its hash
         self._sees_all = sees_all
 
-    # Reading
-
     def list(self, game: str = "", automa: str = "") -> list[LogbookEntry]:
         """Return the plays of a game, against an automa, or all; the newest first.
 
@@ -95,8 +93,6 @@ class Logbook:
         query = sa.select(codes.code).where(codes.table == entry.table, codes.ended == "")
         with self._store.reads() as connection:
             return connection.scalar(query) or ""
-
-    # Writing
 
     def add(self, play: Play) -> LogbookEntry:
         """Add a play entered by hand."""
@@ -159,8 +155,6 @@ class Logbook:
     def import_plays(self, plays: Sequence[Play]) -> tuple[int, int]:
         """Import all of these plays or none; return the numbers of new and replaced ones."""
         return self._take([checked(play, self._games) for play in plays])
-
-    # Internals
 
     def _entry(self, row: sa.Row[tuple[object, ...]]) -> LogbookEntry | None:
         """Return the entry; None if this version lacks the game."""

@@ -139,8 +139,6 @@ class StoredDialogue:
 
 
 class Store(Database):
-    # Tables and their codes
-
     def change_code(self, table: str) -> str:
         """Give a table a new code; its earlier codes end."""
         code = new_code()
@@ -196,8 +194,6 @@ class Store(Database):
             _add_dialogue(connection, id_, in_game, procedure, options, start, seed)
         return code
 
-    # Dialogues
-
     def add_dialogue(
         self,
         code: str,
@@ -225,8 +221,6 @@ class Store(Database):
             if any(names):
                 _name_seats(connection, table, names)
 
-    # Games
-
     def newest_game(self, table: str) -> StoredGame | None:
         with self.reads() as connection:
             return games.newest_game(connection, table)
@@ -251,8 +245,6 @@ class Store(Database):
                 games.keep_details(connection, game.id, details)
                 parts = schema.dialogues.c.game == game.id
                 connection.execute(schema.dialogues.update().where(parts).values(changed=now()))
-
-    # Dialogues at a table
 
     def dialogue(
         self, code: str, procedures: Collection[str] | None = None
@@ -314,8 +306,6 @@ class Store(Database):
             found = connection.execute(_joined().order_by(schema.dialogues.c.id))
             return [_stored(row) for row in found]
 
-    # Logs
-
     def log(self, dialogue: int) -> list[Entry]:
         with self.reads() as connection:
             return log(connection, dialogue)
@@ -358,8 +348,6 @@ class Store(Database):
             if read:
                 _keep_readings(connection, *read)
 
-    # My box
-
     def readings(self, game: str) -> dict[str, FactValue]:
         """Return all that was read off the components of a game."""
         own = schema.readings.c
@@ -381,8 +369,6 @@ class Store(Database):
         with self.writes() as connection:
             append_updates(connection, updates)
             _keep_readings(connection, game, readings)
-
-    # Settings of the server
 
     def setting(self, name: str) -> str:
         """Return a setting, or "" if nobody has chosen it."""

@@ -381,9 +381,6 @@ def id_of(game: str = "", page: str = "", reading: str = "") -> str:
     return "/".join(filter(None, (BOX, game, page, reading)))
 
 
-# Every game's box
-
-
 def overview(boxes: Sequence[Box], locale: Locale) -> Iterator[Element]:
     if not any(box.count for box in boxes):
         yield Notice(text=locale.text("box.empty"))
@@ -416,9 +413,6 @@ def _owned(box: Box, locale: Locale) -> Iterator[Row]:
             do="open",
             value=f"{box.game.name}/{OWNED}",
         )
-
-
-# One page of it
 
 
 def next_action(box: Box, page: BoxPage, locale: Locale) -> Action | None:
@@ -521,9 +515,6 @@ def _entry(
     return replace(plain, options=options)
 
 
-# Which boxes are owned
-
-
 def owned_boxes(box: Box, locale: Locale) -> Iterator[Element]:
     yield Title(text=locale.text("box.owned"))
     for name in box.boxes:
@@ -531,9 +522,6 @@ def owned_boxes(box: Box, locale: Locale) -> Iterator[Element]:
         assert ask is not None
         yield answer_of(ask, OWNS[name].name, YES if box.has(name) else NO, ask.options, locale)
     yield _all(locale)
-
-
-# One reading
 
 
 def reading_form(

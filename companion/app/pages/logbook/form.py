@@ -175,9 +175,6 @@ def _leave(uid: str = "") -> None:
     routes.go_to(links.link_to(uid))
 
 
-# A form and its game
-
-
 def id_of(uid: str) -> str:
     """Return the id of the screen that corrects a game of the logbook."""
     return f"logbook/{uid}/correct"
@@ -306,9 +303,6 @@ def by_points(sides: Sequence[Side]) -> set[int]:
     return set() if drawn else {seat for seat, _ in first}
 
 
-# A new game
-
-
 @dataclass(frozen=True, slots=True)
 class Blank:
     """A game to record: the choices, and the empty game that follows from them."""
@@ -358,9 +352,6 @@ def _level(automa: str, level: str, game: Game, locale: Locale) -> str:
     """Return the level without the name of its automa."""
     name = locale.text(f"{automa}.name")
     return versus(automa, level, game, locale).removeprefix(f"{name}, ")
-
-
-# The screen
 
 
 def screen_of(

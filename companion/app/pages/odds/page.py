@@ -187,9 +187,6 @@ def _level_here(visit: Visit, name: str) -> str:
     return str(played.options.get(simulation.simulation.level, ""))
 
 
-# The simulated games
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunState:
     """The progress of the games. Tallies of fewer games are shown while more are played."""
@@ -298,9 +295,6 @@ def _choose(name: str, written: str) -> None:
     host.state[_CHOSEN] = {
         key: text for key, text in kept.items() if key != GAMES and not key.endswith(f"-{SWEEP}")
     }
-
-
-# The screen
 
 
 def screen_of(
@@ -438,9 +432,6 @@ def _unread(name: str, missing: Mapping[str, int], locale: Locale) -> Iterator[E
     yield Action(label=locale.text("page.box"), do="go", value="box", icon="hold")
 
 
-# Entered and assumed numbers
-
-
 def _form(request: OddsRequest, locale: Locale) -> Iterator[Group]:
     """Yield the field for own points, and the assumed numbers, folded away."""
     if request.compares:
@@ -488,13 +479,10 @@ def _assumptions(request: OddsRequest, locale: Locale) -> Iterator[str]:
         yield locale.text(f"odds.plays.{strategy}")
 
 
-# Files, as `companion simulate` writes them with --csv and --json
-
-
 def files(
     request: OddsRequest, samples: Mapping[str, Sample], state: RunState, locale: Locale
 ) -> Iterator[Element]:
-    """Yield the action that plays games with rows; once they are played, both files."""
+    """Yield the action that plays games with rows; then the files of `companion simulate`."""
     if not state.of(ROWS):
         yield Action(label=locale.text("odds.files"), do="files", icon="download")
         return

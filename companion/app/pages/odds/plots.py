@@ -110,9 +110,6 @@ def _dot(at: int, value: Share | Spread, *, band: bool = True, mark: bool = True
     return draw.Dot(at=at, value=middle, low=low, high=high, mark=mark)
 
 
-# Points at each level
-
-
 def _by_turns(
     request: OddsRequest, plot: ByTurns, estimates: Sequence[Estimate], locale: Locale
 ) -> Plot:
@@ -189,9 +186,6 @@ def _intervals(
         table=as_table([column(name, locale) for name in (*SPREAD, "off")], table, locale),
         taking=_copy_of_estimates(request.name, copied, names, locale),
     )
-
-
-# How many points win
 
 
 def _curve(request: OddsRequest, estimates: Sequence[Estimate], locale: Locale) -> Plot:
@@ -301,9 +295,6 @@ def suits_plot(request: OddsRequest, each: Sequence[Chance], locale: Locale) -> 
         notes=(locale.text("odds.how.suits"),),
         table=as_table([column(name, locale) for name in ("p10", "won", "p90")], table, locale),
     )
-
-
-# Games won
 
 
 def _by_strategy(
@@ -443,9 +434,6 @@ def _change(estimate: Estimate, before: Estimate) -> str:
     return f"{'−' if by.share < 0 else '+'}{100 * abs(by.share):.0f} ± {percent_unsure(by)}"
 
 
-# A mean of each name
-
-
 def _by_name(
     request: OddsRequest, plot: ByName, estimates: Sequence[Estimate], locale: Locale
 ) -> Plot:
@@ -473,9 +461,6 @@ def _by_name(
         table=as_table([column(head, locale) for head in (*SPREAD, "mean", "off")], table, locale),
         taking=_copy_of_estimates(request.name, estimates, names, locale),
     )
-
-
-# Values of a sweep
 
 
 def sweep_label(name: str, locale: Locale) -> str:
@@ -566,9 +551,6 @@ def _copy_of_sweep(
     rows = [(at, names[name], *_numbers(value)) for (name, at), value in found.items()]
     titles = [sweep_label(of, locale), "", *(column(head, locale) for head in heads)]
     return _copy(f"{request.name}-{of}", rows_csv(titles, rows), locale)
-
-
-# Odds that need no games
 
 
 def ends_plot(request: OddsRequest, bars: Bars, locale: Locale) -> Plot:
