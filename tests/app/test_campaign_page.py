@@ -96,7 +96,7 @@ def test_a_removed_one_comes_back_with_undo(tables: Tables) -> None:
         ({"do": "undo"}, "could not read that tap"),
         ({"do": "import"}, "could not read that tap"),
         ({"do": "file/catan", "value": "players: [Ann]"}, "could not read that tap"),
-        ({"do": "finished", "screen": "campaign/file"}, "Your screen was out of date"),
+        ({"do": "earlier", "screen": "campaign/file"}, "Your screen was out of date"),
         ({"do": "go", "value": "nowhere"}, "could not read that tap"),
     ],
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from companion.app.elements.screen import Screen
-from companion.app.pages.campaign import ListFrame, import_screen, list_screen
-from companion.app.parts.game_cards import Listed
+from companion.app.pages.campaign import import_screen, list_screen
+from companion.app.parts.game_cards import Listed, ListFrame
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.own_games import OwnGame
 from companion.tables.store.store import StoredDialogue
@@ -26,7 +26,7 @@ def listed(code: str, *names: str) -> Listed:
 
 
 def screen(*found: Listed, finished: int = 0) -> Screen:
-    frame = ListFrame(now=NOW, finished=finished)
+    frame = ListFrame(now=NOW, earlier=finished)
     return list_screen(found, games(), english(), frame)
 
 

@@ -94,9 +94,10 @@ def test_a_game_comes_from_a_file_also_where_nobody_can_be_joined() -> None:
 
 
 def test_a_wrong_file_is_reported_at_its_input() -> None:
-    body = screen(wrong_file="No game").body
+    refused = Notice(text="No game", tone="wrong")
+    body = screen(refused=(refused,)).body
     at = next(n for n, one in enumerate(body) if isinstance(one, Filing))
-    assert body[at - 1] == Notice(text="No game", tone="wrong")
+    assert body[at - 1] == refused
 
 
 def test_earlier_games_are_one_tap_away() -> None:

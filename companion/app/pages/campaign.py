@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -26,14 +26,13 @@ from companion.app.elements.tools import Chapter, Step, Steps
 from companion.app.frame import messages, phone, routes, uploads
 from companion.app.frame.events import Event, NotOffered, require
 from companion.app.frame.host import host
-from companion.app.frame.messages import Tone
 from companion.app.frame.page import Page
 from companion.app.frame.phone import this_phone
-from companion.app.frame.taps import tap, text
+from companion.app.frame.taps import tap
 from companion.app.frame.visit import Visit
 from companion.app.parts import files
 from companion.app.parts.dialogue import DialoguePage
-from companion.app.parts.game_cards import Listed, LostGame, card_of
+from companion.app.parts.game_cards import REMOVED, GameList, Listed, ListFrame, LostGame, card_of
 from companion.app.parts.playing import Frame, ask_of, explained, header_of, turn_card, undo
 from companion.content.books import ContentError
 from companion.engine.campaign import Campaign, Stage
@@ -50,12 +49,11 @@ from companion.tables.unopenable import Unopenable
 
 FILE_NAME = "archive.yaml"
 _IMPORTED, _PROBLEMS = "_campaign_imported", "_campaign_problems"
-_REMOVED, _FINISHED = "_campaign_removed", "_campaigns_finished"
 LIST, IMPORTED = "campaign", "campaign/file"  # ids of screens
 FILE = "file/"  # event of an imported file; the name of its game follows
 
 
-class CampaignList(Page):
+class CampaignList(GameList):
     """The campaigns of this phone, a new one, and the import of a file."""
 
     name, at_table = "campaign", False
@@ -69,27 +67,21 @@ class CampaignList(Page):
             game = services.games()[name]
             summary = _campaign(game).summary(state, visit.known(name))
             return import_screen(game, summary, visit.locale, messages.notices())
-        return _list_screen(visit)
+        found, problems = _campaigns(), host.state.pop(_PROBLEMS, [])
+        listed = [campaign for campaign in found if self.shows_earlier or not _is_over(campaign)]
+        listed.sort(key=_is_over)
+        frame = ListFrame(
+            now=datetime.now(UTC),
+            notices=tuple(messages.notices()),
+            earlier=sum(map(_is_over, found)),
+            shows_earlier=self.shows_earlier,
+            undo=REMOVED in host.state,
+            refused=tuple(files.refused(problems, visit.locale)),
+        )
+        return list_screen([*map(_listed, listed)], services.games(), visit.locale, frame)
 
-    def after(self, _visit: Visit) -> None:
-        host.write_remembered()
-
-    @tap(text)
-    def on_remove(self, visit: Visit, code: str) -> None:
-        require(code in {found.stored.code for found in _campaigns()})
-        phone.hide_table(code)
-        host.state[_REMOVED] = code
-        visit.notify(visit.text("home.removed"), Tone.DONE)
-
-    @tap
-    def on_undo(self, _visit: Visit) -> None:
-        require(_REMOVED in host.state)
-        phone.hide_table(host.state.pop(_REMOVED), hidden=False)
-
-    @tap
-    def on_finished(self, _visit: Visit) -> None:
-        host.state.pop(_REMOVED, None)  # only the last tap can be undone
-        host.state[_FINISHED] = not host.state.get(_FINISHED)
+    def codes(self) -> Collection[str]:
+        return {found.stored.code for found in _campaigns()}
 
     @tap
     def on_back(self, _visit: Visit) -> None:
@@ -105,24 +97,7 @@ class CampaignList(Page):
         """Read the file of a campaign; the event names its game."""
         if _IMPORTED in host.state or not event.do.startswith(FILE):
             raise NotOffered
-        host.state.pop(_REMOVED, None)
         _read(visit, event.do.removeprefix(FILE), event.value)
-
-
-def _list_screen(visit: Visit) -> Screen:
-    found, problems = _campaigns(), host.state.pop(_PROBLEMS, [])
-    shows_finished = bool(host.state.get(_FINISHED))
-    listed = [campaign for campaign in found if shows_finished or not _is_over(campaign)]
-    frame = ListFrame(
-        now=datetime.now(UTC),
-        notices=tuple(messages.notices()),
-        refused=tuple(files.refused(problems, visit.locale)),
-        finished=sum(map(_is_over, found)),
-        shows_finished=shows_finished,
-        undo=_REMOVED in host.state,
-    )
-    listed.sort(key=_is_over)
-    return list_screen([*map(_listed, listed)], services.games(), visit.locale, frame)
 
 
 def _is_over(found: OpenDialogue | Unopenable) -> bool:
@@ -172,27 +147,12 @@ def _start_imported() -> None:
     routes.go_to(f"campaign?t={code}")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ListFrame:
-    """The data of the list besides the campaigns."""
-
-    now: datetime
-    notices: tuple[Notice, ...] = ()
-    refused: tuple[Element, ...] = ()  # why the last file was refused
-    finished: int = 0
-    shows_finished: bool = False
-    undo: bool = False  # a campaign was just removed
-
-
 def list_screen(
     listed: Sequence[Listed | LostGame], games: Mapping[str, Game], locale: Locale, frame: ListFrame
 ) -> Screen:
     """Build the list: the latest campaign large, further ones as rows; a new one, and a file."""
-    return Screen(
-        id=LIST,
-        body=tuple(_list_body(listed, games, locale, frame)),
-        undo=Action.undo(locale) if frame.undo else None,
-    )
+    body = tuple(_list_body(listed, games, locale, frame))
+    return Screen(id=LIST, body=body, undo=Action.undo(locale) if frame.undo else None)
 
 
 def _list_body(
@@ -200,14 +160,11 @@ def _list_body(
 ) -> Iterator[Element]:
     yield Header.of_page("campaign", locale)
     yield from frame.notices
-    if not listed and not frame.finished:
+    if not listed and not frame.earlier:
         yield Paragraph(text=locale.text("campaign.none"))
     for number, campaign in enumerate(listed):
         yield card_of(campaign, games, locale, frame.now, small=number > 0)
-    if frame.finished:
-        key = "campaign.finished.hide" if frame.shows_finished else "campaign.finished"
-        label = locale.text(key, {"n": frame.finished})
-        yield Actions(actions=(Action(label=label, do="finished", icon="clock"),))
+    yield from frame.earlier_games("campaign.finished", locale)
     yield from frame.refused
     playable = [game for game in games.values() if game.campaign is not None]
     for game in playable:

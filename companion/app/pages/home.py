@@ -12,7 +12,6 @@ from companion.app.elements.files import JSON, filing
 from companion.app.elements.forms import Entry, Tile, Tiles, Title
 from companion.app.elements.screen import (
     Action,
-    Actions,
     Element,
     Line,
     Notice,
@@ -21,15 +20,21 @@ from companion.app.elements.screen import (
     TurnCard,
 )
 from companion.app.frame import messages, phone, routes, uploads
-from companion.app.frame.events import Event, require
 from companion.app.frame.host import host
 from companion.app.frame.messages import Tone
-from companion.app.frame.page import Page
 from companion.app.frame.phone import this_phone
 from companion.app.frame.routes import HOME, ROUTES
 from companion.app.frame.taps import pieces, tap, text
 from companion.app.frame.visit import Visit
-from companion.app.parts.game_cards import Listed, LostGame, card_of, game_tiles
+from companion.app.parts.game_cards import (
+    REMOVED,
+    GameList,
+    Listed,
+    ListFrame,
+    LostGame,
+    card_of,
+    game_tiles,
+)
 from companion.engine.game import Game
 from companion.engine.questions import Answer
 from companion.engine.text import Locale
@@ -44,20 +49,19 @@ from companion.tables.unopenable import Unopenable
 MOST_SHOWN, MOST_EARLIER = 5, 30
 JOIN, FILE = "join", "file"  # events, and places for messages
 WELCOME = ("card", "setup", "score")  # three lines about the app: their icons and text keys
-_REMOVED, _EARLIER = "_removed", "_earlier"
 
 
-class Home(Page):
+class Home(GameList):
     name = HOME
 
     def screen(self, visit: Visit) -> Screen:
         hidden = phone.hidden_tables()
         codes = [code for code in phone.my_codes() if code not in hidden]
         games = own_games(services.tables().store, codes)
-        shows_earlier = bool(host.state.get(_EARLIER))
         listed = _going_on(visit, games.going_on)
-        if shows_earlier:
+        if self.shows_earlier:
             listed += [_listed(visit, own) for own in games.earlier[:MOST_EARLIER]]
+        wrong_file = messages.text_for(FILE)
         frame = Frame(
             now=datetime.now(UTC),
             tools=tuple(
@@ -68,22 +72,16 @@ class Home(Page):
             wrong_code=messages.text_for(JOIN),
             joins=not host.alone,
             largest=uploads.largest_file(LARGEST),
-            wrong_file=messages.text_for(FILE),
+            refused=(Notice(text=wrong_file, tone="wrong"),) if wrong_file else (),
             notices=tuple(messages.notices()),
             earlier=len(games.earlier),
-            shows_earlier=shows_earlier,
-            undo=_REMOVED in host.state,
+            shows_earlier=self.shows_earlier,
+            undo=REMOVED in host.state,
         )
         return screen_of(listed, services.games(), visit.locale, frame)
 
-    def after(self, _visit: Visit) -> None:
-        host.write_remembered()
-
-    def handle(self, visit: Visit, event: Event) -> None:
-        """Do what was tapped; only the last tap can be undone."""
-        if event.screen == self.id(visit) and event.do != "undo":
-            host.state.pop(_REMOVED, None)
-        super().handle(visit, event)
+    def codes(self) -> Sequence[str]:
+        return phone.my_codes()
 
     @tap(text)
     def on_join(self, visit: Visit, written: str) -> None:
@@ -102,22 +100,6 @@ class Home(Page):
     @tap(pieces)
     def on_file(self, visit: Visit, file: list[Answer]) -> None:
         _import_file(visit, uploads.data_of(file, FILE))
-
-    @tap(text)
-    def on_remove(self, visit: Visit, code: str) -> None:
-        require(code in phone.my_codes())
-        phone.hide_table(code)
-        host.state[_REMOVED] = code
-        visit.notify(visit.text("home.removed"), Tone.DONE)
-
-    @tap
-    def on_undo(self, _visit: Visit) -> None:
-        require(_REMOVED in host.state)
-        phone.hide_table(host.state.pop(_REMOVED), hidden=False)
-
-    @tap
-    def on_earlier(self, _visit: Visit) -> None:
-        host.state[_EARLIER] = not host.state.get(_EARLIER)
 
 
 def _going_on(visit: Visit, games: Sequence[OwnGame]) -> list[Listed | LostGame]:
@@ -145,19 +127,13 @@ def _listed(visit: Visit, own: OwnGame) -> Listed | LostGame:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Frame:
+class Frame(ListFrame):
     """The data of Home besides the games."""
 
-    now: datetime
     tools: tuple[Tile, ...]
-    notices: tuple[Notice, ...] = ()
     wrong_code: str = ""  # the problem with the code that was typed
-    earlier: int = 0  # number of games that are over or archived
-    shows_earlier: bool = False
-    undo: bool = False  # a game was just removed
     joins: bool = True  # other phones' tables can be joined
     largest: int = LARGEST  # bytes of a file with a game
-    wrong_file: str = ""  # the problem with the file that was opened
 
 
 def screen_of(
@@ -183,10 +159,7 @@ def _body(
         yield Action(label=label, do="go", value="first", icon="play", main=True)
     for number, game in enumerate(listed):
         yield card_of(game, games, locale, frame.now, small=number > 0)
-    if frame.earlier:
-        key = "home.earlier.hide" if frame.shows_earlier else "home.earlier"
-        label = locale.text(key, {"n": frame.earlier})
-        yield Actions(actions=(Action(label=label, do="earlier", icon="clock"),))
+    yield from frame.earlier_games("home.earlier", locale)
     tiles = game_tiles(games, "menu", locale)
     yield Tiles(title=locale.text("home.new"), tiles=tiles)
     if frame.joins:
@@ -199,8 +172,7 @@ def _body(
             icon="qr",
             problem=frame.wrong_code,
         )
-    if frame.wrong_file:
-        yield Notice(text=frame.wrong_file, tone="wrong")
+    yield from frame.refused
     yield filing(locale.text("home.file"), FILE, locale, accept=JSON, largest=frame.largest)
     yield Tiles(tiles=frame.tools, small=True)
     yield Paragraph(text=locale.text("app.notice"), small=True)

@@ -1,15 +1,22 @@
-"""Cards for this phone's games: title, progress, players."""
+"""This phone's games as cards, and the lists of them: each can be removed, older ones shown."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from companion.app.elements.forms import GameCard, Person, Tile
-from companion.app.elements.screen import Action, Option
+from companion.app.elements.screen import Action, Actions, Element, Notice, Option
 from companion.app.elements.tools import Strip
+from companion.app.frame import phone
+from companion.app.frame.events import Event, require
+from companion.app.frame.host import host
+from companion.app.frame.messages import Tone
 from companion.app.frame.nothing import reason
+from companion.app.frame.page import Page
+from companion.app.frame.taps import tap, text
+from companion.app.frame.visit import Visit
 from companion.app.parts import playing
 from companion.engine.game import Game
 from companion.engine.picture import Look
@@ -21,6 +28,7 @@ from companion.tables.unopenable import Why
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 _DAYS_COUNTED = 7
+REMOVED = "_removed"  # the game that the last tap removed from a list
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +47,60 @@ class LostGame:
     own: OwnGame
     why: Why
     page: str
+
+
+class GameList(Page):
+    """A page with this phone's games; only the last tap can be undone."""
+
+    def after(self, _visit: Visit) -> None:
+        host.write_remembered()
+
+    def handle(self, visit: Visit, event: Event) -> None:
+        if event.screen == self.id(visit) and event.do != "undo":
+            host.state.pop(REMOVED, None)
+        super().handle(visit, event)
+
+    def codes(self) -> Collection[str]:
+        """Return the codes of the tables that can be removed from the list."""
+        raise NotImplementedError
+
+    @tap(text)
+    def on_remove(self, visit: Visit, code: str) -> None:
+        require(code in self.codes())
+        phone.hide_table(code)
+        host.state[REMOVED] = code
+        visit.notify(visit.text("home.removed"), Tone.DONE)
+
+    @tap
+    def on_undo(self, _visit: Visit) -> None:
+        require(REMOVED in host.state)
+        phone.hide_table(host.state.pop(REMOVED), hidden=False)
+
+    @tap
+    def on_earlier(self, _visit: Visit) -> None:
+        host.state[f"_{self.name}_earlier"] = not self.shows_earlier
+
+    @property
+    def shows_earlier(self) -> bool:
+        return bool(host.state.get(f"_{self.name}_earlier"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListFrame:
+    """The data of a list besides its games."""
+
+    now: datetime
+    notices: tuple[Notice, ...] = ()
+    earlier: int = 0  # number of games that are over
+    shows_earlier: bool = False
+    undo: bool = False  # a game was just removed
+    refused: tuple[Element, ...] = ()  # why the last file was refused
+
+    def earlier_games(self, key: str, locale: Locale) -> Iterator[Actions]:
+        """Yield the action that shows the earlier games, or hides them."""
+        if self.earlier:
+            label = locale.text(f"{key}.hide" if self.shows_earlier else key, {"n": self.earlier})
+            yield Actions(actions=(Action(label=label, do="earlier", icon="clock"),))
 
 
 def game_strip(games: Sequence[str], current: str, locale: Locale) -> Iterator[Strip]:
