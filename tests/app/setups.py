@@ -54,7 +54,7 @@ def to_read(at: AppTest) -> list[str]:
     found, at = [], tap(at, "Check your box")
     while name := open_reading(at):
         found.append(name)
-        at = tap(at, "Skip this one")
+        at = tap(at, "Skip this")
     return found
 
 
@@ -63,7 +63,7 @@ def read(at: AppTest, **values: object) -> AppTest:
     at = tap(at, "Check your box")
     while name := open_reading(at):
         if name not in values:
-            at = tap(at, "Skip this one")
+            at = tap(at, "Skip this")
             continue
         at = answer(at, values[name])
         if open_reading(at) == name:

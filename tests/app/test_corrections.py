@@ -53,7 +53,7 @@ def test_a_card_that_the_app_dealt_is_not_offered_as_misread(tables: Tables) -> 
         at = app()
         at.query_params["t"] = at_the_first_card(tables, cards, *answers).stored.code
         at = tap(at.run(), "Correct something")
-        offered[cards] = "I picked the wrong card" in labels(at)
+        offered[cards] = "I chose the wrong card" in labels(at)
     assert offered == {"own": True, "deal": False}
 
 
@@ -67,7 +67,7 @@ def test_the_app_asks_before_a_correction_leaves_out_later_turns(tables: Tables)
         tables.act(table, lambda dialogue, value=value: dialogue.answer(value))
     at = app()
     at.query_params["t"] = code
-    at = tap(tap(at.run(), "Correct something"), "I picked the wrong card")
+    at = tap(tap(at.run(), "Correct something"), "I chose the wrong card")
     for value in ("B1", "B7U", 0):
         at = answer(at, value)
     assert "Leave out later turns that no longer fit (2)?" in told(at)

@@ -78,8 +78,8 @@ def test_a_draw_with_jordan(tables: Tables) -> None:
     entered = [("1", "track", 30), ("opponent", "track", 0), ("opponent", "rivers", 0)]
     entered.append(("opponent", "residences", 2))
     at = finish(page(t=new_sheet(tables, "pirates", *entered, players=1)))
-    assert part(at, "result")["title"] == "A draw"
-    assert "A draw: Jordan has 30 points too" in told(at)
+    assert part(at, "result")["title"] == "A tie"
+    assert "A tie: Jordan has 30 points too" in told(at)
 
 
 def test_a_tie_shows_that_no_rule_breaks_it(tables: Tables) -> None:

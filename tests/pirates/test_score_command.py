@@ -84,7 +84,7 @@ def test_jordans_sheet_and_a_draw(companion: Companion, tmp_path: Path) -> None:
     assert result["opponent"]["lines"]["quests"] == 40
     assert (result["opponent"]["total"], result["winners"]) == (62, [])
     ran = companion("score", "pirates", write(tmp_path, sheet))
-    assert "A draw: Jordan has 62 points too" in ran.stdout
+    assert "A tie: Jordan has 62 points too" in ran.stdout
 
 
 def test_without_commanders_there_is_no_commanders_scroll(

@@ -230,7 +230,7 @@ def test_alone_you_must_have_more_than_jordan() -> None:
 def test_as_many_points_as_jordan_are_a_draw() -> None:
     outcome = score({"track": 50}, jordan={"track": 50, "rivers": 0})
     assert outcome.winners == ()
-    assert result(outcome, 1, opponent="jordan").startswith("A draw: Jordan has 50 points too")
+    assert result(outcome, 1, opponent="jordan").startswith("A tie: Jordan has 50 points too")
 
 
 def test_several_play_without_jordan() -> None:

@@ -35,7 +35,7 @@ def test_the_winner_is_named_with_the_lead_over_the_second() -> None:
     [
         (40, "You win", "40 points, 10 ahead of Jordan"),
         (20, "Jordan wins", "30 points, 10 ahead"),
-        (30, "A draw", ""),
+        (30, "A tie", ""),
     ],
 )
 def test_alone_one_is_spoken_to(mine: int, title: str, more: str) -> None:

@@ -233,7 +233,7 @@ def test_a_reading_is_asked_as_a_question_with_a_way_back() -> None:
     game = services.games()["maracaibo"]
     shown = to_json(page.question_about(setup.to_read[0], 4, game, ENGLISH))
     assert isinstance(shown, dict)
-    assert "4 left." in str(shown["body"])
+    assert "4 left" in str(shown["body"])
     assert shown["undo"] == {"kind": "action", "label": "Back", "do": "back", "icon": "back"}
 
 

@@ -28,7 +28,7 @@ from companion.engine.procedure import (
 )
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number, Several, chosen
-from companion.engine.text import Locale, Text, TextValue, signed
+from companion.engine.text import Locale, Text, TextValue, as_it_is, signed
 from companion.engine.view import View
 from companion.games.jamaica.dice import action_die, rolled_combat_die, rolled_dice
 from companion.games.jamaica.ghost_ship import rounds
@@ -361,6 +361,4 @@ def captions(game: GhostTable) -> Iterator[Text]:
         yield Text("jamaica.ghost_ship.header.behind")
     if ghost.hidden:
         yield Text("jamaica.ghost_ship.header.treasures", {"n": len(ghost.hidden)})
-    yield Text(
-        "jamaica.ghost_ship.header.powers", {"what": tuple(map(treasure_label, ghost.powers))}
-    )
+    yield as_it_is(tuple(map(treasure_label, ghost.powers)))

@@ -160,8 +160,10 @@ def spoil_label(loser: Ship) -> Callable[[Answer], Text]:
         kind, _, which = str(option).partition(".")
         if kind == HOLD:
             return Text("jamaica.spoils.hold", {"what": hold_label(int(which))})
-        if kind in (CURSE, POWER):
-            return Text(f"jamaica.spoils.{kind}", {"what": Text(f"jamaica.treasure.{which}")})
+        if kind == POWER:
+            return Text(f"jamaica.treasure.{which}")
+        if kind == CURSE:
+            return Text("jamaica.spoils.curse", {"what": Text(f"jamaica.treasure.{which}")})
         return Text(f"jamaica.spoils.{kind}")
 
     return label

@@ -23,7 +23,7 @@ from companion.engine.procedure import (
 )
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, by_key
-from companion.engine.text import Locale, Text, TextValue
+from companion.engine.text import Locale, Text, TextValue, as_it_is
 from companion.engine.view import View
 from companion.games.maracaibo import bands, board
 from companion.games.maracaibo.bands import Cell
@@ -192,7 +192,7 @@ class JeanAutoma(Procedure[Jean]):
             number=jean.points,
             captions=(
                 Text("jean.header.points", {"n": jean.points}),
-                Text("jean.header.has", {"what": has}),
+                as_it_is(has),
                 Text("jean.header.discs", {"n": jean.discs}),
             ),
         )

@@ -9,7 +9,7 @@ from companion.engine.facts import Fact, Facts
 from companion.engine.plain import NOT_SAVED
 from companion.engine.prompts import Ask, Tell
 from companion.engine.questions import Answer, Choice, chosen
-from companion.engine.text import Text, TextValue
+from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates import counters
 from companion.games.pirates.commanders.pieces import Commander, CommandersComponents, Row
 from companion.games.pirates.facts import (
@@ -263,6 +263,6 @@ def remind(player: Player, moment: str) -> Iterator[Tell]:
 def who(player: Player) -> Text:
     """Names a player with the commander, if there is one."""
     if not player.board:
-        return Text("pirates.commanders.whose.nobody", {"player": player.name})
+        return as_it_is(player.name)
     commander = commander_text(player.board)
     return Text("pirates.commanders.whose.player", {"player": player.name, "who": commander})
