@@ -242,8 +242,6 @@ class Procedure(Generic[S]):
     def learner(self) -> Learner[S]:
         return Learner(self.status)
 
-    # Running
-
     def choose(self, chosen: Mapping[str, object]) -> dict[str, Answer]:
         return choose(self.options, chosen)
 
@@ -271,8 +269,6 @@ class Procedure(Generic[S]):
         }
         return {**self.facts(state).known, **values}
 
-    # Describing the state
-
     def decides(self, _options: Options) -> bool:
         """Return whether its own end decides the winner, instead of a score sheet."""
         return False
@@ -294,8 +290,6 @@ class Procedure(Generic[S]):
     def origin(self, _state: S, _card: str) -> Origin | None:
         """Return the origin of the current instruction of a card."""
         return None
-
-    # Results
 
     def at_end(self, _state: S) -> Iterable[Tell]:
         """Return what people read once it is over; other parts may still change the facts."""

@@ -198,8 +198,6 @@ class TwoSteps:
         """Return the amount that is worth the most to a side; of several the least."""
         return max(range(len(amounts)), key=lambda spent: self.worth(side, amounts[spent]))
 
-    # The attacker's step
-
     def attacks(self) -> list[Expected]:
         """Return what to expect of every amount that the attacker may commit."""
         return [self.attack(spent) for spent in range(self.duel.attack + 1)]
@@ -224,8 +222,6 @@ class TwoSteps:
 
     def firepower(self, spent: int, face: int) -> int:
         return spent + face + self.duel.help_of(ATTACKER)
-
-    # The defender's step
 
     def _answer(self, attack: int, sabre: str) -> Expected:
         amounts = self.answers(attack, sabre)

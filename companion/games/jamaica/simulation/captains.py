@@ -126,8 +126,6 @@ class Captain:
     def plan(self) -> plans.LookAhead:
         return plans.LookAhead(self.game, self.ship, self.aims, self.chart)
 
-    # Cards and dice
-
     def morning(self, question: Ask) -> Answer:
         """Choose the order of the dice that is best for the best card of the hand."""
         plan, (first, second) = self.plan(), question.options
@@ -141,8 +139,6 @@ class Captain:
     def card(self, question: Ask) -> Answer:
         plan, morning, evening = self.plan(), self.game.morning, self.game.evening
         return max(question.options, key=lambda card: plan.card(str(card), morning, evening))
-
-    # Sailing
 
     def lane(self, question: Ask) -> Answer:
         """Choose the lane that leads to the best end of this move."""
@@ -175,8 +171,6 @@ class Captain:
         if card.morning in (FORWARD, BACKWARD) and not self.game.moves:
             return self.game.morning - made, ((card.evening, self.game.evening),)
         return self.game.evening - made, ()
-
-    # Battles
 
     def attacks(self, question: Ask) -> Answer:
         plan, powder = self.plan(), self.ship.has(state.GUNPOWDER)
@@ -244,8 +238,6 @@ class Captain:
             return float(-self.game.parts.treasures[which].points)
         return {HIDDEN: self.aims.treasure, POWER: self.aims.power}.get(kind, 0.0)
 
-    # Holds
-
     def empties(self, question: Ask) -> Answer:
         return min(question.options, key=lambda place: self.hold_worth(int(place)))
 
@@ -260,8 +252,6 @@ class Captain:
     def which_hold(self, question: Ask) -> Answer:
         """Avoid the sixth hold: its card can be stolen with all that is in it."""
         return question.options[0]
-
-    # The ghost ship
 
     def ghost_direction(self, question: Ask) -> Answer:
         """Send it to another ship than the own; else back, away from the finish."""

@@ -197,8 +197,6 @@ class LookAhead:
     def lair(self, at: state.Place) -> float:
         return self.aims.treasure if at.space in self.game.lairs else 0.0
 
-    # Battles
-
     def battle(self, at: state.Place, cargo: Cargo) -> float:
         """Fight the best opponent there, with half of all gunpowder on both sides."""
         others = [o for o in self.game.ships if o.space == at.space and o is not self.ship]
@@ -223,8 +221,6 @@ class LookAhead:
             if hold.number:
                 best = max(best, self.aims.worth(hold.kind, hold.number, self.ship.has(hold.kind)))
         return best
-
-    # Holds
 
     def load(self, cargo: Cargo, kind: str, number: int) -> Cargo:
         """Load an empty hold; else the least worth of another kind goes overboard."""

@@ -116,8 +116,6 @@ class Crew(VirtualTable):
             self.take_turns()
         return super().answer(question)
 
-    # The board's scripts
-
     def set_up(self) -> None:
         """Set up the board, with assumed values for cards that nobody has read."""
         self.follow(self.keeper.next_script(self.table))
@@ -162,8 +160,6 @@ class Crew(VirtualTable):
             cities.append(self.chance.pick(places))
             places.remove(cities[-1])
         return question.check(cities)
-
-    # Turns
 
     def take_turns(self) -> None:
         """Take a turn for everybody; a new round gives combat points."""
@@ -216,8 +212,6 @@ class Crew(VirtualTable):
         occupied = board.occupied(facts, self.table.route)
         return [place.id for place in occupied if board.kind_of(place, facts) == "village"]
 
-    # Fights
-
     def fight(self, person: Person) -> None:
         """Fight the nation that loses most markers, then costs least, then has most left."""
         markers = self.markers_by_kind()
@@ -249,8 +243,6 @@ class Crew(VirtualTable):
         )
         upgrade = self.round >= self.assumed["upgrade_round"]
         return best_plan_of(fight, upgrade=upgrade)
-
-    # The search
 
     def look_for_luysa(self, person: Person, place: str, now: Search) -> None:
         """Free her if she is found; else pay objects if needed and reveal a hint there."""

@@ -164,8 +164,6 @@ class Race:
         seat = next(seat for seat in self.hunt.seats if self.hunt.name(seat) == name)
         return min(self.sailing[seat].has[BY_ITSELF], LIMITS[BY_ITSELF])
 
-    # A turn
-
     def take_turn(self, seat: int, options: Sequence[Answer]) -> Answer:
         """Sails once, then advances as often as possible."""
         sailing = self.sailing[seat]
@@ -238,8 +236,6 @@ class Race:
         _, worth = EFFORTS[kind]
         counter = min(counters, key=has.__getitem__) if counters == TREASURES else counters[0]
         has[counter] += self.assumed[worth] if worth else 1
-
-    # How far it is
 
     def effort(self, seat: int, card: HuntCard) -> float:
         """Turns that a card takes, on average; the points on the track come meanwhile."""
