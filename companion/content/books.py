@@ -56,6 +56,14 @@ class Sources:
 SOURCES = Book("sources.yaml", Sources)
 
 
+def texts_of_put_back(automa: str, words: Mapping[str, str]) -> Iterator[tuple[Where, str]]:
+    """Yield the texts of instructions, and those that undo them."""
+    for key, word in words.items():
+        yield ("put_back", key), key
+        if word:
+            yield ("put_back", key), f"{automa}.put_back.{word}"
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
     """A problem in a file: its place, its kind, and the thing it is about."""

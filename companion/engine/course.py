@@ -225,8 +225,10 @@ class Course(Generic[S]):
         return self._all[: len(self._all) - len(self._instructions)] if self.over else self._all
 
     def _put_back(self, tell: Tell) -> Tell:
-        key = self.procedure.put_back.get(tell.key)
-        return Tell(key, tell.values) if key else Tell("correct.undone", {"what": tell.text})
+        word = self.procedure.put_back.get(tell.key)
+        if not word:
+            return Tell("correct.undone", {"what": tell.text})
+        return Tell(f"{self.procedure.name}.put_back.{word}", tell.values)
 
     def _ask_drop(self, again: Course[S], dropped: Sequence[Step]) -> Ask | None:
         """Return the question whether later turns may be left out; None if none are.

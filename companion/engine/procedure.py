@@ -229,8 +229,9 @@ class Procedure(Generic[S]):
     # the verdict to the score sheet.
     comparison: ClassVar[tuple[str, Answer] | None] = None
     before_game: ClassVar[bool] = False  # the game begins after it
-    # How an instruction is undone on the table, by its key; empty: it moves nothing.
-    put_back: ClassVar[Mapping[str, str]] = {}
+    # The text `<name>.put_back.<word>` undoes an instruction on the table: words by keys. An
+    # instruction with an empty word moves nothing.
+    put_back: Mapping[str, str] = {}
     view: View[S] = View()  # how people see it
 
     def __init__(self, game: str, options: tuple[Option, ...], **components: object) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, get_args
 
-from companion.content.books import Book, Where
+from companion.content.books import Book, Where, texts_of_put_back
 from companion.content.glossary import Entries, check_entries, glossary_book
 from companion.content.icons import icon_book
 from companion.content.score_sheets import ScoreBook, check_score_book, score_book
@@ -51,8 +51,9 @@ def _texts_on_cards() -> Iterator[str]:
     yield from (f"jean.band.{kind}" for kind in _effects_of_jean())
 
 
-def _texts_of_jacques(_book: pieces.JacquesComponents) -> Iterator[tuple[Where, str]]:
-    """Names the texts of his cards: two for each effect."""
+def _texts_of_jacques(book: pieces.JacquesComponents) -> Iterator[tuple[Where, str]]:
+    """Name the texts of his cards, two for each effect, and of his instructions."""
+    yield from texts_of_put_back("jacques", book.put_back)
     for kind in _effects_of_jacques():
         yield from ((("cards",), f"jacques.area.{form}{kind}") for form in ("", "short."))
 
@@ -82,6 +83,7 @@ JEAN = Book(
     pieces.JeanComponents,
     effects=_effects_of_jean,
     check=pieces.check_jean,
+    texts=lambda parts: texts_of_put_back("jean", parts.put_back),
 )
 PLACES = Book("maracaibo/places.yaml", pieces.SeaRoute, check=pieces.check_sea_route)
 SCENARIOS = Book("maracaibo/scenarios.yaml", pieces.Scenarios, check=pieces.check_scenarios)

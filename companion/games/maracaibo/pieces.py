@@ -55,6 +55,7 @@ class JacquesLevel:
 class JacquesComponents:
     levels: tuple[JacquesLevel, ...]
     cards: tuple[JacquesCard, ...]
+    put_back: dict[str, str]
 
 
 @piece
@@ -220,6 +221,7 @@ class JeanLevel:
 class JeanComponents:
     levels: tuple[JeanLevel, ...]
     cards: tuple[JeanCard, ...]
+    put_back: dict[str, str]
 
 
 COUNTS = {("base", "A"): 5, ("base", "B"): 6, ("base", "C"): 4}

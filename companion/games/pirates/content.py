@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from companion.content.books import Book, Where
+from companion.content.books import Book, Where, texts_of_put_back
 from companion.content.glossary import check_kinds, glossary_book
 from companion.content.icons import icon_book
 from companion.content.score_sheets import ScoreBook, check_score_book, score_book
@@ -51,7 +51,10 @@ SETUP = Book(
 )
 SETUP_STEPS = step_book(NAME)
 JORDAN = Book(
-    "pirates/jordan.yaml", jordan_pieces.JordanComponents, check=jordan_pieces.check_jordan
+    "pirates/jordan.yaml",
+    jordan_pieces.JordanComponents,
+    check=jordan_pieces.check_jordan,
+    texts=lambda parts: texts_of_put_back("jordan", parts.put_back),
 )
 SCORE = score_book(NAME, _check_score)
 COMMANDERS = Book(

@@ -129,16 +129,6 @@ def market(jacques: Jacques) -> Script[Rewind[Jacques]]:
     return relearned(MARKET[city], now)
 
 
-# How his instructions are undone on the table; those with an empty text move nothing
-PUT_BACK: Mapping[str, str] = {
-    "jacques.disc": "jacques.put_back.disc",
-    "jacques.explore": "jacques.put_back.explore",
-    "jacques.explores": "",
-    "jacques.end.round": "",
-    "jacques.round_opens": "",
-}
-
-
 CORRECTIONS: Mapping[str, Correction[Jacques]] = {
     "points": corrects("points", Ask("jacques.correct.points.now", Number(0, MOST_POINTS))),
     "quests": corrects("quests", Ask("jacques.correct.quests.now", Number(0, MOST_QUESTS))),
@@ -198,7 +188,6 @@ class JacquesAutoma(Procedure[Jacques]):
     state = Jacques
     scripts = SCRIPTS
     comparison = ("jacques.compare", "skip")
-    put_back = PUT_BACK
     status_fields = (
         "level", "players", "scenario", "round", "rounds", "turn", "points", "quests", "revealed",
         "phase",
@@ -214,6 +203,7 @@ class JacquesAutoma(Procedure[Jacques]):
         )
         super().__init__(game, options, deck=deck)
         self.deck = deck
+        self.put_back = deck.put_back
         self.view = JacquesView(icons)
         self.corrections = {
             **CORRECTIONS,

@@ -43,6 +43,7 @@ class Deck:
     ) -> None:
         self.route = route
         self.scenarios = scenarios
+        self.put_back = parts.put_back
         self.levels = {level.id: level for level in parts.levels}
         self.cards: Mapping[str, pieces.JacquesCard] = {card.id: card for card in parts.cards}
         self.of_kind = {

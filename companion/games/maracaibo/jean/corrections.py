@@ -188,28 +188,6 @@ def reading(deck: Deck, name: str) -> Ask | None:
     return None
 
 
-# How her instructions are undone on the table; those with an empty text move nothing
-PUT_BACK: Mapping[str, str] = {
-    "jean.sail.upper": "jean.put_back.ship",
-    "jean.sail.lower": "jean.put_back.ship",
-    "jean.sail.upper.legacy": "jean.put_back.ship",
-    "jean.sail.lower.legacy": "jean.put_back.ship",
-    "jean.quest": "jean.put_back.quest",
-    "jean.quest_from_pile": "jean.put_back.quest_from_pile",
-    "jean.market": "jean.put_back.market",
-    "jean.display": "jean.put_back.display",
-    "jean.points": "jean.put_back.points",
-    "jean.income": "jean.put_back.points",
-    "jean.influence": "jean.put_back.influence",
-    "jean.explore": "jean.put_back.explore",
-    "jean.explores": "",
-    "jean.combat": "",
-    "jean.combat.ranks": "",
-    "jean.combat.nation": "",
-    "jean.round_opens": "",
-}
-
-
 CORRECTIONS: Mapping[str, Correction[Jean]] = {
     "points": corrects("points", Ask("jean.correct.points.now", Number(0, MOST_POINTS))),
     "quests": corrects("quests", Ask("jean.correct.quests.now", Number(0, MOST_QUESTS))),

@@ -28,7 +28,7 @@ from companion.engine.view import View
 from companion.games.maracaibo import bands, board
 from companion.games.maracaibo.bands import Cell
 from companion.games.maracaibo.jean import ending, influence, sailing
-from companion.games.maracaibo.jean.corrections import CORRECTIONS, PUT_BACK
+from companion.games.maracaibo.jean.corrections import CORRECTIONS
 from companion.games.maracaibo.jean.sailing import likely_stops, place_name, places_ahead
 from companion.games.maracaibo.jean.state import Deck, Jean, Phase
 from companion.games.maracaibo.jean.turns import DRAW, SCRIPTS, effects_text, move_text
@@ -144,7 +144,6 @@ class JeanAutoma(Procedure[Jean]):
         "cards", "discs", "phase",
     )  # fmt: skip
     comparison = ("jean.score", "skip")
-    put_back = PUT_BACK
 
     def __init__(self, game: str, deck: Deck, icons: Mapping[str, str]) -> None:
         levels = tuple(deck.levels)
@@ -162,6 +161,7 @@ class JeanAutoma(Procedure[Jean]):
         )
         super().__init__(game, options, deck=deck)
         self.deck = deck
+        self.put_back = deck.put_back
         self.view = JeanView(icons)
         self.corrections = {**CORRECTIONS, **marker_corrections(deck.route, "fight")}
 

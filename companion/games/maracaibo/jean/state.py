@@ -44,6 +44,7 @@ class Deck:
         scenarios: Mapping[str, pieces.Scenario],
     ) -> None:
         self.scenarios = scenarios
+        self.put_back = parts.put_back
         self.levels = {level.number: level for level in parts.levels}
         self.cards: Mapping[str, pieces.JeanCard] = {card.id: card for card in parts.cards}
         self.route = route

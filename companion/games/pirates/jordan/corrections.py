@@ -227,34 +227,6 @@ def reading(deck: Deck, name: str) -> Ask | None:
     return cards.reading(deck, name) or ship_board.reading(name) or house_rules.reading(name)
 
 
-# How his instructions are undone on the table; those with an empty text move nothing
-PUT_BACK: Mapping[str, str] = {
-    "jordan.residence": "jordan.put_back.residence",
-    "jordan.points": "jordan.put_back.points",
-    "jordan.upgrade": "jordan.put_back.upgrade",
-    "jordan.marker": "jordan.put_back.marker",
-    "jordan.quest": "jordan.put_back.quest",
-    "jordan.cube": "jordan.put_back.cube",
-    "jordan.cube.by_tile": "jordan.put_back.cube_by_tile",
-    "jordan.figurehead": "jordan.put_back.figurehead",
-    "jordan.raid": "jordan.put_back.raid",
-    "jordan.fort": "jordan.put_back.fort",
-    "jordan.residence.again": "",
-    "jordan.residence.none_left": "",
-    "jordan.upgrade.none_left": "",
-    "jordan.figurehead.has_one": "",
-    "jordan.bonus_first.upgrade": "",
-    "jordan.bonus_first.raid": "",
-    "jordan.bonus_first.explore": "",
-    "jordan.raid.fewest": "",
-    "jordan.raid.most": "",
-    "jordan.nothing_done": "",
-    "jordan.reveals": "",
-    "jordan.round_opens": "",
-    "jordan.house_rules.hold": "",
-}
-
-
 CORRECTIONS: Mapping[str, Correction[Jordan]] = {
     "points": corrects("points", Ask("jordan.correct.points.now", Number(0, MOST_POINTS))),
     "rivers": corrects("rivers", ask_rivers),

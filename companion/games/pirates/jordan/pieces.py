@@ -67,6 +67,7 @@ class JordanComponents:
     decks: tuple[DeckSize, ...]
     hideout: tuple[HideoutPosition, ...]
     points: tuple[Points, ...]
+    put_back: dict[str, str]
 
 
 COUNTS = {("base", "A"): 6, ("base", "B"): 6, ("treasure-hunt", "A"): 1}

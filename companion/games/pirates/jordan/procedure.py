@@ -25,7 +25,7 @@ from companion.engine.questions import Answer, Choice, by_key
 from companion.engine.text import Text
 from companion.games.pirates.facts import CARD
 from companion.games.pirates.jordan import cards, ending
-from companion.games.pirates.jordan.corrections import CORRECTIONS, PUT_BACK
+from companion.games.pirates.jordan.corrections import CORRECTIONS
 from companion.games.pirates.jordan.ship_board import island_label
 from companion.games.pirates.jordan.state import ROUNDS, Deck, Jordan, Phase
 from companion.games.pirates.jordan.turns import SCRIPTS
@@ -52,7 +52,6 @@ class JordanAutoma(Procedure[Jordan]):
     view = JordanView()
     comparison = ("jordan.score", "skip")
     corrections = CORRECTIONS
-    put_back = PUT_BACK
     status_fields = (
         "b_cards", "expansions", "hunt", "journeys", "round", "rounds", "turn", "place", "points",
         "rivers", "upgrades", "quests", "residences", "treasures", "figurehead", "phase",
@@ -81,6 +80,7 @@ class JordanAutoma(Procedure[Jordan]):
         )
         super().__init__(game, options, deck=deck)
         self.deck = deck
+        self.put_back = deck.put_back
 
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Jordan:
         """Begins a game. In a Treasure Hunt Jordan has the card of its expansion."""

@@ -73,6 +73,7 @@ class Deck:
         commanders: CommandersComponents,
     ) -> None:
         self.commanders = commanders
+        self.put_back = parts.put_back
         self.cards: Mapping[str, JordanCard] = {card.id: card for card in parts.cards}
         self.sizes = sizes_of(parts)
         self.hideout: Mapping[int, HideoutPosition] = {row.position: row for row in parts.hideout}
