@@ -8,7 +8,7 @@ import { flush, later, tap } from './taps.js';
 /** @satisfies {Drawings<forms.Element>} */
 export const FORMS = {
   // The head of a screen that belongs to no game.
-  title: ({ text, about, action }, own) => el('div', { class: 'title' }, el('div', {}, el('h1', { text }), about && el('p', { class: 'small', text: about })),
+  title: ({ text, about, action }, own) => el('div', { class: 'title' }, el('div', {}, el(own.screen.body[0].kind === 'header' ? 'h2' : 'h1', { text }), about && el('p', { class: 'small', text: about })),
     action && iconButton(own, action)),
 
   // A game to go on with: its picture, who plays, when. Further ones are rows.
@@ -23,12 +23,12 @@ export const FORMS = {
     }
     const scene = g.svg ? band({ svg: g.svg }) : el('div', { class: 'scene plain' }, emblem(g.game));
     return el('section', { class: `game g-${g.game}` }, scene, el('div', { class: 'about' },
-      el('div', { class: 'named' }, el('h3', { text: g.title }), remove), where,
+      el('div', { class: 'named' }, el('h2', { text: g.title }), remove), where,
       el('p', { class: 'players' }, players, el('span', { class: 'when', text: g.when })), button(own, g.action, 'go')));
   },
 
   // Large tiles, each with its drawing; small ones are tools.
-  tiles: (t, own) => el('section', { class: 'tiles-of' }, t.title && el('h3', { text: t.title }), el('div', { class: `tiles ${t.small ? 'small' : ''}` }, t.tiles.map(one =>
+  tiles: (t, own) => el('section', { class: 'tiles-of' }, t.title && el('h2', { text: t.title }), el('div', { class: `tiles ${t.small ? 'small' : ''}` }, t.tiles.map(one =>
     el('button', { type: 'button', class: `tile${one.game ? ` g-${one.game}` : ''}`, 'aria-label': one.label, 'aria-description': one.aside, 'data-focus': `${one.do}.${one.value}`, onclick: () => tap(own, { do: one.do, value: one.value }) },
       el('span', { class: 'scene plain' }, one.game ? emblem(one.game) : icon(one.icon)), el('b', { text: one.label }), one.aside && el('small', { text: one.aside }))))),
 
@@ -38,7 +38,7 @@ export const FORMS = {
       'aria-invalid': e.problem && 'true', 'data-focus': `entry.${e.do}`, value: own.typed[e.do] ?? '', oninput: event => { own.typed[e.do] = event.target.value; } });
     /** @param {SubmitEvent} event */
     const send = event => { event.preventDefault(); tap(own, { do: e.do, value: input.value }); };
-    return el('form', { class: 'field words', onsubmit: send }, el('h3', {}, icon(e.icon), e.label),
+    return el('form', { class: 'field words', onsubmit: send }, el('h2', {}, icon(e.icon), e.label),
       el('div', { class: 'entry' }, input, el('button', { type: 'submit', class: 'btn', text: e.confirm })), el('p', { class: 'message wrong', role: 'alert', text: e.problem }));
   },
 
@@ -53,13 +53,13 @@ export const FORMS = {
     const many = c.options.length > MANY, first = many ? c.options.filter((o, n) => n < MANY - 1 || is(o)) : c.options;
     const rest = c.options.filter(o => !first.includes(o));
     const explained = c.options.some(o => o.more) ? ' explained' : '', look = c.several ? ' any' : !explained && longest(c.options) <= (c.options.length > 3 ? 3 : 9) ? ' keys' : '';
-    return el('section', { class: 'choose', role: 'group', 'aria-label': c.text }, el('h3', { text: c.text }),
+    return el('section', { class: 'choose', role: 'group', 'aria-label': c.text }, el('h2', { text: c.text }),
       el('div', { class: `segments${look}${explained}` }, first.map(option)),
       rest.length > 0 && el('details', {}, el('summary', {}, icon('more'), el('span', { text: own.screen.words.more })), el('div', { class: `segments${explained}` }, rest.map(option))));
   },
 
   // A game that is suggested, and why.
-  suggestion: s => el('article', { class: 'suggestion', 'aria-live': 'polite' }, emblem(s.game), el('p', { class: 'small', text: s.label }), el('h3', { text: s.title }),
+  suggestion: s => el('article', { class: 'suggestion' }, emblem(s.game), el('p', { class: 'small', text: s.label }), el('h2', { 'data-heard': true, text: s.title }),
     s.about && el('p', { class: 'about' }, `${s.about} `, pips(s.level)), el('p', { text: s.text })),
 
   // Who plays: a name and a colour for each seat; both may stay empty.

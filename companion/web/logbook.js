@@ -18,7 +18,7 @@ export const LOGBOOK = {
     /** @param {logbook.PlayRow} one */
     const row = one => el('li', { class: `g-${one.game}` }, el('button', { type: 'button', 'data-focus': `go.${one.action.value}`, onclick: () => tap(own, { do: one.action.do, value: one.action.value }) },
       emblem(one.game), el('span', {}, el('b', { class: 'won-by', text: one.action.label }), el('span', { class: 'players' }, one.sides.map(side)), el('small', { text: one.about })), icon('to')));
-    return el('section', { class: 'plays' }, el('h3', { text: p.title }), el('ul', {}, p.rows.map(row)));
+    return el('section', { class: 'plays' }, el('h2', { text: p.title }), el('ul', {}, p.rows.map(row)));
   },
 
   // Fields to type in, in rows. Drawn again, the same fields stay.

@@ -91,7 +91,7 @@ export function segments(s, own) {
   const buttons = el('div', { class: 'segments', role: 'group', 'aria-label': s.label }, s.options.map(o => el('button',
     { type: 'button', class: 'btn', 'aria-pressed': String(on(o)), 'data-focus': `${s.do}.${o.value}`, onclick: () => on(o) || tap(own, { do: s.do, value: o.value }) },
     icon(o.icon), el('span', { text: o.label }))));
-  return s.titled ? el('section', { class: 'titled' }, el('h3', { text: s.label }), buttons) : buttons;
+  return s.titled ? el('section', { class: 'titled' }, el('h2', { text: s.label }), buttons) : buttons;
 }
 
 /** @param {HTMLElement} root @returns {HTMLElement | null} */

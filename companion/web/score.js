@@ -33,7 +33,7 @@ export const SCORE = {
     if (sheet?.shape !== shape) {
       const made = sheet = own.sheet = { shape, lines: {}, node: el('div', { class: `score-sheet${s.counters ? ' counters' : ''}` }, el('div', { class: 'sides', hidden: !s.sides })) };
       made.node.append(...s.groups.map(group => el(group.folded ? 'details' : 'section', { class: 'sheet-card' },
-        group.title && el(group.folded ? 'summary' : 'h3', { text: group.title }), group.more && el('p', { class: 'small', text: group.more }),
+        group.title && (group.folded ? el('summary', {}, el('h2', { text: group.title })) : el('h2', { text: group.title })), group.more && el('p', { class: 'small', text: group.more }),
         group.fields.map(field => fieldOf(own, made, whose, field)))));
     }
     sheet.at = s.at;
@@ -57,7 +57,7 @@ export const SCORE = {
     const row = one => el('li', { class: one.won && 'won' }, token(one), el('div', {}, el('span', {}, one.label, el('b', { text: one.total })), bar(one)));
     /** @param {score.Condition} one */
     const mark = one => el('li', { class: one.met ? 'met' : one.open ? 'open' : 'failed' }, icon(one.met ? 'tick' : one.open ? 'why' : 'cross'), el('span', { text: one.text }));
-    return el('article', { class: 'companion-instructions result', 'aria-live': 'polite' },
+    return el('article', { class: 'companion-instructions result' },
       (r.winner || r.won) && el('div', { class: 'wreath' }, icon('laurel', true), r.winner && token(r.winner)),
       el('h2', { text: r.title, tabindex: '-1' }), r.more && el('p', { class: 'margin', text: r.more }),
       r.conditions && el('ul', { class: 'conditions sheet-card' }, r.conditions.map(mark)),
@@ -102,7 +102,7 @@ function groupOf(own, group, changed) {
   const count = el('small');
   const { opened } = own; // what is done when people come is folded, and nothing folds under a thumb
   const open = opened[group.title] ??= !group.items.every(item => item.done);
-  const card = el('details', { class: 'sheet-card', open, ontoggle: () => { opened[group.title] = card.open; } }, el('summary', {}, sign(), el('span', { text: group.title }), count),
+  const card = el('details', { class: 'sheet-card', open, ontoggle: () => { opened[group.title] = card.open; } }, el('summary', {}, sign(), el('h2', { text: group.title }), count),
     group.svg && svg(group.svg, { class: 'drawing', role: 'img', 'aria-label': group.words }), rows.map((row, n) => stepOf(own, row, group.items[n])));
   const station = el('button', { type: 'button', 'data-focus': `station.${group.title}`, onclick: () => { card.open = true; card.scrollIntoView({ block: 'start' }); } },
     el('i', {}, sign(), icon('tick')), el('span', { text: group.title }));

@@ -7,6 +7,7 @@
 import { copied } from './cards.js';
 import { FILES } from './files.js';
 import { fit } from './fit.js';
+import { arrive, focusOf, refocus } from './focus.js';
 import { FORMS } from './forms.js';
 import { LOGBOOK } from './logbook.js';
 import { band, button, el, emblem, focused, goTo, icon, isDrawn, longest, optionButton, pips, segments, showMessage, svg, whole, withFocus } from './parts.js';
@@ -60,7 +61,7 @@ function newView(parent, screen, look) {
 /** @param {Own} own @param {Shown} screen @param {boolean} fresh @param {string | null} before */
 function paint(own, screen, fresh, before) {
   const root = own.root;
-  const focus = !fresh && focused(root)?.dataset.focus;
+  const was = focusOf(own);
   root.className = `screen${screen.game ? ` g-${screen.game}` : ''}`;
   root.classList.toggle('fresh', fresh && before !== null);
   root.lang = screen.language;
@@ -79,8 +80,9 @@ function paint(own, screen, fresh, before) {
   } else root.replaceChildren(...[top, el('div', { class: 'body' }, parts), foot].filter(isDrawn));
   fit(own);
   if (sheet && sheet.at !== sheet.gone) goTo(own, (sheet.gone = sheet.at) ?? '');
-  else if (focus && !body) toTheEnd(withFocus(root, focus));
-  else if (fresh && before !== null) toTheTop(own);
+  else if (was && (!fresh || (was.view && withFocus(root, was.name)))) { if (!root.contains(focused(root))) refocus(own, was); }
+  if (fresh && before !== null) toTheTop(own);
+  whenPainted(own, () => arrive(own, fresh && !root.contains(focused(root))));
   root.dispatchEvent(new CustomEvent('drawn', { bubbles: true, composed: true, detail: screen.id }));
 }
 
@@ -95,12 +97,6 @@ function drawnWith(part, next, before, own) {
 
 /** @param {AnyElement | undefined} picture @param {AnyElement | undefined} question @returns {picture is screen.Picture} */
 const answers = (picture, question) => Boolean(picture?.kind === 'picture' && picture.places && question?.kind === 'question');
-
-/** @param {HTMLElement | null} field */
-function toTheEnd(field) {
-  field?.focus();
-  if (field instanceof HTMLInputElement && field.type === 'text') field.setSelectionRange(field.value.length, field.value.length);
-}
 
 // Replaces the neighbours of an element that stays.
 /** @param {HTMLElement} stays @param {(HTMLElement | null)[]} parts */
@@ -117,19 +113,18 @@ function split(parts) {
   return first?.kind === 'header' ? [first, ...rest] : [null, ...parts];
 }
 
-// Only where somebody has scrolled, and the focus once it is painted: both would hold the painting up.
+// Only where somebody has scrolled: it would hold the painting up.
 /** @param {Own} own */
 function toTheTop(own) {
   if (scrolled) upwards(own.root);
   scrolled = false;
+  whenPainted(own, () => upwards(own.root)); // what was scrolled a moment before is reported late
+}
+
+/** @param {Own} own @param {() => void} act */
+function whenPainted(own, act) {
   const id = own.id;
-  requestAnimationFrame(() => setTimeout(() => {
-    if (own.id !== id) return;
-    upwards(own.root); // what was scrolled a moment before is reported late
-    /** @type {HTMLElement | null} */
-    const first = own.root.querySelector('.instruction, h2');
-    first?.focus({ preventScroll: true });
-  }));
+  requestAnimationFrame(() => setTimeout(() => { if (own.id === id && own.root.isConnected) act(); }));
 }
 
 /** @param {HTMLElement} root */
@@ -195,12 +190,12 @@ const DRAWN = {
     return el('header', { class: 'companion-head' },
       el('button', { type: 'button', class: 'emblem', 'aria-label': own.screen.words.home, onclick: () => tap(own, { do: 'go', value: 'home' }) },
         own.screen.game ? emblem(own.screen.game) : icon('home')),
-      el('div', { class: 'who' }, el('b', { text: h.title }), el('span', { class: 'where' }, h.where, h.where && h.where.length > LONG_WHERE ? null : pips(h.rounds))),
+      el('div', { class: 'who' }, el('h1', { text: h.title }), el('span', { class: 'where' }, h.where, h.where && h.where.length > LONG_WHERE ? null : pips(h.rounds))),
       h.figure && el('div', { class: 'figure' }, el('b', { text: h.figure }), caption && el('small', { text: caption })),
       rest.length > 0 && el('details', { class: 'also' }, el('summary', { 'aria-label': own.screen.words.more }, icon('info')), el('p', { class: 'small', text: rest.join(' · ') })));
   },
 
-  notice: n => el('p', { class: `notice ${n.tone ?? ''}`, role: n.tone === 'wrong' ? 'alert' : 'status', text: n.text }),
+  notice: n => el('p', { class: `notice ${n.tone ?? ''}`, role: n.tone === 'wrong' && 'alert', 'data-heard': n.tone !== 'wrong', text: n.text }),
 
   turn(t, own) {
     /** @param {screen.Line} line */
@@ -222,7 +217,7 @@ const DRAWN = {
     const steps = t.numbered && el('ol', {}, t.lines.map(inList));
     const lines = steps ? t.folded ? fold(t.folded, steps) : steps
       : t.lines.length > 2 ? el('ul', {}, t.lines.map(inList)) : t.lines.map(alone);
-    return el('article', { class: 'companion-instructions turn', 'aria-live': 'polite' },
+    return el('article', { class: 'companion-instructions turn' },
       t.svg && svg(t.svg, { class: 'card', role: 'img', 'aria-label': t.words }), lines);
   },
 
@@ -255,12 +250,12 @@ const DRAWN = {
   folds: f => el('div', { class: 'folds' }, f.folds.map(one =>
     el('details', {}, el('summary', {}, icon(one.icon), el('span', { text: one.label })), el('p', { text: one.text })))),
 
-  bars: b => el('section', { class: 'bars' }, el('h3', { text: b.title }), b.bars.map(bar => el('div', {},
+  bars: b => el('section', { class: 'bars' }, el('h2', { text: b.title }), b.bars.map(bar => el('div', {},
     el('span', { text: bar.label }), el('i', { style: `--part:${bar.part}` }), el('b', { text: bar.figure })))),
 
   action: (a, own) => button(own, a, a.main ? 'go' : 'row'),
 
-  actions: (a, own) => el('section', { class: 'links' }, a.title && el('h3', { text: a.title }), a.actions.map(one => button(own, one, one.main ? 'go' : 'row'))),
+  actions: (a, own) => el('section', { class: 'links' }, a.title && el('h2', { text: a.title }), a.actions.map(one => button(own, one, one.main ? 'go' : 'row'))),
 
   segments,
   scene: band,

@@ -7,7 +7,7 @@ import { button, el, icon, svg, token } from './parts.js';
 /** @satisfies {Drawings<sharing.Element>} */
 export const SHARING = {
   // Alone on its screen: what is the matter.
-  sign: s => el('article', { class: 'sign', role: 'status' }, el('div', { class: 'rose' }, icon(s.icon, true)),
+  sign: s => el('article', { class: 'sign' }, el('div', { class: 'rose' }, icon(s.icon, true)),
     el('h2', { text: s.title, tabindex: '-1' }), s.text && el('p', { text: s.text })),
 
   // The way in: a square to scan, a code to read aloud, the address.
@@ -16,7 +16,7 @@ export const SHARING = {
     el('p', { class: 'small', text: i.read }), el('p', { class: 'address', text: i.address })),
 
   // Everybody who is here. Guests have no colour.
-  guests: (g, own) => el('section', { class: 'guests' }, el('h3', { text: g.title }), el('ul', {}, g.guests.map(one => el('li', { class: one.away && 'away' },
+  guests: (g, own) => el('section', { class: 'guests' }, el('h2', { text: g.title }), el('ul', {}, g.guests.map(one => el('li', { class: one.away && 'away' },
     one.player ? token(one) : icon('eye'), el('span', {}, one.label, one.roles && el('small', { text: one.roles })),
     one.action && Object.assign(button(own, one.action), { ariaDescription: one.label }))))),
 };

@@ -23,13 +23,13 @@ export const TOOLS = {
   worked(w, own) {
     /** @param {screen.Line} one */
     const line = one => el('div', { class: 'answer-line' }, icon(one.icon, w.first),
-      el('div', {}, el('p', { class: w.first && 'large long', text: one.text }), one.more && el('p', { class: 'small', text: one.more })));
+      el('div', {}, el('p', { class: w.first && 'large long', 'data-heard': w.first, text: one.text }), one.more && el('p', { class: 'small', text: one.more })));
     /** @param {tools.Part} one */
     const part = one => el('i', { style: `flex:${one.likely}`, text: one.likely >= ROOM_FOR_A_LETTER ? one.letter : '' });
     /** @param {tools.Odds} bar */
     const odds = bar => el('div', { class: 'odds' }, bar.label && el('span', { text: bar.label }),
       el('div', { 'aria-hidden': 'true' }, bar.parts.map(one => one.likely ? part(one) : el('i', { hidden: true }))));
-    return el('article', { class: `worked${w.first ? ' first' : ''}`, 'aria-live': w.first && 'polite' },
+    return el('article', { class: `worked${w.first ? ' first' : ''}` },
       w.lines.map(line), (w.odds ?? []).map(odds), w.action && button(own, w.action, 'row'));
   },
 
@@ -58,13 +58,13 @@ export const TOOLS = {
     const step = one => el('li', {}, one.do
       ? el('button', { type: 'button', 'aria-label': [one.text, one.who, one.label].filter(Boolean).join('. '), 'data-focus': `${one.do}.${one.value}`, onclick: () => tap(own, { do: one.do ?? '', value: one.value }) }, inside(one), icon('undo'))
       : el('div', {}, inside(one)));
-    return el('section', { class: 'steps' }, el('h3', { text: s.title }), el('ol', {}, s.steps.map(step)));
+    return el('section', { class: 'steps' }, el('h2', { text: s.title }), el('ol', {}, s.steps.map(step)));
   },
 
-  chapter: c => el('section', { class: 'chapter' }, c.title && el('h3', { text: c.title }),
+  chapter: c => el('section', { class: 'chapter' }, c.title && el('h2', { text: c.title }),
     el('ul', {}, c.lines.map(line => el('li', {}, icon(line.icon), el('div', {}, el('p', { text: line.text }), line.more && el('p', { class: 'small', text: line.more })))))),
 
-  link: l => el('section', { class: 'chapter' }, el('h3', { text: l.title }), el('p', { text: l.text }),
+  link: l => el('section', { class: 'chapter' }, el('h2', { text: l.title }), el('p', { text: l.text }),
     el('a', { class: 'btn', href: l.address, target: '_blank', rel: 'noopener', text: l.label })),
 
   // Words to look for: what is found follows while one types.
@@ -90,7 +90,7 @@ export const TOOLS = {
     table.ontoggle = () => { own.opened[p.title] = table.open; };
     const drawing = p.svg ? svg(p.svg, { role: 'img', 'aria-label': p.words }) : null, image = drawing?.querySelector('svg'), field = p.enters;
     if (drawing && image && field) drawing.onclick = event => enter(own, field, readOff(image, event.clientX));
-    return el('section', { class: 'plot' }, el('h3', { text: p.title }), drawing,
+    return el('section', { class: 'plot' }, el('h2', { text: p.title }), drawing,
       (p.notes ?? []).map(text => el('p', { class: 'small', text })), table);
   },
 
@@ -99,7 +99,7 @@ export const TOOLS = {
     /** @param {tools.Row} one */
     const row = one => el('button', { type: 'button', class: one.known ? 'known' : 'known open', 'data-focus': `${one.do}.${one.value}`, onclick: () => tap(own, { do: one.do, value: one.value }) },
       el('span', { text: one.label }), el('b', {}, icons(one.icons), one.known ?? '–'), one.part !== undefined && el('i', { class: 'scale', style: `--part:${one.part}` }));
-    const title = r.game ? el('h3', {}, emblem(r.game), el('span', {}, r.title, el('small', { text: r.about }))) : r.title && el('h3', { text: r.title });
+    const title = r.game ? el('h2', {}, emblem(r.game), el('span', {}, r.title, el('small', { text: r.about }))) : r.title && el('h2', { text: r.title });
     return el('section', { class: r.game ? `game hold g-${r.game}` : 'hold' }, title, r.rows.map(row));
   },
 

@@ -116,6 +116,12 @@
     if (e.matches('input:not(:disabled), textarea:not(:disabled)') && e.value && seen(e) && !forReadersOnly(e)) clear(e, called(e));
   }
 
+  // One title, and no level of headings left out.
+  const headings = everything.filter(e => /^H[1-6]$/.test(e.tagName) && e.checkVisibility()).map(e => Number(e.tagName[1]));
+  const titles = headings.filter(level => level === 1).length;
+  if (titles !== 1) found.add(`${titles} titles`);
+  headings.forEach((level, n) => { if (n && level > headings[n - 1] + 1) found.add(`a heading of level ${level} after ${headings[n - 1]}`); });
+
   if (lines < 2) found.add(`only ${lines} lines to read`);
   const spoken = [document.documentElement, ...everything.filter(e => e.matches('.screen'))].map(e => e.lang);
   for (const lang of spoken) if (lang !== language) found.add(`the page says that it is in "${lang}"`);
