@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, MutableMapping
 from functools import partial
 from time import monotonic
 from typing import Any, TypeAlias
@@ -82,10 +82,10 @@ class Guarded:
         elif scope["path"] == endpoints.POLL:
             cookies = dict(scope["headers"]).get(b"cookie", b"").decode("latin-1")
             digest = await endpoints.poll(scope["query_string"], cookies)
-            await _respond(digest, send_with_headers)
+            await _reply(digest, send_with_headers)
         elif scope["path"] == endpoints.HEALTH:
             status, reason = await endpoints.health()
-            await _respond(reason, send_with_headers, status, b"application/json")
+            await _reply(reason, send_with_headers, status, "application/json")
         elif not is_needed(scope["path"]):
             await _refuse(404, send_with_headers)
         else:
@@ -211,14 +211,16 @@ def _as_same_origin(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes,
     return [*kept, (b"origin", b"http://" + host)] if host and len(kept) < len([*headers]) else kept
 
 
-async def _respond(body: bytes, send: Send, status: int = 200, kind: bytes = b"text/plain") -> None:
-    headers = [(b"content-type", kind), (b"cache-control", b"no-store")]
-    headers.append((b"content-length", str(len(body)).encode()))
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+async def _reply(body: bytes, send: Send, status: int = 200, kind: str = "text/plain") -> None:
+    headers = {"content-type": kind, "cache-control": "no-store"}
+    await respond(status, {**headers, "content-length": str(len(body))}, send, body)
 
 
 async def _refuse(status: int, send: Send) -> None:
-    headers = [(b"content-length", b"0"), (b"connection", b"close")]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": b""})
+    await respond(status, {"content-length": "0", "connection": "close"}, send)
+
+
+async def respond(status: int, headers: Mapping[str, str], send: Send, body: bytes = b"") -> None:
+    pairs = [(name.encode(), value.encode()) for name, value in headers.items()]
+    await send({"type": "http.response.start", "status": status, "headers": pairs})
+    await send({"type": "http.response.body", "body": body})

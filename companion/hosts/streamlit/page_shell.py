@@ -11,7 +11,6 @@ import gzip
 import json
 import re
 from asyncio import to_thread
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from hashlib import sha256
@@ -22,7 +21,7 @@ from companion.app.frame import phone
 from companion.engine.text import Text
 from companion.hosts.streamlit import edition, gaps, scripts
 from companion.hosts.streamlit.endpoints import read_cookie
-from companion.hosts.streamlit.middleware import App, Receive, Scope, Send
+from companion.hosts.streamlit.middleware import App, Receive, Scope, Send, respond
 from companion.hosts.streamlit.style import DAY, NIGHT, Theme
 from companion.web import manifest
 from companion.web.manifest import PNG, SVG
@@ -212,15 +211,13 @@ async def _send_edition(scope: Scope, send: Send) -> None:
     """Send a file of the offline version, or a page that explains how to get it."""
     name = scope["path"].removeprefix(edition.PATH)
     if scope["path"] == edition.PATH.rstrip("/"):
-        await _start(307, {"location": edition.PATH, "content-length": "0"}, send)
-        await send({"type": "http.response.body", "body": b""})
+        await respond(307, {"location": edition.PATH, "content-length": "0"}, send)
     elif not edition.is_there():
         await _send(answer(HTML, not_bundled(_language(scope)).encode()), scope, send)
     elif (data := await to_thread(edition.file, name or "index.html")) is not None:
         await _send(await to_thread(_of_edition, name, data), scope, send)
     else:
-        await _start(404, {"content-length": "0"}, send)
-        await send({"type": "http.response.body", "body": b""})
+        await respond(404, {"content-length": "0"}, send)
 
 
 @lru_cache(maxsize=64)
@@ -251,19 +248,10 @@ async def _send(found: Answer, scope: Scope, send: Send) -> None:
         encoding = {"content-encoding": "gzip"}
     headers = {"etag": etag, "vary": found.vary, "cache-control": "no-cache"}
     if _matches(_header(scope, b"if-none-match"), etag):
-        await _start(304, headers, send)
-        await send({"type": "http.response.body", "body": b""})
+        await respond(304, headers, send)
         return
-    length = str(len(body))
-    await _start(
-        200, {"content-type": found.kind, "content-length": length, **encoding, **headers}, send
-    )
-    await send({"type": "http.response.body", "body": _unless_head(scope, body)})
-
-
-async def _start(status: int, headers: Mapping[str, str], send: Send) -> None:
-    pairs = [(name.encode(), value.encode()) for name, value in headers.items()]
-    await send({"type": "http.response.start", "status": status, "headers": pairs})
+    whole = {"content-type": found.kind, "content-length": str(len(body)), **encoding, **headers}
+    await respond(200, whole, send, _unless_head(scope, body))
 
 
 def _unless_head(scope: Scope, body: bytes) -> bytes:
