@@ -22,13 +22,7 @@ from companion.engine.sanitized import LONGEST_NAME, SHORT_NAME, tidy_name
 from companion.engine.setup import kept
 from companion.engine.setup.plan import Setup
 from companion.tables.facts_in_force import changed_by, facts_in_force
-from companion.tables.game_parts import (
-    OF_NO_GAME,
-    RECEIVERS,
-    OpenDialogue,
-    details_of,
-    facts_of,
-)
+from companion.tables.game_parts import OF_NO_GAME, RECEIVERS, OpenDialogue, details_of, facts_of
 from companion.tables.store.archive import restore_table
 from companion.tables.store.games import Player, StoredGame
 from companion.tables.store.store import (

@@ -13,12 +13,7 @@ import sqlalchemy as sa
 
 from companion.engine.game import Game
 from companion.engine.plain import from_plain, to_plain
-from companion.tables.logbook.play import (
-    BadPlay,
-    Play,
-    checked,
-    readable,
-)
+from companion.tables.logbook.play import BadPlay, Play, checked, readable
 from companion.tables.store import schema
 from companion.tables.store.seats import SPECTATOR
 from companion.tables.store.store import Store, StoreError, StoreProblem, now

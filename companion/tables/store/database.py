@@ -58,7 +58,8 @@ class Database:
 
     def __init__(self, url: str) -> None:
         self._url = _read_url(url)
-        self._shown = self._url.database or self._url.render_as_string(hide_password=True)
+        # The name that people see, without a password.
+        self.shown = self._url.database or self._url.render_as_string(hide_password=True)
         self._engine = self._new_engine()
         if self._is_sqlite:
             _prepare_sqlite(self._engine)
@@ -86,11 +87,6 @@ class Database:
         is_file = self._is_sqlite and name and not name.startswith((":memory:", "file:"))
         return Path(name) if is_file and name else None
 
-    @property
-    def shown(self) -> str:
-        """Return the name that people see, without a password."""
-        return self._shown
-
     def close(self) -> None:
         self._engine.dispose()
 
@@ -107,9 +103,9 @@ class Database:
         except FileExistsError:
             return
         except FileNotFoundError as error:
-            raise StoreError(StoreProblem.NO_FOLDER, self._shown) from error
+            raise StoreError(StoreProblem.NO_FOLDER, self.shown) from error
         except OSError as error:
-            raise StoreError(StoreProblem.NOT_WRITABLE, self._shown) from error
+            raise StoreError(StoreProblem.NOT_WRITABLE, self.shown) from error
 
     def _open(self) -> None:
         """Create the tables in an empty database; refuse one that is not ours."""
@@ -120,15 +116,15 @@ class Database:
                 schema.metadata.create_all(connection)
                 connection.execute(schema.schema.insert().values(version=schema.VERSION))
             elif schema.schema.name not in found:
-                raise StoreError(StoreProblem.NOT_OURS, self._shown)
+                raise StoreError(StoreProblem.NOT_OURS, self.shown)
             else:
                 version = connection.scalar(sa.select(schema.schema.c.version))
                 if not isinstance(version, int) or version < 1:
-                    raise StoreError(StoreProblem.NOT_OURS, self._shown)
+                    raise StoreError(StoreProblem.NOT_OURS, self.shown)
                 if version > schema.VERSION:
-                    raise StoreError(StoreProblem.NEWER, self._shown)
+                    raise StoreError(StoreProblem.NEWER, self.shown)
                 if version < OLDEST:
-                    raise StoreError(StoreProblem.OLDER, self._shown)
+                    raise StoreError(StoreProblem.OLDER, self.shown)
                 migrate(connection, version)
         if self._is_sqlite:  # only now: the file is ours
             self._hide_files()
@@ -184,7 +180,7 @@ class Database:
         except DatabaseError as error:
             problem, cause = _problem(error), " ".join(str(error.orig).split())
             failed = problem is StoreProblem.FAILED
-            detail = f"{self._shown}: {cause}" if failed else self._shown
+            detail = f"{self.shown}: {cause}" if failed else self.shown
             raise StoreError(problem, detail, cause) from error
 
 
@@ -195,7 +191,7 @@ class Checkup(Database):
         with self.reads() as connection:
             self._tables = set(sa.inspect(connection).get_table_names())
         if self._tables and schema.schema.name not in self._tables:
-            raise StoreError(StoreProblem.NOT_OURS, self._shown)
+            raise StoreError(StoreProblem.NOT_OURS, self.shown)
 
     def version(self) -> int | None:
         """Return the version of the schema, or None if the database is empty."""
@@ -210,7 +206,7 @@ class Checkup(Database):
             return
         with self.reads() as connection:
             if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
-                raise StoreError(StoreProblem.DAMAGED, self._shown)
+                raise StoreError(StoreProblem.DAMAGED, self.shown)
 
     def check_writing(self) -> None:
         """Raise a StoreError if nothing can be written; roll the attempt back."""

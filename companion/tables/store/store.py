@@ -21,22 +21,11 @@ from companion.engine.log import Entry, FactChanges
 from companion.engine.plain import Json
 from companion.tables.codes import new_code
 from companion.tables.store import games, schema
-from companion.tables.store.database import Database, StoreError, StoreProblem, sqlite_url
+from companion.tables.store.database import Database
+from companion.tables.store.database import StoreError as StoreError
+from companion.tables.store.database import StoreProblem as StoreProblem
+from companion.tables.store.database import sqlite_url as sqlite_url
 from companion.tables.store.games import GameDetails, Player, StoredGame
-
-__all__ = [
-    "FactUpdate",
-    "Moved",
-    "Stale",
-    "Store",
-    "StoreError",
-    "StoreProblem",
-    "StoredDialogue",
-    "as_text",
-    "hold",
-    "now",
-    "sqlite_url",
-]
 
 
 def now() -> str:

@@ -1,5 +1,3 @@
 """My box: the readings from the components of this copy."""
 
-from companion.app.pages.box.page import PAGE
-
-__all__ = ["PAGE"]
+from companion.app.pages.box.page import PAGE as PAGE

@@ -1,5 +1,3 @@
 """The logbook: finished games."""
 
-from companion.app.pages.logbook.page import PAGE
-
-__all__ = ["PAGE"]
+from companion.app.pages.logbook.page import PAGE as PAGE

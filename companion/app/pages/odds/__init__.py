@@ -1,5 +1,3 @@
 """The odds: simulated games and their results."""
 
-from companion.app.pages.odds.page import PAGE
-
-__all__ = ["PAGE"]
+from companion.app.pages.odds.page import PAGE as PAGE

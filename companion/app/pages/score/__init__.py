@@ -1,5 +1,3 @@
 """The score: the start of a sheet, the sheet, and the result."""
 
-from companion.app.pages.score.start import PAGE
-
-__all__ = ["PAGE"]
+from companion.app.pages.score.start import PAGE as PAGE
