@@ -7,6 +7,7 @@ change asks the store whether this phone may act now.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from time import monotonic
 from typing import Any
 
 from companion import services
@@ -180,5 +181,6 @@ def _table_of(code: str) -> str:
 
 
 def _may_start(phone: Phone) -> None:
-    if not seats.may_start(phone):
+    """Check whether this address may start one more table now."""
+    if not seats.NEW_TABLES.take(phone.address, monotonic()):
         raise MayNot("safety.too_many")

@@ -124,11 +124,6 @@ def new_code(phone: Phone, code: str) -> str | None:
     return store.code_of(table) if table and seat and seat.stays else None
 
 
-def may_start(phone: Phone) -> bool:
-    """Return whether this address may start one more table now."""
-    return NEW_TABLES.take(phone.address, monotonic())
-
-
 def enter(phone: Phone, code: str) -> str:
     """Seat the phone that has just made the table with this code."""
     table = services.tables().store.table_of(code)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Mapping
 from typing import Any
 
 from companion.commands.arguments import add_extras, choice, extras, flag, seed
@@ -48,7 +47,10 @@ def run(given: argparse.Namespace, context: Context) -> None:
         raise context.bad_choice("automa", given.name, list(automas(context.games)))
     number = seed(context, given.seed)
     options = procedure.choose(_chosen(given, procedure, context))
-    if not run_automa(procedure, options, number, context.locale, speak_json=given.json):
+    start, by_hand = to_plain(procedure.begin(options, (), {})), options[CARDS] == OWN
+    dialogue: Dialogue[Any] = Dialogue(procedure, start, number, by_hand=by_hand)
+    talk = run_json if given.json else run_text
+    if not talk(dialogue, context.locale):
         raise context.error("cli.input_ended")
 
 
@@ -69,22 +71,8 @@ def _chosen(
     return chosen
 
 
-def run_automa(
-    procedure: Procedure[Any],
-    options: Mapping[str, Answer],
-    seed: int,
-    locale: Locale,
-    *,
-    speak_json: bool,
-) -> bool:
-    """Runs an automa to its end; returns False if the input ended before it."""
-    dialogue: Dialogue[Any] = Dialogue(
-        procedure, to_plain(procedure.begin(options, (), {})), seed, by_hand=options[CARDS] == OWN
-    )
-    return run_json(dialogue, locale) if speak_json else run_text(dialogue, locale)
-
-
 def run_json(dialogue: Dialogue[Any], locale: Locale) -> bool:
+    """Run a dialogue to its end; return False if the input ended before it."""
     while True:
         print(json.dumps(pause_to_json(dialogue, locale), ensure_ascii=False), flush=True)
         if dialogue.over:

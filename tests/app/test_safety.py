@@ -23,7 +23,7 @@ from benchmarks.fuzz_frames import Frames, Served
 from benchmarks.wire import Phone
 from companion import network, paths
 from companion.access import seats
-from companion.app.frame import phone
+from companion.app.frame.host import host
 from companion.engine.log import Entry
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.sanitized import clean_text
@@ -324,9 +324,9 @@ def test_the_message_about_a_broken_address_has_no_code(tables: Tables) -> None:
 
 
 def test_behind_a_proxy_nobody_sees_all_tables(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert phone.is_the_server()
+    assert host.is_owner
     monkeypatch.setenv(network.PUBLIC_URL, "https://companion.example")
-    assert not phone.is_the_server()
+    assert not host.is_owner
 
 
 def test_an_address_may_start_a_limited_number_of_tables(

@@ -11,12 +11,11 @@ from pathlib import Path
 import pytest
 
 from companion.commands import automa
-from companion.commands.automa import run_automa
 from companion.commands.command_context import CommandError, Context
 from companion.commands.simulation_flags import whole_numbers
 from companion.content.user_files import LARGEST
-from companion.engine.procedure import CARDS, OWN
-from tests.builders import all_automas, english
+from companion.engine.procedure import OWN
+from tests.builders import all_automas, begin, english
 from tests.commands.in_process import Companion, companion, write
 from tests.commands.running import COMPANION
 from tests.commands.running import companion as companion_by_itself
@@ -63,8 +62,7 @@ def answers(monkeypatch: pytest.MonkeyPatch, *lines: str, name: str = "jacques")
     out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")  # strict, as a pipe may be
     monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(lines)))
     monkeypatch.setattr(sys, "stdout", out)
-    procedure = all_automas()[name]
-    run_automa(procedure, procedure.choose({}), 3, english(), speak_json=True)
+    automa.run_json(begin(all_automas()[name], 3), english())
     out.seek(0)
     return out.read().splitlines()[1:]
 
@@ -140,12 +138,11 @@ def test_a_terminal_that_knows_few_letters_stops_nobody() -> None:
 
 
 def test_a_card_that_is_a_very_long_number_is_no_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    procedure = all_automas()["jordan"]
-    options = procedure.choose({CARDS: OWN})
+    dialogue = begin(all_automas()["jordan"], 3, cards=OWN)
     monkeypatch.setattr(sys, "stdin", io.StringIO(f"\n{'1' * 5_000}\n" * 12))
     out = io.StringIO()
     monkeypatch.setattr(sys, "stdout", out)
-    assert not run_automa(procedure, options, 3, english(), speak_json=False)
+    assert not automa.run_text(dialogue, english())
 
 
 # Ranges

@@ -9,7 +9,6 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from companion import services
 from companion.access.permissions import MayNot
-from companion.app.frame import phone
 from companion.app.frame.host import host
 from companion.app.frame.phone import this_phone
 from companion.app.frame.visit import Visit
@@ -25,13 +24,13 @@ AGAIN = "again"  # in the address: the game of the logbook that is played once m
 
 def logbook() -> Logbook:
     """Return the plays that this phone saved or took part in; on the owner's machine, all."""
-    store, sees_all = services.tables().store, phone.is_the_server()
+    store, sees_all = services.tables().store, host.is_owner
     return Logbook(store, services.games(), this_phone().hash, sees_all=sees_all)
 
 
 def logbook_for(games: int) -> Logbook:
     """Return the logbook to add this number of games that were not played here."""
-    if not phone.is_the_server() and not NEW_PLAYS.take(host.caller, monotonic(), games):
+    if not host.is_owner and not NEW_PLAYS.take(host.caller, monotonic(), games):
         raise MayNot("safety.too_many")
     return logbook()
 

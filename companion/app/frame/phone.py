@@ -49,7 +49,7 @@ def text(key: str, **values: TextValue) -> str:
 
 def store_problem(error: StoreError) -> str:
     """Return what is wrong with the database; only the server's owner sees details."""
-    if is_the_server() and not host.alone:
+    if host.is_owner and not host.alone:
         return text(f"serve.database_{error.problem}", detail=error.detail)
     known = error.problem in (StoreProblem.FULL, StoreProblem.AWAY, StoreProblem.BUSY)
     return text(f"table.database_{error.problem if known else StoreProblem.FAILED}")
@@ -135,11 +135,6 @@ def secret() -> str:
 def this_phone() -> Phone:
     """Return this phone as access knows it."""
     return Phone(secret(), host.caller, host.is_owner, host.state)
-
-
-def is_the_server() -> bool:
-    """Return whether this browser runs on the machine that serves the app: its owner's."""
-    return host.is_owner
 
 
 def my_codes() -> list[str]:

@@ -113,7 +113,7 @@ def _listed(found: OpenDialogue | Unopenable) -> Listed | LostGame:
 
 def _campaigns() -> list[OpenDialogue | Unopenable]:
     """Return this phone's campaigns, on the server's machine all; without removed ones."""
-    codes, hidden = None if phone.is_the_server() else phone.my_codes(), phone.hidden_tables()
+    codes, hidden = None if host.is_owner else phone.my_codes(), phone.hidden_tables()
     found = services.tables().recent(Kind.CAMPAIGN, codes)
     return [campaign for campaign in found if campaign.stored.code not in hidden]
 

@@ -11,7 +11,6 @@ from companion.access import permissions, seats
 from companion.app.elements import screen
 from companion.app.elements.files import Taking
 from companion.app.elements.sharing import Guest, Guests, Invitation
-from companion.app.frame import phone
 from companion.app.frame.events import require
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
@@ -116,7 +115,7 @@ def _invited_table(visit: Visit) -> InvitedTable:
         everybody=list(visit.people.everybody.values()),
         names={number: seats.name_of(table, number, visit.locale) for number in numbers},
         free=seats.free(this_phone(), table, visit.people),
-        hands_over=visit.seat.owner or phone.is_the_server(),
+        hands_over=visit.seat.owner or host.is_owner,
         address=address,
         square=qr_code(link_to(address, table.stored.code)),
         addresses=found,
