@@ -123,7 +123,8 @@ class Facts:
         """Returns the fact. Asks for it if it is unknown or does not fit the question."""
         value = self[fact]
         if value is None or not question.takes(value):
-            value = cast(T, (yield replace(question, fact=fact.name)))
+            kept = fact.name.startswith(BOX)
+            value = cast(T, (yield replace(question, fact=fact.name, kept=kept)))
             self[fact] = value
         return value
 

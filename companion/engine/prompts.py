@@ -41,7 +41,7 @@ class Ask:
     changed it; `before` returns the instructions before it. `on_board`: its options are places of
     the picture, if the picture has them, and people tap them there. `now` is the current value that
     a correction replaces. `fact` is the fact that the answer gives, if it is asked only while that
-    is unknown.
+    is unknown. `kept`: My box keeps the answer for later games.
     """
 
     key: str
@@ -54,6 +54,7 @@ class Ask:
     on_board: bool = False
     now: Answer | None = None
     fact: str = ""
+    kept: bool = False
 
     @property
     def text(self) -> Text:

@@ -69,7 +69,7 @@ export namespace screen {
   interface Option { value: string | number; label: string; icon?: string; svg?: string; more?: string; why?: string }
   interface Choices { kind: 'choices'; options?: screen.Option[]; go_on?: screen.Option; on_board?: boolean }
   interface Number { kind: 'number'; minimum: number; maximum: number; confirm: string; now?: number }
-  interface Several { kind: 'several'; options: screen.Option[]; confirm: string; now?: (string | number)[]; on_board?: boolean }
+  interface Several { kind: 'several'; options: screen.Option[]; confirm: string; doubt?: string; now?: (string | number)[]; on_board?: boolean }
   interface Words { kind: 'words'; letters: number; confirm: string; now?: string }
   interface Question { kind: 'question'; text: string; form: screen.Choices | screen.Number | screen.Several | screen.Words | cards.Copied; more?: string; quiet?: boolean }
   interface Notice { kind: 'notice'; text: string; tone?: string }

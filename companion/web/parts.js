@@ -2,7 +2,8 @@
 // What elements of all kinds are drawn with.
 /** @import { screen } from './elements.d.ts' */
 /** @import { Answer, Attributes, Children, Own } from './types.d.ts' */
-import { tap } from './taps.js';
+import { fit } from './fit.js';
+import { counts, tap } from './taps.js';
 
 /**
  * @template {keyof HTMLElementTagNameMap} Tag
@@ -61,10 +62,31 @@ export const longest = options => Math.max(...options.map(o => o.label.length));
 export const whole = text => /^\s*[-−]?\d{1,9}\s*$/.test(String(text)) ? Number(String(text).trim().replace('−', '-')) : null;
 
 // Shows why something is not possible where people look: under the headline.
-/** @param {Own} own @param {string} text */
-export function showMessage(own, text) {
-  own.root.querySelector('.message')?.remove();
-  own.root.querySelector('.question .asks')?.after(el('p', { class: 'message wrong', role: 'alert', text }));
+/** @param {Own} own @param {string} text @param {HTMLElement | null} [action] */
+export function showMessage(own, text, action) {
+  own.root.querySelector('.question > .message')?.remove();
+  if (text) own.root.querySelector('.question .asks')?.after(el('div', { class: 'message wrong', role: 'alert' }, el('p', { text }), action));
+  fit(own);
+}
+
+// A doubtful answer counts at the second tap: the first one shows the reason.
+/** @param {Own} own @param {Answer} value @param {string | undefined} doubt @param {HTMLElement | null} [action] */
+export function confirmed(own, value, doubt, action) {
+  if (!doubt || own.doubted === value) return true;
+  if (!counts(own)) return false;
+  own.doubted = value;
+  showMessage(own, doubt, action);
+  return false;
+}
+
+// A ring with a tick around a chosen place.
+/** @param {number} x @param {number} y @param {number} [wide] @param {number} [high] */
+export function chosenMark(x, y, wide = 0, high = 0) {
+  const ring = wide ? `<rect x="${x}" y="${y}" width="${wide}" height="${high}" rx="6"/>` : `<circle cx="${x}" cy="${y}" r="19"/>`;
+  const mark = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+  mark.setAttribute('class', 'chosen');
+  mark.innerHTML = `${ring}<g transform="translate(${x + (wide || 15)} ${y - (wide ? 0 : 15)})"><circle r="10"/><path d="M-4.5 0l3.2 3.4L4.5-3.6"/></g>`;
+  return mark;
 }
 
 /** @param {Own} own @param {screen.Action} action */

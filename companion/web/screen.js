@@ -10,7 +10,7 @@ import { fit } from './fit.js';
 import { arrive, focusOf, refocus } from './focus.js';
 import { FORMS } from './forms.js';
 import { LOGBOOK } from './logbook.js';
-import { band, button, el, emblem, focused, goTo, icon, isDrawn, longest, optionButton, pips, segments, showMessage, svg, whole, withFocus } from './parts.js';
+import { band, button, chosenMark, confirmed, el, emblem, focused, goTo, icon, isDrawn, longest, optionButton, pips, segments, showMessage, svg, whole, withFocus } from './parts.js';
 import { SCORE } from './score.js';
 import { SHARING } from './sharing.js';
 import { begin, newTaps, receive, tap } from './taps.js';
@@ -21,6 +21,7 @@ import { TOOLS } from './tools.js';
 /** @type {Record<string, number>} */
 const SIZES = { large: 1.15, largest: 1.3 };
 const KEYS_UP_TO = 12; // numbers up to here are buttons
+const SHORT_LIST = 24; // letters of chosen names that fit on a button
 const LONG_WHERE = 16; // letters that leave no room for the pips of the rounds
 let scrolled = false; // since a new screen began at the top
 addEventListener('scroll', () => { scrolled = true; }, { capture: true, passive: true });
@@ -35,7 +36,7 @@ export function draw(parent, screen, send, look = {}) {
   own.send = send; // always the newest function
   if (!own.root.isConnected) parent.append(own.root);
   const fresh = own.id !== screen.id;
-  if (fresh) { begin(own); own.sheet = null; }
+  if (fresh) { begin(own); own.sheet = own.doubted = null; }
   if (receive(own, screen, fresh)) navigator.vibrate?.(12);
   const before = own.id;
   own.id = screen.id;
@@ -277,7 +278,7 @@ function live(own, group, place) {
   const [x, y, w, h] = (group.dataset.box ?? group.dataset.at ?? '0,0').split(',');
   const at = shape === 'rect' ? { x, y, width: w, height: h } : { cx: x, cy: y, r: 24 };
   for (const [name, value] of Object.entries({ ...at, fill: 'transparent' })) hit.setAttribute(name, `${value}`);
-  group.append(hit);
+  group.append(chosenMark(Number(x), Number(y), Number(w), Number(h)), hit);
   group.classList.add(place.why ? 'barred' : 'open');
   group.onclick = () => {
     if (place.why) showMessage(own, place.why);
@@ -396,13 +397,16 @@ const ANSWERS = {
       o.svg ? svg(o.svg, { class: 'drawing', 'aria-hidden': 'true' }) : icon(o.icon), el('span', { text: o.label })));
     const list = el('div', { class: `answers ${shape(form.options)}` }, buttons);
     const confirm = el('button', { type: 'button', class: 'btn go',
-      onclick: () => tap(own, { do: 'answer', value: form.options.map(o => String(o.value)).filter(v => picked.has(v)).join(',') }) });
+      onclick: () => {
+        if (picked.size || confirmed(own, '', form.doubt)) tap(own, { do: 'answer', value: form.options.map(o => String(o.value)).filter(v => picked.has(v)).join(',') });
+      } });
     const show = () => {
       for (const one of buttons) one.setAttribute('aria-checked', String(picked.has(one.dataset.value ?? '')));
       for (const group of places(own.root)) group.classList.toggle('picked', picked.has(group.dataset.place ?? ''));
-      confirm.textContent = picked.size ? `${form.confirm}: ${own.screen.words.chosen.replace('{n}', `${picked.size}`)}` : form.confirm;
+      const chosen = form.options.filter(o => picked.has(String(o.value))).map(o => o.label), words = chosen.join(', ');
+      confirm.textContent = `${form.confirm}: ${!picked.size ? own.screen.words.none : words.length <= SHORT_LIST ? words : own.screen.words.chosen.replace('{n}', `${picked.size}`)}`;
     };
-    own.toggle = value => { picked[picked.has(value) ? 'delete' : 'add'](value); show(); };
+    own.toggle = value => { picked[picked.has(value) ? 'delete' : 'add'](value); own.doubted = null; showMessage(own, ''); show(); };
     own.foot.push(confirm);
     show();
     queueMicrotask(show); // the picture is drawn after it

@@ -24,15 +24,22 @@ export function begin(own) {
 
 /** @param {Taps} own @param {Act} what */
 export function tap(own, what) {
+  if (!counts(own)) return false;
+  own.root.setAttribute('data-sent', '');
+  if (own.pending) own.held = what; // what was typed before it is on its way
+  else sendOut(own, [...collected(own), what]);
+  return true;
+}
+
+// Whether a tap counts; if it does, a second one at the same spot right after it will not.
+/** @param {Taps} own */
+export function counts(own) {
   if (dropped(own) || own.held || (own.pending && !own.pending.soft)) return false;
   const now = performance.now();
   own.last = { at: own.at, until: now + REST, latest: now + 2 * REST };
   own.root.setAttribute('data-rest', '');
   clearTimeout(own.resting);
   own.resting = setTimeout(() => own.root.removeAttribute('data-rest'), REST);
-  own.root.setAttribute('data-sent', '');
-  if (own.pending) own.held = what; // what was typed before it is on its way
-  else sendOut(own, [...collected(own), what]);
   return true;
 }
 

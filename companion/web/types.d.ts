@@ -43,6 +43,7 @@ export interface Own extends Taps {
   picture?: HTMLElement;
   asList?: boolean; // the answers of a picture are a list
   toggle?: ((value: string) => void) | null;
+  doubted?: Answer | null; // the answer that a second tap confirms
   sheet?: Sheet | null;
   progress?: (now?: screen.Progress) => void;
   opened: Record<string, boolean>; // folds, by title

@@ -112,11 +112,12 @@ class Number:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Several:
-    """Any of these options, or none."""
+    """Any of these options, or none; with a `doubt` a second tap confirms none."""
 
     kind: ClassVar = "several"
     options: tuple[Option, ...]
     confirm: str
+    doubt: str = ""
     now: tuple[Answer, ...] = ()
     on_board: bool = False
 

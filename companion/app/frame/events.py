@@ -36,7 +36,7 @@ _ACTED = "_acted"  # the screen that was tapped last
 FRAME = ("words", "tabs", "more", "undo", "language", "text_size", "game")
 RENDERER_WORDS = (
     "home", "list", "picture", "more", "empty", "wrong_number", "chosen", "close", "missing",
-    "share",
+    "none", "share",
 )  # fmt: skip
 _HAS = "_has"  # the checksum of the frame, on the phone that just tapped
 

@@ -73,6 +73,7 @@ def form_of(ask: Ask, game: Game, locale: Locale, drawn: Drawn, board: str = "")
             return screen.Several(
                 options=tuple(map(option, options)),
                 confirm=confirm,
+                doubt=locale.text("screen.none.kept") if ask.kept else "",
                 now=tuple(questions.chosen("" if ask.now is None else ask.now)),
                 on_board=ask.on_board,
             )

@@ -111,12 +111,12 @@ def ask_arrow(route: SeaRoute, place: str, arrow: str) -> Ask:
 
 def ask_forks(route: SeaRoute) -> Ask:
     """Ask for the forks. The last place has none: only 20 is ahead of it."""
-    return Ask("maracaibo.arrows.forks", _from_places(route), on_board=True)
+    return Ask("maracaibo.arrows.forks", _from_places(route), on_board=True, kept=True)
 
 
 def ask_jumps(route: SeaRoute) -> Ask:
     """Ask for arrows that do not lead to the next number."""
-    return Ask("maracaibo.arrows.jumps", _from_places(route), on_board=True)
+    return Ask("maracaibo.arrows.jumps", _from_places(route), on_board=True, kept=True)
 
 
 def _from_places(route: SeaRoute) -> Several:

@@ -171,6 +171,7 @@ def ask_places(route: SeaRoute, card: int, coming: int, nation: str, aside: int)
         values={"card": card, "round": coming, "nation": nation_text(nation)},
         refuse=refuse,
         on_board=True,
+        kept=True,
     )
 
 
