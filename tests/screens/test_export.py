@@ -7,15 +7,22 @@ from typing import Any
 import pytest
 
 from companion.app.elements.screen import to_json
-from companion.app.pages.export import File, body_of
+from companion.app.frame.host import run_by
+from companion.app.pages.export import body_of
+from companion.hosts.phone.host import PhoneHost
 from tests.builders import library
 
 
 def elements(
     *, alone: bool, text: str = "{}", language: str = "en", edition: str = ""
 ) -> list[dict[str, Any]]:
-    file = File(text, "maracaibo-2026-11-17.json", alone, edition)
-    return [to_json(one) for one in body_of(file, library().locale(language))]
+    class Host(PhoneHost):
+        pass
+
+    Host.alone, Host.edition = alone, edition
+    run_by(Host())
+    body = body_of(text, "maracaibo-2026-11-17.json", library().locale(language))
+    return [to_json(element) for element in body]
 
 
 @pytest.mark.parametrize(

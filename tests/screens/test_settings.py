@@ -6,26 +6,18 @@ from typing import Any
 
 import pytest
 
-from companion.app.elements.screen import to_json
-from companion.app.pages.settings import Choices, body_of
-from companion.content.books import Work
-from tests.builders import library
-
-CHOICES = Choices(
-    text_size="large",
-    languages={"de": "Deutsch", "en": "English"},
-    theme="Dark",
-    themes=("System", "Light", "Dark"),
-    works=(
-        Work(id="a", title="A book", address="https://example.org"),
-        Work(id="b", title="Another"),
-    ),
-    version="9.9",
-)
+from companion import __version__
+from companion.app.frame.host import run_by
+from companion.app.frame.phone import LANGUAGE, TEXT_SIZE, THEME
+from companion.hosts.phone.host import PhoneHost
 
 
 def body(language: str) -> list[dict[str, Any]]:
-    return [to_json(one) for one in body_of(CHOICES, library().locale(language))]
+    remembered = {LANGUAGE: language, THEME: "Dark", TEXT_SIZE: "large"}
+    phone = PhoneHost(remembered=remembered)
+    run_by(phone)
+    elements: list[dict[str, Any]] = phone.open("settings", {}).screen["body"]
+    return elements
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -38,5 +30,5 @@ def test_the_language_the_theme_and_the_text_size_in_use_are_marked(language: st
 def test_what_this_is_and_where_it_comes_from_is_folded() -> None:
     about, sources = body("en")[-1]["folds"]
     assert "unofficial" in about["text"]
-    assert "Version 9.9" in about["text"]
-    assert sources["text"] == "A book https://example.org\nAnother"
+    assert f"Version {__version__}" in about["text"]
+    assert "Preview of the base game, Essen 2019 goblins.net" in sources["text"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from companion import services
 from companion.app.elements.files import Taking
@@ -24,24 +23,15 @@ class Export(Page):
         """Return the export. Only players get it: the file holds secret scores and the seed."""
         stored = visit.table.stored
         text = write_table(services.tables().store, stored.table) if visit.seat.may_act else ""
-        return body_of(File(text, file_name(stored), host.alone, host.edition), visit.locale)
+        return body_of(text, file_name(stored), visit.locale)
 
 
-@dataclass(frozen=True, slots=True)
-class File:
-    """A table as a file; the text is empty for a spectator."""
-
-    text: str
-    name: str
-    alone: bool  # the offline version: the file goes to the server version
-    edition: str = ""  # the address of the offline version, if there is one
-
-
-def body_of(file: File, locale: Locale) -> Iterator[Element]:
-    if not file.text:
+def body_of(text: str, file: str, locale: Locale) -> Iterator[Element]:
+    """Yield how to go on elsewhere with a table's file; a spectator has no text of it."""
+    if not text:
         yield Notice(text=locale.text("seat.only_looks"))
         return
-    where = "to_table" if file.alone else "to_phone"
+    where = "to_table" if host.alone else "to_phone"
     how = locale.text(f"export.how.{where}", {"open": locale.text("home.file")})
     yield Chapter(
         title=locale.text(f"export.{where}"),
@@ -51,9 +41,9 @@ def body_of(file: File, locale: Locale) -> Iterator[Element]:
         ),
     )
     label = locale.text("export.save")
-    yield Taking(label=label, text=file.text, file=file.name, own=True, icon="download")
+    yield Taking(label=label, text=text, file=file, own=True, icon="download")
     yield Paragraph(text=locale.text("export.back"), small=True)
-    yield from edition_link(file.edition, locale)
+    yield from edition_link(host.edition, locale)
 
 
 PAGE = Export()

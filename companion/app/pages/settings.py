@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 
 from companion import __version__, services
 from companion.app.elements.screen import Element, Fold, Folds, Option, Segments
@@ -14,10 +13,10 @@ from companion.app.frame.page import Page
 from companion.app.frame.taps import tap, text
 from companion.app.frame.visit import Visit
 from companion.app.parts.files import edition_link
-from companion.content.books import SOURCES, Work
+from companion.content.books import SOURCES
 from companion.engine.text import Locale
 
-ICONS = {"Light": "sun", "Dark": "moon"}
+THEME_ICONS = {"System": "swap", "Light": "sun", "Dark": "moon"}
 _THEME = "_theme"  # a tapped theme, which the phone applies after drawing
 _LANGUAGE = "_language_chosen"
 
@@ -26,7 +25,19 @@ class Settings(Page):
     name = "settings"
 
     def body(self, visit: Visit) -> Iterator[Element]:
-        return body_of(_choices(), visit.locale)
+        locale, languages = visit.locale, services.library().languages
+        yield _choice(
+            "language",
+            locale.language,
+            locale,
+            {code: services.locale(code).conventions.name for code in languages},
+        )
+        themes = {theme: locale.text(f"settings.theme.{theme.lower()}") for theme in phone.THEMES}
+        yield _choice("theme", phone.theme(), locale, themes)
+        sizes = {size: locale.text(f"settings.size.{size}") for size in phone.TEXT_SIZES}
+        yield _choice("size", phone.text_size(), locale, sizes)
+        yield from edition_link(host.edition, locale)
+        yield _about(locale)
 
     def before(self, _visit: Visit) -> None:
         if host.state.pop(_LANGUAGE, False):
@@ -54,74 +65,27 @@ class Settings(Page):
         phone.choose(phone.TEXT_SIZE, size)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Choices:
-    """The possible choices, the current ones, and facts about the app."""
-
-    languages: Mapping[str, str]  # codes, and the names in the languages themselves
-    theme: str
-    themes: Sequence[str]
-    text_size: str
-    works: Sequence[Work]  # the sources of the app
-    version: str
-    by_itself: bool = False  # no server, no other phones
-    edition: str = ""  # the address of the offline version, if there is one
+def _choice(name: str, current: str, locale: Locale, labels: Mapping[str, str]) -> Segments:
+    icons = THEME_ICONS if name == "theme" else {}
+    options = tuple(
+        Option(value=value, label=label, icon=icons.get(value, ""))
+        for value, label in labels.items()
+    )
+    label = locale.text(f"settings.{name}")
+    return Segments(label=label, do=name, options=options, current=current, titled=True)
 
 
-def _choices() -> Choices:
-    languages = services.library().languages
-    return Choices(
-        languages={code: services.locale(code).conventions.name for code in languages},
-        theme=phone.theme(),
-        themes=phone.THEMES,
-        text_size=phone.text_size(),
-        works=services.library().read(SOURCES).works,
-        version=__version__,
-        by_itself=host.alone,
-        edition=host.edition,
-    )
-
-
-def body_of(settings: Choices, locale: Locale) -> Iterator[Element]:
-    yield Segments(
-        label=locale.text("settings.language"),
-        do="language",
-        options=tuple(Option(value=code, label=name) for code, name in settings.languages.items()),
-        current=locale.language,
-        titled=True,
-    )
-    yield Segments(
-        label=locale.text("settings.theme"),
-        do="theme",
-        options=tuple(
-            Option(
-                value=theme,
-                label=locale.text(f"settings.theme.{theme.lower()}"),
-                icon=ICONS.get(theme, "swap"),
-            )
-            for theme in settings.themes
-        ),
-        current=settings.theme,
-        titled=True,
-    )
-    sizes = (
-        Option(value=size, label=locale.text(f"settings.size.{size}")) for size in phone.TEXT_SIZES
-    )
-    yield Segments(
-        label=locale.text("settings.size"),
-        do="size",
-        options=tuple(sizes),
-        current=settings.text_size,
-        titled=True,
-    )
-    yield from edition_link(settings.edition, locale)
-    version = locale.text("settings.version", {"version": settings.version})
-    by_itself = (locale.text("settings.by_itself"),) if settings.by_itself else ()
+def _about(locale: Locale) -> Folds:
+    """Return what the app is, and the sources of its contents."""
+    version = locale.text("settings.version", {"version": __version__})
+    by_itself = (locale.text("settings.by_itself"),) if host.alone else ()
     lines = (locale.text("app.about"), *by_itself, locale.text("app.notice"), version)
     about = Fold(label=locale.text("settings.about"), icon="info", text="\n".join(lines))
-    works = (f"{work.title} {work.address}".strip() for work in settings.works)
-    sources = Fold(label=locale.text("settings.sources"), icon="book", text="\n".join(works))
-    yield Folds(folds=(about, sources))
+    works = services.library().read(SOURCES).works
+    named = "\n".join(f"{work.title} {work.address}".strip() for work in works)
+    return Folds(
+        folds=(about, Fold(label=locale.text("settings.sources"), icon="book", text=named))
+    )
 
 
 PAGE = Settings()
