@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from companion.app.elements.screen import Screen
-from companion.app.pages.glossary import SYMBOLS, GlossarySearch, entry_of, look_up, screen_of
+from companion.app.pages.glossary import SYMBOLS, GlossarySearch, fitting, screen_of
 from companion.content.books import SOURCES
+from companion.engine.glossary import search
 from companion.engine.text import SOFT_HYPHEN
 from tests.builders import games, library
 from tests.screens.dialogues import all_of
@@ -31,12 +32,13 @@ def drawn(
     locales = [*map(library().locale, languages)]
     entry = glossary.get(about) if about else None
     looking = GlossarySearch(
-        game=games()[game],
+        glossary=glossary,
         games=tuple(games()),
-        every=look_up([glossary], words, locales, WORKS),
+        found=fitting(glossary, words, locales),
+        works=WORKS,
         words=words,
         kind=kind,
-        entry=entry_of(glossary, entry, locales[0], WORKS) if entry else None,
+        entry=entry,
         unknown="" if entry else about,
     )
     return screen_of(looking, locales[0], "")
@@ -88,6 +90,34 @@ def test_what_was_found_can_be_narrowed_to_a_kind() -> None:
     assert len(ports) < len(found(drawn("figure")).entries)
 
 
+def test_an_entry_has_a_name_a_kind_icons_a_meaning_and_a_source() -> None:
+    first = found(drawn("pay corn")).entries[0]
+    assert (first.name, first.about) == ("At once: pay corn", "Symbol")
+    assert first.icons == ("corn", "to", "combat-point")
+    assert first.meaning.startswith("Pay any number of corn")
+    assert first.source.endswith("· from a rulebook")
+
+
+def test_without_words_every_entry_is_of_one_of_the_kinds() -> None:
+    glossary = games()["maracaibo"].glossary
+    assert glossary is not None
+    of_each = [found(drawn(kind=kind)).entries for kind in kinds(drawn())]
+    assert all(of_each)
+    assert sum(map(len, of_each)) == len(glossary.entries)
+
+
+def test_only_kinds_that_were_found_can_be_chosen() -> None:
+    assert kinds(drawn("figure"))["port"] == "Home ports"
+    assert "promo" in kinds(drawn())
+    assert "promo" not in kinds(drawn("figure"))
+
+
+def test_several_games_are_searched_at_once_and_the_best_comes_first() -> None:
+    both = [game.glossary for name in ("maracaibo", "jamaica") if (game := games()[name]).glossary]
+    (_, glossary, entry), *_ = search(filter(None, both), "compass", [library().locale("en")])
+    assert (glossary.game, entry.id) == ("jamaica", "captain")
+
+
 def test_a_source_and_related_entries_stand_behind_a_tap() -> None:
     first = found(drawn("l 36")).entries[0]
     assert first.source.endswith("from a rulebook")
@@ -119,7 +149,9 @@ def test_the_screen_stays_while_one_types() -> None:
 
 
 def test_a_german_phone_finds_english_words_too() -> None:
-    assert found(drawn("planning area", language="de")).entries[0].name.startswith("Planung")
+    first = found(drawn("planning area", language="de")).entries[0]
+    assert first.name.startswith("Planung")
+    assert ("project-card", "Projektkarte") in [(one.value, one.label) for one in first.see]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

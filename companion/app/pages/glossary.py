@@ -9,7 +9,7 @@ from companion import services
 from companion.app.elements.screen import Action, Element, Header, Notice, Option, Paragraph, Screen
 from companion.app.elements.tools import Found, FoundList, Search, Strip
 from companion.app.frame import phone
-from companion.app.frame.events import NotOffered, require
+from companion.app.frame.events import require
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
 from companion.app.frame.routes import GAME, write_address
@@ -18,7 +18,6 @@ from companion.app.frame.visit import Visit
 from companion.app.parts.game_cards import game_strip
 from companion.content.books import SOURCES
 from companion.content.glossary import GlossaryEntry
-from companion.engine.game import Game
 from companion.engine.glossary import LONGEST_SEARCH, search
 from companion.engine.glossary import Glossary as Entries
 from companion.engine.questions import Answer
@@ -45,9 +44,7 @@ class Glossary(Page):
 
     @tap(text)
     def on_kind(self, visit: Visit, kind: str) -> None:
-        glossary = _current_search(visit).game.glossary
-        if kind and (glossary is None or kind not in glossary.kinds):
-            raise NotOffered
+        require(not kind or kind in _current_search(visit).glossary.kinds)
         write_address(KIND, kind)
 
     @tap(text)
@@ -71,12 +68,13 @@ def _current_search(visit: Visit) -> GlossarySearch:
     id_ = host.address.get(ENTRY, "")
     entry = games[name].get(id_) if id_ else None
     return GlossarySearch(
-        game=services.games()[name],
+        glossary=games[name],
         games=tuple(games),
-        every=look_up([games[name]], words, _locales(), _works()),
+        found=fitting(games[name], words, _locales()),
+        works={work.id: work.title for work in services.library().read(SOURCES).works},
         words=words,
         kind=host.address.get(KIND, "")[:LONGEST_SEARCH],
-        entry=entry_of(games[name], entry, visit.locale, _works()) if entry else None,
+        entry=entry,
         unknown="" if entry else id_[:LONGEST_SEARCH],
     )
 
@@ -96,19 +94,32 @@ def _locales() -> list[Locale]:
     return [services.locale(language) for language in (own, *others)]
 
 
-def _works() -> dict[str, str]:
-    return {work.id: work.title for work in services.library().read(SOURCES).works}
+def fitting(glossary: Entries, words: str, locales: Sequence[Locale]) -> tuple[GlossaryEntry, ...]:
+    """Search in all locales, the best entry first; without words, return every entry."""
+    if not words:
+        return glossary.entries
+    return tuple(entry for _, _, entry in search([glossary], words, locales))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GlossarySearch:
-    game: Game
+    glossary: Entries
     games: tuple[str, ...]
-    every: SearchResult  # all entries that fit the words
+    found: tuple[GlossaryEntry, ...]  # that fit the words
+    works: Mapping[str, str]  # titles of sources
     words: str = ""
     kind: str = ""
-    entry: Entry | None = None  # shown alone
+    entry: GlossaryEntry | None = None  # shown alone
     unknown: str = ""  # the id of an entry that does not exist
+
+    @property
+    def kinds(self) -> list[str]:
+        """Return the kinds of the entries that were found, in the order of the glossary."""
+        found = {entry.kind for entry in self.found}
+        return [kind for kind in self.glossary.kinds if kind in found]
+
+    def of_kind(self, kind: str) -> list[GlossaryEntry]:
+        return [entry for entry in self.found if kind in ("", entry.kind)]
 
 
 def screen_of(
@@ -117,7 +128,7 @@ def screen_of(
     back = locale.text("glossary.back_to_search" if current.words else "glossary.back")
     return Screen(
         id=id_of(current, table),
-        game=current.game.name,
+        game=current.glossary.game,
         body=tuple(_body(current, locale, notices)),
         main=Action(label=back, do="back", icon="back") if current.entry else None,
     )
@@ -126,14 +137,15 @@ def screen_of(
 def id_of(current: GlossarySearch, table: str) -> str:
     """Return the screen's id; it stays the same while people type."""
     entry = current.entry.id if current.entry else ""
-    return f"{table}.glossary.{current.game.name}.{current.kind}.{entry}"
+    return f"{table}.glossary.{current.glossary.game}.{current.kind}.{entry}"
 
 
 def _body(current: GlossarySearch, locale: Locale, notices: Sequence[Notice]) -> Iterator[Element]:
-    yield Header.of_page("glossary", locale, locale.text(f"{current.game.name}.name"))
+    game = current.glossary.game
+    yield Header.of_page("glossary", locale, locale.text(f"{game}.name"))
     yield from notices
     if current.entry is not None:
-        yield _listed([current.entry], locale, opened=True)
+        yield _listed(current, [current.entry], locale, opened=True)
         return
     yield Search(
         label=locale.text("glossary.search"),
@@ -141,17 +153,17 @@ def _body(current: GlossarySearch, locale: Locale, notices: Sequence[Notice]) ->
         value=current.words,
         placeholder=locale.text("glossary.search.example"),
     )
-    yield from game_strip(current.games, current.game.name, locale)
+    yield from game_strip(current.games, game, locale)
     if current.unknown:
         yield Notice(text=locale.text("glossary.unknown", {"wanted": current.unknown}))
-    if not current.every.entries:
+    if not current.found:
         yield Notice(text=locale.text("glossary.nothing", {"wanted": current.words}))
         return
     yield from _found(current, locale) if current.words else _kind(current, locale)
 
 
 def _kinds(current: GlossarySearch, chosen: str, locale: Locale) -> Iterator[Element]:
-    kinds = [Option(value=kind, label=name) for kind, name in current.every.kinds]
+    kinds = [Option(value=kind, label=_kind_name(kind, 2, locale)) for kind in current.kinds]
     if len(kinds) < 2:
         return
     if current.words:
@@ -163,106 +175,56 @@ def _kinds(current: GlossarySearch, chosen: str, locale: Locale) -> Iterator[Ele
 
 def _found(current: GlossarySearch, locale: Locale) -> Iterator[Element]:
     """Yield the entries that fit the words, the best one unfolded."""
-    kinds = {kind for kind, _ in current.every.kinds}
-    kind = current.kind if current.kind in kinds else ""
+    kind = current.kind if current.kind in current.kinds else ""
     yield from _kinds(current, kind, locale)
-    found = current.every.only(kind or None).entries
+    found = current.of_kind(kind)
     yield Paragraph(text=locale.text("glossary.found", {"n": len(found)}), small=True)
-    yield _listed(found[:MOST_SHOWN], locale, opened=True)
+    yield _listed(current, found[:MOST_SHOWN], locale, opened=True)
 
 
 def _kind(current: GlossarySearch, locale: Locale) -> Iterator[Element]:
     """Yield all entries of one kind; symbols come first."""
-    kinds = [kind for kind, _ in current.every.kinds]
+    kinds = current.kinds
     first = SYMBOLS if SYMBOLS in kinds else kinds[0]
     kind = current.kind if current.kind in kinds else first
     yield from _kinds(current, kind, locale)
-    yield _listed(current.every.only(kind).entries, locale, grid=kind == SYMBOLS)
+    yield _listed(current, current.of_kind(kind), locale, grid=kind == SYMBOLS)
     if kind == SYMBOLS:
         yield Paragraph(text=locale.text("glossary.icons_are_ours"), small=True)
 
 
 def _listed(
-    entries: Sequence[Entry], locale: Locale, *, opened: bool = False, grid: bool = False
+    current: GlossarySearch,
+    entries: Sequence[GlossaryEntry],
+    locale: Locale,
+    *,
+    opened: bool = False,
+    grid: bool = False,
 ) -> FoundList:
+    found = [_entry(current, entry, locale, opened=opened) for entry in entries]
+    if opened:
+        found[0] = replace(found[0], open=True)
     return FoundList(
-        entries=tuple(
-            Found(
-                id=entry.id,
-                name=locale.hyphenated(entry.name),
-                meaning=entry.meaning,
-                icons=entry.icons,
-                about=entry.kind_name if opened else "",
-                source=entry.source,
-                see=tuple(Action(label=name, do="about", value=id_) for id_, name in entry.see),
-                open=opened and not number,
-            )
-            for number, entry in enumerate(entries)
-        ),
+        entries=tuple(found),
         source=locale.text("screen.source"),
         see=locale.text("glossary.see"),
         grid=grid,
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
-    id: str
-    game: str
-    kind: str
-    kind_name: str
-    name: str
-    meaning: str
-    icons: tuple[str, ...] = ()
-    source: str = ""
-    see: tuple[tuple[str, str], ...] = ()  # related entries: id and name
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SearchResult:
-    """Entries that were found, best first, and their kinds, each with its name."""
-
-    entries: tuple[Entry, ...]
-    kinds: tuple[tuple[str, str], ...]
-
-    def only(self, kind: str | None) -> SearchResult:
-        """Return the entries of one kind, with all kinds to choose from."""
-        return replace(self, entries=tuple(e for e in self.entries if kind in (None, e.kind)))
-
-
-def look_up(
-    glossaries: Sequence[Entries],
-    words: str,
-    locales: Sequence[Locale],
-    works: Mapping[str, str],
-) -> SearchResult:
-    """Search in all locales and return the entries in the first; without words, every entry."""
-    if words:
-        found = [(glossary, entry) for _, glossary, entry in search(glossaries, words, locales)]
-    else:
-        found = [(glossary, entry) for glossary in glossaries for entry in glossary.entries]
-    entries = [entry_of(glossary, entry, locales[0], works) for glossary, entry in found]
-    of_found = {entry.kind for entry in entries}
-    kinds = dict.fromkeys(kind for glossary in glossaries for kind in glossary.kinds)
-    names = ((kind, _kind_name(kind, 2, locales[0])) for kind in kinds if kind in of_found)
-    return SearchResult(entries=tuple(entries), kinds=tuple(names))
-
-
-def entry_of(
-    glossary: Entries, entry: GlossaryEntry, locale: Locale, works: Mapping[str, str]
-) -> Entry:
+def _entry(current: GlossarySearch, entry: GlossaryEntry, locale: Locale, *, opened: bool) -> Found:
+    glossary = current.glossary
     text, related = glossary.text(entry), glossary.explaining(entry.see)
     sure = locale.text(f"confidence.{entry.source.confidence}")
-    return Entry(
+    see = ((other.id, locale.render(glossary.text(other))) for other in related)
+    return Found(
         id=entry.id,
-        game=glossary.game,
-        kind=entry.kind,
-        kind_name=_kind_name(entry.kind, 1, locale),
-        name=locale.render(text),
+        name=locale.hyphenated(locale.render(text)),
         meaning=locale.more(text) or "",
         icons=entry.icons,
-        source=f"{works[entry.source.work]} · {sure}",
-        see=tuple((other.id, locale.render(glossary.text(other))) for other in related),
+        about=_kind_name(entry.kind, 1, locale) if opened else "",
+        source=f"{current.works[entry.source.work]} · {sure}",
+        see=tuple(Action(label=name, do="about", value=id_) for id_, name in see),
     )
 
 
