@@ -97,8 +97,9 @@ class Ask:
 class Draw:
     """A draw of one of the candidates.
 
-    The app draws; with their own cards, people enter what came. The candidates are a function: a
-    correction may change them while people look at their card.
+    The app draws; with their own cards, people enter what came: the key is the key of that
+    question, or a plain name if only the app draws. The candidates are a function: a correction
+    may change them while people look at their card.
     """
 
     key: str

@@ -27,8 +27,8 @@ TABLES = [
 GAMES = 16  # of each of the 16 tables
 # Whatever a game may ask or draw comes up somewhere in them.
 KEYS = {
-    "cards.deck", "first_captain", "die", "morning", "card", "lane", "attacks", "gunpowder",
-    "combat_die", "sabre.own", "sabre.opponent", "spoils", "stolen.deck", "treasure.deck",
+    "action_card", "first_captain", "die", "morning", "card", "lane", "attacks", "gunpowder",
+    "combat_die", "sabre.own", "sabre.opponent", "spoils", "stolen_treasure", "treasure",
     "empties", "pays_from", "which_hold", "shortage_die", "ghost.direction",
 }  # fmt: skip
 
@@ -47,7 +47,7 @@ def played(players: int, ghost: str, shortage: str, seed: int) -> tuple[Jamaica,
         if prompt is None:
             return
         assert isinstance(prompt, Ask | Draw)
-        opens = prompt.key == "jamaica.die" and record[-1].key != "jamaica.die"
+        opens = prompt.key == "die" and record[-1].key != "die"
         state = seen(game) if opens else None
         record.append(Entry(prompt.key, tuple(options_of(prompt)), answer, state))
 
@@ -108,7 +108,7 @@ def test_a_game_that_went_otherwise_is_noticed() -> None:
     """A die that was not rolled so, or a hold that was not as full."""
     game, record = played(4, "no", "revised", 2)
     for number, entry in enumerate(record):
-        if entry.key == "jamaica.die" and entry.state is None and number > 40:
+        if entry.key == "die" and entry.state is None and number > 40:
             record[number] = entry._replace(came=str(int(entry.came) % 6 + 1))
             break
     with pytest.raises((AssertionError, StopIteration)):

@@ -112,15 +112,15 @@ class TinyJamaica:
         while len(boat.hand) < (4 if MAP in boat.powers else 3):
             if not boat.pile:
                 boat.pile, boat.used = boat.used, []
-            card = self.plain("jamaica.cards.deck", boat.pile)
+            card = self.plain("action_card", boat.pile)
             boat.pile.remove(card)
             boat.hand.append(card)
 
     def round(self) -> None:
         entry = next(self.record)
-        assert entry.key == "jamaica.die"
+        assert entry.key == "die"
         assert entry.state == self.seen()
-        first, second = int(entry.came), int(self.plain("jamaica.die", "123456"))
+        first, second = int(entry.came), int(self.plain("die", "123456"))
         dice = (first, second)
         if first != second:
             chosen = self.plain("jamaica.morning", {first, second})
@@ -220,7 +220,7 @@ class TinyJamaica:
                 self.step(boat, forward=False)
             self.arrive(boat)
             return
-        to = self.parts.shortage[self.plain("jamaica.shortage_die", self.parts.faces)]
+        to = self.parts.shortage[self.plain("shortage_die", self.parts.faces)]
         if to == "stay":
             return
         self.step(boat, forward=False)
@@ -237,7 +237,7 @@ class TinyJamaica:
     def search(self, boat: Boat) -> None:
         if boat.space in self.lairs:
             self.lairs.remove(boat.space)
-            card = self.plain("jamaica.treasure.deck", self.deck)
+            card = self.plain("treasure", self.deck)
             self.deck.remove(card)
             self.gain(boat, card)
 
@@ -307,12 +307,12 @@ class TinyJamaica:
         if boat.has("gunpowder"):
             spent = self.plain("jamaica.gunpowder", range(boat.has("gunpowder") + 1))
             self.pay(boat, "gunpowder", spent)
-        face = self.plain("jamaica.combat_die", self.parts.faces)
+        face = self.plain("combat_die", self.parts.faces)
         if self.sabre is not None and face != "star":
             whose = "own" if self.sabre is boat else "opponent"
             if self.plain(f"jamaica.sabre.{whose}", {"yes", "no"}) == "yes":
                 self.sabre = None
-                face = self.plain("jamaica.combat_die", self.parts.faces)
+                face = self.plain("combat_die", self.parts.faces)
         return 99 if face == "star" else int(face) + spent + 2 * (BETH in boat.powers)
 
     def take(self, winner: Boat, loser: Boat) -> None:
@@ -338,7 +338,7 @@ class TinyJamaica:
                 cargo = loser.holds.pop()
                 winner.holds.append(EMPTY if winner.ghost and cargo[0] != "doubloons" else cargo)
         elif kind == "hidden":
-            card = self.plain("jamaica.stolen.deck", loser.hidden)
+            card = self.plain("stolen_treasure", loser.hidden)
             loser.hidden.remove(card)
             self.gain(winner, card)
 

@@ -55,7 +55,7 @@ def test_step_by_step_it_is_the_game_that_the_simulator_plays() -> None:
 
 
 def test_every_roll_and_draw_is_chance_with_its_probabilities() -> None:
-    game = stop_at("jamaica.die", players=4)
+    game = stop_at("die", players=4)
     assert game.current_player() == CHANCE
     assert game.chance_outcomes() == pytest.approx(dict.fromkeys("123456", 1 / 6))
     hand = new_game(players=4)  # eleven cards, three of which are drawn
@@ -65,14 +65,14 @@ def test_every_roll_and_draw_is_chance_with_its_probabilities() -> None:
 
 
 def test_an_outcome_that_is_there_twice_is_twice_as_likely() -> None:
-    game = stop_at("jamaica.die", players=4)
+    game = stop_at("die", players=4)
     twice = Draw("of three", lambda: ("one", "two", "one"))
     game._prompt = twice
     assert game.chance_outcomes() == pytest.approx({"one": 2 / 3, "two": 1 / 3})
 
 
 def test_a_refused_action_changes_nothing() -> None:
-    for key in ("jamaica.card", "jamaica.die", "jamaica.gunpowder"):
+    for key in ("jamaica.card", "die", "jamaica.gunpowder"):
         game = stop_at(key, players=4)
         before = to_plain(game.state)
         for wrong in ("nonsense", -1, None, 7.5, True):
@@ -167,7 +167,7 @@ def test_with_other_hidden_cards_the_observation_is_the_same(options: dict[str, 
             before, other = game.observation(seat), game.clone()
             hide_otherwise(other.state, seat)
             assert other.observation(seat) == before
-    assert {"jamaica.card", "jamaica.spoils", "jamaica.treasure.deck", "jamaica.lane"} <= seen
+    assert {"jamaica.card", "jamaica.spoils", "treasure", "jamaica.lane"} <= seen
 
 
 def test_what_one_may_see_is_in_the_observation() -> None:

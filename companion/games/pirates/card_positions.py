@@ -95,7 +95,7 @@ def thing_name(thing: str, locations: Mapping[str, Location]) -> Text | str:
 def deal(facts: Facts, locations: Mapping[str, Location], things: Sequence[str]) -> Script[None]:
     """Draws places for these things: they were shuffled among all cards."""
     for thing in things:
-        place = yield Draw("pirates.layout.dealt", lambda: free_places(facts, locations))
+        place = yield Draw("place", lambda: free_places(facts, locations))
         put(facts, locations, thing, place)
 
 

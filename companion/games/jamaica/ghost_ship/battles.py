@@ -51,7 +51,7 @@ def who_wins(game: GhostTable, opponent: state.Ship, *, surely: bool) -> Script[
     rolled, perhaps = 0, () if surely else (NO_FIGHT,)
     while (answer := (yield ask_winner(game, opponent, rolled, perhaps))) in (ROLL, ROLL_AGAIN):
         rolled, perhaps = rolled + 1, ()
-        face = yield Draw("jamaica.combat_die", lambda: game.parts.faces)
+        face = yield Draw("combat_die", lambda: game.parts.faces)
         game.rolled = face
         if face == state.STAR:
             yield Tell("jamaica.ghost_ship.rolls.star")

@@ -189,7 +189,7 @@ def steal_power(winner: Ship, loser: Ship, power: str) -> None:
 
 def steal_hidden(game: Jamaica, winner: Ship, loser: Ship) -> Script[None]:
     """Steal a hidden treasure: nobody may look at it before, so chance decides which."""
-    treasure = yield Draw("jamaica.stolen.deck", lambda: loser.hidden)
+    treasure = yield Draw("stolen_treasure", lambda: loser.hidden)
     loser.hidden.remove(treasure)
     holds.gain_treasure(game, winner, treasure, seen=not winner.ghost)
     yield from tell_stolen(game, winner, loser, Text("jamaica.treasure.hidden"))

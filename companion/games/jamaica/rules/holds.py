@@ -107,7 +107,7 @@ def goods_text(kind: str, number: int) -> Text:
 def take_treasure(game: Jamaica, ship: Ship) -> Script[None]:
     """Take a treasure at a lair that still has its token."""
     game.lairs.remove(ship.space)
-    treasure = yield Draw("jamaica.treasure.deck", lambda: game.treasures)
+    treasure = yield Draw("treasure", lambda: game.treasures)
     game.treasures.remove(treasure)
     gain_treasure(game, ship, treasure, seen=not ship.ghost)
     found = treasure if treasure in ship.powers else "hidden"

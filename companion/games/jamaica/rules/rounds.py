@@ -23,7 +23,7 @@ from companion.games.jamaica.rules import holds, state
 from companion.games.jamaica.rules.sailing import sail
 
 DIE = ("1", "2", "3", "4", "5", "6")
-ROLL = Draw("jamaica.die", lambda: DIE)
+ROLL = Draw("die", lambda: DIE)
 FORWARD, BACKWARD = "forward", "backward"
 
 
@@ -144,7 +144,7 @@ def refill_hands(ships: Iterable[state.Ship]) -> Script[None]:
         while len(ship.hand) < limit:
             if not ship.pile:
                 ship.pile, ship.discards = ship.discards, []
-            card = yield Draw("jamaica.cards.deck", ship.draw_pile)
+            card = yield Draw("action_card", ship.draw_pile)
             ship.pile.remove(card)
             ship.hand.append(card)
 

@@ -152,8 +152,8 @@ class Components:
         self.deck: list[str] = list(self.cards)
         self.treasures: Mapping[str, Treasure] = {card.id: card for card in supplies.treasures}
         self.faces: list[str] = [face.id for face in supplies.faces]
-        self.combat_die = Draw("jamaica.combat_die", lambda: self.faces)
-        self.shortage_die = Draw("jamaica.shortage_die", lambda: self.faces)
+        self.combat_die = Draw("combat_die", lambda: self.faces)
+        self.shortage_die = Draw("shortage_die", lambda: self.faces)
         self.shortage: Mapping[str, str] = {face.id: face.shortage for face in supplies.faces}
         self.start = {
             of: [(good.kind, good.number) for good in supplies.start if good.of == of]

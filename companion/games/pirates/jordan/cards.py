@@ -17,7 +17,7 @@ from companion.games.pirates.facts import CARD, CARD_NAME
 from companion.games.pirates.jordan.pieces import BONUSES
 from companion.games.pirates.jordan.state import Deck, Jordan
 
-DRAW = "jordan.deck"
+DRAW = "card"  # with their own cards, people enter it in another way
 LONGEST_CARD_NAME = 24
 ACTIONS = ("raid", "explore", "quest", "improvement", "fort")
 Label: TypeAlias = Callable[[Answer], Text]

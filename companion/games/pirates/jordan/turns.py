@@ -28,7 +28,7 @@ from companion.games.pirates.jordan import (
     treasure,
 )
 from companion.games.pirates.jordan.actions import act, bonus
-from companion.games.pirates.jordan.cards import all_known, pools, shown
+from companion.games.pirates.jordan.cards import DRAW, all_known, pools, shown
 from companion.games.pirates.jordan.ship_board import score, upgrade
 from companion.games.pirates.jordan.state import BONUS, NONE_GOES, Jordan, Phase
 from companion.games.pirates.setup.pieces import TREASURES
@@ -87,7 +87,7 @@ def make_deck(jordan: Jordan) -> Script[None]:
     taken: list[str] = []
     for cards, number in in_play:
         for _ in range(len(cards) - number):
-            cards.remove((yield Draw("jordan.deck", cards.copy)))
+            cards.remove((yield Draw(DRAW, cards.copy)))
         taken += cards
     jordan.pile = Pile.of(Group(taken, len(taken)))
     yield Tell("jordan.set_up.leave_cards", {"a": a, "b": b})
