@@ -21,7 +21,7 @@ def logged(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_page_that_fails_shows_a_message_in_the_persons_language(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(settings, "body_of", lambda *_: 1 // 0)
+    monkeypatch.setattr(settings, "_about", lambda *_: 1 // 0)
     at = open_page("settings")
     assert part(at, "sign")["title"] == "Something went wrong here"
     assert "Home" in labels(at)

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.browser
 
 PAGE = '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">'
 GOOD = """<body style="margin:0;background:#fff;color:#222;font:17px serif">
-<p>one</p><p>two</p><p>three</p><p>four</p>"""
+<h1>title</h1><p>one</p><p>two</p><p>three</p><p>four</p>"""
 PLACE = """<svg viewBox="0 0 390 100"><g data-place="4" class="open">
 <circle r="{r}" cx="50" cy="50"/></g></svg>"""
 WIDE = "<div style='width:500px'>wide</div>"
@@ -26,6 +26,8 @@ WIDE = "<div style='width:500px'>wide</div>"
         ("<div style='overflow:hidden;white-space:nowrap'>" + "long " * 50 + "</div>", "cut off"),
         ("<button style='width:40px;height:60px'>ok</button>", "40×60 px: ok"),
         ("<button style='width:60px;height:60px'></button>", "without a name"),
+        ("<h1>another title</h1>", "2 titles"),
+        ("<h3>part</h3>", "a heading of level 3 after 1"),
         ("<p style='font-size:14px'>small</p>", "14 px: small"),
         ("<p style='color:#999'>pale</p>", "2.85:1 contrast: pale"),
         ("<p style='opacity:.4'>faded</p>", "contrast: faded"),
@@ -48,7 +50,7 @@ def test_what_is_wrong_is_found(phone: Page, markup: str, found: str, shadow: bo
 def test_a_wrong_language_and_an_empty_page_are_found(phone: Page) -> None:
     phone.set_content(f"{PAGE}<body>")
     said = findings(phone, 390, "de")
-    assert said == ["only 0 lines to read", 'the page says that it is in "en"']
+    assert said == ["0 titles", "only 0 lines to read", 'the page says that it is in "en"']
 
 
 @pytest.mark.parametrize(("other", "found"), [(200, True), (90, False)])

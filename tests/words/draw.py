@@ -524,7 +524,7 @@ def lost_table(table: Table) -> list[str]:
 
 
 def failed_page(table: Table) -> list[str]:
-    with patch.object(settings, "body_of", _fail):
+    with patch.object(settings.Settings, "body", _fail):
         return read(table.hand("settings", served=True).shown.screen)
 
 
