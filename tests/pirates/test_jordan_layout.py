@@ -85,6 +85,16 @@ def test_from_the_gulf_on_he_has_no_place_in_the_columns() -> None:
     assert (table.state.place, ship(table)) == ("gulf", None)
 
 
+def test_if_the_layout_is_cleared_in_his_turn_his_place_is_asked_for_later() -> None:
+    """Another phone lays the Locations anew, while this one is asked what Bonaire does."""
+    unread = {name: value for name, value in CHARTED.items() if name not in DOES}
+    table = JordanTable(unread).reveal("A.1")
+    assert table.question.key == "pirates.layout.does"
+    table.dialogue.receive("sea", dict.fromkeys([*PLACES, "ship.jordan"]))
+    table.reply("raid")
+    assert ship(table) is None
+
+
 # Questions
 
 
