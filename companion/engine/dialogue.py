@@ -128,7 +128,7 @@ class Dialogue(Generic[S]):
         return self.procedure.facts(self.state).readings()
 
     @property
-    def _facts(self) -> dict[str, FactValue]:
+    def facts(self) -> dict[str, FactValue]:
         return self.procedure.facts(self.state).known
 
     @property
@@ -269,7 +269,7 @@ class Dialogue(Generic[S]):
     def _replay(self, done: Sequence[Entry]) -> list[Entry]:
         """Repeat these entries from the start; return the steps from the first that fails."""
         self._course = Course(self.procedure, self.start, self.seed, by_hand=self.by_hand)
-        self.facts_at_start = dict(self._facts)
+        self.facts_at_start = dict(self.facts)
         self._done: list[Done] = []
         self.moments: list[Moment] = []  # of the steps among them
         self._corrected = None  # the course before undo of its last correction
@@ -304,9 +304,9 @@ class Dialogue(Generic[S]):
 
     def _apply(self, entry: Entry) -> None:
         before, where = self._course.pause, self.procedure.where(self.state)
-        facts, answers = dict(self._facts), list[AnswerText]()
+        facts, answers = dict(self.facts), list[AnswerText]()
         self._course = self._course.after(entry, answers)
-        self._done.append(Done(entry, differences(facts, self._facts)))
+        self._done.append(Done(entry, differences(facts, self.facts)))
         if entry.kind is not EntryKind.RECEIVE:
             self._corrected = None
             self.moments.append(Moment(before, where, entry, tuple(answers)))

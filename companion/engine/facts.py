@@ -83,6 +83,7 @@ class Family(dict[K, Fact[T]], Generic[K, T]):
 
 # Facts of every game
 FIRST_PLAYER: Fact[int] = Fact("first_player", int)  # the seat that begins
+PRINTED: Family[str, str] = Family(f"{BOX}name.{{name}}", str)  # of an English name, in this box
 OWNS: Family[str, Literal["yes", "no"]] = Family(f"{BOX}owns.{{box}}", ("yes", "no"))
 
 

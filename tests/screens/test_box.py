@@ -60,6 +60,7 @@ def test_every_game_with_readings_shows_how_many_are_known() -> None:
         "Arrows of the sea route": "1 / 4",
         "Story and scenario cards": "1",
         "Influence tracks": "0 / 30",
+        "Names on your cards": "0 / 8",
         "Our boxes": "1 / 1",
     }
     assert wording["pirates"]["House rules"] == "0 / 7"
