@@ -114,9 +114,21 @@ def test_cities_are_the_likely_stops() -> None:
     assert 'data-place="2"' in svg
 
 
+def test_her_ship_is_on_the_board_in_her_turn_at_its_place_of_the_way() -> None:
+    jean = sailing("4", TWO_UPPER, **READ)
+    drawing = VIEW.picture(jean, Look(("5",), None, {}, jean.facts), english())
+    assert drawing
+    assert 'data-piece="jean" data-on="4" data-way="m-way-flat"' in drawing.svg
+    way = re.search(r'id="m-way-flat" data-stops="(.*?)"', games()["maracaibo"].symbols)
+    assert way
+    stops_on_it = [stop.split(":") for stop in way[1].split()]
+    assert [stop[0] for stop in stops_on_it] == [*map(str, range(1, 21)), "21a", "21b", "22"]
+    assert stops_on_it[-1][2] == "1"  # home again
+
+
 def test_the_board_is_as_always_while_she_does_not_sail() -> None:
     jean = sailing("4", TWO_UPPER, **READ)
-    assert VIEW.picture(jean, Look(("5",), None, {}, jean.facts), english()) is None
+    assert VIEW.picture(jean, Look((), None, {}, jean.facts), english()) is None
     assert VIEW.picture(jean, Look((), ["2", "3"], {}, jean.facts), english()) is None
     jean.phase = Phase.ROUND_OPENS
     assert VIEW.picture(jean, Look((), list(stops(jean)), {}, jean.facts), english()) is None

@@ -148,11 +148,12 @@ def picture_of(
     look = Look(lit, _possible(ask), marks, facts)
     drawing = dialogue.procedure.view.picture(dialogue.state, look, locale)
     if drawing is None and game.picture is not None and (lit or marks or look.possible):
-        drawing = Drawing(game.picture(look, locale), " ".join(described(lit, marks, locale)))
+        drawing = Drawing(game.picture(look, locale), "")
     if drawing is None:
         return None
     places = places_of(ask, drawing.svg, locale) if ask else ()
-    return screen.Picture(svg=drawing.svg, words=drawing.words, places=places)
+    words = drawing.words or " ".join(described(lit, marks, locale))
+    return screen.Picture(svg=drawing.svg, words=words, places=places)
 
 
 def _possible(ask: Ask | None) -> tuple[str, ...] | None:
