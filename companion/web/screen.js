@@ -10,6 +10,7 @@ import { fit } from './fit.js';
 import { arrive, focusOf, refocus } from './focus.js';
 import { FORMS } from './forms.js';
 import { LOGBOOK } from './logbook.js';
+import { move, settle } from './motion.js';
 import { band, button, chosenMark, confirmed, el, emblem, focused, goTo, icon, isDrawn, longest, optionButton, pips, segments, showMessage, svg, whole, withFocus } from './parts.js';
 import { SCORE } from './score.js';
 import { SHARING } from './sharing.js';
@@ -53,6 +54,7 @@ export function draw(parent, screen, send, look = {}) {
 function newView(parent, screen, look) {
   const own = { ...newTaps(el('div', { class: 'screen' })), screen, foot: [], lines: null, opened: {} };
   own.root.addEventListener('click', event => { own.at = [event.clientX, event.clientY]; }, true);
+  own.root.addEventListener('pointerdown', () => settle(own), true);
   parent.append(el('style', { text: look.css }), svg(look.sprite ?? '', { hidden: true }), own.root);
   addEventListener('resize', () => { if (own.root.isConnected) fit(own); });
   kept.set(parent, own);
@@ -64,7 +66,6 @@ function paint(own, screen, fresh, before) {
   const root = own.root;
   const was = focusOf(own);
   root.className = `screen${screen.game ? ` g-${screen.game}` : ''}`;
-  root.classList.toggle('fresh', fresh && before !== null);
   root.lang = screen.language;
   root.style.setProperty('--size', String(SIZES[screen.text_size ?? ''] ?? 1));
   root.dataset.screen = screen.id;
@@ -80,6 +81,7 @@ function paint(own, screen, fresh, before) {
     replaceNeighbours(body, [top, body, foot]);
   } else root.replaceChildren(...[top, el('div', { class: 'body' }, parts), foot].filter(isDrawn));
   fit(own);
+  move(own, fresh && before !== null);
   if (sheet && sheet.at !== sheet.gone) goTo(own, (sheet.gone = sheet.at) ?? '');
   else if (was && (!fresh || (was.view && withFocus(root, was.name)))) { if (!root.contains(focused(root))) refocus(own, was); }
   if (fresh && before !== null) toTheTop(own);

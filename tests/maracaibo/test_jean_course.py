@@ -128,7 +128,6 @@ def test_her_ship_is_on_the_board_in_her_turn_at_its_place_of_the_way() -> None:
 
 def test_the_board_is_as_always_while_she_does_not_sail() -> None:
     jean = sailing("4", TWO_UPPER, **READ)
-    assert VIEW.picture(jean, Look((), None, {}, jean.facts), english()) is None
     assert VIEW.picture(jean, Look((), ["2", "3"], {}, jean.facts), english()) is None
     jean.phase = Phase.ROUND_OPENS
     assert VIEW.picture(jean, Look((), list(stops(jean)), {}, jean.facts), english()) is None

@@ -109,7 +109,8 @@ def test_places_that_only_rest_are_sent_once() -> None:
 
 def test_markers_are_flags_with_letters() -> None:
     svg = drawn(known=MARKERS)
-    flags = re.findall(r'<g data-piece="[\w.]+" color="var\(--(\w+)\)"><use href="#(m-flag\S*)".*?>([A-Z]\d*)<', svg)
+    flag = r'data-piece="flag[\w.]+" color="var\(--(\w+)\)"><use href="#(m-flag\S*)".*?>([A-Z]\d*)<'
+    flags = re.findall(flag, svg)
     assert flags == [
         ("france", "m-flag", "F"),
         ("spain", "m-flag-l", "S2"),

@@ -284,7 +284,7 @@ def _ship(chart: Chart, course: Course) -> Iterator[str]:
     if spot is not None:
         yield _caption(spot, 36, course.caption)
         yield (
-            f'<g data-piece="jean" data-on="{course.at}" data-way="m-way-{chart.name}">'
+            f'<g class="lit" data-piece="jean" data-on="{course.at}" data-way="m-way-{chart.name}">'
             f'{_use("m-ship", spot)}<text x="{number(spot.x)}" y="{number(spot.y - 2.5)}" '
             f'font-size="17" fill="var(--on-token)">{escape(course.letter)}</text></g>'
         )

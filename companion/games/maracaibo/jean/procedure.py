@@ -61,9 +61,10 @@ class JeanView(View[Jean]):
             caption=locale.text("jean.course.at", {"place": place_name(jean.place)}),
         )
         card = jean.card(jean.revealed[-1])
-        if look.possible is None and (look.lit or look.marks):
-            return Drawing(picture.draw(jean.deck.route, look, locale, at), "")
-        if look.possible is None or set(look.possible) != set(likely_stops(jean, card)):
+        if look.possible is None:
+            words = "" if look.lit or look.marks else at.caption
+            return Drawing(picture.draw(jean.deck.route, look, locale, at), words)
+        if set(look.possible) != set(likely_stops(jean, card)):
             return None
         places = sailing.known_places_ahead(jean, card.route)
         if not set(look.possible) <= {*places}:
