@@ -14,6 +14,8 @@ import { move, settle } from './motion.js';
 import { band, button, chosenMark, confirmed, el, emblem, focused, goTo, icon, isDrawn, longest, optionButton, pips, segments, showMessage, svg, whole, withFocus } from './parts.js';
 import { SCORE } from './score.js';
 import { SHARING } from './sharing.js';
+import { allowSounds, sound } from './sounds.js';
+import { readScreen, readTapped, whereAble } from './speech.js';
 import { begin, newTaps, receive, tap } from './taps.js';
 import { TOOLS } from './tools.js';
 
@@ -55,6 +57,7 @@ function newView(parent, screen, look) {
   const own = { ...newTaps(el('div', { class: 'screen' })), screen, foot: [], lines: null, opened: {} };
   own.root.addEventListener('click', event => { own.at = [event.clientX, event.clientY]; }, true);
   own.root.addEventListener('pointerdown', () => settle(own), true);
+  own.root.addEventListener('click', event => { allowSounds(own); readTapped(own, event); });
   parent.append(el('style', { text: look.css }), svg(look.sprite ?? '', { hidden: true }), own.root);
   addEventListener('resize', () => { if (own.root.isConnected) fit(own); });
   kept.set(parent, own);
@@ -81,11 +84,11 @@ function paint(own, screen, fresh, before) {
     replaceNeighbours(body, [top, body, foot]);
   } else root.replaceChildren(...[top, el('div', { class: 'body' }, parts), foot].filter(isDrawn));
   fit(own);
-  move(own, fresh && before !== null);
+  const changed = move(own, fresh && before !== null);
   if (sheet && sheet.at !== sheet.gone) goTo(own, (sheet.gone = sheet.at) ?? '');
   else if (was && (!fresh || (was.view && withFocus(root, was.name)))) { if (!root.contains(focused(root))) refocus(own, was); }
   if (fresh && before !== null) toTheTop(own);
-  whenPainted(own, () => arrive(own, fresh && !root.contains(focused(root))));
+  whenPainted(own, () => { arrive(own, fresh && !root.contains(focused(root))); readScreen(own, fresh); sound(own, changed); });
   root.dispatchEvent(new CustomEvent('drawn', { bubbles: true, composed: true, detail: screen.id }));
 }
 
@@ -260,7 +263,7 @@ const DRAWN = {
 
   actions: (a, own) => el('section', { class: 'links' }, a.title && el('h2', { text: a.title }), a.actions.map(one => button(own, one, one.main ? 'go' : 'row'))),
 
-  segments,
+  segments: (s, own) => s.needs ? whereAble(segments(s, own), s.needs, own.screen.language) : segments(s, own),
   scene: band,
   text: p => el('p', { class: p.small ? 'small' : '', text: p.text }),
 };

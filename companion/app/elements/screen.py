@@ -241,6 +241,7 @@ class Segments:
     options: tuple[Option, ...]
     current: Answer = ""
     titled: bool = False  # the label is read above them
+    needs: str = ""  # "speech", "sound": hidden on a phone without it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -287,6 +288,8 @@ class Screen:
     language: str = ""  # this and the renderer's own texts are filled in when it is sent
     words: Mapping[str, str] | None = None
     text_size: str = ""
+    aloud: str = ""  # what is read aloud
+    sounds: str = ""
     progress: Progress | None = None  # changes without a new screen
 
 
