@@ -11,7 +11,7 @@ import { arrive, focusOf, refocus } from './focus.js';
 import { FORMS } from './forms.js';
 import { LOGBOOK } from './logbook.js';
 import { move, settle } from './motion.js';
-import { band, button, chosenMark, confirmed, el, emblem, focused, goTo, icon, isDrawn, longest, optionButton, pips, segments, showMessage, svg, whole, withFocus } from './parts.js';
+import { band, button, chosenMark, confirmed, el, emblem, focused, goTo, icon, isDrawn, longest, optionButton, pips, portrait, quote, segments, showMessage, svg, whole, withFocus } from './parts.js';
 import { SCORE } from './score.js';
 import { SHARING } from './sharing.js';
 import { allowSounds, sound } from './sounds.js';
@@ -195,7 +195,7 @@ const DRAWN = {
     const [caption, ...rest] = h.captions ?? [];
     return el('header', { class: 'companion-head' },
       el('button', { type: 'button', class: 'emblem', 'aria-label': own.screen.words.home, onclick: () => tap(own, { do: 'go', value: 'home' }) },
-        own.screen.game ? emblem(own.screen.game) : icon('home')),
+        portrait(own, h.portrait) ?? (own.screen.game ? emblem(own.screen.game) : icon('home'))),
       el('div', { class: 'who' }, el('h1', { text: h.title }), el('span', { class: 'where' }, h.where, h.where && h.where.length > LONG_WHERE ? null : pips(h.rounds))),
       h.figure && el('div', { class: 'figure' }, el('b', { text: h.figure }), caption && el('small', { text: caption })),
       rest.length > 0 && el('details', { class: 'also' }, el('summary', { 'aria-label': own.screen.words.more }, icon('info')), el('p', { class: 'small', text: rest.join(' · ') })));
@@ -224,7 +224,7 @@ const DRAWN = {
     const lines = steps ? t.folded ? fold(t.folded, steps) : steps
       : t.lines.length > 2 ? el('ul', {}, t.lines.map(inList)) : t.lines.map(alone);
     return el('article', { class: 'companion-instructions turn' },
-      t.svg && svg(t.svg, { class: 'card', role: 'img', 'aria-label': t.words }), lines);
+      t.svg && svg(t.svg, { class: 'card', role: 'img', 'aria-label': t.words }), lines, quote(t.said));
   },
 
   picture(p, own) {
