@@ -101,7 +101,8 @@ export function move(own, moves) {
   for (const name of found.landed) play(own, pieceNamed(root, name), [{ transform: 'translateY(-12px)', opacity: 0 }, {}], 200);
   for (const name of found.sailed) sail(own, name, before?.pieces.get(name), found.back);
   if (found.ended) {
-    play(own, root.querySelector('.wreath use'), [{ strokeDasharray: '0 60' }, { strokeDasharray: '60 0' }], 400);
+    for (const stem of root.querySelectorAll('.stem')) play(own, stem, [{ strokeDasharray: 1, strokeDashoffset: 1 }, { strokeDasharray: 1, strokeDashoffset: 0 }], 400);
+    for (const leaf of root.querySelectorAll('.leaf')) play(own, leaf, [{ transform: 'scale(0)' }, {}], 120, { delay: 40 * Number(leaf.getAttribute('data-n')) });
     for (const bar of root.querySelectorAll('.result .parts')) play(own, bar, [{ transform: 'scaleX(0)', transformOrigin: 'left' }, { transformOrigin: 'left' }], 300);
   }
   return found;

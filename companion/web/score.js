@@ -2,6 +2,7 @@
 // Elements of sheets and lists (companion/app/elements/score.py).
 /** @import { score, screen } from './elements.d.ts' */
 /** @import { Drawings, Own, Sheet } from './types.d.ts' */
+import { laurel } from './laurel.js';
 import { button, el, icon, longest, portrait, quote, svg, token, whole } from './parts.js';
 import { enter, flush, later, tap } from './taps.js';
 
@@ -58,7 +59,7 @@ export const SCORE = {
     /** @param {score.Condition} one */
     const mark = one => el('li', { class: one.met ? 'met' : one.open ? 'open' : 'failed' }, icon(one.met ? 'tick' : one.open ? 'why' : 'cross'), el('span', { text: one.text }));
     return el('article', { class: 'companion-instructions result' },
-      (r.winner || r.won) && el('div', { class: 'wreath' }, icon('laurel', true), r.winner && token(r.winner)),
+      (r.winner || r.won) && el('div', { class: 'wreath' }, laurel(), r.winner && token(r.winner)),
       el('h2', { text: r.title, tabindex: '-1' }), r.more && el('p', { class: 'margin', text: r.more }), quote(r.said, portrait(own, r.portrait)),
       r.conditions && el('ul', { class: 'conditions sheet-card' }, r.conditions.map(mark)),
       r.notes && r.notes.map(text => el('p', { class: 'small', text })),
