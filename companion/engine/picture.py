@@ -100,13 +100,13 @@ def number(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def way_symbol(name: str, stops: Iterable[tuple[object, float, float, Iterable[object]]]) -> str:
-    """Return a way as an empty symbol: its places, where they are, and the places after each."""
-    places = (
-        f"{place}:{number(x)},{number(y)}:{','.join(map(str, ahead))}"
-        for place, x, y, ahead in stops
-    )
-    return f'<symbol id="{name}" data-stops="{" ".join(places)}"/>'
+def way_symbol(name: str, stops: Iterable[tuple[object, float, float, object]]) -> str:
+    """Return a way as an empty symbol: its places, where they are, and those ahead.
+
+    Without any the next one of the list is ahead.
+    """
+    listed = " ".join(f"{id_}:{number(x)},{number(y)}:{ahead}" for id_, x, y, ahead in stops)
+    return f'<symbol id="{name}" data-stops="{listed}"/>'
 
 
 def pips(face: int, x: float, y: float) -> str:

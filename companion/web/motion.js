@@ -57,11 +57,12 @@ export function changes(before, now) {
   };
 }
 
-// A way as a drawing's symbol has it: `4:120,48:5` is place 4, where it is, and the place after it.
+// A way as a drawing's symbol has it: `4:120,48:5,7` is place 4, where it is, and the places ahead,
+// if it is not the next of the list.
 /** @param {string} text @returns {Map<string, Stop>} */
-export const readWay = text => new Map(text.split(' ').filter(Boolean).map(stop => {
-  const [place, at, ahead] = stop.split(':'), [x, y] = at.split(',').map(Number);
-  return [place, { at: [x, y], ahead: ahead.split(',') }];
+export const readWay = text => new Map(text.split(' ').filter(Boolean).map((stop, n, all) => {
+  const [place, at, ahead] = stop.split(':');
+  return [place, { at: at.split(',').map(Number), ahead: ahead ? ahead.split(',') : [all[(n + 1) % all.length].split(':')[0]] }];
 }));
 
 // The places from one to the other, both included: ahead, or back if that would be very far.

@@ -7,10 +7,12 @@ import { tuneOf } from '../../companion/web/sounds.js';
 const SEEN = { table: 'AB12.3', step: 4, figure: '5', round: 1, card: 'disc 4', text: 'a', disc: true, lit: ['4'], dice: '', ended: false, won: false, all: true, pieces: new Map() };
 const ship = on => new Map([['jean', { on, way: 'w' }]]);
 // Five places and home again; after 2 an inner channel, 6, leads to 4.
-const WAY = readWay('1:0,0:2 2:10,0:3,6 3:20,0:4 4:30,0:5 5:40,0.5:1 6:20,9:4');
+const WAY = readWay('1:0,0: 2:10,0:3,6 3:20,0: 4:30,0: 5:40,0.5:1 6:20,9:4');
 
-test('a way has its places, and what follows each', () => {
-  assert.deepEqual(WAY.get('5'), { at: [40, 0.5], ahead: ['1'] });
+test('a way has its places, and the places ahead: the next one, if it names none', () => {
+  assert.deepEqual(WAY.get('2'), { at: [10, 0], ahead: ['3', '6'] });
+  assert.deepEqual(WAY.get('4').ahead, ['5']);
+  assert.deepEqual(readWay('21b:1,1: 22:5,5:').get('22').ahead, ['21b']); // round and round
 });
 
 test('a ship sails ahead from place to place, by the shorter lane, and past the start', () => {

@@ -156,7 +156,7 @@ def test_every_symbol_that_is_used_exists_and_is_ours_or_the_apps() -> None:
     assert used <= set(re.findall(r'<symbol id="([\w-]+)"', whole))
     ids = re.findall(r'<symbol id="([\w-]+)"', games()["maracaibo"].symbols)
     assert len(ids) == len(set(ids))
-    assert all(id_.startswith("m-") for id_ in ids)
+    assert all(id_.startswith(("m-", "portrait-")) for id_ in ids)
 
 
 @pytest.mark.parametrize("chart", CHARTS, ids=lambda chart: chart.name)

@@ -37,9 +37,7 @@ class Settings(Page):
         themes = {theme: locale.text(f"settings.theme.{theme.lower()}") for theme in phone.THEMES}
         yield _choice("theme", phone.theme(), locale, themes)
         for name, kept in KEPT.items():
-            labels = {
-                value: locale.text(f"settings.{name}.{value}") for value in phone.CHOICES[kept]
-            }
+            labels = {one: locale.text(f"settings.{name}.{one}") for one in phone.CHOICES[kept]}
             yield _choice(name, phone.chosen(kept), locale, labels)
         yield from edition_link(host.edition, locale)
         yield _about(locale)
@@ -76,13 +74,9 @@ def _choice(name: str, current: str, locale: Locale, labels: Mapping[str, str]) 
         Option(value=value, label=label, icon=icons.get(value, ""))
         for value, label in labels.items()
     )
+    label, needs = locale.text(f"settings.{name}"), NEEDS.get(name, "")
     return Segments(
-        label=locale.text(f"settings.{name}"),
-        do=name,
-        options=options,
-        current=current,
-        titled=True,
-        needs=NEEDS.get(name, ""),
+        label=label, do=name, options=options, current=current, titled=True, needs=needs
     )
 
 

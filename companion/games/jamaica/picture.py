@@ -156,7 +156,8 @@ def symbols(track: Track) -> str:
     )
     # No route shows through a space that is drawn pale.
     water = "".join(f'<circle cx="{x}" cy="{y}" r="14" fill="var(--sea)"/>' for x, y in SPOTS)
-    stops = ((space, *SPOTS[space], ahead) for space, ahead in enumerate(track.ahead))
+    lanes = [",".join(map(str, ahead)) for ahead in track.ahead]
+    stops = ((space, *SPOTS[space], ahead) for space, ahead in enumerate(lanes))
     fixed = read_svg("games/jamaica/symbols.svg", {"routes": lines + water})
     return fixed + way_symbol("j-way", stops)
 

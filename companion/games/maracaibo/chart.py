@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, combinations, pairwise, product
@@ -54,12 +54,6 @@ class Chart:
         for tile, (across, down) in self.open_sea.items():
             spots[tile] = Spot(across, down, 0)
         return spots
-
-    @property
-    def stops(self) -> Iterator[tuple[str, float, float, tuple[str]]]:
-        """The places of the sea route, each with the next one."""
-        for place, ahead in zip(PLACES, (*PLACES[1:], PLACES[0]), strict=True):
-            yield place, self.spots[place].x, self.spots[place].y, (ahead,)
 
     @cached_property
     def flags(self) -> dict[str, Point]:

@@ -17,6 +17,7 @@ from companion.games.maracaibo.chart import (
     CHARTS,
     FLAG_SPACING,
     FLAT,
+    PLACES,
     TALL,
     WIDTH,
     Chart,
@@ -107,7 +108,10 @@ def symbols(route: SeaRoute) -> str:
         f'stroke-width="1.5" stroke-dasharray="1 6" stroke-linecap="round" opacity=".75"/>'
         for chart in CHARTS
     }
-    ways = (way_symbol(f"m-way-{chart.name}", chart.stops) for chart in CHARTS)
+    ways = (
+        way_symbol(f"m-way-{chart.name}", ((id_, *chart.spots[id_][:2], "") for id_ in PLACES))
+        for chart in CHARTS
+    )
     return read_svg("games/maracaibo/symbols.svg", loops) + _resting_places(route) + "".join(ways)
 
 
