@@ -79,9 +79,12 @@ class Locale:
     def render(self, text: Text) -> str:
         return self.text(text.key, text.values)
 
-    def more(self, text: Text) -> str | None:
-        """Return the small print of a text, by its key with `.more`, if it has one."""
-        key = f"{text.key}.more"
+    def more(self, text: Text, part: str = "more") -> str | None:
+        """Return the small print of a text, by its key with `.more`, if it has one.
+
+        `.says` is what the opponent says with it.
+        """
+        key = f"{text.key}.{part}"
         return self.text(key, text.values) if key in self.texts else None
 
     def short(self, text: Text) -> str:

@@ -44,6 +44,15 @@ export const token = side => el('span', { class: 'token', style: `--own: var(--$
 /** @param {string} game */
 export const emblem = game => svg(`<svg viewBox="0 0 64 64"><use href="#emblem-${game}"/></svg>`, { class: 'drawn-emblem', 'aria-hidden': 'true' });
 
+// An opponent, in a porthole: null if its game has drawn none.
+/** @param {Own} own @param {string | undefined} name */
+export const portrait = (own, name) => name && own.root.parentNode?.querySelector(`#portrait-${CSS.escape(name)}`)
+  ? svg(`<svg viewBox="2 2 60 60"><use href="#portrait-${name}" width="64" height="64"/><circle cx="32" cy="32" r="28.6"/></svg>`, { class: 'portrait', 'aria-hidden': 'true' }) : null;
+
+// What an opponent says: never what to do.
+/** @param {string | undefined} text @param {HTMLElement | null} [who] */
+export const quote = (text, who) => text ? el('p', { class: 'said' }, who, el('q', { text })) : null;
+
 // The middle of a drawing, as a band.
 /** @param {{ svg: string }} drawn */
 export function band(drawn) {

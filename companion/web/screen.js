@@ -10,9 +10,12 @@ import { fit } from './fit.js';
 import { arrive, focusOf, refocus } from './focus.js';
 import { FORMS } from './forms.js';
 import { LOGBOOK } from './logbook.js';
-import { band, button, chosenMark, confirmed, el, emblem, focused, goTo, icon, isDrawn, longest, optionButton, pips, segments, showMessage, svg, whole, withFocus } from './parts.js';
+import { move, settle } from './motion.js';
+import { band, button, chosenMark, confirmed, el, emblem, focused, goTo, icon, isDrawn, longest, optionButton, pips, portrait, quote, segments, showMessage, svg, whole, withFocus } from './parts.js';
 import { SCORE } from './score.js';
 import { SHARING } from './sharing.js';
+import { allowSounds, sound } from './sounds.js';
+import { readScreen, readTapped, whereAble } from './speech.js';
 import { begin, newTaps, receive, tap } from './taps.js';
 import { TOOLS } from './tools.js';
 
@@ -53,6 +56,8 @@ export function draw(parent, screen, send, look = {}) {
 function newView(parent, screen, look) {
   const own = { ...newTaps(el('div', { class: 'screen' })), screen, foot: [], lines: null, opened: {} };
   own.root.addEventListener('click', event => { own.at = [event.clientX, event.clientY]; }, true);
+  own.root.addEventListener('pointerdown', () => settle(own), true);
+  own.root.addEventListener('click', event => { allowSounds(own); readTapped(own, event); });
   parent.append(el('style', { text: look.css }), svg(look.sprite ?? '', { hidden: true }), own.root);
   addEventListener('resize', () => { if (own.root.isConnected) fit(own); });
   kept.set(parent, own);
@@ -64,7 +69,6 @@ function paint(own, screen, fresh, before) {
   const root = own.root;
   const was = focusOf(own);
   root.className = `screen${screen.game ? ` g-${screen.game}` : ''}`;
-  root.classList.toggle('fresh', fresh && before !== null);
   root.lang = screen.language;
   root.style.setProperty('--size', String(SIZES[screen.text_size ?? ''] ?? 1));
   root.dataset.screen = screen.id;
@@ -80,10 +84,11 @@ function paint(own, screen, fresh, before) {
     replaceNeighbours(body, [top, body, foot]);
   } else root.replaceChildren(...[top, el('div', { class: 'body' }, parts), foot].filter(isDrawn));
   fit(own);
+  const changed = move(own, fresh && before !== null);
   if (sheet && sheet.at !== sheet.gone) goTo(own, (sheet.gone = sheet.at) ?? '');
   else if (was && (!fresh || (was.view && withFocus(root, was.name)))) { if (!root.contains(focused(root))) refocus(own, was); }
   if (fresh && before !== null) toTheTop(own);
-  whenPainted(own, () => arrive(own, fresh && !root.contains(focused(root))));
+  whenPainted(own, () => { arrive(own, fresh && !root.contains(focused(root))); readScreen(own, fresh); sound(own, changed); });
   root.dispatchEvent(new CustomEvent('drawn', { bubbles: true, composed: true, detail: screen.id }));
 }
 
@@ -190,7 +195,7 @@ const DRAWN = {
     const [caption, ...rest] = h.captions ?? [];
     return el('header', { class: 'companion-head' },
       el('button', { type: 'button', class: 'emblem', 'aria-label': own.screen.words.home, onclick: () => tap(own, { do: 'go', value: 'home' }) },
-        own.screen.game ? emblem(own.screen.game) : icon('home')),
+        portrait(own, h.portrait) ?? (own.screen.game ? emblem(own.screen.game) : icon('home'))),
       el('div', { class: 'who' }, el('h1', { text: h.title }), el('span', { class: 'where' }, h.where, h.where && h.where.length > LONG_WHERE ? null : pips(h.rounds))),
       h.figure && el('div', { class: 'figure' }, el('b', { text: h.figure }), caption && el('small', { text: caption })),
       rest.length > 0 && el('details', { class: 'also' }, el('summary', { 'aria-label': own.screen.words.more }, icon('info')), el('p', { class: 'small', text: rest.join(' · ') })));
@@ -219,7 +224,7 @@ const DRAWN = {
     const lines = steps ? t.folded ? fold(t.folded, steps) : steps
       : t.lines.length > 2 ? el('ul', {}, t.lines.map(inList)) : t.lines.map(alone);
     return el('article', { class: 'companion-instructions turn' },
-      t.svg && svg(t.svg, { class: 'card', role: 'img', 'aria-label': t.words }), lines);
+      t.svg && svg(t.svg, { class: 'card', role: 'img', 'aria-label': t.words }), lines, quote(t.said));
   },
 
   picture(p, own) {
@@ -258,7 +263,7 @@ const DRAWN = {
 
   actions: (a, own) => el('section', { class: 'links' }, a.title && el('h2', { text: a.title }), a.actions.map(one => button(own, one, one.main ? 'go' : 'row'))),
 
-  segments,
+  segments: (s, own) => s.needs ? whereAble(segments(s, own), s.needs, own.screen.language) : segments(s, own),
   scene: band,
   text: p => el('p', { class: p.small ? 'small' : '', text: p.text }),
 };

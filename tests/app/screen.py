@@ -33,7 +33,8 @@ TAPS = count(1)
 # What of a screen's data nobody reads.
 NOT_READ = ("id", "kind", "icon", "icons", "do", "value", "to", "tone", "game",
             "language", "current", "now", "file", "frame", "drawn", "accept", "enters",
-            "address", "render_id", "last_event", "text_size")  # fmt: skip
+            "address", "render_id", "last_event", "text_size", "aloud",
+            "sounds", "needs")  # fmt: skip
 
 
 def app(phone: str = "a") -> AppTest:

@@ -28,6 +28,8 @@ def test_the_phone_puts_a_theme_on_when_it_is_tapped() -> None:
     [
         {"do": "theme", "value": "Pink"},
         {"do": "size", "value": "huge"},
+        {"do": "sounds", "value": "loud"},
+        {"do": "companion_phone", "value": "on"},
         {"do": "language", "value": "xx"},
     ],
 )

@@ -114,9 +114,19 @@ def test_cities_are_the_likely_stops() -> None:
     assert 'data-place="2"' in svg
 
 
+def test_her_ship_is_on_the_board_in_her_turn_at_its_place_of_the_way() -> None:
+    jean = sailing("4", TWO_UPPER, **READ)
+    drawing = VIEW.picture(jean, Look(("5",), None, {}, jean.facts), english())
+    assert drawing
+    assert 'data-piece="jean" data-on="4" data-way="m-way-flat"' in drawing.svg
+    way = re.search(r'id="m-way-flat" data-stops="(.*?)"', games()["maracaibo"].symbols)
+    assert way
+    places = [stop.partition(":")[0] for stop in way[1].split()]
+    assert places == [*map(str, range(1, 21)), "21a", "21b", "22"]
+
+
 def test_the_board_is_as_always_while_she_does_not_sail() -> None:
     jean = sailing("4", TWO_UPPER, **READ)
-    assert VIEW.picture(jean, Look(("5",), None, {}, jean.facts), english()) is None
     assert VIEW.picture(jean, Look((), ["2", "3"], {}, jean.facts), english()) is None
     jean.phase = Phase.ROUND_OPENS
     assert VIEW.picture(jean, Look((), list(stops(jean)), {}, jean.facts), english()) is None

@@ -18,7 +18,10 @@ from companion.engine.text import Locale
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Header:
-    """The game and its progress, with the most important number and its label."""
+    """The game and its progress, with the most important number and its label.
+
+    The opponent's portrait is drawn if its game has one.
+    """
 
     kind: ClassVar = "header"
     title: str
@@ -26,6 +29,7 @@ class Header:
     rounds: tuple[int, int] | None = None  # how many of how many
     figure: str = ""
     captions: tuple[str, ...] = ()
+    portrait: str = ""  # whose
 
     @staticmethod
     def of_page(page: str, locale: Locale, where: str = "") -> Header:
@@ -46,7 +50,7 @@ class Line:
 class TurnCard:
     """The current instructions; `svg` is the automa's drawn card, `words` its description.
 
-    `folded` is the closed line that unfolds them.
+    `folded` is the closed line that unfolds them, `said` what the opponent says with them.
     """
 
     kind: ClassVar = "turn"
@@ -55,6 +59,7 @@ class TurnCard:
     folded: str = ""
     svg: str = ""
     words: str = ""
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -241,6 +246,7 @@ class Segments:
     options: tuple[Option, ...]
     current: Answer = ""
     titled: bool = False  # the label is read above them
+    needs: str = ""  # "speech", "sound": hidden on a phone without it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -287,6 +293,8 @@ class Screen:
     language: str = ""  # this and the renderer's own texts are filled in when it is sent
     words: Mapping[str, str] | None = None
     text_size: str = ""
+    aloud: str = ""  # what is read aloud
+    sounds: str = ""
     progress: Progress | None = None  # changes without a new screen
 
 

@@ -11,6 +11,7 @@ from companion.app.parts.question import icon_of, places_of, question_of
 from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game
 from companion.engine.picture import Drawing, Look, Mark, Marks
+from companion.engine.procedure import Kind
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, Several
 from companion.engine.text import Locale, Text
@@ -95,6 +96,7 @@ def header_of(dialogue: Dialogue[Any], locale: Locale) -> screen.Header:
         rounds=rounds_of(header.where),
         figure=str(header.number),
         captions=tuple(locale.render(caption) for caption in header.captions),
+        portrait=dialogue.procedure.name if dialogue.procedure.kind is Kind.AUTOMA else "",
     )
 
 
@@ -133,6 +135,7 @@ def turn_card(
         folded=locale.text("playing.set_up", {"n": len(instructions)}) if folds else "",
         svg=drawing.svg if drawing else "",
         words=drawing.words if drawing else "",
+        said=next(filter(None, (locale.more(tell.text, "says") for tell in instructions)), ""),
     )
 
 
@@ -148,11 +151,12 @@ def picture_of(
     look = Look(lit, _possible(ask), marks, facts)
     drawing = dialogue.procedure.view.picture(dialogue.state, look, locale)
     if drawing is None and game.picture is not None and (lit or marks or look.possible):
-        drawing = Drawing(game.picture(look, locale), " ".join(described(lit, marks, locale)))
+        drawing = Drawing(game.picture(look, locale), "")
     if drawing is None:
         return None
     places = places_of(ask, drawing.svg, locale) if ask else ()
-    return screen.Picture(svg=drawing.svg, words=drawing.words, places=places)
+    words = drawing.words or " ".join(described(lit, marks, locale))
+    return screen.Picture(svg=drawing.svg, words=words, places=places)
 
 
 def _possible(ask: Ask | None) -> tuple[str, ...] | None:

@@ -20,6 +20,7 @@ from companion.app.parts.playing import Frame
 from companion.app.parts.seen_sheet import ScoreBars, SeenSheet, figure
 from companion.engine.game import Game
 from companion.engine.outcome import Goal, that_matter
+from companion.engine.score.dialogue import OPPONENT
 from companion.engine.score.sheet import FinalScore, Line, Owner, Score, Sheet
 from companion.engine.score.text import all_lines, score_csv, score_lines, sides
 from companion.engine.score.verdict import verdict
@@ -125,7 +126,17 @@ def result_of(sheet: SeenSheet, game: Game, locale: Locale) -> score.Result:
         sides=tuple(ranking),
         legend=(*bars.coloured, *([locale.text("score.result.rest")] if bars.has_rest else [])),
         notes=tuple(_notes(sheet, locale)),
+        said=_said(final, locale),
+        portrait=str(sheet.whole.options.get(OPPONENT, "")),
     )
+
+
+def _said(final: FinalScore, locale: Locale) -> str:
+    """Return what the opponent says to the result; nothing to a draw."""
+    if final.opponent is None or not (final.winners or final.together):
+        return ""
+    lost = any(winner is not final.opponent for winner in final.winners)
+    return locale.text("score.says.lost" if lost else "score.says.won")
 
 
 def _conditions(goals: Sequence[Goal], locale: Locale) -> Iterator[score.Condition]:
