@@ -65,6 +65,13 @@ def test_an_opponents_long_name_breaks_with_a_hyphen() -> None:
     assert only(shown, Table).columns == ("Ann", "Geister\u00adschiff")
 
 
+def test_a_game_tells_what_decided_it() -> None:
+    """Ben has 10 more for projects and as much on the track."""
+    (decided,) = [part for part in one(play(ann=60, ben=70)).body if isinstance(part, Chapter)]
+    assert [line.text for line in decided.lines] == ["Project cards: 10 points more than Ann."]
+    assert not [part for part in one(CEM).body if isinstance(part, Chapter)]
+
+
 # At a glance
 
 
@@ -188,7 +195,8 @@ def test_a_game_is_listed_by_its_result() -> None:
     assert [(part.points, part.colour) for part in result.sides[0].parts] == [(60, 1), (10, 2)]
     head = only(shown, Header)
     assert (head.title, head.where) == ("Maracaibo · Unrest", "2026-11-16 · 95 minutes")
-    assert only(shown, Chapter).lines[0].text == "Rain.\nAll evening."
+    (_, notes) = [part for part in shown.body if isinstance(part, Chapter)]
+    assert notes.lines[0].text == "Rain.\nAll evening."
     assert only(shown, Table).rows[-1] == ("Total", "60", "70")
 
 

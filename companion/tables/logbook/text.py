@@ -9,7 +9,9 @@ from companion.engine.game import Game
 from companion.engine.outcome import Side
 from companion.engine.procedure import PLAYERS, SCENARIO, Kind, Option
 from companion.engine.refusals import Refused
+from companion.engine.score.decisive import what_decided
 from companion.engine.score.dialogue import OPPONENT
+from companion.engine.score.sheet import Sheet
 from companion.engine.text import Locale, Text, isolated
 from companion.tables.logbook.play import Play, level_option
 
@@ -100,8 +102,14 @@ def _line_name(game: str, id_: str, texts: Mapping[str, Text], locale: Locale) -
 
 def _sheet_texts(play: Play, game: Game) -> dict[str, Text]:
     """Return the texts of the lines of this play's sheet."""
+    sheet = _sheet_of(play, game)
+    lines = sheet.lines if sheet else ()
+    return {line.id: line.text for line in reversed(lines) if line.points}
+
+
+def _sheet_of(play: Play, game: Game) -> Sheet | None:
     if game.sheets is None:
-        return {}
+        return None
     requested: dict[str, Any] = {PLAYERS: len(play.players), OPPONENT: play.automa or "none"}
     if play.scenario:
         requested[SCENARIO] = play.scenario
@@ -110,9 +118,16 @@ def _sheet_texts(play: Play, game: Game) -> dict[str, Text]:
     try:
         chosen = game.sheets.choose({n: v for n, v in requested.items() if n in options})
     except Refused:  # e.g. an automa that today's sheet lacks
-        return {}
-    lines = game.sheets.sheet(chosen).lines
-    return {line.id: line.text for line in reversed(lines) if line.points}
+        return None
+    return game.sheets.sheet(chosen)
+
+
+def decided(play: Play, game: Game, locale: Locale) -> str:
+    """Return what decided a play, if a line of its sheet did."""
+    sheet = _sheet_of(play, game)
+    names = [called(play, seat, side, locale) for seat, side in enumerate(play.sides, 1)]
+    text = what_decided(sheet, play.outcome, names) if sheet else None
+    return locale.render(text) if text else ""
 
 
 def _scenario_option(game: Game, scenario: str) -> Option | None:

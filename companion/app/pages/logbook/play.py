@@ -26,7 +26,7 @@ from companion.engine.procedure import PLAYED
 from companion.engine.text import Locale, Text, TextValue, token_letters
 from companion.tables.logbook.logbook import LogbookEntry
 from companion.tables.logbook.play import Play
-from companion.tables.logbook.text import called, line_names, what_was_played, who_won
+from companion.tables.logbook.text import called, decided, line_names, what_was_played, who_won
 
 
 class PlayPage(LogbookScreen):
@@ -126,6 +126,8 @@ def _body(play: Play, game: Game, locale: Locale, frame: Frame) -> Iterator[Elem
     yield Header(title=" · ".join(what), where=" · ".join(facts))
     yield from frame.notices
     yield result_of(play, game, locale)
+    if why := decided(play, game, locale):
+        yield Chapter(title=locale.text("score.decided"), lines=(Line(text=why, icon="star"),))
     if play.notes:
         yield Chapter(title=locale.text("logbook.notes"), lines=(Line(text=play.notes),))
     if table := breakdown(play, game, locale):

@@ -10,6 +10,8 @@ from companion import services
 from companion.app.elements import score
 from companion.app.elements.files import Taking
 from companion.app.elements.screen import Action, Actions, Header, Notice, Screen
+from companion.app.elements.screen import Line as TextLine
+from companion.app.elements.tools import Chapter
 from companion.app.frame import logbook as access
 from companion.app.frame import phone
 from companion.app.frame.host import host
@@ -19,9 +21,11 @@ from companion.app.parts import saving
 from companion.app.parts.playing import Frame
 from companion.app.parts.seen_sheet import ScoreBars, SeenSheet, figure
 from companion.engine.game import Game
-from companion.engine.outcome import Goal, that_matter
+from companion.engine.outcome import Goal, Outcome, that_matter
+from companion.engine.score.decisive import what_decided
 from companion.engine.score.sheet import FinalScore, Line, Owner, Score, Sheet
 from companion.engine.score.text import all_lines, score_csv, score_lines, sides
+from companion.engine.score.verdict import outcome_of as outcome_of_score
 from companion.engine.score.verdict import verdict
 from companion.engine.text import Locale, Text, TextValue, as_text, token_letters
 from companion.tables.game_parts import OpenDialogue
@@ -84,6 +88,7 @@ def screen_of(
             Header(title=locale.render(sheet.title)),
             *frame.notices,
             result_of(sheet, game, locale),
+            *decided(sheet, locale),
             actions,
             *frame.instead,
             breakdown(sheet, locale),
@@ -170,6 +175,19 @@ def _bar_points(
         part = locale.render(part_of(game.name, sheet.scoring.sheet, line))
         found[part] += max(0, scored.lines[line.id])
     return {part: points for part, points in found.items() if points}
+
+
+def decided(sheet: SeenSheet, locale: Locale) -> Iterator[Chapter]:
+    """Yield what decided the game, if a line did."""
+    names = [sheet.name(id_, locale) for id_, _ in sheet.scores]
+    text = what_decided(sheet.scoring.sheet, _outcome(sheet.final), names)
+    if text is not None:
+        line = TextLine(text=locale.render(text), icon="star")
+        yield Chapter(title=locale.text("score.decided"), lines=(line,))
+
+
+def _outcome(final: FinalScore) -> Outcome:
+    return outcome_of_score(final, [""] * len(final.players))
 
 
 def breakdown(sheet: SeenSheet, locale: Locale, *, shown: bool = False) -> score.Table:
@@ -261,6 +279,8 @@ def share_card(
              for id_, points in score.lines.items() if (of, id_) in texts and points]  # fmt: skip
     parts = tuple(dict.fromkeys(part for part, _ in given))
     name, played = locale.text(f"{game}.name"), locale.render(title)
+    names = [as_text(scored.name) for _, scored in sides(final)]
+    why = what_decided(sheet, _outcome(final), names)
     return ShareCard(
         game=name,
         title="" if played == name else played,
@@ -269,6 +289,8 @@ def share_card(
         day=locale.day(day),
         sides=tuple(_sides(final, texts, parts, locale)),
         parts=parts,
+        app=locale.text("app.name"),
+        decided=(locale.text("score.decided"), locale.render(why)) if why else None,
     )
 
 
