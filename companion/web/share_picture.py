@@ -54,6 +54,7 @@ class ShareCard:
     sides: tuple[SharedSide, ...]
     parts: tuple[str, ...]
     app: str = ""  # its name
+    time: str = ""  # that it took
     decided: tuple[str, str] | None = None  # a title and a sentence
     photo: str = ""  # a JPEG file in base64
 
@@ -135,7 +136,8 @@ def _foot(card: ShareCard, theme: Theme) -> Iterator[str]:
     yield _emblem(theme, _LEFT, _FOOT + 26, 68, "accent")
     yield _text(_cut(card.app, 40), _LEFT + 88, _FOOT + 56, 30, "var(--accent)", bold=True)
     what = _cut(" · ".join(filter(None, (card.game, card.title))), 44)
-    yield _text(f"{what} · {card.day}", _LEFT + 88, _FOOT + 90, 26, "var(--soft)")
+    when = " · ".join(filter(None, (card.day, card.time)))
+    yield _text(f"{what} · {when}", _LEFT + 88, _FOOT + 90, 26, "var(--soft)")
 
 
 def _emblem(theme: Theme, x: float, y: float, size: float, hue: str) -> str:

@@ -194,7 +194,7 @@ def test_a_game_is_listed_by_its_result() -> None:
     assert result.legend == ("Victory point track", "Project cards")
     assert [(part.points, part.colour) for part in result.sides[0].parts] == [(60, 1), (10, 2)]
     head = only(shown, Header)
-    assert (head.title, head.where) == ("Maracaibo · Unrest", "2026-11-16 · 95 minutes")
+    assert (head.title, head.where) == ("Maracaibo · Unrest", "2026-11-16 · 1 h 35 min")
     (_, notes) = [part for part in shown.body if isinstance(part, Chapter)]
     assert notes.lines[0].text == "Rain.\nAll evening."
     assert only(shown, Table).rows[-1] == ("Total", "60", "70")

@@ -11,9 +11,10 @@ from companion.app.parts.question import icon_of, places_of, question_of
 from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game
 from companion.engine.picture import Drawing, Look, Mark, Marks
+from companion.engine.procedure import rounds_of
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, Several
-from companion.engine.text import Locale, Text
+from companion.engine.text import Locale
 
 SET_UP = ".set_up"  # in the keys of the steps of a set-up
 MOST_OPEN = 4  # steps of a set-up above its start button
@@ -96,14 +97,6 @@ def header_of(dialogue: Dialogue[Any], locale: Locale) -> screen.Header:
         figure=str(header.number),
         captions=tuple(locale.render(caption) for caption in header.captions),
     )
-
-
-def rounds_of(where: Text) -> tuple[int, int] | None:
-    """Return the current round and the number of rounds, if the header shows them."""
-    match where.values:
-        case {"round": int(current), "rounds": int(rounds)}:
-            return current, rounds
-    return None
 
 
 def turn_card(

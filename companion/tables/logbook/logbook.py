@@ -193,7 +193,7 @@ class Logbook:
                 self._refuse_too_many(connection, len(plays) - len(mine))
                 for play in reversed(plays):  # a file begins with the newest
                     if play.uid in mine:
-                        kept = _with_conditions(play, from_plain(Play, mine[play.uid].play))
+                        kept = _with_more(play, from_plain(Play, mine[play.uid].play))
                         values = {**_row(kept), "deleted": ""}
                         here = _OWN.id == mine[play.uid].id
                         connection.execute(schema.plays.update().where(here).values(values))
@@ -220,11 +220,12 @@ def unreadable_plays(store: Store, games: Mapping[str, Game]) -> int:
     return sum(readable(plain, games) is None for plain in plays)
 
 
-def _with_conditions(play: Play, before: Play) -> Play:
-    """Keep the conditions of a play, which files lack, if the same side won."""
+def _with_more(play: Play, before: Play) -> Play:
+    """Keep what files lack: conditions if the same side won, rounds of the same length."""
     same = [side.won for side in play.sides] == [side.won for side in before.sides]
     conditions = before.outcome.conditions if same else ()
-    return replace(play, outcome=replace(play.outcome, conditions=conditions))
+    rounds = before.rounds if play.minutes == before.minutes else ()
+    return replace(play, outcome=replace(play.outcome, conditions=conditions), rounds=rounds)
 
 
 def _row(play: Play) -> dict[str, object]:

@@ -12,7 +12,7 @@ from companion.engine.refusals import Refused
 from companion.engine.score.decisive import what_decided
 from companion.engine.score.dialogue import OPPONENT
 from companion.engine.score.sheet import Sheet
-from companion.engine.text import Locale, Text, isolated
+from companion.engine.text import Locale, Text, TextValue, isolated
 from companion.tables.logbook.play import Play, level_option
 
 
@@ -128,6 +128,19 @@ def decided(play: Play, game: Game, locale: Locale) -> str:
     names = [called(play, seat, side, locale) for seat, side in enumerate(play.sides, 1)]
     text = what_decided(sheet, play.outcome, names) if sheet else None
     return locale.render(text) if text else ""
+
+
+def time_taken(play: Play, locale: Locale) -> str:
+    """Return how long a play took, in all and by round; empty if that is unknown."""
+    if play.minutes is None:
+        return ""
+    hours, minutes = divmod(play.minutes, 60)
+    values: dict[str, TextValue] = {"hours": hours, "n": minutes}
+    time = locale.text("logbook.hours" if hours else "logbook.minutes", values)
+    if not play.rounds:
+        return time
+    by_round = " · ".join(map(str, play.rounds))
+    return locale.text("logbook.rounds", {"time": time, "rounds": by_round})
 
 
 def _scenario_option(game: Game, scenario: str) -> Option | None:

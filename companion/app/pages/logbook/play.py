@@ -26,7 +26,14 @@ from companion.engine.procedure import PLAYED
 from companion.engine.text import Locale, Text, TextValue, token_letters
 from companion.tables.logbook.logbook import LogbookEntry
 from companion.tables.logbook.play import Play
-from companion.tables.logbook.text import called, decided, line_names, what_was_played, who_won
+from companion.tables.logbook.text import (
+    called,
+    decided,
+    line_names,
+    time_taken,
+    what_was_played,
+    who_won,
+)
 
 
 class PlayPage(LogbookScreen):
@@ -119,9 +126,7 @@ def gone(uid: str, locale: Locale, notices: tuple[Notice, ...] = ()) -> Screen:
 
 
 def _body(play: Play, game: Game, locale: Locale, frame: Frame) -> Iterator[Element]:
-    facts = [locale.day(play.day)]
-    if play.minutes is not None:
-        facts.append(locale.text("logbook.minutes", {"n": play.minutes}))
+    facts = filter(None, (locale.day(play.day), time_taken(play, locale)))
     what = [locale.text(f"{play.game}.name"), *what_was_played(play, game, locale)]
     yield Header(title=" · ".join(what), where=" · ".join(facts))
     yield from frame.notices

@@ -30,6 +30,7 @@ from companion.engine.score.verdict import verdict
 from companion.engine.text import Locale, Text, TextValue, as_text, token_letters
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.from_dialogue import outcome_of, play_of
+from companion.tables.logbook.text import time_taken
 from companion.web.share_picture import HEIGHT, WIDTH, ShareCard, SharedSide, share_picture
 
 _COLOURS = 6  # of players, by seat
@@ -73,7 +74,8 @@ def hand_over(visit: Visit) -> None:
     day = play.day if play else access.today()
     lines = sheet.scoring.sheet
     card = share_card(game.name, sheet.title, lines, sheet.final, day, visit.locale)
-    picture = share_picture(card, game.theme)
+    time = time_taken(replace(play, rounds=()), visit.locale) if play else ""
+    picture = share_picture(replace(card, time=time), game.theme)
     phone.share_picture(picture, WIDTH, HEIGHT, f"{visit.text('score.csv.file')}.png")
 
 
