@@ -72,6 +72,15 @@ def test_a_game_tells_what_decided_it() -> None:
     assert not [part for part in one(CEM).body if isinstance(part, Chapter)]
 
 
+def test_a_streak_is_told_in_the_list_and_with_its_newest_game() -> None:
+    won = [against_jacques(day, "navigator", won=True) for day in ("2026-11-02", "2026-11-01")]
+    (streak,) = [part for part in all_of(*won).body if isinstance(part, Chapter)]
+    assert [line.text for line in streak.lines] == ["2 wins in a row against Jacques."]
+    around = one_play.Frame(correct="", earlier=(won[1],))
+    shown = one_play.screen_of(won[0], games()["maracaibo"], english(), around)
+    assert streak in shown.body
+
+
 # At a glance
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.engine.game import Game
@@ -13,6 +13,7 @@ from companion.engine.score.decisive import what_decided
 from companion.engine.score.dialogue import OPPONENT
 from companion.engine.score.sheet import Sheet
 from companion.engine.text import Locale, Text, TextValue, isolated
+from companion.tables.logbook.milestones import is_first_win, wins_in_a_row
 from companion.tables.logbook.play import Play, level_option
 
 
@@ -128,6 +129,21 @@ def decided(play: Play, game: Game, locale: Locale) -> str:
     names = [called(play, seat, side, locale) for seat, side in enumerate(play.sides, 1)]
     text = what_decided(sheet, play.outcome, names) if sheet else None
     return locale.render(text) if text else ""
+
+
+def milestones(plays: Sequence[Play], game: Game, locale: Locale) -> Iterator[str]:
+    """Yield what the first of these plays was: a first win, one of a streak."""
+    play = plays[0]
+    if is_first_win(plays):
+        opponent = versus(play.automa, play.level, game, locale)
+        yield locale.text("logbook.first_win", {"name": opponent})
+    n = wins_in_a_row(plays)
+    if n > 1:
+        if play.automa:
+            key, name = "logbook.streak.against", automa_name(play.automa, locale)
+        else:
+            key, name = "logbook.streak", isolated(play.winners[0].name)
+        yield locale.text(key, {"n": n, "name": name})
 
 
 def time_taken(play: Play, locale: Locale) -> str:

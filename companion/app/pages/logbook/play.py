@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion import services
@@ -30,6 +30,7 @@ from companion.tables.logbook.text import (
     called,
     decided,
     line_names,
+    milestones,
     time_taken,
     what_was_played,
     who_won,
@@ -50,6 +51,7 @@ class PlayPage(LogbookScreen):
         frame = Frame(
             correct=links.link(**links.chosen(), entry=uid, correct="yes"),
             history=_history(visit, entry),
+            earlier=_earlier(entry.play),
             notices=notices,
         )
         return screen_of(entry.play, services.games()[entry.play.game], visit.locale, frame)
@@ -78,6 +80,11 @@ def _entry(visit: Visit) -> LogbookEntry | None:
     return entry
 
 
+def _earlier(play: Play) -> tuple[Play, ...]:
+    plays = logbook.plays()
+    return tuple(plays[plays.index(play) + 1 :])
+
+
 def _history(visit: Visit, entry: LogbookEntry) -> str:
     """Return the link to the game's steps, as long as its table plays nothing newer."""
     code = logbook.logbook().code_of(entry)
@@ -97,6 +104,7 @@ class Frame:
 
     correct: str
     history: str = ""  # the link to the steps of the game, if there are any
+    earlier: tuple[Play, ...] = ()  # plays, the newest first
     notices: tuple[Notice, ...] = ()
 
 
@@ -131,6 +139,7 @@ def _body(play: Play, game: Game, locale: Locale, frame: Frame) -> Iterator[Elem
     yield Header(title=" · ".join(what), where=" · ".join(facts))
     yield from frame.notices
     yield result_of(play, game, locale)
+    yield from milestones_of([play, *frame.earlier], game, locale)
     if why := decided(play, game, locale):
         yield Chapter(title=locale.text("score.decided"), lines=(Line(text=why, icon="star"),))
     if play.notes:
@@ -138,6 +147,13 @@ def _body(play: Play, game: Game, locale: Locale, frame: Frame) -> Iterator[Elem
     if table := breakdown(play, game, locale):
         yield table
     yield Actions(actions=tuple(_actions(locale, frame)))
+
+
+def milestones_of(plays: Sequence[Play], game: Game, locale: Locale) -> Iterator[Chapter]:
+    """Yield a streak or a first win of the first of these plays."""
+    lines = tuple(Line(text=text, icon="crown") for text in milestones(plays, game, locale))
+    if lines:
+        yield Chapter(title="", lines=lines)
 
 
 def _actions(locale: Locale, frame: Frame) -> Iterator[Action]:
