@@ -67,7 +67,7 @@ def test_an_opponents_long_name_breaks_with_a_hyphen() -> None:
 
 def test_a_game_tells_what_decided_it() -> None:
     """Ben has 10 more for projects and as much on the track."""
-    (decided,) = [part for part in one(play(ann=60, ben=70)).body if isinstance(part, Chapter)]
+    (_, decided) = [part for part in one(play(ann=60, ben=70)).body if isinstance(part, Chapter)]
     assert [line.text for line in decided.lines] == ["Project cards: 10 points more than Ann."]
     assert not [part for part in one(CEM).body if isinstance(part, Chapter)]
 
@@ -203,8 +203,9 @@ def test_a_game_is_listed_by_its_result() -> None:
     assert result.legend == ("Victory point track", "Project cards")
     assert [(part.points, part.colour) for part in result.sides[0].parts] == [(60, 1), (10, 2)]
     head = only(shown, Header)
-    assert (head.title, head.where) == ("Maracaibo · Unrest", "2026-11-16 · 1 h 35 min")
-    (_, notes) = [part for part in shown.body if isinstance(part, Chapter)]
+    assert (head.title, head.where) == ("Maracaibo · Unrest", "2026-11-16")
+    (time, _, notes) = [part for part in shown.body if isinstance(part, Chapter)]
+    assert time.lines[0].text == "1 h 35 min"
     assert notes.lines[0].text == "Rain.\nAll evening."
     assert only(shown, Table).rows[-1] == ("Total", "60", "70")
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from companion import services
 from companion.app.elements import score
+from companion.app.elements.files import Photo
 from companion.app.elements.score import Place
 from companion.app.elements.screen import Action, Actions, Element, Header, Line, Notice, Screen
 from companion.app.elements.sharing import Sign
@@ -19,6 +20,7 @@ from companion.app.frame.taps import tap
 from companion.app.frame.visit import Visit
 from companion.app.pages.logbook import links
 from companion.app.pages.logbook.links import LogbookScreen
+from companion.app.parts.photo import PhotoPage, photo_of
 from companion.app.parts.seen_sheet import ScoreBars, figure
 from companion.engine.game import Game
 from companion.engine.outcome import Side
@@ -37,7 +39,7 @@ from companion.tables.logbook.text import (
 )
 
 
-class PlayPage(LogbookScreen):
+class PlayPage(LogbookScreen, PhotoPage):
     shows = ENTRY
 
     def id(self, _visit: Visit) -> str:
@@ -52,9 +54,13 @@ class PlayPage(LogbookScreen):
             correct=links.link(**links.chosen(), entry=uid, correct="yes"),
             history=_history(visit, entry),
             earlier=_earlier(entry.play),
+            photo=photo_of(entry, visit.locale),
             notices=notices,
         )
         return screen_of(entry.play, services.games()[entry.play.game], visit.locale, frame)
+
+    def photographed(self, visit: Visit) -> LogbookEntry | None:
+        return _entry(visit)
 
     @tap
     def on_again(self, visit: Visit) -> None:
@@ -105,6 +111,7 @@ class Frame:
     correct: str
     history: str = ""  # the link to the steps of the game, if there are any
     earlier: tuple[Play, ...] = ()  # plays, the newest first
+    photo: Photo | None = None
     notices: tuple[Notice, ...] = ()
 
 
@@ -134,14 +141,17 @@ def gone(uid: str, locale: Locale, notices: tuple[Notice, ...] = ()) -> Screen:
 
 
 def _body(play: Play, game: Game, locale: Locale, frame: Frame) -> Iterator[Element]:
-    facts = filter(None, (locale.day(play.day), time_taken(play, locale)))
     what = [locale.text(f"{play.game}.name"), *what_was_played(play, game, locale)]
-    yield Header(title=" · ".join(what), where=" · ".join(facts))
+    yield Header(title=" · ".join(what), where=locale.day(play.day))
     yield from frame.notices
     yield result_of(play, game, locale)
+    if time := time_taken(play, locale):
+        yield Chapter(title="", lines=(Line(text=time, icon="clock"),))
     yield from milestones_of([play, *frame.earlier], game, locale)
     if why := decided(play, game, locale):
         yield Chapter(title=locale.text("score.decided"), lines=(Line(text=why, icon="star"),))
+    if frame.photo:
+        yield frame.photo
     if play.notes:
         yield Chapter(title=locale.text("logbook.notes"), lines=(Line(text=play.notes),))
     if table := breakdown(play, game, locale):

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from companion import services
 from companion.app.elements import score
-from companion.app.elements.files import Taking
+from companion.app.elements.files import Photo, Taking
 from companion.app.elements.screen import Action, Actions, Header, Notice, Screen
 from companion.app.elements.screen import Line as TextLine
 from companion.app.elements.tools import Chapter
@@ -18,6 +18,7 @@ from companion.app.frame.host import host
 from companion.app.frame.routes import ROUTES
 from companion.app.frame.visit import Visit
 from companion.app.parts import saving
+from companion.app.parts.photo import photo_of
 from companion.app.parts.playing import Frame
 from companion.app.parts.seen_sheet import ScoreBars, SeenSheet, figure
 from companion.engine.game import Game
@@ -49,7 +50,8 @@ def result_screen(visit: Visit, sheet: SeenSheet, game: Game, frame: Frame) -> S
     )
     logbook = saving.keep_or_not(visit, entry) if known else ()
     actions = Actions(actions=(*_actions(visit, table), *logbook))
-    return screen_of(sheet, game, visit.locale, frame, actions)
+    photo = photo_of(entry, visit.locale) if entry else None
+    return screen_of(sheet, game, visit.locale, frame, actions, photo)
 
 
 def _actions(visit: Visit, table: OpenDialogue) -> Iterator[Action]:
@@ -75,12 +77,19 @@ def hand_over(visit: Visit) -> None:
     lines = sheet.scoring.sheet
     card = share_card(game.name, sheet.title, lines, sheet.final, day, visit.locale)
     time = time_taken(replace(play, rounds=()), visit.locale) if play else ""
-    picture = share_picture(replace(card, time=time), game.theme)
+    entry = saving.saved(table)
+    photo = access.logbook().photo(entry) if entry else ""
+    picture = share_picture(replace(card, time=time, photo=photo), game.theme)
     phone.share_picture(picture, WIDTH, HEIGHT, f"{visit.text('score.csv.file')}.png")
 
 
 def screen_of(
-    sheet: SeenSheet, game: Game, locale: Locale, frame: Frame, actions: Actions
+    sheet: SeenSheet,
+    game: Game,
+    locale: Locale,
+    frame: Frame,
+    actions: Actions,
+    photo: Photo | None = None,
 ) -> Screen:
     change = Action(label=locale.text("score.change"), do="undo", icon="pen")
     return Screen(
@@ -91,6 +100,7 @@ def screen_of(
             *frame.notices,
             result_of(sheet, game, locale),
             *decided(sheet, locale),
+            *([photo] if photo else []),
             actions,
             *frame.instead,
             breakdown(sheet, locale),
