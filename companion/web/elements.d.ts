@@ -12,9 +12,10 @@ export namespace cards {
 }
 
 export namespace files {
-  type Element = Taking | Filing;
+  type Element = Taking | Filing | Photo;
   interface Taking { kind: 'taking'; label: string; text: string; done?: string; file?: string; own?: boolean; icon?: string }
   interface Filing { kind: 'filing'; label: string; do: string; wrong: string; accept: string; largest: number; icon: string }
+  interface Photo { kind: 'photo'; label: string; words: string; wrong: string; remove: string; sure: string; jpeg?: string }
 }
 
 export namespace forms {

@@ -12,6 +12,7 @@ from companion.engine.procedure import Kind
 from companion.engine.questions import Answer
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.csv_files import write_csv
+from companion.tables.logbook.from_dialogue import play_of
 from companion.tables.logbook.logbook import Logbook
 from companion.tables.logbook.play import Play
 from companion.tables.rate_limits import Allowance
@@ -30,6 +31,7 @@ from tests.app.screen import (
     tap,
 )
 from tests.builders import all_procedures, games
+from tests.jpegs import PHOTO, in_base64
 from tests.pirates.jordan_table import READ
 from tests.screens.plays import against_jacques, play
 from tests.stored_tables import opened, reply
@@ -390,6 +392,44 @@ def test_what_was_typed_stays_while_the_game_is_chosen(tables: Tables) -> None:
 def test_two_taps_in_one_tick_add_one_game(tables: Tables) -> None:
     send_all(page(add="yes"), {"do": "keep"}, {"do": "keep"})
     assert len(plays(tables)) == 1
+
+
+# Photos
+
+
+def with_photo(at: AppTest, photo: str = PHOTO) -> AppTest:
+    return send(at, {"do": "photo", "value": [photo[:100], photo[100:]]})
+
+
+def test_a_photo_of_the_result_is_in_the_logbook_too(tables: Tables) -> None:
+    at = close(page("score", t=filled_sheet(tables)))
+    assert part(at, "photo")["label"] == "Photo of the table"
+    assert part(with_photo(at), "photo")["jpeg"] == PHOTO
+    (saved,) = plays(tables)
+    at = page(entry=saved.uid)
+    assert part(at, "photo")["jpeg"] == PHOTO
+    assert "jpeg" not in part(send(at, {"do": "no_photo"}), "photo")
+
+
+def test_a_file_that_is_no_photo_is_one_sentence_and_changes_nothing(tables: Tables) -> None:
+    at = with_photo(close(page("score", t=filled_sheet(tables))))
+    at = with_photo(at, in_base64(b"a text that is long enough to be cut into two pieces" * 9))
+    assert notices(at) == ["The app cannot read this photo. Nothing was changed."]
+    assert part(at, "photo")["jpeg"] == PHOTO
+
+
+def test_a_spectator_adds_no_photo(tables: Tables) -> None:
+    code = finished_sheet(tables)
+    table = opened(tables, code)
+    Seats(tables.store).take(table.stored.table, OTHER, 1)
+    played = play_of(tables, table)
+    assert played is not None
+    logbook = Logbook(tables.store, games(), OTHER)
+    entry = logbook.save(played, table.stored.table, table.stored.id, table.dialogue.length)
+    at = page("score", t=code)
+    assert "photo" not in [one["kind"] for one in shown(at)["body"]]
+    with_photo(at)
+    assert logbook.photo(entry) == ""
 
 
 # Files

@@ -65,6 +65,22 @@ def test_an_opponents_long_name_breaks_with_a_hyphen() -> None:
     assert only(shown, Table).columns == ("Ann", "Geister\u00adschiff")
 
 
+def test_a_game_tells_what_decided_it() -> None:
+    """Ben has 10 more for projects and as much on the track."""
+    (_, decided) = [part for part in one(play(ann=60, ben=70)).body if isinstance(part, Chapter)]
+    assert [line.text for line in decided.lines] == ["Project cards: 10 points more than Ann."]
+    assert not [part for part in one(CEM).body if isinstance(part, Chapter)]
+
+
+def test_a_streak_is_told_in_the_list_and_with_its_newest_game() -> None:
+    won = [against_jacques(day, "navigator", won=True) for day in ("2026-11-02", "2026-11-01")]
+    (streak,) = [part for part in all_of(*won).body if isinstance(part, Chapter)]
+    assert [line.text for line in streak.lines] == ["2 wins in a row against Jacques."]
+    around = one_play.Frame(correct="", earlier=(won[1],))
+    shown = one_play.screen_of(won[0], games()["maracaibo"], english(), around)
+    assert streak in shown.body
+
+
 # At a glance
 
 
@@ -187,8 +203,10 @@ def test_a_game_is_listed_by_its_result() -> None:
     assert result.legend == ("Victory point track", "Project cards")
     assert [(part.points, part.colour) for part in result.sides[0].parts] == [(60, 1), (10, 2)]
     head = only(shown, Header)
-    assert (head.title, head.where) == ("Maracaibo · Unrest", "2026-11-16 · 95 minutes")
-    assert only(shown, Chapter).lines[0].text == "Rain.\nAll evening."
+    assert (head.title, head.where) == ("Maracaibo · Unrest", "2026-11-16")
+    (time, _, notes) = [part for part in shown.body if isinstance(part, Chapter)]
+    assert time.lines[0].text == "1 h 35 min"
+    assert notes.lines[0].text == "Rain.\nAll evening."
     assert only(shown, Table).rows[-1] == ("Total", "60", "70")
 
 

@@ -87,6 +87,15 @@ def test_what_is_missing_leaves_it_open_who_won() -> None:
     assert [one.open for one in shown.conditions].count(True) == 1
 
 
+def test_it_tells_what_decided_the_game() -> None:
+    """Ben leads by 10, with 14 more for projects."""
+    entries = [("1", "track", 50), ("1", "projects", 2), ("2", "track", 46), ("2", "projects", 16)]
+    screen = closed(sheet("maracaibo", *entries, done=True, players=2))
+    shown = element(screen, "chapter")
+    assert shown.title == "What decided it"
+    assert [line.text for line in shown.lines] == ["Project cards: 14 points more than Ann."]
+
+
 def test_empty_lines_are_listed_beside_the_winner() -> None:
     entries = [("1", "track", 50), ("2", "track", 60), ("1", "france_rank", 4)]
     shown = element(closed(sheet("maracaibo", *entries, done=True, players=2)), "result")

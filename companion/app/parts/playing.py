@@ -11,10 +11,10 @@ from companion.app.parts.question import icon_of, places_of, question_of
 from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game
 from companion.engine.picture import Drawing, Look, Mark, Marks
-from companion.engine.procedure import Kind
+from companion.engine.procedure import Kind, rounds_of
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, Several
-from companion.engine.text import Locale, Text
+from companion.engine.text import Locale
 
 SET_UP = ".set_up"  # in the keys of the steps of a set-up
 MOST_OPEN = 4  # steps of a set-up above its start button
@@ -98,14 +98,6 @@ def header_of(dialogue: Dialogue[Any], locale: Locale) -> screen.Header:
         captions=tuple(locale.render(caption) for caption in header.captions),
         portrait=dialogue.procedure.name if dialogue.procedure.kind is Kind.AUTOMA else "",
     )
-
-
-def rounds_of(where: Text) -> tuple[int, int] | None:
-    """Return the current round and the number of rounds, if the header shows them."""
-    match where.values:
-        case {"round": int(current), "rounds": int(rounds)}:
-            return current, rounds
-    return None
 
 
 def turn_card(
