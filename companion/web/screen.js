@@ -243,6 +243,7 @@ const DRAWN = {
     own.lines = null;
     const hint = q.more && !q.quiet ? el('p', { class: 'small hint', text: q.more }) : null;
     const form = answered(q.form, own, q);
+    if (q.form.kind === 'copied' || picture) own.foot.push(toQuestion(own, q.text));
     return el('section', { class: `question ${q.form.kind}` },
       el('div', { class: 'asks' }, el('h2', { text: q.text, tabindex: '-1', class: q.quiet && 'unseen' }), hint && why(own, hint), own.lines),
       hint, picture, form);
@@ -262,6 +263,19 @@ const DRAWN = {
   scene: band,
   text: p => el('p', { class: p.small ? 'small' : '', text: p.text }),
 };
+
+// On a low screen a statement stands alone first (fit.js); a tap on it leads back to it.
+/** @param {Own} own @param {string} text */
+function toQuestion(own, text) {
+  /** @param {boolean} on */
+  const turn = on => {
+    own.typed.entering = on;
+    fit(own);
+    /** @type {HTMLElement | null} */ (own.root.querySelector(on ? '.question h2' : '.instruction, .turn li'))?.focus({ preventScroll: true });
+  };
+  queueMicrotask(() => own.root.querySelector('.turn')?.addEventListener('click', () => { if (own.typed.entering) turn(false); }));
+  return el('button', { type: 'button', class: 'btn go to-question', 'data-focus': 'to-question', text, onclick: () => { if (performance.now() >= own.dead) turn(true); } });
+}
 
 // Unfolds a hint that has given way.
 /** @param {Own} own @param {HTMLElement} hint */
