@@ -33,8 +33,9 @@ export function fit(own) {
   }
   const turn = root.querySelector('.turn');
   if (turn && over(root, must) > (map ? give(map) : 0)) {
-    root.classList.add(own.typed.entering ? 'entering' : 'reading');
-    if (!own.typed.entering) return void (strip && asStrip(strip, -over(root, turn)));
+    const entering = own.typed.entering || question.querySelector(':scope > .message');
+    root.classList.add(entering ? 'entering' : 'reading');
+    if (!entering) return void (strip && asStrip(strip, -over(root, turn)));
   }
   if (map) {
     const much = over(root, must), whole = map.getBoundingClientRect().height;

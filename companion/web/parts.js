@@ -70,12 +70,13 @@ export function showMessage(own, text, action) {
 }
 
 // A doubtful answer counts at the second tap: the first one shows the reason.
-/** @param {Own} own @param {Answer} value @param {string | undefined} doubt @param {HTMLElement | null} [action] */
-export function confirmed(own, value, doubt, action) {
+/** @param {Own} own @param {Answer} value @param {string | undefined} doubt */
+export function confirmed(own, value, doubt) {
   if (!doubt || own.doubted === value) return true;
   if (!counts(own)) return false;
   own.doubted = value;
-  showMessage(own, doubt, action);
+  const help = own.screen.body.find(part => part.kind === 'question')?.help;
+  showMessage(own, doubt, help && button(own, help, 'row'));
   return false;
 }
 
@@ -102,7 +103,7 @@ export function button(own, action, look = '') {
 /** @param {Own} own @param {screen.Option} option */
 export function optionButton(own, option, go = false, big = !go) {
   return el('button', { type: 'button', class: go ? 'btn go' : `btn answer${option.why ? ' barred' : ''}`, 'aria-disabled': option.why && 'true', 'data-focus': `answer.${option.value}`,
-    onclick: () => option.why ? showMessage(own, option.why) : tap(own, { do: 'answer', value: option.value }) },
+    onclick: () => option.why ? showMessage(own, option.why) : confirmed(own, option.value, option.doubt) && tap(own, { do: 'answer', value: option.value }) },
   option.svg ? svg(option.svg, { class: 'drawing', 'aria-hidden': 'true' }) : icon(option.icon, big), el('span', { class: !option.why && option.svg && option.label.length > 20 && 'unseen' }, option.label, option.why && el('small', { text: option.why })));
 }
 

@@ -296,6 +296,7 @@ function live(own, group, place) {
   group.classList.add(place.why ? 'barred' : 'open');
   group.onclick = () => {
     if (place.why) showMessage(own, place.why);
+    else if (!confirmed(own, place.value, place.doubt)) for (const one of places(own.root)) one.classList.toggle('doubted', one === group);
     else if (own.toggle) own.toggle(String(place.value));
     else if (tap(own, { do: 'answer', value: place.value })) group.classList.add('tapped');
   };

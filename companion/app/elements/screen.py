@@ -59,12 +59,16 @@ class TurnCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """A place of a picture that answers the question; `why` is the reason if it is forbidden."""
+    """A place of a picture that answers the question.
+
+    `why` is the reason if it is forbidden, `doubt` if a second tap must confirm it.
+    """
 
     id: str
     value: Answer
     label: str
     why: str = ""
+    doubt: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,6 +91,7 @@ class Option:
     svg: str = ""
     more: str = ""
     why: str = ""  # a rule forbids it now
+    doubt: str = ""  # a second tap confirms it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,6 +141,28 @@ Form: TypeAlias = Union[Choices, Number, Several, Words, Copied]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Action:
+    """A button that is not an answer: `do` and `value` are its event."""
+
+    kind: ClassVar = "action"
+    label: str
+    do: str
+    value: Answer = ""
+    icon: str = ""
+    main: bool = False  # "go on", filled
+    aside: str = ""  # small words beside it
+    more: str = ""  # small words below it
+
+    @staticmethod
+    def back(locale: Locale) -> Action:
+        return Action(label=locale.text("screen.back"), do="back", icon="back")
+
+    @staticmethod
+    def undo(locale: Locale) -> Action:
+        return Action(label=locale.text("undo"), do="undo", icon="undo")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
     """The headline, right above its answers."""
 
@@ -144,6 +171,7 @@ class Question:
     form: Form
     more: str = ""
     quiet: bool = False  # for screen readers only: the turn card shows it all
+    help: Action | None = None  # beside a doubt
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,28 +216,6 @@ class Bars:
     kind: ClassVar = "bars"
     title: str
     bars: tuple[Bar, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Action:
-    """A button that is not an answer: `do` and `value` are its event."""
-
-    kind: ClassVar = "action"
-    label: str
-    do: str
-    value: Answer = ""
-    icon: str = ""
-    main: bool = False  # "go on", filled
-    aside: str = ""  # small words beside it
-    more: str = ""  # small words below it
-
-    @staticmethod
-    def back(locale: Locale) -> Action:
-        return Action(label=locale.text("screen.back"), do="back", icon="back")
-
-    @staticmethod
-    def undo(locale: Locale) -> Action:
-        return Action(label=locale.text("undo"), do="undo", icon="undo")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
