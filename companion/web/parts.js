@@ -16,13 +16,17 @@ export function el(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false || value === '') continue;
-    if (name === 'text') made.textContent = value;
+    if (name === 'text') made.textContent = unbroken(value);
     else if (name.startsWith('on')) made[name] = value;
     else made.setAttribute(name, value === true ? '' : value);
   }
-  made.append(...children.flat().filter(Boolean));
+  made.append(...children.flat().filter(Boolean).map(unbroken));
   return /** @type {HTMLElementTagNameMap[Tag]} */ (made);
 }
+
+// A dot between two words never ends a line.
+/** @param {any} text */
+const unbroken = text => typeof text === 'string' ? text.replaceAll(' · ', ' ·\u00a0') : text;
 
 /** @param {string} markup @param {Attributes} attributes */
 export function svg(markup, attributes = {}) {

@@ -297,3 +297,13 @@ def test_names_are_escaped_where_they_are_drawn(language: str) -> None:
     assert not [svg for svg in drawn if "<img" in svg]
     assert only(shown, Plays).rows[0].sides[1].label == "\u2068דנה\u2069"
     assert json.dumps(to_json(shown))
+
+
+def test_a_bar_has_the_parts_of_the_result_page() -> None:
+    """The explorer and the quests against Jacques are one part there."""
+    lines = {"explorer_points": 5, "track": 60, "quests_points": 10}
+    sides = (Side("Ann", 75, lines, won=True), Side("", 0, automa=True))
+    game = Play("2026-11-01", "maracaibo", Outcome(sides), automa="jacques", scenario="unrest")
+    result = only(one(game), Result)
+    assert result.legend == ("Victory point track", "Compared")
+    assert [(part.points, part.colour) for part in result.sides[0].parts] == [(60, 1), (15, 2)]

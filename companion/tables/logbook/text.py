@@ -10,6 +10,8 @@ from companion.engine.outcome import Side
 from companion.engine.procedure import PLAYERS, SCENARIO, Kind, Option
 from companion.engine.refusals import Refused
 from companion.engine.score.dialogue import OPPONENT
+from companion.engine.score.sheet import Sheet
+from companion.engine.score.text import all_lines, part_of
 from companion.engine.text import Locale, Text, isolated
 from companion.tables.logbook.play import Play, level_option
 
@@ -98,10 +100,26 @@ def _line_name(game: str, id_: str, texts: Mapping[str, Text], locale: Locale) -
         return id_
 
 
+def part_names(play: Play, game: Game, locale: Locale) -> dict[str, str]:
+    """Return the part of a bar that each line belongs to, in the order of the sheet."""
+    parts: dict[str, str] = {}
+    if sheet := _sheet_of(play, game):
+        for line in all_lines(sheet):
+            parts[line.id] = locale.render(part_of(play.game, sheet, line))
+    return {**parts, **{id_: name for id_, name in line_names(play, game, locale).items()
+                        if id_ not in parts}}  # fmt: skip
+
+
 def _sheet_texts(play: Play, game: Game) -> dict[str, Text]:
     """Return the texts of the lines of this play's sheet."""
+    sheet = _sheet_of(play, game)
+    lines = sheet.lines if sheet else ()
+    return {line.id: line.text for line in reversed(lines) if line.points}
+
+
+def _sheet_of(play: Play, game: Game) -> Sheet | None:
     if game.sheets is None:
-        return {}
+        return None
     requested: dict[str, Any] = {PLAYERS: len(play.players), OPPONENT: play.automa or "none"}
     if play.scenario:
         requested[SCENARIO] = play.scenario
@@ -110,9 +128,8 @@ def _sheet_texts(play: Play, game: Game) -> dict[str, Text]:
     try:
         chosen = game.sheets.choose({n: v for n, v in requested.items() if n in options})
     except Refused:  # e.g. an automa that today's sheet lacks
-        return {}
-    lines = game.sheets.sheet(chosen).lines
-    return {line.id: line.text for line in reversed(lines) if line.points}
+        return None
+    return game.sheets.sheet(chosen)
 
 
 def _scenario_option(game: Game, scenario: str) -> Option | None:

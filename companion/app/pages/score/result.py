@@ -20,8 +20,8 @@ from companion.app.parts.playing import Frame
 from companion.app.parts.seen_sheet import ScoreBars, SeenSheet, figure
 from companion.engine.game import Game
 from companion.engine.outcome import Goal, that_matter
-from companion.engine.score.sheet import FinalScore, Line, Owner, Score, Sheet
-from companion.engine.score.text import all_lines, score_csv, score_lines, sides
+from companion.engine.score.sheet import FinalScore, Owner, Score, Sheet
+from companion.engine.score.text import all_lines, part_of, score_csv, score_lines, sides
 from companion.engine.score.verdict import verdict
 from companion.engine.text import Locale, Text, TextValue, as_text, token_letters
 from companion.tables.game_parts import OpenDialogue
@@ -270,13 +270,6 @@ def share_card(
         sides=tuple(_sides(final, texts, parts, locale)),
         parts=parts,
     )
-
-
-def part_of(game: str, sheet: Sheet, line: Line) -> Text:
-    """Return the name of a piece of a bar: a line of the first group, or a whole later group."""
-    if line.group == sheet.scored()[0].group:
-        return line.text
-    return Text(f"{game}.score.group.{line.group}")
 
 
 def _sides(
