@@ -224,7 +224,7 @@ const DRAWN = {
     const lines = steps ? t.folded ? fold(t.folded, steps) : steps
       : t.lines.length > 2 ? el('ul', {}, t.lines.map(inList)) : t.lines.map(alone);
     return el('article', { class: 'companion-instructions turn' },
-      t.svg && svg(t.svg, { class: 'card', role: 'img', 'aria-label': t.words }), lines, quote(t.said));
+      t.svg && svg(t.svg, { class: 'card', role: 'img', 'aria-label': t.words }), lines, quote(t.quote));
   },
 
   picture(p, own) {
@@ -248,6 +248,7 @@ const DRAWN = {
     own.lines = null;
     const hint = q.more && !q.quiet ? el('p', { class: 'small hint', text: q.more }) : null;
     const form = answered(q.form, own, q);
+    if (q.form.kind === 'copied' || picture) own.foot.push(toQuestion(own, q.text));
     return el('section', { class: `question ${q.form.kind}` },
       el('div', { class: 'asks' }, el('h2', { text: q.text, tabindex: '-1', class: q.quiet && 'unseen' }), hint && why(own, hint), own.lines),
       hint, picture, form);
@@ -268,6 +269,19 @@ const DRAWN = {
   text: p => el('p', { class: p.small ? 'small' : '', text: p.text }),
 };
 
+// On a low screen a statement stands alone first (fit.js); a tap on it leads back to it.
+/** @param {Own} own @param {string} text */
+function toQuestion(own, text) {
+  /** @param {boolean} on */
+  const turn = on => {
+    own.typed.entering = on;
+    fit(own);
+    /** @type {HTMLElement | null} */ (own.root.querySelector(on ? '.question h2' : '.instruction, .turn li'))?.focus({ preventScroll: true });
+  };
+  queueMicrotask(() => own.root.querySelector('.turn')?.addEventListener('click', () => { if (own.typed.entering) turn(false); }));
+  return el('button', { type: 'button', class: 'btn go to-question', 'data-focus': 'to-question', text, onclick: () => { if (performance.now() >= own.dead) turn(true); } });
+}
+
 // Unfolds a hint that has given way.
 /** @param {Own} own @param {HTMLElement} hint */
 const why = (own, hint) => el('button', { type: 'button', class: 'why', 'aria-label': own.screen.words.more, onclick: () => { hint.classList.toggle('shown'); fit(own); } }, icon('why'));
@@ -287,6 +301,7 @@ function live(own, group, place) {
   group.classList.add(place.why ? 'barred' : 'open');
   group.onclick = () => {
     if (place.why) showMessage(own, place.why);
+    else if (!confirmed(own, place.value, place.doubt)) for (const one of places(own.root)) one.classList.toggle('doubted', one === group);
     else if (own.toggle) own.toggle(String(place.value));
     else if (tap(own, { do: 'answer', value: place.value })) group.classList.add('tapped');
   };

@@ -103,6 +103,15 @@ def test_history_shows_the_steps_asks_and_goes_back(tables: Tables) -> None:
     assert "Undo" not in labels(at)
 
 
+def test_history_opens_on_the_part_where_something_happened(tables: Tables) -> None:
+    code = tables.start(all_procedures()["jacques"], {"scenario": "unrest"})
+    reply(tables, code, "ready")
+    tables.start(all_procedures()["maracaibo-table"], {"scenario": "unrest"}, at=code)
+    at = open_page("history", t=code)
+    assert "Start round 1" in instructions(at)
+    assert "Nothing has happened yet." in instructions(open_page("history", t=code, of="board"))
+
+
 def moments(tables: Tables, code: str) -> int:
     return len(opened(tables, code).dialogue.moments)
 

@@ -9,12 +9,12 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.acting import (
     at_rest,
+    instructions,
     open_table,
     ready,
     tap,
     tap_and_see,
     tap_place,
-    told,
     touch,
 )
 from tests.browser.conftest import NewPhone, Server
@@ -112,7 +112,7 @@ def test_a_tap_on_the_statement_reads_it_in_the_screens_language(
     remember(phone, server, "companion_aloud", "tap")
     open_table(phone, server.url, server.new_table("ready", "next"))
     assert phone.evaluate("said.filter(one => one !== 'cancel')") == []
-    touch(phone, told(phone).locator("p.large").first)
+    touch(phone, instructions(phone).locator("p.large").first)
     assert phone.evaluate("said.at(-1)") == ["Jacques legt eine Scheibe in Stadt 4.", "de-AT"]
 
 

@@ -76,8 +76,8 @@ def test_a_streak_is_told_in_the_list_and_with_its_newest_game() -> None:
     won = [against_jacques(day, "navigator", won=True) for day in ("2026-11-02", "2026-11-01")]
     (streak,) = [part for part in all_of(*won).body if isinstance(part, Chapter)]
     assert [line.text for line in streak.lines] == ["2 wins in a row against Jacques."]
-    around = one_play.Frame(correct="", earlier=(won[1],))
-    shown = one_play.screen_of(won[0], games()["maracaibo"], english(), around)
+    frame = one_play.Frame(correct="", earlier=(won[1],))
+    shown = one_play.screen_of(won[0], games()["maracaibo"], english(), frame)
     assert streak in shown.body
 
 
@@ -315,3 +315,13 @@ def test_names_are_escaped_where_they_are_drawn(language: str) -> None:
     assert not [svg for svg in drawn if "<img" in svg]
     assert only(shown, Plays).rows[0].sides[1].label == "\u2068דנה\u2069"
     assert json.dumps(to_json(shown))
+
+
+def test_a_bar_has_the_parts_of_the_result_page() -> None:
+    """The explorer and the quests against Jacques are one part there."""
+    lines = {"explorer_points": 5, "track": 60, "quests_points": 10}
+    sides = (Side("Ann", 75, lines, won=True), Side("", 0, automa=True))
+    game = Play("2026-11-01", "maracaibo", Outcome(sides), automa="jacques", scenario="unrest")
+    result = only(one(game), Result)
+    assert result.legend == ("Victory point track", "Compared")
+    assert [(part.points, part.colour) for part in result.sides[0].parts] == [(60, 1), (15, 2)]

@@ -45,12 +45,14 @@ def test_alone_one_is_spoken_to(mine: int, title: str, more: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("mine", "said"), [(40, "Well sailed."), (20, "A fine wind tonight."), (30, "")]
+    ("mine", "wording"), [(40, "Well sailed."), (20, "A fine wind tonight."), (30, "")]
 )
-def test_the_opponent_speaks_of_a_victory_and_a_defeat_not_of_a_tie(mine: int, said: str) -> None:
+def test_the_opponent_speaks_of_a_victory_and_a_defeat_not_of_a_tie(
+    mine: int, wording: str
+) -> None:
     entries = [("1", "track", mine), ("opponent", "track", 30), ("opponent", "rivers", 0)]
     shown = element(closed(sheet("pirates", *entries, done=True, players=1)), "result")
-    assert (shown.said, shown.portrait) == (said, "jordan")
+    assert (shown.quote, shown.portrait) == (wording, "jordan")
 
 
 def test_a_shared_victory_names_all_who_share_it() -> None:

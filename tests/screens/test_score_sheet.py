@@ -37,7 +37,7 @@ def test_the_button_names_the_next_gap_and_then_asks_who_won() -> None:
     entries += [(seat, "doubloons", 0) for seat in ("1", "2", "3")]
     open_ = filled(sheet("jamaica", *entries, players=3))
     assert (open_.main.label, open_.main.value) == (
-        "Next: Cem · White number of the space",
+        "Next",
         "3/space",
     )
     full = filled(sheet("jamaica", *entries, ("3", "space", 5), players=3))

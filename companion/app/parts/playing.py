@@ -127,7 +127,7 @@ def turn_card(
         folded=locale.text("playing.set_up", {"n": len(instructions)}) if folds else "",
         svg=drawing.svg if drawing else "",
         words=drawing.words if drawing else "",
-        said=next(filter(None, (locale.more(tell.text, "says") for tell in instructions)), ""),
+        quote=next(filter(None, (locale.more(tell.text, "says") for tell in instructions)), ""),
     )
 
 

@@ -12,6 +12,7 @@ from companion.engine.refusals import Refused
 from companion.engine.score.decisive import what_decided
 from companion.engine.score.dialogue import OPPONENT
 from companion.engine.score.sheet import Sheet
+from companion.engine.score.text import all_lines, part_of
 from companion.engine.text import Locale, Text, TextValue, isolated
 from companion.tables.logbook.milestones import is_first_win, wins_in_a_row
 from companion.tables.logbook.play import Play, level_option
@@ -99,6 +100,16 @@ def _line_name(game: str, id_: str, texts: Mapping[str, Text], locale: Locale) -
         return locale.text(key) if key in locale else id_
     except KeyError:  # its text has a value that the play lacks
         return id_
+
+
+def part_names(play: Play, game: Game, locale: Locale) -> dict[str, str]:
+    """Return the part of a bar that each line belongs to, in the order of the sheet."""
+    parts: dict[str, str] = {}
+    if sheet := _sheet_of(play, game):
+        for line in all_lines(sheet):
+            parts[line.id] = locale.render(part_of(play.game, sheet, line))
+    return {**parts, **{id_: name for id_, name in line_names(play, game, locale).items()
+                        if id_ not in parts}}  # fmt: skip
 
 
 def _sheet_texts(play: Play, game: Game) -> dict[str, Text]:

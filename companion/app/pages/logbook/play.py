@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -33,6 +34,7 @@ from companion.tables.logbook.text import (
     decided,
     line_names,
     milestones,
+    part_names,
     time_taken,
     what_was_played,
     who_won,
@@ -175,11 +177,11 @@ def _actions(locale: Locale, frame: Frame) -> Iterator[Action]:
 
 
 def result_of(play: Play, game: Game, locale: Locale) -> score.Result:
-    names = line_names(play, game, locale)
-    bars = ScoreBars([_points(side.lines) for side in play.sides])
+    parts = part_names(play, game, locale)
+    bars = ScoreBars([_points(side.lines, parts) for side in play.sides], parts.values())
     ranking = []
     for seat, side in best_first(play):
-        place, points = place_of(play, seat, side, locale), _points(side.lines)
+        place, points = place_of(play, seat, side, locale), _points(side.lines, parts)
         ranking.append(replace(place, share=bars.share(points), parts=bars.parts(points)))
     won = [place for place in ranking if place.won]
     return score.Result(
@@ -190,7 +192,7 @@ def result_of(play: Play, game: Game, locale: Locale) -> score.Result:
         conditions=tuple(_conditions(play, locale)),
         sides=tuple(ranking),
         legend=(
-            *(names[line] for line in bars.coloured),
+            *bars.coloured,
             *([locale.text("score.result.rest")] if bars.has_rest else []),
         ),
     )
@@ -204,9 +206,12 @@ def _conditions(play: Play, locale: Locale) -> Iterator[score.Condition]:
             yield score.Condition(text=text, met=met is True, open=met is None)
 
 
-def _points(lines: Mapping[str, int]) -> dict[str, int]:
+def _points(lines: Mapping[str, int], parts: Mapping[str, str]) -> Counter[str]:
     """Return the points of each part of a bar; negative points are only in the figures."""
-    return {line: points for line, points in lines.items() if points > 0}
+    counted = Counter[str]()
+    for line, points in lines.items():
+        counted[parts[line]] += max(0, points)
+    return +counted
 
 
 def breakdown(play: Play, game: Game, locale: Locale) -> score.Table | None:

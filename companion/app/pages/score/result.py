@@ -25,8 +25,8 @@ from companion.engine.game import Game
 from companion.engine.outcome import Goal, Outcome, that_matter
 from companion.engine.score.decisive import what_decided
 from companion.engine.score.dialogue import OPPONENT
-from companion.engine.score.sheet import FinalScore, Line, Owner, Score, Sheet
-from companion.engine.score.text import all_lines, score_csv, score_lines, sides
+from companion.engine.score.sheet import FinalScore, Owner, Score, Sheet
+from companion.engine.score.text import all_lines, part_of, score_csv, score_lines, sides
 from companion.engine.score.verdict import outcome_of as outcome_of_score
 from companion.engine.score.verdict import verdict
 from companion.engine.text import Locale, Text, TextValue, as_text, token_letters
@@ -143,12 +143,12 @@ def result_of(sheet: SeenSheet, game: Game, locale: Locale) -> score.Result:
         sides=tuple(ranking),
         legend=(*bars.coloured, *([locale.text("score.result.rest")] if bars.has_rest else [])),
         notes=tuple(_notes(sheet, locale)),
-        said=_said(final, locale),
+        quote=_quote_of(final, locale),
         portrait=str(sheet.whole.options.get(OPPONENT, "")),
     )
 
 
-def _said(final: FinalScore, locale: Locale) -> str:
+def _quote_of(final: FinalScore, locale: Locale) -> str:
     """Return what the opponent says to the result; nothing to a draw."""
     if final.opponent is None or not (final.winners or final.together):
         return ""
@@ -315,13 +315,6 @@ def share_card(
         app=locale.text("app.name"),
         decided=(locale.text("score.decided"), locale.render(why)) if why else None,
     )
-
-
-def part_of(game: str, sheet: Sheet, line: Line) -> Text:
-    """Return the name of a piece of a bar: a line of the first group, or a whole later group."""
-    if line.group == sheet.scored()[0].group:
-        return line.text
-    return Text(f"{game}.score.group.{line.group}")
 
 
 def _sides(

@@ -32,7 +32,7 @@ from companion.engine.refusals import Refused
 from companion.engine.score.dialogue import CLEAR, IS_ALL_ENTERED, LINE, Scoring, line_owner
 from companion.engine.score.sheet import Doubt, Line, Owner
 from companion.engine.score.text import how_it_is_counted
-from companion.engine.text import Locale, Text, TextValue
+from companion.engine.text import Locale, Text
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.logbook import LogbookEntry
 from companion.tables.store.seats import SPECTATOR
@@ -334,9 +334,9 @@ def next_gap(sheet: SeenSheet, filling: Filling) -> tuple[str, Line] | None:
 
 def _next(sheet: SeenSheet, locale: Locale, gap: tuple[str, Line]) -> Action:
     side, line = gap
-    values: dict[str, TextValue] = {"name": sheet.name(side, locale), "line": line.text}
-    label = locale.text("score.next", values)
-    return Action(label=label, do="next", value=name_of(side, line))
+    name = [sheet.name(side, locale)] if len(sheet.scoring.sides) > 1 else []
+    more = " · ".join([*name, locale.render(line.text)])
+    return Action(label=locale.text("replay.next"), do="next", value=name_of(side, line), more=more)
 
 
 def _finish_action(label: str) -> Action:
