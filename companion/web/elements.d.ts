@@ -81,7 +81,7 @@ export namespace screen {
   interface Actions { kind: 'actions'; actions: screen.Action[]; title?: string }
   interface Tab { label: string; icon: string; to: string; current?: boolean }
   interface Segments { kind: 'segments'; label: string; do: string; options: screen.Option[]; current?: string | number; titled?: boolean }
-  interface Scene { kind: 'scene'; svg: string }
+  interface Scene { kind: 'scene'; svg: string; beside?: boolean }
   interface Paragraph { kind: 'text'; text: string; small?: boolean }
   interface Progress { share: number; text: string }
   interface Screen { id: string; body: AnyElement[]; game?: string; undo?: screen.Action; main?: screen.Action; tabs?: screen.Tab[]; more?: screen.Action[]; language?: string; words?: Record<string, string>; text_size?: string; progress?: screen.Progress }

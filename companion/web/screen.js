@@ -259,7 +259,7 @@ const DRAWN = {
   actions: (a, own) => el('section', { class: 'links' }, a.title && el('h2', { text: a.title }), a.actions.map(one => button(own, one, one.main ? 'go' : 'row'))),
 
   segments,
-  scene: band,
+  scene: s => s.beside ? svg(s.svg, { class: 'spare', 'aria-hidden': 'true' }) : band(s),
   text: p => el('p', { class: p.small ? 'small' : '', text: p.text }),
 };
 

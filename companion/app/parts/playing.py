@@ -66,6 +66,8 @@ def _body(
         yield once
     if picture is not None:
         yield picture
+    elif board := bare_board(game, locale):
+        yield screen.Scene(svg=board, beside=True)
     yield from frame.instead
     if folds := tuple(explained(dialogue, game, locale)):
         yield screen.Folds(folds=folds)
@@ -153,6 +155,12 @@ def picture_of(
         return None
     places = places_of(ask, drawing.svg, locale) if ask else ()
     return screen.Picture(svg=drawing.svg, words=drawing.words, places=places)
+
+
+def bare_board(game: Game, locale: Locale) -> str:
+    """Return an empty board, if there is something to read on it."""
+    drawn = game.picture(Look(), locale) if game.picture is not None else ""
+    return drawn if "<text" in drawn else ""
 
 
 def _possible(ask: Ask | None) -> tuple[str, ...] | None:
