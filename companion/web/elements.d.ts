@@ -95,6 +95,13 @@ export namespace sharing {
   interface Guests { kind: 'guests'; title: string; guests: sharing.Guest[] }
 }
 
+export namespace table {
+  type Element = Moves | TableView;
+  interface Moves { kind: 'moves'; title: string; lines: screen.Line[] }
+  interface Standing { label: string; figure: string; letter?: string; player: number }
+  interface TableView { kind: 'table_view'; header: screen.Header; move?: screen.Line; place?: string; picture?: screen.Picture; moves?: table.Moves; points?: table.Standing[]; began?: boolean; svg: string; words: string; scan: string; code: string }
+}
+
 export namespace tools {
   type Element = Strip | Worked | Running | Steps | Chapter | Search | FoundList | Link | Plot | Rows | Progress;
   interface Strip { kind: 'strip'; label: string; do: string; options: screen.Option[]; current: string | number }
@@ -115,4 +122,4 @@ export namespace tools {
   interface Progress { kind: 'progress'; label: string; done: number; of: number }
 }
 
-export type AnyElement = files.Element | forms.Element | logbook.Element | score.Element | screen.Element | sharing.Element | tools.Element;
+export type AnyElement = files.Element | forms.Element | logbook.Element | score.Element | screen.Element | sharing.Element | table.Element | tools.Element;

@@ -13,6 +13,7 @@ import { LOGBOOK } from './logbook.js';
 import { band, button, chosenMark, confirmed, el, emblem, focused, goTo, icon, isDrawn, longest, optionButton, pips, segments, showMessage, svg, whole, withFocus } from './parts.js';
 import { SCORE } from './score.js';
 import { SHARING } from './sharing.js';
+import { TABLE, fitTable, moves, movesOf } from './table.js';
 import { begin, newTaps, receive, tap } from './taps.js';
 import { TOOLS } from './tools.js';
 
@@ -54,7 +55,7 @@ function newView(parent, screen, look) {
   const own = { ...newTaps(el('div', { class: 'screen' })), screen, foot: [], lines: null, opened: {} };
   own.root.addEventListener('click', event => { own.at = [event.clientX, event.clientY]; }, true);
   parent.append(el('style', { text: look.css }), svg(look.sprite ?? '', { hidden: true }), own.root);
-  addEventListener('resize', () => { if (own.root.isConnected) fit(own); });
+  addEventListener('resize', () => { if (own.root.isConnected) { fit(own); fitTable(own); } });
   kept.set(parent, own);
   return own;
 }
@@ -80,6 +81,7 @@ function paint(own, screen, fresh, before) {
     replaceNeighbours(body, [top, body, foot]);
   } else root.replaceChildren(...[top, el('div', { class: 'body' }, parts), foot].filter(isDrawn));
   fit(own);
+  fitTable(own);
   if (sheet && sheet.at !== sheet.gone) goTo(own, (sheet.gone = sheet.at) ?? '');
   else if (was && (!fresh || (was.view && withFocus(root, was.name)))) { if (!root.contains(focused(root))) refocus(own, was); }
   if (fresh && before !== null) toTheTop(own);
@@ -184,16 +186,17 @@ function moreOf(own, more) {
 
 /** @satisfies {Drawings<AnyElement>} */
 const DRAWN = {
-  ...FILES, ...FORMS, ...LOGBOOK, ...SCORE, ...SHARING, ...TOOLS,
+  ...FILES, ...FORMS, ...LOGBOOK, ...SCORE, ...SHARING, ...TABLE, ...TOOLS,
 
   header(h, own) {
-    const [caption, ...rest] = h.captions ?? [];
+    const [caption, ...rest] = h.captions ?? [], round = movesOf(own);
     return el('header', { class: 'companion-head' },
       el('button', { type: 'button', class: 'emblem', 'aria-label': own.screen.words.home, onclick: () => tap(own, { do: 'go', value: 'home' }) },
         own.screen.game ? emblem(own.screen.game) : icon('home')),
       el('div', { class: 'who' }, el('h1', { text: h.title }), el('span', { class: 'where' }, h.where, h.where && h.where.length > LONG_WHERE ? null : pips(h.rounds))),
       h.figure && el('div', { class: 'figure' }, el('b', { text: h.figure }), caption && el('small', { text: caption })),
-      rest.length > 0 && el('details', { class: 'also' }, el('summary', { 'aria-label': own.screen.words.more }, icon('info')), el('p', { class: 'small', text: rest.join(' · ') })));
+      (rest.length > 0 || round) && el('details', { class: round ? 'also recent' : 'also' }, el('summary', { 'aria-label': round?.title ?? own.screen.words.more }, icon('info')),
+        rest.length > 0 && el('p', { class: 'small', text: rest.join(' · ') }), round && moves(round)));
   },
 
   notice: n => el('p', { class: `notice ${n.tone ?? ''}`, role: n.tone === 'wrong' && 'alert', 'data-heard': n.tone !== 'wrong', text: n.text }),

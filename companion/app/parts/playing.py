@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.app.elements import screen
-from companion.app.parts.question import icon_of, places_of, question_of
+from companion.app.parts import moves
+from companion.app.parts.question import SET_UP, places_of, question_of
 from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game
 from companion.engine.picture import Drawing, Look, Mark, Marks
@@ -15,7 +16,6 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, Several
 from companion.engine.text import Locale, Text
 
-SET_UP = ".set_up"  # in the keys of the steps of a set-up
 MOST_OPEN = 4  # steps of a set-up above its start button
 
 
@@ -72,6 +72,8 @@ def _body(
     if folds := tuple(explained(dialogue, game, locale)):
         yield screen.Folds(folds=folds)
     yield from frame.below
+    if of_round := moves.of_round(dialogue, game, locale):
+        yield of_round
 
 
 def ask_of(
@@ -123,14 +125,7 @@ def turn_card(
     )
     folds = is_setup and question is not None and (not starts or len(instructions) > MOST_OPEN)
     return screen.TurnCard(
-        lines=tuple(
-            screen.Line(
-                text=locale.render(tell.text),
-                more=locale.more(tell.text) or "",
-                icon=icon_of(tell.text, game),
-            )
-            for tell in instructions
-        ),
+        lines=tuple(moves.line_of(tell, game, locale) for tell in instructions),
         numbered=len(instructions) > 1 and any(SET_UP in tell.key for tell in instructions),
         folded=locale.text("playing.set_up", {"n": len(instructions)}) if folds else "",
         svg=drawing.svg if drawing else "",
