@@ -72,7 +72,8 @@ def _played(
 ) -> TableView:
     """Return the view of a game in progress; until its first move the code is large."""
     dialogue, options = parts[0].dialogue, parts[0].stored.options
-    header, told = playing.header_of(dialogue, locale), moves.latest(dialogue)
+    header = playing.header_of(dialogue, locale)
+    told = moves.latest(dialogue) if dialogue.moments else None
     points = tuple(_standing(parts, header, locale))
     scenario = f"{game.name}.scenario.{options.get(SCENARIO, '')}"
     where = [locale.text(scenario)] if scenario in locale else []
@@ -88,7 +89,7 @@ def _played(
         place=places[0] if len(places) == 1 else "",
         moves=moves.of_round(dialogue, game, locale, LISTED),
         points=points,
-        began=told is not None and bool(dialogue.moments),
+        began=told is not None,
     )
 
 
