@@ -82,7 +82,7 @@ export namespace screen {
   interface Actions { kind: 'actions'; actions: screen.Action[]; title?: string }
   interface Tab { label: string; icon: string; to: string; current?: boolean }
   interface Segments { kind: 'segments'; label: string; do: string; options: screen.Option[]; current?: string | number; titled?: boolean; needs?: string }
-  interface Scene { kind: 'scene'; svg: string }
+  interface Scene { kind: 'scene'; svg: string; beside?: boolean }
   interface Paragraph { kind: 'text'; text: string; small?: boolean }
   interface Progress { share: number; text: string }
   interface Screen { id: string; body: AnyElement[]; game?: string; undo?: screen.Action; main?: screen.Action; tabs?: screen.Tab[]; more?: screen.Action[]; language?: string; words?: Record<string, string>; text_size?: string; aloud?: string; sounds?: string; progress?: screen.Progress }
@@ -94,6 +94,13 @@ export namespace sharing {
   interface Invitation { kind: 'invitation'; svg: string; words: string; scan: string; code: string; read: string; address: string }
   interface Guest { label: string; letter?: string; player: number; roles?: string; away?: boolean; action?: screen.Action }
   interface Guests { kind: 'guests'; title: string; guests: sharing.Guest[] }
+}
+
+export namespace table {
+  type Element = Moves | TableView;
+  interface Moves { kind: 'moves'; title: string; lines: screen.Line[] }
+  interface Standing { label: string; figure: string; letter?: string; player: number }
+  interface TableView { kind: 'table_view'; header: screen.Header; move?: screen.Line; place?: string; picture?: screen.Picture; moves?: table.Moves; points?: table.Standing[]; began?: boolean; svg: string; words: string; scan: string; code: string }
 }
 
 export namespace tools {
@@ -116,4 +123,4 @@ export namespace tools {
   interface Progress { kind: 'progress'; label: string; done: number; of: number }
 }
 
-export type AnyElement = files.Element | forms.Element | logbook.Element | score.Element | screen.Element | sharing.Element | tools.Element;
+export type AnyElement = files.Element | forms.Element | logbook.Element | score.Element | screen.Element | sharing.Element | table.Element | tools.Element;

@@ -15,7 +15,7 @@ const FIRST = 4;
 /** @param {Own} own */
 export function fit(own) {
   const root = own.root, question = root.querySelector('.question');
-  root.classList.remove(...STEPS, 'reading', 'entering');
+  root.classList.remove(...STEPS, 'reading', 'entering', 'boardless');
   /** @type {SVGSVGElement | null} */
   const map = root.querySelector('.question .picture svg');
   /** @type {HTMLElement | null} */
@@ -25,10 +25,11 @@ export function fit(own) {
     if (image?.dataset.whole) image.setAttribute('viewBox', image.dataset.whole);
   }
   if (strip?.hidden) strip.hidden = false;
-  if (!question || innerWidth >= 800 || innerHeight <= 500) return;
+  const wide = getComputedStyle(root).getPropertyValue('--wide'); // a map stands beside (wide.css)
+  if (!question || !wide && innerHeight <= 500) return;
   const must = needed(question);
   for (const step of STEPS) {
-    if (over(root, must) <= (map ? give(map) : 0)) break;
+    if (over(root, must) <= (map && !wide ? give(map) : 0)) break;
     root.classList.add(step);
   }
   const turn = root.querySelector('.turn');
@@ -37,6 +38,7 @@ export function fit(own) {
     root.classList.add(entering ? 'entering' : 'reading');
     if (!entering) return void (strip && asStrip(strip, -over(root, turn)));
   }
+  if (wide) return void root.classList.toggle('boardless', !map && over(root, must) > 0);
   if (map) {
     const much = over(root, must), whole = map.getBoundingClientRect().height;
     const least = innerWidth < NARROW ? whole : LEAST_MAP;

@@ -16,6 +16,7 @@ import { SCORE } from './score.js';
 import { SHARING } from './sharing.js';
 import { allowSounds, sound } from './sounds.js';
 import { readScreen, readTapped, whereAble } from './speech.js';
+import { TABLE, fitTable, moves, movesOf } from './table.js';
 import { begin, newTaps, receive, tap } from './taps.js';
 import { TOOLS } from './tools.js';
 
@@ -59,7 +60,7 @@ function newView(parent, screen, look) {
   own.root.addEventListener('pointerdown', () => settle(own), true);
   own.root.addEventListener('click', event => { allowSounds(own); readTapped(own, event); });
   parent.append(el('style', { text: look.css }), svg(look.sprite ?? '', { hidden: true }), own.root);
-  addEventListener('resize', () => { if (own.root.isConnected) fit(own); });
+  addEventListener('resize', () => { if (own.root.isConnected) { fit(own); fitTable(own); } });
   kept.set(parent, own);
   return own;
 }
@@ -84,6 +85,7 @@ function paint(own, screen, fresh, before) {
     replaceNeighbours(body, [top, body, foot]);
   } else root.replaceChildren(...[top, el('div', { class: 'body' }, parts), foot].filter(isDrawn));
   fit(own);
+  fitTable(own);
   const changed = move(own, fresh && before !== null);
   if (sheet && sheet.at !== sheet.gone) goTo(own, (sheet.gone = sheet.at) ?? '');
   else if (was && (!fresh || (was.view && withFocus(root, was.name)))) { if (!root.contains(focused(root))) refocus(own, was); }
@@ -189,16 +191,17 @@ function moreOf(own, more) {
 
 /** @satisfies {Drawings<AnyElement>} */
 const DRAWN = {
-  ...FILES, ...FORMS, ...LOGBOOK, ...SCORE, ...SHARING, ...TOOLS,
+  ...FILES, ...FORMS, ...LOGBOOK, ...SCORE, ...SHARING, ...TABLE, ...TOOLS,
 
   header(h, own) {
-    const [caption, ...rest] = h.captions ?? [];
+    const [caption, ...rest] = h.captions ?? [], round = movesOf(own);
     return el('header', { class: 'companion-head' },
       el('button', { type: 'button', class: 'emblem', 'aria-label': own.screen.words.home, onclick: () => tap(own, { do: 'go', value: 'home' }) },
         portrait(own, h.portrait) ?? (own.screen.game ? emblem(own.screen.game) : icon('home'))),
       el('div', { class: 'who' }, el('h1', { text: h.title }), el('span', { class: 'where' }, h.where, h.where && h.where.length > LONG_WHERE ? null : pips(h.rounds))),
       h.figure && el('div', { class: 'figure' }, el('b', { text: h.figure }), caption && el('small', { text: caption })),
-      rest.length > 0 && el('details', { class: 'also' }, el('summary', { 'aria-label': own.screen.words.more }, icon('info')), el('p', { class: 'small', text: rest.join(' · ') })));
+      (rest.length > 0 || round) && el('details', { class: round ? 'also recent' : 'also' }, el('summary', { 'aria-label': round?.title ?? own.screen.words.more }, icon('info')),
+        rest.length > 0 && el('p', { class: 'small', text: rest.join(' · ') }), round && moves(round)));
   },
 
   notice: n => el('p', { class: `notice ${n.tone ?? ''}`, role: n.tone === 'wrong' && 'alert', 'data-heard': n.tone !== 'wrong', text: n.text }),
@@ -265,7 +268,7 @@ const DRAWN = {
   actions: (a, own) => el('section', { class: 'links' }, a.title && el('h2', { text: a.title }), a.actions.map(one => button(own, one, one.main ? 'go' : 'row'))),
 
   segments: (s, own) => s.needs ? whereAble(segments(s, own), s.needs, own.screen.language) : segments(s, own),
-  scene: band,
+  scene: s => s.beside ? svg(s.svg, { class: 'spare', 'aria-hidden': 'true' }) : band(s),
   text: p => el('p', { class: p.small ? 'small' : '', text: p.text }),
 };
 

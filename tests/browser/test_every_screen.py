@@ -145,6 +145,7 @@ SCREENS: dict[str, Route] = {
     "corrections": at("ready", "next", "A1", cards="own"),
     "history": at("ready", "next", "A2", "no", "next", "A1", page="history", cards="own"),
     "invite": at(page="invite", players=2),
+    "table-view": at("ready", "next", "A1", page="table", cards="own"),
     "export": at(page="export"),
     "sheet": sheet(done=False),
     "result": sheet(done=True),

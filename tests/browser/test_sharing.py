@@ -176,6 +176,29 @@ def test_both_phones_go_on_after_the_server_was_restarted(
     assert stored(own_server, code).dialogue.last.by == "2"  # type: ignore[union-attr]
 
 
+def test_the_table_view_follows_the_phones_and_a_server_that_starts_again(
+    own_server: Server, new_phone: NewPhone
+) -> None:
+    code = own_server.new_table("ready", players=2)
+    ann, ben = sit_down(own_server, new_phone, code, 1, 2)
+    screen = new_phone(viewport={"width": 1920, "height": 1080})
+    open_table(screen, own_server.url, code, "table")
+    turn, move = screen.locator(".table-view .round"), screen.locator(".table-view .move")
+    expect(move).to_have_text("Round 1: everyone takes a turn")
+    expect(screen.get_by_role("button")).to_have_count(0)
+    expect(screen.locator(".table-view .square")).to_be_in_viewport(ratio=1)
+    tap(ann, "All had a turn")
+    expect(turn).to_contain_text("card 1")
+    expect(move).to_contain_text("Jacques")
+    assert move.evaluate("e => parseFloat(getComputedStyle(e).fontSize)") >= 56
+    tap(ben, "All had a turn")
+    expect(turn).to_contain_text("card 2")
+    own_server.kill()
+    own_server.start()
+    tap(ann, "Undo")
+    expect(turn).to_contain_text("card 1")
+
+
 def test_a_guest_looks_and_can_do_nothing(server: Server, phones: Phones) -> None:
     code = server.new_table("ready", players=2)
     ann, guest = phones(code, 1, 0)

@@ -257,10 +257,11 @@ class Segments:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """A decorative drawing of the game, cropped to a band."""
+    """A decorative drawing of the game, cropped to a band; or only `beside` the text."""
 
     kind: ClassVar = "scene"
     svg: str
+    beside: bool = False  # the whole board, where there is room for it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

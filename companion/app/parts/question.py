@@ -13,6 +13,7 @@ from companion.engine.game import Game
 from companion.engine.prompts import Ask
 from companion.engine.text import Locale, Text
 
+SET_UP = ".set_up"  # in the keys of the steps of a set-up
 Drawn = Callable[[questions.Answer], str | None]  # an answer as a drawing, where it has one
 
 
