@@ -93,6 +93,8 @@ def test_a_tap_while_jean_sails_counts_and_ends_her_way(
     code = server.new_table("", "ready", "next", procedure="jean")
     open_table(phone, server.url, code)
     tap_place(phone, "11")
+    ready(phone)
+    tap_place(phone, "11")  # it is far away: the app asks again
     sails = phone.get_by_text("what does Jean find there?")
     expect(sails).to_be_visible()
     ready(phone)
