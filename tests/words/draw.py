@@ -409,6 +409,8 @@ def _asked(pause: Pause) -> Iterator[tuple[str, Mapping[str, Any]]]:
         yield _next_cities(question)
     elif "jamaica.ghost_ship.rolls" in told:
         yield f"{question.key}.rolled", values
+    elif question.key == "pirates.auction.choice" and len(question.options) == 1:
+        yield f"{question.key}.only", values
     elif isinstance(question.form, CardEntry) and "A" in question.form.barred_kinds:
         yield f"{question.key}.b", values
     elif question.key.endswith((".your_turn", ".players_turn")) and any(map(begins, told)):
