@@ -71,7 +71,7 @@ def test_the_calculators_are_one_tap_from_the_table(tables: Tables) -> None:
 def test_what_the_table_knows_is_not_asked(tables: Tables) -> None:
     at = unrest(tables, "calculators", about="freeing")
     names = [field["label"] for field in part(at, "sheet")["groups"][0]["fields"]]
-    assert names[1:4] == ["Combat value", "Your combat points", "Your figures"]
+    assert names[1:4] == ["Combat value", "Your combat points", "Figures in your supply"]
     assert not any("markers in cities" in label for label in names)
 
 

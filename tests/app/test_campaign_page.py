@@ -206,7 +206,7 @@ def test_a_file_that_was_looked_at_may_be_left(tables: Tables) -> None:
     [
         (ARCHIVE.replace("L30", "L41"), "there is no legacy tile L41"),
         ("players: [{name: Ann}]", "is missing"),
-        ("\ufffdPNG\x00", "This cannot be read"),
+        ("\ufffdPNG\x00", "This line cannot be read"),
         ("#" * 300_000, "exceeds 200 kB"),
         ("{" * 100_000, "nested too deep"),
         ("'<script>alert(1)</script>': 1", "does not belong here"),

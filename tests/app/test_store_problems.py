@@ -32,7 +32,7 @@ def fill_to_the_brim(store: Store) -> None:
 
 @pytest.mark.parametrize(
     ("language", "wording"),
-    [("en", "computer is full"), ("de", "ist voll")],
+    [("en", "the app is full"), ("de", "keinen Speicherplatz")],
 )
 def test_a_full_disk_is_reported_and_later_the_same_tap_counts(
     tables: Tables, language: str, wording: str
@@ -73,7 +73,8 @@ def test_only_the_servers_own_machine_is_shown_the_place_of_its_database(
     fill_to_the_brim(services.tables().store)
     answer(at, "ready")
     assert notices(at) == [
-        "The disk of the app's computer is full: nothing was saved. Make room, then tap again."
+        "The computer that runs the app is full: nothing was saved. "
+        "Delete files there, then tap again."
     ]
 
 

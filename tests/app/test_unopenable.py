@@ -18,7 +18,7 @@ from tests.stored_tables import reply
 WORDING = {
     Why.GAME: "does not know the game",
     Why.PROCEDURE: "does not know this part",
-    Why.START: "cannot read the start",
+    Why.START: "cannot read how the game began",
     Why.LOG: "do not fit together",
 }
 

@@ -170,7 +170,7 @@ def test_a_fort_taken_at_the_tracker_is_gone_for_jordan(server: Server, phone: P
     answer_until(tables, code, "commanders", "pirates.commanders.what")  # where it goes
     tables.store.close()
     open_table(phone, server.url, code, "automa")
-    tap(phone, "I defeated a Fort")
+    tap(phone, "I also defeated a Fort")
     expect(phone.get_by_role("button", name="Trinidad", exact=True)).to_have_count(1)
     expect(phone.get_by_role("button", name="Tobago", exact=True)).to_have_count(0)
 

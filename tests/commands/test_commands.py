@@ -372,7 +372,7 @@ def test_an_archive_is_checked_and_the_next_game_printed(tmp_path: Path) -> None
     assert ran.stdout.splitlines() == [
         "Game 2 begins with card 163",
         "Legacy tiles: L1 at 17 · L30 at 21a · L31 on the explorer track · L32 on the board",
-        "Place quest tiles as card 163 shows.",
+        "Place quests from the pile as card 163 shows.",
         "You may add the modules Uprising and Resistance Tile.",
     ]
 
@@ -407,7 +407,7 @@ def test_the_next_game_of_a_campaign_is_set_up_from_its_archive(tmp_path: Path) 
         ["home-ports", "uprising", "resistance"],
     )
     assert list(laid_out["placements"]["legacy_tiles"]) == ["L1", "L30", "L31", "L32", "L40"]
-    assert any("Put card 163 in the story area" in step["text"] for step in laid_out["steps"])
+    assert any("Put card 163 in the story card area" in step["text"] for step in laid_out["steps"])
     file.write_text("tiles: [L32]", encoding="utf-8")
     ran = companion("setup", "maracaibo", "--archive", str(file))
     assert ran.returncode == 2

@@ -158,7 +158,7 @@ def test_in_the_rescue_of_a_campaign_jacques_speaks_of_card_185(story: Story) ->
     game = story.next_game()
     game.reply(JACQUES, "ready", "ended")
     assert "Place new quests as card 185 shows" in game.instructions(JACQUES)
-    assert "Empty the markets, but not L30" in game.instructions(JACQUES)
+    assert "Empty the markets; the discs on L30 stay" in game.instructions(JACQUES)
     assert game.status(BOARD)["round"] == 2
 
 

@@ -155,7 +155,7 @@ def test_who_counts_nothing_is_asked_nothing_more(tables: Tables) -> None:
     evening = started(tables)
     evening.reply(COMMANDERS, "fort", 2, "green", "aruba", "hideout")
     assert evening.question(COMMANDERS).key == "pirates.commanders.what"
-    assert evening.instructions(COMMANDERS)[0] == "Ben scores the points above the Fort"
+    assert evening.instructions(COMMANDERS)[0] == "Ben scores the points printed above the Fort"
 
 
 # The same act from the Caribbean

@@ -235,14 +235,14 @@ def test_a_tile_that_cannot_be_is_refused(tile: str) -> None:
 
 def test_the_rewards_of_the_first_and_third_space_are_beth_s_and_alex_s() -> None:
     lines = wording("resistance")
-    assert lines[0] == "Space 1: remove a disc from your ship board"
-    assert lines[2] == "Space 3: 1 figure"
+    assert lines[0] == "If you choose space 1: remove a disc from your ship board"
+    assert lines[2] == "If you choose space 3: 1 figure"
 
 
 def test_a_reward_read_off_the_tile_is_shown() -> None:
     facts = Facts({"box.resistance.2": "2 doubloons"})
     second = calculator("resistance").results({}, facts)[1]
-    assert english().render(second.tell.text) == "Space 2: 2 doubloons"
+    assert english().render(second.tell.text) == "If you choose space 2: 2 doubloons"
 
 
 def test_what_is_displaced_does_not_come_to_the_tile() -> None:
@@ -260,7 +260,7 @@ def wording(name: str, **entered: object) -> list[str]:
 def test_a_fourth_marker_pays_three_doubloons_and_a_point_per_token() -> None:
     lines = wording("resistance", marker="spain", space_1="france", space_2="england",
                  space_3="france", tokens=6)  # fmt: skip
-    assert lines[0].startswith("Space 4: as your tile shows")
+    assert lines[0].startswith("If you choose space 4: as your tile shows")
     assert "3 doubloons and 6 points" in lines[1]
 
 

@@ -383,7 +383,7 @@ def test_the_summary_shows_the_start_of_the_next_game() -> None:
     assert lines == [
         "Game 1 begins with card 150",
         "Legacy tiles: L1 at 17 · L4 at 9a · L30 at 21a",
-        "Place quest tiles as card 150 shows.",
+        "Place quests from the pile as card 150 shows.",
     ]
 
 

@@ -111,7 +111,7 @@ def test_everything_to_do_between_two_rounds_is_shown(name: str) -> None:
     for what in (
         "all ships back in Havana",
         "Empty the markets",
-        "but not L30",
+        "the discs on L30 stay",
         "card 79",
         "prestige",
     ):

@@ -313,7 +313,7 @@ def test_a_later_game_of_the_campaign_starts_from_the_archive() -> None:
         "archive.cards": "91,95",
     }
     setup = SETUPS.lay_out(Plan("campaign", 2, 1, ("uprising",), known=archive))
-    assert "Put card 163 in the story area" in wording(setup)
+    assert "Put card 163 in the story card area, next to the quest tiles" in wording(setup)
     assert "L31 at 12" in wording(setup)
     assert "campaign's cards among the A cards: 91, 95" in wording(setup)
     one = Plan("campaign", 2, 1, (), known={**archive, "archive.cards": "101"})

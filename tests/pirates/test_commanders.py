@@ -113,7 +113,7 @@ def test_an_unknown_commander_is_asked_for() -> None:
 def test_a_fort_goes_on_a_space_of_the_dies_colour_and_activates_its_scroll() -> None:
     dialogue = reply(alone(), "fort", "yellow", "commander-left")
     assert instructions(dialogue) == [
-        "Player 1 scores the points above the Fort",
+        "Player 1 scores the points printed above the Fort",
         "Commander, left: activate the scroll",
     ]
     assert player(dialogue)["covered"] == {"commander-left": "yellow"}
@@ -305,7 +305,7 @@ def test_what_was_counted_stands_in_the_header() -> None:
 def test_a_space_that_is_tapped_is_covered_by_what_it_takes() -> None:
     known = {"box__commander__victor-vile__commander-left": "yellow"}
     dialogue = reply(at_table(**known), "victor-vile", "not_said", "commander-left")
-    assert instructions(dialogue)[0] == "Player 1 scores the points above the Fort"
+    assert instructions(dialogue)[0] == "Player 1 scores the points printed above the Fort"
     assert player(dialogue)["covered"] == {"commander-left": "yellow"}
     assert "commander-left" not in options(dialogue)
 

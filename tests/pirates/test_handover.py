@@ -386,7 +386,7 @@ def test_the_setup_shows_that_the_points_of_maracaibo_are_open_until_people_agre
     ]
     assert maracaibo_steps({"box.hunt.maracaibo": "hunt"}) == [
         "By your house rule, reaching Maracaibo gives "
-        "a Ship Upgrade, 6 VP, the board's other benefit and income."
+        "a Ship Upgrade, 6 VP, the other reward shown there and income."
     ]
     assert maracaibo_steps({"box.hunt.maracaibo": "board"}) == [
         "By your house rule, reaching Maracaibo gives a Ship Upgrade, 5 VP, 1 cannon and income."

@@ -69,7 +69,8 @@ def test_improvements_are_looked_for_as_crew_then_equipment_then_ship() -> None:
     text = english().in_full(table.dialogue.pause.instructions[0].text)
     assert text.startswith(
         "Jordan sails to an Improvement and takes it. "
-        "Take Crew; if there is none, Equipment; else Ship. If several, the column nearest"
+        "Within 3 movements take Crew; if there is none, Equipment; else Ship. If several, "
+        "the column nearest"
     )
 
 
@@ -251,14 +252,14 @@ def test_for_a_residence_5_and_6_are_rolled_again() -> None:
     table = JordanTable(board(_1="residence")).reveal("B.1", "5", "6", "3")
     assert table.state.residences == [3]
     instructions = [english().render(t.text) for t in table.dialogue.pause.instructions]
-    assert "Jordan rolls again after 5, 6" in instructions
+    assert "Jordan rolled again after 5, 6" in instructions
 
 
 def test_a_residence_that_he_has_is_rolled_again() -> None:
     table = JordanTable(board(_1="residence", _2="residence"))
     table.reveal("B.1", "3", "no", "other").reveal("B.4", "3")
     assert table.question.key == "jordan.residence.rolls"
-    assert "Roll again" in str(english().more(table.question.text))
+    assert "is rolled again" in str(english().more(table.question.text))
     assert table.reply("1").state.residences == [1, 3]
     assert table.telling("jordan.residence.again") == {"n": 1, "dice": "3"}
 

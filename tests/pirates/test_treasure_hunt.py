@@ -309,8 +309,8 @@ def test_with_commanders_it_is_asked_once_how_many_points_maracaibo_gives() -> N
     dialogue.answer("hunt")
     assert dialogue.readings == {"box.hunt.maracaibo": "hunt"}
     assert what_maracaibo_gives(dialogue) == (
-        "There are no rounds. When you reach Maracaibo, you get a Ship Upgrade, 6 VP, the board's "
-        "other benefit and your income"
+        "There are no rounds. When you reach Maracaibo, you get a Ship Upgrade, 6 VP, the other "
+        "reward shown there and your income"
     )
 
 

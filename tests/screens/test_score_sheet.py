@@ -76,8 +76,8 @@ def test_the_screen_stays_the_same_while_people_type() -> None:
 def test_the_confidence_of_a_line_is_shown_only_where_it_matters() -> None:
     shown = element(filled(sheet("jamaica", players=3)), "sheet")
     more = {one.id: one.more for group in shown.groups for one in group.fields}
-    assert more["doubloons"] == "Each doubloon in your holds, the 6th too, gives a point."
-    assert more["space_number"].endswith("(deduced)")
+    assert more["doubloons"] == "Each doubloon in your holds, also in the 6th Hold, gives a point."
+    assert more["space_number"].endswith("(deduced by us)")
 
 
 def test_what_is_hidden_is_nowhere_in_the_data() -> None:

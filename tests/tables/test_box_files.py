@@ -47,7 +47,7 @@ def test_a_box_comes_back_as_it_was() -> None:
         ("a: " + "{a: " * 5000 + "1" + "}" * 5000, "Brackets or levels are nested too deep"),
         ("[" * 5000, "Brackets or levels are nested too deep"),
         ("x" * (LARGEST + 1), "exceeds 200 kB"),
-        ("\x00\x01\xff", "1:1: This cannot be read"),
+        ("\x00\x01\xff", "1:1: This line cannot be read"),
     ],
 )
 def test_what_is_no_box_is_refused_with_the_reason(file: str, expected: str) -> None:

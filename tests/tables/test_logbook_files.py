@@ -131,7 +131,7 @@ def test_every_problem_is_listed_with_its_line() -> None:
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        (b"", "Line 1 must name each column once. Missing or repeated: play, date, game"),
+        (b"", "must name each column once. Missing or repeated: play, date, game"),
         (b"play,date\n", "Missing or repeated: game, scenario, automa"),
         (f"{HEADER},play\n".encode(), "Missing or repeated: play"),
         (f"{HEADER}\n".encode(), "This file has no games"),

@@ -25,6 +25,7 @@ from companion.app.pages import settings
 from companion.app.pages import setup as setup_page
 from companion.engine.chance import Chance, seed_for
 from companion.engine.course import Pause
+from companion.engine.picture import UNKNOWN
 from companion.engine.procedure import PLAYERS, SCENARIO, Kind, Procedure
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, CardEntry, Number, Several
@@ -162,6 +163,7 @@ def read(screen: Mapping[str, Any]) -> list[str]:
     lines = [line for element in screen["body"] for line in _element(element)]
     buttons = [screen[name]["label"] for name in ("main", "undo") if name in screen]
     tabs = [tab["label"] for tab in screen.get("tabs", ())]
+    tabs += [screen["words"]["more"]] if screen.get("more") else []
     lines = [line for line in lines if line.strip()]
     if len(lines) > MOST_LINES:
         lines = [*lines[:MOST_LINES], "…"]
@@ -196,27 +198,78 @@ def _element(one: Mapping[str, Any]) -> Iterator[str]:
         case "strip" | "segments" | "choose":
             yield one.get("text") or (one["label"] if one.get("titled") else "")
             yield from _options(one["options"], one.get("now") or [one.get("current")])
+        case "sheet":
+            yield _sides(one)
+            for group in one["groups"]:
+                yield from (group.get("title", ""), group.get("more", ""))
+                for field in group["fields"]:
+                    yield from _field(field)
+        case "tiles":
+            yield one.get("title", "")
+            for tile in one["tiles"]:
+                yield f"[ {' · '.join(filter(None, (tile['label'], tile.get('aside'))))} ]"
+        case "entry":
+            yield f"{one['label']}: ____ [ {one['confirm']} ]"
+            yield f"! {one['problem']}" if one.get("problem") else ""
         case "folds":
             yield "Behind a tap: " + " | ".join(fold["label"] for fold in one["folds"])
         case _:
             yield from _other(one)
 
 
+def _sides(sheet: Mapping[str, Any]) -> str:
+    """Return whose values a sheet may show; the chosen one is marked."""
+    sides = sheet.get("sides", ())
+    return "  ".join(f"{'●' if one.get('current') else '○'} {one['label']}" for one in sides)
+
+
 def _form(form: Mapping[str, Any]) -> Iterator[str]:
-    options = [*form.get("options", ()), *form.get("known", ()), *form.get("also", ())]
-    for number, option in enumerate(options, 1):
-        why = f" (not possible: {option['why']})" if option.get("why") else ""
-        yield f"  {number}  {option['label']}{why}"
+    words = form.get("words", {})
+    yield f"  {words['known']}" if form.get("known") else ""
+    options = [*form.get("options", ()), *form.get("known", ())]
+    numbered = [f"{option['label']}{_barred(option)}" for option in options]
+    yield from (f"  {number}  {label}" for number, label in enumerate(numbered, 1))
     if form["kind"] == "number":
-        yield f"  ({form['minimum']} – {form['maximum']})"
+        yield f"  {_number(form.get('now'))} ({form['minimum']} – {form['maximum']})"
     if form["kind"] == "copied":
-        for kind in form["kinds"]:
-            leads = " | ".join(lead["label"] for lead in kind.get("leads", ()))
-            yield f"  {kind['value']}" + (f": {leads}" if leads else "")
-        yield "  " + " | ".join(symbol["label"] for symbol in form["symbols"])
+        yield from _copied(form)
     yield from (f"  [ {form[name]} ]" for name in ("confirm",) if name in form)
+    for number, option in enumerate(form.get("also", ()), len(options) + 1):
+        yield f"  {number}  {option['label']}"
     if "go_on" in form:
         yield f"  [ {form['go_on']['label']} ]"
+
+
+def _copied(form: Mapping[str, Any]) -> Iterator[str]:
+    """Yield a card that is copied: its letter, its bonus, and its lines from the top."""
+    words, kinds, symbols = form["words"], form["kinds"], form["symbols"]
+    marks = ["●" if kind["value"] == form["preset"] else "○" for kind in kinds]
+    letters = [
+        f"{mark} {kind['value']}" + _bars(kind) for mark, kind in zip(marks, kinds, strict=True)
+    ]
+    yield f"  {words['letter']}: {'  '.join(letters)}"
+    for kind in kinds:
+        leads = [lead["label"] for lead in kind.get("leads", ())]
+        if leads and not kind.get("why"):
+            yield f"  {words['bonus']} ({kind['value']}): {' | '.join(leads)}"
+    room = [one for one in symbols if not one.get("why") and not one.get("rare")]
+    lines = " ".join(f"{number} ____" for number in range(1, len(room) + 1))
+    yield f"  {lines}"
+    yield f"  {words['tap']}: {' | '.join(one['label'] + _bars(one) for one in symbols)}"
+    yield f"  {form['place']['label']}" if form.get("place") else ""
+
+
+def _bars(one: Mapping[str, Any]) -> str:
+    return " (barred)" if one.get("why") else ""
+
+
+def _barred(option: Mapping[str, Any]) -> str:
+    return f" (not possible: {option['why']})" if option.get("why") else ""
+
+
+def _number(value: Any) -> str:
+    """Return a field for a number, with its buttons; one without a value is empty."""
+    return f"− {'____' if value in (None, '', UNKNOWN) else value} +"
 
 
 NOT_READ = {"id", "kind", "icon", "icons", "do", "value", "to", "tone", "game", "svg", "current",
@@ -273,7 +326,7 @@ def _field(one: Mapping[str, Any]) -> Iterator[str]:
         yield from _options(one["options"], [one.get("value")])
     elif not one.get("action"):
         value = one.get("value") if one.get("value") not in (None, "") else one.get("usual")
-        yield f"{one['label']}: {value or '____'}"
+        yield f"{one['label']}: {one.get('hidden') or _number(value)}"
     yield one.get("more", "")
     yield f"! {one['problem']}" if one.get("problem") else ""
     yield from _other(one.get("action"))
@@ -360,6 +413,10 @@ def _asked(pause: Pause) -> Iterator[tuple[str, Mapping[str, Any]]]:
         yield _next_cities(question)
     elif "jamaica.ghost_ship.rolls" in instructions:
         yield f"{question.key}.rolled", values
+    elif question.key == "pirates.auction.choice" and len(question.options) == 1:
+        yield f"{question.key}.only", values
+    elif isinstance(question.form, CardEntry) and "A" in question.form.barred_kinds:
+        yield f"{question.key}.b", values
     elif question.key.endswith((".your_turn", ".players_turn")) and any(map(begins, instructions)):
         yield f"{question.key}.begins", values
     else:
@@ -393,11 +450,11 @@ def _score_line(table: Table) -> Drawn | None:
         return None
     group = table.chance.pick(sheet["groups"])
     line = table.chance.pick(group["fields"])
-    whose = next((side["label"] for side in sheet.get("sides", ()) if side.get("current")), "")
-    lines = [*_element(body[0]), whose, group.get("title", ""), f"**{line['label']}**"]
-    given = [option["label"] for option in line.get("options", ())]
-    field_of = "" if line.get("action") else " | ".join(given) or "____"
-    lines += [line.get("more", ""), field_of, *_other(line.get("action"))]
+    lines = [*_element(body[0]), _sides(sheet), group.get("title", ""), f"**{line['label']}**"]
+    given = _options(line.get("options", ()), [line.get("value")])
+    field_of = [_number(line.get("value"))] if not line.get("options") else given
+    lines += [line.get("more", ""), *(() if line.get("action") else field_of)]
+    lines += _other(line.get("action"))
     facts = f"{game}-score {options} line {line['id']}"
     return Drawn("score", _tidy(lines), f"score {line['id']}", facts, options,
                  [(f"{game}-score.{line['id']}", {})])  # fmt: skip
