@@ -15,7 +15,7 @@ from companion.web.sprite import sprite
 
 FOLDER = Path(__file__).parent
 CALLS = FOLDER / "calls"  # functions that pages call by name (Host.call) in any host
-STYLES = ("screen", "score", "forms", "cards", "tools", "sharing", "logbook")
+STYLES = ("screen", "score", "forms", "cards", "tools", "sharing", "logbook", "table", "wide")
 _IMPORT = re.compile(r"^import \{([^}]+)\} from '(\.[^']+)';$", re.MULTILINE)
 _DECLARED = re.compile(r"^(?:export )?(?:async )?(?:function|class|const|let) (\w+)", re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const|let) (\w+))", re.MULTILINE)

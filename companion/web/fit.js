@@ -1,6 +1,7 @@
 // @ts-check
 // One view: statement, question and answers stand above the foot, without scrolling. If they are too
-// high, what matters less gives way, step by step, until they fit (each step is a class of CSS).
+// high, what matters less gives way, step by step, until they fit (each step is a class of CSS). If
+// that is not enough, the statement comes first, alone, and a button in the foot leads to the question.
 /** @import { Own } from './types.d.ts' */
 
 const STEPS = ['fit-1', 'fit-2', 'fit-3'];
@@ -14,7 +15,7 @@ const FIRST = 4;
 /** @param {Own} own */
 export function fit(own) {
   const root = own.root, question = root.querySelector('.question');
-  root.classList.remove(...STEPS, 'reading', 'entering');
+  root.classList.remove(...STEPS, 'reading', 'entering', 'boardless');
   /** @type {SVGSVGElement | null} */
   const map = root.querySelector('.question .picture svg');
   /** @type {HTMLElement | null} */
@@ -24,15 +25,20 @@ export function fit(own) {
     if (image?.dataset.whole) image.setAttribute('viewBox', image.dataset.whole);
   }
   if (strip?.hidden) strip.hidden = false;
-  if (!question || innerWidth >= 800 || innerHeight <= 500) return;
+  const wide = getComputedStyle(root).getPropertyValue('--wide'); // a map stands beside (wide.css)
+  if (!question || !wide && innerHeight <= 500) return;
   const must = needed(question);
   for (const step of STEPS) {
-    if (over(root, must) <= (map ? give(map) : 0)) break;
+    if (over(root, must) <= (map && !wide ? give(map) : 0)) break;
     root.classList.add(step);
   }
-  if (question.matches('.copied') && root.querySelector('.turn li') && over(root, must) > 0) {
-    root.classList.add(own.typed.entering ? 'entering' : 'reading');
+  const turn = root.querySelector('.turn');
+  if (turn && over(root, must) > (map ? give(map) : 0)) {
+    const entering = own.typed.entering || question.querySelector(':scope > .message');
+    root.classList.add(entering ? 'entering' : 'reading');
+    if (!entering) return void (strip && asStrip(strip, -over(root, turn)));
   }
+  if (wide) return void root.classList.toggle('boardless', !map && over(root, must) > 0);
   if (map) {
     const much = over(root, must), whole = map.getBoundingClientRect().height;
     const least = innerWidth < NARROW ? whole : LEAST_MAP;

@@ -60,7 +60,7 @@ export const SCORE = {
     const mark = one => el('li', { class: one.met ? 'met' : one.open ? 'open' : 'failed' }, icon(one.met ? 'tick' : one.open ? 'why' : 'cross'), el('span', { text: one.text }));
     return el('article', { class: 'companion-instructions result' },
       (r.winner || r.won) && el('div', { class: 'wreath' }, laurel(), r.winner && token(r.winner)),
-      el('h2', { text: r.title, tabindex: '-1' }), r.more && el('p', { class: 'margin', text: r.more }), quote(r.said, portrait(own, r.portrait)),
+      el('h2', { text: r.title, tabindex: '-1' }), r.more && el('p', { class: 'margin', text: r.more }), quote(r.quote, portrait(own, r.portrait)),
       r.conditions && el('ul', { class: 'conditions sheet-card' }, r.conditions.map(mark)),
       r.notes && r.notes.map(text => el('p', { class: 'small', text })),
       r.sides && el('div', { class: 'sheet-card' }, el('ol', { class: 'ranking' }, r.sides.map(row)),

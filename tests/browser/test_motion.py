@@ -9,12 +9,12 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.acting import (
     at_rest,
+    instructions,
     open_table,
     ready,
     tap,
     tap_and_see,
     tap_place,
-    told,
     touch,
 )
 from tests.browser.conftest import NewPhone, Server
@@ -101,6 +101,8 @@ def test_a_tap_while_jean_sails_counts_and_ends_her_way(
     code = server.new_table("", "ready", "next", procedure="jean")
     open_table(phone, server.url, code)
     tap_place(phone, "11")
+    ready(phone)
+    tap_place(phone, "11")  # it is far away: the app asks again
     sails = phone.get_by_text("what does Jean find there?")
     expect(sails).to_be_visible()
     ready(phone)
@@ -130,7 +132,7 @@ def test_a_tap_on_the_statement_reads_it_in_the_screens_language(
     remember(phone, server, "companion_aloud", "tap")
     open_table(phone, server.url, server.new_table("ready", "next"))
     assert phone.evaluate("said.filter(one => one !== 'cancel')") == []
-    touch(phone, told(phone).locator("p.large").first)
+    touch(phone, instructions(phone).locator("p.large").first)
     assert phone.evaluate("said.at(-1)") == ["Jacques legt eine Scheibe in Stadt 4.", "de-AT"]
 
 

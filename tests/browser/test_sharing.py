@@ -14,7 +14,15 @@ from playwright.sync_api import Page, WebSocket, expect
 from companion.engine.procedure import Kind
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.store.seats import Seats, phone_hash
-from tests.browser.acting import at_rest, header, open_table, ready, tap, told, touch_together
+from tests.browser.acting import (
+    at_rest,
+    header,
+    instructions,
+    open_table,
+    ready,
+    tap,
+    touch_together,
+)
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.sheets import field, finish, side, to_side
 
@@ -168,6 +176,29 @@ def test_both_phones_go_on_after_the_server_was_restarted(
     assert stored(own_server, code).dialogue.last.by == "2"  # type: ignore[union-attr]
 
 
+def test_the_table_view_follows_the_phones_and_a_server_that_starts_again(
+    own_server: Server, new_phone: NewPhone
+) -> None:
+    code = own_server.new_table("ready", players=2)
+    ann, ben = sit_down(own_server, new_phone, code, 1, 2)
+    screen = new_phone(viewport={"width": 1920, "height": 1080})
+    open_table(screen, own_server.url, code, "table")
+    turn, move = screen.locator(".table-view .round"), screen.locator(".table-view .move")
+    expect(move).to_have_text("Round 1: everyone takes a turn")
+    expect(screen.get_by_role("button")).to_have_count(0)
+    expect(screen.locator(".table-view .square")).to_be_in_viewport(ratio=1)
+    tap(ann, "All had a turn")
+    expect(turn).to_contain_text("card 1")
+    expect(move).to_contain_text("Jacques")
+    assert move.evaluate("e => parseFloat(getComputedStyle(e).fontSize)") >= 56
+    tap(ben, "All had a turn")
+    expect(turn).to_contain_text("card 2")
+    own_server.kill()
+    own_server.start()
+    tap(ann, "Undo")
+    expect(turn).to_contain_text("card 1")
+
+
 def test_a_guest_looks_and_can_do_nothing(server: Server, phones: Phones) -> None:
     code = server.new_table("ready", players=2)
     ann, guest = phones(code, 1, 0)
@@ -264,7 +295,7 @@ def test_a_half_typed_number_survives_what_others_enter(server: Server, phones: 
     assert [p["track"] for p in stored(server, code).dialogue.state.players] == [50, 123]
 
 
-def heard(page: Page) -> list[bytes]:
+def received(page: Page) -> list[bytes]:
     """All that comes to a phone over its line from now on."""
     frames: list[bytes] = []
 
@@ -294,7 +325,7 @@ def test_a_secret_is_neither_on_the_page_nor_on_the_wire_of_others(
     """Ben has 200 points on the track and 731 by quests: 931 in all."""
     code = server.new_table(procedure="pirates-score", players=2)
     ann, ben, guest = phones(code, 1, 2, 0, path="score")
-    wires = {page: heard(page) for page in (ann, ben, guest)}
+    wires = {page: received(page) for page in (ann, ben, guest)}
     for page in wires:
         page.reload()
         at_rest(page)
@@ -321,7 +352,7 @@ def test_a_secret_is_neither_on_the_page_nor_on_the_wire_of_others(
             )
     finish(ben)
     for page in (ann, ben, guest):
-        expect(told(page)).to_contain_text("931 points")
+        expect(instructions(page)).to_contain_text("931 points")
     assert tells(wires[guest], 731)
 
 
@@ -329,7 +360,7 @@ def test_face_down_treasures_are_sent_to_their_owner_alone(server: Server, phone
     """Ben's ship is behind the red line (−5), his treasures are worth 17: 12 points."""
     code = server.new_table(procedure="jamaica-score", players=3)
     ann, ben, guest = phones(code, 1, 2, 0, path="score")
-    wires = {page: heard(page) for page in (ann, ben, guest)}
+    wires = {page: received(page) for page in (ann, ben, guest)}
     for page in wires:
         page.reload()
         at_rest(page)
@@ -356,8 +387,8 @@ def test_undo_names_the_act_and_the_player_without_the_value(
     field(ben, "Quest points").fill("731")
     expect(header(ann)).to_contain_text("Player 2: Quest points")
     tap(ann, "Undo")
-    said = "Undone: Quest points (Player 2)"
-    expect(ann.get_by_text(said)).to_be_visible()
+    wording = "Undone: Quest points (Player 2)"
+    expect(ann.get_by_text(wording)).to_be_visible()
 
 
 def test_the_owner_is_who_came_first(server: Server, phones: Phones) -> None:
@@ -404,15 +435,15 @@ def test_a_screen_that_cannot_be_kept_on_is_mentioned_once(
         "delete HTMLCanvasElement.prototype.captureStream;"
     )
     open_table(phone, server.url, code)
-    said = phone.get_by_text("The screen may go dark")
-    expect(said).to_be_visible()
-    lies, head = said.bounding_box(), header(phone).bounding_box()
+    wording = phone.get_by_text("The screen may go dark")
+    expect(wording).to_be_visible()
+    lies, head = wording.bounding_box(), header(phone).bounding_box()
     assert lies is not None
     assert head is not None
     assert lies["y"] >= head["y"] + head["height"]
     tap(phone, "OK")
-    expect(said).to_have_count(0)
+    expect(wording).to_have_count(0)
     phone.reload()
     expect(header(phone)).to_be_visible()
     phone.wait_for_timeout(2000)  # it is looked at every one and a half seconds
-    expect(said).to_have_count(0)
+    expect(wording).to_have_count(0)

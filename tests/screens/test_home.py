@@ -12,7 +12,8 @@ from companion.app.elements.forms import Entry, GameCard, Tiles, Title
 from companion.app.elements.screen import Action, Actions, Notice, Screen, TurnCard, to_json
 from companion.app.pages import home, menu
 from companion.app.pages.home import Frame
-from companion.app.parts.game_cards import Listed, ago, bare_board
+from companion.app.parts.game_cards import Listed, ago
+from companion.app.parts.playing import bare_board
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.own_games import OwnGame
 from companion.tables.store.games import GameDetails, StoredGame

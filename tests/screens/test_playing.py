@@ -20,7 +20,7 @@ def test_no_picture_stands_between_a_statement_and_its_question(
 ) -> None:
     dialogue = started("ghost-ship", *answers)
     screen = screen_of(dialogue, games()["jamaica"], library().locale("en"), FRAME)
-    kinds = [part.kind for part in screen.body if part.kind != "folds"]
+    kinds = [part.kind for part in screen.body if part.kind not in ("folds", "moves")]
     assert kinds == ["header", "turn", "question", "picture"]
 
 
@@ -60,16 +60,16 @@ def test_an_opponent_has_a_portrait_in_its_game(procedure: str, game: str) -> No
 
 
 def test_jacques_speaks_only_when_he_ends_the_round() -> None:
-    dialogue, said = started("jacques", "ready"), []
+    dialogue, wording = started("jacques", "ready"), []
     while dialogue.pause.instructions[0].key != "jacques.end.round":
-        said.append(turn_of(screen_of(dialogue, games()["maracaibo"], ENGLISH, FRAME)).said)
+        wording.append(turn_of(screen_of(dialogue, games()["maracaibo"], ENGLISH, FRAME)).quote)
         question = dialogue.pause.question
         assert question
         dialogue.answer(question.options[0])
-    assert len(said) > 1
-    assert not any(said)
+    assert len(wording) > 1
+    assert not any(wording)
     ends = turn_of(screen_of(dialogue, games()["maracaibo"], ENGLISH, FRAME))
-    assert ends.said == "The tide waits for nobody."
+    assert ends.quote == "The tide waits for nobody."
 
 
 @pytest.mark.parametrize(

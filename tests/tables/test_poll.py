@@ -80,3 +80,18 @@ def test_a_table_is_closed_and_opened_again(store: Store) -> None:
     assert store.is_closed(table)
     store.close_table(table, closed=False)
     assert not store.is_closed(table)
+
+
+def test_dialogue_0_is_all_that_is_played_at_a_table(store: Store) -> None:
+    seats, (table, first), (other, theirs) = Seats(store), new_table(store), new_table(store)
+    code = store.code_of(table)
+    assert code is not None
+    store.add_dialogue(code, "score", {}, {}, 1)
+    before = [seats.poll(table, 0)]
+    for dialogue in (first, seats.poll(table, 0).newest):
+        store.append(dialogue, 0, [Entry(EntryKind.ANSWER, "key", "yes")])
+        assert seats.poll(table, 0) not in before
+        before.append(seats.poll(table, 0))
+    store.append(theirs, 0, [Entry(EntryKind.ANSWER, "key", "yes")])
+    assert seats.poll(table, 0) == before[-1]
+    assert seats.poll(other, 0).length == 1

@@ -116,7 +116,7 @@ class Result:
     sides: tuple[Place, ...] = ()
     legend: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
-    said: str = ""  # by the opponent
+    quote: str = ""  # by the opponent
     portrait: str = ""  # whose
 
 

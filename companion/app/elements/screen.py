@@ -50,7 +50,7 @@ class Line:
 class TurnCard:
     """The current instructions; `svg` is the automa's drawn card, `words` its description.
 
-    `folded` is the closed line that unfolds them, `said` what the opponent says with them.
+    `folded` is the closed line that unfolds them, `quote` what the opponent says with them.
     """
 
     kind: ClassVar = "turn"
@@ -59,17 +59,21 @@ class TurnCard:
     folded: str = ""
     svg: str = ""
     words: str = ""
-    said: str = ""
+    quote: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """A place of a picture that answers the question; `why` is the reason if it is forbidden."""
+    """A place of a picture that answers the question.
+
+    `why` is the reason if it is forbidden, `doubt` if a second tap must confirm it.
+    """
 
     id: str
     value: Answer
     label: str
     why: str = ""
+    doubt: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,6 +96,7 @@ class Option:
     svg: str = ""
     more: str = ""
     why: str = ""  # a rule forbids it now
+    doubt: str = ""  # a second tap confirms it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,6 +146,28 @@ Form: TypeAlias = Union[Choices, Number, Several, Words, Copied]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Action:
+    """A button that is not an answer: `do` and `value` are its event."""
+
+    kind: ClassVar = "action"
+    label: str
+    do: str
+    value: Answer = ""
+    icon: str = ""
+    main: bool = False  # "go on", filled
+    aside: str = ""  # small words beside it
+    more: str = ""  # small words below it
+
+    @staticmethod
+    def back(locale: Locale) -> Action:
+        return Action(label=locale.text("screen.back"), do="back", icon="back")
+
+    @staticmethod
+    def undo(locale: Locale) -> Action:
+        return Action(label=locale.text("undo"), do="undo", icon="undo")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
     """The headline, right above its answers."""
 
@@ -149,6 +176,7 @@ class Question:
     form: Form
     more: str = ""
     quiet: bool = False  # for screen readers only: the turn card shows it all
+    help: Action | None = None  # beside a doubt
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -196,28 +224,6 @@ class Bars:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Action:
-    """A button that is not an answer: `do` and `value` are its event."""
-
-    kind: ClassVar = "action"
-    label: str
-    do: str
-    value: Answer = ""
-    icon: str = ""
-    main: bool = False  # "go on", filled
-    aside: str = ""  # small words beside it
-    more: str = ""  # small words below it
-
-    @staticmethod
-    def back(locale: Locale) -> Action:
-        return Action(label=locale.text("screen.back"), do="back", icon="back")
-
-    @staticmethod
-    def undo(locale: Locale) -> Action:
-        return Action(label=locale.text("undo"), do="undo", icon="undo")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Actions:
     """Links of a page, one below the other."""
 
@@ -251,10 +257,11 @@ class Segments:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """A decorative drawing of the game, cropped to a band."""
+    """A decorative drawing of the game, cropped to a band; or only `beside` the text."""
 
     kind: ClassVar = "scene"
     svg: str
+    beside: bool = False  # the whole board, where there is room for it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

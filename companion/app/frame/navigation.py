@@ -74,8 +74,8 @@ def _tools(visit: Visit, table: OpenDialogue, current: str) -> Iterator[Action]:
     if kind in (Kind.BOARD, Kind.CAMPAIGN) or set(visit.started_kinds) & set(PLAYED):
         own = kind in (Kind.BOARD, Kind.CAMPAIGN)
         yield _to("history", visit.text("page.history"), f"history?of={kind}" if own else "history")
-    if not host.alone:
-        yield _to("invite", visit.text("page.invite"))
+    for name in () if host.alone else ("invite", "table"):
+        yield _to(name, visit.text(f"page.{name}"))
     if visit.seat.may_act:
         yield _to("export", visit.text("export.to_table" if host.alone else "export.to_phone"))
     for name in ("glossary", "settings", "home"):

@@ -8,6 +8,7 @@ the screen.)
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -92,6 +93,15 @@ def _as_drawn(poll: TablePoll, table: OpenDialogue, length: int) -> TablePoll:
     if seen is not None:
         people = {phone: (seat.seat, seat.removed) for phone, seat in seen.items()}
     return replace(poll, length=length, code=stored.code, closed=stored.closed, people=people)
+
+
+def whole_table(table: OpenDialogue, shown: Iterable[OpenDialogue]) -> dict[str, Any]:
+    """Return how everything at a table is now; without a digest if what is shown is out of date."""
+    polls, id_ = services.seats(), table.stored.table
+    digest = polls.poll(id_, 0).digest
+    current = all(polls.poll(id_, one.stored.id).length == one.dialogue.length for one in shown)
+    known = digest if current else ""
+    return {"table": table.stored.code, "dialogue": 0, "received": None, "digest": known}
 
 
 def could_not_read(code: str) -> None:

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from companion.app.elements.screen import Action, Element, Header, Notice, Screen
+from companion.app.elements.screen import Action, Element, Header, Notice, Screen, Tab
 from companion.app.frame import events, messages, navigation, news, routes
 from companion.app.frame.events import Event, NotOffered, TooOld, require
 from companion.app.frame.routes import ROUTES
@@ -77,6 +77,9 @@ class Page:
         if unseen:
             yield Notice(text=unseen)
 
+    def tabs(self, visit: Visit) -> tuple[Tab, ...]:
+        return navigation.tabs(visit, self.name)
+
     def tools(self, visit: Visit) -> tuple[Action, ...]:
         return navigation.tools_here(visit, self.name)
 
@@ -86,6 +89,10 @@ class Page:
     def after(self, visit: Visit) -> None:
         """Do what a tap left to do after the screen is drawn."""
 
+    def drawn(self, visit: Visit) -> dict[str, Any] | None:
+        """Return what the screen shows of the table, for the phone's script that polls."""
+        return news.drawn(visit.table) if self.at_table else None
+
     def otherwise(self, _visit: Visit, _event: Event) -> None:
         """Handle an event that no `on_` method handles."""
         raise NotOffered
@@ -93,13 +100,11 @@ class Page:
     # The same for every page
 
     def show(self, visit: Visit) -> None:
-        table = visit.table if self.at_table else None
+        _ = visit.table if self.at_table else None
         routes.follow(visit.code)
         self.before(visit)
-        screen = replace(
-            self.screen(visit), tabs=navigation.tabs(visit, self.name), more=self.tools(visit)
-        )
-        events.show(screen, partial(self.handle, visit), news.drawn(table) if table else None)
+        screen = replace(self.screen(visit), tabs=self.tabs(visit), more=self.tools(visit))
+        events.show(screen, partial(self.handle, visit), self.drawn(visit))
         self.after(visit)
 
     def handle(self, visit: Visit, event: Event) -> None:

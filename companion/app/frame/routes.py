@@ -32,6 +32,7 @@ class Route:
     live: bool = False  # other phones' changes appear at once
     keeps_awake: bool = False  # the phone stays on
     on_home: bool = False  # one tap from home
+    follows: bool = False  # takes no tap, but shows each change within a second
     together: bool = False  # is about several phones at a table
 
     @property
@@ -70,6 +71,7 @@ _ALL = (
          live=True, keeps_awake=True),
     Route("history", "clock", PLAYED, at_table=True, live=True),
     Route("invite", "people", at_table=True, live=True, together=True),
+    Route("table", "table", at_table=True, keeps_awake=True, follows=True, together=True),
     Route("export", "share", at_table=True, live=True),
     Route("settings", "gear"),
 )  # fmt: skip

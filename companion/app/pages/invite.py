@@ -17,6 +17,7 @@ from companion.app.frame.page import Page
 from companion.app.frame.phone import this_phone
 from companion.app.frame.taps import number, tap, text
 from companion.app.frame.visit import Visit
+from companion.app.parts import invitation
 from companion.engine.text import Locale, token_letters
 from companion.tables.codes import spaced
 from companion.tables.store.seats import SPECTATOR, Seat
@@ -65,7 +66,7 @@ class Invite(Page):
 
     @tap(text)
     def on_address(self, visit: Visit, address: str) -> None:
-        require(address in _addresses())
+        require(address in invitation.addresses())
         store, setting = services.tables().store, network.chosen_setting()
         _decide(visit, lambda _table: store.keep_setting(setting, address))
 
@@ -105,8 +106,7 @@ class InvitedTable:
 
 
 def _invited_table(visit: Visit) -> InvitedTable:
-    table, found, chosen = visit.table, _addresses(), _chosen_address()
-    address = chosen if chosen in found else found[0]
+    table, address = visit.table, invitation.chosen_address()
     numbers = range(1, seats.number_of_seats(table) + 1)
     return InvitedTable(
         code=table.stored.code,
@@ -117,30 +117,10 @@ def _invited_table(visit: Visit) -> InvitedTable:
         free=seats.free(this_phone(), table, visit.people),
         hands_over=visit.seat.owner or host.is_owner,
         address=address,
-        square=qr_code(link_to(address, table.stored.code)),
-        addresses=found,
+        square=qr_code(invitation.link_to(address, table.stored.code)),
+        addresses=invitation.addresses(),
         named=network.named_url(),
     )
-
-
-def _addresses() -> list[str]:
-    """Return where other phones can reach the server: what was set, or all plausible addresses.
-
-    The address in use here is proven, unless it means the machine itself. Names come last: some
-    phones cannot resolve them. A chosen secure address stays.
-    """
-    machine = network.machine_urls()
-    if network.is_set():
-        return machine
-    came_by = network.origin(host.url)
-    proven = [came_by] if came_by and not network.is_this_machine(came_by) else []
-    secure = [url for url in [_chosen_address()] if url.startswith(network.SECURE)]
-    numbers_first = sorted([*proven, *secure, *machine], key=lambda url: url == network.named_url())
-    return list(dict.fromkeys(numbers_first))
-
-
-def _chosen_address() -> str:
-    return services.tables().store.setting(network.chosen_setting())
 
 
 def body_of(table: InvitedTable, locale: Locale) -> Iterator[screen.Element]:
@@ -173,13 +153,8 @@ def _given(table: InvitedTable, what: str, locale: Locale) -> Iterator[screen.El
         yield screen.Paragraph(text=locale.text(f"invite.{what}.why"), small=True)
 
 
-def link_to(address: str, code: str) -> str:
-    """Return the table's address, to scan or to send."""
-    return f"{address}/?t={code}"
-
-
 def _entrance(table: InvitedTable, locale: Locale) -> Iterator[screen.Element]:
-    url = link_to(table.address, table.code)
+    url = invitation.link_to(table.address, table.code)
     typed = locale.text("invite.read")
     if table.named:
         typed = locale.text("invite.read_at", {"address": table.named})

@@ -21,7 +21,7 @@ from companion.app.frame.host import host
 from companion.app.frame.page import Page
 from companion.app.frame.routes import GAME, HOME, ROUTES
 from companion.app.frame.visit import Visit
-from companion.app.parts.game_cards import bare_board
+from companion.app.parts.playing import bare_board
 from companion.engine.game import Game
 from companion.engine.procedure import Kind
 from companion.engine.text import Locale, Text

@@ -19,8 +19,7 @@ from companion.app.frame.taps import tap, text
 from companion.app.frame.visit import Visit
 from companion.app.parts import playing
 from companion.engine.game import Game
-from companion.engine.picture import Look
-from companion.engine.procedure import Kind
+from companion.engine.procedure import Kind, rounds_of
 from companion.engine.text import Locale, Text, isolated, token_letters
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.own_games import OwnGame
@@ -157,7 +156,7 @@ def card_of(
     return replace(
         card,
         where=_where(listed, title, game, locale),
-        rounds=playing.rounds_of(listed.table.dialogue.header.where),
+        rounds=rounds_of(listed.table.dialogue.header.where),
         svg="" if small else _scene(listed, game, locale),
     )
 
@@ -203,13 +202,7 @@ def _where(listed: Listed, title: str, game: Game, locale: Locale) -> str:
 def _scene(listed: Listed, game: Game, locale: Locale) -> str:
     """Return the board with its pieces, or the bare board."""
     drawn = playing.picture_of(listed.table.dialogue, game, locale, None)
-    return bare_board(game, locale) if drawn is None else drawn.svg
-
-
-def bare_board(game: Game, locale: Locale) -> str:
-    """Return an empty board, if there is something to read on it."""
-    drawn = game.picture(Look(), locale) if game.picture is not None else ""
-    return drawn if "<text" in drawn else ""
+    return playing.bare_board(game, locale) if drawn is None else drawn.svg
 
 
 def ago(then: str, now: datetime, locale: Locale) -> str:

@@ -7,16 +7,16 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.app.elements import screen
-from companion.app.parts.question import icon_of, places_of, question_of
+from companion.app.parts import moves
+from companion.app.parts.question import SET_UP, places_of, question_of
 from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game
 from companion.engine.picture import Drawing, Look, Mark, Marks
-from companion.engine.procedure import Kind
+from companion.engine.procedure import Kind, rounds_of
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, Several
-from companion.engine.text import Locale, Text
+from companion.engine.text import Locale
 
-SET_UP = ".set_up"  # in the keys of the steps of a set-up
 MOST_OPEN = 4  # steps of a set-up above its start button
 
 
@@ -67,10 +67,14 @@ def _body(
         yield once
     if picture is not None:
         yield picture
+    elif board := bare_board(game, locale):
+        yield screen.Scene(svg=board, beside=True)
     yield from frame.instead
     if folds := tuple(explained(dialogue, game, locale)):
         yield screen.Folds(folds=folds)
     yield from frame.below
+    if of_round := moves.of_round(dialogue, game, locale):
+        yield of_round
 
 
 def ask_of(
@@ -100,14 +104,6 @@ def header_of(dialogue: Dialogue[Any], locale: Locale) -> screen.Header:
     )
 
 
-def rounds_of(where: Text) -> tuple[int, int] | None:
-    """Return the current round and the number of rounds, if the header shows them."""
-    match where.values:
-        case {"round": int(current), "rounds": int(rounds)}:
-            return current, rounds
-    return None
-
-
 def turn_card(
     dialogue: Dialogue[Any], game: Game, locale: Locale, question: Ask | None = None
 ) -> screen.TurnCard:
@@ -123,19 +119,12 @@ def turn_card(
     )
     folds = is_setup and question is not None and (not starts or len(instructions) > MOST_OPEN)
     return screen.TurnCard(
-        lines=tuple(
-            screen.Line(
-                text=locale.render(tell.text),
-                more=locale.more(tell.text) or "",
-                icon=icon_of(tell.text, game),
-            )
-            for tell in instructions
-        ),
+        lines=tuple(moves.line_of(tell, game, locale) for tell in instructions),
         numbered=len(instructions) > 1 and any(SET_UP in tell.key for tell in instructions),
         folded=locale.text("playing.set_up", {"n": len(instructions)}) if folds else "",
         svg=drawing.svg if drawing else "",
         words=drawing.words if drawing else "",
-        said=next(filter(None, (locale.more(tell.text, "says") for tell in instructions)), ""),
+        quote=next(filter(None, (locale.more(tell.text, "says") for tell in instructions)), ""),
     )
 
 
@@ -157,6 +146,12 @@ def picture_of(
     places = places_of(ask, drawing.svg, locale) if ask else ()
     words = drawing.words or " ".join(described(lit, marks, locale))
     return screen.Picture(svg=drawing.svg, words=words, places=places)
+
+
+def bare_board(game: Game, locale: Locale) -> str:
+    """Return an empty board, if there is something to read on it."""
+    drawn = game.picture(Look(), locale) if game.picture is not None else ""
+    return drawn if "<text" in drawn else ""
 
 
 def _possible(ask: Ask | None) -> tuple[str, ...] | None:

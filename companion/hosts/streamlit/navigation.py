@@ -64,6 +64,7 @@ def _keep_connected() -> None:
         "may_sleep": phone.text("connection.may_sleep"),
         "understood": phone.text("connection.understood"),
         "pages": [page.name for page in ROUTES.values() if page.keeps_awake],
+        "follows": [page.name for page in ROUTES.values() if page.follows],
         "words": look,
         "language": phone.language(),
         "streamlit": gaps.for_script(news.LOOK),

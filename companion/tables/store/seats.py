@@ -77,13 +77,16 @@ def phone_hash(secret: str) -> str:
 # Every phone polls every few seconds, so the query is built once.
 
 
-def _at_a_glance() -> sa.Select[Any]:
+def _at_a_glance(*, whole: bool = False) -> sa.Select[Any]:
     codes, others, tables = schema.codes.c, schema.dialogues.c, schema.tables.c
     table: sa.BindParameter[str] = sa.bindparam("table")
     dialogue: sa.BindParameter[int] = sa.bindparam("dialogue")
     is_its_own = sa.exists().where((others.id == dialogue) & (others.table == table))
     in_dialogue = (schema.entries.c.dialogue == dialogue) & is_its_own
     length = sa.select(sa.func.max(schema.entries.c.number)).where(in_dialogue)
+    if whole:
+        there = sa.select(others.id).where(others.table == table)
+        length = sa.select(sa.func.count()).where(schema.entries.c.dialogue.in_(there))
     newest = sa.select(sa.func.max(others.id)).where(others.table == table)
     code = sa.select(codes.code).where((codes.table == table) & (codes.ended == ""))
     found = (part.scalar_subquery() for part in (length, newest, code))
@@ -101,7 +104,7 @@ def _entrance() -> sa.Select[Any]:
     )
 
 
-_AT_A_GLANCE, _ENTRANCE = _at_a_glance(), _entrance()
+_AT_A_GLANCE, _WHOLE, _ENTRANCE = _at_a_glance(), _at_a_glance(whole=True), _entrance()
 _PEOPLE = sa.select(schema.seats.c.phone, schema.seats.c.seat, schema.seats.c.removed).where(
     schema.seats.c.table == sa.bindparam("table")
 )
@@ -137,10 +140,13 @@ class Seats:
         return found is not None
 
     def poll(self, table: str, dialogue: int) -> TablePoll:
-        """Return what a phone compares to see whether a table or its dialogue has changed."""
-        values = {"table": table, "dialogue": dialogue}
+        """Return what a phone compares to see whether a table or its dialogue has changed.
+
+        Dialogue 0 means all that is played at the table.
+        """
+        query, values = _AT_A_GLANCE if dialogue else _WHOLE, {"table": table, "dialogue": dialogue}
         with self._store.reads() as connection:
-            length, newest, code, closed = connection.execute(_AT_A_GLANCE, values).one()
+            length, newest, code, closed = connection.execute(query, values).one()
             people = connection.execute(_PEOPLE, {"table": table})
             seats = {row.phone: (row.seat, bool(row.removed)) for row in people}
         return TablePoll(length or 0, newest or 0, code or "", bool(closed), seats)

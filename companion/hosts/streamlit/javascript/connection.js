@@ -57,11 +57,12 @@ export default (options) => {
   // A server without polling answers with a page: then there is no digest.
   /** @param {Response} answer */
   const has_digest = answer => answer.ok && answer.headers.get('content-type')?.startsWith('text/plain');
+  const follows = () => own.follows.includes(location.pathname.split('/').pop());
   const listen = async () => {  // twice: what was tapped here is no news, once it is drawn
     const path = `poll?t=${own.table}&d=${own.dialogue}`;  // beside the page, wherever that is
     const answer = await fetched(path);
     if (!has_digest(answer) || !changed(await answer.text())) return answer.status;
-    await new Promise(done => setTimeout(done, 300));
+    await new Promise(done => setTimeout(done, follows() ? 0 : 300));
     const received = await (await fetched(path)).text();
     if (!changed(received)) return answer.status;
     if (in_dialog()) root.classList.add('companion-changed');  // drawing would close it
@@ -126,11 +127,13 @@ export default (options) => {
   document.addEventListener('resume', returned);
   for (const name of ['online', 'pageshow']) window.addEventListener(name, returned);
   window.addEventListener('offline', () => { silent = stale = true; show(); });
+  let turn = 0;
   setInterval(() => {
+    if (turn++ % 3 && !follows()) return;
     const late = owed && now() - owed > 6000 && mark('script_state') !== own.streamlit.running;
     if (late && joined() && !silent) location.reload();
     ask();
     stay_awake();
-  }, 1500);
+  }, 500);
   stay_awake();
 }

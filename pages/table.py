@@ -1,0 +1,3 @@
+from companion.hosts.streamlit.navigation import draw
+
+draw("table")
