@@ -13,8 +13,8 @@ const FARTHEST = 20; // places: what would be further ahead went back
 // What is compared
 
 /** @param {Own} own @returns {Seen} */
-export function look({ root, screen, seen }) {
-  const at = screen.id.lastIndexOf('.'), table = screen.id.slice(0, at), same = seen?.table === table;
+export function look({ root, screen, seen, did }) {
+  const table = screen.id.slice(0, screen.id.lastIndexOf('.')), same = seen?.table === table;
   const head = screen.body.find(part => part.kind === 'header'), turn = screen.body.find(part => part.kind === 'turn');
   /** @type {NodeListOf<SVGGElement>} */
   const drawn = root.querySelectorAll('.picture [data-piece]');
@@ -23,7 +23,7 @@ export function look({ root, screen, seen }) {
   const now = new Map([...drawn].map(piece => [piece.dataset.piece ?? '', pieceOf(piece)]));
   const picture = root.querySelector('.picture'), whole = Boolean(picture && !picture.querySelector('.open'));
   return {
-    table, step: Number(screen.id.slice(at + 1)) || 0,
+    table, undone: did === 'undo',
     figure: head?.figure ?? '', round: head?.rounds?.[0] ?? 0,
     card: turn?.words ?? '', text: turn?.lines.map(line => line.text).join('\n') ?? '',
     disc: turn?.lines[0]?.icon === 'disc',
@@ -43,7 +43,7 @@ export function changes(before, now) {
   const same = before?.table === now.table ? before : null, names = [...now.pieces.keys()];
   const known = same?.card ?? '', [was, is] = [Number(same?.figure), Number(now.figure)];
   return {
-    back: same !== null && now.step < same.step,
+    back: same !== null && now.undone,
     card: now.card !== '' && (known === '' || !(known.includes(now.card) || now.card.includes(known))),
     text: now.text !== same?.text,
     figure: same && same.figure && was !== is && Number.isInteger(was) && Number.isInteger(is) ? [was, is] : null,
@@ -92,6 +92,7 @@ export function move(own, moves) {
   const before = own.seen, { root } = own;
   settle(own);
   own.seen = look(own);
+  own.did = '';
   if (!moves) return null;
   const found = changes(before, own.seen);
   if (found.card) play(own, root.querySelector('.card'), [{ transform: 'translateX(24px)', opacity: 0 }, {}], 180);

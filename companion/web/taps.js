@@ -105,6 +105,7 @@ function collected(own) {
 export function sendOut(own, [first, ...also], soft = false) {
   own.count += 1;
   own.pending = { screen: own.id, n: `${own.start}.${own.count}`, ...first, ...(also.length && { also }), ...(soft && { soft }) };
+  own.did = [first, ...also].at(-1)?.do;
   own.names = first.do === 'enter' && Array.isArray(first.value) ? first.value.filter((_, n) => n % 2 === 0).map(String) : [];
   own.send(own.pending);
 }

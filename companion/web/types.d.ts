@@ -24,6 +24,7 @@ export interface Taps {
   dead: number; // until then taps are dropped
   last?: { at: [number, number]; until: number; latest: number }; // the tap that counted
   pending?: Event | null; // sent, and not answered
+  did?: string; // what was sent last
   names: string[]; // of the entries in it
   held?: Act | null; // the tap that waits for it
   later?: Record<string, Record<string, Answer>> | null; // typed or ticked, and not sent
@@ -54,7 +55,7 @@ export interface Own extends Taps {
 // What motion.js compares of two screens.
 export interface Seen {
   table: string; // and its dialogue
-  step: number;
+  undone: boolean;
   figure: string;
   round: number;
   card: string; // in words

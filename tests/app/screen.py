@@ -34,7 +34,7 @@ TAPS = count(1)
 NOT_READ = ("id", "kind", "icon", "icons", "do", "value", "to", "tone", "game",
             "language", "current", "now", "file", "frame", "drawn", "accept", "enters",
             "address", "render_id", "last_event", "text_size", "aloud",
-            "sounds", "needs")  # fmt: skip
+            "sounds", "needs", "portrait")  # fmt: skip
 
 
 def app(phone: str = "a") -> AppTest:

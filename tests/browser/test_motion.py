@@ -49,6 +49,14 @@ SPEAKING = """(language => {
   } });
 })"""
 
+# What it would play; a machine without loudspeakers never comes to play it.
+RINGING = """
+  window.rung = [];
+  Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'running' });
+  OscillatorNode.prototype.start = function () { rung.push(this.frequency.value); };
+  OscillatorNode.prototype.stop = () => {};
+"""
+
 
 def phone_with(new_phone: NewPhone, script: str, **settings: object) -> Page:
     phone = new_phone(own=True, **settings)
@@ -107,6 +115,16 @@ def test_a_tap_while_jean_sails_counts_and_ends_her_way(
     assert set(phone.evaluate("tapped")) == {"finished"}
 
 
+def test_an_undone_move_sails_the_same_way_back(server: Server, new_phone: NewPhone) -> None:
+    phone = phone_with(new_phone, f"{WATCHED}(0)")
+    code = server.new_table("", "ready", "next", "11", procedure="jean")
+    open_table(phone, server.url, code)
+    tap_and_see(phone, phone.locator(".screen .undo"))
+    at_rest(phone)
+    (ship,) = [one for one in moves(phone) if one["what"] == "jean"]
+    assert ship["frames"].count("translate(") == 11
+
+
 def test_a_tap_on_the_statement_reads_it_in_the_screens_language(
     server: Server, new_phone: NewPhone
 ) -> None:
@@ -139,3 +157,14 @@ def test_a_phone_without_a_voice_offers_no_reading_aloud(
     phone.goto(f"{server.url}/settings")
     expect(phone.get_by_role("heading", name="Sounds")).to_be_visible()
     expect(phone.get_by_role("heading", name="Read aloud", include_hidden=True)).to_be_hidden()
+
+
+def test_a_new_card_sounds_after_the_tap_that_asked_for_it(
+    server: Server, new_phone: NewPhone
+) -> None:
+    phone = phone_with(new_phone, RINGING)
+    remember(phone, server, "companion_sounds", "on")
+    open_table(phone, server.url, server.new_table("ready"))
+    tap_and_see(phone, phone.locator(".screen .btn.go"))
+    at_rest(phone)
+    assert phone.evaluate("rung") == [520, 390]

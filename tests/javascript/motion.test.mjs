@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { along, changes, readWay } from '../../companion/web/motion.js';
 import { tuneOf } from '../../companion/web/sounds.js';
 
-const SEEN = { table: 'AB12.3', step: 4, figure: '5', round: 1, card: 'disc 4', text: 'a', disc: true, lit: ['4'], dice: '', ended: false, won: false, all: true, pieces: new Map() };
+const SEEN = { table: 'AB12.3', undone: false, figure: '5', round: 1, card: 'disc 4', text: 'a', disc: true, lit: ['4'], dice: '', ended: false, won: false, all: true, pieces: new Map() };
 const ship = on => new Map([['jean', { on, way: 'w' }]]);
 // Five places and home again; after 2 an inner channel, 6, leads to 4.
 const WAY = readWay('1:0,0: 2:10,0:3,6 3:20,0: 4:30,0: 5:40,0.5:1 6:20,9:4');
@@ -35,7 +35,7 @@ test('without a way between them nothing sails', () => {
 });
 
 test('a ship at another place has sailed, and points that differ count', () => {
-  const found = changes({ ...SEEN, pieces: ship('4') }, { ...SEEN, step: 5, figure: '9', pieces: ship('7') });
+  const found = changes({ ...SEEN, pieces: ship('4') }, { ...SEEN, figure: '9', pieces: ship('7') });
   assert.deepEqual([found.sailed, found.figure, found.back], [['jean'], [5, 9], false]);
   assert.deepEqual([found.card, found.text, found.lit], [false, false, []]);
 });
@@ -48,13 +48,13 @@ test('on another table, or at first, no piece moves and nothing counts', () => {
 });
 
 test('a flag is new only if all flags were known', () => {
-  const now = { ...SEEN, step: 5, pieces: new Map([['flag.4.F', {}]]) };
+  const now = { ...SEEN, pieces: new Map([['flag.4.F', {}]]) };
   assert.deepEqual(changes(SEEN, now).landed, ['flag.4.F']);
   assert.deepEqual(changes({ ...SEEN, all: false }, now).landed, []);
 });
 
 test('a place that was lit before does not light up again', () => {
-  assert.deepEqual(changes(SEEN, { ...SEEN, step: 5, lit: ['4', '11'] }).lit, ['11']);
+  assert.deepEqual(changes(SEEN, { ...SEEN, lit: ['4', '11'] }).lit, ['11']);
 });
 
 test('the same card with a part done is the same card', () => {
@@ -63,10 +63,10 @@ test('the same card with a part done is the same card', () => {
 });
 
 test('a victory sounds rather than a round, a round rather than a card, and an undo is silent', () => {
-  const next = { ...SEEN, step: 5, round: 2, card: 'quest 7' };
+  const next = { ...SEEN, round: 2, card: 'quest 7' };
   assert.equal(tuneOf(changes(SEEN, next)), 'round');
   assert.equal(tuneOf(changes(SEEN, { ...next, ended: true, won: true })), 'win');
   assert.equal(tuneOf(changes(SEEN, { ...next, round: 1 })), 'card');
-  assert.equal(tuneOf(changes(SEEN, { ...next, step: 3 })), '');
+  assert.equal(tuneOf(changes(SEEN, { ...next, undone: true })), '');
   assert.equal(tuneOf(null), '');
 });
