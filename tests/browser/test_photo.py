@@ -69,6 +69,11 @@ def test_a_photo_becomes_small_and_what_is_none_changes_nothing(
         2600 / 1800, rel=0.01
     )
 
+    phone.evaluate("navigator.canShare = undefined")
+    with phone.expect_download() as download:
+        tap(phone, "Share as picture")
+    assert download.value.path().stat().st_size > 5 * LARGEST  # a PNG of this noise is large
+
     tap(phone, "Delete photo")
     tap(phone, "Tap again to delete it")
     expect(image).to_have_count(0)
