@@ -75,7 +75,7 @@ def test_a_photo_becomes_small_and_what_is_none_changes_nothing(
     assert download.value.path().stat().st_size > 5 * LARGEST  # a PNG of this noise is large
 
     tap(phone, "Delete photo")
-    tap(phone, "Tap again to delete it")
+    tap(phone, "Yes, delete it")
     expect(image).to_have_count(0)
     assert stored(server) == ""
 
