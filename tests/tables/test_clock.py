@@ -13,7 +13,7 @@ from companion.tables.store import schema
 from companion.tables.store.store import Store
 from companion.tables.tables import Tables
 from tests.builders import all_procedures
-from tests.stored_tables import opened, say
+from tests.stored_tables import opened, reply
 
 SIX = datetime(2026, 11, 16, 18, tzinfo=UTC)
 
@@ -47,10 +47,10 @@ def test_an_undo_belongs_to_its_round(store: Store) -> None:
     """Five taps, ten minutes apart; the third is undone and repeated."""
     tables = Tables(store, all_procedures())
     code = tables.start(all_procedures()["jacques"], {"players": 1}, ["Ann"], seed=7)
-    say(tables, code, "ready", "ended", "ended")
+    reply(tables, code, "ready", "ended", "ended")
     table = opened(tables, code)
     tables.act(table, lambda dialogue: dialogue.undo())
-    say(tables, code, "ended")
+    reply(tables, code, "ended")
     log = store.log(table.stored.id)
     assert [entry.kind for entry in log].count(EntryKind.UNDO) == 1
     with store.writes() as connection:
