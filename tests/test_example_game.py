@@ -100,7 +100,6 @@ OVER_ALL_GAMES = (
     "tests/test_contract.py",
     "tests/test_golden.py",
     "tests/screens/test_home.py",
-    "tests/web/test_share_picture.py",
     "tests/content/test_compiled.py::test_it_does_without_yaml",
     "tests/app/test_looks.py::test_colours_are_defined_in_the_palette_and_with_a_games_pieces_only",
 )

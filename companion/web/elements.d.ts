@@ -94,6 +94,8 @@ export namespace sharing {
   interface Invitation { kind: 'invitation'; svg: string; words: string; scan: string; code: string; read: string; address: string }
   interface Guest { label: string; letter?: string; player: number; roles?: string; away?: boolean; action?: screen.Action }
   interface Guests { kind: 'guests'; title: string; guests: sharing.Guest[] }
+  interface SharedSide { name: string; letter: string; total: number; points: number[]; hue: string; place?: number; won?: boolean }
+  interface ShareCard { game: string; headline: string; day: string; sides: sharing.SharedSide[]; parts: string[]; app: string; title?: string; aside?: string; time?: string; decided?: [string, string]; photo?: string }
 }
 
 export namespace table {

@@ -4,6 +4,7 @@
 /** @import { Drawings } from './types.d.ts' */
 import { el, icon } from './parts.js';
 import { smaller } from './photo.js';
+import { sharePicture } from './share_picture.js';
 import { tap } from './taps.js';
 
 /** @satisfies {Drawings<files.Element>} */
@@ -91,7 +92,7 @@ function share(file) {
   if (!canShare(file)) return save(file);
   return navigator.share({ files: [file] }).catch(error => error.name === 'AbortError' || save(file));
 }
-(globalThis.companion ??= {}).share = share; // for calls/share_picture.js
+Object.assign(globalThis.companion ??= {}, { share, sharePicture }); // for calls/share_picture.js
 
 // Also where a page without a lock has no clipboard.
 /** @param {string} text */

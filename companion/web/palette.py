@@ -83,4 +83,5 @@ def _own(theme: Theme) -> dict[str, Hue]:
 
 def resolved(theme: Theme, *, night: bool) -> dict[str, str]:
     """Return each token's colour, for a picture outside the app."""
-    return {name: hue[night] for name, hue in {**TOKENS, **_own(theme)}.items()}
+    parts = {f"part-{number}": hue for number, hue in enumerate(SCORE_PARTS)}
+    return parts | {name: hue[night] for name, hue in {**TOKENS, **_own(theme)}.items()}

@@ -35,10 +35,11 @@ export function svg(markup, attributes = {}) {
   return box;
 }
 
+// A name box-… is a thing to fetch from the box: its drawing is wider.
 /** @param {string | undefined} name */
 export const icon = (name, big = false) => name && svg(
-  `<svg viewBox="0 0 32 32"><use href="#i-${name}"/></svg>`,
-  { class: big ? 'icon big' : 'icon', 'aria-hidden': 'true' });
+  `<svg viewBox="0 0 ${name.startsWith('box-') ? '66 52' : '32 32'}"><use href="#i-${name}"/></svg>`,
+  { class: name.startsWith('box-') ? 'thing' : big ? 'icon big' : 'icon', 'aria-hidden': 'true' });
 
 // A player or side: a letter in a disc of its colour, never colour alone.
 /** @param {{ label: string, letter?: string, player: number }} side */

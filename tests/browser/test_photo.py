@@ -12,6 +12,7 @@ from companion.tables.logbook.logbook import Logbook
 from companion.tables.logbook.photo import LARGEST, is_photo
 from tests.browser.acting import SCREEN, open_table, tap
 from tests.browser.conftest import Server
+from tests.browser.offline_page import Thumb
 from tests.browser.sheets import finish, new_sheet
 from tests.builders import games
 
@@ -28,6 +29,10 @@ JPEG = """async () => {
   return canvas.toDataURL('image/jpeg', 0.9).split(',')[1];
 }"""
 WRONG = "The app cannot read this photo. Nothing was changed."
+
+
+def picture(page: Page) -> bytes:
+    return b64decode(page.evaluate(JPEG))
 
 
 def stored(server: Server) -> str:
@@ -49,7 +54,7 @@ def test_a_photo_becomes_small_and_what_is_none_changes_nothing(
     text, huge, real = tmp_path / "text.jpg", tmp_path / "huge.jpg", tmp_path / "photo.jpg"
     text.write_text("This is a text.", encoding="utf-8")
     huge.write_bytes(bytes(50_000_000))
-    real.write_bytes(b64decode(phone.evaluate(JPEG)))
+    real.write_bytes(picture(phone))
     assert real.stat().st_size > 5 * LARGEST
     for file in (text, huge):
         choose.set_input_files(file)
@@ -64,7 +69,25 @@ def test_a_photo_becomes_small_and_what_is_none_changes_nothing(
         2600 / 1800, rel=0.01
     )
 
+    phone.evaluate("navigator.canShare = undefined")
+    with phone.expect_download() as download:
+        tap(phone, "Share as picture")
+    assert download.value.path().stat().st_size > 5 * LARGEST  # a PNG of this noise is large
+
     tap(phone, "Delete photo")
-    tap(phone, "Tap again to delete it")
+    tap(phone, "Yes, delete it")
     expect(image).to_have_count(0)
     assert stored(server) == ""
+
+
+def test_on_one_phone_without_a_server_the_photo_stays_too(thumb: Thumb, tmp_path: Path) -> None:
+    file = tmp_path / "photo.jpg"
+    file.write_bytes(picture(thumb.page))
+    thumb.open("logbook?add=yes")
+    tap(thumb.page, "Add it")
+    thumb.page.get_by_role("button", name="Photo of the table", exact=True).wait_for()
+    thumb.page.locator(f"{SCREEN} input[type=file]").set_input_files(file)
+    expect(thumb.page.locator(f"{SCREEN} img")).to_be_visible()
+    thumb.reopen(thumb.kill())
+    thumb.is_awake()
+    expect(thumb.page.locator(f"{SCREEN} img")).to_be_visible()

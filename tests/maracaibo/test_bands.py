@@ -11,7 +11,7 @@ from companion.engine.chance import Chance
 from companion.engine.procedure import Procedure
 from companion.games.maracaibo import bands
 from companion.games.maracaibo.bands import Cell
-from companion.web.share_picture import sprite
+from companion.web.sprite import sprite
 from tests.builders import begin, english, games, library
 from tests.random_play import any_answer
 

@@ -12,7 +12,7 @@ from companion.engine.facts import Facts, FactValue
 from companion.engine.picture import Look
 from companion.games.maracaibo.board import ONE_ARROW
 from companion.games.maracaibo.chart import CHARTS, PLACES, TALL, Chart
-from companion.web.share_picture import standalone
+from companion.web.sprite import sprite
 from tests.builders import english, games, library
 
 GAME = games()["maracaibo"]
@@ -150,7 +150,7 @@ def test_a_drawing_travels_light_and_names_its_colours(possible: tuple[str, ...]
 
 def test_every_symbol_that_is_used_exists_and_is_ours_or_the_apps() -> None:
     svg = drawn("5", possible=EVERYWHERE, known=MARKERS) + drawn("5")
-    whole = standalone(svg, {}, games()["maracaibo"].symbols)
+    whole = sprite() + games()["maracaibo"].symbols
     used = set(re.findall(r'href="#([\w-]+)"', svg))
     assert len(used) > 8
     assert used <= set(re.findall(r'<symbol id="([\w-]+)"', whole))

@@ -248,3 +248,11 @@ def test_a_reading_is_asked_as_a_question_with_a_way_back() -> None:
 def test_the_ghost_ship_is_offered_to_three_to_five(players: int, offered: list[str]) -> None:
     found = choices("jamaica", Plan("race", 2, 7), players=str(players))["with"]
     assert [option.label for option in found.options] == offered
+
+
+@pytest.mark.parametrize("name", services.games())
+def test_everything_to_fetch_from_the_box_is_drawn(name: str) -> None:
+    icons = services.games()[name].icons
+    fetched = [key for key in ENGLISH.texts if key.startswith(f"{name}.fetch.")]
+    assert fetched
+    assert [key for key in fetched if not icons.get(key, "").startswith("box-")] == []

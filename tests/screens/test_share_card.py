@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 import pytest
 
+from companion.app.elements.sharing import ShareCard
 from companion.app.pages.score.result import share_card
 from companion.engine.outcome import Goal
 from companion.engine.score.sheet import Entered, Line, Owner, Sheet
 from companion.engine.text import Text, as_it_is
-from companion.web.share_picture import ShareCard
 from tests.builders import english, library
 
 LINES = (Line("points", key="score.total"), Line("bonus", -5, 5, key="score.table"))

@@ -9,7 +9,9 @@ import pytest
 
 from companion.web.sprite import icon_names, sprite
 
-SYMBOLS = re.findall(r"<symbol .*?</symbol>", sprite())
+DRAWN = re.findall(r"<symbol .*?</symbol>", sprite())
+THINGS = [symbol for symbol in DRAWN if 'id="i-box-' in symbol]
+SYMBOLS = [symbol for symbol in DRAWN if symbol not in THINGS]
 # What every screen may use.
 OF_THE_APP = [
     "home",
@@ -60,3 +62,13 @@ def test_an_icon_is_drawn_on_a_grid_of_32_in_one_colour(symbol: str) -> None:
 
 def test_the_app_has_its_icons() -> None:
     assert set(OF_THE_APP) <= icon_names()
+
+
+@pytest.mark.parametrize("thing", THINGS, ids=lambda thing: thing.split('"')[1])
+def test_a_thing_from_the_box_is_drawn_on_66_by_52_in_colours_by_name(thing: str) -> None:
+    assert 'viewBox="0 0 66 52"' in thing
+    paints = set(re.findall(r'(?:fill|stroke)="([^"]*)"', thing)) - {"none"}
+    assert all(paint.startswith("var(--") for paint in paints)
+    assert thing.count('fill="var(--shade)"') >= 1 or "flags" in thing  # its one soft shadow
+    assert set(re.findall(r'href="#i-([^"]+)"', thing)) <= icon_names()
+    assert len(thing) < 1200

@@ -1,4 +1,4 @@
-"""Elements of screens about a table: signs, the invitation, the guests."""
+"""Elements of screens about a table: signs, the invitation, the guests; a shared picture."""
 
 from __future__ import annotations
 
@@ -48,3 +48,33 @@ class Guests:
     kind: ClassVar = "guests"
     title: str
     guests: tuple[Guest, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SharedSide:
+    """A player, or the opponent: the points by part, and the colour's token."""
+
+    name: str
+    letter: str  # in the colour, never colour alone
+    total: int
+    points: tuple[int, ...]  # of each part of the card
+    hue: str
+    place: int | None = None
+    won: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShareCard:
+    """The picture of a final score in one language; the best side first."""
+
+    game: str
+    headline: str
+    day: str
+    sides: tuple[SharedSide, ...]
+    parts: tuple[str, ...]
+    app: str  # its name
+    title: str = ""  # what of the game was played
+    aside: str = ""
+    time: str = ""  # that it took
+    decided: tuple[str, str] | None = None  # a title and a sentence
+    photo: str = ""  # a JPEG file in base64

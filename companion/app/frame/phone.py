@@ -12,11 +12,15 @@ import secrets
 from companion import services
 from companion.access.permissions import MayNot
 from companion.access.seats import Phone
+from companion.app.elements.screen import to_json
+from companion.app.elements.sharing import ShareCard
 from companion.app.frame.host import host
 from companion.engine.conventions import language_for
+from companion.engine.picture import Theme
 from companion.engine.text import Locale, Text, TextValue
 from companion.tables.codes import LENGTH, read_code
 from companion.tables.store.store import StoreError, StoreProblem
+from companion.web.palette import resolved
 
 LANGUAGE, THEME = "companion_language", "companion_theme"
 TEXT_SIZE, ALOUD, SOUNDS = "companion_text_size", "companion_aloud", "companion_sounds"
@@ -158,7 +162,8 @@ def chosen(name: str) -> str:
     return found if found in CHOICES[name] else CHOICES[name][0]
 
 
-def share_picture(svg: str, width: int, height: int, name: str) -> None:
-    """Share a drawing as a PNG file, through the phone's own menu if it has one."""
-    times = host.state["_times"] = host.state.get("_times", 0) + 1
-    host.call("share_picture", svg, width, height, name, times)  # the same call runs only once
+def share_picture(card: ShareCard, theme: Theme, name: str) -> None:
+    """Share a final score as a PNG file, in the colours of the day."""
+    times = host.state["_times"] = host.state.get("_times", 0) + 1  # the same call runs only once
+    shown, hues = to_json(card), resolved(theme, night=False)
+    host.call("share_picture", shown, hues, theme.emblem, name, times)

@@ -11,6 +11,7 @@ from companion.app.elements import score
 from companion.app.elements.files import Photo, Taking
 from companion.app.elements.screen import Action, Actions, Header, Notice, Screen
 from companion.app.elements.screen import Line as TextLine
+from companion.app.elements.sharing import ShareCard, SharedSide
 from companion.app.elements.tools import Chapter
 from companion.app.frame import logbook as access
 from companion.app.frame import phone
@@ -33,7 +34,6 @@ from companion.engine.text import Locale, Text, TextValue, as_text, token_letter
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.from_dialogue import outcome_of, play_of
 from companion.tables.logbook.text import time_taken
-from companion.web.share_picture import HEIGHT, WIDTH, ShareCard, SharedSide, share_picture
 
 _COLOURS = 6  # of players, by seat
 _SHARED = "_shared"  # the sheet whose picture is to be shared
@@ -80,8 +80,8 @@ def hand_over(visit: Visit) -> None:
     time = time_taken(replace(play, rounds=()), visit.locale) if play else ""
     entry = saving.saved(table)
     photo = access.logbook().photo(entry) if entry else ""
-    picture = share_picture(replace(card, time=time, photo=photo), game.theme)
-    phone.share_picture(picture, WIDTH, HEIGHT, f"{visit.text('score.csv.file')}.png")
+    card = replace(card, time=time, photo=photo)
+    phone.share_picture(card, game.theme, f"{visit.text('score.csv.file')}.png")
 
 
 def screen_of(
