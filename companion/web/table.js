@@ -4,7 +4,7 @@
 /** @import { Drawings, Own } from './types.d.ts' */
 import { el, emblem, icon, pips, svg, token } from './parts.js';
 
-const LEAST = 0.5; // of the largest size of the move's letters
+const LEAST = 0.42; // of the largest size of the move's letters
 const STEP = 0.06;
 const LINES = 3;
 
