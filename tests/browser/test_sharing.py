@@ -206,7 +206,7 @@ def test_the_owner_closes_the_table_and_opens_it_again(server: Server, phones: P
     ann, ben = phones(code, 1, 2)
     open_table(ann, server.url, code, "invite")
     tap(ann, "Close the game")
-    expect(ben.get_by_text("This game is closed.")).to_be_visible()
+    expect(ben.locator(".notice")).to_contain_text("This game is closed.")
     expect(ben.get_by_role("button", name="All had a turn")).to_have_count(0)
     tap(ann, "Reopen game")
     expect(ben.get_by_role("button", name="All had a turn")).to_be_visible()
