@@ -183,8 +183,10 @@ def test_the_table_view_follows_the_phones_and_a_server_that_starts_again(
     expect(turn).to_contain_text("card 1")
     expect(move).to_contain_text("Jacques")
     assert move.evaluate("e => parseFloat(getComputedStyle(e).fontSize)") >= 56
+    expect(header(ben)).to_contain_text("card 1")
     tap(ben, "All had a turn")
     expect(turn).to_contain_text("card 2")
+    expect(header(ann)).to_contain_text("card 2")
     own_server.kill()
     own_server.start()
     tap(ann, "Undo")
