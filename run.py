@@ -64,7 +64,7 @@ def test(arguments: "list[str]") -> int:
               ["companion", "content", "check"]]  # fmt: skip
     # Compile all tests once; otherwise each parallel process would do so.
     compiled = ["pytest", "-p", "no:terminal", "-o", "addopts=", "--collect-only"]
-    tests = ["pytest", "-n", "4", "--dist", "worksteal"]
+    tests = ["pytest", "-n", "4", "--dist", "worksteal", "-r", "fER"]
     return run_all([*checks, compiled, tests], beside=["mypy"])
 
 

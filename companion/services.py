@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from companion import paths
 from companion.content.library import Library, open_library
+from companion.engine.facts import PRINTED
 from companion.engine.game import Game
 from companion.engine.procedure import Procedure
 from companion.engine.text import Locale
@@ -55,3 +56,14 @@ def _procedures() -> dict[str, Procedure[Any]]:
 @cache
 def locale(language: str) -> Locale:
     return replace(library().locale(language), on_screen=True)
+
+
+@cache
+def printed_names(game: str) -> dict[str, str]:
+    """Return the English names on a game's components, by the facts of the names in a box."""
+    return {PRINTED[name].name: name for name in games()[game].printed_names}
+
+
+@lru_cache(maxsize=8)
+def locale_of_box(language: str, names: tuple[tuple[str, str], ...]) -> Locale:
+    return locale(language).with_names(dict(names))

@@ -11,10 +11,13 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from companion.engine.facts import OWNS, Facts, FactValue
+from companion.engine.facts import OWNS, PRINTED, Facts, FactValue
 from companion.engine.picture import Drawing
+from companion.engine.prompts import Ask
+from companion.engine.questions import Words
+from companion.engine.sanitized import LONGEST_NAME
 from companion.engine.setup.plan import Reading
-from companion.engine.text import Locale, Text
+from companion.engine.text import Locale, Text, as_it_is
 
 if TYPE_CHECKING:
     from companion.engine.game import Game
@@ -74,13 +77,31 @@ class BoxPage:
         return [field for field in self.fields if field.name not in known]
 
 
+def ask_name(name: str) -> Ask:
+    return Ask("box.name", Words(LONGEST_NAME), values={"name": name})
+
+
+def printed_name(game: Game, name: str) -> Ask | None:
+    """Returns the question of a printed name; None for any other reading."""
+    printed = PRINTED.key_of(name)
+    return ask_name(printed) if printed in game.printed_names else None
+
+
+def names_page(game: Game) -> BoxPage:
+    """Returns the page of the names that the components have in people's language."""
+    readings = [Reading(PRINTED[name].name, ask_name(name)) for name in game.printed_names]
+    fields = map(Field, readings, map(as_it_is, game.printed_names))
+    return BoxPage("name", Text("box.names"), (Group(None, tuple(fields)),))
+
+
 def page_of(name: str, title: Text, readings: Sequence[Reading]) -> BoxPage:
     return BoxPage(name, title, (Group(None, tuple(map(Field, readings))),))
 
 
 def pages(game: Game, known: Mapping[str, FactValue]) -> list[BoxPage]:
     """Return the game's own pages, and one for each other subject that is known."""
-    found = {page.name: page for page in game.box_pages(Facts(dict(known)))}
+    of_names = [names_page(game)] if game.printed_names else []
+    found = {page.name: page for page in (*game.box_pages(Facts(dict(known))), *of_names)}
     listed = {field.name for page in found.values() for field in page.fields}
     others = [n for n in known if n not in listed and not n.startswith(OWNS.prefix)]
     for subject, names in groupby(sorted(others), key=subject_of):

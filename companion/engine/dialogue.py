@@ -7,12 +7,12 @@ appends them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic
 
 from companion.engine.course import DROP, Course, Pause, run_correction
-from companion.engine.facts import FactValue
+from companion.engine.facts import FactChange, FactValue, differences
 from companion.engine.log import (
     Entry,
     EntryKind,
@@ -40,6 +40,14 @@ class Moment:
     where: Text
     entry: Entry
     answers: tuple[AnswerText, ...] = ()  # of the step or the correction, as people read them
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """An entry in force, and the facts that it has changed, with both values."""
+
+    entry: Entry
+    changed: Mapping[str, FactChange]
 
 
 class Dialogue(Generic[S]):
@@ -120,6 +128,10 @@ class Dialogue(Generic[S]):
         return self.procedure.facts(self.state).readings()
 
     @property
+    def facts(self) -> dict[str, FactValue]:
+        return self.procedure.facts(self.state).known
+
+    @property
     def can_undo(self) -> bool:
         return bool(self.moments)
 
@@ -128,17 +140,9 @@ class Dialogue(Generic[S]):
         return bool(self._undone)
 
     @property
-    def in_force(self) -> Sequence[Entry]:
+    def in_force(self) -> Sequence[Done]:
         """Return its steps and the received facts, without what was undone."""
         return self._done
-
-    def facts_after(self, entries: Iterable[Entry]) -> Iterator[dict[str, FactValue]]:
-        """Yield the facts at the start, and after each of these entries in turn."""
-        course = Course(self.procedure, self.start, self.seed, by_hand=self.by_hand)
-        yield dict(self.procedure.facts(course.state).known)
-        for entry in entries:
-            course = course.after(entry, [])
-            yield dict(self.procedure.facts(course.state).known)
 
     @property
     def corrections(self) -> list[str]:
@@ -190,7 +194,7 @@ class Dialogue(Generic[S]):
         if not 0 < steps <= len(self.moments):
             raise Refused(RefusalCode.NOTHING_TO_UNDO)
         entries = self._logged([*self._set_unfit_aside(), undo(steps, self.by)])
-        left, taken_back = without_last_steps(self._done, steps)
+        left, taken_back = without_last_steps([done.entry for done in self._done], steps)
         self._undone += reversed(taken_back)
         before = self._course
         self._replay(left)
@@ -265,7 +269,8 @@ class Dialogue(Generic[S]):
     def _replay(self, done: Sequence[Entry]) -> list[Entry]:
         """Repeat these entries from the start; return the steps from the first that fails."""
         self._course = Course(self.procedure, self.start, self.seed, by_hand=self.by_hand)
-        self._done: list[Entry] = []
+        self.facts_at_start = dict(self.facts)
+        self._done: list[Done] = []
         self.moments: list[Moment] = []  # of the steps among them
         self._corrected = None  # the course before undo of its last correction
         unfit: list[Entry] = []
@@ -299,9 +304,9 @@ class Dialogue(Generic[S]):
 
     def _apply(self, entry: Entry) -> None:
         before, where = self._course.pause, self.procedure.where(self.state)
-        answers: list[AnswerText] = []
+        facts, answers = dict(self.facts), list[AnswerText]()
         self._course = self._course.after(entry, answers)
-        self._done.append(entry)
+        self._done.append(Done(entry, differences(facts, self.facts)))
         if entry.kind is not EntryKind.RECEIVE:
             self._corrected = None
             self.moments.append(Moment(before, where, entry, tuple(answers)))

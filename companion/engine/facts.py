@@ -10,6 +10,7 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar, Union, cast
 from companion.engine.prompts import Ask, Script
 
 FactValue: TypeAlias = Union[str, int]
+FactChange: TypeAlias = tuple[FactValue | None, FactValue | None]  # before and after
 
 # Names of facts that were read off components begin with this. They are true at every table, and
 # kept in My box; all other facts are about one table.
@@ -82,6 +83,7 @@ class Family(dict[K, Fact[T]], Generic[K, T]):
 
 # Facts of every game
 FIRST_PLAYER: Fact[int] = Fact("first_player", int)  # the seat that begins
+PRINTED: Family[str, str] = Family(f"{BOX}name.{{name}}", str)  # of an English name, in this box
 OWNS: Family[str, Literal["yes", "no"]] = Family(f"{BOX}owns.{{box}}", ("yes", "no"))
 
 
@@ -148,13 +150,20 @@ def changes(
     return {name: after.get(name) for name in sorted(names) if before.get(name) != after.get(name)}
 
 
-def changed_again(
-    now: FactValue | None, before: FactValue | None, after: FactValue | None
-) -> FactValue | None:
-    """Return a fact after a change that was made from `before` to `after`, made again from `now`.
+def differences(
+    before: Mapping[str, FactValue], after: Mapping[str, FactValue]
+) -> Mapping[str, FactChange]:
+    """Return the facts that differ, with both values."""
+    names = {name for name, _ in before.items() ^ after.items()} if before != after else ()
+    return {name: (before.get(name), after.get(name)) for name in names}
+
+
+def changed_again(now: FactValue | None, change: FactChange) -> FactValue | None:
+    """Return a fact after a change that is made again from `now`.
 
     A number changes by the same difference; any other value is as it was after the change.
     """
+    before, after = change
     if isinstance(now, int) and isinstance(before, int) and isinstance(after, int):
         return max(now + after - before, 0)
     return after

@@ -160,6 +160,11 @@ class Game:
         """
         return dict(theirs)
 
+    @property
+    def printed_names(self) -> Sequence[str]:
+        """Return the names on components that other languages print otherwise, in English."""
+        return ()
+
     def box_pages(self, facts: Facts) -> Sequence[BoxPage]:
         """Return the pages of My box: readings to enter before they are asked for."""
         return ()

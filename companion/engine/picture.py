@@ -3,13 +3,15 @@
 A drawing names its colours (`var(--ink)`, the tokens of `web/palette.py`), so the same drawing
 fits day and night. A place to tap is a group with `data-place`, its id, and its
 middle (`data-at="120,48"`) or its box (`data-box="x,y,width,height"`).
+A piece that moves is a group with `data-piece`, its name; a ship also has its place (`data-on`)
+and its way (`data-way`, a symbol of the game): `web/motion.js`.
 Icons are `<use href="#i-disc" …/>` of the sprite (`web/icons.svg`). Text is escaped.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, TypeAlias
 
@@ -96,6 +98,15 @@ PLAIN = Theme(
 def number(value: float) -> str:
     """Format a coordinate, to one decimal."""
     return f"{value:.1f}".removesuffix(".0")
+
+
+def way_symbol(name: str, stops: Iterable[tuple[object, float, float, object]]) -> str:
+    """Return a way as an empty symbol: its places, where they are, and those ahead.
+
+    Without any the next one of the list is ahead.
+    """
+    listed = " ".join(f"{id_}:{number(x)},{number(y)}:{ahead}" for id_, x, y, ahead in stops)
+    return f'<symbol id="{name}" data-stops="{listed}"/>'
 
 
 def pips(face: int, x: float, y: float) -> str:

@@ -176,6 +176,14 @@ class Header:
     captions: tuple[Text, ...]  # the meaning of the number, and other values
 
 
+def rounds_of(where: Text) -> tuple[int, int] | None:
+    """Return the current round and the number of rounds, if the header shows them."""
+    match where.values:
+        case {"round": int(current), "rounds": int(rounds)}:
+            return current, rounds
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Origin:
     """The source of an instruction, its confidence, and its correction."""

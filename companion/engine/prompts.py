@@ -40,8 +40,9 @@ class Ask:
     of the glossary that explain its words. `refreshed` returns the question after a correction has
     changed it; `before` returns the instructions before it. `on_board`: its options are places of
     the picture, if the picture has them, and people tap them there. `now` is the current value that
-    a correction replaces. `fact` is the fact that the answer gives, if it is asked only while that
-    is unknown. `kept`: My box keeps the answer for later games.
+    a correction replaces. `helped_by` is a correction after which the app knows more of the
+    answer; its button has the text `<question>.help`. `fact` is the fact that the answer gives, if
+    it is asked only while that is unknown. `kept`: My box keeps the answer for later games.
     """
 
     key: str
@@ -53,6 +54,7 @@ class Ask:
     before: Callable[[], Iterable[Tell]] | None = None
     on_board: bool = False
     now: Answer | None = None
+    helped_by: str = ""
     fact: str = ""
     kept: bool = False
 

@@ -27,6 +27,7 @@ class Choice:
     options: Sequence[Answer]
     label: Label | None = None
     barred: Mapping[Answer, Text] | None = None  # forbidden now, each with its reason
+    doubt: Callable[[Answer], Text | None] | None = None  # why an option is hardly meant
 
     @property
     def forbidden(self) -> Text | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from typing import NamedTuple, TypeAlias, Union
 
@@ -61,6 +61,7 @@ class Locale:
     texts: Mapping[str, Forms]
     conventions: Conventions = NONE
     on_screen: bool = False  # isolates right-to-left values
+    names: Mapping[str, str] | None = None  # printed in people's box, by their English names
 
     def __contains__(self, key: str) -> bool:
         return key in self.texts
@@ -78,9 +79,12 @@ class Locale:
     def render(self, text: Text) -> str:
         return self.text(text.key, text.values)
 
-    def more(self, text: Text) -> str | None:
-        """Return the small print of a text, by its key with `.more`, if it has one."""
-        key = f"{text.key}.more"
+    def more(self, text: Text, part: str = "more") -> str | None:
+        """Return the small print of a text, by its key with `.more`, if it has one.
+
+        `.says` is what the opponent says with it.
+        """
+        key = f"{text.key}.{part}"
         return self.text(key, text.values) if key in self.texts else None
 
     def short(self, text: Text) -> str:
@@ -109,7 +113,29 @@ class Locale:
             return self.render(value)
         if isinstance(value, tuple):
             return self.text("list.separator").join(self.render(part) for part in value)
-        return isolated(value) if self.on_screen and isinstance(value, str) else value
+        if isinstance(value, str):
+            value = self.names.get(value, value) if self.names else value
+            return isolated(value) if self.on_screen else value
+        return value
+
+    def with_names(self, names: Mapping[str, str]) -> Locale:
+        """Return the locale with the names of people's box instead of the English ones."""
+        in_box = {name: own.replace("{", "{{").replace("}", "}}") for name, own in names.items()}
+        longest_first = sorted(map(re.escape, names), key=len, reverse=True)
+        english = re.compile(rf"\b({'|'.join(longest_first)})\b")
+
+        def renamed(text: str) -> str:
+            whole = text.replace(SOFT_HYPHEN, "")
+            found = english.search(whole)
+            return english.sub(lambda name: in_box[name[0]], whole) if found else text
+
+        texts = {
+            key: renamed(forms)
+            if isinstance(forms, str)
+            else {form: renamed(text) for form, text in forms.items()}
+            for key, forms in self.texts.items()
+        }
+        return replace(self, texts=texts, names=names)
 
     def decimal(self, number: float) -> str:
         return f"{number:.1f}".replace(".", self.conventions.decimal)

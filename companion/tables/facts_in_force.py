@@ -8,62 +8,52 @@ order is that of the oldest part, which has received the changes of all the othe
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
-from companion.engine.dialogue import Dialogue
-from companion.engine.facts import OPPONENT_SCORE, FactValue, changed_again, changes
+from companion.engine.dialogue import Dialogue, Done
+from companion.engine.facts import OPPONENT_SCORE, FactChange, FactValue, changed_again
 from companion.engine.log import Entry, FactChanges
 
-Change: TypeAlias = tuple[FactValue | None, FactValue | None]  # of a fact: before and after
+Part = Dialogue[Any]
 
 
-class _Run:
-    """Entries of a part, repeated from its start, with the facts before and after each of them."""
-
-    def __init__(self, part: Dialogue[Any], entries: Sequence[Entry]) -> None:
-        facts = list(part.facts_after(entries))
-        self.source, self.start = part.procedure.name, facts[0]
-        self.done = list(zip(entries, facts, facts[1:], strict=False))
-
-    def changes(self, name: str) -> Iterator[tuple[Entry, Change]]:
-        """Yield the entries that change a fact, with the change."""
-        for entry, before, after in self.done:
-            if before.get(name) != after.get(name):
-                yield entry, (before.get(name), after.get(name))
-
-
-def changed_by(part: Dialogue[Any], entries: Sequence[Entry], steps: Sequence[Entry]) -> set[str]:
-    """Return the facts that some of these entries have changed, without an automa's own values."""
-    wanted = set(map(id, steps))
-    of_steps = [found for found in _Run(part, entries).done if id(found[0]) in wanted]
-    names = {name for _, before, after in of_steps for name in changes(before, after)}
+def changed_by(steps: Sequence[Done]) -> set[str]:
+    """Return the facts that some steps have changed, without an automa's own values."""
+    names = {name for step in steps for name in step.changed}
     return {name for name in names if not name.startswith(OPPONENT_SCORE)}
 
 
-def facts_in_force(parts: Sequence[Dialogue[Any]], names: set[str]) -> FactChanges:
+def facts_in_force(parts: Sequence[Part], names: set[str]) -> FactChanges:
     """Return these facts of a game; None if no longer known. The oldest part comes first."""
-    oldest, *others = (_Run(part, part.in_force) for part in parts)
+    oldest, *others = parts
     found: dict[str, FactValue | None] = {}
     for name in sorted(names):
-        value = oldest.start.get(name)
-        for before, after in _changes_in_force(name, oldest, others):
-            value = changed_again(value, before, after)
+        value = oldest.facts_at_start.get(name)
+        for change in _changes_in_force(name, oldest, others):
+            value = changed_again(value, change)
         found[name] = value
     return found
 
 
-def _changes_in_force(name: str, oldest: _Run, others: Sequence[_Run]) -> list[Change]:
+def _changes(name: str, part: Part) -> Iterator[tuple[Entry, FactChange]]:
+    """Yield the entries of a part that change a fact, with the change."""
+    return ((d.entry, d.changed[name]) for d in part.in_force if name in d.changed)
+
+
+def _changes_in_force(name: str, oldest: Part, others: Sequence[Part]) -> list[FactChange]:
     """Return how the parts have changed a fact.
 
     A step of another part is where the oldest last received its value, else at the beginning.
     """
     left = {
-        part.source: [change for entry, change in part.changes(name) if entry.received is None]
+        part.procedure.name: [
+            change for entry, change in _changes(name, part) if entry.received is None
+        ]
         for part in others
     }
-    begun = _begun_with(name, oldest, others)
-    found: list[Change] = []  # the last one first
-    for entry, change in reversed(list(oldest.changes(name))):
+    started = _started_with(name, oldest, others)
+    found: list[FactChange] = []  # the last one first
+    for entry, change in reversed(list(_changes(name, oldest))):
         if entry.received is None:
             found.append(change)
         elif entry.key in left:
@@ -72,22 +62,22 @@ def _changes_in_force(name: str, oldest: _Run, others: Sequence[_Run]) -> list[C
             if same:
                 found += reversed(steps[same[-1] :])
                 del steps[same[-1] :]
-            elif any(entry is one for one in begun):
+            elif any(entry is one for one in started):
                 found.append(change)
-        elif entry.key != oldest.source:  # read off a component
+        elif entry.key != oldest.procedure.name:  # read off a component
             found.append(change)
     for steps in left.values():
         found += reversed(steps)
     return found[::-1]
 
 
-def _begun_with(name: str, oldest: _Run, others: Sequence[_Run]) -> list[Entry]:
-    """Return the entries by which the oldest received the value that a part has begun with."""
+def _started_with(name: str, oldest: Part, others: Sequence[Part]) -> list[Entry]:
+    """Return the entries by which the oldest received the value that a part has started with."""
     found: list[Entry] = []
     for part in others:
-        of_part = (entry for entry, _, _ in oldest.done if entry.key == part.source)
+        of_part = (d.entry for d in oldest.in_force if d.entry.key == part.procedure.name)
         received = (entry for entry in of_part if entry.received and name in entry.received)
         first = next(received, None)
-        if first and first.received and first.received[name] == part.start.get(name):
+        if first and first.received and first.received[name] == part.facts_at_start.get(name):
             found.append(first)
     return found

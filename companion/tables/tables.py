@@ -11,7 +11,7 @@ from operator import methodcaller
 from typing import Any, TypeAlias
 
 from companion.engine.chance import LARGEST_SEED, seed_for
-from companion.engine.dialogue import Dialogue
+from companion.engine.dialogue import Dialogue, Done
 from companion.engine.facts import BOX, FIRST_PLAYER, FactValue, changes
 from companion.engine.log import Entry, EntryKind, FactChanges
 from companion.engine.plain import to_plain
@@ -242,7 +242,7 @@ class Tables:
                 return [*waiting, *asked]
         raise StoreError(StoreProblem.BUSY, "")
 
-    def _put_right(self, table: OpenDialogue, in_force: Sequence[Entry]) -> list[Entry]:
+    def _put_right(self, table: OpenDialogue, in_force: Sequence[Done]) -> list[Entry]:
         """After an undo, receive the facts of the undone steps as those in force make them."""
         stored, dialogue = table.stored, table.dialogue
         of_game = self.store.parts(stored.game_id) if stored.game_id is not None else []
@@ -251,9 +251,9 @@ class Tables:
         receivers = [part for part in dialogues if part.procedure.kind in RECEIVERS]
         if dialogue not in receivers or len(receivers) == 1:
             return []
-        kept = set(map(id, dialogue.in_force))
-        undone = [entry for entry in in_force if id(entry) not in kept]
-        now = facts_in_force(receivers, changed_by(dialogue, in_force, undone))
+        kept = {id(done.entry) for done in dialogue.in_force}
+        undone = [done for done in in_force if id(done.entry) not in kept]
+        now = facts_in_force(receivers, changed_by(undone))
         return dialogue.receive(dialogue.procedure.name, now)
 
     def keep_readings(self, game: str, readings: FactChanges) -> None:

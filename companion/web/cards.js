@@ -2,17 +2,16 @@
 // A card copied off the table (companion/app/elements/cards.py).
 // What is tapped stays in the browser until the card is whole: one event. Its tiles stand in the
 // foot: they are always in view, and stay where they are while the card fills.
-/** @import { cards, screen } from './elements.d.ts' */
+/** @import { cards } from './elements.d.ts' */
 /** @import { Own } from './types.d.ts' */
-import { fit } from './fit.js';
 import { el, focused, icon, isDrawn, optionButton, showMessage, withFocus } from './parts.js';
 import { tap } from './taps.js';
 
 /** @typedef {{ kind: string, lead: string, list: string[], chosen?: boolean }} Copy: what is tapped so far */
 /** @typedef {Pick<cards.Symbol, 'value' | 'label' | 'icon'>} Named */
 
-/** @param {cards.Copied} form @param {Own} own @param {screen.Question} q */
-export function copied(form, own, q) {
+/** @param {cards.Copied} form @param {Own} own */
+export function copied(form, own) {
   /** @type {Copy} */
   const copy = own.typed.copied ??= newCopy(form);
   const box = el('div', { class: 'copied' }), tiles = el('div', { class: 'symbols' });
@@ -31,18 +30,9 @@ export function copied(form, own, q) {
     if (why) showMessage(own, why);
     else tap(own, { do: 'answer', value: copiedCard(copy) });
   };
-  own.foot.push(tiles, confirm, toTheCard(own, q));
+  own.foot.push(tiles, confirm);
   show();
   return box;
-}
-
-// On a low screen the instructions come first, alone, and then the card (fit.js).
-/** @param {Own} own @param {screen.Question} q */
-function toTheCard(own, q) {
-  /** @param {boolean} on */
-  const turn = on => { own.typed.entering = on; fit(own); };
-  queueMicrotask(() => own.root.querySelector('.turn')?.addEventListener('click', () => { if (own.typed.entering) turn(false); }));
-  return el('button', { type: 'button', class: 'btn go to-the-card', 'data-focus': 'to-the-card', text: q.text, onclick: touch(own, () => turn(true)) });
 }
 
 /** @param {Copy} copy */

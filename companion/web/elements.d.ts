@@ -12,9 +12,10 @@ export namespace cards {
 }
 
 export namespace files {
-  type Element = Taking | Filing;
+  type Element = Taking | Filing | Photo;
   interface Taking { kind: 'taking'; label: string; text: string; done?: string; file?: string; own?: boolean; icon?: string }
   interface Filing { kind: 'filing'; label: string; do: string; wrong: string; accept: string; largest: number; icon: string }
+  interface Photo { kind: 'photo'; label: string; words: string; wrong: string; remove: string; sure: string; jpeg?: string }
 }
 
 export namespace forms {
@@ -26,7 +27,7 @@ export namespace forms {
   interface Tiles { kind: 'tiles'; tiles: forms.Tile[]; title?: string; small?: boolean }
   interface Entry { kind: 'entry'; label: string; do: string; confirm: string; placeholder?: string; letters: number; icon?: string; problem?: string }
   interface Choose { kind: 'choose'; name: string; text: string; options: screen.Option[]; now: (string | number)[]; several?: boolean }
-  interface Suggestion { kind: 'suggestion'; game: string; label: string; title: string; text: string; about?: string; level?: [number, number] }
+  interface Suggestion { kind: 'suggestion'; game: string; label: string; title: string; text: string; about?: string; level?: [number, number]; portrait?: string }
   interface NameField { id: string; label: string; letter: string; value?: string; player: number; colours?: screen.Option[]; colour?: string }
   interface Names { kind: 'names'; title: string; fields: forms.NameField[]; letters: number; colour: string }
 }
@@ -51,7 +52,7 @@ export namespace score {
   interface Part { points: number; colour: number }
   interface Place { label: string; letter?: string; player: number; total?: string; won?: boolean; share: number; parts?: score.Part[] }
   interface Condition { text: string; met?: boolean; open?: boolean }
-  interface Result { kind: 'result'; title: string; more?: string; won?: boolean; winner?: score.Place; conditions?: score.Condition[]; sides?: score.Place[]; legend?: string[]; notes?: string[] }
+  interface Result { kind: 'result'; title: string; more?: string; won?: boolean; winner?: score.Place; conditions?: score.Condition[]; sides?: score.Place[]; legend?: string[]; notes?: string[]; quote?: string; portrait?: string }
   interface Table { kind: 'table'; title: string; columns: string[]; rows: string[][]; shown?: boolean }
   interface Item { id: string; text: string; more?: string; icon?: string; done?: boolean; actions?: screen.Action[] }
   interface ItemGroup { title: string; items: score.Item[]; icon?: string; player: number; letter?: string; svg?: string; words?: string }
@@ -60,31 +61,31 @@ export namespace score {
 }
 
 export namespace screen {
-  type Element = Header | TurnCard | Picture | Question | Notice | Folds | Bars | Action | Actions | Segments | Scene | Paragraph;
-  interface Header { kind: 'header'; title: string; where?: string; rounds?: [number, number]; figure?: string; captions?: string[] }
+  type Element = Header | TurnCard | Picture | Action | Question | Notice | Folds | Bars | Actions | Segments | Scene | Paragraph;
+  interface Header { kind: 'header'; title: string; where?: string; rounds?: [number, number]; figure?: string; captions?: string[]; portrait?: string }
   interface Line { text: string; more?: string; icon?: string }
-  interface TurnCard { kind: 'turn'; lines: screen.Line[]; numbered?: boolean; folded?: string; svg?: string; words?: string }
-  interface Place { id: string; value: string | number; label: string; why?: string }
+  interface TurnCard { kind: 'turn'; lines: screen.Line[]; numbered?: boolean; folded?: string; svg?: string; words?: string; quote?: string }
+  interface Place { id: string; value: string | number; label: string; why?: string; doubt?: string }
   interface Picture { kind: 'picture'; svg: string; words: string; places?: screen.Place[] }
-  interface Option { value: string | number; label: string; icon?: string; svg?: string; more?: string; why?: string }
+  interface Option { value: string | number; label: string; icon?: string; svg?: string; more?: string; why?: string; doubt?: string }
   interface Choices { kind: 'choices'; options?: screen.Option[]; go_on?: screen.Option; on_board?: boolean }
   interface Number { kind: 'number'; minimum: number; maximum: number; confirm: string; now?: number }
   interface Several { kind: 'several'; options: screen.Option[]; confirm: string; doubt?: string; now?: (string | number)[]; on_board?: boolean }
   interface Words { kind: 'words'; letters: number; confirm: string; now?: string }
-  interface Question { kind: 'question'; text: string; form: screen.Choices | screen.Number | screen.Several | screen.Words | cards.Copied; more?: string; quiet?: boolean }
+  interface Action { kind: 'action'; label: string; do: string; value?: string | number; icon?: string; main?: boolean; aside?: string; more?: string }
+  interface Question { kind: 'question'; text: string; form: screen.Choices | screen.Number | screen.Several | screen.Words | cards.Copied; more?: string; quiet?: boolean; help?: screen.Action }
   interface Notice { kind: 'notice'; text: string; tone?: string }
   interface Fold { label: string; text: string; icon?: string }
   interface Folds { kind: 'folds'; folds: screen.Fold[] }
   interface Bar { label: string; part: number; figure: string }
   interface Bars { kind: 'bars'; title: string; bars: screen.Bar[] }
-  interface Action { kind: 'action'; label: string; do: string; value?: string | number; icon?: string; main?: boolean; aside?: string; more?: string }
   interface Actions { kind: 'actions'; actions: screen.Action[]; title?: string }
   interface Tab { label: string; icon: string; to: string; current?: boolean }
-  interface Segments { kind: 'segments'; label: string; do: string; options: screen.Option[]; current?: string | number; titled?: boolean }
+  interface Segments { kind: 'segments'; label: string; do: string; options: screen.Option[]; current?: string | number; titled?: boolean; needs?: string }
   interface Scene { kind: 'scene'; svg: string; beside?: boolean }
   interface Paragraph { kind: 'text'; text: string; small?: boolean }
   interface Progress { share: number; text: string }
-  interface Screen { id: string; body: AnyElement[]; game?: string; undo?: screen.Action; main?: screen.Action; tabs?: screen.Tab[]; more?: screen.Action[]; language?: string; words?: Record<string, string>; text_size?: string; progress?: screen.Progress }
+  interface Screen { id: string; body: AnyElement[]; game?: string; undo?: screen.Action; main?: screen.Action; tabs?: screen.Tab[]; more?: screen.Action[]; language?: string; words?: Record<string, string>; text_size?: string; aloud?: string; sounds?: string; progress?: screen.Progress }
 }
 
 export namespace sharing {

@@ -3,6 +3,7 @@
 /** @import { files } from './elements.d.ts' */
 /** @import { Drawings } from './types.d.ts' */
 import { el, icon } from './parts.js';
+import { smaller } from './photo.js';
 import { tap } from './taps.js';
 
 /** @satisfies {Drawings<files.Element>} */
@@ -31,7 +32,29 @@ export const FILES = {
     } });
     return el('div', { class: 'filing' }, el('button', { type: 'button', class: 'btn row', 'data-focus': f.do, onclick: () => input.click() }, icon(f.icon), el('span', { text: f.label })), input, problem);
   },
+
+  // A photo, or the place for one; only a small one goes out. Deleting it takes two taps.
+  photo(p, own) {
+    const problem = el('p', { class: 'message wrong', role: 'alert' }), words = el('span', { text: p.label }), { id } = own;
+    /** @param {string[]} value */
+    const send = value => { if (own.id === id && !tap(own, { do: 'photo', value })) setTimeout(() => send(value), AGAIN); };
+    const input = el('input', { type: 'file', accept: 'image/*', hidden: true, onchange: async () => {
+      const jpeg = await smaller(input.files?.[0]);
+      problem.textContent = jpeg === null ? p.wrong : '';
+      input.value = '';
+      if (jpeg !== null) send(pieces(jpeg));
+    } });
+    const choose = el('button', { type: 'button', class: 'btn', 'data-focus': 'photo', onclick: () => input.click() }, icon('picture'), words);
+    const gone = el('span', { text: p.remove });
+    const remove = p.jpeg && el('button', { type: 'button', class: 'btn', 'aria-live': 'polite', 'data-focus': 'no_photo', onclick: () => {
+      if (gone.textContent === p.sure) tap(own, { do: 'no_photo', value: '' });
+      else gone.textContent = p.sure;
+    } }, icon('trash'), gone);
+    return el('figure', { class: p.jpeg ? 'photo' : 'photo none' }, p.jpeg && el('img', { src: `data:image/jpeg;base64,${p.jpeg}`, alt: p.words }), el('div', { class: 'entry' }, choose, remove), input, problem);
+  },
 };
+
+const AGAIN = 400; // ms, while another tap is on its way
 
 // A server that gets more at once than it takes hangs up: so what a text becomes on its way is measured, too.
 /** @param {File | undefined} file @param {number} largest */

@@ -1,6 +1,7 @@
 // @ts-check
 // One view: statement, question and answers stand above the foot, without scrolling. If they are too
-// high, what matters less gives way, step by step, until they fit (each step is a class of CSS).
+// high, what matters less gives way, step by step, until they fit (each step is a class of CSS). If
+// that is not enough, the statement comes first, alone, and a button in the foot leads to the question.
 /** @import { Own } from './types.d.ts' */
 
 const STEPS = ['fit-1', 'fit-2', 'fit-3'];
@@ -31,8 +32,11 @@ export function fit(own) {
     if (over(root, must) <= (map && !wide ? give(map) : 0)) break;
     root.classList.add(step);
   }
-  if (question.matches('.copied') && root.querySelector('.turn li') && over(root, must) > 0) {
-    root.classList.add(own.typed.entering ? 'entering' : 'reading');
+  const turn = root.querySelector('.turn');
+  if (turn && over(root, must) > (map ? give(map) : 0)) {
+    const entering = own.typed.entering || question.querySelector(':scope > .message');
+    root.classList.add(entering ? 'entering' : 'reading');
+    if (!entering) return void (strip && asStrip(strip, -over(root, turn)));
   }
   if (wide) return void root.classList.toggle('boardless', !map && over(root, must) > 0);
   if (map) {

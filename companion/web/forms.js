@@ -2,7 +2,7 @@
 // Elements of Home and of what is chosen before a game (companion/app/elements/forms.py).
 /** @import { forms, screen } from './elements.d.ts' */
 /** @import { Drawings, Own } from './types.d.ts' */
-import { band, button, el, emblem, icon, longest, pips, token } from './parts.js';
+import { band, button, el, emblem, icon, longest, pips, portrait, token } from './parts.js';
 import { flush, later, tap } from './taps.js';
 
 /** @satisfies {Drawings<forms.Element>} */
@@ -59,7 +59,7 @@ export const FORMS = {
   },
 
   // A game that is suggested, and why.
-  suggestion: s => el('article', { class: 'suggestion' }, emblem(s.game), el('p', { class: 'small', text: s.label }), el('h2', { 'data-heard': true, text: s.title }),
+  suggestion: (s, own) => el('article', { class: `suggestion g-${s.game}` }, portrait(own, s.portrait) ?? emblem(s.game), el('p', { class: 'small', text: s.label }), el('h2', { 'data-heard': true, text: s.title }),
     s.about && el('p', { class: 'about' }, `${s.about} `, pips(s.level)), el('p', { text: s.text })),
 
   // Who plays: a name and a colour for each seat; both may stay empty.

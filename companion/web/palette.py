@@ -42,6 +42,9 @@ TOKENS: Final[Mapping[str, Hue]] = {
         ("accent", *PLAIN.accent),  # where no game is meant
         ("signal", *PLAIN.signal),
         ("tint", *PLAIN.tint),
+        ("porthole", PLAIN.tint.day, PLAIN.accent.night),  # behind a portrait: lit by night
+        ("portrait", PLAIN.accent.day, "#0b1826"),
+        ("skin", "#fcf7ea", "#f4e9d0"),
         ("shade", "#2a2017", "#02070c"),  # over what a panel covers
     )
 }
@@ -72,8 +75,10 @@ def theme_styles(games: Themes) -> str:
 
 
 def _own(theme: Theme) -> dict[str, Hue]:
+    day, night = theme.accent
     hues = {"accent": theme.accent, "signal": theme.signal, "tint": theme.tint}
-    return {**theme.pieces, **hues, "go": Hue(theme.accent.day, TOKENS["go"].night)}
+    face = {"porthole": Hue(theme.tint.day, night), "portrait": Hue(day, TOKENS["portrait"].night)}
+    return {**theme.pieces, **hues, **face, "go": Hue(day, TOKENS["go"].night)}
 
 
 def resolved(theme: Theme, *, night: bool) -> dict[str, str]:

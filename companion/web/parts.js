@@ -16,13 +16,17 @@ export function el(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false || value === '') continue;
-    if (name === 'text') made.textContent = value;
+    if (name === 'text') made.textContent = unbroken(value);
     else if (name.startsWith('on')) made[name] = value;
     else made.setAttribute(name, value === true ? '' : value);
   }
-  made.append(...children.flat().filter(Boolean));
+  made.append(...children.flat().filter(Boolean).map(unbroken));
   return /** @type {HTMLElementTagNameMap[Tag]} */ (made);
 }
+
+// A dot between two words never ends a line.
+/** @param {any} text */
+const unbroken = text => typeof text === 'string' ? text.replaceAll(' · ', ' ·\u00a0') : text;
 
 /** @param {string} markup @param {Attributes} attributes */
 export function svg(markup, attributes = {}) {
@@ -43,6 +47,15 @@ export const token = side => el('span', { class: 'token', style: `--own: var(--$
 
 /** @param {string} game */
 export const emblem = game => svg(`<svg viewBox="0 0 64 64"><use href="#emblem-${game}"/></svg>`, { class: 'drawn-emblem', 'aria-hidden': 'true' });
+
+// An opponent, in a porthole: null if its game has drawn none.
+/** @param {Own} own @param {string | undefined} name */
+export const portrait = (own, name) => name && own.root.parentNode?.querySelector(`#portrait-${CSS.escape(name)}`)
+  ? svg(`<svg viewBox="2 2 60 60"><use href="#portrait-${name}" width="64" height="64"/><circle cx="32" cy="32" r="28.6"/></svg>`, { class: 'portrait', 'aria-hidden': 'true' }) : null;
+
+// What an opponent says: never what to do.
+/** @param {string | undefined} text @param {HTMLElement | null} [who] */
+export const quote = (text, who) => text ? el('p', { class: 'quote' }, who, el('q', { text })) : null;
 
 // The middle of a drawing, as a band.
 /** @param {{ svg: string }} drawn */
@@ -70,12 +83,13 @@ export function showMessage(own, text, action) {
 }
 
 // A doubtful answer counts at the second tap: the first one shows the reason.
-/** @param {Own} own @param {Answer} value @param {string | undefined} doubt @param {HTMLElement | null} [action] */
-export function confirmed(own, value, doubt, action) {
+/** @param {Own} own @param {Answer} value @param {string | undefined} doubt */
+export function confirmed(own, value, doubt) {
   if (!doubt || own.doubted === value) return true;
   if (!counts(own)) return false;
   own.doubted = value;
-  showMessage(own, doubt, action);
+  const help = own.screen.body.find(part => part.kind === 'question')?.help;
+  showMessage(own, doubt, help && button(own, help, 'row'));
   return false;
 }
 
@@ -102,7 +116,7 @@ export function button(own, action, look = '') {
 /** @param {Own} own @param {screen.Option} option */
 export function optionButton(own, option, go = false, big = !go) {
   return el('button', { type: 'button', class: go ? 'btn go' : `btn answer${option.why ? ' barred' : ''}`, 'aria-disabled': option.why && 'true', 'data-focus': `answer.${option.value}`,
-    onclick: () => option.why ? showMessage(own, option.why) : tap(own, { do: 'answer', value: option.value }) },
+    onclick: () => option.why ? showMessage(own, option.why) : confirmed(own, option.value, option.doubt) && tap(own, { do: 'answer', value: option.value }) },
   option.svg ? svg(option.svg, { class: 'drawing', 'aria-hidden': 'true' }) : icon(option.icon, big), el('span', { class: !option.why && option.svg && option.label.length > 20 && 'unseen' }, option.label, option.why && el('small', { text: option.why })));
 }
 

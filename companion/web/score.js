@@ -2,7 +2,8 @@
 // Elements of sheets and lists (companion/app/elements/score.py).
 /** @import { score, screen } from './elements.d.ts' */
 /** @import { Drawings, Own, Sheet } from './types.d.ts' */
-import { button, el, icon, longest, svg, token, whole } from './parts.js';
+import { laurel } from './laurel.js';
+import { button, el, icon, longest, portrait, quote, svg, token, whole } from './parts.js';
 import { enter, flush, later, tap } from './taps.js';
 
 /** @satisfies {Drawings<score.Element>} */
@@ -49,7 +50,7 @@ export const SCORE = {
   },
 
   // Who won: the winner first, then everybody with where the points come from.
-  result(r) {
+  result(r, own) {
     /** @param {score.Place} one */
     const bar = one => el('div', { class: 'parts', 'aria-hidden': 'true', style: `width:${one.share * 100}%` },
       (one.parts ?? []).map(part => el('i', { style: `flex:${part.points};background:var(--part-${part.colour})` })));
@@ -58,8 +59,8 @@ export const SCORE = {
     /** @param {score.Condition} one */
     const mark = one => el('li', { class: one.met ? 'met' : one.open ? 'open' : 'failed' }, icon(one.met ? 'tick' : one.open ? 'why' : 'cross'), el('span', { text: one.text }));
     return el('article', { class: 'companion-instructions result' },
-      (r.winner || r.won) && el('div', { class: 'wreath' }, icon('laurel', true), r.winner && token(r.winner)),
-      el('h2', { text: r.title, tabindex: '-1' }), r.more && el('p', { class: 'margin', text: r.more }),
+      (r.winner || r.won) && el('div', { class: 'wreath' }, laurel(), r.winner && token(r.winner)),
+      el('h2', { text: r.title, tabindex: '-1' }), r.more && el('p', { class: 'margin', text: r.more }), quote(r.quote, portrait(own, r.portrait)),
       r.conditions && el('ul', { class: 'conditions sheet-card' }, r.conditions.map(mark)),
       r.notes && r.notes.map(text => el('p', { class: 'small', text })),
       r.sides && el('div', { class: 'sheet-card' }, el('ol', { class: 'ranking' }, r.sides.map(row)),

@@ -10,9 +10,12 @@ import { fit } from './fit.js';
 import { arrive, focusOf, refocus } from './focus.js';
 import { FORMS } from './forms.js';
 import { LOGBOOK } from './logbook.js';
-import { band, button, chosenMark, confirmed, el, emblem, focused, goTo, icon, isDrawn, longest, optionButton, pips, segments, showMessage, svg, whole, withFocus } from './parts.js';
+import { move, settle } from './motion.js';
+import { band, button, chosenMark, confirmed, el, emblem, focused, goTo, icon, isDrawn, longest, optionButton, pips, portrait, quote, segments, showMessage, svg, whole, withFocus } from './parts.js';
 import { SCORE } from './score.js';
 import { SHARING } from './sharing.js';
+import { allowSounds, sound } from './sounds.js';
+import { readScreen, readTapped, whereAble } from './speech.js';
 import { TABLE, fitTable, moves, movesOf } from './table.js';
 import { begin, newTaps, receive, tap } from './taps.js';
 import { TOOLS } from './tools.js';
@@ -54,6 +57,8 @@ export function draw(parent, screen, send, look = {}) {
 function newView(parent, screen, look) {
   const own = { ...newTaps(el('div', { class: 'screen' })), screen, foot: [], lines: null, opened: {} };
   own.root.addEventListener('click', event => { own.at = [event.clientX, event.clientY]; }, true);
+  own.root.addEventListener('pointerdown', () => settle(own), true);
+  own.root.addEventListener('click', event => { allowSounds(own); readTapped(own, event); });
   parent.append(el('style', { text: look.css }), svg(look.sprite ?? '', { hidden: true }), own.root);
   addEventListener('resize', () => { if (own.root.isConnected) { fit(own); fitTable(own); } });
   kept.set(parent, own);
@@ -65,7 +70,6 @@ function paint(own, screen, fresh, before) {
   const root = own.root;
   const was = focusOf(own);
   root.className = `screen${screen.game ? ` g-${screen.game}` : ''}`;
-  root.classList.toggle('fresh', fresh && before !== null);
   root.lang = screen.language;
   root.style.setProperty('--size', String(SIZES[screen.text_size ?? ''] ?? 1));
   root.dataset.screen = screen.id;
@@ -82,10 +86,11 @@ function paint(own, screen, fresh, before) {
   } else root.replaceChildren(...[top, el('div', { class: 'body' }, parts), foot].filter(isDrawn));
   fit(own);
   fitTable(own);
+  const changed = move(own, fresh && before !== null);
   if (sheet && sheet.at !== sheet.gone) goTo(own, (sheet.gone = sheet.at) ?? '');
   else if (was && (!fresh || (was.view && withFocus(root, was.name)))) { if (!root.contains(focused(root))) refocus(own, was); }
   if (fresh && before !== null) toTheTop(own);
-  whenPainted(own, () => arrive(own, fresh && !root.contains(focused(root))));
+  whenPainted(own, () => { arrive(own, fresh && !root.contains(focused(root))); readScreen(own, fresh); sound(own, changed); });
   root.dispatchEvent(new CustomEvent('drawn', { bubbles: true, composed: true, detail: screen.id }));
 }
 
@@ -192,7 +197,7 @@ const DRAWN = {
     const [caption, ...rest] = h.captions ?? [], round = movesOf(own);
     return el('header', { class: 'companion-head' },
       el('button', { type: 'button', class: 'emblem', 'aria-label': own.screen.words.home, onclick: () => tap(own, { do: 'go', value: 'home' }) },
-        own.screen.game ? emblem(own.screen.game) : icon('home')),
+        portrait(own, h.portrait) ?? (own.screen.game ? emblem(own.screen.game) : icon('home'))),
       el('div', { class: 'who' }, el('h1', { text: h.title }), el('span', { class: 'where' }, h.where, h.where && h.where.length > LONG_WHERE ? null : pips(h.rounds))),
       h.figure && el('div', { class: 'figure' }, el('b', { text: h.figure }), caption && el('small', { text: caption })),
       (rest.length > 0 || round) && el('details', { class: round ? 'also recent' : 'also' }, el('summary', { 'aria-label': round?.title ?? own.screen.words.more }, icon('info')),
@@ -222,7 +227,7 @@ const DRAWN = {
     const lines = steps ? t.folded ? fold(t.folded, steps) : steps
       : t.lines.length > 2 ? el('ul', {}, t.lines.map(inList)) : t.lines.map(alone);
     return el('article', { class: 'companion-instructions turn' },
-      t.svg && svg(t.svg, { class: 'card', role: 'img', 'aria-label': t.words }), lines);
+      t.svg && svg(t.svg, { class: 'card', role: 'img', 'aria-label': t.words }), lines, quote(t.quote));
   },
 
   picture(p, own) {
@@ -246,6 +251,7 @@ const DRAWN = {
     own.lines = null;
     const hint = q.more && !q.quiet ? el('p', { class: 'small hint', text: q.more }) : null;
     const form = answered(q.form, own, q);
+    if (q.form.kind === 'copied' || picture) own.foot.push(toQuestion(own, q.text));
     return el('section', { class: `question ${q.form.kind}` },
       el('div', { class: 'asks' }, el('h2', { text: q.text, tabindex: '-1', class: q.quiet && 'unseen' }), hint && why(own, hint), own.lines),
       hint, picture, form);
@@ -261,10 +267,23 @@ const DRAWN = {
 
   actions: (a, own) => el('section', { class: 'links' }, a.title && el('h2', { text: a.title }), a.actions.map(one => button(own, one, one.main ? 'go' : 'row'))),
 
-  segments,
+  segments: (s, own) => s.needs ? whereAble(segments(s, own), s.needs, own.screen.language) : segments(s, own),
   scene: s => s.beside ? svg(s.svg, { class: 'spare', 'aria-hidden': 'true' }) : band(s),
   text: p => el('p', { class: p.small ? 'small' : '', text: p.text }),
 };
+
+// On a low screen a statement stands alone first (fit.js); a tap on it leads back to it.
+/** @param {Own} own @param {string} text */
+function toQuestion(own, text) {
+  /** @param {boolean} on */
+  const turn = on => {
+    own.typed.entering = on;
+    fit(own);
+    /** @type {HTMLElement | null} */ (own.root.querySelector(on ? '.question h2' : '.instruction, .turn li'))?.focus({ preventScroll: true });
+  };
+  queueMicrotask(() => own.root.querySelector('.turn')?.addEventListener('click', () => { if (own.typed.entering) turn(false); }));
+  return el('button', { type: 'button', class: 'btn go to-question', 'data-focus': 'to-question', text, onclick: () => { if (performance.now() >= own.dead) turn(true); } });
+}
 
 // Unfolds a hint that has given way.
 /** @param {Own} own @param {HTMLElement} hint */
@@ -285,6 +304,7 @@ function live(own, group, place) {
   group.classList.add(place.why ? 'barred' : 'open');
   group.onclick = () => {
     if (place.why) showMessage(own, place.why);
+    else if (!confirmed(own, place.value, place.doubt)) for (const one of places(own.root)) one.classList.toggle('doubted', one === group);
     else if (own.toggle) own.toggle(String(place.value));
     else if (tap(own, { do: 'answer', value: place.value })) group.classList.add('tapped');
   };

@@ -18,11 +18,14 @@ from companion.web.sprite import sprite
 WIDTH, HEIGHT = 1080, 1350
 _FONTS = """font-family="'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif" """
 _MIDDLE, _LEFT, _RIGHT = WIDTH / 2, 110, WIDTH - 110
-_MEDAL_Y, _MEDAL = 300, 74
-_BOX_TOP, _BOX_END, _BOX_EDGE = 610, 1280, 60  # the most that the ranking takes
+_MEDAL_Y, _MEDAL = 190, 74
+_PHOTO, _SMALL_PHOTO = 420, 250  # as high; the second where many have played
+_FEW = 4  # sides
+_BOX_TOP, _BOX_EDGE = 290, 60  # the ranking, from the medal on
+_FOOT = 1196
 _LINE_OF_LEGEND, _TALLEST_ROW = 44, 172
 _ROOM_FOR_EMBLEM = 240  # below the ranking of few
-_HEADLINE, _NAME, _LEGEND = 30, 24, 27  # letters that fit on a line
+_HEADLINE, _NAME, _LEGEND, _SENTENCE = 30, 24, 27, 60  # letters that fit on a line
 _SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
 
 
@@ -50,6 +53,10 @@ class ShareCard:
     day: str
     sides: tuple[SharedSide, ...]
     parts: tuple[str, ...]
+    app: str = ""  # its name
+    time: str = ""  # that it took
+    decided: tuple[str, str] | None = None  # a title and a sentence
+    photo: str = ""  # a JPEG file in base64
 
 
 def share_picture(card: ShareCard, theme: Theme) -> str:
@@ -64,11 +71,35 @@ def _drawn(card: ShareCard, theme: Theme) -> Iterator[str]:
         f'viewBox="0 0 {WIDTH} {HEIGHT}" {_FONTS} fill="var(--ink)">'
     )
     yield from _paper()
-    yield from _head(card, theme)
+    yield from _photo(card)
+    yield f'<g transform="translate(0 {_below_photo(card)})">'
     yield from _winners(card, theme)
     yield from _headline(card)
+    yield "</g>"
     yield from _ranking(card, theme)
+    yield from _decided(card)
+    yield from _foot(card, theme)
     yield "</svg>"
+
+
+def _below_photo(card: ShareCard) -> int:
+    """Return how far down the winners stand: the medal lies over the photo's lower edge."""
+    if not card.photo:
+        return 0
+    return _BOX_EDGE + (_PHOTO if len(card.sides) <= _FEW else _SMALL_PHOTO) - _MEDAL_Y - 10
+
+
+def _photo(card: ShareCard) -> Iterator[str]:
+    if card.photo:
+        tall = _below_photo(card) + _MEDAL_Y + 10 - _BOX_EDGE
+        at = f'x="{_BOX_EDGE}" y="{_BOX_EDGE}" width="{WIDTH - 2 * _BOX_EDGE}" height="{tall}"'
+        yield (
+            f'<image {at} preserveAspectRatio="xMidYMid slice" '
+            f'href="data:image/jpeg;base64,{escape(card.photo)}"/>'
+            f'<rect {at} fill="none" stroke="var(--ink)" stroke-width="3"/>'
+            f'<circle cx="{_MIDDLE:.0f}" cy="{tall + _BOX_EDGE - 10}" r="{_MEDAL + 66}" '
+            'fill="var(--paper)" stroke="var(--line)" stroke-width="2"/>'
+        )
 
 
 def _paper() -> Iterator[str]:
@@ -80,12 +111,33 @@ def _paper() -> Iterator[str]:
         yield f'<rect x="{inset}" y="{inset}" {size} fill="none" stroke="var(--line)" {look}/>'
 
 
-def _head(card: ShareCard, theme: Theme) -> Iterator[str]:
-    yield _emblem(theme, 76, 66, 96, "accent")
-    left, name_y = 196, 106 if card.title else 126
-    yield _text(_cut(card.game, 30), left, name_y, 38, "var(--accent)", bold=True)
-    yield _text(_cut(card.title, 40), left, 148, 28, "var(--soft)")
-    yield _text(card.day, WIDTH - 80, 106, 32, "var(--soft)", "end")
+def _sentence(card: ShareCard) -> list[str]:
+    sentence = card.decided[1] if card.decided else ""
+    return wrap(sentence, _SENTENCE, max_lines=2, placeholder=" …")
+
+
+def _above_foot(card: ShareCard) -> int:
+    """Return the lower edge of the ranking: what decided it stands below."""
+    lines = _sentence(card)
+    return _FOOT - 14 - (46 + 36 * len(lines) if lines else 0)
+
+
+def _decided(card: ShareCard) -> Iterator[str]:
+    top = _above_foot(card) + 46
+    if card.decided:
+        yield _text(card.decided[0], _LEFT, top, 28, "var(--ink)", bold=True)
+    for number, line in enumerate(_sentence(card), 1):
+        yield _text(line, _LEFT, top + 36 * number, 28, "var(--soft)")
+
+
+def _foot(card: ShareCard, theme: Theme) -> Iterator[str]:
+    """The app, and what was played when."""
+    yield f'<path d="M{_LEFT} {_FOOT + 14}H{_RIGHT}" stroke="var(--line)" stroke-width="2"/>'
+    yield _emblem(theme, _LEFT, _FOOT + 26, 68, "accent")
+    yield _text(_cut(card.app, 40), _LEFT + 88, _FOOT + 56, 30, "var(--accent)", bold=True)
+    what = _cut(" · ".join(filter(None, (card.game, card.title))), 44)
+    when = " · ".join(filter(None, (card.day, card.time)))
+    yield _text(f"{what} · {when}", _LEFT + 88, _FOOT + 90, 26, "var(--soft)")
 
 
 def _emblem(theme: Theme, x: float, y: float, size: float, hue: str) -> str:
@@ -143,31 +195,34 @@ def _medal(side: SharedSide, x: float, y: float, size: float) -> str:
 def _headline(card: ShareCard) -> Iterator[str]:
     lines = wrap(card.headline, _HEADLINE, max_lines=3, placeholder=" …") or [""]
     size = min(84, 150 / len(lines), 1650 / max(map(len, lines)))
-    first = 516 - size * (len(lines) - 1) * 0.5
+    first = _MEDAL_Y + 212 - size * (len(lines) - 1) * 0.5
     for number, line in enumerate(lines):
         y = first + size * 1.1 * number
         yield _text(line, _MIDDLE, y, size, "var(--ink)", "middle", bold=True)
-    yield _text(_cut(card.aside, 48), _MIDDLE, 574, 36, "var(--soft)", "middle", italic=True)
+    yield _text(
+        _cut(card.aside, 48), _MIDDLE, _MEDAL_Y + 266, 36, "var(--soft)", "middle", italic=True
+    )
 
 
 def _ranking(card: ShareCard, theme: Theme) -> Iterator[str]:
     """Draw a row with a bar for each side, and the legend."""
+    top, most = _below_photo(card) + _MEDAL_Y + _BOX_TOP, _above_foot(card)
     legend = _LINE_OF_LEGEND * -(-len(card.parts) // 2)
-    row = min(_TALLEST_ROW, (_BOX_END - _BOX_TOP - legend - 66) / len(card.sides))
-    legend_top = _BOX_TOP + 40 + row * len(card.sides)
+    row = min(_TALLEST_ROW, (most - top - legend - 66) / len(card.sides))
+    legend_top = top + 40 + row * len(card.sides)
     end = legend_top + legend + 26
     yield (
-        f'<rect x="{_BOX_EDGE}" y="{_BOX_TOP}" width="{WIDTH - 2 * _BOX_EDGE}" '
-        f'height="{end - _BOX_TOP:.0f}" rx="28" fill="var(--sheet)" stroke="var(--line)" '
+        f'<rect x="{_BOX_EDGE}" y="{top}" width="{WIDTH - 2 * _BOX_EDGE}" '
+        f'height="{end - top:.0f}" rx="28" fill="var(--sheet)" stroke="var(--line)" '
         'stroke-width="2"/>'
     )
     longest = max(1, *(sum(points for points in side.points if points > 0) for side in card.sides))
     for number, side in enumerate(card.sides):
-        yield from _row(side, _BOX_TOP + 30 + row * number, row, longest)
+        yield from _row(side, top + 30 + row * number, row, longest)
     yield from _legend(card.parts, legend_top)
-    if _BOX_END - end > _ROOM_FOR_EMBLEM:
+    if most - end > _ROOM_FOR_EMBLEM:
         size = _ROOM_FOR_EMBLEM - 60
-        yield _emblem(theme, _MIDDLE - size / 2, (end + _BOX_END - size) / 2, size, "line")
+        yield _emblem(theme, _MIDDLE - size / 2, (end + most - size) / 2, size, "line")
 
 
 def _row(side: SharedSide, top: float, tall: float, longest: int) -> Iterator[str]:

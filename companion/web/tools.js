@@ -53,7 +53,7 @@ export const TOOLS = {
   // What people did, the newest first; a tap asks whether to go back to it.
   steps(s, own) {
     /** @param {tools.Step} one */
-    const inside = one => [el('span', {}, one.before && el('small', { text: one.before }), el('b', { text: one.text }), one.after && el('small', { text: one.after })), one.who && el('em', { text: one.who })];
+    const inside = one => [el('span', {}, one.before && el('b', { text: one.before }), el(one.before ? 'small' : 'b', { text: one.text }), one.after && el('small', { text: one.after })), one.who && el('em', { text: one.who })];
     /** @param {tools.Step} one */
     const step = one => el('li', {}, one.do
       ? el('button', { type: 'button', 'aria-label': [one.text, one.who, one.label].filter(Boolean).join('. '), 'data-focus': `${one.do}.${one.value}`, onclick: () => tap(own, { do: one.do ?? '', value: one.value }) }, inside(one), icon('undo'))

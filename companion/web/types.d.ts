@@ -47,6 +47,40 @@ export interface Own extends Taps {
   sheet?: Sheet | null;
   progress?: (now?: screen.Progress) => void;
   opened: Record<string, boolean>; // folds, by title
+  seen?: Seen;
+  moving?: Animation[]; // what has not come to rest
+}
+
+// What motion.js compares of two screens.
+export interface Seen {
+  table: string; // and its dialogue
+  step: number;
+  figure: string;
+  round: number;
+  card: string; // in words
+  text: string;
+  disc: boolean; // the text is about a disc
+  lit: string[];
+  dice: string;
+  ended: boolean;
+  won: boolean;
+  all: boolean; // all pieces are known
+  pieces: Map<string, Piece>;
+}
+export interface Piece { on?: string; way?: string; at?: number[] }
+export interface Stop { at: number[]; ahead: string[] }
+export interface Changes {
+  back: boolean;
+  card: boolean;
+  text: boolean;
+  figure: [number, number] | null;
+  round: boolean;
+  dice: boolean;
+  lit: string[];
+  sailed: string[];
+  landed: string[];
+  ended: boolean;
+  won: boolean;
 }
 
 // Fields that stay while what is around them is drawn again.

@@ -33,7 +33,8 @@ TAPS = count(1)
 # What of a screen's data nobody reads.
 NOT_READ = ("id", "kind", "icon", "icons", "do", "value", "to", "tone", "game",
             "language", "current", "now", "file", "frame", "drawn", "accept", "enters",
-            "address", "render_id", "last_event", "text_size")  # fmt: skip
+            "address", "render_id", "last_event", "text_size", "aloud",
+            "sounds", "needs")  # fmt: skip
 
 
 def app(phone: str = "a") -> AppTest:
@@ -69,7 +70,7 @@ def code_of(at: AppTest) -> str:
     return in_address(at, "t")
 
 
-def told(at: AppTest) -> str:
+def instructions(at: AppTest) -> str:
     """All that can be read, in Streamlit's own elements and on our screen."""
     written = [element.value for element in at.get("html")]
     return " ".join([*written, *texts(shown(at))])

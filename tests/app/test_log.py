@@ -13,10 +13,10 @@ from companion.hosts.streamlit import log
 CODE, NAME = "K7PQ2M4X", "Ann O'Nymous"
 
 
-def logged(said: object, *values: object, error: BaseException | None = None) -> str:
+def logged(wording: object, *values: object, error: BaseException | None = None) -> str:
     """Return the line as a handler would write it."""
     found = (type(error), error, error.__traceback__) if error else None
-    record = log.Record("uvicorn.error", logging.WARNING, "", 0, said, values, found)
+    record = log.Record("uvicorn.error", logging.WARNING, "", 0, wording, values, found)
     return logging.Formatter("%(message)s").format(record)
 
 

@@ -12,7 +12,7 @@ from companion.tables.tables import Tables
 from tests.app.screen import controls, open_page, part, shown, texts
 from tests.app.shared_tables import GUEST, OWNER, shared_table, sit
 from tests.builders import all_procedures
-from tests.stored_tables import opened, say
+from tests.stored_tables import opened, reply
 
 
 def view(code: str, phone: str = GUEST) -> dict[str, Any]:
@@ -21,7 +21,7 @@ def view(code: str, phone: str = GUEST) -> dict[str, Any]:
 
 def jacques(tables: Tables) -> str:
     code = shared_table(tables, cards="own", scenario="cooperative")
-    say(tables, code, "ready", "next", "A2", "no", "next", "A7")
+    reply(tables, code, "ready", "next", "A2", "no", "next", "A7")
     return code
 
 

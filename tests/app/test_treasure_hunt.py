@@ -7,10 +7,10 @@ from streamlit.testing.v1 import AppTest
 
 from companion.engine.procedure import Kind
 from companion.tables.tables import Tables
-from tests.app.screen import answer, app, code_of, labels, notices, part, shown, tap, told
+from tests.app.screen import answer, app, code_of, instructions, labels, notices, part, shown, tap
 from tests.builders import all_procedures
 from tests.pirates.jordan_table import READ
-from tests.stored_tables import opened, say
+from tests.stored_tables import opened, reply
 
 # Ann begins. The test uses own cards, and chooses them.
 LAID = (1, "BT-38", "BT-40", "BT-58", "BT-59", "ready")
@@ -25,7 +25,7 @@ ALONE = (
 def hunt(tables: Tables, *answers: str | int, names: tuple[str, ...] = ("Ann", "Bob")) -> AppTest:
     """A Treasure Hunt of two at which this has been answered."""
     code = tables.start(all_procedures()["treasure-hunt"], {"cards": "own"}, names, seed=7)
-    say(tables, code, *LAID, *answers)
+    reply(tables, code, *LAID, *answers)
     at = app()
     at.query_params["t"] = code
     return at.run()
@@ -38,18 +38,18 @@ def test_a_treasure_hunt_is_started_like_any_other_table() -> None:
     at = tap(at.run(), "Start")
     at = tap(at, "Player 1")  # who begins
     assert not at.exception
-    assert "Column 1 shows from the top" in told(at)
+    assert "Column 1 shows from the top" in instructions(at)
     at = tap(at, "Start the hunt")
     assert not at.exception
-    assert "Player 1: what happened?" in told(at)
+    assert "Player 1: what happened?" in instructions(at)
 
 
 def test_the_screen_shows_the_map_and_what_the_player_meets(tables: Tables) -> None:
     at = hunt(tables, "figure", "ship", "bonaire", "figure", "rivers", 1)
     assert not at.exception
-    assert "Met: BT-40 (ship in Bonaire · 1 river crossed)" in told(at)
-    assert "BT-38 still needs: ship in Grenada" in told(at)
-    assert "Column 1: BT-38, BT-40. Column 2: face down, face down, face down." in told(
+    assert "Met: BT-40 (ship in Bonaire · 1 river crossed)" in instructions(at)
+    assert "BT-38 still needs: ship in Grenada" in instructions(at)
+    assert "Column 1: BT-38, BT-40. Column 2: face down, face down, face down." in instructions(
         at
     )  # the map in words
 
@@ -59,7 +59,7 @@ def test_a_tap_moves_the_token_on(tables: Tables) -> None:
     at = tap(at, "Move my token")
     at = tap(at, next(label for label in labels(at) if label.startswith("BT-40")))
     assert not at.exception
-    assert "Ann moves onto BT-40" in told(at)
+    assert "Ann moves onto BT-40" in instructions(at)
     assert opened(tables, code_of(at)).dialogue.state.tokens == ["a2", ""]
 
 
@@ -81,7 +81,7 @@ def test_it_speaks_german(tables: Tables) -> None:
     at.session_state["companion_language"] = "de"
     at = tap(at.run(), "Eintragen, was ich habe")
     assert not at.exception
-    assert "Ann: Was hat sich geändert?" in told(at)
+    assert "Ann: Was hat sich geändert?" in instructions(at)
 
 
 def test_a_hunt_that_jordan_ended_is_decided_without_a_score(tables: Tables) -> None:
@@ -89,11 +89,11 @@ def test_a_hunt_that_jordan_ended_is_decided_without_a_score(tables: Tables) -> 
     known = {**READ, "box.hunt.lost": "third"}
     chosen = {"hunt": "yes", "b_cards": 0, "cards": "own"}
     code = tables.start(all_procedures()["jordan"], chosen, ["Ann"], known=known)
-    say(tables, code, "ready", "treasure", "A:quest,raid", "gulf")
+    reply(tables, code, "ready", "treasure", "A:quest,raid", "gulf")
     at = app()
     at.query_params["t"] = code
     at = at.run()
-    assert "You found the treasure" in told(at)
+    assert "You found the treasure" in instructions(at)
     assert shown(at)["main"]["label"] == "Save to the logbook"
 
 
@@ -101,14 +101,14 @@ def test_a_treasure_found_alone_leads_to_jordans_last_turn(tables: Tables) -> No
     """The map cannot be saved to the logbook: nothing is decided before."""
     chosen = {"hunt": "yes", "b_cards": 0, "cards": "own"}
     code = tables.start(all_procedures()["jordan"], chosen, ["Ann"], known=READ)
-    say(tables, code, "ready")
+    reply(tables, code, "ready")
     chosen = {"players": 1, "cards": "own"}
     tables.start(all_procedures()["treasure-hunt"], chosen, ["Ann"], at=code)
-    say(tables, code, *LAID[1:], *ALONE, "advance", "BT-58", "yes", name="treasure-hunt")
+    reply(tables, code, *LAID[1:], *ALONE, "advance", "BT-58", "yes", name="treasure-hunt")
     at = app()
     at.query_params.update({"t": code, "page": "board"})
     at = at.run()
-    assert "Jordan takes the last turn" in told(at)
+    assert "Jordan takes the last turn" in instructions(at)
     assert "Save to the logbook" not in labels(at)
     assert shown(at)["main"]["label"] == "To the game"
     at = tap(at, "To the game")
@@ -134,5 +134,5 @@ def test_no_sheet_starts_for_a_hunt_against_jordan(tables: Tables) -> None:
     at.query_params.update({"t": code, "page": "score"})
     at = at.run()
     at = tap(at, shown(at)["main"]["label"])
-    assert "jordan" in told(at).lower()
+    assert "jordan" in instructions(at).lower()
     assert tables.open(code, Kind.SCORE) is None

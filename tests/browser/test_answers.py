@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import open_table, ready, tap, tap_place
-from tests.browser.conftest import Server
+from tests.browser.acting import open_table, ready, tap, tap_place, touch
+from tests.browser.conftest import NewPhone, Server
+from tests.browser.jordan_tables import jordan_table
+from tests.pirates.jordan_table import READ
 
 pytestmark = pytest.mark.browser
 
@@ -40,3 +42,18 @@ def test_none_that_is_kept_for_good_is_confirmed_by_a_second_tap(
     tap(phone, "Confirm: none")
     expect(phone.get_by_role("button", name="Confirm: none")).to_have_count(0)
     assert server.log_length(code) == before + 1
+
+
+def test_a_statement_that_leaves_no_room_stands_alone_first(
+    server: Server, new_phone: NewPhone
+) -> None:
+    phone = new_phone(viewport={"width": 360, "height": 560})
+    open_table(phone, server.url, jordan_table(server, READ))
+    tap(phone, "Start round 1")
+    card, statement = phone.locator(".copying"), phone.get_by_text("You begin round 1")
+    expect(statement).to_be_in_viewport()
+    expect(card).to_be_hidden()
+    touch(phone, phone.locator(".to-question"))
+    expect(card).to_be_in_viewport(ratio=0.9)
+    touch(phone, statement)
+    expect(card).to_be_hidden()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import open_table, tap, told, touch
+from tests.browser.acting import instructions, open_table, tap, touch
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.sheets import field, finish, new_sheet, side, to_side, type_in
 from tests.stored_tables import opened
@@ -26,7 +26,7 @@ def test_typing_as_fast_as_one_can_loses_nothing(server: Server, phone: Page) ->
     type_in(phone, "Victory point track", "60")
     expect(side(phone, "Ben")).to_contain_text("60")
     expect(side(phone, "Ann")).to_contain_text("97")
-    tap(phone, "Next: Ann · Point income")
+    tap(phone, "Next")
     expect(field(phone, "Point income")).to_have_value("5000")
     expect(phone.get_by_text("Only 0–99 is possible")).to_be_visible()
     type_in(phone, "Point income", "12")
@@ -78,7 +78,7 @@ def test_three_at_jamaica_in_thirteen_taps(server: Server, phone: Page) -> None:
     ships = (("9", "8", "5"), ("10", "2", "0"), ("15: home in Port Royal", "12", "-3"))
     for player, (space, doubloons, treasures) in enumerate(ships, 1):
         if player > 1:
-            tap(phone, f"Next: Player {player} · White number of the space")
+            tap(phone, "Next")
             expect(side(phone, f"Player {player}")).to_have_attribute("aria-pressed", "true")
             taps += 1
         tap(phone, space)
@@ -89,7 +89,7 @@ def test_three_at_jamaica_in_thirteen_taps(server: Server, phone: Page) -> None:
         phone.keyboard.type(treasures)
     tap(phone, "Show the winner")
     expect(phone.get_by_role("heading", name="Player 3 wins")).to_be_visible()
-    expect(told(phone)).to_contain_text("24 points, 2 ahead of Player 1")
+    expect(instructions(phone)).to_contain_text("24 points, 2 ahead of Player 1")
     expect(phone.get_by_text("The game is in the logbook.")).to_be_visible()
     expect(phone.get_by_role("button", name="Show in logbook")).to_be_visible()
     assert taps + 1 <= 13

@@ -323,11 +323,11 @@ def test_content_check_exits_one_with_every_error(tmp_path: Path) -> None:
     for command in (["serve", "--database", str(tmp_path / "t.sqlite")], ["automa", "jacques"]):
         ran = companion(*command, cwd=tmp_path)
         assert ran.returncode == 2
-        assert "content/maracaibo/jacques.yaml:20:20: " in ran.stderr
+        assert "content/maracaibo/jacques.yaml:24:20: " in ran.stderr
         assert "Traceback" not in ran.stderr
     ran = companion("content", "check", cwd=tmp_path)
     assert ran.returncode == 1
-    assert "content/maracaibo/jacques.yaml:20:20: " in ran.stderr
+    assert "content/maracaibo/jacques.yaml:24:20: " in ran.stderr
     assert "content/maracaibo/places.yaml:9:5: " in ran.stderr
     assert "Traceback" not in ran.stderr
 

@@ -98,8 +98,8 @@ def test_all_errors_come_at_once_each_with_its_place(content: Path) -> None:
     change(content, "maracaibo/places.yaml", "kind: start", "kind: harbour")
     found = problems(content)
     assert [problem.split(": ")[0] for problem in found] == [
-        "content/maracaibo/jacques.yaml:19:5",
-        "content/maracaibo/jacques.yaml:20:13",
+        "content/maracaibo/jacques.yaml:23:5",
+        "content/maracaibo/jacques.yaml:24:13",
         "content/maracaibo/places.yaml:6:5",
     ]
     assert "no effect is called 'dics'" in found[1]

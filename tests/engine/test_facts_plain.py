@@ -123,4 +123,4 @@ def test_a_change_made_again_keeps_the_difference_of_a_number(
     after: FactValue | None,
     again: FactValue | None,
 ) -> None:
-    assert changed_again(now, before, after) == again
+    assert changed_again(now, (before, after)) == again

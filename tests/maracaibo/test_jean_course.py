@@ -8,6 +8,7 @@ import pytest
 
 from companion.engine.facts import Facts, FactValue
 from companion.engine.picture import Look
+from companion.engine.questions import Choice
 from companion.engine.refusals import RefusalCode, Refused
 from companion.games.maracaibo.game import MaracaiboGame
 from companion.games.maracaibo.jean.sailing import ask_stop, likely_stops
@@ -114,9 +115,40 @@ def test_cities_are_the_likely_stops() -> None:
     assert 'data-place="2"' in svg
 
 
+def test_her_ship_is_on_the_board_in_her_turn_at_its_place_of_the_way() -> None:
+    jean = sailing("4", TWO_UPPER, **READ)
+    drawing = VIEW.picture(jean, Look(("5",), None, {}, jean.facts), english())
+    assert drawing
+    assert 'data-piece="jean" data-on="4" data-way="m-way-flat"' in drawing.svg
+    route = re.search(r'id="m-way-flat" data-stops="(.*?)"', games()["maracaibo"].symbols)
+    assert route
+    places = [stop.partition(":")[0] for stop in route[1].split()]
+    assert places == [*map(str, range(1, 21)), "21a", "21b", "22"]
+
+
 def test_the_board_is_as_always_while_she_does_not_sail() -> None:
     jean = sailing("4", TWO_UPPER, **READ)
-    assert VIEW.picture(jean, Look(("5",), None, {}, jean.facts), english()) is None
     assert VIEW.picture(jean, Look((), ["2", "3"], {}, jean.facts), english()) is None
     jean.phase = Phase.ROUND_OPENS
     assert VIEW.picture(jean, Look((), list(stops(jean)), {}, jean.facts), english()) is None
+
+
+def doubt(jean: Jean, place: str) -> str:
+    form = ask_stop(jean, jean.card(jean.revealed[0])).form
+    assert isinstance(form, Choice)
+    assert form.doubt is not None
+    why = form.doubt(place)
+    return english().render(why) if why else ""
+
+
+def test_without_arrows_a_stop_beyond_the_counted_one_is_doubtful() -> None:
+    """From Havana 4 and 5 are the first cities: one stop is 4, two are 5."""
+    jean = sailing("1", ONE_UPPER)
+    assert [doubt(jean, place) for place in ("2", "3", "4")] == ["", "", ""]
+    assert doubt(jean, "14").startswith("Jean stops at 4 at the latest")
+    assert doubt(sailing("1", TWO_UPPER), "5") == ""
+    assert "at 5 at the latest" in doubt(sailing("1", TWO_UPPER), "6")
+
+
+def test_a_known_arrow_past_a_city_leaves_no_doubt() -> None:
+    assert doubt(sailing("2", ONE_UPPER, **READ), "5") == ""

@@ -109,7 +109,8 @@ def test_places_that_only_rest_are_sent_once() -> None:
 
 def test_markers_are_flags_with_letters() -> None:
     svg = drawn(known=MARKERS)
-    flags = re.findall(r'<g color="var\(--(\w+)\)"><use href="#(m-flag\S*)".*?>([A-Z]\d*)<', svg)
+    flag = r'data-piece="flag[\w.]+" color="var\(--(\w+)\)"><use href="#(m-flag\S*)".*?>([A-Z]\d*)<'
+    flags = re.findall(flag, svg)
     assert flags == [
         ("france", "m-flag", "F"),
         ("spain", "m-flag-l", "S2"),
@@ -155,7 +156,7 @@ def test_every_symbol_that_is_used_exists_and_is_ours_or_the_apps() -> None:
     assert used <= set(re.findall(r'<symbol id="([\w-]+)"', whole))
     ids = re.findall(r'<symbol id="([\w-]+)"', games()["maracaibo"].symbols)
     assert len(ids) == len(set(ids))
-    assert all(id_.startswith("m-") for id_ in ids)
+    assert all(id_.startswith(("m-", "portrait-")) for id_ in ids)
 
 
 @pytest.mark.parametrize("chart", CHARTS, ids=lambda chart: chart.name)

@@ -27,14 +27,14 @@ from tests.screens.plays import against_jacques, play
 CEM = Play("2026-10-02", "pirates", Outcome((Side("Cem", 40, rank=1, won=True),)))
 
 
-def all_of(*plays: Play, language: str = "en", **around: Any) -> Screen:
+def all_of(*plays: Play, language: str = "en", **frame: Any) -> Screen:
     locale = library().locale(language)
-    return page.screen_of(plays, games(), locale, Frame(**{"chosen": {}, **around}))
+    return page.screen_of(plays, games(), locale, Frame(**{"chosen": {}, **frame}))
 
 
 def one(written: Play, history: str = "") -> Screen:
-    around = one_play.Frame(correct="logbook?entry=x&correct=yes", history=history)
-    return one_play.screen_of(written, games()[written.game], english(), around)
+    frame = one_play.Frame(correct="logbook?entry=x&correct=yes", history=history)
+    return one_play.screen_of(written, games()[written.game], english(), frame)
 
 
 def only(shown: Screen, kind: type[Any]) -> Any:
@@ -59,10 +59,26 @@ def plot(shown: Screen, title: str) -> Plot:
 def test_an_opponents_long_name_breaks_with_a_hyphen() -> None:
     sides = (Side("Ann", 9, lines={"track": 9}), Side("", 8, automa=True, lines={"track": 8}))
     written = Play("2026-11-16", "jamaica", Outcome(sides), automa="ghost-ship")
-    around, german = one_play.Frame(correct="logbook?entry=x&correct=yes"), library().locale("de")
-    shown = one_play.screen_of(written, games()["jamaica"], german, around)
+    frame, german = one_play.Frame(correct="logbook?entry=x&correct=yes"), library().locale("de")
+    shown = one_play.screen_of(written, games()["jamaica"], german, frame)
     assert [place.label for place in only(shown, Result).sides] == ["Ann", "Geister\u00adschiff"]
     assert only(shown, Table).columns == ("Ann", "Geister\u00adschiff")
+
+
+def test_a_game_tells_what_decided_it() -> None:
+    """Ben has 10 more for projects and as much on the track."""
+    (_, decided) = [part for part in one(play(ann=60, ben=70)).body if isinstance(part, Chapter)]
+    assert [line.text for line in decided.lines] == ["Project cards: 10 points more than Ann."]
+    assert not [part for part in one(CEM).body if isinstance(part, Chapter)]
+
+
+def test_a_streak_is_told_in_the_list_and_with_its_newest_game() -> None:
+    won = [against_jacques(day, "navigator", won=True) for day in ("2026-11-02", "2026-11-01")]
+    (streak,) = [part for part in all_of(*won).body if isinstance(part, Chapter)]
+    assert [line.text for line in streak.lines] == ["2 wins in a row against Jacques."]
+    frame = one_play.Frame(correct="", earlier=(won[1],))
+    shown = one_play.screen_of(won[0], games()["maracaibo"], english(), frame)
+    assert streak in shown.body
 
 
 # At a glance
@@ -187,8 +203,10 @@ def test_a_game_is_listed_by_its_result() -> None:
     assert result.legend == ("Victory point track", "Project cards")
     assert [(part.points, part.colour) for part in result.sides[0].parts] == [(60, 1), (10, 2)]
     head = only(shown, Header)
-    assert (head.title, head.where) == ("Maracaibo · Unrest", "2026-11-16 · 95 minutes")
-    assert only(shown, Chapter).lines[0].text == "Rain.\nAll evening."
+    assert (head.title, head.where) == ("Maracaibo · Unrest", "2026-11-16")
+    (time, _, notes) = [part for part in shown.body if isinstance(part, Chapter)]
+    assert time.lines[0].text == "1 h 35 min"
+    assert notes.lines[0].text == "Rain.\nAll evening."
     assert only(shown, Table).rows[-1] == ("Total", "60", "70")
 
 
@@ -297,3 +315,13 @@ def test_names_are_escaped_where_they_are_drawn(language: str) -> None:
     assert not [svg for svg in drawn if "<img" in svg]
     assert only(shown, Plays).rows[0].sides[1].label == "\u2068דנה\u2069"
     assert json.dumps(to_json(shown))
+
+
+def test_a_bar_has_the_parts_of_the_result_page() -> None:
+    """The explorer and the quests against Jacques are one part there."""
+    lines = {"explorer_points": 5, "track": 60, "quests_points": 10}
+    sides = (Side("Ann", 75, lines, won=True), Side("", 0, automa=True))
+    game = Play("2026-11-01", "maracaibo", Outcome(sides), automa="jacques", scenario="unrest")
+    result = only(one(game), Result)
+    assert result.legend == ("Victory point track", "Compared")
+    assert [(part.points, part.colour) for part in result.sides[0].parts] == [(60, 1), (15, 2)]

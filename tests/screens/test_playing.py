@@ -11,6 +11,7 @@ from tests.builders import games, library
 from tests.screens.dialogues import started
 
 FRAME = Frame(id="t.1")
+ENGLISH = library().locale("en")
 
 
 @pytest.mark.parametrize("answers", [("0",), ("0", 2, "3", "2")])
@@ -41,6 +42,34 @@ def test_only_the_steps_of_a_set_up_are_numbered() -> None:
     assert (offered.numbered, set_up.numbered) == (False, True)
     assert offered.lines[0].text.endswith("We suggest:")
     assert [line.text[0] for line in offered.lines[1:]] == ["•"] * 3
+
+
+@pytest.mark.parametrize(
+    ("procedure", "game"),
+    [
+        ("jacques", "maracaibo"),
+        ("jean", "maracaibo"),
+        ("jordan", "pirates"),
+        ("ghost-ship", "jamaica"),
+    ],
+)
+def test_an_opponent_has_a_portrait_in_its_game(procedure: str, game: str) -> None:
+    header = shown(procedure, game).body[0]
+    assert isinstance(header, Header)
+    assert f'<symbol id="portrait-{header.portrait}"' in games()[game].symbols
+
+
+def test_jacques_speaks_only_when_he_ends_the_round() -> None:
+    dialogue, wording = started("jacques", "ready"), []
+    while dialogue.pause.instructions[0].key != "jacques.end.round":
+        wording.append(turn_of(screen_of(dialogue, games()["maracaibo"], ENGLISH, FRAME)).quote)
+        question = dialogue.pause.question
+        assert question
+        dialogue.answer(question.options[0])
+    assert len(wording) > 1
+    assert not any(wording)
+    ends = turn_of(screen_of(dialogue, games()["maracaibo"], ENGLISH, FRAME))
+    assert ends.quote == "The tide waits for nobody."
 
 
 @pytest.mark.parametrize(

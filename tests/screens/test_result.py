@@ -44,6 +44,17 @@ def test_alone_one_is_spoken_to(mine: int, title: str, more: str) -> None:
     assert (shown.title, shown.more) == (title, more)
 
 
+@pytest.mark.parametrize(
+    ("mine", "wording"), [(40, "Well sailed."), (20, "A fine wind tonight."), (30, "")]
+)
+def test_the_opponent_speaks_of_a_victory_and_a_defeat_not_of_a_tie(
+    mine: int, wording: str
+) -> None:
+    entries = [("1", "track", mine), ("opponent", "track", 30), ("opponent", "rivers", 0)]
+    shown = element(closed(sheet("pirates", *entries, done=True, players=1)), "result")
+    assert (shown.quote, shown.portrait) == (wording, "jordan")
+
+
 def test_a_shared_victory_names_all_who_share_it() -> None:
     entries = [("1", "track", 30), ("2", "track", 30)]
     shown = element(closed(sheet("pirates", *entries, done=True, players=2)), "result")
@@ -76,6 +87,15 @@ def test_what_is_missing_leaves_it_open_who_won() -> None:
     shown = element(closed(scored), "result")
     assert shown.title == "Not decided yet"
     assert [one.open for one in shown.conditions].count(True) == 1
+
+
+def test_it_tells_what_decided_the_game() -> None:
+    """Ben leads by 10, with 14 more for projects."""
+    entries = [("1", "track", 50), ("1", "projects", 2), ("2", "track", 46), ("2", "projects", 16)]
+    screen = closed(sheet("maracaibo", *entries, done=True, players=2))
+    shown = element(screen, "chapter")
+    assert shown.title == "What decided it"
+    assert [line.text for line in shown.lines] == ["Project cards: 14 points more than Ann."]
 
 
 def test_empty_lines_are_listed_beside_the_winner() -> None:

@@ -77,6 +77,12 @@ def test_together_people_win_or_lose(met: bool | None, headline: str) -> None:
     assert [side.won for side in shown.sides] == [met is True] * 2
 
 
+def test_it_tells_what_decided_the_game() -> None:
+    shown = card({"points": 40}, {"points": 57, "bonus": 3}, {"points": 55})
+    assert shown.decided == ("What decided it", "Table: 3 points more than Cem.")
+    assert card({"points": 4}, {"points": 5}).decided is None
+
+
 def test_players_without_names_go_by_their_seats() -> None:
     shown = card({"points": 7}, {"points": 9}, names=("", ""))
     assert [(side.name, side.letter) for side in shown.sides] == [

@@ -35,6 +35,8 @@ CARD = ShareCard(
     day="16/11/2026",
     sides=(side("Ann", 6, 3, won=True, place=1), side("Ben", 7, -2, place=2)),
     parts=("Track", "Quests"),
+    app="The app",
+    decided=("What decided it", "Quests: 5 points more than Ben."),
 )
 
 
@@ -54,11 +56,12 @@ def bars(card: ShareCard) -> list[ElementTree.Element]:
 
 def test_it_shows_winner_lead_and_all_places() -> None:
     texts = texts_in(CARD)
-    for text in ("A game", "A scenario", "16/11/2026", "Ann wins", "9 points, 4 ahead of Ben"):
+    for text in ("Ann wins", "9 points, 4 ahead of Ben", "Quests: 5 points more than Ben."):
         assert text in texts
     assert [text for text in texts if text in ("1. Ann", "9", "2. Ben", "5")] == [
         "1. Ann", "9", "2. Ben", "5"]  # fmt: skip
-    assert texts[-2:] == ["Track", "Quests"]
+    assert texts[-6:-4] == ["Track", "Quests"]
+    assert texts[-2:] == ["The app", "A game · A scenario · 16/11/2026"]
 
 
 def test_bars_are_as_long_as_the_points_and_a_loss_has_none() -> None:
@@ -88,13 +91,28 @@ def test_it_has_the_colours_and_the_emblem_of_its_game(game: str) -> None:
 def test_nine_sides_with_long_names_and_many_parts_stay_inside() -> None:
     many = tuple(side("W" * 40, *range(1, 13), won=True) for _ in range(9))
     parts = tuple(f"A very long name of a part {number}" for number in range(12))
-    card = replace(CARD, headline="name " * 40, sides=many, parts=parts)
+    card = replace(
+        CARD, headline="name " * 40, sides=many, parts=parts, decided=("Why", "word " * 40)
+    )
     root = drawn(card)
     for place in root.iter():
         if place.get("x") and place.tag != f"{SVG}use":
             assert 0 <= float(place.get("x", "")) <= WIDTH
             assert 0 <= float(place.get("y", "")) <= HEIGHT - 60
-    assert not [text for text in texts_in(card) if len(text) > 48]
+    assert not [text for text in texts_in(card) if len(text) > 60]
+
+
+@pytest.mark.parametrize("sides", [2, 6])
+def test_a_photo_is_on_top_and_the_ranking_keeps_its_place_above_the_foot(sides: int) -> None:
+    many = tuple(side("Ann", 6, 3, won=number == 0) for number in range(sides))
+    card = replace(CARD, photo="/9j/", sides=many)
+    (photo,) = drawn(card).iter(f"{SVG}image")
+    assert photo.get("href") == "data:image/jpeg;base64,/9j/"
+    (box,) = [one for one in drawn(card).iter(f"{SVG}rect") if one.get("rx") == "28"]
+    top, tall = float(box.get("y", "")), float(box.get("height", ""))
+    assert float(photo.get("y", "")) + float(photo.get("height", "")) < top
+    assert top + tall < 1196
+    assert "<image" not in share_picture(CARD, PLAIN)
 
 
 def test_names_are_only_words() -> None:

@@ -38,6 +38,21 @@ class Filing:
     icon: str = "load"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Photo:
+    """A photo, or the place for one. Taps send "photo" with a JPEG file in base64, in pieces, and
+    "no_photo", which a second tap confirms.
+    """
+
+    kind: ClassVar = "photo"
+    label: str
+    words: str  # the photo, for those who do not see it
+    wrong: str  # the message about a file that is no photo
+    remove: str
+    sure: str
+    jpeg: str = ""  # in base64
+
+
 def filing(
     label: str, do: str, locale: Locale, *, accept: str = YAML, largest: int = LARGEST
 ) -> Filing:

@@ -107,6 +107,7 @@ class Suggestion:
     text: str
     about: str = ""
     level: tuple[int, int] | None = None  # its number, and how many there are
+    portrait: str = ""  # whose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -116,6 +116,8 @@ class Result:
     sides: tuple[Place, ...] = ()
     legend: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    quote: str = ""  # by the opponent
+    portrait: str = ""  # whose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

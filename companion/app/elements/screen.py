@@ -18,7 +18,10 @@ from companion.engine.text import Locale
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Header:
-    """The game and its progress, with the most important number and its label."""
+    """The game and its progress, with the most important number and its label.
+
+    The opponent's portrait is drawn if its game has one.
+    """
 
     kind: ClassVar = "header"
     title: str
@@ -26,6 +29,7 @@ class Header:
     rounds: tuple[int, int] | None = None  # how many of how many
     figure: str = ""
     captions: tuple[str, ...] = ()
+    portrait: str = ""  # whose
 
     @staticmethod
     def of_page(page: str, locale: Locale, where: str = "") -> Header:
@@ -46,7 +50,7 @@ class Line:
 class TurnCard:
     """The current instructions; `svg` is the automa's drawn card, `words` its description.
 
-    `folded` is the closed line that unfolds them.
+    `folded` is the closed line that unfolds them, `quote` what the opponent says with them.
     """
 
     kind: ClassVar = "turn"
@@ -55,16 +59,21 @@ class TurnCard:
     folded: str = ""
     svg: str = ""
     words: str = ""
+    quote: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """A place of a picture that answers the question; `why` is the reason if it is forbidden."""
+    """A place of a picture that answers the question.
+
+    `why` is the reason if it is forbidden, `doubt` if a second tap must confirm it.
+    """
 
     id: str
     value: Answer
     label: str
     why: str = ""
+    doubt: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,6 +96,7 @@ class Option:
     svg: str = ""
     more: str = ""
     why: str = ""  # a rule forbids it now
+    doubt: str = ""  # a second tap confirms it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,6 +146,28 @@ Form: TypeAlias = Union[Choices, Number, Several, Words, Copied]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Action:
+    """A button that is not an answer: `do` and `value` are its event."""
+
+    kind: ClassVar = "action"
+    label: str
+    do: str
+    value: Answer = ""
+    icon: str = ""
+    main: bool = False  # "go on", filled
+    aside: str = ""  # small words beside it
+    more: str = ""  # small words below it
+
+    @staticmethod
+    def back(locale: Locale) -> Action:
+        return Action(label=locale.text("screen.back"), do="back", icon="back")
+
+    @staticmethod
+    def undo(locale: Locale) -> Action:
+        return Action(label=locale.text("undo"), do="undo", icon="undo")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
     """The headline, right above its answers."""
 
@@ -144,6 +176,7 @@ class Question:
     form: Form
     more: str = ""
     quiet: bool = False  # for screen readers only: the turn card shows it all
+    help: Action | None = None  # beside a doubt
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -191,28 +224,6 @@ class Bars:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Action:
-    """A button that is not an answer: `do` and `value` are its event."""
-
-    kind: ClassVar = "action"
-    label: str
-    do: str
-    value: Answer = ""
-    icon: str = ""
-    main: bool = False  # "go on", filled
-    aside: str = ""  # small words beside it
-    more: str = ""  # small words below it
-
-    @staticmethod
-    def back(locale: Locale) -> Action:
-        return Action(label=locale.text("screen.back"), do="back", icon="back")
-
-    @staticmethod
-    def undo(locale: Locale) -> Action:
-        return Action(label=locale.text("undo"), do="undo", icon="undo")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Actions:
     """Links of a page, one below the other."""
 
@@ -241,6 +252,7 @@ class Segments:
     options: tuple[Option, ...]
     current: Answer = ""
     titled: bool = False  # the label is read above them
+    needs: str = ""  # "speech", "sound": hidden on a phone without it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -288,6 +300,8 @@ class Screen:
     language: str = ""  # this and the renderer's own texts are filled in when it is sent
     words: Mapping[str, str] | None = None
     text_size: str = ""
+    aloud: str = ""  # what is read aloud
+    sounds: str = ""
     progress: Progress | None = None  # changes without a new screen
 
 

@@ -33,7 +33,7 @@ LARGEST_NUMBER = 2**53  # what a phone counts exactly
 MOST_AT_ONCE = 4  # typed, ticked, and then a tap
 _LAST_EVENT, _RENDER_ID = "_last_event", "_render_id"
 _ACTED = "_acted"  # the screen that was tapped last
-FRAME = ("words", "tabs", "more", "undo", "language", "text_size", "game")
+FRAME = ("words", "tabs", "more", "undo", "language", "text_size", "aloud", "sounds", "game")
 RENDERER_WORDS = (
     "home", "list", "picture", "more", "empty", "wrong_number", "chosen", "close", "missing",
     "none", "share",
@@ -149,7 +149,9 @@ def _data_of(screen: Screen) -> dict[str, Any]:
         screen,
         language=locale.language,
         words=renderer_words(locale),
-        text_size=phone.text_size(),
+        text_size=phone.chosen(phone.TEXT_SIZE),
+        aloud=phone.chosen(phone.ALOUD),
+        sounds=phone.chosen(phone.SOUNDS),
     )
     token, number = host.state.get(_RENDER_ID) or (secrets.token_hex(3), 0)
     host.state[_RENDER_ID] = token, number + 1

@@ -1,4 +1,4 @@
-"""The memory of this phone (cookies): language, theme, text size, tables, ticks.
+"""The memory of this phone (cookies): language, theme, other settings, tables, ticks.
 
 A reload ends the session, so these are cookies: a line of script in the page writes them, and the
 server reads them when the phone connects again.
@@ -19,10 +19,14 @@ from companion.tables.codes import LENGTH, read_code
 from companion.tables.store.store import StoreError, StoreProblem
 
 LANGUAGE, THEME = "companion_language", "companion_theme"
-TEXT_SIZE = "companion_text_size"
+TEXT_SIZE, ALOUD, SOUNDS = "companion_text_size", "companion_aloud", "companion_sounds"
 TABLES, SECRET = "companion_tables", "companion_phone"
 HIDDEN, TICKED = "companion_hidden", "companion_ticked"
-TEXT_SIZES = ("normal", "large", "largest")
+CHOICES = {  # of the settings that every screen carries, the usual one first
+    TEXT_SIZE: ("normal", "large", "largest"),
+    ALOUD: ("off", "tap", "always"),
+    SOUNDS: ("off", "on"),
+}
 THEMES = ("System", "Light", "Dark")  # the first: as the phone has it
 MOST_TABLES, MOST_HIDDEN = 20, 60
 _SECRET = re.compile("[0-9a-f]{32}")
@@ -61,7 +65,7 @@ def problem(error: MayNot | StoreError) -> str:
 
 
 def choose(name: str, chosen: str) -> None:
-    """Choose the language or the text size, now and in later sessions."""
+    """Choose the language or another setting, now and in later sessions."""
     host.state[name] = chosen
     host.remember(name, chosen)
 
@@ -148,9 +152,10 @@ def theme() -> str:
     return chosen if chosen in THEMES else THEMES[0]
 
 
-def text_size() -> str:
-    chosen = host.state.get(TEXT_SIZE) or host.cookie(TEXT_SIZE)
-    return chosen if chosen in TEXT_SIZES else TEXT_SIZES[0]
+def chosen(name: str) -> str:
+    """Return the setting of this name that was chosen here, else the usual one."""
+    found = host.state.get(name) or host.cookie(name)
+    return found if found in CHOICES[name] else CHOICES[name][0]
 
 
 def share_picture(svg: str, width: int, height: int, name: str) -> None:

@@ -7,7 +7,7 @@ phone may act now, and passes its data to the visit that draws the next screen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -165,7 +165,9 @@ class Visit:
         """Open a dialogue; it is read and replayed at most once."""
         if stored.id not in self._opened:
             self._opened[stored.id] = services.tables().reopen(stored)
-        return self._opened[stored.id]
+        opened = self._opened[stored.id]
+        self._use_names(stored.game, opened.dialogue.facts)
+        return opened
 
     def open(self, *kinds: Kind) -> OpenDialogue:
         """Open the newest dialogue of these kinds, or raise `NoTable` or `Unopenable`."""
@@ -192,7 +194,15 @@ class Visit:
         if game not in self._known:
             stored = services.tables().store.readings(game)
             self._known[game] = services.games()[game].fitting(stored)
+            self._use_names(game, stored)
         return dict(self._known[game])
+
+    def _use_names(self, game: str, known: Mapping[str, FactValue]) -> None:
+        """Show the names that are printed in people's box, if they have entered some."""
+        english = services.printed_names(game)
+        names = tuple((english[fact], str(known[fact])) for fact in english if known.get(fact))
+        if names:
+            self.locale = services.locale_of_box(self.locale.language, names)
 
     @cached_property
     def people(self) -> People:

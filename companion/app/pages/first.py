@@ -164,6 +164,7 @@ def _card(evening: Evening, visit: Visit) -> Suggestion:
         about="\n".join([*opponents, *levels]),
         text=visit.text(evening.why),
         level=level,
+        portrait=rivals[0] if rivals else "",
     )
 
 

@@ -64,6 +64,7 @@ class Glossary(Page):
 def _current_search(visit: Visit) -> GlossarySearch:
     games = {name: game.glossary for name, game in services.games().items() if game.glossary}
     name = _game_meant(visit, games)
+    visit.known(name)  # for the names in people's box
     words = host.address.get(WORDS, "").strip()[:LONGEST_SEARCH]
     id_ = host.address.get(ENTRY, "")
     entry = games[name].get(id_) if id_ else None

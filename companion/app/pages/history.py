@@ -35,6 +35,14 @@ class History(Page):
         """Return the kind in the address; none: whatever is played."""
         return tuple(kind for kind in (*PLAYED, Kind.CAMPAIGN) if kind == host.address.get(OF))
 
+    def part(self, visit: Visit) -> Page:
+        """Open a part where something has happened, if the address names none."""
+        if OF not in host.address:
+            parts = (part for part in visit.parts(*PLAYED) if part.dialogue.moments)
+            if (part := next(parts, None)) is not None:
+                visit.table = part
+        return self
+
     def id(self, visit: Visit) -> str:
         dialogue, back = visit.table.dialogue, _going_back(visit) or ""
         return f"{self.stem(visit)}{dialogue.length}.history.{back}"

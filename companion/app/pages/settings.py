@@ -1,4 +1,4 @@
-"""The settings of this phone: language, theme, text size; about the app."""
+"""The settings of this phone: language, theme, text size, speech, sounds; about the app."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from companion import __version__, services
 from companion.app.elements.screen import Element, Fold, Folds, Option, Segments
 from companion.app.frame import phone
-from companion.app.frame.events import require
+from companion.app.frame.events import Event, require
 from companion.app.frame.host import host
 from companion.app.frame.page import Page
 from companion.app.frame.taps import tap, text
@@ -16,6 +16,8 @@ from companion.app.parts.files import edition_link
 from companion.content.books import SOURCES
 from companion.engine.text import Locale
 
+KEPT = {"size": phone.TEXT_SIZE, "aloud": phone.ALOUD, "sounds": phone.SOUNDS}
+NEEDS = {"aloud": "speech", "sounds": "sound"}
 THEME_ICONS = {"System": "swap", "Light": "sun", "Dark": "moon"}
 _THEME = "_theme"  # a tapped theme, which the phone applies after drawing
 _LANGUAGE = "_language_chosen"
@@ -34,8 +36,9 @@ class Settings(Page):
         )
         themes = {theme: locale.text(f"settings.theme.{theme.lower()}") for theme in phone.THEMES}
         yield _choice("theme", phone.theme(), locale, themes)
-        sizes = {size: locale.text(f"settings.size.{size}") for size in phone.TEXT_SIZES}
-        yield _choice("size", phone.text_size(), locale, sizes)
+        for name, kept in KEPT.items():
+            labels = {one: locale.text(f"settings.{name}.{one}") for one in phone.CHOICES[kept]}
+            yield _choice(name, phone.chosen(kept), locale, labels)
         yield from edition_link(host.edition, locale)
         yield _about(locale)
 
@@ -59,10 +62,10 @@ class Settings(Page):
         require(theme in phone.THEMES)
         host.state[_THEME] = theme
 
-    @tap(text)
-    def on_size(self, _visit: Visit, size: str) -> None:
-        require(size in phone.TEXT_SIZES)
-        phone.choose(phone.TEXT_SIZE, size)
+    def otherwise(self, _visit: Visit, event: Event) -> None:
+        kept = require(KEPT.get(event.do))
+        require(event.value in phone.CHOICES[kept])
+        phone.choose(kept, str(event.value))
 
 
 def _choice(name: str, current: str, locale: Locale, labels: Mapping[str, str]) -> Segments:
@@ -71,8 +74,10 @@ def _choice(name: str, current: str, locale: Locale, labels: Mapping[str, str]) 
         Option(value=value, label=label, icon=icons.get(value, ""))
         for value, label in labels.items()
     )
-    label = locale.text(f"settings.{name}")
-    return Segments(label=label, do=name, options=options, current=current, titled=True)
+    label, needs = locale.text(f"settings.{name}"), NEEDS.get(name, "")
+    return Segments(
+        label=label, do=name, options=options, current=current, titled=True, needs=needs
+    )
 
 
 def _about(locale: Locale) -> Folds:

@@ -19,7 +19,7 @@ from companion.app.frame.taps import tap, text
 from companion.app.frame.visit import Visit
 from companion.app.parts import playing
 from companion.engine.game import Game
-from companion.engine.procedure import Kind
+from companion.engine.procedure import Kind, rounds_of
 from companion.engine.text import Locale, Text, isolated, token_letters
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.own_games import OwnGame
@@ -156,7 +156,7 @@ def card_of(
     return replace(
         card,
         where=_where(listed, title, game, locale),
-        rounds=playing.rounds_of(listed.table.dialogue.header.where),
+        rounds=rounds_of(listed.table.dialogue.header.where),
         svg="" if small else _scene(listed, game, locale),
     )
 

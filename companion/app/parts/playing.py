@@ -12,9 +12,10 @@ from companion.app.parts.question import SET_UP, places_of, question_of
 from companion.engine.dialogue import Dialogue
 from companion.engine.game import Game
 from companion.engine.picture import Drawing, Look, Mark, Marks
+from companion.engine.procedure import Kind, rounds_of
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, Several
-from companion.engine.text import Locale, Text
+from companion.engine.text import Locale
 
 MOST_OPEN = 4  # steps of a set-up above its start button
 
@@ -99,15 +100,8 @@ def header_of(dialogue: Dialogue[Any], locale: Locale) -> screen.Header:
         rounds=rounds_of(header.where),
         figure=str(header.number),
         captions=tuple(locale.render(caption) for caption in header.captions),
+        portrait=dialogue.procedure.name if dialogue.procedure.kind is Kind.AUTOMA else "",
     )
-
-
-def rounds_of(where: Text) -> tuple[int, int] | None:
-    """Return the current round and the number of rounds, if the header shows them."""
-    match where.values:
-        case {"round": int(current), "rounds": int(rounds)}:
-            return current, rounds
-    return None
 
 
 def turn_card(
@@ -130,6 +124,7 @@ def turn_card(
         folded=locale.text("playing.set_up", {"n": len(instructions)}) if folds else "",
         svg=drawing.svg if drawing else "",
         words=drawing.words if drawing else "",
+        quote=next(filter(None, (locale.more(tell.text, "says") for tell in instructions)), ""),
     )
 
 
@@ -145,11 +140,12 @@ def picture_of(
     look = Look(lit, _possible(ask), marks, facts)
     drawing = dialogue.procedure.view.picture(dialogue.state, look, locale)
     if drawing is None and game.picture is not None and (lit or marks or look.possible):
-        drawing = Drawing(game.picture(look, locale), " ".join(described(lit, marks, locale)))
+        drawing = Drawing(game.picture(look, locale), "")
     if drawing is None:
         return None
     places = places_of(ask, drawing.svg, locale) if ask else ()
-    return screen.Picture(svg=drawing.svg, words=drawing.words, places=places)
+    words = drawing.words or " ".join(described(lit, marks, locale))
+    return screen.Picture(svg=drawing.svg, words=words, places=places)
 
 
 def bare_board(game: Game, locale: Locale) -> str:

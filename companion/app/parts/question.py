@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from companion.app.elements import screen
 from companion.app.elements.cards import copied
-from companion.app.elements.screen import Choices, Option, Place
+from companion.app.elements.screen import Action, Choices, Option, Place
 from companion.engine import questions
 from companion.engine.game import Game
 from companion.engine.prompts import Ask
@@ -39,6 +39,11 @@ def question_of(
         more=locale.more(ask.text) or "",
         form=form,
         quiet=goes_on and not alone and not has_reasons,
+        help=Action(
+            label=locale.text(f"{ask.key}.help"), do="correct", value=ask.helped_by, icon="pen"
+        )
+        if ask.helped_by
+        else None,
     )
 
 
@@ -52,6 +57,7 @@ def form_of(ask: Ask, game: Game, locale: Locale, drawn: Drawn, board: str = "")
             label=locale.render(label),
             icon=icon_of(label, game),
             svg=drawn(value) or "",
+            doubt=_doubt(ask, value, locale),
         )
 
     match ask.form:
@@ -82,6 +88,12 @@ def form_of(ask: Ask, game: Game, locale: Locale, drawn: Drawn, board: str = "")
             return copied(ask, ask.form, game, locale)
         case questions.Words(letters):
             return screen.Words(letters=letters, confirm=confirm, now=str(ask.now or ""))
+
+
+def _doubt(ask: Ask, value: questions.Answer, locale: Locale) -> str:
+    doubt = ask.form.doubt if isinstance(ask.form, questions.Choice) else None
+    why = doubt(value) if doubt else None
+    return locale.render(why) if why else ""
 
 
 def _barred(ask: Ask, board: str) -> Mapping[questions.Answer, Text]:
@@ -115,7 +127,12 @@ def places_of(ask: Ask, svg: str, locale: Locale) -> tuple[Place, ...]:
         return ()
     barred = (ask.form.barred or {}) if isinstance(ask.form, questions.Choice) else {}
     found = [
-        Place(id=str(value), value=value, label=locale.render(ask.label_of(value)))
+        Place(
+            id=str(value),
+            value=value,
+            label=locale.render(ask.label_of(value)),
+            doubt=_doubt(ask, value, locale),
+        )
         for value in ask.options
         if _is_drawn(value, svg)
     ]

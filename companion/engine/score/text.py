@@ -89,6 +89,13 @@ def all_lines(sheet: Sheet) -> list[Line]:
     return list({line.id: line for line in reversed(lines)}.values())[::-1]
 
 
+def part_of(game: str, sheet: Sheet, line: Line) -> Text:
+    """Return the name of a piece of a bar: a line of the first group, or a whole later group."""
+    if line.group == sheet.scored()[0].group:
+        return line.text
+    return Text(f"{game}.score.group.{line.group}")
+
+
 def _cell(name: str) -> str:
     """Escape a name so that a spreadsheet does not take it for a formula."""
     name = not_isolated(name)

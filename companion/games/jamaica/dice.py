@@ -40,7 +40,8 @@ def rolled_combat_die(face: str, more: int = 0) -> str:
 def _both(left: int, right: int, x: int) -> str:
     """Draw two dice, the middle of the first at x."""
     pair = (x, left), (x + 74, right)
-    return "".join(f"{_die(at, 34)}{_pips(at, 34, value)}" for at, value in pair)
+    dice = (f'<g class="die">{_die(at, 34)}{_pips(at, 34, value)}</g>' for at, value in pair)
+    return "".join(dice)
 
 
 def _die(x: int, y: int) -> str:

@@ -7,7 +7,7 @@ from html import escape
 from typing import NamedTuple
 
 from companion.engine.facts import Facts
-from companion.engine.picture import NO_MARKS, Look, Mark, Marks, read_svg
+from companion.engine.picture import NO_MARKS, Look, Mark, Marks, read_svg, way_symbol
 from companion.engine.text import Locale, Text, as_it_is, signed
 from companion.games.jamaica.dice import small_dice
 from companion.games.jamaica.facts import GHOST, LAIR, SHIP, SHIP_NAME, TOKEN, UNSURE
@@ -156,7 +156,10 @@ def symbols(track: Track) -> str:
     )
     # No route shows through a space that is drawn pale.
     water = "".join(f'<circle cx="{x}" cy="{y}" r="14" fill="var(--sea)"/>' for x, y in SPOTS)
-    return read_svg("games/jamaica/symbols.svg", {"routes": lines + water})
+    lanes = [",".join(map(str, ahead)) for ahead in track.ahead]
+    stops = ((space, *SPOTS[space], ahead) for space, ahead in enumerate(lanes))
+    fixed = read_svg("games/jamaica/symbols.svg", {"routes": lines + water})
+    return fixed + way_symbol("j-way", stops)
 
 
 def _space(track: Track, space: int, marks: Marks) -> str:
@@ -254,9 +257,11 @@ def _ship(berth: Berth) -> str:
     return (
         f'<path d="M{x:.1f} {y:.1f}L{x + (to_x - x) * part:.1f} {y + (to_y - y) * part:.1f}" '
         f'stroke="{ship.colour}" stroke-width="2.5" stroke-linecap="round"/>'
+        f'<g data-piece="{"ghost" if ship.letter == GHOST else escape(ship.letter)}" '
+        f'data-on="{berth.space}" data-at="{x:.1f},{y:.1f}" data-way="j-way">'
         f'<use href="#j-ship" x="{x:.1f}" y="{y:.1f}" color="{ship.colour}"/>'
         f'<text x="{x:.1f}" y="{y + 0.5:.1f}" font-size="15" font-weight="600" '
-        f'fill="var(--on-token)">{escape(ship.letter)}</text>'
+        f'fill="var(--on-token)">{escape(ship.letter)}</text></g>'
     )
 
 

@@ -181,6 +181,7 @@ class MaracaiboGame(Game):
         return marks(facts, self._route)
 
     def reading(self, name: str) -> Ask | None:
+        from companion.engine.box_pages import printed_name
         from companion.games.maracaibo import (
             board,
             nation_tracks,
@@ -204,7 +205,13 @@ class MaracaiboGame(Game):
             or scoring.reading(self._read(content.SCORE), name)
             or nation_tracks.reading(name)
             or setup.reading(name)
+            or printed_name(self, name)
         )
+
+    @property
+    def printed_names(self) -> Sequence[str]:
+        levels, careers = self._jacques.levels.values(), self._read(content.HOME_PORTS).careers
+        return [*(level.name for level in levels), *(career.name for career in careers)]
 
     def box_pages(self, facts: Facts) -> Sequence[BoxPage]:
         from companion.games.maracaibo import arrows, nation_tracks

@@ -9,7 +9,7 @@ from html import escape
 from math import atan2, degrees, hypot, sin
 
 from companion.engine.facts import Facts
-from companion.engine.picture import Look, Mark, number, read_svg
+from companion.engine.picture import Look, Mark, number, read_svg, way_symbol
 from companion.engine.text import Locale
 from companion.games.maracaibo import board
 from companion.games.maracaibo.board import LEGACY_CITIES
@@ -17,6 +17,7 @@ from companion.games.maracaibo.chart import (
     CHARTS,
     FLAG_SPACING,
     FLAT,
+    PLACES,
     TALL,
     WIDTH,
     Chart,
@@ -62,7 +63,7 @@ def draw(route: SeaRoute, look: Look, locale: Locale, course: Course | None = No
         *(_ship(chart, course) if course else ()),
         "</g>",
     ]
-    if len(lit) == 1 and course is None:
+    if len(lit) == 1 and not (course and course.places):
         parts.append(_name(chart, route, lit[0].id))
     return "".join([*parts, "</svg>"])
 
@@ -107,7 +108,11 @@ def symbols(route: SeaRoute) -> str:
         f'stroke-width="1.5" stroke-dasharray="1 6" stroke-linecap="round" opacity=".75"/>'
         for chart in CHARTS
     }
-    return read_svg("games/maracaibo/symbols.svg", loops) + _resting_places(route)
+    ways = (
+        way_symbol(f"m-way-{chart.name}", ((id_, *chart.spots[id_][:2], "") for id_ in PLACES))
+        for chart in CHARTS
+    )
+    return read_svg("games/maracaibo/symbols.svg", loops) + _resting_places(route) + "".join(ways)
 
 
 def _resting_places(route: SeaRoute) -> str:
@@ -123,7 +128,7 @@ def _all_places(
     chart: Chart, places: Sequence[Place], look: Look, course: Course | None
 ) -> Iterator[str]:
     """Draw all places; without a question only those that differ from the symbol."""
-    if look.possible is None and course is None:
+    if look.possible is None:
         yield f'<use href="#m-places" width="{WIDTH}" height="{chart.height}"/>'
         places = [
             place
@@ -204,18 +209,19 @@ def _marks(chart: Chart, id_: str, marks: Sequence[Mark], look: Look) -> str:
     across, down = (x - spot.x) / chart.flag_away, (y - spot.y) / chart.flag_away
     first = 5 if id_ in look.lit else 0
     return "".join(
-        _flag(x + across * away, y + down * away, mark)
+        _flag(id_, x + across * away, y + down * away, mark)
         for away, mark in zip(range(first, 99, FLAG_SPACING), marks, strict=False)
     )
 
 
-def _flag(x: float, y: float, mark: Mark) -> str:
+def _flag(id_: str, x: float, y: float, mark: Mark) -> str:
     """Draw a little flag with the letter, and a number for several markers."""
     text = str(mark)
     wide = len(text) > 1
     middle = x if wide else x - 1
     return (
-        f'<g color="{mark.colour}">{_use("m-flag-l" if wide else "m-flag", (x, y))}'
+        f'<g data-piece="flag.{id_}.{escape(mark.letter)}" color="{mark.colour}">'
+        f"{_use('m-flag-l' if wide else 'm-flag', (x, y))}"
         f'<text x="{number(middle)}" y="{number(y + 4.2)}" font-size="16" '
         f'fill="var(--on-token)">{escape(text)}</text></g>'
     )
@@ -280,11 +286,11 @@ def _ship(chart: Chart, course: Course) -> Iterator[str]:
         yield _caption(chart.spots[id_], -26, words)
     spot = chart.spots.get(course.at)
     if spot is not None:
-        yield _use("m-ship", spot)
         yield _caption(spot, 36, course.caption)
         yield (
-            f'<text x="{number(spot.x)}" y="{number(spot.y - 2.5)}" font-size="17" '
-            f'fill="var(--on-token)">{escape(course.letter)}</text>'
+            f'<g class="lit" data-piece="jean" data-on="{course.at}" data-way="m-way-{chart.name}">'
+            f'{_use("m-ship", spot)}<text x="{number(spot.x)}" y="{number(spot.y - 2.5)}" '
+            f'font-size="17" fill="var(--on-token)">{escape(course.letter)}</text></g>'
         )
 
 

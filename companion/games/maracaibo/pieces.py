@@ -47,6 +47,7 @@ class JacquesLevel:
     """A difficulty, and the cards that it removes at random."""
 
     id: str
+    name: str
     remove: Removed
     source: Source
 

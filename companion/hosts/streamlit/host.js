@@ -15,8 +15,8 @@ page.renderer ??= new Promise(found => { page.found = found; });
 const frames = page.frames ??= {};
 
 /** @param {Shown & { frame: string }} screen @returns {Shown} */
-function withFrame({ words, tabs, more, undo, language, text_size, game, ...screen }) {
-  if (words) frames[screen.frame] = { words, tabs, more, undo, language, text_size, game };
+function withFrame({ words, tabs, more, undo, language, text_size, aloud, sounds, game, ...screen }) {
+  if (words) frames[screen.frame] = { words, tabs, more, undo, language, text_size, aloud, sounds, game };
   return { ...screen, ...frames[screen.frame] };
 }
 

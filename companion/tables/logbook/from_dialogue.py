@@ -11,16 +11,14 @@ from dataclasses import replace
 from datetime import datetime, tzinfo
 from typing import Any
 
-import sqlalchemy as sa
-
 from companion.engine.outcome import Outcome
-from companion.engine.procedure import ON, PLAYED, SCENARIO, Kind
+from companion.engine.procedure import ON, SCENARIO, Kind
 from companion.engine.score.dialogue import OPPONENT, ScoreDialogue
 from companion.engine.setup.kept import EXTRAS, SetupKeeper, extras_of
 from companion.tables.game_parts import OpenDialogue
-from companion.tables.logbook.play import MOST_MINUTES, Play, level_option
-from companion.tables.store import schema
-from companion.tables.store.store import Store, StoredDialogue
+from companion.tables.logbook.clock import duration_of
+from companion.tables.logbook.play import Play, level_option
+from companion.tables.store.store import StoredDialogue
 from companion.tables.tables import Tables
 
 
@@ -31,7 +29,8 @@ def play_of(tables: Tables, table: OpenDialogue, zone: tzinfo | None = None) -> 
         return None
     game = [stored for stored in game_of(tables, table.stored) if tables.knows(stored)]
     automa = _automa(table, outcome)
-    began, ended = _times(tables.store, table.stored, game, tables)
+    ended = table.stored.changed
+    taken = duration_of(tables, game, ended)
     options = {name: value for part in game for name, value in _options(tables, part).items()}
     return Play(
         day=datetime.fromisoformat(ended).astimezone(zone).date().isoformat(),
@@ -41,7 +40,8 @@ def play_of(tables: Tables, table: OpenDialogue, zone: tzinfo | None = None) -> 
         automa=automa,
         level=_level(tables, automa, game),
         extras=_extras(tables, game),
-        minutes=_minutes(began, ended),
+        minutes=taken.minutes,
+        rounds=taken.rounds,
     )
 
 
@@ -121,23 +121,3 @@ def _possible_extras(tables: Tables, game: str) -> list[str]:
     keepers = (p for p in tables.procedures.values() if isinstance(p, SetupKeeper))
     setups = next((keeper.setups for keeper in keepers if keeper.game == game), None)
     return [name for name in setups.extras if name not in setups.opponents] if setups else []
-
-
-def _times(
-    store: Store, stored: StoredDialogue, game: Iterable[StoredDialogue], tables: Tables
-) -> tuple[str, str]:
-    """Return the times of the beginning ("" if only the score was counted) and the end."""
-    played = [stored.id for stored in game if tables.procedures[stored.procedure].kind in PLAYED]
-    own = schema.entries.c
-    first = sa.select(sa.func.min(own.at)).where(own.dialogue.in_(played))
-    with store.reads() as connection:
-        return (connection.scalar(first) if played else "") or "", stored.changed
-
-
-def _minutes(began: str, ended: str) -> int | None:
-    """Return whole minutes; None for a game that was left for days."""
-    if not began:
-        return None
-    passed = datetime.fromisoformat(ended) - datetime.fromisoformat(began)
-    minutes = round(passed.total_seconds() / 60)
-    return minutes if 0 <= minutes <= MOST_MINUTES else None

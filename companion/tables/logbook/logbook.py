@@ -13,6 +13,7 @@ import sqlalchemy as sa
 
 from companion.engine.game import Game
 from companion.engine.plain import from_plain, to_plain
+from companion.tables.logbook.photo import is_photo
 from companion.tables.logbook.play import BadPlay, Play, checked, readable
 from companion.tables.store import schema
 from companion.tables.store.seats import SPECTATOR
@@ -136,6 +137,24 @@ class Logbook:
         self._change(play.uid, _row(play))
         return self._found(play.uid)
 
+    def photo(self, entry: LogbookEntry) -> str:
+        """Return the photo of a play in base64, or ""."""
+        own = schema.photos.c
+        with self._store.reads() as connection:
+            query = sa.select(own.jpeg).where(own.play == entry.id)
+            return connection.scalar(query) or ""
+
+    def keep_photo(self, uid: str, photo: str) -> None:
+        """Save or replace the photo of a play; an empty one deletes it."""
+        if photo and not is_photo(photo):
+            raise BadPlay("photo.wrong")
+        own = schema.photos
+        with self._store.writes() as connection:
+            play = self._own_play(connection, uid)
+            connection.execute(own.delete().where(own.c.play == play))
+            if photo:
+                connection.execute(own.insert().values(play=play, jpeg=photo))
+
     def delete(self, uid: str) -> None:
         """Hide a play; `restore` undoes it."""
         self._change(uid, {"deleted": now()})
@@ -177,11 +196,16 @@ class Logbook:
     def _change(self, uid: str, values: dict[str, object]) -> None:
         """Change a play that this phone may see."""
         with self._store.writes() as connection:
-            mine = connection.execute(self._mine().where(_OWN.uid == uid)).one_or_none()
-            if mine is None:
-                raise BadPlay("logbook.bad.gone")
-            here = _OWN.id == mine.id
+            here = _OWN.id == self._own_play(connection, uid)
             connection.execute(schema.plays.update().where(here).values(values))
+
+    def _own_play(self, connection: sa.Connection, uid: str) -> int:
+        """Return the id of a play that this phone may see."""
+        query = self._mine().where(_OWN.uid == uid).with_only_columns(_OWN.id)
+        found: int | None = connection.scalar(query)
+        if found is None:
+            raise BadPlay("logbook.bad.gone")
+        return found
 
     def _take(self, plays: Sequence[Play]) -> tuple[int, int]:
         replaced = 0
@@ -193,7 +217,7 @@ class Logbook:
                 self._refuse_too_many(connection, len(plays) - len(mine))
                 for play in reversed(plays):  # a file begins with the newest
                     if play.uid in mine:
-                        kept = _with_conditions(play, from_plain(Play, mine[play.uid].play))
+                        kept = _with_more(play, from_plain(Play, mine[play.uid].play))
                         values = {**_row(kept), "deleted": ""}
                         here = _OWN.id == mine[play.uid].id
                         connection.execute(schema.plays.update().where(here).values(values))
@@ -220,11 +244,12 @@ def unreadable_plays(store: Store, games: Mapping[str, Game]) -> int:
     return sum(readable(plain, games) is None for plain in plays)
 
 
-def _with_conditions(play: Play, before: Play) -> Play:
-    """Keep the conditions of a play, which files lack, if the same side won."""
+def _with_more(play: Play, before: Play) -> Play:
+    """Keep what files lack: conditions if the same side won, rounds of the same length."""
     same = [side.won for side in play.sides] == [side.won for side in before.sides]
     conditions = before.outcome.conditions if same else ()
-    return replace(play, outcome=replace(play.outcome, conditions=conditions))
+    rounds = before.rounds if play.minutes == before.minutes else ()
+    return replace(play, outcome=replace(play.outcome, conditions=conditions), rounds=rounds)
 
 
 def _row(play: Play) -> dict[str, object]:

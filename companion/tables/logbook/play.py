@@ -46,6 +46,7 @@ class Play:
     level: str = ""
     extras: tuple[str, ...] = ()
     minutes: int | None = None
+    rounds: tuple[int, ...] = ()  # minutes of each
     notes: str = ""
     uid: str = field(default_factory=lambda: token_hex(16))  # the same in every copy
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.engine.game import Game
 from companion.engine.outcome import Side
 from companion.engine.procedure import PLAYERS, SCENARIO, Kind, Option
 from companion.engine.refusals import Refused
+from companion.engine.score.decisive import what_decided
 from companion.engine.score.dialogue import OPPONENT
-from companion.engine.text import Locale, Text, isolated
+from companion.engine.score.sheet import Sheet
+from companion.engine.score.text import all_lines, part_of
+from companion.engine.text import Locale, Text, TextValue, isolated
+from companion.tables.logbook.milestones import is_first_win, wins_in_a_row
 from companion.tables.logbook.play import Play, level_option
 
 
@@ -98,10 +102,26 @@ def _line_name(game: str, id_: str, texts: Mapping[str, Text], locale: Locale) -
         return id_
 
 
+def part_names(play: Play, game: Game, locale: Locale) -> dict[str, str]:
+    """Return the part of a bar that each line belongs to, in the order of the sheet."""
+    parts: dict[str, str] = {}
+    if sheet := _sheet_of(play, game):
+        for line in all_lines(sheet):
+            parts[line.id] = locale.render(part_of(play.game, sheet, line))
+    return {**parts, **{id_: name for id_, name in line_names(play, game, locale).items()
+                        if id_ not in parts}}  # fmt: skip
+
+
 def _sheet_texts(play: Play, game: Game) -> dict[str, Text]:
     """Return the texts of the lines of this play's sheet."""
+    sheet = _sheet_of(play, game)
+    lines = sheet.lines if sheet else ()
+    return {line.id: line.text for line in reversed(lines) if line.points}
+
+
+def _sheet_of(play: Play, game: Game) -> Sheet | None:
     if game.sheets is None:
-        return {}
+        return None
     requested: dict[str, Any] = {PLAYERS: len(play.players), OPPONENT: play.automa or "none"}
     if play.scenario:
         requested[SCENARIO] = play.scenario
@@ -110,9 +130,44 @@ def _sheet_texts(play: Play, game: Game) -> dict[str, Text]:
     try:
         chosen = game.sheets.choose({n: v for n, v in requested.items() if n in options})
     except Refused:  # e.g. an automa that today's sheet lacks
-        return {}
-    lines = game.sheets.sheet(chosen).lines
-    return {line.id: line.text for line in reversed(lines) if line.points}
+        return None
+    return game.sheets.sheet(chosen)
+
+
+def decided(play: Play, game: Game, locale: Locale) -> str:
+    """Return what decided a play, if a line of its sheet did."""
+    sheet = _sheet_of(play, game)
+    names = [called(play, seat, side, locale) for seat, side in enumerate(play.sides, 1)]
+    text = what_decided(sheet, play.outcome, names) if sheet else None
+    return locale.render(text) if text else ""
+
+
+def milestones(plays: Sequence[Play], game: Game, locale: Locale) -> Iterator[str]:
+    """Yield what the first of these plays was: a first win, one of a streak."""
+    play = plays[0]
+    if is_first_win(plays):
+        opponent = versus(play.automa, play.level, game, locale)
+        yield locale.text("logbook.first_win", {"name": opponent})
+    n = wins_in_a_row(plays)
+    if n > 1:
+        if play.automa:
+            key, name = "logbook.streak.against", automa_name(play.automa, locale)
+        else:
+            key, name = "logbook.streak", isolated(play.winners[0].name)
+        yield locale.text(key, {"n": n, "name": name})
+
+
+def time_taken(play: Play, locale: Locale) -> str:
+    """Return how long a play took, in all and by round; empty if that is unknown."""
+    if play.minutes is None:
+        return ""
+    hours, minutes = divmod(play.minutes, 60)
+    values: dict[str, TextValue] = {"hours": hours, "n": minutes}
+    time = locale.text("logbook.hours" if hours else "logbook.minutes", values)
+    if not play.rounds:
+        return time
+    by_round = " · ".join(map(str, play.rounds))
+    return locale.text("logbook.rounds", {"time": time, "rounds": by_round})
 
 
 def _scenario_option(game: Game, scenario: str) -> Option | None:

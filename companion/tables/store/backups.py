@@ -17,6 +17,7 @@ import sqlalchemy as sa
 
 from companion.engine.log import Entry
 from companion.engine.plain import mismatch, read_json
+from companion.tables.logbook.photo import is_photo
 from companion.tables.logbook.play import is_play
 from companion.tables.store import schema
 from companion.tables.store.games import Player
@@ -27,7 +28,7 @@ from companion.tables.store.store import Store, now
 FORMAT, VERSION = "companion_backup", 1
 LONGEST_LINE = 2_000_000  # bytes
 MOST_LINES = 20_000_000
-AT_ONCE = 500  # rows
+AT_ONCE, PHOTOS_AT_ONCE = 500, 10  # rows
 _KEPT = [table for table in schema.metadata.sorted_tables if table is not schema.schema]
 _TABLES = {table.name: table for table in _KEPT}
 
@@ -153,7 +154,8 @@ class _Reader:
             _fits(table, row) and self._is_new(table, row) and self._leads_somewhere(table, row)
         ):
             raise BackupError(BackupProblem.BROKEN, str(number))
-        if table is not self._table or len(self._waiting) >= AT_ONCE:
+        most = PHOTOS_AT_ONCE if table is schema.photos else AT_ONCE
+        if table is not self._table or len(self._waiting) >= most:
             self._insert()
         self._table = table
         self._waiting.append(row)
@@ -235,7 +237,9 @@ def _fits(table: sa.Table, row: dict[str, Any]) -> bool:
 def _fits_column(column: sa.Column[Any], value: object) -> bool:
     if value is None:
         return bool(column.nullable)
-    kind = column.type
+    kind, check = column.type, _FURTHER.get(str(column))
+    if check is not None:
+        return check(value)
     if isinstance(kind, sa.String):
         return isinstance(value, str) and len(value) <= (kind.length or 0) and "\0" not in value
     if isinstance(kind, sa.Boolean):
@@ -243,8 +247,7 @@ def _fits_column(column: sa.Column[Any], value: object) -> bool:
     if isinstance(kind, sa.Integer):
         most = 2**63 if isinstance(kind, sa.BigInteger) else 2**31
         return isinstance(value, int) and not isinstance(value, bool) and -most <= value < most
-    check = _FURTHER.get(str(column))
-    return check is None or check(value)
+    return True
 
 
 def _is_entry(value: object) -> bool:
@@ -270,6 +273,7 @@ _FURTHER: dict[str, Callable[[object], bool]] = {
     "games.boxes": _is_names,
     "games.players": _is_players,
     "plays.play": is_play,
+    "photos.jpeg": is_photo,
     "dialogues.options": lambda value: isinstance(value, dict),
     "dialogues.start": lambda value: isinstance(value, dict),
 }

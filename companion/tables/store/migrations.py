@@ -36,6 +36,11 @@ def _rename_columns(connection: sa.Connection) -> None:
             connection.exec_driver_sql(f"ALTER TABLE {table} RENAME COLUMN {old} TO {new}")
 
 
+def _add_photos(connection: sa.Connection) -> None:
+    schema.photos.create(connection, checkfirst=True)
+
+
 MIGRATIONS: dict[int, Callable[[sa.Connection], None]] = {  # by the version that each makes
     5: _rename_columns,
+    6: _add_photos,
 }

@@ -10,6 +10,7 @@
 | entries | one entry of a dialogue's log, numbered from 1 |
 | readings | something read off a component, for My box |
 | plays | a finished game in the logbook |
+| photos | the photo of a play |
 | settings | a setting of the server, e.g. the address that phones use |
 
 Times are texts in UTC; an empty one means never.
@@ -19,7 +20,9 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-VERSION = 5
+from companion.tables.logbook.photo import LONGEST
+
+VERSION = 6
 
 metadata = sa.MetaData()
 schema = sa.Table("companion_schema", metadata, sa.Column("version", sa.Integer, nullable=False))
@@ -111,6 +114,12 @@ plays = sa.Table(
     sa.Column("game", sa.String(40), nullable=False),
     sa.Column("play", sa.JSON, nullable=False),
     sa.Column("deleted", sa.String(32), nullable=False, server_default=""),
+)
+photos = sa.Table(
+    "photos",
+    metadata,
+    sa.Column("play", sa.ForeignKey("plays.id"), primary_key=True),
+    sa.Column("jpeg", sa.String(LONGEST), nullable=False),  # in base64
 )
 settings = sa.Table(
     "settings",

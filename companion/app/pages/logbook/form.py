@@ -219,6 +219,7 @@ class PlayForm:
     def play(self) -> Play:
         """Return the game to save; a value that does not fit counts as empty."""
         fields = {name: "" if name in self.problems else v for name, v in self.fields.items()}
+        minutes = _number(fields[MINUTES])
         given = [
             replace(
                 side,
@@ -230,7 +231,8 @@ class PlayForm:
         return replace(
             self.before,
             day=fields[DAY] or self.before.day,
-            minutes=_number(fields[MINUTES]),
+            minutes=minutes,
+            rounds=self.before.rounds if minutes == self.before.minutes else (),
             notes=fields[NOTES],
             outcome=self._outcome(given),
         )

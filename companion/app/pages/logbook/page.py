@@ -18,7 +18,7 @@ from companion.app.frame.routes import GAME, write_address
 from companion.app.frame.taps import tap, text
 from companion.app.frame.visit import Visit
 from companion.app.pages.logbook import figures, files, form, links, play
-from companion.app.pages.logbook.play import best_first, place_of
+from companion.app.pages.logbook.play import best_first, milestones_of, place_of
 from companion.engine.game import Game
 from companion.engine.text import Locale, Text
 from companion.tables.logbook.play import Play
@@ -154,6 +154,7 @@ def _body(
     else:
         if plays:
             yield figures.at_a_glance(plays, player, locale)
+            yield from milestones_of(plays, games[plays[0].game], locale)
         yield from _filters(every, chosen, locale)
     if every and not plays:
         yield Notice(text=locale.text("logbook.none.filtered"))

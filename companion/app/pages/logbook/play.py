@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion import services
 from companion.app.elements import score
+from companion.app.elements.files import Photo
 from companion.app.elements.score import Place
 from companion.app.elements.screen import Action, Actions, Element, Header, Line, Notice, Screen
 from companion.app.elements.sharing import Sign
@@ -19,6 +21,7 @@ from companion.app.frame.taps import tap
 from companion.app.frame.visit import Visit
 from companion.app.pages.logbook import links
 from companion.app.pages.logbook.links import LogbookScreen
+from companion.app.parts.photo import PhotoPage, photo_of
 from companion.app.parts.seen_sheet import ScoreBars, figure
 from companion.engine.game import Game
 from companion.engine.outcome import Side
@@ -26,10 +29,19 @@ from companion.engine.procedure import PLAYED
 from companion.engine.text import Locale, Text, TextValue, token_letters
 from companion.tables.logbook.logbook import LogbookEntry
 from companion.tables.logbook.play import Play
-from companion.tables.logbook.text import called, line_names, what_was_played, who_won
+from companion.tables.logbook.text import (
+    called,
+    decided,
+    line_names,
+    milestones,
+    part_names,
+    time_taken,
+    what_was_played,
+    who_won,
+)
 
 
-class PlayPage(LogbookScreen):
+class PlayPage(LogbookScreen, PhotoPage):
     shows = ENTRY
 
     def id(self, _visit: Visit) -> str:
@@ -43,9 +55,14 @@ class PlayPage(LogbookScreen):
         frame = Frame(
             correct=links.link(**links.chosen(), entry=uid, correct="yes"),
             history=_history(visit, entry),
+            earlier=_earlier(entry.play),
+            photo=photo_of(entry, visit.locale),
             notices=notices,
         )
         return screen_of(entry.play, services.games()[entry.play.game], visit.locale, frame)
+
+    def photographed(self, visit: Visit) -> LogbookEntry | None:
+        return _entry(visit)
 
     @tap
     def on_again(self, visit: Visit) -> None:
@@ -71,6 +88,11 @@ def _entry(visit: Visit) -> LogbookEntry | None:
     return entry
 
 
+def _earlier(play: Play) -> tuple[Play, ...]:
+    plays = logbook.plays()
+    return tuple(plays[plays.index(play) + 1 :])
+
+
 def _history(visit: Visit, entry: LogbookEntry) -> str:
     """Return the link to the game's steps, as long as its table plays nothing newer."""
     code = logbook.logbook().code_of(entry)
@@ -90,6 +112,8 @@ class Frame:
 
     correct: str
     history: str = ""  # the link to the steps of the game, if there are any
+    earlier: tuple[Play, ...] = ()  # plays, the newest first
+    photo: Photo | None = None
     notices: tuple[Notice, ...] = ()
 
 
@@ -119,18 +143,29 @@ def gone(uid: str, locale: Locale, notices: tuple[Notice, ...] = ()) -> Screen:
 
 
 def _body(play: Play, game: Game, locale: Locale, frame: Frame) -> Iterator[Element]:
-    facts = [locale.day(play.day)]
-    if play.minutes is not None:
-        facts.append(locale.text("logbook.minutes", {"n": play.minutes}))
     what = [locale.text(f"{play.game}.name"), *what_was_played(play, game, locale)]
-    yield Header(title=" · ".join(what), where=" · ".join(facts))
+    yield Header(title=" · ".join(what), where=locale.day(play.day))
     yield from frame.notices
     yield result_of(play, game, locale)
+    if time := time_taken(play, locale):
+        yield Chapter(title="", lines=(Line(text=time, icon="clock"),))
+    yield from milestones_of([play, *frame.earlier], game, locale)
+    if why := decided(play, game, locale):
+        yield Chapter(title=locale.text("score.decided"), lines=(Line(text=why, icon="star"),))
+    if frame.photo:
+        yield frame.photo
     if play.notes:
         yield Chapter(title=locale.text("logbook.notes"), lines=(Line(text=play.notes),))
     if table := breakdown(play, game, locale):
         yield table
     yield Actions(actions=tuple(_actions(locale, frame)))
+
+
+def milestones_of(plays: Sequence[Play], game: Game, locale: Locale) -> Iterator[Chapter]:
+    """Yield a streak or a first win of the first of these plays."""
+    lines = tuple(Line(text=text, icon="crown") for text in milestones(plays, game, locale))
+    if lines:
+        yield Chapter(title="", lines=lines)
 
 
 def _actions(locale: Locale, frame: Frame) -> Iterator[Action]:
@@ -142,11 +177,11 @@ def _actions(locale: Locale, frame: Frame) -> Iterator[Action]:
 
 
 def result_of(play: Play, game: Game, locale: Locale) -> score.Result:
-    names = line_names(play, game, locale)
-    bars = ScoreBars([_points(side.lines) for side in play.sides])
+    parts = part_names(play, game, locale)
+    bars = ScoreBars([_points(side.lines, parts) for side in play.sides], parts.values())
     ranking = []
     for seat, side in best_first(play):
-        place, points = place_of(play, seat, side, locale), _points(side.lines)
+        place, points = place_of(play, seat, side, locale), _points(side.lines, parts)
         ranking.append(replace(place, share=bars.share(points), parts=bars.parts(points)))
     won = [place for place in ranking if place.won]
     return score.Result(
@@ -157,7 +192,7 @@ def result_of(play: Play, game: Game, locale: Locale) -> score.Result:
         conditions=tuple(_conditions(play, locale)),
         sides=tuple(ranking),
         legend=(
-            *(names[line] for line in bars.coloured),
+            *bars.coloured,
             *([locale.text("score.result.rest")] if bars.has_rest else []),
         ),
     )
@@ -171,9 +206,12 @@ def _conditions(play: Play, locale: Locale) -> Iterator[score.Condition]:
             yield score.Condition(text=text, met=met is True, open=met is None)
 
 
-def _points(lines: Mapping[str, int]) -> dict[str, int]:
+def _points(lines: Mapping[str, int], parts: Mapping[str, str]) -> Counter[str]:
     """Return the points of each part of a bar; negative points are only in the figures."""
-    return {line: points for line, points in lines.items() if points > 0}
+    counted = Counter[str]()
+    for line, points in lines.items():
+        counted[parts[line]] += max(0, points)
+    return +counted
 
 
 def breakdown(play: Play, game: Game, locale: Locale) -> score.Table | None:

@@ -8,24 +8,31 @@ from dataclasses import replace
 
 from companion import services
 from companion.app.elements import score
-from companion.app.elements.files import Taking
+from companion.app.elements.files import Photo, Taking
 from companion.app.elements.screen import Action, Actions, Header, Notice, Screen
+from companion.app.elements.screen import Line as TextLine
+from companion.app.elements.tools import Chapter
 from companion.app.frame import logbook as access
 from companion.app.frame import phone
 from companion.app.frame.host import host
 from companion.app.frame.routes import ROUTES
 from companion.app.frame.visit import Visit
 from companion.app.parts import saving
+from companion.app.parts.photo import photo_of
 from companion.app.parts.playing import Frame
 from companion.app.parts.seen_sheet import ScoreBars, SeenSheet, figure
 from companion.engine.game import Game
-from companion.engine.outcome import Goal, that_matter
-from companion.engine.score.sheet import FinalScore, Line, Owner, Score, Sheet
-from companion.engine.score.text import all_lines, score_csv, score_lines, sides
+from companion.engine.outcome import Goal, Outcome, that_matter
+from companion.engine.score.decisive import what_decided
+from companion.engine.score.dialogue import OPPONENT
+from companion.engine.score.sheet import FinalScore, Owner, Score, Sheet
+from companion.engine.score.text import all_lines, part_of, score_csv, score_lines, sides
+from companion.engine.score.verdict import outcome_of as outcome_of_score
 from companion.engine.score.verdict import verdict
 from companion.engine.text import Locale, Text, TextValue, as_text, token_letters
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.from_dialogue import outcome_of, play_of
+from companion.tables.logbook.text import time_taken
 from companion.web.share_picture import HEIGHT, WIDTH, ShareCard, SharedSide, share_picture
 
 _COLOURS = 6  # of players, by seat
@@ -44,7 +51,8 @@ def result_screen(visit: Visit, sheet: SeenSheet, game: Game, frame: Frame) -> S
     )
     logbook = saving.keep_or_not(visit, entry) if known else ()
     actions = Actions(actions=(*_actions(visit, table), *logbook))
-    return screen_of(sheet, game, visit.locale, frame, actions)
+    photo = photo_of(entry, visit.locale) if entry else None
+    return screen_of(sheet, game, visit.locale, frame, actions, photo)
 
 
 def _actions(visit: Visit, table: OpenDialogue) -> Iterator[Action]:
@@ -69,12 +77,20 @@ def hand_over(visit: Visit) -> None:
     day = play.day if play else access.today()
     lines = sheet.scoring.sheet
     card = share_card(game.name, sheet.title, lines, sheet.final, day, visit.locale)
-    picture = share_picture(card, game.theme)
+    time = time_taken(replace(play, rounds=()), visit.locale) if play else ""
+    entry = saving.saved(table)
+    photo = access.logbook().photo(entry) if entry else ""
+    picture = share_picture(replace(card, time=time, photo=photo), game.theme)
     phone.share_picture(picture, WIDTH, HEIGHT, f"{visit.text('score.csv.file')}.png")
 
 
 def screen_of(
-    sheet: SeenSheet, game: Game, locale: Locale, frame: Frame, actions: Actions
+    sheet: SeenSheet,
+    game: Game,
+    locale: Locale,
+    frame: Frame,
+    actions: Actions,
+    photo: Photo | None = None,
 ) -> Screen:
     change = Action(label=locale.text("score.change"), do="undo", icon="pen")
     return Screen(
@@ -84,6 +100,8 @@ def screen_of(
             Header(title=locale.render(sheet.title)),
             *frame.notices,
             result_of(sheet, game, locale),
+            *decided(sheet, locale),
+            *([photo] if photo else []),
             actions,
             *frame.instead,
             breakdown(sheet, locale),
@@ -125,7 +143,17 @@ def result_of(sheet: SeenSheet, game: Game, locale: Locale) -> score.Result:
         sides=tuple(ranking),
         legend=(*bars.coloured, *([locale.text("score.result.rest")] if bars.has_rest else [])),
         notes=tuple(_notes(sheet, locale)),
+        quote=_quote_of(final, locale),
+        portrait=str(sheet.whole.options.get(OPPONENT, "")),
     )
+
+
+def _quote_of(final: FinalScore, locale: Locale) -> str:
+    """Return what the opponent says to the result; nothing to a draw."""
+    if final.opponent is None or not (final.winners or final.together):
+        return ""
+    lost = any(winner is not final.opponent for winner in final.winners)
+    return locale.text("score.says.lost" if lost else "score.says.won")
 
 
 def _conditions(goals: Sequence[Goal], locale: Locale) -> Iterator[score.Condition]:
@@ -170,6 +198,19 @@ def _bar_points(
         part = locale.render(part_of(game.name, sheet.scoring.sheet, line))
         found[part] += max(0, scored.lines[line.id])
     return {part: points for part, points in found.items() if points}
+
+
+def decided(sheet: SeenSheet, locale: Locale) -> Iterator[Chapter]:
+    """Yield what decided the game, if a line did."""
+    names = [sheet.name(id_, locale) for id_, _ in sheet.scores]
+    text = what_decided(sheet.scoring.sheet, _outcome(sheet.final), names)
+    if text is not None:
+        line = TextLine(text=locale.render(text), icon="star")
+        yield Chapter(title=locale.text("score.decided"), lines=(line,))
+
+
+def _outcome(final: FinalScore) -> Outcome:
+    return outcome_of_score(final, [""] * len(final.players))
 
 
 def breakdown(sheet: SeenSheet, locale: Locale, *, shown: bool = False) -> score.Table:
@@ -261,6 +302,8 @@ def share_card(
              for id_, points in score.lines.items() if (of, id_) in texts and points]  # fmt: skip
     parts = tuple(dict.fromkeys(part for part, _ in given))
     name, played = locale.text(f"{game}.name"), locale.render(title)
+    names = [as_text(scored.name) for _, scored in sides(final)]
+    why = what_decided(sheet, _outcome(final), names)
     return ShareCard(
         game=name,
         title="" if played == name else played,
@@ -269,14 +312,9 @@ def share_card(
         day=locale.day(day),
         sides=tuple(_sides(final, texts, parts, locale)),
         parts=parts,
+        app=locale.text("app.name"),
+        decided=(locale.text("score.decided"), locale.render(why)) if why else None,
     )
-
-
-def part_of(game: str, sheet: Sheet, line: Line) -> Text:
-    """Return the name of a piece of a bar: a line of the first group, or a whole later group."""
-    if line.group == sheet.scored()[0].group:
-        return line.text
-    return Text(f"{game}.score.group.{line.group}")
 
 
 def _sides(

@@ -18,6 +18,7 @@ from companion.app.frame.taps import fields, joined, number, tap, text
 from companion.app.frame.visit import Visit
 from companion.app.pages.score import result
 from companion.app.parts import correction, dialogue, saving
+from companion.app.parts.photo import PhotoPage
 from companion.app.parts.playing import Frame, undo
 from companion.app.parts.question import icon_of
 from companion.app.parts.seen_sheet import SeenSheet
@@ -31,8 +32,9 @@ from companion.engine.refusals import Refused
 from companion.engine.score.dialogue import CLEAR, IS_ALL_ENTERED, LINE, Scoring, line_owner
 from companion.engine.score.sheet import Doubt, Line, Owner
 from companion.engine.score.text import how_it_is_counted
-from companion.engine.text import Locale, Text, TextValue
+from companion.engine.text import Locale, Text
 from companion.tables.game_parts import OpenDialogue
+from companion.tables.logbook.logbook import LogbookEntry
 from companion.tables.store.seats import SPECTATOR
 
 UNSURE = ("deduced", "read")  # the confidence of a line that people may decide otherwise
@@ -57,7 +59,7 @@ class Filling:
     unkept: dict[str, Unkept] = field(default_factory=dict)  # by `side/line`
 
 
-class ScoreSheet(saving.DecidingPage):
+class ScoreSheet(saving.DecidingPage, PhotoPage):
     """A sheet, saved value by value; once it is complete, its result."""
 
     name, at_table = "score", True
@@ -154,6 +156,9 @@ class ScoreSheet(saving.DecidingPage):
     def on_seat(self, visit: Visit, seat: int) -> None:
         visit.take_seat(visit.table, seat)
         host.state.pop(_FILLING, None)  # begin at the values of this seat
+
+    def photographed(self, visit: Visit) -> LogbookEntry | None:
+        return saving.saved(visit.table) if visit.may_act else None
 
     @tap
     def on_share(self, visit: Visit) -> None:
@@ -329,9 +334,9 @@ def next_gap(sheet: SeenSheet, filling: Filling) -> tuple[str, Line] | None:
 
 def _next(sheet: SeenSheet, locale: Locale, gap: tuple[str, Line]) -> Action:
     side, line = gap
-    values: dict[str, TextValue] = {"name": sheet.name(side, locale), "line": line.text}
-    label = locale.text("score.next", values)
-    return Action(label=label, do="next", value=name_of(side, line))
+    name = [sheet.name(side, locale)] if len(sheet.scoring.sides) > 1 else []
+    more = " · ".join([*name, locale.render(line.text)])
+    return Action(label=locale.text("replay.next"), do="next", value=name_of(side, line), more=more)
 
 
 def _finish_action(label: str) -> Action:

@@ -54,6 +54,14 @@ class ScoreStart(Page):
         form = _form(visit)
         return form.id if form else WHICH
 
+    def before(self, visit: Visit) -> None:
+        """Start the sheet of a finished game at once, if nothing is left to choose."""
+        form, played = _form(visit), visit.find(Kind.AUTOMA) or visit.find(Kind.BOARD)
+        finished = played is not None and played.dialogue.over and visit.may_act
+        if form and finished and not form.choices and not navigation.decides_itself(visit):
+            visit.attempt(lambda: _start(form))
+            routes.follow(visit.code)
+
     @tap(pair)
     def on_choose(self, visit: Visit, chosen: tuple[str, Answer]) -> None:
         setup_address.choose(_open_form(visit).choices, *chosen)

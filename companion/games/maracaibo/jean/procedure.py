@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from companion.content.books import Effect
 from companion.engine.outcome import Outcome
@@ -49,22 +50,28 @@ class JeanView(View[Jean]):
         self.icons = icons
 
     def picture(self, jean: Jean, look: Look, locale: Locale) -> Drawing | None:
-        """Draws her ship, her course and her stops; None while she does not sail."""
-        if look.possible is None or jean.phase != Phase.TURN or not jean.revealed:
-            return None
-        card = jean.card(jean.revealed[-1])
-        if set(look.possible) != set(likely_stops(jean, card)):
+        """Draws her ship in her turn; while she sails also her course and her stops."""
+        if jean.phase != Phase.TURN or not jean.revealed:
             return None
         from companion.games.maracaibo import picture
 
+        at = picture.Course(
+            letter=locale.text("jean.name")[0],
+            at=jean.place,
+            caption=locale.text("jean.course.at", {"place": place_name(jean.place)}),
+        )
+        card = jean.card(jean.revealed[-1])
+        if look.possible is None:
+            words = "" if look.lit or look.marks else at.caption
+            return Drawing(picture.draw(jean.deck.route, look, locale, at), words)
+        if set(look.possible) != set(likely_stops(jean, card)):
+            return None
         places = sailing.known_places_ahead(jean, card.route)
         if not set(look.possible) <= {*places}:
             places = places_ahead(jean)
         stops = [place for place in places if place in look.possible]
-        course = picture.Course(
-            letter=locale.text("jean.name")[0],
-            at=jean.place,
-            caption=locale.text("jean.course.at", {"place": place_name(jean.place)}),
+        course = replace(
+            at,
             places=[jean.place, *places[: places.index(stops[-1]) + 1]],
             nearest=stops[0],
             likely=[p for p in stops if p == sailing.FIRST_HAND or sailing.stops_her(jean, p)],

@@ -140,11 +140,23 @@ def ask_stop(jean: Jean, card: JeanCard) -> Ask:
             likely_stops(jean, card),
             label=lambda place: place_text(jean, place),
             barred=barred(jean, card),
+            doubt=lambda place: too_far(jean, card, str(place)),
         ),
         {"n": card.move, "route": card.route, "place": place_name(jean.place)},
         refreshed=lambda: ask_stop(jean, card),
         on_board=True,
+        helped_by="" if legacy_cities(jean) else "arrows",
     )
+
+
+def too_far(jean: Jean, card: JeanCard, place: str) -> Text | None:
+    """Return why this stop is doubtful: by the numbers, the ship has stopped before it."""
+    ahead = places_ahead(jean)
+    before = ahead[: ahead.index(place)] if place in ahead else []
+    counted = [other for other in before if stops_her(jean, other)]
+    if len(counted) < card.move or place in known_course(jean, card).stops:
+        return None
+    return Text("jean.stop.far", {"stop": counted[card.move - 1], "place": place})
 
 
 def place_text(jean: Jean, place: Answer) -> Text:

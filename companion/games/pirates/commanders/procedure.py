@@ -170,12 +170,15 @@ class CommandersBoard(Procedure[CommandersTable]):
     def status(self, table: CommandersTable) -> dict[str, Json]:
         return super().status(table) | {"players": [of_player(player) for player in table.seats]}
 
-    def header(self, table: CommandersTable) -> Header:
+    def where(self, table: CommandersTable) -> Text:
         over = "over" if table.phase == Phase.OVER else "scrolls"
         scrolls = sum(len(player.covered) for player in table.seats)
+        return Text(f"pirates.commanders.header.{over}", {"n": scrolls})
+
+    def header(self, table: CommandersTable) -> Header:
         return Header(
             title=Text("pirates.commanders.header"),
-            where=Text(f"pirates.commanders.header.{over}", {"n": scrolls}),
+            where=self.where(table),
             number=table.forts,
             captions=(
                 Text("pirates.commanders.header.forts", {"n": table.forts}),

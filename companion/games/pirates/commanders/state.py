@@ -21,7 +21,7 @@ from companion.games.pirates.facts import (
     SPACE_TAKES,
     TAKES,
 )
-from companion.games.pirates.forts import DICE, FORTS, RUM, remaining_forts, taken_by
+from companion.games.pirates.forts import DICE, FORTS, RUM, remaining_forts
 from companion.games.pirates.parts import Phase
 from companion.games.pirates.setup.pieces import Location
 
@@ -173,7 +173,7 @@ class Player:
     @property
     def forts(self) -> int:
         """Returns how many forts are on activation spaces and on the hideout board."""
-        return taken_by(self.table.facts.known, self.seat)
+        return self.on_hideout + sum(kind != RUM for kind in self.covered.values())
 
     def takes(self, space: str) -> str:
         """Returns what an activation space takes; empty if that is unknown."""

@@ -54,7 +54,10 @@ def sail_to(
 
 def sail(jordan: Jordan, caribbean: Chart, place: str) -> None:
     """Moves his ship to a place and saves its route, which the picture shows."""
-    route = caribbean.route(jordan.facts[JORDANS_SHIP] or "", place, RANGE)
+    begin = jordan.facts[JORDANS_SHIP]
+    if begin is None:  # the layout was cleared in mid-turn
+        return
+    route = caribbean.route(begin, place, RANGE)
     jordan.facts[JORDANS_SHIP] = place
     if route:
         jordan.facts[COURSE] = " ".join(route)
