@@ -32,13 +32,14 @@ export function fit(own) {
     if (over(root, must) <= (map && !wide ? give(map) : 0)) break;
     root.classList.add(step);
   }
+  if (wide && !map && over(root, must) > 0) root.classList.add('boardless'); // on a phone held sideways
   const turn = root.querySelector('.turn');
-  if (turn && over(root, must) > (map ? give(map) : 0)) {
+  if (turn && root.querySelector('.to-question') && over(root, must) > (map && !wide ? give(map) : 0)) {
     const entering = own.typed.entering || question.querySelector(':scope > .message');
     root.classList.add(entering ? 'entering' : 'reading');
-    if (!entering) return void (strip && asStrip(strip, -over(root, turn)));
+    if (!entering) return void (!wide && strip && asStrip(strip, -over(root, turn)));
   }
-  if (wide) return void root.classList.toggle('boardless', !map && over(root, must) > 0);
+  if (wide) return;
   if (map) {
     const much = over(root, must), whole = map.getBoundingClientRect().height;
     const least = innerWidth < NARROW ? whole : LEAST_MAP;

@@ -4,6 +4,7 @@
 // them. Answers never move. Those who want no motion see new things fade in.
 /** @import { Changes, Own, Piece, Seen, Stop } from './types.d.ts' */
 
+const BOARD = ':is(.picture, .board)';
 const OUT = 'cubic-bezier(.2,.7,.2,1)';
 const FALL = 320, FADE = 120; // ms
 const PACE = 60, LONGEST = 600; // ms for a place of the way, and at most
@@ -15,18 +16,19 @@ const FARTHEST = 20; // places: what would be further ahead went back
 /** @param {Own} own @returns {Seen} */
 export function look({ root, screen, seen, did }) {
   const table = screen.id.slice(0, screen.id.lastIndexOf('.')), same = seen?.table === table;
-  const head = screen.body.find(part => part.kind === 'header'), turn = screen.body.find(part => part.kind === 'turn');
+  const view = screen.body.find(part => part.kind === 'table_view'), turn = screen.body.find(part => part.kind === 'turn');
+  const head = view?.header ?? screen.body.find(part => part.kind === 'header'), lines = view?.move ? [view.move] : turn?.lines;
   /** @type {NodeListOf<SVGGElement>} */
-  const drawn = root.querySelectorAll('.picture [data-piece]');
+  const drawn = root.querySelectorAll(`${BOARD} [data-piece]`);
   /** @type {NodeListOf<SVGGElement>} */
-  const lit = root.querySelectorAll('.picture .lit[data-place]');
+  const lit = root.querySelectorAll(`${BOARD} .lit[data-place]`);
   const now = new Map([...drawn].map(piece => [piece.dataset.piece ?? '', pieceOf(piece)]));
-  const picture = root.querySelector('.picture'), whole = Boolean(picture && !picture.querySelector('.open'));
+  const picture = root.querySelector(BOARD), whole = Boolean(picture && !picture.querySelector('.open'));
   return {
     table, undone: did === 'undo',
     figure: head?.figure ?? '', round: head?.rounds?.[0] ?? 0,
-    card: turn?.words ?? '', text: turn?.lines.map(line => line.text).join('\n') ?? '',
-    disc: turn?.lines[0]?.icon === 'disc',
+    card: turn?.words ?? '', text: lines?.map(line => line.text).join('\n') ?? '',
+    disc: lines?.[0]?.icon === 'disc',
     lit: [...lit].map(place => place.dataset.place ?? ''),
     dice: [...root.querySelectorAll('.die')].map(die => die.innerHTML).join(),
     ended: screen.body.some(part => part.kind === 'result'), won: screen.body.some(part => part.kind === 'result' && part.won),
@@ -97,6 +99,7 @@ export function move(own, moves) {
   const found = changes(before, own.seen);
   if (found.card) play(own, root.querySelector('.card'), [{ transform: 'translateX(24px)', opacity: 0 }, {}], 180);
   if (found.text) for (const one of root.querySelectorAll('.instruction')) play(own, one, [{ transform: 'translateY(10px)', opacity: 0 }, {}], 160);
+  if (found.text) for (const one of root.querySelectorAll('.table-view :is(.move, .moves li:last-child)')) play(own, one, [{ transform: 'translateY(.4em)', opacity: 0 }, {}], 240);
   if (found.dice) for (const die of root.querySelectorAll('.picture .die, .card .die')) play(own, die, [{ transform: 'rotate(-200deg) scale(.7)' }, {}], 250);
   if (found.figure) count(own, root.querySelector('.figure b'), ...found.figure);
   for (const place of found.lit) light(own, place, own.seen.disc);
@@ -118,7 +121,7 @@ export function settle(own) {
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** @param {HTMLElement} root @param {string} name @returns {SVGGElement | null} */
-const pieceNamed = (root, name) => root.querySelector(`.picture [data-piece="${CSS.escape(name)}"]`);
+const pieceNamed = (root, name) => root.querySelector(`${BOARD} [data-piece="${CSS.escape(name)}"]`);
 
 /** @param {Own} own @param {Element | null} node @param {Keyframe[]} frames @param {number} duration @param {KeyframeAnimationOptions} [timing] */
 function play(own, node, frames, duration, timing = {}) {
@@ -146,7 +149,7 @@ function count(own, node, from, to) {
 /** @param {Own} own @param {string} place @param {boolean} disc */
 function light(own, place, disc) {
   /** @type {SVGGElement | null} */
-  const group = own.root.querySelector(`.picture .lit[data-place="${CSS.escape(place)}"]:not(.open)`);
+  const group = own.root.querySelector(`${BOARD} .lit[data-place="${CSS.escape(place)}"]:not(.open)`);
   if (!group) return;
   if (!disc) return void play(own, group, [{ opacity: 0 }, {}], FADE);
   for (const part of group.children) {

@@ -86,7 +86,7 @@ function paint(own, screen, fresh, before) {
   } else root.replaceChildren(...[top, el('div', { class: 'body' }, parts), foot].filter(isDrawn));
   fit(own);
   fitTable(own);
-  const changed = move(own, fresh && before !== null);
+  const changed = move(own, before !== null && (fresh || screen.body[0]?.kind === 'table_view'));
   if (sheet && sheet.at !== sheet.gone) goTo(own, (sheet.gone = sheet.at) ?? '');
   else if (was && (!fresh || (was.view && withFocus(root, was.name)))) { if (!root.contains(focused(root))) refocus(own, was); }
   if (fresh && before !== null) toTheTop(own);

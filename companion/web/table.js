@@ -2,9 +2,9 @@
 // The table view, to be read across a table, and the moves of a round (companion/app/elements/table.py).
 /** @import { table } from './elements.d.ts' */
 /** @import { Drawings, Own } from './types.d.ts' */
-import { el, emblem, icon, pips, svg, token } from './parts.js';
+import { el, emblem, icon, pips, portrait, svg, token } from './parts.js';
 
-const LEAST = 0.5; // of the largest size of the move's letters
+const LEAST = 0.42; // of the largest size of the move's letters
 const STEP = 0.06;
 const LINES = 3;
 
@@ -22,7 +22,7 @@ export const TABLE = {
     return el('article', { class: `table-view${v.began ? '' : ' waits'}` }, board,
       el('div', { class: 'tells' },
         el('p', { class: 'round' }, el('span', { text: header.where }), pips(header.rounds)),
-        el('div', { class: 'whose' }, emblem(own.screen.game ?? ''), el('h1', { text: header.title })),
+        el('div', { class: 'whose' }, portrait(own, header.portrait) ?? emblem(own.screen.game ?? ''), el('h1', { text: header.title })),
         move && el('p', { class: 'move', 'data-heard': true, text: move.text }),
         move && (place || move.more) && el('div', { class: 'aside' }, place && place.length < 4 && el('b', { class: 'at', text: place }), move.more && el('p', { text: move.more })),
         v.moves && moves(v.moves),
