@@ -116,7 +116,7 @@ export function optionButton(own, option, go = false, big = !go) {
 export function segments(s, own) {
   const on = (/** @type {screen.Option} */ o) => o.value === s.current;
   const buttons = el('div', { class: 'segments', role: 'group', 'aria-label': s.label }, s.options.map(o => el('button',
-    { type: 'button', class: 'btn', 'aria-pressed': String(on(o)), 'data-focus': `${s.do}.${o.value}`, onclick: () => on(o) || tap(own, { do: s.do, value: o.value }) },
+    { type: 'button', class: 'btn', lang: s.do === 'language' && o.value, 'aria-pressed': String(on(o)), 'data-focus': `${s.do}.${o.value}`, onclick: () => on(o) || tap(own, { do: s.do, value: o.value }) },
     icon(o.icon), el('span', { text: o.label }))));
   return s.titled ? el('section', { class: 'titled' }, el('h2', { text: s.label }), buttons) : buttons;
 }

@@ -2,6 +2,7 @@
 // Elements of sheets and lists (companion/app/elements/score.py).
 /** @import { score, screen } from './elements.d.ts' */
 /** @import { Drawings, Own, Sheet } from './types.d.ts' */
+import { announce } from './focus.js';
 import { button, el, icon, longest, svg, token, whole } from './parts.js';
 import { enter, flush, later, tap } from './taps.js';
 
@@ -124,7 +125,7 @@ function tickOf(own, item, changed) {
 
 /** @param {Own} own @param {HTMLElement} row @param {score.Item} item */
 const stepOf = (own, row, item) => item.actions ? el('div', { class: 'step' }, row,
-  el('div', { class: 'entry' }, item.actions.map(one => button(own, one, one.main ? 'held' : '')))) : row;
+  el('div', { class: 'entry', role: 'group', 'aria-label': item.text }, item.actions.map(one => button(own, one, one.main ? 'held' : '')))) : row;
 
 // A field of a score sheet: − and + work from the start, a wrong entry stays and is marked.
 const SHORT = 48; // letters of small print that stand there at once; more of it is behind a tap
@@ -141,6 +142,7 @@ function fieldOf(own, sheet, side, field) {
   sheet.lines[name] = (/** @type {score.Field} */ now) => {
     const wrong = now.problem ?? '';
     line.classList.toggle('gap', Boolean(now.missing));
+    control.querySelector('input')?.setAttribute('aria-required', String(Boolean(now.missing)));
     note.textContent = wrong || (now.doubt ?? '');
     note.classList.toggle('wrong', Boolean(wrong));
     line.toggleAttribute('data-wrong', Boolean(wrong));
@@ -197,6 +199,7 @@ function numberOf(own, name, field, note) {
     const from = whole(input.value) ?? whole(field.usual) ?? Math.max(0, field.minimum) - (by > 0 && field.minimum > 0 ? 1 : 0);
     input.value = `${Math.min(field.maximum, Math.max(field.minimum, from + by))}`;
     entered();
+    announce(input.value);
   } });
   input.oninput = entered;
   input.onkeydown = event => { if (event.key === 'Enter') { flush(own); next(own, input); } };

@@ -7,7 +7,7 @@
 import { copied } from './cards.js';
 import { FILES } from './files.js';
 import { fit } from './fit.js';
-import { arrive, focusOf, refocus } from './focus.js';
+import { announce, arrive, focusOf, refocus } from './focus.js';
 import { FORMS } from './forms.js';
 import { LOGBOOK } from './logbook.js';
 import { band, button, chosenMark, confirmed, el, emblem, focused, goTo, icon, isDrawn, longest, optionButton, pips, segments, showMessage, svg, whole, withFocus } from './parts.js';
@@ -190,9 +190,10 @@ const DRAWN = {
     const [caption, ...rest] = h.captions ?? [];
     return el('header', { class: 'companion-head' },
       el('button', { type: 'button', class: 'emblem', 'aria-label': own.screen.words.home, onclick: () => tap(own, { do: 'go', value: 'home' }) },
-        own.screen.game ? emblem(own.screen.game) : icon('home')),
+        own.screen.game ? emblem(own.screen.game) : icon('home'),
+        own.screen.game && el('i', { class: 'to-home' }, icon('home'))),
       el('div', { class: 'who' }, el('h1', { text: h.title }), el('span', { class: 'where' }, h.where, h.where && h.where.length > LONG_WHERE ? null : pips(h.rounds))),
-      h.figure && el('div', { class: 'figure' }, el('b', { text: h.figure }), caption && el('small', { text: caption })),
+      h.figure && el('div', { class: 'figure', 'data-heard': true }, el('b', { text: h.figure }), ' ', caption && el('small', { text: caption })),
       rest.length > 0 && el('details', { class: 'also' }, el('summary', { 'aria-label': own.screen.words.more }, icon('info')), el('p', { class: 'small', text: rest.join(' · ') })));
   },
 
@@ -373,7 +374,7 @@ const ANSWERS = {
     };
     /** @param {number} by */
     const step = by => el('button', { type: 'button', class: 'btn step', 'aria-label': by > 0 ? `+${by}` : `−${-by}`, text: by > 0 ? `+${by}` : `−${-by}`,
-      onclick: () => { input.value = `${Math.min(form.maximum, Math.max(form.minimum, (whole(input.value) ?? form.now ?? Math.max(0, form.minimum)) + by))}`; changed(); } });
+      onclick: () => { input.value = `${Math.min(form.maximum, Math.max(form.minimum, (whole(input.value) ?? form.now ?? Math.max(0, form.minimum)) + by))}`; changed(); announce(input.value); } });
     input.oninput = changed;
     /** @param {Event} event */
     const send = event => {
@@ -390,7 +391,7 @@ const ANSWERS = {
     confirm.onclick = send;
     own.foot.push(confirm);
     changed();
-    return el('form', { class: 'field', onsubmit: send }, el('div', { class: 'entry' }, step(-1), input, step(1)),
+    return el('form', { class: 'field', onsubmit: send, role: 'group', 'aria-label': q.text }, el('div', { class: 'entry' }, step(-1), input, step(1)),
       el('div', { class: 'entry' }, step(-10), step(-5), step(5), step(10)), problem);
   },
 
@@ -403,14 +404,14 @@ const ANSWERS = {
     return el('form', { class: 'field', onsubmit: send }, input);
   },
 
-  several(form, own) {
+  several(form, own, q) {
     /** @type {Set<string>} */
     const picked = own.typed.picked ??= new Set((form.now ?? []).map(String));
     const there = form.on_board ? onTheBoard(own) : [];
     const buttons = form.options.map(o => el('button',
       { type: 'button', class: 'btn answer', role: 'checkbox', 'data-focus': `pick.${o.value}`, 'data-value': o.value, onclick: () => own.toggle?.(String(o.value)) },
       o.svg ? svg(o.svg, { class: 'drawing', 'aria-hidden': 'true' }) : icon(o.icon), el('span', { text: o.label })));
-    const list = el('div', { class: `answers ${shape(form.options)}` }, buttons);
+    const list = el('div', { class: `answers ${shape(form.options)}`, role: 'group', 'aria-label': q.text }, buttons);
     const confirm = el('button', { type: 'button', class: 'btn go',
       onclick: () => {
         if (picked.size || confirmed(own, '', form.doubt)) tap(own, { do: 'answer', value: form.options.map(o => String(o.value)).filter(v => picked.has(v)).join(',') });
