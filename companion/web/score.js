@@ -2,6 +2,7 @@
 // Elements of sheets and lists (companion/app/elements/score.py).
 /** @import { score, screen } from './elements.d.ts' */
 /** @import { Drawings, Own, Sheet } from './types.d.ts' */
+import { cells } from './cells.js';
 import { announce } from './focus.js';
 import { button, el, icon, longest, svg, token, whole } from './parts.js';
 import { enter, flush, later, tap } from './taps.js';
@@ -28,6 +29,7 @@ export const SCORE = {
 
   // A score sheet: whose values, then its fields in groups. Drawn again, the same fields stay.
   sheet(s, own) {
+    if (s.cells) return el('div', { class: 'score-sheet' }, s.sides && el('div', { class: 'sides' }, s.sides.map(one => sideOf(own, one))), cells(s, own, s.sides?.find(one => one.current)?.id ?? ''));
     const shape = JSON.stringify([own.screen.id, s.groups.map(g => [g.title, g.more, g.fields.map(f => [f.id, f.label, f.more, f.hidden, f.options])])]);
     const whose = s.sides?.find(one => one.current)?.id ?? ''; // a form's fields are nobody's
     let sheet = own.sheet;
@@ -80,7 +82,7 @@ export const SCORE = {
   // Rows with a name and figures.
   table(t) {
     /** @param {string[]} row */
-    const row = ([name, ...cells]) => el('tr', {}, el('th', { scope: 'row', text: name }), cells.map(text => el('td', { text })));
+    const row = ([name, ...values]) => el('tr', {}, el('th', { scope: 'row', text: name }), values.map(text => el('td', { text })));
     const drawn = el('table', { class: t.columns.length > 4 ? 'narrow' : '' },
       el('tr', {}, el('td'), t.columns.map(text => el('th', { scope: 'col', text }))), t.rows.map(row));
     return el('details', { class: 'table', open: t.shown }, el('summary', {}, icon('list'), el('span', { text: t.title })), drawn);

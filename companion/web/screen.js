@@ -10,7 +10,7 @@ import { fit } from './fit.js';
 import { announce, arrive, focusOf, refocus } from './focus.js';
 import { FORMS } from './forms.js';
 import { LOGBOOK } from './logbook.js';
-import { band, button, chosenMark, confirmed, el, emblem, focused, goTo, icon, isDrawn, longest, optionButton, pips, segments, showMessage, svg, whole, withFocus } from './parts.js';
+import { band, button, chosenMark, confirmed, el, emblem, focused, goTo, icon, isDrawn, isFlag, longest, optionButton, pips, segments, showMessage, svg, whole, withFocus } from './parts.js';
 import { SCORE } from './score.js';
 import { SHARING } from './sharing.js';
 import { begin, newTaps, receive, tap } from './taps.js';
@@ -22,6 +22,7 @@ import { TOOLS } from './tools.js';
 const SIZES = { large: 1.15, largest: 1.3 };
 const KEYS_UP_TO = 12; // numbers up to here are buttons
 const SHORT_LIST = 24; // letters of chosen names that fit on a button
+const NATIONS = 3; // a flag each
 const LONG_WHERE = 16; // letters that leave no room for the pips of the rounds
 let scrolled = false; // since a new screen began at the top
 addEventListener('scroll', () => { scrolled = true; }, { capture: true, passive: true });
@@ -355,6 +356,8 @@ const ANSWERS = {
     /** @param {screen.Option[]} some @param {string} look */
     const group = (some, look) => some.length === 0 ? null : el('div', { class: `answers ${look}` }, some.map(o => optionButton(own, o, false, !form.go_on)));
     own.toggle = null;
+    const flags = options.filter(isFlag);
+    if (!there.length && flags.length === NATIONS) return el('div', {}, group(flags, 'three'), group(options.filter(o => !isFlag(o)), 'one'));
     if (!there.length) return group(options, form.go_on ? 'one' : shape(options));
     return el('div', {}, listed(own, el('div', { class: `answers ${shape(options)}` }, options.filter(o => there.includes(String(o.value))).map(o => optionButton(own, o)))), group(beside, shape(beside)));
   },

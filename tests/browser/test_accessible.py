@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import open_table, ready, step, tap
+from tests.browser.acting import open_table, ready, step, tap, touch
 from tests.browser.conftest import NewPhone, Server
 from tests.browser.sheets import field, new_sheet
 
@@ -20,7 +20,7 @@ def test_in_high_contrast_only_ticked_steps_have_a_tick(
     phone.goto(f"{server.url}/{SET_UP}")
     ready(phone)
     done, other = step(phone, "12 treasure cards"), step(phone, "9 treasure tokens")
-    done.tap()
+    touch(phone, done)
     expect(done.locator(".box .icon")).to_be_visible()
     expect(other.locator(".box .icon")).to_be_hidden()
 

@@ -55,5 +55,5 @@ def test_a_statement_that_leaves_no_room_stands_alone_first(
     expect(card).to_be_hidden()
     touch(phone, phone.locator(".to-question"))
     expect(card).to_be_in_viewport(ratio=0.9)
-    statement.click()
+    touch(phone, statement)
     expect(card).to_be_hidden()
