@@ -40,9 +40,9 @@ export const icon = (name, big = false) => name && svg(
   `<svg viewBox="0 0 32 32"><use href="#i-${name}"/></svg>`,
   { class: big ? 'icon big' : 'icon', 'aria-hidden': 'true' });
 
-// A player or side: a letter in a disc of its colour, never colour alone.
+// A player or side: a letter in its colour and shape, never colour alone.
 /** @param {{ label: string, letter?: string, player: number }} side */
-export const token = side => el('span', { class: 'token', style: `--own: var(--${side.player ? `player-${side.player}` : 'opponent'})`,
+export const token = side => el('span', { class: `token shape-${side.player % 6}`, style: `--own: var(--${side.player ? `player-${side.player}` : 'opponent'})`,
   'aria-hidden': 'true', text: side.letter ?? [...side.label][0]?.toUpperCase() });
 
 /** @param {string} game */

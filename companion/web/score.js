@@ -156,7 +156,7 @@ function fieldOf(own, sheet, side, field) {
 /** @param {score.Field} field */
 function labelOf(field) {
   const long = (field.more ?? '').length > SHORT;
-  const words = el('span', {}, field.label, long ? icon('info') : field.more && el('small', { text: field.more }));
+  const words = el('span', {}, long ? `${field.label}\u00a0` : field.label, long ? icon('info') : field.more && el('small', { text: field.more }));
   if (!long) return [el('div', { class: 'label' }, icon(field.icon), words)];
   const more = el('p', { class: 'small why', text: field.more, hidden: true });
   const open = el('button', { type: 'button', class: 'label', 'aria-expanded': 'false', onclick: () => {

@@ -188,6 +188,9 @@ def _row(side: SharedSide, top: float, tall: float, longest: int) -> Iterator[st
                 f'<rect x="{x:.1f}" y="{bar:.1f}" width="{max(2, wide - 3):.1f}" '
                 f'height="{tall * 0.2:.1f}" fill="var(--part-{part % len(SCORE_PARTS)})"/>'
             )
+            if wide > 16 * len(str(points)) + 10:
+                middle, high = x + wide / 2, bar + tall * 0.2 + 26
+                yield _text(str(points), middle, high, 24, "var(--soft)", "middle")
 
 
 def _legend(parts: Sequence[str], top: float) -> Iterator[str]:

@@ -36,6 +36,15 @@ def test_the_browsers_own_print_shows_the_whole_list(server: Server, new_phone: 
     assert 0 < last <= phone.evaluate("document.documentElement.scrollHeight")
 
 
+def test_players_differ_in_shape_and_their_steppers_are_even(server: Server, phone: Page) -> None:
+    open_table(phone, server.url, new_sheet(server, "jamaica", players=6), "score")
+    look = "all => all.map(e => getComputedStyle(e).clipPath + getComputedStyle(e).borderRadius)"
+    assert len(set(phone.locator(".side .token").evaluate_all(look))) == 6
+    widths = "all => all.map(e => e.getBoundingClientRect().width)"
+    less, more = phone.locator(".line .entry").first.locator(".step").evaluate_all(widths)
+    assert less == more
+
+
 def test_what_a_step_button_changes_is_announced(server: Server, phone: Page) -> None:
     open_table(phone, server.url, new_sheet(server, "jamaica", players=2), "score")
     number = field(phone, "Doubloons")
