@@ -233,6 +233,7 @@ const DRAWN = {
       for (const place of p.places) for (const group of places(box, place.id)) live(own, group, place);
       box.classList.toggle('tall', image.viewBox.baseVal.height > 1.2 * image.viewBox.baseVal.width);
       new ResizeObserver(() => widen(image)).observe(box);
+      box.onclick = event => { if (!event.target.closest('.open, .barred')) showMessage(own, own.screen.words.marked); };
       own.picture = box;
       if (own.asList) box.hidden = true;
     }
