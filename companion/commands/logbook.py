@@ -13,7 +13,7 @@ from companion.tables.logbook.bgstats import write_bgstats
 from companion.tables.logbook.csv_files import LARGEST, BadFile, read_csv, write_csv
 from companion.tables.logbook.logbook import Logbook
 from companion.tables.logbook.play import BadPlay, Play
-from companion.tables.logbook.text import game_names, play_lines
+from companion.tables.logbook.text import play_lines
 from companion.tables.store.store import now
 
 
@@ -55,8 +55,7 @@ def list_plays(given: argparse.Namespace, context: Context) -> None:
 def export_plays(given: argparse.Namespace, context: Context) -> None:
     plays = _plays(given, context)
     if given.bgstats:
-        titles, automas = game_names(context.games, context.locale)
-        written = write_bgstats(plays, titles, automas, now())
+        written = write_bgstats(plays, context.games, context.locale, now())
     else:
         written = "\ufeff" + write_csv(plays)
     with new_file(context, given.file) as out:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from companion.engine.picture import Drawing, Look
 from companion.engine.prompts import Ask
@@ -17,13 +17,14 @@ COUNT = "count"
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """A counter; its number is None until it is entered."""
+    """A counter; its number is None until it is entered. `wanted`: it matters most now."""
 
     id: str
     text: Text
     most: int
     value: int | None = None
     least: int = 0
+    wanted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,13 @@ S = TypeVar("S")
 
 
 class View(Generic[S]):
-    """A view that draws nothing: words are enough, and the game's board is shown."""
+    """A view that draws nothing: words are enough, and the game's board is shown.
+
+    `opens` is the answer that shows the counters on a screen of their own; without one they are
+    always shown.
+    """
+
+    opens: ClassVar = ""
 
     def picture(self, _state: S, _look: Look, _locale: Locale) -> Drawing | None:
         """Draws the procedure's own picture; None to show the game's board."""

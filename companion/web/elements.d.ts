@@ -48,7 +48,7 @@ export namespace score {
   interface Side { id: string; label: string; letter?: string; player: number; icon?: string; total?: string; missing: number; current?: boolean }
   interface Field { id: string; label: string; more?: string; icon?: string; value?: string | number; usual?: string; minimum: number; maximum: number; options?: screen.Option[]; missing?: boolean; problem?: string; doubt?: string; hidden?: string; action?: screen.Action }
   interface Group { fields: score.Field[]; title?: string; more?: string; folded?: boolean }
-  interface Sheet { kind: 'sheet'; groups: score.Group[]; sides?: score.Side[]; at?: string; counters?: boolean }
+  interface Sheet { kind: 'sheet'; groups: score.Group[]; sides?: score.Side[]; at?: string; counters?: boolean; cells?: boolean }
   interface Part { points: number; colour: number }
   interface Place { label: string; letter?: string; player: number; total?: string; won?: boolean; share: number; parts?: score.Part[] }
   interface Condition { text: string; met?: boolean; open?: boolean }

@@ -27,12 +27,12 @@ TOKENS: Final[Mapping[str, Hue]] = {
         ("faint", "#9c8a63", "#6f7f8c"),  # marks that only decorate
         ("rhumb", "#b79f6a", "#c9a55a"),
         ("home", "#6c4a2a", "#c9a679"),  # places of no nation
-        ("player-1", "#2c6e49", "#7cc79a"),
-        ("player-2", "#94550a", "#edb15a"),
-        ("player-3", "#6a3b82", "#c69bde"),
-        ("player-4", "#1f5a8a", "#86b7ea"),
-        ("player-5", "#a12b4f", "#f295ae"),
-        ("player-6", "#56595c", "#c3c7cb"),
+        ("player-1", "#053f19", "#86ebc1"),  # differ for colour-blind people, too
+        ("player-2", "#895801", "#fcc752"),
+        ("player-3", "#6f426f", "#fab9f5"),
+        ("player-4", "#0452ca", "#618af3"),
+        ("player-5", "#a34c5a", "#f65c62"),
+        ("player-6", "#313336", "#969a9f"),
         ("opponent", "#2a2017", "#f4e9d0"),
         ("on-token", "#fff9ec", "#0b1826"),  # on a player's, a nation's, a signal's colour
         ("ok", "#2c6b3f", "#86cc98"),

@@ -41,9 +41,9 @@ export const icon = (name, big = false) => name && svg(
   `<svg viewBox="0 0 ${name.startsWith('box-') ? '66 52' : '32 32'}"><use href="#i-${name}"/></svg>`,
   { class: name.startsWith('box-') ? 'thing' : big ? 'icon big' : 'icon', 'aria-hidden': 'true' });
 
-// A player or side: a letter in a disc of its colour, never colour alone.
+// A player or side: a letter in its colour and shape, never colour alone.
 /** @param {{ label: string, letter?: string, player: number }} side */
-export const token = side => el('span', { class: 'token', style: `--own: var(--${side.player ? `player-${side.player}` : 'opponent'})`,
+export const token = side => el('span', { class: `token shape-${side.player % 6}`, style: `--own: var(--${side.player ? `player-${side.player}` : 'opponent'})`,
   'aria-hidden': 'true', text: side.letter ?? [...side.label][0]?.toUpperCase() });
 
 /** @param {string} game */
@@ -114,11 +114,17 @@ export function button(own, action, look = '') {
   icon(action.icon), el('span', {}, action.label, action.more && el('small', { class: 'below', text: action.more })), action.aside && el('small', { text: action.aside }));
 }
 
+// A nation: its flag, in its own colour with its letter.
+/** @param {screen.Option} option */
+export const isFlag = option => option.icon === 'flag' && Boolean(option.label);
+/** @param {screen.Option} option */
+const flag = option => el('i', { class: 'flag', style: `color: var(--${option.value}, var(--accent))`, 'aria-hidden': 'true' }, icon('flag', true), el('b', { text: option.label[0] }));
+
 /** @param {Own} own @param {screen.Option} option */
 export function optionButton(own, option, go = false, big = !go) {
   return el('button', { type: 'button', class: go ? 'btn go' : `btn answer${option.why ? ' barred' : ''}`, 'aria-disabled': option.why && 'true', 'data-focus': `answer.${option.value}`,
     onclick: () => option.why ? showMessage(own, option.why) : confirmed(own, option.value, option.doubt) && tap(own, { do: 'answer', value: option.value }) },
-  option.svg ? svg(option.svg, { class: 'drawing', 'aria-hidden': 'true' }) : icon(option.icon, big), el('span', { class: !option.why && option.svg && option.label.length > 20 && 'unseen' }, option.label, option.why && el('small', { text: option.why })));
+  option.svg ? svg(option.svg, { class: 'drawing', 'aria-hidden': 'true' }) : isFlag(option) ? flag(option) : icon(option.icon, big), el('span', { class: !option.why && option.svg && option.label.length > 20 && 'unseen' }, option.label, option.why && el('small', { text: option.why })));
 }
 
 // One of several views of the same thing.
@@ -126,7 +132,7 @@ export function optionButton(own, option, go = false, big = !go) {
 export function segments(s, own) {
   const on = (/** @type {screen.Option} */ o) => o.value === s.current;
   const buttons = el('div', { class: 'segments', role: 'group', 'aria-label': s.label }, s.options.map(o => el('button',
-    { type: 'button', class: 'btn', 'aria-pressed': String(on(o)), 'data-focus': `${s.do}.${o.value}`, onclick: () => on(o) || tap(own, { do: s.do, value: o.value }) },
+    { type: 'button', class: 'btn', lang: s.do === 'language' && o.value, 'aria-pressed': String(on(o)), 'data-focus': `${s.do}.${o.value}`, onclick: () => on(o) || tap(own, { do: s.do, value: o.value }) },
     icon(o.icon), el('span', { text: o.label }))));
   return s.titled ? el('section', { class: 'titled' }, el('h2', { text: s.label }), buttons) : buttons;
 }

@@ -2,6 +2,8 @@
 // Elements of sheets and lists (companion/app/elements/score.py).
 /** @import { score, screen } from './elements.d.ts' */
 /** @import { Drawings, Own, Sheet } from './types.d.ts' */
+import { cells } from './cells.js';
+import { announce } from './focus.js';
 import { laurel } from './laurel.js';
 import { button, el, icon, longest, portrait, quote, svg, token, whole } from './parts.js';
 import { enter, flush, later, tap } from './taps.js';
@@ -28,6 +30,7 @@ export const SCORE = {
 
   // A score sheet: whose values, then its fields in groups. Drawn again, the same fields stay.
   sheet(s, own) {
+    if (s.cells) return el('div', { class: 'score-sheet' }, s.sides && el('div', { class: 'sides' }, s.sides.map(one => sideOf(own, one))), cells(s, own, s.sides?.find(one => one.current)?.id ?? ''));
     const shape = JSON.stringify([own.screen.id, s.groups.map(g => [g.title, g.more, g.fields.map(f => [f.id, f.label, f.more, f.hidden, f.options])])]);
     const whose = s.sides?.find(one => one.current)?.id ?? ''; // a form's fields are nobody's
     let sheet = own.sheet;
@@ -80,7 +83,7 @@ export const SCORE = {
   // Rows with a name and figures.
   table(t) {
     /** @param {string[]} row */
-    const row = ([name, ...cells]) => el('tr', {}, el('th', { scope: 'row', text: name }), cells.map(text => el('td', { text })));
+    const row = ([name, ...values]) => el('tr', {}, el('th', { scope: 'row', text: name }), values.map(text => el('td', { text })));
     const drawn = el('table', { class: t.columns.length > 4 ? 'narrow' : '' },
       el('tr', {}, el('td'), t.columns.map(text => el('th', { scope: 'col', text }))), t.rows.map(row));
     return el('details', { class: 'table', open: t.shown }, el('summary', {}, icon('list'), el('span', { text: t.title })), drawn);
@@ -125,7 +128,7 @@ function tickOf(own, item, changed) {
 
 /** @param {Own} own @param {HTMLElement} row @param {score.Item} item */
 const stepOf = (own, row, item) => item.actions ? el('div', { class: 'step' }, row,
-  el('div', { class: 'entry' }, item.actions.map(one => button(own, one, one.main ? 'held' : '')))) : row;
+  el('div', { class: 'entry', role: 'group', 'aria-label': item.text }, item.actions.map(one => button(own, one, one.main ? 'held' : '')))) : row;
 
 // A field of a score sheet: − and + work from the start, a wrong entry stays and is marked.
 const SHORT = 48; // letters of small print that stand there at once; more of it is behind a tap
@@ -142,6 +145,7 @@ function fieldOf(own, sheet, side, field) {
   sheet.lines[name] = (/** @type {score.Field} */ now) => {
     const wrong = now.problem ?? '';
     line.classList.toggle('gap', Boolean(now.missing));
+    control.querySelector('input')?.setAttribute('aria-required', String(Boolean(now.missing)));
     note.textContent = wrong || (now.doubt ?? '');
     note.classList.toggle('wrong', Boolean(wrong));
     line.toggleAttribute('data-wrong', Boolean(wrong));
@@ -153,7 +157,7 @@ function fieldOf(own, sheet, side, field) {
 /** @param {score.Field} field */
 function labelOf(field) {
   const long = (field.more ?? '').length > SHORT;
-  const words = el('span', {}, field.label, long ? icon('info') : field.more && el('small', { text: field.more }));
+  const words = el('span', {}, long ? `${field.label}\u00a0` : field.label, long ? icon('info') : field.more && el('small', { text: field.more }));
   if (!long) return [el('div', { class: 'label' }, icon(field.icon), words)];
   const more = el('p', { class: 'small why', text: field.more, hidden: true });
   const open = el('button', { type: 'button', class: 'label', 'aria-expanded': 'false', onclick: () => {
@@ -198,6 +202,7 @@ function numberOf(own, name, field, note) {
     const from = whole(input.value) ?? whole(field.usual) ?? Math.max(0, field.minimum) - (by > 0 && field.minimum > 0 ? 1 : 0);
     input.value = `${Math.min(field.maximum, Math.max(field.minimum, from + by))}`;
     entered();
+    announce(input.value);
   } });
   input.oninput = entered;
   input.onkeydown = event => { if (event.key === 'Enter') { flush(own); next(own, input); } };

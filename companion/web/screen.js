@@ -7,11 +7,11 @@
 import { copied } from './cards.js';
 import { FILES } from './files.js';
 import { fit } from './fit.js';
-import { arrive, focusOf, refocus } from './focus.js';
+import { announce, arrive, focusOf, refocus } from './focus.js';
 import { FORMS } from './forms.js';
 import { LOGBOOK } from './logbook.js';
 import { move, settle } from './motion.js';
-import { band, button, chosenMark, confirmed, el, emblem, focused, goTo, icon, isDrawn, longest, optionButton, pips, portrait, quote, segments, showMessage, svg, whole, withFocus } from './parts.js';
+import { band, button, chosenMark, confirmed, el, emblem, focused, goTo, icon, isDrawn, isFlag, longest, optionButton, pips, portrait, quote, segments, showMessage, svg, whole, withFocus } from './parts.js';
 import { SCORE } from './score.js';
 import { SHARING } from './sharing.js';
 import { allowSounds, sound } from './sounds.js';
@@ -26,6 +26,7 @@ import { TOOLS } from './tools.js';
 const SIZES = { large: 1.15, largest: 1.3 };
 const KEYS_UP_TO = 12; // numbers up to here are buttons
 const SHORT_LIST = 24; // letters of chosen names that fit on a button
+const NATIONS = 3; // a flag each
 const LONG_WHERE = 16; // letters that leave no room for the pips of the rounds
 let scrolled = false; // since a new screen began at the top
 addEventListener('scroll', () => { scrolled = true; }, { capture: true, passive: true });
@@ -197,9 +198,10 @@ const DRAWN = {
     const [caption, ...rest] = h.captions ?? [], round = movesOf(own);
     return el('header', { class: 'companion-head' },
       el('button', { type: 'button', class: 'emblem', 'aria-label': own.screen.words.home, onclick: () => tap(own, { do: 'go', value: 'home' }) },
-        portrait(own, h.portrait) ?? (own.screen.game ? emblem(own.screen.game) : icon('home'))),
+        portrait(own, h.portrait) ?? (own.screen.game ? emblem(own.screen.game) : icon('home')),
+        own.screen.game && el('i', { class: 'to-home' }, icon('home'))),
       el('div', { class: 'who' }, el('h1', { text: h.title }), el('span', { class: 'where' }, h.where, h.where && h.where.length > LONG_WHERE ? null : pips(h.rounds))),
-      h.figure && el('div', { class: 'figure' }, el('b', { text: h.figure }), caption && el('small', { text: caption })),
+      h.figure && el('div', { class: 'figure', 'data-heard': true }, el('b', { text: h.figure }), ' ', caption && el('small', { text: caption })),
       (rest.length > 0 || round) && el('details', { class: round ? 'also recent' : 'also' }, el('summary', { 'aria-label': round?.title ?? own.screen.words.more }, icon('info')),
         rest.length > 0 && el('p', { class: 'small', text: rest.join(' · ') }), round && moves(round)));
   },
@@ -239,6 +241,7 @@ const DRAWN = {
       for (const place of p.places) for (const group of places(box, place.id)) live(own, group, place);
       box.classList.toggle('tall', image.viewBox.baseVal.height > 1.2 * image.viewBox.baseVal.width);
       new ResizeObserver(() => widen(image)).observe(box);
+      box.onclick = event => { if (event.target instanceof Element && !event.target.closest('.open, .barred')) showMessage(own, own.screen.words.marked); };
       own.picture = box;
       if (own.asList) box.hidden = true;
     }
@@ -362,6 +365,8 @@ const ANSWERS = {
     /** @param {screen.Option[]} some @param {string} look */
     const group = (some, look) => some.length === 0 ? null : el('div', { class: `answers ${look}` }, some.map(o => optionButton(own, o, false, !form.go_on)));
     own.toggle = null;
+    const flags = options.filter(isFlag);
+    if (!there.length && flags.length === NATIONS) return el('div', {}, group(flags, 'three'), group(options.filter(o => !isFlag(o)), 'one'));
     if (!there.length) return group(options, form.go_on ? 'one' : shape(options));
     return el('div', {}, listed(own, el('div', { class: `answers ${shape(options)}` }, options.filter(o => there.includes(String(o.value))).map(o => optionButton(own, o)))), group(beside, shape(beside)));
   },
@@ -381,7 +386,7 @@ const ANSWERS = {
     };
     /** @param {number} by */
     const step = by => el('button', { type: 'button', class: 'btn step', 'aria-label': by > 0 ? `+${by}` : `−${-by}`, text: by > 0 ? `+${by}` : `−${-by}`,
-      onclick: () => { input.value = `${Math.min(form.maximum, Math.max(form.minimum, (whole(input.value) ?? form.now ?? Math.max(0, form.minimum)) + by))}`; changed(); } });
+      onclick: () => { input.value = `${Math.min(form.maximum, Math.max(form.minimum, (whole(input.value) ?? form.now ?? Math.max(0, form.minimum)) + by))}`; changed(); announce(input.value); } });
     input.oninput = changed;
     /** @param {Event} event */
     const send = event => {
@@ -398,7 +403,7 @@ const ANSWERS = {
     confirm.onclick = send;
     own.foot.push(confirm);
     changed();
-    return el('form', { class: 'field', onsubmit: send }, el('div', { class: 'entry' }, step(-1), input, step(1)),
+    return el('form', { class: 'field', onsubmit: send, role: 'group', 'aria-label': q.text }, el('div', { class: 'entry' }, step(-1), input, step(1)),
       el('div', { class: 'entry' }, step(-10), step(-5), step(5), step(10)), problem);
   },
 
@@ -411,14 +416,14 @@ const ANSWERS = {
     return el('form', { class: 'field', onsubmit: send }, input);
   },
 
-  several(form, own) {
+  several(form, own, q) {
     /** @type {Set<string>} */
     const picked = own.typed.picked ??= new Set((form.now ?? []).map(String));
     const there = form.on_board ? onTheBoard(own) : [];
     const buttons = form.options.map(o => el('button',
       { type: 'button', class: 'btn answer', role: 'checkbox', 'data-focus': `pick.${o.value}`, 'data-value': o.value, onclick: () => own.toggle?.(String(o.value)) },
       o.svg ? svg(o.svg, { class: 'drawing', 'aria-hidden': 'true' }) : icon(o.icon), el('span', { text: o.label })));
-    const list = el('div', { class: `answers ${shape(form.options)}` }, buttons);
+    const list = el('div', { class: `answers ${shape(form.options)}`, role: 'group', 'aria-label': q.text }, buttons);
     const confirm = el('button', { type: 'button', class: 'btn go',
       onclick: () => {
         if (picked.size || confirmed(own, '', form.doubt)) tap(own, { do: 'answer', value: form.options.map(o => String(o.value)).filter(v => picked.has(v)).join(',') });

@@ -77,7 +77,9 @@ export function sharePicture(card, hues, emblem) {
     const parts = side.points.map((points, n) => {
       const x = from, long = step * Math.max(0, points);
       from += long;
-      return long ? `<rect x="${x.toFixed(1)}" y="${bar.toFixed(1)}" width="${Math.max(2, long - 3).toFixed(1)}" height="${(high * 0.2).toFixed(1)}" fill="${partHue(n)}"/>` : '';
+      if (!long) return '';
+      const number = long > 16 * String(points).length + 10 ? text(String(points), x + long / 2, bar + high * 0.2 + 26, 24, soft, 'middle') : '';
+      return `<rect x="${x.toFixed(1)}" y="${bar.toFixed(1)}" width="${Math.max(2, long - 3).toFixed(1)}" height="${(high * 0.2).toFixed(1)}" fill="${partHue(n)}"/>${number}`;
     });
     const place = side.place ? `${side.place}. ` : '';
     return joined(medal(side, LEFT + size * 0.8, (top + bar + high * 0.2) / 2, size * 0.78),

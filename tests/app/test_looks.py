@@ -6,6 +6,8 @@ import re
 import shutil
 import subprocess
 import tomllib
+from itertools import combinations
+from math import dist
 from pathlib import Path
 
 import pytest
@@ -74,6 +76,38 @@ def _brightness(colour: str) -> float:
     parts = [int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4)]
     red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+# How red, green and blue light look without red cones, and without green ones (Machado 2009).
+BLIND = {
+    "protanopia": ((0.1523, 1.0526, -0.2049), (0.1145, 0.7863, 0.0992), (-0.0039, -0.0481, 1.0520)),
+    "deuteranopia": (
+        (0.3673, 0.8606, -0.2280),
+        (0.2801, 0.6725, 0.0474),
+        (-0.0118, 0.0429, 0.9689),
+    ),
+}
+
+
+def perceived(colour: str, eyes: str) -> tuple[float, float, float]:
+    """Return a colour in CIELAB, in which a difference of 2.3 can just be seen."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    light = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    r, g, b = (max(0.0, sum(m * p for m, p in zip(row, light, strict=True))) for row in BLIND[eyes])
+    x, y, z = (
+        (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505,
+        0.2126 * r + 0.7152 * g + 0.0722 * b,
+        (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.0888,
+    )
+    x, y, z = (t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116 for t in (x, y, z))
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+@pytest.mark.parametrize("eyes", BLIND)
+@pytest.mark.parametrize("night", [False, True])
+def test_players_have_colours_that_colour_blind_people_tell_apart(night: bool, eyes: str) -> None:
+    hues = [perceived(TOKENS[f"player-{seat}"][night], eyes) for seat in range(1, 7)]
+    assert min(dist(one, other) for one, other in combinations(hues, 2)) > 15
 
 
 def test_contrast_is_worked_out_as_the_standard_does() -> None:

@@ -7,7 +7,18 @@ from streamlit.testing.v1 import AppTest
 
 from companion.engine.procedure import Kind
 from companion.tables.tables import Tables
-from tests.app.screen import answer, app, code_of, instructions, labels, notices, part, shown, tap
+from tests.app.screen import (
+    answer,
+    app,
+    code_of,
+    instructions,
+    labels,
+    notices,
+    part,
+    send,
+    shown,
+    tap,
+)
 from tests.builders import all_procedures
 from tests.pirates.jordan_table import READ
 from tests.stored_tables import opened, reply
@@ -81,7 +92,7 @@ def test_it_speaks_german(tables: Tables) -> None:
     at.session_state["companion_language"] = "de"
     at = tap(at.run(), "Eintragen, was ich habe")
     assert not at.exception
-    assert "Ann: Was hat sich geändert?" in instructions(at)
+    assert "Fertig" in labels(at)
 
 
 def test_a_hunt_that_jordan_ended_is_decided_without_a_score(tables: Tables) -> None:
@@ -136,3 +147,21 @@ def test_no_sheet_starts_for_a_hunt_against_jordan(tables: Tables) -> None:
     at = tap(at, shown(at)["main"]["label"])
     assert "jordan" in instructions(at).lower()
     assert tables.open(code, Kind.SCORE) is None
+
+
+def test_what_players_have_is_entered_on_one_screen_of_counters(tables: Tables) -> None:
+    """Ann meets BT-38 (ship in Grenada, 2 crew) and BT-40 (ship in Bonaire, 1 river)."""
+    at = tap(hunt(tables), "Enter what I have")
+    sheet = part(at, "sheet")
+    fields = [field for group in sheet["groups"] for field in group["fields"]]
+    assert sheet["cells"]
+    assert len(fields) == 1 + 22  # the ship's location, and all counters
+    assert {field["id"] for field in fields if field.get("missing")} == {"crew", "rivers"}
+    at = send(at, {"do": "enter", "value": ["1/crew", 2, "2/gold", 3]})
+    at = tap(at, "Done")
+    assert "BT-38 asks for: ship in Grenada" in instructions(at)
+    table = opened(tables, code_of(at), Kind.BOARD)
+    assert table.dialogue.state.facts.known["hunt.1.crew"] == 2
+    assert table.dialogue.state.facts.known["hunt.2.gold"] == 3
+    at = tap(tap(tap(at, "Enter what I have"), "Ship's location"), "Grenada")
+    assert "Met: BT-38 (ship in Grenada · 2 crew cards)" in instructions(tap(at, "Done"))

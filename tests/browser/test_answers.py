@@ -57,3 +57,13 @@ def test_a_statement_that_leaves_no_room_stands_alone_first(
     expect(card).to_be_in_viewport(ratio=0.9)
     touch(phone, statement)
     expect(card).to_be_hidden()
+
+
+def test_a_tap_beside_the_places_of_a_picture_says_what_is_possible(
+    server: Server, phone: Page
+) -> None:
+    open_table(phone, server.url, board_of_unrest(server), "board")
+    touch(phone, phone.locator(".picture svg"), {"x": 12, "y": 12})
+    expect(phone.get_by_role("alert")).to_have_text("Only the marked places are possible here.")
+    tap_place(phone, "9")
+    expect(phone.get_by_role("alert")).to_have_count(0)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.acting import instructions, open_table, tap, tap_place
 from tests.browser.conftest import Server
-from tests.maracaibo.jean_table import KEPT, Known
+from tests.maracaibo.jean_table import KEPT, NO_TILES, Known
 
 pytestmark = pytest.mark.browser
 
@@ -46,3 +46,16 @@ def test_a_stop_far_away_is_confirmed_in_place_or_the_arrows_are_entered(
         tap_place(phone, "14")
     expect(phone.get_by_role("heading", name="14 · city")).to_be_visible()
     assert server.log_length(code) == before + 1
+
+
+def test_nations_are_flags_in_their_colours_with_their_letters(server: Server, phone: Page) -> None:
+    played = ("ready", "next", "5", "free", "next", "11", "free", "no", "next", "13", "free")
+    code = server.new_table(*played, procedure="jean", known=NO_TILES, seed=1, uprising="yes")
+    open_table(phone, server.url, code)
+    answers = phone.locator(".answers.three .btn")
+    expect(answers.locator(".flag")).to_have_text(["F", "S", "E"])
+    hues = answers.evaluate_all(
+        "all => all.map(one => getComputedStyle(one.firstChild).color)",
+    )
+    assert len(set(hues)) == 3
+    expect(phone.get_by_role("button", name="Work it out for me")).to_be_visible()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -153,7 +155,7 @@ def test_the_score_is_shared_as_a_picture(
     open_table(phone, server.url, code, "score")
     phone.evaluate("navigator.canShare = undefined")
     first = shared_picture(phone, label)
-    assert first[0] == name
+    assert re.fullmatch(rf"maracaibo-\d{{4}}-\d\d-\d\d-{name}", first[0])
     assert size_of_png(first[1]) == (1080, 1350)
     assert len(first[1]) > 20_000  # more than an empty sheet
     assert shared_picture(phone, label) == first

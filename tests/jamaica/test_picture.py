@@ -120,8 +120,8 @@ def test_a_symbol_takes_over_nothing_of_the_icons_lines() -> None:
 
 def test_points_stand_beside_the_last_spaces_and_minus_five_at_the_line() -> None:
     shown = texts(drawn(Facts()))
-    assert {f"+{points}" for points in range(2, 11)} <= set(shown)
-    assert "−5" in shown
+    assert {f"★{points}" for points in range(2, 11)} <= set(shown)  # moves are "+6"
+    assert "★−5" in shown
 
 
 def test_numbers_that_stand_there_are_those_of_their_spaces() -> None:

@@ -18,7 +18,7 @@ const all = (svg, name) => [...svg.matchAll(new RegExp(`<${name} [^>]*>`, 'g'))]
 const bars = svg => all(svg, 'rect').filter(rect => !rect.rx && !rect.stroke).slice(1);
 
 test('it shows winner, lead, all places, what decided, and the app', () => {
-  assert.deepEqual(textsIn(drawn()), ['A', 'Ann wins', '9 points, 4 ahead of Ben', 'A', '1. Ann', '9', 'B', '2. Ben', '5', 'Track', 'Quests',
+  assert.deepEqual(textsIn(drawn()), ['A', 'Ann wins', '9 points, 4 ahead of Ben', 'A', '1. Ann', '9', '6', '3', 'B', '2. Ben', '5', '7', 'Track', 'Quests',
     'What decided it', 'Quests: 5 points more than Ben.', 'The app', 'A game · A scenario · 16/11/2026 · 1 h']);
 });
 

@@ -11,7 +11,7 @@ import pytest
 from companion.engine.facts import Facts, FactValue
 from companion.engine.picture import Look
 from companion.games.maracaibo.board import ONE_ARROW
-from companion.games.maracaibo.chart import CHARTS, PLACES, TALL, Chart
+from companion.games.maracaibo.chart import CHARTS, FLAT, PLACES, TALL, Chart
 from companion.web.sprite import sprite
 from tests.builders import english, games, library
 
@@ -53,6 +53,15 @@ def test_each_place_that_is_meant_is_lit() -> None:
 def test_the_only_place_that_is_meant_is_called_by_its_name() -> None:
     assert ">Caracas</text>" in drawn("11")
     assert ">Caracas</text>" not in drawn("11", "13")
+
+
+@pytest.mark.parametrize("possible", [None, ("2",)])
+def test_its_name_stands_beside_it(possible: tuple[str, ...] | None) -> None:
+    chart = TALL if possible else FLAT
+    drawn = games()["maracaibo"].picture(Look(("14",), possible), english())  # type: ignore[misc]
+    found = re.search(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>Cartagena', drawn)
+    assert found is not None
+    assert dist((float(found[1]), float(found[2])), chart.spots["14"][:2]) < 60
 
 
 def test_a_place_that_a_tile_adds_is_drawn_beside_its_neighbour() -> None:

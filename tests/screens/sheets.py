@@ -41,7 +41,8 @@ def filled(dialogue: Dialogue[Any], filling: Filling | None = None, hidden: str 
 def closed(dialogue: Dialogue[Any]) -> Any:
     """Return the screen with the winner."""
     game = games()[dialogue.procedure.game]
-    return result.screen_of(SeenSheet(dialogue), game, english(), FRAME, Actions(actions=()))
+    seen, actions = SeenSheet(dialogue), Actions(actions=())
+    return result.screen_of(seen, game, english(), FRAME, actions, "2026-11-16")
 
 
 def element(screen: Any, kind: str) -> Any:

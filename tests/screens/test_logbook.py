@@ -300,7 +300,7 @@ def test_files_are_made_only_on_their_own_screen() -> None:
     assert not [part for part in all_of(play()).body if isinstance(part, Taking)]
     shown = files.screen_of([play()], games(), english(), "2026-11-17T20:00:00")
     csv, bgstats = [part for part in shown.body if isinstance(part, Taking)]
-    assert (csv.file, bgstats.file) == ("logbook.csv", "logbook.json")
+    assert (csv.file, bgstats.file) == ("logbook-2026-11-17.csv", "logbook-2026-11-17.json")
     assert csv.text.startswith("\ufeffplay,date,game")
     assert json.loads(bgstats.text)["plays"]
 

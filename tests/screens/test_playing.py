@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from companion.app.elements.screen import Header, Screen, TurnCard
-from companion.app.parts.playing import Frame, screen_of
+from companion.app.parts.playing import Frame, described, screen_of
+from companion.engine.picture import Mark
 from companion.engine.questions import Answer
+from companion.engine.text import Text
 from tests.builders import games, library
 from tests.screens.dialogues import started
 
@@ -99,3 +101,10 @@ def test_the_number_beside_jordans_name_has_one_word() -> None:
     header = shown("jordan", "pirates", "usual").body[0]
     assert isinstance(header, Header)
     assert header.captions == ("points", "hideout 1", "1 quest")
+
+
+def test_places_in_a_row_with_the_same_marks_are_described_together() -> None:
+    mark = Mark("F", "red", meaning=Text("nation.france"))
+    marks = {"2": [mark], "3": [mark], "4": [mark], "6": [mark], "7": [mark, mark]}
+    words = list(described((), marks, library().locale("en")))
+    assert words == ["Board with 2–4: France; 6: France; 7: France, France"]

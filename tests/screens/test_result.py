@@ -135,4 +135,5 @@ def test_the_result_can_be_exported_as_text_and_as_a_file() -> None:
     text, file = [one for one in screen.body if one.kind == "taking"]
     assert "1. Ben: 60" in text.text
     assert file.text.splitlines()[-1] == "Total,50,60"
-    assert file.file == "final-score.csv"
+    assert text.text.startswith("Maracaibo · 2026-11-16\n")
+    assert file.file == "maracaibo-2026-11-16-final-score.csv"

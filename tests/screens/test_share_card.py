@@ -67,8 +67,14 @@ def test_the_opponent_stands_among_the_players_in_its_own_colour() -> None:
         ("Robot", "opponent"), ("Ann", "player-1")]  # fmt: skip
 
 
+def test_who_wins_alone_is_named_for_those_who_were_not_there() -> None:
+    sheet = Sheet((*LINES, RIVAL), opponent=as_it_is("Robot"), opponent_wins_ties=True)
+    assert card({"points": 10}, sheet=sheet, opponent={"points": 9}).headline == "Ann wins"
+
+
 @pytest.mark.parametrize(
-    ("met", "headline"), [(True, "You win"), (False, "You lose"), (None, "Not decided yet")]
+    ("met", "headline"),
+    [(True, "Won: Ann · Ben"), (False, "Nobody wins"), (None, "Not decided yet")],
 )
 def test_together_people_win_or_lose(met: bool | None, headline: str) -> None:
     sheet = Sheet(LINES, conditions=(lambda _: [Goal(Text("score.total"), met)],))

@@ -155,14 +155,14 @@ def test_a_huge_file_within_the_limit_is_refused_by_its_rows() -> None:
 
 
 def test_plays_for_bg_stats_refer_to_games_and_players_by_number() -> None:
-    titles = {"maracaibo": "Maracaibo", "pirates": "Pirates", "jamaica": "Jamaica"}
-    written = write_bgstats(PLAYS, titles, {"jacques": "Jacques"}, "2026-11-16T20:15:00.000+00:00")
+    written = write_bgstats(PLAYS, games(), english(), "2026-11-16T20:15:00.000+00:00")
     data = json.loads(written)
     games_by_id = {game["id"]: game["name"] for game in data["games"]}
     players = {player["id"]: player for player in data["players"]}
     first = data["plays"][0]
     assert games_by_id[first["gameRefId"]] == "Maracaibo"
     assert (first["playDate"], first["durationMin"]) == ("2026-11-16 00:00:00", 95)
+    assert first["board"] == "Unrest · Jacques, Navigator"
     ann, nobody, jacques = first["playerScores"]
     assert players[ann["playerRefId"]]["name"] == "Ann"
     assert (ann["score"], ann["winner"], ann["rank"]) == ("70", True, 1)
@@ -172,7 +172,7 @@ def test_plays_for_bg_stats_refer_to_games_and_players_by_number() -> None:
 
 def test_the_same_play_has_the_same_identifiers_in_every_export() -> None:
     def uuids(at: str) -> list[str]:
-        data = json.loads(write_bgstats(PLAYS[:1], {"maracaibo": "M"}, {"jacques": "J"}, at))
+        data = json.loads(write_bgstats(PLAYS[:1], games(), english(), at))
         return [one["uuid"] for part in ("games", "players", "plays") for one in data[part]]
 
     assert uuids("2026-11-16T20:15:00") == uuids("2027-01-01T10:00:00")

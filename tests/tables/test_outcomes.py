@@ -23,7 +23,7 @@ from companion.tables.logbook.csv_files import read_csv, write_csv
 from companion.tables.logbook.from_dialogue import play_of
 from companion.tables.logbook.logbook import Logbook
 from companion.tables.logbook.play import Play
-from companion.tables.logbook.text import game_names, play_lines
+from companion.tables.logbook.text import play_lines
 from companion.tables.store.store import Store, now, sqlite_url
 from companion.tables.tables import Tables
 from tests.builders import all_automas, library
@@ -75,7 +75,7 @@ def saved_and_read_back(tables: Tables, table: OpenDialogue) -> Play:
     assert entry is not None
     assert entry.play == play
     assert all(play_lines(play, games(), english()))
-    assert write_bgstats([play], *game_names(games(), english()), now())
+    assert write_bgstats([play], games(), english(), now())
     (read,) = read_csv(write_csv([play]).encode(), games(), english())
     assert replace(read, outcome=replace(read.outcome, conditions=play.outcome.conditions)) == play
     assert logbook.import_plays([read]) == (0, 1)

@@ -63,7 +63,8 @@ class Group:
 class Sheet:
     """A sheet with its sides, and the fields of the open side, from the field `at` on.
 
-    Without sides it is a form with fields. As `counters` its fields are large, two in a row.
+    Without sides it is a form with fields. As `counters` its fields are large, two in a row; as
+    `cells` they are small, and one pair of keys changes the chosen one.
     """
 
     kind: ClassVar = "sheet"
@@ -71,6 +72,7 @@ class Sheet:
     sides: tuple[Side, ...] = ()
     at: str = ""  # the field to begin at, `side/line`
     counters: bool = False
+    cells: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -39,9 +39,10 @@ def id_of(frame: str, side: str) -> str:
 def screen_of(
     dialogue: Dialogue[Any], game: Game, locale: Locale, frame: Frame, side: str
 ) -> Screen:
-    sides = sides_of(dialogue)
+    sides, opens = sides_of(dialogue), dialogue.procedure.view.opens
     sheet = score.Sheet(
-        counters=True,
+        counters=not opens,
+        cells=bool(opens),
         sides=tuple(_sides(list(sides.values()), locale, side)) if len(sides) > 1 else (),
         groups=tuple(_groups(sides[side], game, locale)),
     )
@@ -50,6 +51,7 @@ def screen_of(
         game=game.name,
         body=(header_of(dialogue, locale), *frame.above, *frame.notices, sheet),
         undo=undo(dialogue, locale),
+        main=Action(label=locale.text("counters.done"), do="counted") if opens else None,
     )
 
 
@@ -117,6 +119,7 @@ def _field(counter: Counter, game: Game, locale: Locale) -> score.Field:
         usual=UNKNOWN,
         minimum=counter.least,
         maximum=counter.most,
+        missing=counter.wanted,
     )
 
 
@@ -124,6 +127,8 @@ def shown(visit: Visit, table: OpenDialogue) -> str:
     """Return the side whose counters are shown, at first one's own; empty if none are."""
     sides = list(sides_of(table.dialogue)) if visit.may_act else []
     of, side = host.state.get(_SHOWN, (0, ""))
+    if of != table.stored.id and table.dialogue.procedure.view.opens:
+        return ""
     chosen = [side] if of == table.stored.id else []
     return next((side for side in (*chosen, str(visit.seat.seat), *sides) if side in sides), "")
 
@@ -131,6 +136,19 @@ def shown(visit: Visit, table: OpenDialogue) -> str:
 def look_at(table: OpenDialogue, side: str) -> None:
     require(side in sides_of(table.dialogue))
     host.state[_SHOWN] = (table.stored.id, side)
+
+
+def opened(table: OpenDialogue, answer: object) -> bool:
+    """Open the counters if this answer does that."""
+    sides = sides_of(table.dialogue)
+    opens = bool(sides) and answer == table.dialogue.procedure.view.opens
+    if opens:
+        look_at(table, next(iter(sides)))
+    return opens
+
+
+def close() -> None:
+    host.state.pop(_SHOWN, None)
 
 
 def act(visit: Visit, table: OpenDialogue, value: str) -> None:

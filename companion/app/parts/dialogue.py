@@ -87,6 +87,10 @@ class DialoguePage(saving.DecidingPage):
     def on_side(self, visit: Visit, side: str) -> None:
         counters.look_at(visit.table, side)
 
+    @tap
+    def on_counted(self, _visit: Visit) -> None:
+        counters.close()
+
     @tap(text)
     def on_act(self, visit: Visit, value: str) -> None:
         counters.act(visit, visit.table, value)
@@ -96,7 +100,7 @@ class DialoguePage(saving.DecidingPage):
         answers = correction.answers_so_far(visit.table)
         if answers is not None:
             counters.put_right(visit, visit.table, [*answers, joined(value)])
-        else:
+        elif not counters.opened(visit.table, value):
             visit.act(visit.table, lambda dialogue: dialogue.answer(value))
 
     @tap

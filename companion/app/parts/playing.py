@@ -167,8 +167,21 @@ def described(lit: Iterable[str], marks: Marks, locale: Locale) -> Iterator[str]
         named = ", ".join(places) if len(places) < 3 else f"{places[0]}–{places[-1]}"
         yield locale.text("picture.alt", {"places": named})
     if marks:
-        lie = (f"{place}: {_described(marks[place], locale)}" for place in marks)
-        yield locale.text("picture.alt.marks", {"markers": "; ".join(lie)})
+        yield locale.text("picture.alt.marks", {"markers": "; ".join(_runs(marks, locale))})
+
+
+def _runs(marks: Marks, locale: Locale) -> Iterator[str]:
+    """Yield the marks by place; consecutive numbers with the same marks stand together."""
+    runs: list[tuple[str, list[str]]] = []
+    for place, lie in marks.items():
+        words, last = _described(lie, locale), runs[-1][1][-1] if runs else ""
+        follows = place.isdigit() and last.isdigit() and int(place) == int(last) + 1
+        if follows and runs[-1][0] == words:
+            runs[-1][1].append(place)
+        else:
+            runs.append((words, [place]))
+    for words, places in runs:
+        yield f"{'–'.join(dict.fromkeys((places[0], places[-1])))}: {words}"
 
 
 def _described(marks: Iterable[Mark], locale: Locale) -> str:

@@ -42,7 +42,8 @@ class DecidingPage(Page):
     @tap
     def on_save(self, visit: Visit) -> None:
         _refuse_before_end(visit)
-        access.attempt(visit, lambda: _save(visit.table))
+        if access.attempt(visit, lambda: _save(visit.table)):
+            visit.notify(visit.text("logbook.saved"), Tone.DONE)
 
     @tap
     def on_unsave(self, visit: Visit) -> None:

@@ -185,9 +185,9 @@ def _labels(track: Track) -> Iterator[str]:
         yield _text(spot, str(space))
     yield '</g><g font-size="15" font-weight="600" fill="var(--ink)">'
     for space, spot in POINTS.items():
-        yield _text(spot, signed(track.white[space] or 0))
+        yield _text(spot, f"★{track.white[space] or 0}")
     yield '</g><g font-size="15" font-weight="600" fill="var(--bad)">'
-    yield f"{_text(BEHIND, signed(track.points_behind))}</g></g>"
+    yield f"{_text(BEHIND, f'★{signed(track.points_behind)}')}</g></g>"
 
 
 def _text(spot: Spot, text: str) -> str:

@@ -36,7 +36,6 @@ class Chart:
     flag_away: int  # from the middle of its place
     waters: dict[str, Point]
     open_sea: dict[str, Point]  # for cities of tiles without a known place
-    title: Point
 
     @cached_property
     def loop(self) -> list[Point]:
@@ -87,7 +86,6 @@ TALL = Chart(
     39,
     waters={"france": (213, 132), "spain": (258, 232), "england": (240, 312)},
     open_sea={"L7": (182, 262), "L36": (240, 268)},
-    title=(205, 218),
 )
 FLAT = Chart(
     "flat",
@@ -96,7 +94,6 @@ FLAT = Chart(
     34,
     waters={"france": (208, 109), "spain": (252, 184), "england": (236, 250)},
     open_sea={"L7": (178, 200), "L36": (230, 216)},
-    title=(222, 214),
 )
 CHARTS = (TALL, FLAT)
 

@@ -28,6 +28,7 @@ from companion.games.maracaibo.facts import ARROW, FORKS, TILE
 from companion.games.maracaibo.pieces import NATIONS, Place, SeaRoute
 
 MOST_WITH_RAYS = 3
+NAME_AWAY = 56  # from the middle of its place
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,10 +195,15 @@ def _use(symbol: str, spot: Spot | tuple[float, float]) -> str:
 
 
 def _name(chart: Chart, route: SeaRoute, id_: str) -> str:
-    """Draw the name of the only lit place."""
+    """Draw the name of the only lit place beside it, inside of the flags."""
     name = next((name.name for name in route.names if name.place == id_), "")
-    x, y = chart.title
-    return f'<text x="{x}" y="{y}" font-size="20" fill="var(--ink)">{escape(name)}</text>'
+    x, y = chart.spots[id_].beside(NAME_AWAY)
+    anchor = "start" if x < WIDTH / 3 else "end" if x > WIDTH * 2 / 3 else "middle"
+    return (
+        f'<text x="{number(x)}" y="{number(y + 6)}" font-size="20" fill="var(--ink)" '
+        f'text-anchor="{anchor}" stroke="var(--sea)" stroke-width="5" paint-order="stroke">'
+        f"{escape(name)}</text>"
+    )
 
 
 def _marks(chart: Chart, id_: str, marks: Sequence[Mark], look: Look) -> str:

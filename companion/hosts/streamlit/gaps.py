@@ -45,6 +45,7 @@ class Part:
 # In style.css `:--header` means the selector of the part `header`.
 PARTS: Mapping[str, Part] = {
     "app": Part("stApp", "whether the line is there and a screen is drawn (connection.js)"),
+    "skip": Part("stSkipToContent", "a hidden English link: our screens begin with their content"),
     "header": Part("stHeader", "an empty line above every page is hidden"),
     "dialog": Part("stDialog", "no screen is drawn under an open dialog"),
 }

@@ -12,18 +12,20 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID, uuid5
 
+from companion.engine.game import Game
 from companion.engine.outcome import Side
+from companion.engine.text import Locale
 from companion.tables.logbook.play import Play
+from companion.tables.logbook.text import game_names, what_was_played
 
 # The same names give the same identifiers in each export, so nothing is imported twice.
 _OURS = UUID("6f0f3a52-2d0c-5b1e-9a53-3f1d0c6a7e11")
 
 
-def write_bgstats(
-    plays: Sequence[Play], titles: Mapping[str, str], automas: Mapping[str, str], at: str
-) -> str:
-    """Write plays as JSON, with these titles of games and automas; `at` is the current time."""
+def write_bgstats(plays: Sequence[Play], of: Mapping[str, Game], locale: Locale, at: str) -> str:
+    """Write plays of these games as JSON; `at` is the current time."""
     stamp = at[:19].replace("T", " ")
+    titles, automas = game_names(of, locale)
     games = _numbered(play.game for play in plays)
     names = _numbered(_name(play, side, automas) for play in plays for side in play.sides)
     document = {
@@ -32,7 +34,7 @@ def write_bgstats(
         "locations": [],
         "plays": [
             _play(play, games[play.game], [names[_name(play, s, automas)] for s in play.sides],
-                  stamp)
+                  stamp, " · ".join(what_was_played(play, of[play.game], locale)))
             for play in plays
         ],
     }  # fmt: skip
@@ -72,8 +74,7 @@ def _player(name: str, number: int, stamp: str) -> dict[str, Any]:
     }
 
 
-def _play(play: Play, game: int, players: Sequence[int], stamp: str) -> dict[str, Any]:
-    board = [play.scenario, play.automa, play.level, *play.extras]
+def _play(play: Play, game: int, players: Sequence[int], stamp: str, board: str) -> dict[str, Any]:
     return {
         "uuid": str(UUID(play.uid)),
         "modificationDate": stamp,
@@ -85,7 +86,7 @@ def _play(play: Play, game: int, players: Sequence[int], stamp: str) -> dict[str
         "manualWinner": True,
         "usesTeams": False,
         "rounds": 0,
-        "board": " · ".join(filter(None, board)),
+        "board": board,
         "comments": play.notes,
         "playerScores": [
             {

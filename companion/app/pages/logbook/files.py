@@ -18,7 +18,6 @@ from companion.engine.text import Locale
 from companion.tables.logbook.bgstats import write_bgstats
 from companion.tables.logbook.csv_files import LARGEST, BadFile, read_csv, write_csv
 from companion.tables.logbook.play import Play
-from companion.tables.logbook.text import game_names
 from companion.tables.store.store import now
 
 MOST_PROBLEMS = 5
@@ -86,17 +85,16 @@ def screen_of(
 def _to_export(
     plays: Sequence[Play], games: Mapping[str, Game], locale: Locale, at: str
 ) -> Iterator[Taking]:
-    name = locale.text("logbook.file_name")
+    name = f"{locale.text('logbook.file_name')}-{at[:10]}"
     yield Taking(
         label=locale.text("logbook.export"),
         text="\ufeff" + write_csv(plays),
         file=f"{name}.csv",
         icon="download",
     )
-    titles, automas = game_names(games, locale)
     yield Taking(
         label=locale.text("logbook.bgstats"),
-        text=write_bgstats(plays, titles, automas, at),
+        text=write_bgstats(plays, games, locale, at),
         file=f"{name}.json",
         icon="download",
     )

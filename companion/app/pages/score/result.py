@@ -52,7 +52,7 @@ def result_screen(visit: Visit, sheet: SeenSheet, game: Game, frame: Frame) -> S
     logbook = saving.keep_or_not(visit, entry) if known else ()
     actions = Actions(actions=(*_actions(visit, table), *logbook))
     photo = photo_of(entry, visit.locale) if entry else None
-    return screen_of(sheet, game, visit.locale, frame, actions, photo)
+    return screen_of(sheet, game, visit.locale, frame, actions, access.today(), photo)
 
 
 def _actions(visit: Visit, table: OpenDialogue) -> Iterator[Action]:
@@ -81,7 +81,12 @@ def hand_over(visit: Visit) -> None:
     entry = saving.saved(table)
     photo = access.logbook().photo(entry) if entry else ""
     card = replace(card, time=time, photo=photo)
-    phone.share_picture(card, game.theme, f"{visit.text('score.csv.file')}.png")
+    phone.share_picture(card, game.theme, f"{file_name(game, day, visit.locale)}.png")
+
+
+def file_name(game: Game, day: str, locale: Locale) -> str:
+    """Return the name of a file of a result: game, day, what it is."""
+    return f"{game.name}-{day}-{locale.text('score.csv.file')}"
 
 
 def screen_of(
@@ -90,6 +95,7 @@ def screen_of(
     locale: Locale,
     frame: Frame,
     actions: Actions,
+    day: str,
     photo: Photo | None = None,
 ) -> Screen:
     change = Action(label=locale.text("score.change"), do="undo", icon="pen")
@@ -105,7 +111,7 @@ def screen_of(
             actions,
             *frame.instead,
             breakdown(sheet, locale),
-            *_to_export(sheet, locale),
+            *_to_export(sheet, game, locale, day),
         ),
         undo=change if frame.may_act else None,
         main=frame.main,
@@ -236,19 +242,20 @@ def _short_name(sheet: SeenSheet, locale: Locale, id_: str) -> str:
     return id_ if unnamed else sheet.name(id_, locale)
 
 
-def _to_export(sheet: SeenSheet, locale: Locale) -> Iterator[Taking]:
+def _to_export(sheet: SeenSheet, game: Game, locale: Locale, day: str) -> Iterator[Taking]:
     """Yield the result as a text to send, and as a file for a spreadsheet."""
     lines = sheet.scoring.sheet
+    what = f"{locale.text(f'{game.name}.name')} · {locale.day(day)}"
     yield Taking(
         label=locale.text("score.copy"),
-        text="\n".join(score_lines(sheet.title, lines, sheet.final, locale)),
+        text="\n".join([what, *score_lines(sheet.title, lines, sheet.final, locale)]),
         done=locale.text("score.copied"),
         icon="copy",
     )
     yield Taking(
         label=locale.text("score.csv"),
         text="\ufeff" + score_csv(lines, sheet.final, locale),
-        file=f"{locale.text('score.csv.file')}.csv",
+        file=f"{file_name(game, day, locale)}.csv",
         icon="download",
     )
 
@@ -269,6 +276,17 @@ def headline(sheet: Sheet, final: FinalScore) -> Text:
     if len(final.players) == 1 and winner is not final.opponent:
         return Text("score.result.you_win")
     return Text("score.result.wins", {"name": as_text(winner.name)})
+
+
+def _shared_headline(sheet: Sheet, final: FinalScore) -> Text:
+    """Return who won for people who were not there: by name."""
+    names = tuple(as_text(winner.name) for winner in final.winners)
+    if final.decided and final.together:
+        won = Text("logbook.won_together", {"names": names})
+        return won if names else Text("score.result.nobody")
+    if len(names) == 1 and len(sides(final)) > 1:
+        return Text("score.result.wins", {"name": names[0]})
+    return headline(sheet, final)
 
 
 def margin(final: FinalScore) -> Text | None:
@@ -307,7 +325,7 @@ def share_card(
     return ShareCard(
         game=name,
         title="" if played == name else played,
-        headline=locale.render(headline(sheet, final)),
+        headline=locale.render(_shared_headline(sheet, final)),
         aside=locale.render(aside) if (aside := margin(final)) else "",
         day=locale.day(day),
         sides=tuple(_sides(final, texts, parts, locale)),

@@ -25,9 +25,10 @@ from companion.engine.procedure import (
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice
 from companion.engine.text import Text, TextValue
+from companion.engine.view import COUNT
 from companion.games.pirates.drawing import initials
 from companion.games.pirates.hunt import requirements
-from companion.games.pirates.hunt.pieces import CARDS_BY_LETTER, HuntComponents
+from companion.games.pirates.hunt.pieces import CARDS_BY_LETTER, SHIP, HuntComponents
 from companion.games.pirates.hunt.requirements import card_text
 from companion.games.pirates.hunt.setup import BOARD_THERE
 from companion.games.pirates.hunt.state import (
@@ -38,7 +39,7 @@ from companion.games.pirates.hunt.state import (
     adjacent_cards,
     spot_text,
 )
-from companion.games.pirates.hunt.turns import SCRIPTS, who_won
+from companion.games.pirates.hunt.turns import SCRIPTS, count, ship, who_won
 from companion.games.pirates.hunt.view import LEFT, HuntView
 from companion.games.pirates.parts import COMMANDERS, NUMBERS, TREASURE_HUNT, Phase
 
@@ -86,7 +87,13 @@ def _ask_seat(hunt: Hunt, key: str) -> Ask:
     return Ask(key, Choice(seats, label=hunt.seat_label))
 
 
+def _is_played(hunt: Hunt) -> bool:
+    return hunt.phase == Phase.PLAY
+
+
 CORRECTIONS: Mapping[str, Correction[Hunt]] = {
+    COUNT: Correction(count, offered=_is_played),
+    SHIP: Correction(ship, offered=_is_played),
     "card": Correction(card),
     "token": Correction(token),
     "turn": corrects("seat", lambda hunt: _ask_seat(hunt, "pirates.hunt.correct.turn")),

@@ -50,6 +50,26 @@ def enter_counter(hunt: state.Hunt) -> Script[None]:
     requirements.enter(hunt.facts, seat, counter, value)
 
 
+def count(hunt: state.Hunt) -> Script[None]:
+    """Asks for a player, a counter, and its value."""
+    seat = int((yield _ask_whose(hunt)))
+    which = _which_counter(hunt, seat, [])
+    counter = yield which.among([counter for counter in which.options if counter != SHIP])
+    value = yield _how_many(hunt, seat, counter)
+    requirements.enter(hunt.facts, seat, counter, value)
+
+
+def ship(hunt: state.Hunt) -> Script[None]:
+    """Asks for a player, and for the place of that ship."""
+    seat = int((yield _ask_whose(hunt)))
+    requirements.enter(hunt.facts, seat, SHIP, (yield _where_is_the_ship(hunt, seat)))
+
+
+def _ask_whose(hunt: state.Hunt) -> Ask:
+    seats = Choice(list(map(str, hunt.seats)), label=lambda seat: hunt.seat_label(int(seat)))
+    return Ask("pirates.hunt.whose", seats)
+
+
 def _which_counter(hunt: state.Hunt, seat: int, more: list[str]) -> Ask:
     has = requirements.has(hunt.facts, seat)
     counters = counters_for([card for card, _ in state.adjacent_cards(hunt, seat)])

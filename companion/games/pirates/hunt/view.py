@@ -10,8 +10,9 @@ from companion.engine.picture import UNKNOWN, Drawing, Look
 from companion.engine.picture import number as n
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer
-from companion.engine.text import Locale
-from companion.engine.view import View
+from companion.engine.text import Locale, Text
+from companion.engine.view import Act, CountedSide, Counter, CounterGroup, View
+from companion.games.pirates import counters
 from companion.games.pirates.drawing import (
     ASIDE,
     BOLD,
@@ -37,7 +38,15 @@ from companion.games.pirates.drawing import (
 )
 from companion.games.pirates.hunt import requirements
 from companion.games.pirates.hunt.pieces import SHIP, HuntCard
-from companion.games.pirates.hunt.state import COLUMNS, SPOTS, Hunt, height, right_of, spots_in
+from companion.games.pirates.hunt.state import (
+    COLUMNS,
+    SPOTS,
+    Hunt,
+    adjacent_cards,
+    height,
+    right_of,
+    spots_in,
+)
 from companion.games.pirates.parts import Phase
 
 WIDE, HIGH = 76, 92
@@ -244,7 +253,44 @@ ASK_FOR_PLAYERS = (
 )
 
 
+def groups_of(hunt: Hunt, seat: int) -> Iterator[CounterGroup]:
+    """Yields the counters of a player; those that adjacent cards require are wanted."""
+    has, cards = requirements.has(hunt.facts, seat), adjacent_cards(hunt, seat)
+    needs = [need for card, _ in cards for need in card.requires]
+    wanted = {counter for need in needs for counter in requirements.counters_of(need)}
+    for group in counters.GROUPS:
+        names = [name for name in group.counters if name in requirements.LIMITS]
+        names.sort(key=lambda name: name.startswith("buried"))
+        yield CounterGroup(
+            Text(f"pirates.side.group.{group.name}"),
+            tuple(
+                Counter(
+                    name,
+                    counters.counter_text(name),
+                    requirements.LIMITS[name],
+                    int(has[name]) if name in has else None,
+                    least=counters.least(hunt.facts, seat, name),
+                    wanted=name in wanted,
+                )
+                for name in names
+            ),
+        )
+
+
 class HuntView(View[Hunt]):
+    opens = "figure"
+
+    def counters(self, hunt: Hunt) -> Sequence[CountedSide]:
+        """Returns the counters of all players, first of the current one."""
+        if hunt.phase != Phase.PLAY or hunt.ended:
+            return ()
+        seats = sorted(hunt.seats, key=lambda seat: seat != hunt.seat)
+        ship = Act(SHIP, Text(f"pirates.hunt.figure.{SHIP}"))
+        return tuple(
+            CountedSide(seat, hunt.name(seat), tuple(groups_of(hunt, seat)), (ship,))
+            for seat in seats
+        )
+
     def picture(self, hunt: Hunt, look: Look, locale: Locale) -> Drawing | None:
         """Draws the map; None (the Caribbean) while the question is for a ship's place."""
         on_map = (*SPOTS, *hunt.open.values(), LEFT)
