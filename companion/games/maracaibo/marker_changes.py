@@ -318,7 +318,7 @@ def count(facts: Facts, route: SeaRoute) -> Script[None]:
     choice = Choice(places, label=partial(_with_markers, facts))
     place = yield Ask("maracaibo.markers.count.where", choice, on_board=True)
     here = board.markers_at(facts, place).get(nation, 0)
-    elsewhere = board.markers_left(facts, route, nation) - here
+    elsewhere = board.in_play(facts, route, nation) - here
     number = yield Ask(
         "maracaibo.markers.count.now",
         Number(0, board.MARKERS_OF_A_NATION - elsewhere),
