@@ -31,6 +31,7 @@ from companion.engine.questions import Answer, Choice, Number, Several, chosen
 from companion.engine.text import Locale, Text, TextValue, as_it_is, signed
 from companion.engine.view import View
 from companion.games.jamaica.dice import action_die, rolled_combat_die, rolled_dice
+from companion.games.jamaica.facts import EDITION, FIRST_EDITION, REVISED
 from companion.games.jamaica.ghost_ship import rounds
 from companion.games.jamaica.ghost_ship.battles import POWERS, treasure_label
 from companion.games.jamaica.ghost_ship.rounds import SCRIPTS, shared
@@ -39,7 +40,6 @@ from companion.games.jamaica.ghost_ship.turns import BACK, HOME, ask_space, name
 from companion.games.jamaica.picture import End, draw, marks, whose
 from companion.games.jamaica.rules import holds
 from companion.games.jamaica.rules.combat import LADY_BETHS_HELP
-from companion.games.jamaica.rules.procedure import FIRST_EDITION, REVISED
 from companion.games.jamaica.rules.sailing import LANES
 from companion.games.jamaica.rules.state import (
     DOUBLOONS,
@@ -313,16 +313,17 @@ class GhostShip(Procedure[GhostTable]):
         self.parts = parts
 
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> GhostTable:
+        of_2007 = options[SHORTAGES_OF_2007] == ON
         return GhostTable(
             parts=self.parts,
             players=int(options[PLAYERS]),
             with_ghost=True,
-            first_edition=options[SHORTAGES_OF_2007] == ON,
+            first_edition=of_2007,
             names=list(names),
             keeps=options[POSITIONS] == KEEP,
             app_rolls=options[CARDS] == DEAL,
             asks_in_doubt=True,
-            facts=Facts(dict(known)),
+            facts=Facts({**known, EDITION.name: FIRST_EDITION if of_2007 else REVISED}),
         )
 
     def status(self, game: GhostTable) -> dict[str, Json]:
