@@ -115,7 +115,8 @@ def _state(visit: Visit) -> CalculatorState:
     table = _table_of(visit)
     games = {name: game for name, game in services.games().items() if game.calculators}
     game = games[table.stored.game if table else _game_meant(games)]
-    facts = Facts(visit.known(game.name) | (_known_at(table) if table else {}))
+    here = _known_at(table) if table else {}
+    facts = Facts({**visit.known(game.name), **here})
     named = {calculator.name: calculator for calculator in in_order(game, facts)}
     calculator = named.get(host.address.get(ABOUT, ""), next(iter(named.values())))
     entered = dict(_entered(calculator.at(facts, {})))
