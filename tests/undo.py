@@ -17,7 +17,7 @@ def seen(dialogue: Dialogue[Any]) -> str:
     return json.dumps([stop, to_plain(dialogue.state)], sort_keys=True)
 
 
-CHANGES = {"correct.rest", "correct.stays"}  # the last instruction of changes on the table
+CHANGES = {"correct.rest", "correct.stays", ".put_back."}  # among changes on the table
 
 
 def undone_to(dialogue: Dialogue[Any], before: str) -> None:

@@ -193,7 +193,12 @@ class Course(Generic[S]):
 
     def pause_after(self, before: Course[S]) -> Pause:
         """Return the pause for people who followed another course so far."""
-        return self._pause(self._changes_on_table(before))
+        changes, words = self._changes_on_table(before), self.procedure.put_back
+        corrected = [t for t in without(before._to_change, self._to_change) if words.get(t.key)]
+        if corrected and not changes:
+            undone = map(self._put_back, reversed(corrected))
+            changes = [*undone, *self._to_change, *self._instructions]
+        return self._pause(changes)
 
     def _tell_changes(self, before: Course[S]) -> None:
         """Tell people who followed another course what to change; else what they were told."""

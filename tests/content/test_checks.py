@@ -154,11 +154,11 @@ CHECKS["jamaica/glossary.yaml"] = [
 
 BOUNDS = "the usual value is not between the least and the most"
 CHECKS["jamaica/score.yaml"] = [
-    (lambda d: d.update(lines=d["lines"][2:]), ["lines: the line 'space' is missing"]),
-    (lambda d: d["lines"].pop(2), []),
-    (lambda d: d["lines"].pop(3), ["lines: the line 'treasures' is missing"]),
-    (lambda d: d["lines"].pop(4), ["lines: the line 'space_number' is missing"]),
-    (lambda d: d["lines"][2].update(id="space"),
+    (lambda d: d.update(lines=d["lines"][1:]), ["lines: the line 'space' is missing"]),
+    (lambda d: d["lines"].pop(1), []),
+    (lambda d: d["lines"].pop(2), ["lines: the line 'treasures' is missing"]),
+    (lambda d: d["lines"].pop(3), ["lines: the line 'space_number' is missing"]),
+    (lambda d: d["lines"][1].update(id="space"),
      ["lines: the line 'space' of player stands 2 times",
       "lines: the line 'space' of ghost-ship stands 2 times"]),
     (lambda d: d["lines"][1].update(of=["ghost-ship", "jean"]),
@@ -475,7 +475,7 @@ def test_nothing_is_wrong_with_what_we_ship(path: str) -> None:
         ("jamaica/glossary.yaml", "entries.1.kind", ["glossary.kind.term"]),
         ("jamaica/glossary.yaml", "entries.1.id",
          ["jamaica.glossary.captain", "jamaica.glossary.captain.more"]),
-        ("jamaica/score.yaml", "lines.2",
+        ("jamaica/score.yaml", "lines.1",
          ["jamaica.score.doubloons", "jamaica.score.doubloons.more", "jamaica.score.group.points"]),
         ("jamaica/setup_steps.yaml", "steps.1.id", ["jamaica.setup.lady_beth"]),
         ("maracaibo/glossary.yaml", "entries.1.id",
@@ -530,7 +530,7 @@ def test_content_check_prints_the_line_of_each_part(
     assert ran.stderr.splitlines()[:-1] == [
         "content/jamaica/board.yaml:13:5: sea spaces and ports have a price, others have none",
         "content/jamaica/cards.yaml:11:6: a card is called by its two actions",
-        "content/jamaica/score.yaml:5:1: the line 'treasures' is missing",
+        "content/jamaica/score.yaml:6:1: the line 'treasures' is missing",
         "content/maracaibo/icons.yaml:4:3: there is no icon 'fin'",
         "content/maracaibo/jean.yaml:34:5: the display has 4 cards, not 5",
         "content/pirates/commanders.yaml:28:5: every commander changes something",

@@ -921,6 +921,29 @@ def test_after_a_correction_the_new_position_is_shown(
     assert english().render(table.dialogue.pause.instructions[0].text) == put
 
 
+@pytest.mark.parametrize(
+    ("correction", "was"),
+    [
+        (("ship", 0, 0, "home"), "Ann: put the ship in Port Royal"),
+        (("gold", 1, 3), "Ghost ship, hold 1: 5 doubloons"),
+        (("treasures", 2), "Treasures lie face down beside the ghost ship: 0"),
+        (("powers", "sixth-hold"), "Put face up beside the ghost ship: Lady Beth"),
+        (("lairs", ""), "Tokens lie on the lairs 4, 9, 11, 19, 22, 25, 33, 37, 44"),
+    ],
+)
+def test_undo_of_a_correction_says_how_the_table_was_before(
+    correction: tuple[Any, ...], was: str
+) -> None:
+    table = race()
+    table.dialogue.correct("gold", 2, 6)
+    before = [tell.text for tell in table.dialogue.pause.instructions]
+    table.dialogue.correct(*correction)
+    table.dialogue.undo()
+    first, *rest = [tell.text for tell in table.dialogue.pause.instructions]
+    assert english().render(first) == was
+    assert rest == before
+
+
 def test_treasures_corrected_at_the_end_leave_nothing_to_undo_on_the_table() -> None:
     table = at_its_scoring()
     table.dialogue.correct("treasures", 1)

@@ -53,6 +53,14 @@ def test_a_space_counts_minus_five_or_two_to_ten_or_fifteen() -> None:
     assert totals(score({}, {}, {})) == [-5, -5, -5]  # nobody has left
 
 
+def test_nobody_is_behind_the_red_line_before_their_space_is_known() -> None:
+    """Who has not passed it scores −5; that too is entered."""
+    open_ = score({"doubloons": 12}, has(7, 3))
+    assert not open_.decided
+    assert [goal.met for goal in open_.goals] == [None]
+    assert score({"doubloons": 12, "space": -5}, has(7, 3)).winners[0].total == 10
+
+
 @pytest.mark.parametrize("space", [0, 1, 11, 14, 16, "15", True])
 def test_no_other_number_is_on_the_board(space: object) -> None:
     with pytest.raises(Refused):

@@ -1,7 +1,7 @@
 """An evening answered at random, in all parts of its game, and the laws that it must keep.
 
 The laws: no known fact is asked; all outcomes agree; what is refused changes nothing; after undo
-to the start all facts are as they were.
+to the start all facts are as they were; no more pieces are in play than the box has.
 """
 
 from __future__ import annotations
@@ -40,6 +40,8 @@ from companion.engine.score.sheet import Owner
 from companion.engine.score.verdict import verdict
 from companion.engine.setup.plan import Plan
 from companion.games.maracaibo.campaign.procedure import NAME as CAMPAIGN
+from companion.games.maracaibo.pieces import NATIONS
+from companion.games.pirates.hunt.pieces import TREASURES
 from companion.hosts.phone.host import PhoneHost
 from companion.tables.game_parts import OpenDialogue
 from companion.tables.logbook.from_dialogue import outcome_of
@@ -343,6 +345,9 @@ class RandomEvening:
                         f"{where[name]} and {part.stored.procedure} differ in {name}"
                     )
                 where.setdefault(name, part.stored.procedure)
+        for what, number, most in pieces(found):
+            if number > most:
+                raise Disagreement(f"{number} {what} are in play, the box has {most}")
         return found
 
     # Playing
@@ -667,6 +672,24 @@ class RandomEvening:
         for part in self.parts():
             if seen(Tables.rebuild(self.tables, part.stored).dialogue) != seen(part.dialogue):
                 raise Disagreement(f"{part.stored.procedure} opens otherwise than it was left")
+
+
+def pieces(facts: Mapping[str, FactValue]) -> Iterator[tuple[str, int, int]]:
+    """Yield the pieces that are in play, by their facts, and how many the box has."""
+    if facts.get("markers") == "kept":
+        for nation in NATIONS:
+            own = [v for n, v in facts.items() if n.startswith("markers.") and n.endswith(nation)]
+            on_tiles = [v for n, v in facts.items() if n.startswith("resistance.") and v == nation]
+            yield f"markers of {nation}", sum(map(int, own)) + len(on_tiles), 13
+    on_spaces = [v for n, v in facts.items() if n.startswith("covered.") and v == "rum"]
+    for what, lie, most in (("rum", len(on_spaces), 15), ("cannons", 0, 25)):
+        counted = [int(v) for n, v in facts.items() if n in {f"{what}.{seat}" for seat in "1234"}]
+        yield what, sum(counted) + lie, most
+    for seat in "1234":
+        for kind in TREASURES:
+            all_, buried = (facts.get(f"hunt.{seat}.{n}{kind}") for n in ("", "buried."))
+            if all_ is not None and buried is not None:
+                yield f"buried {kind} of {seat}", int(buried), int(all_)
 
 
 def enter_all(entered: Sequence[tuple[Answer, ...]], dialogue: Dialogue[Any]) -> list[Entry]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.engine.facts import FactValue
@@ -136,6 +138,23 @@ def test_rum_on_a_space_is_no_more_in_the_box(three: Evening) -> None:
     with pytest.raises(Refused):
         count(three, CLEO, rum=2)
     count(three, CLEO, rum=1)
+
+
+@pytest.mark.parametrize(
+    "correction",
+    [("takes", 1, "upper-left", "rum"), ("covered", 1, "upper-left,lower-left", "rum")],
+)
+def test_rum_that_a_correction_puts_on_a_space_is_in_the_box_too(
+    three: Evening, correction: tuple[Any, ...]
+) -> None:
+    """Cleo counts all 15 rum of the box: none can lie on Ann's board."""
+    keep(three, commanders="yes")
+    count(three, CLEO, rum=15)
+    three.reply(COMMANDERS, "upper-left", "yellow", "barbados", "")
+    with pytest.raises(Refused):
+        three.correct(COMMANDERS, *correction)
+    count(three, CLEO, rum=14)
+    three.correct(COMMANDERS, *correction)
 
 
 def test_the_sheet_takes_over_what_was_counted_and_goes_on_doing_so(three: Evening) -> None:

@@ -68,6 +68,14 @@ def test_she_annexes_the_lowest_empty_city() -> None:
     assert annexed(JeanTable.kept(**holding("4", "5"))) == ["11"]
 
 
+def test_cards_that_ask_for_three_markers_are_recalled_when_jean_brings_the_third() -> None:
+    """Amaro Pargo, Mary Read: a nation with three markers on the board."""
+    two = {"markers__2__france": 1, "markers__3__france": 1}
+    assert "maracaibo.table.three" not in JeanTable.kept(**two).instructions
+    table = JeanTable.kept(**two).reveal("A3", "france")
+    assert table.telling("maracaibo.table.three")["n"] == 3
+
+
 def test_without_an_empty_city_the_lowest_empty_village() -> None:
     cities = ("4", "5", "11", "13", "14")
     assert annexed(JeanTable.kept(**holding(*cities))) == ["2"]

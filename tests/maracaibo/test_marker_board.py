@@ -500,10 +500,10 @@ def test_no_count_is_ever_below_none_or_above_what_there_is(
             correct_at_random(dialogue, chance)
         state = dialogue.state
         for nation in NATIONS:
-            on_board = board.markers_left(state.facts, state.route, nation)
+            in_play = board.in_play(state.facts, state.route, nation)
             aside = board.markers_aside(state.facts, state.route, nation)
             assert aside >= 0
-            assert on_board + aside <= 13
+            assert in_play + aside <= 13
         assert 1 <= state.round <= 4
         now = state.search
         if now is not None:

@@ -316,6 +316,21 @@ def test_what_lies_on_a_tile_can_be_put_right_but_not_against_the_rules() -> Non
         dialogue.correct("tile", 1, 4, "spain")
 
 
+def test_a_nation_has_thirteen_markers_on_the_board_and_on_tiles() -> None:
+    """Unrest: 6 of France's 13 lie on the board and 7 beside it; one more lies on Ann's tile."""
+    dialogue = with_tile(E, E, E, E)
+    dialogue.correct("tile", 1, 1, "france")
+    facts, route = dialogue.state.facts, dialogue.state.route
+    assert board.markers_aside(facts, route, "france") == 6
+    with pytest.raises(Refused) as refused:
+        dialogue.correct("count", "france", "4", 8)  # 5 elsewhere, 1 on the tile
+    assert refused.value.detail == "0–7"
+    dialogue.correct("count", "france", "4", 7)
+    question = dialogue.correction_question("tile", (1, 3))
+    assert question is not None
+    assert list(question.options) == [E, "spain", "england"]
+
+
 # Reminders
 
 

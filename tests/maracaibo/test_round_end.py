@@ -149,6 +149,19 @@ def test_where_the_board_is_kept_new_markers_are_placed(name: str) -> None:
     assert [now.known.get(f"markers.aside.{n}") for n in ("france", "spain")] == [5, 6]
 
 
+@pytest.mark.parametrize("name", EVERY)
+def test_cards_that_ask_for_three_markers_are_recalled_when_a_round_brings_the_third(
+    name: str,
+) -> None:
+    """Spain has one marker left on the board, and gets two."""
+    freed = {f"markers.{n}.spain": 0 for n in range(9, 14)}
+    dialogue = ends_a_round(name, {**UNREST, **freed, "tile.L36": "off"})
+    for answer in ("3,5", "9,10", ""):
+        dialogue.answer(answer)
+    assert "Spain has 3 markers on the board" in wording(dialogue)
+    assert instructions(dialogue).count("maracaibo.table.three") == 1
+
+
 def test_what_the_card_shows_is_read_once_and_may_differ() -> None:
     read = {"box.card.79.new.2.france": "3,5", "box.card.79.new.2.spain": "9",
             "box.card.79.new.2.england": ""}  # fmt: skip

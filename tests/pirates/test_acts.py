@@ -255,3 +255,15 @@ def test_in_a_treasure_hunt_maracaibo_gives_points_too(facts: dict[str, str], gi
     count(dialogue, 1, "income_doubloons", 4)
     count(dialogue, 1, "income_points", 1)
     assert act_texts(dialogue)["income"] == gives
+
+
+def test_which_points_maracaibo_gives_is_asked_with_the_first_income() -> None:
+    """Cannon side of the board: 5 points and a cannon; nobody has entered the rule before."""
+    dialogue = start(1, {"board.maracaibo": "cannon"}, commanders="yes", **{"treasure-hunt": "yes"})
+    for counter, number in {"track": 10, "income_doubloons": 4, "income_points": 1}.items():
+        count(dialogue, 1, counter, number)
+    assert act_texts(dialogue)["income"] == "Take the income"
+    assert asked(dialogue, "income").startswith("How many points does Maracaibo give you?")
+    do(dialogue, "income", "board", 0)  # no doubloons before
+    assert (counters(dialogue)["track"], counters(dialogue)["cannons"]) == (10 + 1 + 5, 1)
+    assert act_texts(dialogue)["income"] == "At Maracaibo: 4 doubloons · 6 VP · 1 cannon"

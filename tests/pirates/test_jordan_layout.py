@@ -354,6 +354,12 @@ KRAKEN: Known = {
 }
 
 
+def test_a_location_of_tier_ii_is_asked_for_its_name_once() -> None:
+    table = charted().correct("moved", "commanders-1", 7, "7.1", "Port Royal")
+    assert table.state.locations["commanders-1"].name == "Port Royal"
+    table.correct("moved", "commanders-1", 7, "7.3")
+
+
 def test_a_location_that_moved_is_where_people_enter_it() -> None:
     table = charted().correct("moved", "bonaire", 1, "1.1").reveal("A.1")
     assert sailed_to(table) == "Curaçao"

@@ -8,10 +8,15 @@ from typing import Any
 import pytest
 
 from companion.app.elements.screen import Screen
-from companion.app.pages.calculators import CalculatorState, in_order, read, screen_of
+from companion.app.frame.host import host
+from companion.app.frame.routes import ABOUT
+from companion.app.pages.calculators import CalculatorState, _state, in_order, read, screen_of
 from companion.engine.facts import Facts
 from companion.engine.questions import Answer
+from companion.engine.setup.plan import Plan
 from tests.builders import all_procedures, begin, games, library
+from tests.journeys.evening import begin as begin_game
+from tests.journeys.random_evening import a_house, visit_at
 from tests.maracaibo.marker_table import at_table
 
 
@@ -216,3 +221,36 @@ def opened(facts: Facts, name: str) -> CalculatorState:
     """A calculator as a table opens it."""
     plain = state("maracaibo", name, facts)
     return replace(plain, calculator=plain.calculator.at(facts, {}))
+
+
+@pytest.mark.parametrize(
+    ("game", "plan", "offered"),
+    [
+        ("maracaibo", Plan("base-75", 2, 3), ["assistant"]),
+        ("pirates", Plan("base", 2, 3), ["quest"]),
+        ("jamaica", Plan("race", 3, 3), ["battle", "gunpowder", "shortage", "dice"]),
+    ],
+)
+def test_beside_a_setup_alone_only_its_modules_are_offered(
+    game: str, plan: Plan, offered: list[str]
+) -> None:
+    """Neither a board nor an automa is played there."""
+    with a_house() as tables:
+        evening = begin_game(tables, game, plan, ["Ann", "Ben", "Cem"][: plan.players])
+        shown = _state(visit_at(evening.code))
+    assert [calculator.name for calculator in in_order(shown.game, shown.facts)] == offered
+    assert shown.games == ()
+
+
+@pytest.mark.parametrize("ghost", [(), ("ghost-ship",)])
+def test_the_edition_of_a_setup_is_not_asked_for_a_shortage(ghost: tuple[str, ...]) -> None:
+    """By the rules of 2007 no die is rolled: the ship sails back to the first space it can pay."""
+    with a_house() as tables:
+        plan = Plan("race", 3, 3, (*ghost, "shortage-2007"))
+        evening = begin_game(tables, "jamaica", plan, ["Ann", "Ben", "Cem"])
+        visit = visit_at(evening.code)
+        host.address[ABOUT] = "shortage"
+        shown = _state(visit)
+    host.address.clear()
+    assert "edition" not in {field.name for field in shown.calculator.fields}
+    assert shown.results()[0].tell.key == "jamaica.calculator.shortage.first"

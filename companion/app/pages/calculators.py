@@ -37,7 +37,7 @@ from companion.engine.chance import Chance, any_seed, read_seed
 from companion.engine.facts import Facts
 from companion.engine.game import Game
 from companion.engine.picture import Look
-from companion.engine.procedure import Kind
+from companion.engine.procedure import Kind, KnownFacts
 from companion.engine.procedure import Option as InputField
 from companion.engine.protocol import refusal_text
 from companion.engine.questions import Answer, Number
@@ -106,8 +106,8 @@ class Calculators(Page):
 
 
 def _table_of(visit: Visit) -> OpenDialogue | None:
-    """Return the table's board, else its game against an automa."""
-    return visit.find(Kind.BOARD) or visit.find(Kind.AUTOMA)
+    """Return the table's board, else its game against an automa, else its setup."""
+    return visit.find(Kind.BOARD) or visit.find(Kind.AUTOMA) or visit.find(Kind.SETUP)
 
 
 def _state(visit: Visit) -> CalculatorState:
@@ -115,10 +115,8 @@ def _state(visit: Visit) -> CalculatorState:
     table = _table_of(visit)
     games = {name: game for name, game in services.games().items() if game.calculators}
     game = games[table.stored.game if table else _game_meant(games)]
-    if table is not None:
-        facts = table.dialogue.procedure.facts(table.dialogue.state)
-    else:
-        facts = Facts(visit.known(game.name))
+    here = _known_at(table) if table else {}
+    facts = Facts({**visit.known(game.name), **here})
     named = {calculator.name: calculator for calculator in in_order(game, facts)}
     calculator = named.get(host.address.get(ABOUT, ""), next(iter(named.values())))
     entered = dict(_entered(calculator.at(facts, {})))
@@ -132,6 +130,14 @@ def _state(visit: Visit) -> CalculatorState:
         rolls=host.state.get(_ROLLS, 0),
         can_do=partial(_can_do, visit, table),
     )
+
+
+def _known_at(table: OpenDialogue) -> KnownFacts:
+    """Return the facts of a part of the game; a setup lays them out."""
+    dialogue = table.dialogue
+    if dialogue.procedure.kind is Kind.SETUP:
+        return dialogue.shared_facts
+    return dialogue.procedure.facts(dialogue.state).known
 
 
 def _game_meant(games: Mapping[str, Game]) -> str:

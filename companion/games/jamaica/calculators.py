@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from functools import partial
 
 from companion.engine.calculator import Bar, Calculator, Part, Result
 from companion.engine.chance import Chance
+from companion.engine.facts import Facts
 from companion.engine.odds import Odds
 from companion.engine.procedure import Option, Options
 from companion.engine.prompts import Ask, Tell
 from companion.engine.questions import Choice, Number
 from companion.engine.text import Text, TextValue
 from companion.games.jamaica import odds
+from companion.games.jamaica.facts import EDITION, FIRST_EDITION, REVISED
 from companion.games.jamaica.rules.holds import goods_text
-from companion.games.jamaica.rules.procedure import FIRST_EDITION, REVISED
 from companion.games.jamaica.rules.rounds import DIE
 from companion.games.jamaica.rules.sailing import GOODS, STAY
 from companion.games.jamaica.rules.state import PORT_ROYAL, STAR, Components
@@ -66,7 +68,8 @@ def calculators(game: str, parts: Components) -> tuple[Calculator, ...]:
             game,
             "shortage",
             _shortage_fields(parts),
-            lambda entered, _: _shortage(parts, entered),
+            partial(_shortage, parts),
+            suggested=_without_known_edition,
         ),
         Calculator(
             game,
@@ -288,13 +291,19 @@ def _priced(parts: Components, space: int) -> Text:
     return Text(f"jamaica.calculator.space.{kind}", {"space": space, "what": what})
 
 
-def _shortage(parts: Components, entered: Options) -> list[Result]:
+def _without_known_edition(
+    fields: tuple[Option, ...], facts: Facts, _entered: Mapping[str, object]
+) -> tuple[Option, ...]:
+    return tuple(field for field in fields if field.name != "edition" or EDITION not in facts)
+
+
+def _shortage(parts: Components, entered: Options, facts: Facts) -> list[Result]:
     """Tell whether the price can be paid; if not, where the die may send the ship."""
     arrival = odds.Arrival(
         int(entered["space"]),
         int(entered["food"]),
         int(entered["doubloons"]),
-        entered["edition"] == FIRST_EDITION,
+        entered.get("edition", facts[EDITION]) == FIRST_EDITION,
     )
     goods, cost, has = odds.price(parts, arrival)
     if has >= cost:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from companion.engine.facts import Family
+from companion.engine.facts import Fact, Family
 
 Lair: TypeAlias = Literal["token", "unsure", "taken"]
 LAIR_TOKENS: tuple[Lair, Lair, Lair] = ("token", "unsure", "taken")
 TOKEN, UNSURE, TAKEN = LAIR_TOKENS
 GHOST = "G"  # the ghost ship's letter
+Edition: TypeAlias = Literal["revised", "2007"]
+EDITIONS: tuple[Edition, Edition] = ("revised", "2007")
+REVISED, FIRST_EDITION = EDITIONS
+
+EDITION: Fact[Edition] = Fact("edition", EDITIONS)  # of the rules of shortage
 
 # The track
 SHIP: Family[str, int] = Family("ship.{letter}", int)  # its space

@@ -11,6 +11,7 @@ from companion.engine.questions import Choice
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.setup.plan import Plan, Setup, Setups
 from companion.engine.text import Text
+from companion.games.jamaica.facts import EDITION, FIRST_EDITION, REVISED
 from companion.games.jamaica.rules import holds, state
 
 RACE = "race"
@@ -39,6 +40,8 @@ def extras_for(plan: Plan) -> tuple[str, ...]:
 
 def lay_out(setup: Setup, parts: state.Components) -> Script[None]:
     setup.modules = modules(setup)
+    of_2007 = state.SHORTAGES_OF_2007 in setup.modules
+    setup.facts[EDITION] = FIRST_EDITION if of_2007 else REVISED
     setup.fetch = list(fetch(setup, parts))
     yield step("board")
     yield from lay_out_treasures(setup, parts)
@@ -50,7 +53,7 @@ def lay_out(setup: Setup, parts: state.Components) -> Script[None]:
     yield step("cards", n=len(parts.deck))
     yield step("hand", n=state.HAND)
     yield from choose_captain(setup)
-    if state.SHORTAGES_OF_2007 in setup.modules:
+    if of_2007:
         yield step("shortage")
 
 

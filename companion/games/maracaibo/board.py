@@ -25,6 +25,7 @@ from companion.games.maracaibo.facts import (
     MARKET,
     MARKETS,
     QUESTS,
+    RESISTANCE,
     TILE,
     TILE_PLACE,
 )
@@ -221,9 +222,18 @@ def markers_left(facts: Facts, route: SeaRoute, nation: str) -> int:
     return sum([int(known[name]) for name in names if name in known])
 
 
+def in_play(facts: Facts, route: SeaRoute, nation: str) -> int:
+    """Count a nation's markers on the board and on resistance tiles."""
+    return markers_left(facts, route, nation) + on_tiles(facts, nation)
+
+
+def on_tiles(facts: Facts, nation: str) -> int:
+    return sum(marker == nation for marker in facts.values(RESISTANCE))
+
+
 def markers_aside(facts: Facts, route: SeaRoute, nation: str) -> int:
     """Count a nation's markers that may still come: of 13, freed ones do not come back."""
-    left = MARKERS_OF_A_NATION - markers_left(facts, route, nation)
+    left = MARKERS_OF_A_NATION - in_play(facts, route, nation)
     aside = facts[ASIDE[nation]]
     return left if aside is None else min(aside, left)
 
@@ -260,7 +270,7 @@ def check_markers(facts: Facts, route: SeaRoute) -> None:
             raise Refused(RefusalCode.NOT_A_NUMBER, str(count)[:80])
     for nation in NATIONS:
         aside = facts[ASIDE[nation]] or 0
-        if markers_left(facts, route, nation) + aside > MARKERS_OF_A_NATION:
+        if in_play(facts, route, nation) + aside > MARKERS_OF_A_NATION:
             raise Refused(RefusalCode.TOO_MANY, str(MARKERS_OF_A_NATION))
 
 

@@ -7,7 +7,7 @@ and end in `liberate`: it asks for the tile, records, and tells all that follows
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
@@ -138,6 +138,13 @@ def kind_at(table: AtTable, place: str) -> str:
     return next(_kind(known, table.facts) for known in places if known.id == place)
 
 
+def tell_third(facts: Facts, route: SeaRoute, nation: str, placed: int = 1) -> Iterator[Tell]:
+    """Recall the cards if a nation's third marker is among those that were placed."""
+    now = board.markers_left(facts, route, nation)
+    if now - placed < MARKERS_THAT_CARDS_ASK_FOR <= now:
+        yield tell_three(nation, now)
+
+
 def tell_three(nation: str, left: int) -> Tell:
     """Recall the cards when a nation's third marker came or went."""
     return Tell("maracaibo.table.three", {"nation": nation_text(nation), "n": left})
@@ -247,7 +254,9 @@ def may_come(facts: Facts, route: SeaRoute, scenario: Scenario | None) -> bool:
 
 
 def added(facts: Facts, route: SeaRoute) -> Script[None]:
-    yield from placed(facts, route)
+    change = yield from placed(facts, route)
+    if change is not None:
+        yield from tell_third(facts, route, change[1])
 
 
 def placed(facts: Facts, route: SeaRoute) -> Script[tuple[str, str] | None]:
@@ -318,7 +327,7 @@ def count(facts: Facts, route: SeaRoute) -> Script[None]:
     choice = Choice(places, label=partial(_with_markers, facts))
     place = yield Ask("maracaibo.markers.count.where", choice, on_board=True)
     here = board.markers_at(facts, place).get(nation, 0)
-    elsewhere = board.markers_left(facts, route, nation) - here
+    elsewhere = board.in_play(facts, route, nation) - here
     number = yield Ask(
         "maracaibo.markers.count.now",
         Number(0, board.MARKERS_OF_A_NATION - elsewhere),

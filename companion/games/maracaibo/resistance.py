@@ -15,9 +15,10 @@ from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Words
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, TextValue, as_it_is
+from companion.games.maracaibo import board
 from companion.games.maracaibo.board import nation_letter, nation_text
 from companion.games.maracaibo.facts import RESISTANCE, REWARD, REWARDS_ASKED
-from companion.games.maracaibo.pieces import NATIONS, NUMBERS
+from companion.games.maracaibo.pieces import NATIONS, NUMBERS, SeaRoute
 
 EMPTY = "empty"
 SPACES = 4
@@ -206,8 +207,8 @@ def take_back(facts: Facts, names: Sequence[str], nation: str) -> Script[Kept | 
     return Kept(int(seat), (int(space),))
 
 
-def correct_tile(facts: Facts, names: Sequence[str]) -> Script[None]:
-    """Correct the marker on a space of a tile."""
+def correct_tile(facts: Facts, route: SeaRoute, names: Sequence[str]) -> Script[None]:
+    """Correct the marker on a space of a tile; a nation has 13 in all."""
     tiles = kept_tiles(facts)
     label = partial(_whose, tiles, names)
     seat = yield Ask("maracaibo.resistance.correct", Choice(list(tiles), label=label))
@@ -218,14 +219,22 @@ def correct_tile(facts: Facts, names: Sequence[str]) -> Script[None]:
     def label_of(marker: Answer) -> Text:
         return Text("maracaibo.resistance.empty") if marker == EMPTY else nation_text(str(marker))
 
+    here = tiles[seat][space - 1]
+    left = [
+        marker
+        for marker in _possible(tiles[seat], space)
+        if marker in (EMPTY, here)
+        or board.in_play(facts, route, marker) < board.MARKERS_OF_A_NATION
+    ]
     marker = yield Ask(
         "maracaibo.resistance.lies",
-        Choice(_possible(tiles[seat], space), label=label_of),
+        Choice(left, label=label_of),
         values={"space": space},
     )
     now = kept_tiles(facts)[seat]
     now[space - 1] = marker
     keep(facts, seat, now)
+    board.keep_markers(facts, route)
 
 
 def _possible(tile: Sequence[str], space: int) -> list[str]:

@@ -18,6 +18,7 @@ from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo import board
 from companion.games.maracaibo.board import nation_text
 from companion.games.maracaibo.facts import ARCHIVE_TILES, CLOCK, MARKET, NEW_MARKERS, ROUND, TILE
+from companion.games.maracaibo.marker_changes import tell_third
 from companion.games.maracaibo.pieces import NATIONS, ROUNDS, Scenario, SeaRoute
 from companion.games.maracaibo.scenario_choice import card_at_table, know_modules
 
@@ -127,6 +128,8 @@ def place_new_markers(facts: Facts, route: SeaRoute, card: int, coming: int) -> 
         {**values, "come": in_words(come)},
         places=tuple(place for places in come.values() for place in places),
     )
+    for nation, places in come.items():
+        yield from tell_third(facts, route, nation, len(places))
 
 
 def read_markers(

@@ -31,7 +31,7 @@ from companion.engine.score.sheet import (
     Values,
 )
 from companion.engine.text import Text, TextValue
-from companion.games.maracaibo import NAME, board, conditions, resistance
+from companion.games.maracaibo import NAME, board, conditions
 from companion.games.maracaibo.board import nation_text
 from companion.games.maracaibo.conditions import markers_on_board
 from companion.games.maracaibo.facts import (
@@ -211,8 +211,7 @@ def share_markers(facts: Facts, table: dict[str, Answer], line: str) -> None:
     nation = line.removesuffix("_gone")
     if nation in NATIONS:
         typed = int(table[line])
-        tiles = resistance.kept_tiles(facts).values()
-        there = on_board(facts, nation) + sum(tile.count(nation) for tile in tiles)
+        there = on_board(facts, nation) + board.on_tiles(facts, nation)
         if typed < there:
             values: dict[str, TextValue] = {"nation": nation_text(nation), "n": there}
             raise Refused(RefusalCode.IMPOSSIBLE, Text("maracaibo.score.gone.there", values))

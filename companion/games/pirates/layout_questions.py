@@ -79,6 +79,15 @@ def ask_name(location: Location) -> Ask:
     return Ask("pirates.layout.name", Words(LONGEST_NAME), values=values)
 
 
+def enter_name(facts: Facts, location: Location) -> Script[None]:
+    """Asks once for the name on a card that no rulebook names."""
+    named = LOCATION_NAME[location.id]
+    if location.id in UNNAMED and named not in facts:
+        name = str((yield ask_name(location)))
+        if name:
+            facts[named] = name
+
+
 def island_name(kind: str) -> Text:
     return Text(f"pirates.layout.island.{kind}")
 

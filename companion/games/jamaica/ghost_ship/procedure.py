@@ -31,6 +31,7 @@ from companion.engine.questions import Answer, Choice, Number, Several, chosen
 from companion.engine.text import Locale, Text, TextValue, as_it_is, signed
 from companion.engine.view import View
 from companion.games.jamaica.dice import action_die, rolled_combat_die, rolled_dice
+from companion.games.jamaica.facts import EDITION, FIRST_EDITION, REVISED
 from companion.games.jamaica.ghost_ship import rounds
 from companion.games.jamaica.ghost_ship.battles import POWERS, treasure_label
 from companion.games.jamaica.ghost_ship.rounds import SCRIPTS, shared
@@ -39,7 +40,6 @@ from companion.games.jamaica.ghost_ship.turns import BACK, HOME, ask_space, name
 from companion.games.jamaica.picture import End, draw, marks, whose
 from companion.games.jamaica.rules import holds
 from companion.games.jamaica.rules.combat import LADY_BETHS_HELP
-from companion.games.jamaica.rules.procedure import FIRST_EDITION, REVISED
 from companion.games.jamaica.rules.sailing import LANES
 from companion.games.jamaica.rules.state import (
     DOUBLOONS,
@@ -66,7 +66,7 @@ def ship(game: GhostTable) -> Script[None]:
     """Correct the space of a ship; near Port Royal also its lap."""
     seats = [ship.seat for _, ship in reversed(game.on_the_track())]
     seat = yield Ask("jamaica.ghost_ship.correct.ship", Choice(seats, label=game.ship_label))
-    moved = game.ships[seat]
+    moved, was = game.ships[seat], ship_text(game, seat)
     space = yield ask_space(game, moved)
     lap = 0
     if space == PORT_ROYAL:
@@ -74,9 +74,20 @@ def ship(game: GhostTable) -> Script[None]:
     elif game.track.white[space] is not None:
         lap = LAPS[(yield Ask("jamaica.ghost_ship.correct.lap", Choice((RACING, BEHIND))))]
     moved.space, moved.lap = space, lap
-    where = "behind" if lap < 0 else "port_royal" if space == PORT_ROYAL else "space"
-    values = {"player": game.ship_label(seat), "space": space}
-    yield Tell(f"jamaica.ghost_ship.put.{where}", values, places=(str(space),))
+    yield tell_change(was, ship_text(game, seat), str(space))
+
+
+def ship_text(game: GhostTable, seat: int) -> Text:
+    ship = game.ships[seat]
+    at = "port_royal" if ship.space == PORT_ROYAL else "space"
+    where = "behind" if ship.lap < 0 else at
+    values: dict[str, TextValue] = {"player": game.ship_label(seat), "space": ship.space}
+    return Text(f"jamaica.ghost_ship.put.{where}", values)
+
+
+def tell_change(was: Text, now: Text, *places: str) -> Tell:
+    """Returns a correction's instruction; undo shows what it was before."""
+    return Tell(now.key, {**now.values, "was": was}, places=places)
 
 
 def gold(game: GhostTable) -> Script[None]:
@@ -85,12 +96,16 @@ def gold(game: GhostTable) -> Script[None]:
         "jamaica.ghost_ship.correct.hold",
         Choice(places, label=lambda place: hold_label(game, place)),
     )
-    hold = game.ghost.holds[place - 1]
+    was, hold = hold_text(game, place), game.ghost.holds[place - 1]
     held = hold.number if hold.kind == DOUBLOONS else 0
     form = Number(0, MOST_IN_A_HOLD)
     has = yield Ask("jamaica.ghost_ship.correct.gold.now", form, now=held)
     game.ghost.holds[place - 1] = Hold(DOUBLOONS, has) if has else Hold()
-    yield Tell("jamaica.ghost_ship.put.hold", {"hold": hold_label(game, place)})
+    yield tell_change(was, hold_text(game, place))
+
+
+def hold_text(game: GhostTable, place: Answer) -> Text:
+    return Text("jamaica.ghost_ship.put.hold", {"hold": hold_label(game, place)})
 
 
 def hold_label(game: GhostTable, place: Answer) -> Text:
@@ -108,20 +123,24 @@ def treasures(game: GhostTable) -> Script[Rewind[GhostTable] | None]:
         state.ghost.hidden = [UNSEEN] * now
 
     rewind = before_scoring(game, change)
-    yield Tell("jamaica.ghost_ship.put.treasures", {"n": now})
+    key = "jamaica.ghost_ship.put.treasures"
+    yield tell_change(Text(key, {"n": hidden}), Text(key, {"n": now}))
     return rewind
 
 
 def powers(game: GhostTable) -> Script[Rewind[GhostTable] | None]:
     """Correct the face-up treasures besides Lady Beth."""
-    has = ",".join(power for power in game.ghost.powers if power in POWERS)
+    has, was = ",".join(p for p in game.ghost.powers if p in POWERS), powers_text(game.ghost.powers)
     form = Several(POWERS, label=treasure_label)
     question = Ask("jamaica.ghost_ship.correct.powers.now", form, now=has)
     now = chosen((yield question))
     rewind = before_scoring(game, lambda state: give_powers(state, now))
-    has_now = tuple(map(treasure_label, (LADY_BETH, *now)))
-    yield Tell("jamaica.ghost_ship.put.powers", {"what": has_now})
+    yield tell_change(was, powers_text([LADY_BETH, *now]))
     return rewind
+
+
+def powers_text(powers: Sequence[str]) -> Text:
+    return Text("jamaica.ghost_ship.put.powers", {"what": tuple(map(treasure_label, powers))})
 
 
 def give_powers(game: GhostTable, now: list[str]) -> None:
@@ -146,11 +165,15 @@ def lairs(game: GhostTable) -> Script[None]:
     every = [str(lair) for lair in game.track.lairs]
     now = ",".join(map(str, game.lairs))
     question = Ask("jamaica.ghost_ship.correct.lairs.now", Several(every), on_board=True, now=now)
-    left = chosen((yield question))
+    was, left = lairs_text(game), chosen((yield question))
     game.lairs = [int(lair) for lair in left]
     game.unsure = []
-    key = f"jamaica.ghost_ship.put.tokens{'' if left else '.none'}"
-    yield Tell(key, {"lairs": ", ".join(left)}, places=tuple(left))
+    yield tell_change(was, lairs_text(game), *left)
+
+
+def lairs_text(game: GhostTable) -> Text:
+    key = f"jamaica.ghost_ship.put.tokens{'' if game.lairs else '.none'}"
+    return Text(key, {"lairs": ", ".join(map(str, game.lairs))})
 
 
 def ask_captain(game: GhostTable) -> Ask:
@@ -163,10 +186,14 @@ def ask_round(game: GhostTable) -> Ask:
     return Ask("jamaica.ghost_ship.correct.round.now", form, now=max(1, game.round))
 
 
-# The instructions of its scoring, which is repeated after a correction: they move nothing.
-PUT_BACK: Mapping[str, str] = dict.fromkeys(
-    ("jamaica.ghost_ship.over", "jamaica.ghost_ship.over.treasures", "jamaica.scores"), ""
-)
+PUT = ("space", "behind", "port_royal", "hold", "treasures", "powers", "tokens", "tokens.none")
+PUT_BACK: Mapping[str, str] = {
+    **{f"jamaica.ghost_ship.put.{what}": "was" for what in PUT},
+    # The instructions of its scoring, which is repeated after a correction: they move nothing.
+    "jamaica.ghost_ship.over": "",
+    "jamaica.ghost_ship.over.treasures": "",
+    "jamaica.scores": "",
+}
 
 
 CORRECTIONS: Mapping[str, Correction[GhostTable]] = {
@@ -286,16 +313,17 @@ class GhostShip(Procedure[GhostTable]):
         self.parts = parts
 
     def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> GhostTable:
+        of_2007 = options[SHORTAGES_OF_2007] == ON
         return GhostTable(
             parts=self.parts,
             players=int(options[PLAYERS]),
             with_ghost=True,
-            first_edition=options[SHORTAGES_OF_2007] == ON,
+            first_edition=of_2007,
             names=list(names),
             keeps=options[POSITIONS] == KEEP,
             app_rolls=options[CARDS] == DEAL,
             asks_in_doubt=True,
-            facts=Facts(dict(known)),
+            facts=Facts({**known, EDITION.name: FIRST_EDITION if of_2007 else REVISED}),
         )
 
     def status(self, game: GhostTable) -> dict[str, Json]:

@@ -22,6 +22,7 @@ from companion.engine.prompts import Ask
 from companion.engine.questions import Choice, by_key
 from companion.engine.text import Text
 from companion.games.jamaica import NAME
+from companion.games.jamaica.facts import FIRST_EDITION, REVISED
 from companion.games.jamaica.rules import rounds
 from companion.games.jamaica.rules.learner import JamaicaLearner
 from companion.games.jamaica.rules.rounds import SCRIPTS
@@ -35,7 +36,6 @@ from companion.games.jamaica.rules.state import (
 )
 
 SHORTAGE_RULE = "shortage"
-REVISED, FIRST_EDITION = "revised", "2007"
 
 
 class WholeGame(Procedure[Jamaica]):

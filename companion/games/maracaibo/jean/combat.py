@@ -19,6 +19,7 @@ from companion.games.maracaibo.jean.sailing import (
     shown,
 )
 from companion.games.maracaibo.jean.state import Jean
+from companion.games.maracaibo.marker_changes import tell_third
 from companion.games.maracaibo.pieces import NATIONS
 
 HIGHEST_VALUE = 20  # more than any token shows
@@ -121,6 +122,7 @@ def take_place(jean: Jean, card: str, nation: str, key: str, place: str | None) 
         return
     board.place_marker(facts, route, place, nation)
     yield Tell(f"{key}.at", {**values, "place": place_name(place)}, card, shown(place))
+    yield from tell_third(facts, route, nation)
 
 
 def empty_city_or_village(jean: Jean) -> str | None:

@@ -55,7 +55,7 @@ def markers(jean: Jean) -> Script[None]:
     where = yield board_updates.ask_where(jean, "jean.correct.markers.which", places)
     values = {"place": place_text(jean, where)}
     here = board.markers_at(jean.facts, where)
-    may_lie = [n for n in NATIONS if n in here or board.markers_left(jean.facts, jean.deck.route, n)
+    may_lie = [n for n in NATIONS if n in here or board.in_play(jean.facts, jean.deck.route, n)
                < board.MARKERS_OF_A_NATION]  # fmt: skip
     owner = yield Ask("jean.correct.markers.whose", Choice(("none", *may_lie)), values=values)
     for nation in NATIONS:

@@ -15,7 +15,7 @@ from companion.games.maracaibo import marker_changes, round_end, search
 from companion.games.maracaibo.board import nation_text
 from companion.games.maracaibo.facts import RANSOM
 from companion.games.maracaibo.marker_board.state import MarkerBoard, Phase, set_up
-from companion.games.maracaibo.marker_changes import CHANGED, MARKERS_THAT_CARDS_ASK_FOR, AtTable
+from companion.games.maracaibo.marker_changes import CHANGED, AtTable
 from companion.games.maracaibo.pieces import NATIONS
 from companion.games.maracaibo.search import DOUBLOONS_OF_RANSOM, FOUND, FREED, GREEN, RED
 
@@ -94,8 +94,7 @@ def placed(table: MarkerBoard) -> Script[None]:
     values: dict[str, TextValue] = {"nation": nation_text(nation), "place": place}
     left = table.left(nation)
     yield Tell("maracaibo.table.placed", {**values, "n": left}, places=(place,))
-    if left == MARKERS_THAT_CARDS_ASK_FOR:
-        yield marker_changes.tell_three(nation, left)
+    yield from marker_changes.tell_third(table.facts, table.route, nation)
 
 
 def returned(table: MarkerBoard) -> Script[None]:

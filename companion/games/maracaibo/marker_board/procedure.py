@@ -101,7 +101,7 @@ CORRECTIONS: Mapping[str, Correction[MarkerBoard]] = {
     ),
     "count": _of_markers(marker_changes.count),
     "tile": Correction(
-        lambda t: resistance.correct_tile(t.facts, t.names),
+        lambda t: resistance.correct_tile(t.facts, t.route, t.names),
         offered=lambda t: bool(resistance.kept_tiles(t.facts)),
     ),
     "hints": Correction(hints, offered=is_searched),

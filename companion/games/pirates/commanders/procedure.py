@@ -19,6 +19,7 @@ from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Number, Several, chosen
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, TextValue
+from companion.games.pirates import counters
 from companion.games.pirates.commanders import boards, events, state
 from companion.games.pirates.commanders.events import SCRIPTS
 from companion.games.pirates.commanders.pieces import CommandersComponents
@@ -84,10 +85,23 @@ def covered(table: state.CommandersTable) -> Script[None]:
     forts = sum(kind != RUM for kind in kinds.values()) - (player.forts - player.on_hideout)
     if forts > table.forts_left:
         raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.commanders.no_forts", {"n": FORTS}))
+    refuse_more_rum(table, _rum(kinds) - _rum(player.covered))
     for space in table.spaces:
         del table.facts[COVERED[player.seat, space]]
     for space in now:
         player.cover(space, kinds[space])
+
+
+def _rum(kinds: Mapping[str, str]) -> int:
+    return sum(kind == RUM for kind in kinds.values())
+
+
+def refuse_more_rum(table: state.CommandersTable, more: int) -> None:
+    """Refuses more rum on spaces and hideout boards than the box has."""
+    left = IN_THE_BOX[RUM] - counters.others_have(table.facts.known, 0, RUM)
+    if more > max(left, 0):
+        values: dict[str, TextValue] = {"all": IN_THE_BOX[RUM], "left": left}
+        raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.side.too_many.rum", values))
 
 
 def forts(table: state.CommandersTable) -> Script[None]:
@@ -113,6 +127,7 @@ def takes(table: state.CommandersTable) -> Script[None]:
         more_forts = player.covered[space] == RUM and kind != RUM
         if more_forts and not table.forts_left:
             raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.commanders.no_forts", {"n": FORTS}))
+        refuse_more_rum(table, int(kind == RUM) - int(player.covered[space] == RUM))
         player.cover(space, kind)
     else:
         player.learn_takes(space, kind)

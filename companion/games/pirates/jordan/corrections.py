@@ -102,6 +102,8 @@ def move_location(jordan: Jordan) -> Script[None]:
     blocked = caribbean.island_at if location in caribbean.locations else caribbean.taken
     taken = {place: names[thing] for place, thing in blocked.items()}
     place = yield from layout_questions.enter_place(names[location], caribbean.columns, taken)
+    if jordan.books:  # tables of an earlier release do not ask
+        yield from layout_questions.enter_name(jordan.facts, locations[location])
     put(jordan.facts, locations, location, place)
 
 

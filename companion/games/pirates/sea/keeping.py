@@ -21,7 +21,6 @@ from companion.games.pirates.facts import (
     COURSE,
     FORT,
     JORDANS_SHIP,
-    LOCATION_NAME,
     SHIP_AT,
     STRENGTH,
     YOUR_SHIP,
@@ -347,7 +346,8 @@ def other(sea: Sea, tap: str) -> Script[None]:
         card_positions.take_away(sea.facts, sea.locations, tap)
     elif what != BACK:
         card_positions.put(sea.facts, sea.locations, str(what), tap)
-        yield from name_card(sea, str(what))
+        if what in layout.UNNAMED and sea.asks_names:
+            yield from layout_questions.enter_name(sea.facts, sea.locations[str(what)])
 
 
 def ask_other(sea: Sea, tap: str) -> Ask:
@@ -367,14 +367,6 @@ def ask_other(sea: Sea, tap: str) -> Ask:
         values={"place": place_label(tap)},
         refreshed=lambda: ask_other(sea, tap),
     )
-
-
-def name_card(sea: Sea, thing: str) -> Script[None]:
-    """Asks once for the name on a card that no rulebook names."""
-    if thing in layout.UNNAMED and sea.asks_names and LOCATION_NAME[thing] not in sea.facts:
-        name = str((yield layout_questions.ask_name(sea.locations[thing])))
-        if name:
-            sea.facts[LOCATION_NAME[thing]] = name
 
 
 SHIPS = {JORDAN: JORDANS_SHIP, "you": YOUR_SHIP}

@@ -39,7 +39,7 @@ from companion.games.pirates.facts import BOARD, COMMANDER, HUNT_GIVES
 from companion.games.pirates.forts import PRICE_OF_RUM, RUM
 from companion.games.pirates.hunt.pieces import TREASURES
 from companion.games.pirates.hunt.requirements import IMPROVEMENTS, buried
-from companion.games.pirates.hunt.setup import BY_HUNT
+from companion.games.pirates.hunt.setup import ASK_HUNT_GIVES, BY_HUNT
 from companion.games.pirates.layout import as_named
 from companion.games.pirates.parts import COMMANDERS, TREASURE_HUNT, Phase, Seated
 from companion.games.pirates.setup.pieces import Location
@@ -303,10 +303,17 @@ def income(sides: Sides) -> Script[None]:
     booking = yield from booking_of(sides)
     for counter in INCOMES:
         yield from booking.ask_before(counter)
+    if lacks_rule(sides):
+        yield from sides.facts.ask(HUNT_GIVES, ASK_HUNT_GIVES)
     gained = {INCOMES[counter]: booking.has(counter) for counter in INCOMES}
     for counter, number in with_maracaibo(sides, gained).items():
         yield from booking.change(counter, number)
     yield booking.book()
+
+
+def lacks_rule(sides: Sides) -> bool:
+    """Returns whether nobody has entered which points Maracaibo gives with both expansions."""
+    return {COMMANDERS, TREASURE_HUNT} <= {*sides.modules} and HUNT_GIVES not in sides.facts
 
 
 def with_maracaibo(sides: Sides, gained: Mapping[str, int]) -> dict[str, int]:
@@ -317,7 +324,7 @@ def with_maracaibo(sides: Sides, gained: Mapping[str, int]) -> dict[str, int]:
     if COMMANDERS in sides.modules:
         board = sides.facts[BOARD["maracaibo"]] or ""
         cannons = int(board == "cannon")
-        points = points if rule == BY_HUNT else MARACAIBO_BY_BOARD.get(board, 0) if rule else 0
+        points = points if rule == BY_HUNT else MARACAIBO_BY_BOARD.get(board, 0)
     return {**gained, TRACK: gained[TRACK] + points, CANNONS: cannons}
 
 
@@ -325,7 +332,7 @@ def income_text(sides: Sides, seat: int) -> Text:
     """Names the income of a player, if it is known."""
     known = {INCOMES[counter]: sides.counted(seat, counter) for counter in INCOMES}
     gained = {counter: number for counter, number in known.items() if number is not None}
-    if len(gained) == len(known):
+    if len(gained) == len(known) and not lacks_rule(sides):
         given = {c: n for c, n in with_maracaibo(sides, gained).items() if n}
         if given:
             where = ".hunt" if TREASURE_HUNT in sides.modules else ""
