@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.facts import FIRST_PLAYER
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.setup.plan import Plan, Setup, Setups
 from companion.engine.text import Text
 from companion.games.jamaica.rules import holds, state
@@ -56,7 +56,7 @@ def lay_out(setup: Setup, parts: state.Components) -> Script[None]:
 
 def modules(setup: Setup) -> list[str]:
     if state.GHOST_SHIP in setup.extras and setup.players == state.NO_SHIP_LEFT:
-        raise Refused(RefusalCode.IMPOSSIBLE, Text("jamaica.setup.no_ship_left"))
+        raise Impossible(Text("jamaica.setup.no_ship_left"))
     ghost = state.GHOST_SHIP in setup.extras or setup.players == state.ALWAYS_WITH_GHOST
     found = [state.GHOST_SHIP] if ghost else []
     return [*found, state.SHORTAGES_OF_2007] if state.SHORTAGES_OF_2007 in setup.extras else found

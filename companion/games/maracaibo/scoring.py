@@ -16,7 +16,7 @@ from companion.engine.outcome import Goal
 from companion.engine.procedure import OFF, ON, PLAYERS, SCENARIO, KnownFacts, Option, Options
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.score import readings
 from companion.engine.score.dialogue import OPPONENT, ScoreSheets, Scoring
 from companion.engine.score.lines import WorkedOut, make
@@ -30,7 +30,7 @@ from companion.engine.score.sheet import (
     Totals,
     Values,
 )
-from companion.engine.text import Text, TextValue
+from companion.engine.text import Text
 from companion.games.maracaibo import NAME, board, conditions, resistance
 from companion.games.maracaibo.board import nation_text
 from companion.games.maracaibo.conditions import markers_on_board
@@ -214,15 +214,14 @@ def share_markers(facts: Facts, table: dict[str, Answer], line: str) -> None:
         tiles = resistance.kept_tiles(facts).values()
         there = on_board(facts, nation) + sum(tile.count(nation) for tile in tiles)
         if typed < there:
-            values: dict[str, TextValue] = {"nation": nation_text(nation), "n": there}
-            raise Refused(RefusalCode.IMPOSSIBLE, Text("maracaibo.score.gone.there", values))
+            raise Impossible(
+                Text("maracaibo.score.gone.there", {"nation": nation_text(nation), "n": there})
+            )
         facts[ASIDE[nation]] = board.MARKERS_OF_A_NATION - typed
     elif line == "markers_left":
         typed, left = int(table[line]), markers_on_board(facts)
         if typed not in (0, left):
-            raise Refused(
-                RefusalCode.IMPOSSIBLE, Text("maracaibo.score.markers_left.there", {"n": left or 0})
-            )
+            raise Impossible(Text("maracaibo.score.markers_left.there", {"n": left or 0}))
         if not typed:
             for nation in NATIONS:
                 facts[ASIDE[nation]] = board.MARKERS_OF_A_NATION - (

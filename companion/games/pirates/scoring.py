@@ -23,7 +23,7 @@ from companion.engine.procedure import (
 )
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.score.dialogue import OPPONENT, RULE, ScoreSheets, Scoring, ask_side
 from companion.engine.score.lines import WorkedOut, make, rule_line
 from companion.engine.score.sheet import (
@@ -292,7 +292,7 @@ def share(scoring: Scoring, side: str, line: str) -> None:
     there = scoring.facts[TREASURE[seat]]
     if line == FOUND and there is not None and own.get(line, there) != there:
         why = Text(f"pirates.score.treasure.there.{there}", {"name": scoring.side_name(side)})
-        raise Refused(RefusalCode.IMPOSSIBLE, why)
+        raise Impossible(why)
 
 
 def implied_by(part: str, options: Options) -> Mapping[str, Sequence[Answer]]:

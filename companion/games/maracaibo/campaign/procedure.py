@@ -23,7 +23,7 @@ from companion.engine.procedure import (
 )
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Several, Words, chosen
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.sanitized import LONGEST_NAME
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.maracaibo.campaign import files, record
@@ -181,9 +181,9 @@ def ask_name(archive: Archive, old: str) -> Ask:
     def refuse(answer: Answer) -> None:
         others = [name for name in archive.players if name != old]
         if not answer:
-            raise Refused(RefusalCode.IMPOSSIBLE, problem("nobody_chosen"))
+            raise Impossible(problem("nobody_chosen"))
         if answer in others:
-            raise Refused(RefusalCode.IMPOSSIBLE, problem("name_twice", name=answer))
+            raise Impossible(problem("name_twice", name=answer))
 
     return Ask("legacy.correct.player.name", Words(LONGEST_NAME), refuse=refuse, now=old)
 

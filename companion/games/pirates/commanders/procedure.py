@@ -17,7 +17,7 @@ from companion.engine.procedure import (
 )
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Number, Several, chosen
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.commanders import boards, events, state
 from companion.games.pirates.commanders.events import SCRIPTS
@@ -83,7 +83,7 @@ def covered(table: state.CommandersTable) -> Script[None]:
             kinds[space] = yield state.ask_takes(space, player.name)
     forts = sum(kind != RUM for kind in kinds.values()) - (player.forts - player.on_hideout)
     if forts > table.forts_left:
-        raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.commanders.no_forts", {"n": FORTS}))
+        raise Impossible(Text("pirates.commanders.no_forts", {"n": FORTS}))
     for space in table.spaces:
         del table.facts[COVERED[player.seat, space]]
     for space in now:
@@ -112,7 +112,7 @@ def takes(table: state.CommandersTable) -> Script[None]:
     if space in player.covered:
         more_forts = player.covered[space] == RUM and kind != RUM
         if more_forts and not table.forts_left:
-            raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.commanders.no_forts", {"n": FORTS}))
+            raise Impossible(Text("pirates.commanders.no_forts", {"n": FORTS}))
         player.cover(space, kind)
     else:
         player.learn_takes(space, kind)

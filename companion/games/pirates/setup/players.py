@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.facts import FIRST_PLAYER
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Number
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.setup.plan import Setup
 from companion.engine.text import Text
 from companion.games.pirates import facts
@@ -139,8 +139,7 @@ def lay_out_forts(setup: Setup, parts: Components) -> Script[None]:
     in_gulf = parts.gulf_forts[setup.players]
     most = parts.supplies["forts"] - len(places) - in_gulf
     if on_board is not None and on_board > most:
-        raise Refused(
-            RefusalCode.IMPOSSIBLE,
+        raise Impossible(
             Text("pirates.setup.too_many_forts", {"n": on_board, "most": most}),
         )
     if on_board is None:

@@ -21,7 +21,7 @@ from companion.engine.procedure import (
 )
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number, Several, chosen
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.text import Locale, Text, TextValue
 from companion.engine.view import COUNT, Act, CountedSide, Counter, CounterGroup, View
 from companion.games.pirates import counters
@@ -70,7 +70,7 @@ def ask_who(sides: Sides) -> Ask:
 def check_somebody(seats: Answer) -> None:
     """Refuses an empty selection: without a side there is nothing to count."""
     if not seats:
-        raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.side.nobody"))
+        raise Impossible(Text("pirates.side.nobody"))
 
 
 def keep_those(sides: Sides, seats: list[str]) -> None:
