@@ -62,8 +62,9 @@ def simulations(games: dict[str, Game]) -> list[tuple[Simulation, Procedure[Any]
     for plan, procedure in every:
         options = {"", *(option.name for option in procedure.options)}
         if unknown := {plan.level, *plan.choices, *plan.fixed, *plan.usual} - options:
-            what = f"{plan.name!r} names {min(unknown)!r}, which is no option of its game"
-            raise _wrong(plan.play, what)
+            raise _wrong(
+                plan.play, f"{plan.name!r} names {min(unknown)!r}, which is no option of its game"
+            )
     return every
 
 
@@ -135,10 +136,12 @@ def _check(procedure: Procedure[Any]) -> None:
         raise _wrong(made_by, f"{made_by.__name__} lacks {', '.join(missing)}")
     for name in procedure.status_fields:
         if not hasattr(procedure.state, name) and name not in procedure.state.__annotations__:
-            what = f"status_fields names {name!r}, the state of {made_by.__name__} has none"
-            raise _wrong(made_by, what)
+            raise _wrong(
+                made_by, f"status_fields names {name!r}, the state of {made_by.__name__} has none"
+            )
     try:
         procedure.choose({})
     except Refused as refused:
-        what = f"a default of {procedure.name!r} is no answer to its option: {refused.detail}"
-        raise _wrong(made_by, what) from None
+        raise _wrong(
+            made_by, f"a default of {procedure.name!r} is no answer to its option: {refused.detail}"
+        ) from None
