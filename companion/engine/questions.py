@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias, Union
 
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible, RefusalCode, Refused
 from companion.engine.sanitized import clean_text
 from companion.engine.text import Text, as_it_is
 
@@ -37,7 +37,7 @@ class Choice:
 
     def check(self, answer: object) -> Answer:
         if self.barred and isinstance(answer, str | int) and answer in self.barred:
-            raise Refused(RefusalCode.IMPOSSIBLE, self.barred[answer])
+            raise Impossible(self.barred[answer])
         if isinstance(answer, bool) or not isinstance(answer, str | int):
             raise Refused(RefusalCode.NOT_OFFERED, str(answer)[:80])
         if answer not in self.options:
@@ -130,7 +130,7 @@ class Then:
 
     def check(self, answer: str, listed: Sequence[str]) -> str:
         if answer in listed and answer in self.barred:
-            raise Refused(RefusalCode.IMPOSSIBLE, self.barred[answer])
+            raise Impossible(self.barred[answer])
         if answer not in listed and answer not in self.besides:
             raise Refused(RefusalCode.NOT_OFFERED, answer[:80])
         return answer
@@ -187,11 +187,22 @@ class CardEntry:
         if card in self.known and not self.bare:
             return card
         kind, lead, listed = self.parts(card)
-        self._check_kind(kind, lead)
+        if kind in self.barred_kinds:
+            raise Impossible(self.barred_kinds[kind])
+        if kind not in self.kinds:
+            raise Refused(RefusalCode.NOT_OFFERED, kind[:80])
+        if kind in self.leads and (not lead or lead[0] not in self.leads[kind]):
+            leads = tuple(map(self.lead_label, self.leads[kind]))
+            raise Impossible(Text("copied.lead.refused", {"kind": kind, "leads": leads}))
         if not listed:
-            raise Refused(RefusalCode.IMPOSSIBLE, Text("copied.empty"))
+            raise Impossible(Text("copied.empty"))
         for symbol in listed:
-            self._check_symbol(symbol, listed)
+            if symbol in self.barred:
+                raise Impossible(self.barred[symbol])
+            if symbol not in self.options:
+                raise Refused(RefusalCode.NOT_OFFERED, symbol[:80])
+            if listed.count(symbol) > 1:
+                raise Impossible(Text("copied.twice", {"symbol": self.label(symbol)}))
         symbols = ",".join([*lead, *listed])
         return symbols if self.bare else f"{kind}:{symbols}"
 
@@ -202,26 +213,6 @@ class CardEntry:
         symbols = [part.strip() for part in after.split(",")] if after.strip() else []
         ahead = 1 if kind in self.leads else 0
         return kind, symbols[:ahead], symbols[ahead:]
-
-    def _check_kind(self, kind: str, lead: list[str]) -> None:
-        if kind in self.barred_kinds:
-            raise Refused(RefusalCode.IMPOSSIBLE, self.barred_kinds[kind])
-        if kind not in self.kinds:
-            raise Refused(RefusalCode.NOT_OFFERED, kind[:80])
-        if kind in self.leads and (not lead or lead[0] not in self.leads[kind]):
-            leads = tuple(map(self.lead_label, self.leads[kind]))
-            raise Refused(
-                RefusalCode.IMPOSSIBLE, Text("copied.lead.refused", {"kind": kind, "leads": leads})
-            )
-
-    def _check_symbol(self, symbol: str, listed: list[str]) -> None:
-        if symbol in self.barred:
-            raise Refused(RefusalCode.IMPOSSIBLE, self.barred[symbol])
-        if symbol not in self.options:
-            raise Refused(RefusalCode.NOT_OFFERED, symbol[:80])
-        if listed.count(symbol) > 1:
-            twice = Text("copied.twice", {"symbol": self.label(symbol)})
-            raise Refused(RefusalCode.IMPOSSIBLE, twice)
 
     def describe(self, answer: Answer, question: Text) -> AnswerText:
         return self.bare(answer) if self.bare else self.label_of(answer, question)
@@ -252,6 +243,11 @@ def under(prefix: str) -> Label:
 def by_key(prefix: str) -> Label:
     """Return labels with their own texts, `<prefix>.<option>`, also for numbers, yes and no."""
     return lambda option: Text(f"{prefix}.{option}")
+
+
+def except_for(option: Answer, key: str, label: Label) -> Label:
+    """Return labels of which one option has a text of its own."""
+    return lambda answer: Text(key) if answer == option else label(answer)
 
 
 def _label(option: Answer, question: Text) -> Text:

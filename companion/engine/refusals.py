@@ -35,3 +35,10 @@ class Refused(Exception):
         super().__init__(code, detail)
         self.code = code
         self.detail = detail
+
+
+class Impossible(Refused):
+    """An answer that a rule forbids."""
+
+    def __init__(self, rule: Text | tuple[Text, ...]) -> None:
+        super().__init__(RefusalCode.IMPOSSIBLE, rule)

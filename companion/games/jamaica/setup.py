@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.facts import FIRST_PLAYER
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.setup.plan import Plan, Setup, Setups
 from companion.engine.text import Text
 from companion.games.jamaica.facts import EDITION, FIRST_EDITION, REVISED
@@ -21,11 +21,8 @@ def setups(game: str, parts: state.Components) -> Setups:
     return Setups(
         game,
         scenarios=(RACE,),
-        boxes=(),
-        box_of=lambda _scenario: "",
         extras=(state.GHOST_SHIP, state.SHORTAGES_OF_2007),
         extras_for=extras_for,
-        opponents=(),
         players=Ask("jamaica.setup.players", Choice(state.NUMBERS)),
         script=lambda setup: lay_out(setup, parts),
     )
@@ -48,7 +45,10 @@ def lay_out(setup: Setup, parts: state.Components) -> Script[None]:
     yield step("die")
     yield from lay_out_ships(setup)
     yield step("bank")
-    yield from lay_out_lairs(setup, parts)
+    lairs = [str(lair) for lair in parts.track.lairs]
+    for lair in lairs:
+        setup.put("treasure_tokens", lair, 1)
+    yield step("lairs", n=len(lairs), places=tuple(lairs))
     yield from load_holds(setup, parts)
     yield step("cards", n=len(parts.deck))
     yield step("hand", n=state.HAND)
@@ -59,7 +59,7 @@ def lay_out(setup: Setup, parts: state.Components) -> Script[None]:
 
 def modules(setup: Setup) -> list[str]:
     if state.GHOST_SHIP in setup.extras and setup.players == state.NO_SHIP_LEFT:
-        raise Refused(RefusalCode.IMPOSSIBLE, Text("jamaica.setup.no_ship_left"))
+        raise Impossible(Text("jamaica.setup.no_ship_left"))
     ghost = state.GHOST_SHIP in setup.extras or setup.players == state.ALWAYS_WITH_GHOST
     found = [state.GHOST_SHIP] if ghost else []
     return [*found, state.SHORTAGES_OF_2007] if state.SHORTAGES_OF_2007 in setup.extras else found
@@ -100,13 +100,6 @@ def lay_out_ships(setup: Setup) -> Script[None]:
     if state.GHOST_SHIP in setup.modules:
         setup.put("ships", state.GHOST_SHIP, 0)
         yield step("ghost", places=("0",))
-
-
-def lay_out_lairs(setup: Setup, parts: state.Components) -> Script[None]:
-    lairs = [str(lair) for lair in parts.track.lairs]
-    for lair in lairs:
-        setup.put("treasure_tokens", lair, 1)
-    yield step("lairs", n=len(lairs), places=tuple(lairs))
 
 
 def load_holds(setup: Setup, parts: state.Components) -> Script[None]:

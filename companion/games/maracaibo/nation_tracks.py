@@ -18,7 +18,7 @@ from companion.engine.facts import FactValue
 from companion.engine.procedure import OFF, ON, KnownFacts
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, Number
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.score.readings import RULE
 from companion.engine.setup.plan import Reading
 from companion.engine.text import Text, TextValue
@@ -152,7 +152,7 @@ def check(known: Mapping[str, FactValue]) -> None:
                 continue
             if begins <= last:
                 values: dict[str, TextValue] = {"nation": Text(f"nation.{nation}"), "number": rank}
-                raise Refused(RefusalCode.IMPOSSIBLE, Text("maracaibo.nations.ascending", values))
+                raise Impossible(Text("maracaibo.nations.ascending", values))
             last = begins
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import chosen
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.setup.plan import Setup
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.maracaibo import board, facts, scenario_choice
@@ -78,7 +78,7 @@ def may_fight(setup: Setup, scenario: Scenario) -> bool:
     """
     first = setup.facts[facts.ARCHIVE_GAME] == 1
     if first and scenario.id == "campaign":
-        raise Refused(RefusalCode.IMPOSSIBLE, Text("maracaibo.setup.first_of_campaign"))
+        raise Impossible(Text("maracaibo.setup.first_of_campaign"))
     return scenario.id.endswith("campaign") and not first
 
 
@@ -219,7 +219,7 @@ def place_markers_by_card(
         numbers = {place: counts.get(kind) or 0 for place, kind in kinds.items()}
         if sum(numbers.values()) > MARKERS_OF_A_NATION:
             values: dict[str, TextValue] = {"nation": nation_text(nation), "n": MARKERS_OF_A_NATION}
-            raise Refused(RefusalCode.IMPOSSIBLE, Text("maracaibo.setup.markers.too_many", values))
+            raise Impossible(Text("maracaibo.setup.markers.too_many", values))
         if None in counts.values() or "unknown" in kinds.values():
             all_known = False
             continue

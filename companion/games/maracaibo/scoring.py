@@ -13,10 +13,19 @@ from typing import Any, TypeAlias
 from companion.content.score_sheets import ScoreBook
 from companion.engine.facts import Facts, Family
 from companion.engine.outcome import Goal
-from companion.engine.procedure import OFF, ON, PLAYERS, SCENARIO, KnownFacts, Option, Options
+from companion.engine.procedure import (
+    OFF,
+    ON,
+    PLAYERS,
+    SCENARIO,
+    KnownFacts,
+    Option,
+    Options,
+    switch,
+)
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.score import readings
 from companion.engine.score.dialogue import OPPONENT, ScoreSheets, Scoring
 from companion.engine.score.lines import WorkedOut, make
@@ -30,7 +39,7 @@ from companion.engine.score.sheet import (
     Totals,
     Values,
 )
-from companion.engine.text import Text, TextValue
+from companion.engine.text import Text
 from companion.games.maracaibo import NAME, board, conditions
 from companion.games.maracaibo.board import nation_text
 from companion.games.maracaibo.conditions import markers_on_board
@@ -111,12 +120,7 @@ def _options(
             "",  # the first possible one
             options_after=opponents,
         ),
-        Option(
-            PROMOS,
-            Ask("maracaibo.score.promos", Choice((OFF, ON))),
-            OFF,
-            options_after=with_own_monument,
-        ),
+        switch(PROMOS, "maracaibo.score.promos", options_after=with_own_monument),
     )
 
 
@@ -213,15 +217,14 @@ def share_markers(facts: Facts, table: dict[str, Answer], line: str) -> None:
         typed = int(table[line])
         there = on_board(facts, nation) + board.on_tiles(facts, nation)
         if typed < there:
-            values: dict[str, TextValue] = {"nation": nation_text(nation), "n": there}
-            raise Refused(RefusalCode.IMPOSSIBLE, Text("maracaibo.score.gone.there", values))
+            raise Impossible(
+                Text("maracaibo.score.gone.there", {"nation": nation_text(nation), "n": there})
+            )
         facts[ASIDE[nation]] = board.MARKERS_OF_A_NATION - typed
     elif line == "markers_left":
         typed, left = int(table[line]), markers_on_board(facts)
         if typed not in (0, left):
-            raise Refused(
-                RefusalCode.IMPOSSIBLE, Text("maracaibo.score.markers_left.there", {"n": left or 0})
-            )
+            raise Impossible(Text("maracaibo.score.markers_left.there", {"n": left or 0}))
         if not typed:
             for nation in NATIONS:
                 facts[ASIDE[nation]] = board.MARKERS_OF_A_NATION - (

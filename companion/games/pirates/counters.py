@@ -8,7 +8,7 @@ from typing import NamedTuple
 from companion.engine.facts import Fact, Facts, FactValue
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Number, Several
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.facts import COUNTER, COVERED, SIDE, TOKENS
 from companion.games.pirates.forts import RUM
@@ -100,7 +100,7 @@ def refuse_fewer(facts: Facts, seat: int, counter: str, number: Answer) -> None:
     fewest = min(least(facts, seat, counter), MOST[counter])
     if int(number) < fewest:
         why = "buried" if counter in TREASURES else "income"
-        raise Refused(RefusalCode.IMPOSSIBLE, Text(f"pirates.side.too_few.{why}", {"n": fewest}))
+        raise Impossible(Text(f"pirates.side.too_few.{why}", {"n": fewest}))
 
 
 def enter(facts: Facts, seat: int, counter: str, number: int) -> None:

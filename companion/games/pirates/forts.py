@@ -16,7 +16,7 @@ from typing import Final
 from companion.engine.facts import Facts, FactValue
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, Number
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.text import Text, as_it_is
 from companion.games.pirates.facts import COVERED, FORT, FORT_POINTS, ON_HIDEOUT, STRENGTH
 
@@ -248,6 +248,5 @@ def why_no_more_forts(facts: Facts) -> Text | None:
 
 
 def refuse_more_forts(facts: Facts) -> None:
-    reason = why_no_more_forts(facts)
-    if reason is not None:
-        raise Refused(RefusalCode.IMPOSSIBLE, reason)
+    if reason := why_no_more_forts(facts):
+        raise Impossible(reason)

@@ -52,7 +52,7 @@ class PiratesGame(Game):
         from companion.games.pirates.auction import CommandersAuction
         from companion.games.pirates.commanders.procedure import CommandersBoard
         from companion.games.pirates.hunt.procedure import TreasureHunt
-        from companion.games.pirates.sea.procedure import CaribbeanBoard
+        from companion.games.pirates.sea import CaribbeanBoard
         from companion.games.pirates.side.procedure import OwnSide
 
         commanders, locations = self._read(content.COMMANDERS), self._read(content.LOCATIONS)
@@ -188,3 +188,6 @@ class PiratesGame(Game):
         from companion.games.pirates.simulation import hunters, jordan
 
         return (jordan.SIMULATION, hunters.simulation(self._read(content.TREASURE_HUNT).cards))
+
+
+GAME = PiratesGame

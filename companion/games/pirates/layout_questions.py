@@ -13,7 +13,7 @@ from typing import Any, TypeAlias, Union
 from companion.engine.facts import Fact, Facts, Family
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Several, Words, chosen
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates.facts import (
     COLUMN,
@@ -229,8 +229,7 @@ def ask_shape(number: int, least: int) -> Ask:
 def _refuse_shape(number: int, least: int, answer: Answer) -> None:
     cards = len(chosen(answer))
     if cards < least:
-        values = {"cards": cards, "things": least}
-        raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.layout.too_few", values))
+        raise Impossible(Text("pirates.layout.too_few", {"cards": cards, "things": least}))
     shape_facts(number, answer)
 
 
@@ -247,9 +246,7 @@ def shape_facts(number: int, answer: Answer) -> Facts:
     gaps: list[str] = []
     for column, placed in heights.items():
         if not placed:
-            raise Refused(
-                RefusalCode.IMPOSSIBLE, Text("pirates.layout.no_card", {"column": column})
-            )
+            raise Impossible(Text("pirates.layout.no_card", {"column": column}))
         rows = range(placed[0], placed[-1] + 1, 2)
         facts[COLUMN[column]] = len(rows)
         gaps += [f"{column}.{n}" for n, height in enumerate(rows, 1) if height not in placed]
@@ -257,7 +254,7 @@ def shape_facts(number: int, answer: Answer) -> Facts:
             top = NAMES_OF_TOPS.get(placed[0] - heights[column - 1][0])
             if top is None:
                 values = {"column": column, "before": column - 1}
-                raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.layout.too_far", values))
+                raise Impossible(Text("pirates.layout.too_far", values))
             facts[TOP[column]] = top
     if gaps:
         facts[GAPS] = ",".join(gaps)

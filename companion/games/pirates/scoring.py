@@ -20,10 +20,11 @@ from companion.engine.procedure import (
     KnownFacts,
     Option,
     Options,
+    switch,
 )
 from companion.engine.prompts import Ask, Script
-from companion.engine.questions import Answer, Choice, Number
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.questions import Answer, Choice, Number, except_for
+from companion.engine.refusals import Impossible
 from companion.engine.score.dialogue import OPPONENT, RULE, ScoreSheets, Scoring, ask_side
 from companion.engine.score.lines import WorkedOut, make, rule_line
 from companion.engine.score.sheet import (
@@ -128,12 +129,7 @@ UNKNOWN = "unknown"
 RAJESH, VIVIANA = "ravaging-rajesh", "vicious-viviana"
 EXPLORERS_OF_RAJESH = 2
 MOST_FOR_A_QUEST = 99
-
-
-def commander_label(commander: Answer) -> Text:
-    if commander == UNKNOWN:
-        return Text("pirates.score.commands.unknown")
-    return commander_text(commander)
+COMMANDER_LABEL = except_for(UNKNOWN, "pirates.score.commands.unknown", commander_text)
 
 
 def _remark(key: str, commander: str) -> Remarks:
@@ -258,18 +254,8 @@ def sheets(game: str, book: ScoreBook) -> ScoreSheets:
                 JORDAN,
                 options_after=opponents,
             ),
-            Option(
-                COMMANDERS,
-                Ask("pirates.score.commanders", Choice((OFF, ON))),
-                OFF,
-                options_after=with_final_scoring,
-            ),
-            Option(
-                NEW_CARDS,
-                Ask("pirates.score.new-cards", Choice((OFF, ON))),
-                OFF,
-                options_after=with_final_scoring,
-            ),
+            switch(COMMANDERS, "pirates.score.commanders", options_after=with_final_scoring),
+            switch(NEW_CARDS, "pirates.score.new-cards", options_after=with_final_scoring),
         ),
         sheet=lambda chosen: sheet_for(book, chosen),
         title=lambda chosen: Text(
@@ -292,7 +278,7 @@ def share(scoring: Scoring, side: str, line: str) -> None:
     there = scoring.facts[TREASURE[seat]]
     if line == FOUND and there is not None and own.get(line, there) != there:
         why = Text(f"pirates.score.treasure.there.{there}", {"name": scoring.side_name(side)})
-        raise Refused(RefusalCode.IMPOSSIBLE, why)
+        raise Impossible(why)
 
 
 def implied_by(part: str, options: Options) -> Mapping[str, Sequence[Answer]]:
@@ -351,7 +337,7 @@ def finished(line: Line, *, commanders: bool) -> Line:
         return line
     return replace(
         line,
-        label=commander_label if line.id == COMMANDS else None,
+        label=COMMANDER_LABEL if line.id == COMMANDS else None,
         remarks=REMARKS.get(line.id) if commanders else None,
         settled=line.id == FOUND,
         adding=QUEST if line.id == "quests" else "",

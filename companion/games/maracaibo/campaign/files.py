@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias, TypeVar
 from companion.content.books import piece
 from companion.content.user_files import read_file
 from companion.engine.plain import to_plain
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.sanitized import LONGEST_NAME, clean_text
 from companion.engine.text import Locale, Text, TextValue
 from companion.games.maracaibo.campaign import state
@@ -76,7 +76,7 @@ def problems(archive: state.Archive) -> list[tuple[Where, Text]]:
 def refuse_impossible(archive: state.Archive) -> None:
     reasons = tuple(text for _, text in problems(archive))
     if reasons:
-        raise Refused(RefusalCode.IMPOSSIBLE, reasons)
+        raise Impossible(reasons)
 
 
 def about_players(archive: state.Archive) -> Found:

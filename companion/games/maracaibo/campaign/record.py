@@ -15,7 +15,7 @@ from companion.engine.outcome import Outcome
 from companion.engine.procedure import KnownFacts
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number, Several, Words, chosen
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.text import Text, as_it_is
 from companion.games.maracaibo.campaign import state
 from companion.games.maracaibo.campaign.files import is_place, problem, problems, refuse_impossible
@@ -148,7 +148,7 @@ def ask_players(archive: state.Archive, players: Seats, key: str) -> Script[Seat
 
     def refuse(answer: Answer) -> None:
         if not chosen(answer):
-            raise Refused(RefusalCode.IMPOSSIBLE, problem("nobody_chosen"))
+            raise Impossible(problem("nobody_chosen"))
 
     label = partial(winner_text, archive, key)
     return tuple(chosen((yield Ask(key, Several(players, label=label), refuse=refuse))))
@@ -215,7 +215,7 @@ def ask_place(archive: state.Archive, tile: str) -> Script[str]:
 
     def refuse(place: Answer) -> None:
         if place and not is_place(archive, str(place)):
-            raise Refused(RefusalCode.IMPOSSIBLE, problem("place", tile=tile, place=str(place)))
+            raise Impossible(problem("place", tile=tile, place=str(place)))
 
     values = {"tile": tile}
     place = yield Ask("legacy.where", Words(LONGEST_PLACE), values=values, refuse=refuse, now=now)

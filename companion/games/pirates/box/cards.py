@@ -15,7 +15,7 @@ from companion.engine.box_pages import BoxPage, Field, Group
 from companion.engine.facts import FactValue
 from companion.engine.picture import Drawing
 from companion.engine.questions import Answer, CardEntry
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.setup.plan import Reading
 from companion.engine.text import Locale, Text, TextValue
 from companion.games.pirates import drawing
@@ -62,8 +62,8 @@ def _field(
 
     def refuse(answer: Answer) -> None:
         if str(answer) in others:
-            twice = Text("pirates.box.jordan.twice", {"card": _label(others[str(answer)])})
-            raise Refused(RefusalCode.IMPOSSIBLE, twice)
+            card_twice = {"card": _label(others[str(answer)])}
+            raise Impossible(Text("pirates.box.jordan.twice", card_twice))
 
     ask = whole_card(deck, card.id)
     if CARD[card.id].name not in known and isinstance(ask.form, CardEntry):
@@ -162,7 +162,7 @@ def _matched(
             unmatched.remove(same)
             matched[card] = same
     if len(new) > len(free):
-        raise Refused(RefusalCode.IMPOSSIBLE, _too_many(theirs, here, new, unmatched, len(cards)))
+        raise Impossible(_too_many(theirs, here, new, unmatched, len(cards)))
     return {**matched, **dict(zip(new, free, strict=False))}
 
 

@@ -10,7 +10,7 @@ from itertools import product
 from companion.engine.box_pages import BoxPage, Field, Group, page_of
 from companion.engine.facts import OWNS, Facts, FactValue
 from companion.engine.picture import Drawing
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.setup.plan import Reading
 from companion.engine.text import Locale, Text, as_it_is
 from companion.games.pirates.box import cards
@@ -89,8 +89,7 @@ def check_slots(known: Mapping[str, FactValue]) -> None:
     last, ended = row_of_slots(known)
     beyond = [n for n in range(last + 1, MOST_SLOTS + 1) if SLOT[n].name in known]
     if ended and beyond:
-        values = {"last": last, "number": beyond[0]}
-        raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.box.ship.beyond", values))
+        raise Impossible(Text("pirates.box.ship.beyond", {"last": last, "number": beyond[0]}))
 
 
 def _slot(number: int, gives: str) -> Tile:
@@ -209,5 +208,4 @@ def check_forts(setup: SetupComponents, known: Mapping[str, FactValue]) -> None:
     )
     spaces = max((sum(both) for both in product(left, right)), default=0)
     if spaces > most:
-        values = {"n": spaces, "most": most}
-        raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.setup.too_many_forts", values))
+        raise Impossible(Text("pirates.setup.too_many_forts", {"n": spaces, "most": most}))

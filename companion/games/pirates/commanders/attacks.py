@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from companion.engine.facts import FactValue
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.text import Text
 from companion.games.pirates import counters
 from companion.games.pirates.commanders.state import Player
@@ -63,8 +63,7 @@ def ask_amount(player: Player, what: str) -> Ask:
 
     def refuse(amount: Answer) -> None:
         if int(amount) % step:
-            reason = Text(f"pirates.commanders.paid.{what}.each", {"n": step})
-            raise Refused(RefusalCode.IMPOSSIBLE, reason)
+            raise Impossible(Text(f"pirates.commanders.paid.{what}.each", {"n": step}))
 
     most = 1 if what == RUM else has
     values = {"player": player.name}

@@ -18,7 +18,7 @@ from companion.games.pirates.commanders import attacks, boards, scrolls, state
 from companion.games.pirates.commanders.boards import choose_commanders
 from companion.games.pirates.commanders.scrolls import Gives
 from companion.games.pirates.counters import TRACK
-from companion.games.pirates.facts import FORT, SCROLLS
+from companion.games.pirates.facts import FORT, ON_HIDEOUT, SCROLLS
 from companion.games.pirates.parts import Phase
 
 WHAT = "pirates.commanders.what"
@@ -109,8 +109,11 @@ def enter_fort(
     Every screen on which people enter a fort comes here. The die and the space matter only where
     the players' boards are kept.
     """
-    if location and not table.counts:
-        yield from only_remove(table, location)
+    if location and not table.counts:  # nobody keeps anything of the players
+        name = forts.fort_label(table.facts, table.locations)(location)
+        forts.remove_fort(table.facts, location)
+        places = (table.locations[location],) if location in table.locations else ()
+        yield Tell("pirates.commanders.fort.gone", {"fort": name}, places=places)
         return
     player = player or (yield from whose(table, table.seats))
     if not location and not table.books:  # tables of an earlier release ask in this order
@@ -123,14 +126,6 @@ def enter_fort(
     if player.board:
         space = space or (yield from where_to(player, die))
     yield from tell_fort(player, Fort(location, die, paid, points), space)
-
-
-def only_remove(table: state.CommandersTable, location: str) -> Iterator[Tell]:
-    """Takes down a fort of a table at which nobody keeps anything of the players."""
-    name = forts.fort_label(table.facts, table.locations)(location)
-    forts.remove_fort(table.facts, location)
-    places = (table.locations[location],) if location in table.locations else ()
-    yield Tell("pirates.commanders.fort.gone", {"fort": name}, places=places)
 
 
 def ask_die(table: state.CommandersTable) -> Ask:
@@ -172,7 +167,7 @@ def take_down_fort(player: state.Player, fort: Fort, space: str) -> bool:
     if not table.forts_left or table.facts[FORT[fort.location]] == forts.GONE:
         return False
     if space == HIDEOUT:
-        player.keep_on_hideout()
+        table.facts[ON_HIDEOUT[player.seat]] = player.on_hideout + 1
     elif space in player.open_for(fort.die):
         player.cover(space, fort.die)
     elif space:
@@ -232,7 +227,7 @@ def _tell_rum(player: state.Player, space: str) -> Script[None]:
     if player.completes_face_down(space):
         book_all_four(player)
     player.cover(space, forts.RUM)
-    player.spend_rum()
+    attacks.add(player, forts.RUM, -1)
     yield Tell("pirates.commanders.rum.traded", {"player": player.name}, about=("rum-market",))
     yield from gained
 

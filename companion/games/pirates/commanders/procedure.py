@@ -17,7 +17,7 @@ from companion.engine.procedure import (
 )
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice, Number, Several, chosen
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.text import Text, TextValue
 from companion.games.pirates import counters
 from companion.games.pirates.commanders import boards, events, state
@@ -84,7 +84,7 @@ def covered(table: state.CommandersTable) -> Script[None]:
             kinds[space] = yield state.ask_takes(space, player.name)
     forts = sum(kind != RUM for kind in kinds.values()) - (player.forts - player.on_hideout)
     if forts > table.forts_left:
-        raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.commanders.no_forts", {"n": FORTS}))
+        raise Impossible(Text("pirates.commanders.no_forts", {"n": FORTS}))
     refuse_more_rum(table, _rum(kinds) - _rum(player.covered))
     for space in table.spaces:
         del table.facts[COVERED[player.seat, space]]
@@ -101,7 +101,7 @@ def refuse_more_rum(table: state.CommandersTable, more: int) -> None:
     left = IN_THE_BOX[RUM] - counters.others_have(table.facts.known, 0, RUM)
     if more > max(left, 0):
         values: dict[str, TextValue] = {"all": IN_THE_BOX[RUM], "left": left}
-        raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.side.too_many.rum", values))
+        raise Impossible(Text("pirates.side.too_many.rum", values))
 
 
 def forts(table: state.CommandersTable) -> Script[None]:
@@ -126,7 +126,7 @@ def takes(table: state.CommandersTable) -> Script[None]:
     if space in player.covered:
         more_forts = player.covered[space] == RUM and kind != RUM
         if more_forts and not table.forts_left:
-            raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.commanders.no_forts", {"n": FORTS}))
+            raise Impossible(Text("pirates.commanders.no_forts", {"n": FORTS}))
         refuse_more_rum(table, int(kind == RUM) - int(player.covered[space] == RUM))
         player.cover(space, kind)
     else:

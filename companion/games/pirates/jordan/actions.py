@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 
 from companion.engine.prompts import Ask, Script, Tell
-from companion.engine.questions import Answer, Choice, Then
+from companion.engine.questions import Answer, Choice, Then, except_for
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.facts import DOES, VISIT
 from companion.games.pirates.forts import ASK_POINTS, learn_points, points_at, remove_fort
@@ -105,9 +105,7 @@ def take_improvement(
 
 
 def ask_charted(action: str, places: Sequence[str]) -> Ask:
-    def label(place: Answer) -> Text:
-        return Text("jordan.charted.no_card") if place == NO_CARD else place_label(place)
-
+    label = except_for(NO_CARD, "jordan.charted.no_card", place_label)
     form = Choice((*places, NO_CARD), label=label)
     return Ask(f"jordan.charted.takes.{action}", form, on_board=True)
 
@@ -149,7 +147,9 @@ def first_reached(jordan: Jordan, card: str, listed: Sequence[str]) -> Script[st
     action = doing(jordan, location) if location else answer
     jordan.line = action
     if action == "fort":
-        location = yield from ask_weakest_fort(jordan)
+        # Others may take it while people look.
+        left = sailing.forts_left(jordan)
+        location = left[0] if len(left) == 1 else str((yield ask_fort(jordan)))
         if location == sailing.NO_FORT:
             return OTHER
     elif action in AT_LOCATIONS and not location and needs_location(jordan):
@@ -226,12 +226,6 @@ def which_location(jordan: Jordan, action: str) -> Script[str]:
     if not doing(jordan, location):
         jordan.facts[DOES[location]] = action
     return location
-
-
-def ask_weakest_fort(jordan: Jordan) -> Script[str]:
-    """Returns the only Fort, or asks; others may take it while people look."""
-    left = sailing.forts_left(jordan)
-    return left[0] if len(left) == 1 else str((yield ask_fort(jordan)))
 
 
 def ask_fort(jordan: Jordan) -> Ask:

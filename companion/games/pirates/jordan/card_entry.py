@@ -12,7 +12,7 @@ from functools import lru_cache, partial
 
 from companion.engine.prompts import Ask, Draw, Script, Tell
 from companion.engine.questions import Answer, CardEntry, by_key
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.text import Text
 from companion.games.pirates.facts import CARD
 from companion.games.pirates.jordan import actions, cards
@@ -126,7 +126,7 @@ def refuse(jordan: Jordan, possible: Sequence[str], answer: Answer) -> None:
     """Refuses a card too many: all cards of that kind are known, and none has this content."""
     card, _ = CardEntry.split(str(answer))
     if ":" in card and found(jordan, card, possible) is None:
-        raise Refused(RefusalCode.IMPOSSIBLE, Text("jordan.copy.too_many", {"kind": card[0]}))
+        raise Impossible(Text("jordan.copy.too_many", {"kind": card[0]}))
 
 
 def ask_shown(jordan: Jordan, id_: str) -> Ask:

@@ -9,7 +9,7 @@ from companion.engine.facts import Facts
 from companion.engine.procedure import Correction, Instead, Rewind, corrects, relearned
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import NO, YES, Choice, Number, Several, chosen
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.text import Text
 from companion.games.pirates import facts, layout_questions
 from companion.games.pirates.card_positions import put
@@ -55,7 +55,7 @@ def enter_layout(jordan: Jordan) -> Script[None]:
     required = layout_questions.things(jordan.facts, jordan.deck.locations)
     if len(columns.places) < len(required):
         values = {"cards": len(columns.places), "things": len(required)}
-        raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.layout.too_few", values))
+        raise Impossible(Text("pirates.layout.too_few", values))
     taken: layout_questions.Names = {}
     if how == "kept":
         known = {kind: jordan.facts[facts.ISLAND[kind]] for kind in ISLANDS}

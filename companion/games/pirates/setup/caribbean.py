@@ -12,7 +12,7 @@ from typing import Any, get_args
 
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Number, Several, by_key, chosen
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible, RefusalCode, Refused
 from companion.engine.setup.plan import Setup
 from companion.engine.text import Text
 from companion.games.pirates import facts
@@ -27,7 +27,7 @@ ITEM, INSTEAD, STAYS_OUT = "tiles.named", "tiles.instead", "location_out"
 
 def refuse_other_than_six(answer: Answer) -> None:
     if len(chosen(answer)) != TILES:
-        raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.setup.six_locations"))
+        raise Impossible(Text("pirates.setup.six_locations"))
 
 
 ASK_NAMED = Ask(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.facts import FIRST_PLAYER
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Number
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.setup.plan import Setup
 from companion.engine.text import Text
 from companion.games.pirates import facts
@@ -93,18 +93,14 @@ def lay_out_map(setup: Setup, parts: Components) -> Script[None]:
             yield from lay_face_up(setup, parts, column)
     for place in setup.placements.get("locations", {}):
         if parts.first_tier[place].box == "base":  # map cards name these
-            yield from tell_dead_cards(setup, parts, place)
+            # The open map cards may require a ship at a Location that is not in play.
+            yield step("map.out", location=parts.name(place))
+            for card in setup.items["map.a"]:
+                if parts.map_ships.get(card) == place:
+                    yield step("map.dead", card=card, location=parts.name(place))
     if "commanders" in setup.modules:
         yield from tell_maracaibo(setup)
     yield step("map.tokens" if setup.players > 1 else "map.solo")
-
-
-def tell_dead_cards(setup: Setup, parts: Components, out: str) -> Script[None]:
-    """Tells which open map cards require a ship at a Location that is not in play."""
-    yield step("map.out", location=parts.name(out))
-    for card in setup.items["map.a"]:
-        if parts.map_ships.get(card) == out:
-            yield step("map.dead", card=card, location=parts.name(out))
 
 
 def tell_maracaibo(setup: Setup) -> Script[None]:
@@ -139,8 +135,7 @@ def lay_out_forts(setup: Setup, parts: Components) -> Script[None]:
     in_gulf = parts.gulf_forts[setup.players]
     most = parts.supplies["forts"] - len(places) - in_gulf
     if on_board is not None and on_board > most:
-        raise Refused(
-            RefusalCode.IMPOSSIBLE,
+        raise Impossible(
             Text("pirates.setup.too_many_forts", {"n": on_board, "most": most}),
         )
     if on_board is None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from companion.engine.facts import OWNS
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Choice
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.setup.plan import Plan, Setup, Setups
 from companion.engine.text import Text
 from companion.games.pirates import layout_questions
@@ -38,7 +38,6 @@ def setups(game: str, parts: Components) -> Setups:
         box_of=lambda scenario: TREASURE_HUNT if scenario == TREASURE_HUNT else "",
         extras=(NEW_CARDS, COMMANDERS, AUCTION),
         extras_for=extras_for,
-        opponents=(),
         players=Ask("pirates.setup.players_number", Choice(NUMBERS)),
         script=lambda setup: lay_out(setup, parts),
         at_this_table=lambda name: layout_questions.at_this_table(name, parts.locations),
@@ -67,7 +66,7 @@ def modules(setup: Setup) -> list[str]:
     chosen = set(setup.extras)
     if AUCTION in chosen:
         if setup.players == 1:
-            raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.setup.auction_alone"))
+            raise Impossible(Text("pirates.setup.auction_alone"))
         chosen.add(COMMANDERS)
     found = [TREASURE_HUNT] if setup.scenario == TREASURE_HUNT else []
     found += [extra for extra in (NEW_CARDS, COMMANDERS, AUCTION) if extra in chosen]

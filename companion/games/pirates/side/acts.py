@@ -14,7 +14,7 @@ from companion.engine.facts import Facts
 from companion.engine.plain import NOT_SAVED
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import NO, YES, Answer, Choice, Number, by_key, chosen
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.text import Text, TextValue
 from companion.games.pirates import counters
 from companion.games.pirates.commanders.events import enter_fort
@@ -100,7 +100,7 @@ def check_box(sides: Sides, seat: int, counter: str, number: Answer) -> None:
     elsewhere = counters.others_have(sides.facts.known, seat, counter)
     if counter in IN_THE_BOX and int(number) + elsewhere > IN_THE_BOX[counter]:
         values = {"all": IN_THE_BOX[counter], "left": IN_THE_BOX[counter] - elsewhere}
-        raise Refused(RefusalCode.IMPOSSIBLE, Text(f"pirates.side.too_many.{counter}", values))
+        raise Impossible(Text(f"pirates.side.too_many.{counter}", values))
 
 
 INSTEAD_OF_A_CARD = 5  # doubloons
@@ -276,7 +276,7 @@ def pay(booking: Booking, what: str) -> Script[None]:
 
     def refuse(price: Answer) -> None:
         if int(price) - off - rum > booking.has(DOUBLOONS):
-            raise Refused(RefusalCode.IMPOSSIBLE, poor(booking))
+            raise Impossible(poor(booking))
 
     key, values = "pirates.side.buy.price", dict[str, TextValue]()
     if off or rum:

@@ -9,7 +9,6 @@ from typing import Any
 from companion.engine.facts import FIRST_PLAYER, Facts, Family
 from companion.engine.plain import Json
 from companion.engine.procedure import (
-    OFF,
     ON,
     Correction,
     Header,
@@ -18,10 +17,11 @@ from companion.engine.procedure import (
     Option,
     Options,
     Procedure,
+    switch,
 )
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number, Several, chosen
-from companion.engine.refusals import RefusalCode, Refused
+from companion.engine.refusals import Impossible
 from companion.engine.text import Locale, Text, TextValue
 from companion.engine.view import COUNT, Act, CountedSide, Counter, CounterGroup, View
 from companion.games.pirates import counters
@@ -70,7 +70,7 @@ def ask_who(sides: Sides) -> Ask:
 def check_somebody(seats: Answer) -> None:
     """Refuses an empty selection: without a side there is nothing to count."""
     if not seats:
-        raise Refused(RefusalCode.IMPOSSIBLE, Text("pirates.side.nobody"))
+        raise Impossible(Text("pirates.side.nobody"))
 
 
 def keep_those(sides: Sides, seats: list[str]) -> None:
@@ -200,8 +200,8 @@ class OwnSide(Procedure[Sides]):
     def __init__(self, game: str, commanders: CommandersComponents, book: Locations) -> None:
         options = (
             Option("players", Ask("pirates.side.players", Choice(NUMBERS)), 2),
-            Option(COMMANDERS, Ask("pirates.side.commanders", Choice((OFF, ON))), OFF),
-            Option(TREASURE_HUNT, Ask("pirates.side.treasure-hunt", Choice((OFF, ON))), OFF),
+            switch(COMMANDERS, "pirates.side.commanders"),
+            switch(TREASURE_HUNT, "pirates.side.treasure-hunt"),
         )
         self.parts = commanders
         self.locations = {place.id: place for place in book.locations}
