@@ -28,7 +28,7 @@ def jacques(tables: Tables) -> str:
 def test_a_guest_sees_the_last_move_its_place_and_the_round(tables: Tables) -> None:
     shows = view(jacques(tables))
     assert shows["move"]["text"] == "Jacques puts a disc in city 5"
-    assert shows["move"]["more"].startswith("Use a disc that left the game")
+    assert "market is full" in shows["move"]["more"]  # what decides the move
     assert (shows["place"], shows["began"]) == ("5", True)
     assert shows["header"]["where"] == "Cooperative in the Caribbean · Round 1 of 4 · card 2"
     assert [line["text"] for line in shows["moves"]["lines"]] == [
