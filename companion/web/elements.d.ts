@@ -101,7 +101,7 @@ export namespace sharing {
 export namespace table {
   type Element = Moves | TableView;
   interface Moves { kind: 'moves'; title: string; lines: screen.Line[] }
-  interface Standing { label: string; figure: string; letter?: string; player: number }
+  interface Standing { label: string; figure: string; letter?: string; player: number; won?: boolean }
   interface TableView { kind: 'table_view'; header: screen.Header; move?: screen.Line; place?: string; picture?: screen.Picture; moves?: table.Moves; points?: table.Standing[]; began?: boolean; svg: string; words: string; scan: string; code: string }
 }
 

@@ -27,7 +27,7 @@ export const TABLE = {
         move && (place || move.more) && el('div', { class: 'aside' }, place && place.length < 4 && el('b', { class: 'at', text: place }), move.more && el('p', { text: move.more })),
         v.moves && moves(v.moves),
         el('div', { class: 'standing' },
-          points.map(side => el('p', {}, side.label && el('span', {}, side.letter && token(side), side.label), el('b', { text: side.figure }))),
+          points.map(side => el('p', {}, side.label && el('span', {}, side.won ? icon('laurel') : side.letter && token(side), side.label), el('b', { class: side.won && 'won', text: side.figure }))),
           header.captions && el('p', { class: 'besides', text: header.captions.join(' · ') }),
           el('figure', { class: 'way-in' }, svg(v.svg, { class: 'square', role: 'img', 'aria-label': v.words }),
             el('figcaption', {}, el('b', { text: v.code }), !v.began && el('span', { text: v.scan }))))));
@@ -41,14 +41,14 @@ export const movesOf = own => own.screen.body.find(part => part.kind === 'moves'
 /** @param {Own} own */
 export function fitTable(own) {
   /** @type {HTMLElement | null} */
-  const view = own.root.querySelector('.table-view'), move = view?.querySelector('.move') ?? view?.querySelector('.tells');
-  if (!view || !move) return;
+  const view = own.root.querySelector('.table-view'), move = view?.querySelector('.move') ?? view?.querySelector('.tells'), last = view?.querySelector('.standing');
+  if (!view || !move || !last) return;
   for (const tight of [false, true]) {
     view.classList.toggle('tight', tight);
     for (let size = 1; size >= LEAST; size -= STEP) {
       view.style.setProperty('--letters', `${size}`);
       const line = parseFloat(getComputedStyle(move).lineHeight);
-      if (view.scrollHeight <= view.clientHeight + 2 && move.scrollWidth <= move.clientWidth && (move.clientHeight <= LINES * line + 2 || size - STEP < LEAST)) return;
+      if (last.getBoundingClientRect().bottom <= view.getBoundingClientRect().bottom + 1 && move.scrollWidth <= move.clientWidth && (move.clientHeight <= LINES * line + 2 || size - STEP < LEAST)) return;
     }
   }
 }

@@ -28,7 +28,7 @@ def jacques(tables: Tables) -> str:
 def test_a_guest_sees_the_last_move_its_place_and_the_round(tables: Tables) -> None:
     shows = view(jacques(tables))
     assert shows["move"]["text"] == "Jacques puts a disc in city 5"
-    assert shows["move"]["more"].startswith("Use a disc that left the game")
+    assert "market is full" in shows["move"]["more"]  # what decides the move
     assert (shows["place"], shows["began"]) == ("5", True)
     assert shows["header"]["where"] == "Cooperative in the Caribbean · Round 1 of 4 · card 2"
     assert [line["text"] for line in shows["moves"]["lines"]] == [
@@ -67,6 +67,19 @@ def test_points_on_the_sheet_without_what_is_secret_until_the_end(
     figures = {side["label"]: side["figure"] for side in shows["points"]}
     assert figures["Ben"] == "41 + ?"
     assert not re.search(r"(?<!\w)(64|23)(?!\w)", " ".join(texts(shows, drawings=False)))
+
+
+def test_at_the_end_the_winner_is_marked_and_nothing_is_hidden(tables: Tables) -> None:
+    code = tables.start(all_procedures()["jordan"], {}, ["Ann"])
+    tables.start(all_procedures()["pirates-score"], {"players": 2}, ["Ann", "Ben"], at=code)
+    for seat, line, value in (("1", "track", 50), ("2", "track", 41), ("2", "quests", 23)):
+        tables.act(
+            opened(tables, code, Kind.SCORE),
+            lambda d, of=seat, i=line, v=value: d.correct("line", of, i, v),
+        )
+    reply(tables, code, "yes", name="pirates-score")
+    sides = {side["label"]: (side["figure"], "won" in side) for side in view(code)["points"]}
+    assert (sides["Ann"], sides["Ben"]) == (("50", False), ("64", True))
 
 
 def test_where_nothing_is_played_it_says_so_and_goes_on_by_itself(tables: Tables) -> None:

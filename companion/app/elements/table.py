@@ -25,6 +25,7 @@ class Standing:
     figure: str
     letter: str = ""
     player: int = 0  # the colour; 0 is the opponent's
+    won: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

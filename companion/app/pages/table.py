@@ -112,6 +112,7 @@ def _standing(parts: Sequence[OpenDialogue], header: Header, locale: Locale) -> 
                 letter=sheet.letter(side, locale),
                 player=int(side) if side.isdigit() else 0,
                 figure=figure(score.total) + HIDDEN * (side in sheet.hidden),
+                won=sheet.over and any(score is winner for winner in sheet.final.winners),
             )
     if not scored:
         played = parts[0].dialogue
