@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from companion.app.elements.screen import Line
@@ -21,18 +21,20 @@ MOST = 8  # the last ones
 def of_round(dialogue: Dialogue[Any], game: Game, locale: Locale, most: int = MOST) -> Moves | None:
     """Return the opponent's last moves of the current round; None if there are none."""
     now = _round(dialogue.header.where)
-    told = [tell for where, tell in _moves(dialogue) if _round(where) == now]
-    lines = [line_of(tell, game, locale) for tell in told[-most:]]
+    tells = [tell for where, tell in _moves(dialogue) if _round(where) == now]
+    lines = [
+        Line(text=locale.render(tell.text), icon=icon_of(tell.text, game)) for tell in tells[-most:]
+    ]
     return Moves(title=locale.text("moves.title"), lines=tuple(lines)) if lines else None
 
 
 def latest(dialogue: Dialogue[Any]) -> Tell | None:
     """Return the last instruction: of several the opponent's last move, else the first one."""
     own = [tell for _, tell in _moves(dialogue)]
-    for told in (dialogue.pause, *(moment.pause for moment in reversed(dialogue.moments))):
-        if after_set_up := [tell for tell in told.instructions if SET_UP not in tell.key]:
+    for pause in (dialogue.pause, *(moment.pause for moment in reversed(dialogue.moments))):
+        if after_set_up := [tell for tell in pause.instructions if SET_UP not in tell.key]:
             return next((t for t in reversed(after_set_up) if t in own), after_set_up[0])
-        if told.instructions:
+        if pause.instructions:
             break
     return None
 
@@ -49,24 +51,24 @@ def _moves(dialogue: Dialogue[Any]) -> list[tuple[Text, Tell]]:
     """
     if dialogue.procedure.kind is not Kind.AUTOMA:
         return []
-    still = [key for key, word in dialogue.procedure.put_back.items() if not word]
+    still = {key for key, word in dialogue.procedure.put_back.items() if not word}
     return [
         (where, tell)
-        for where, tell in _instructions(dialogue)
+        for where, instructions in _instructions(dialogue)
+        for tell in instructions
         if (tell.card or tell.places)
         and tell.key not in still
-        and not any(part in tell.key for part in (SET_UP, ROUND_END))
+        and SET_UP not in tell.key
+        and ROUND_END not in tell.key
     ]
 
 
-def _instructions(dialogue: Dialogue[Any]) -> Iterator[tuple[Text, Tell]]:
-    """Yield all instructions so far with their turns; a correction repeats those before it."""
-    now = (dialogue.header.where, dialogue.pause)
-    before: Sequence[Tell] = ()
-    for where, pause in (*((one.where, one.pause) for one in dialogue.moments), now):
-        if pause.instructions is not before:
-            yield from ((where, tell) for tell in pause.instructions)
-        before = pause.instructions
+def _instructions(dialogue: Dialogue[Any]) -> list[tuple[Text, Sequence[Tell]]]:
+    """Return all instructions so far with their turns; a correction repeats those before it."""
+    now = (dialogue.header.where, dialogue.pause.instructions)
+    found = [*((one.where, one.pause.instructions) for one in dialogue.moments), now]
+    before = [(), *(instructions for _, instructions in found)]
+    return [pause for pause, last in zip(found, before, strict=False) if pause[1] is not last]
 
 
 def _round(where: Text) -> object:
