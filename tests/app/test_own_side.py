@@ -78,6 +78,8 @@ def test_back_from_the_first_question_of_an_act_leads_to_the_counters(tables: Ta
 
 
 def test_the_income_is_one_tap(tables: Tables) -> None:
+    """The house rule is known: the board counts, and nobody has entered which one lies there."""
+    tables.keep_readings("pirates", {"box.hunt.maracaibo": "board"})
     at = send(at_table(tables), {"do": "enter", "value": ["1/doubloons", 3]})
     at = enter(enter(at, "1", "income_doubloons", 4), "1", "income_points", 0)
     at = tap(at, "At Maracaibo: 4 doubloons")
