@@ -313,7 +313,7 @@ def to_json(shown: object) -> Json:
             value = getattr(shown, field.name)
             empty = value is None or value is False or value in ("", ())
             if not empty or field.default is MISSING:
-                plain[field.name] = to_json(value)
+                plain[field.name] = value if isinstance(value, str) else to_json(value)
         return plain
     if isinstance(shown, Mapping):
         return {str(key): to_json(value) for key, value in shown.items()}

@@ -66,7 +66,7 @@ def _moves(dialogue: Dialogue[Any]) -> list[tuple[Text, Tell]]:
 def _instructions(dialogue: Dialogue[Any]) -> list[tuple[Text, Sequence[Tell]]]:
     """Return all instructions so far with their turns; a correction repeats those before it."""
     now = (dialogue.header.where, dialogue.pause.instructions)
-    found = [*((one.where, one.pause.instructions) for one in dialogue.moments), now]
+    found = [*[(one.where, one.pause.instructions) for one in dialogue.moments], now]
     before = [(), *(instructions for _, instructions in found)]
     return [pause for pause, last in zip(found, before, strict=False) if pause[1] is not last]
 
