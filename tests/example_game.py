@@ -30,7 +30,7 @@ NAME = "dice_race"
 @cache
 def games() -> dict[str, Game]:
     """All games, and the example."""
-    found = import_example().open_game(YamlLibrary(EXAMPLE / "content"))
+    found = import_example().GAME(YamlLibrary(EXAMPLE / "content"))
     return {**builders.games(), found.name: found}
 
 
@@ -65,9 +65,9 @@ def lay_over(checkout: Path) -> None:
 
 
 def import_example() -> Any:
-    """The example's package; the search for games is as before when this returns."""
+    """The module of the example's game; the search for games is as before when this returns."""
     package.__path__.append(str(EXAMPLE / "companion" / "games"))
     try:
-        return import_module(f"{package.__name__}.{NAME}")
+        return import_module(f"{package.__name__}.{NAME}.game")
     finally:
         package.__path__.pop()

@@ -14,6 +14,7 @@ from tests.builders import english
 from tests.commands.running import TOP, companion, copy_of_checkout
 from tests.example_game import lay_over
 
+CONTENT = "companion/games/dice_race/content.py"
 DOOR = "companion/games/dice_race/__init__.py"
 GAME = "companion/games/dice_race/game.py"
 PAGE = "companion/app/pages/settings.py"
@@ -39,7 +40,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     [
         (DOOR, "PLACE = 4", "RANK = 4", f"{DOOR}: 'PLACE' is missing"),
         (DOOR, "PLACE = 4", 'PLACE = "4th"', f"{DOOR}: PLACE is no number: '4th'"),
-        (DOOR, "def books(", "def book(", f"{DOOR}: 'books' is missing"),
+        (CONTENT, "BOOKS: ", "BOOK: ", f"{CONTENT}: 'BOOKS' is missing"),
         (
             DOOR,
             '"dice_race"',
@@ -47,13 +48,13 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
             f"{DOOR}: NAME is 'dice', but the folder is called 'dice_race'",
         ),
         (
-            DOOR,
-            "return DiceRace(library)",
-            "return None",
-            f"{DOOR}: open_game returns no Game with the name 'dice_race'",
+            GAME,
+            "GAME = DiceRace",
+            "GAME = str",
+            f"{GAME}: GAME is no Game with the name 'dice_race'",
         ),
-        (DOOR, "PLACE = 4", "PLACE = 4 +", f"{DOOR}:13: SyntaxError: invalid syntax"),
-        (DOOR, "PLACE = 4", "PLACE = FOUR", f"{DOOR}:13: NameError: name 'FOUR' is not defined"),
+        (DOOR, "PLACE = 4", "PLACE = 4 +", f"{DOOR}:4: SyntaxError: invalid syntax"),
+        (DOOR, "PLACE = 4", "PLACE = FOUR", f"{DOOR}:4: NameError: name 'FOUR' is not defined"),
         (PROCEDURE, "    scripts = SCRIPTS\n", "", f"{PROCEDURE}: Tortoise lacks scripts"),
         (PROCEDURE, "def header(", "def heading(", f"{PROCEDURE}: Tortoise lacks header"),
         (PROCEDURE, "def status(", "def stand(", f"{PROCEDURE}: Tortoise lacks status_fields"),

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 def books() -> list[Book[Any]]:
     """List the content files of all games."""
-    return [book for module in _modules() for book in module.books()]
+    contents = [load(f"{module.__name__}.content", "BOOKS") for module in _modules()]
+    return [book for content in contents for book in content.BOOKS]
 
 
 def game_names() -> list[str]:
@@ -45,9 +46,9 @@ def procedures(games: dict[str, Game]) -> dict[str, Procedure[Any]]:
     for procedure in all_procedures:
         _check(procedure)
         if other := found.get(procedure.name):
-            raise DeclarationError(
-                inspect.getfile(type(procedure)),
-                f"another procedure is called {procedure.name!r}: {inspect.getfile(type(other))}",
+            where = inspect.getfile(type(other))
+            raise _wrong(
+                type(procedure), f"another procedure is called {procedure.name!r}: {where}"
             )
         found[procedure.name] = procedure
     return found
@@ -61,9 +62,8 @@ def simulations(games: dict[str, Game]) -> list[tuple[Simulation, Procedure[Any]
     for plan, procedure in every:
         options = {"", *(option.name for option in procedure.options)}
         if unknown := {plan.level, *plan.choices, *plan.fixed, *plan.usual} - options:
-            raise DeclarationError(
-                inspect.getfile(plan.play),
-                f"{plan.name!r} names {min(unknown)!r}, which is no option of its game",
+            raise _wrong(
+                plan.play, f"{plan.name!r} names {min(unknown)!r}, which is no option of its game"
             )
     return every
 
@@ -93,7 +93,7 @@ def _modules() -> list[ModuleType]:
 
 
 def _module(name: str) -> ModuleType:
-    module = load(f"{packages.__name__}.{name}", "NAME", "PLACE", "books", "open_game")
+    module = load(f"{packages.__name__}.{name}", "NAME", "PLACE")
     if name != module.NAME:
         raise DeclarationError(
             str(module.__file__), f"NAME is {module.NAME!r}, but the folder is called {name!r}"
@@ -106,12 +106,16 @@ def _module(name: str) -> ModuleType:
 def _opened(module: ModuleType, library: Library) -> Game:
     from companion.engine.game import Game
 
-    game = module.open_game(library)
+    part = load(f"{module.__name__}.game", "GAME")
+    game = part.GAME(library)
     if not isinstance(game, Game) or getattr(game, "name", "") != module.NAME:
-        raise DeclarationError(
-            str(module.__file__), f"open_game returns no Game with the name {module.NAME!r}"
-        )
+        raise DeclarationError(str(part.__file__), f"GAME is no Game with the name {module.NAME!r}")
     return game
+
+
+def _wrong(thing: Any, problem: str) -> DeclarationError:
+    """Return the error for a wrong class or function, with its file."""
+    return DeclarationError(inspect.getfile(thing), problem)
 
 
 def _check(procedure: Procedure[Any]) -> None:
@@ -127,21 +131,17 @@ def _check(procedure: Procedure[Any]) -> None:
     ]
     if type(procedure).status is Procedure.status and not procedure.status_fields:
         missing.append("status_fields")
-    called = type(procedure).__name__
+    made_by = type(procedure)
     if missing:
-        raise DeclarationError(
-            inspect.getfile(type(procedure)), f"{called} lacks {', '.join(missing)}"
-        )
+        raise _wrong(made_by, f"{made_by.__name__} lacks {', '.join(missing)}")
     for name in procedure.status_fields:
         if not hasattr(procedure.state, name) and name not in procedure.state.__annotations__:
-            raise DeclarationError(
-                inspect.getfile(type(procedure)),
-                f"status_fields names {name!r}, the state of {called} has none",
+            raise _wrong(
+                made_by, f"status_fields names {name!r}, the state of {made_by.__name__} has none"
             )
     try:
         procedure.choose({})
     except Refused as refused:
-        raise DeclarationError(
-            inspect.getfile(type(procedure)),
-            f"a default of {procedure.name!r} is no answer to its option: {refused.detail}",
+        raise _wrong(
+            made_by, f"a default of {procedure.name!r} is no answer to its option: {refused.detail}"
         ) from None

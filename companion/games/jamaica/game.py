@@ -126,3 +126,6 @@ class JamaicaGame(Game):
         from companion.games.jamaica.simulation import battles
 
         return (battles(self._parts),)
+
+
+GAME = JamaicaGame

@@ -228,3 +228,6 @@ class MaracaiboGame(Game):
         from companion.games.maracaibo.simulation import simulations
 
         return simulations(lambda: self.boards[0])
+
+
+GAME = MaracaiboGame

@@ -188,3 +188,6 @@ class PiratesGame(Game):
         from companion.games.pirates.simulation import hunters, jordan
 
         return (jordan.SIMULATION, hunters.simulation(self._read(content.TREASURE_HUNT).cards))
+
+
+GAME = PiratesGame

@@ -61,3 +61,6 @@ class DiceRace(Game):
         from companion.games.dice_race.simulation import SIMULATION
 
         return (SIMULATION,)
+
+
+GAME = DiceRace
