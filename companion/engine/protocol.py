@@ -20,10 +20,12 @@ def pause_to_json(dialogue: Dialogue[Any], locale: Locale) -> dict[str, Any]:
     instructions = [tell_to_json(tell, locale) for tell in dialogue.pause.instructions]
     question = dialogue.pause.question
     if question is None:
+        outcome = dialogue.outcome
+        automa = dialogue.procedure.automa(dialogue.state)
         return {
             "instructions": instructions,
             "over": True,
-            "result": _outcome_to_json(dialogue, locale),
+            "result": None if outcome is None else outcome_to_json(outcome, locale, automa),
             "figures": dict(dialogue.score_values),
             "status": dialogue.status,
         }
@@ -32,12 +34,6 @@ def pause_to_json(dialogue: Dialogue[Any], locale: Locale) -> dict[str, Any]:
         "question": question_to_json(question, locale),
         "status": dialogue.status | {"seed": dialogue.seed},
     }
-
-
-def _outcome_to_json(dialogue: Dialogue[Any], locale: Locale) -> dict[str, Any] | None:
-    outcome = dialogue.outcome
-    automa = dialogue.procedure.automa(dialogue.state)
-    return None if outcome is None else outcome_to_json(outcome, locale, automa)
 
 
 def tell_to_json(tell: Tell, locale: Locale) -> dict[str, Any]:

@@ -186,11 +186,22 @@ class CardEntry:
         if card in self.known and not self.bare:
             return card
         kind, lead, listed = self.parts(card)
-        self._check_kind(kind, lead)
+        if kind in self.barred_kinds:
+            raise Impossible(self.barred_kinds[kind])
+        if kind not in self.kinds:
+            raise Refused(RefusalCode.NOT_OFFERED, kind[:80])
+        if kind in self.leads and (not lead or lead[0] not in self.leads[kind]):
+            leads = tuple(map(self.lead_label, self.leads[kind]))
+            raise Impossible(Text("copied.lead.refused", {"kind": kind, "leads": leads}))
         if not listed:
             raise Impossible(Text("copied.empty"))
         for symbol in listed:
-            self._check_symbol(symbol, listed)
+            if symbol in self.barred:
+                raise Impossible(self.barred[symbol])
+            if symbol not in self.options:
+                raise Refused(RefusalCode.NOT_OFFERED, symbol[:80])
+            if listed.count(symbol) > 1:
+                raise Impossible(Text("copied.twice", {"symbol": self.label(symbol)}))
         symbols = ",".join([*lead, *listed])
         return symbols if self.bare else f"{kind}:{symbols}"
 
@@ -201,23 +212,6 @@ class CardEntry:
         symbols = [part.strip() for part in after.split(",")] if after.strip() else []
         ahead = 1 if kind in self.leads else 0
         return kind, symbols[:ahead], symbols[ahead:]
-
-    def _check_kind(self, kind: str, lead: list[str]) -> None:
-        if kind in self.barred_kinds:
-            raise Impossible(self.barred_kinds[kind])
-        if kind not in self.kinds:
-            raise Refused(RefusalCode.NOT_OFFERED, kind[:80])
-        if kind in self.leads and (not lead or lead[0] not in self.leads[kind]):
-            leads = tuple(map(self.lead_label, self.leads[kind]))
-            raise Impossible(Text("copied.lead.refused", {"kind": kind, "leads": leads}))
-
-    def _check_symbol(self, symbol: str, listed: list[str]) -> None:
-        if symbol in self.barred:
-            raise Impossible(self.barred[symbol])
-        if symbol not in self.options:
-            raise Refused(RefusalCode.NOT_OFFERED, symbol[:80])
-        if listed.count(symbol) > 1:
-            raise Impossible(Text("copied.twice", {"symbol": self.label(symbol)}))
 
     def describe(self, answer: Answer, question: Text) -> AnswerText:
         return self.bare(answer) if self.bare else self.label_of(answer, question)

@@ -192,7 +192,9 @@ class Scoring:
         known = self.take_over(self.sheet, self.facts.known)
         nothing: list[Values] = [{} for _ in self.players]
         players = [*known.players, *nothing][: len(self.players)]
-        opponent = _known_of_opponent(self.sheet, self.facts.known)
+        lines = self.sheet.entered(Owner.OPPONENT)
+        values = {line.id: self.facts.known.get(f"{OPPONENT}.{line.id}") for line in lines}
+        opponent = self.sheet.fitting(Owner.OPPONENT, values)
         return replace(known, players=players, opponent=opponent)
 
     def _of_player(self, seat: str, known: Entered) -> dict[str, Answer]:
@@ -367,10 +369,3 @@ def _close(scoring: Scoring) -> Script[None]:
     yield IS_ALL_ENTERED
     scoring.remember()
     scoring.over = True
-
-
-def _known_of_opponent(sheet: Sheet, known: procedure.KnownFacts) -> dict[str, Answer]:
-    """Return the automa's score values, by the lines of the sheet."""
-    lines = sheet.entered(Owner.OPPONENT)
-    values = {line.id: known.get(f"{OPPONENT}.{line.id}") for line in lines}
-    return sheet.fitting(Owner.OPPONENT, values)

@@ -43,17 +43,12 @@ def how_it_is_counted(
     """
     more = locale.more(sheet.counted(line, rules)) or ""
     remarks = map(locale.render, line.remarks(own or {}) if line.remarks else ())
-    sure = _how_sure(line, rules)
+    counted_by = (line.id,) if line.of is Owner.RULES else line.rules
+    read = bool(counted_by) and all(rule in rules for rule in counted_by)
+    sure = "read" if read else line.confidence  # by people, or by our sources
     is_shown = bool(sure) if shown is None else sure in shown
     confidence = f"({locale.text(f'confidence.{sure}')})" if is_shown else ""
     return " ".join(filter(None, [more, *remarks, confidence]))
-
-
-def _how_sure(line: Line, rules: Values) -> str:
-    """Return the confidence of a line: read by people, or from our sources."""
-    counted_by = (line.id,) if line.of is Owner.RULES else line.rules
-    read = bool(counted_by) and all(rule in rules for rule in counted_by)
-    return "read" if read else line.confidence
 
 
 def score_csv(sheet: Sheet, outcome: FinalScore, locale: Locale) -> str:

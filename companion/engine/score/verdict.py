@@ -18,7 +18,9 @@ def _who_won(sheet: Sheet, outcome: FinalScore) -> list[Text]:
     if not outcome.decided:
         return [Text("score.verdict.open"), *outcome.that_are(met=None), *_reached(outcome)]
     if outcome.together:
-        return _won_or_lost_together(outcome)
+        missing = outcome.that_are(met=False)
+        head = Text("score.verdict.lost" if missing else "score.verdict.won")
+        return [head, *missing, *_reached(outcome)]
     if not outcome.winners:
         return _nobody_won(sheet, outcome)
     best = outcome.winners[0].total
@@ -36,13 +38,6 @@ def _who_won(sheet: Sheet, outcome: FinalScore) -> list[Text]:
     if outcome.opponent in outcome.winners and sheet.opponent_wins_ties:
         texts.append(Text("score.verdict.needs_more", {"name": names[0], "n": best}))
     return texts
-
-
-def _won_or_lost_together(outcome: FinalScore) -> list[Text]:
-    """Return a text for every condition, the missed ones first."""
-    missing = outcome.that_are(met=False)
-    head = Text("score.verdict.lost" if missing else "score.verdict.won")
-    return [head, *missing, *_reached(outcome)]
 
 
 def _reached(outcome: FinalScore) -> list[Text]:

@@ -45,7 +45,10 @@ def lay_out(setup: Setup, parts: state.Components) -> Script[None]:
     yield step("die")
     yield from lay_out_ships(setup)
     yield step("bank")
-    yield from lay_out_lairs(setup, parts)
+    lairs = [str(lair) for lair in parts.track.lairs]
+    for lair in lairs:
+        setup.put("treasure_tokens", lair, 1)
+    yield step("lairs", n=len(lairs), places=tuple(lairs))
     yield from load_holds(setup, parts)
     yield step("cards", n=len(parts.deck))
     yield step("hand", n=state.HAND)
@@ -97,13 +100,6 @@ def lay_out_ships(setup: Setup) -> Script[None]:
     if state.GHOST_SHIP in setup.modules:
         setup.put("ships", state.GHOST_SHIP, 0)
         yield step("ghost", places=("0",))
-
-
-def lay_out_lairs(setup: Setup, parts: state.Components) -> Script[None]:
-    lairs = [str(lair) for lair in parts.track.lairs]
-    for lair in lairs:
-        setup.put("treasure_tokens", lair, 1)
-    yield step("lairs", n=len(lairs), places=tuple(lairs))
 
 
 def load_holds(setup: Setup, parts: state.Components) -> Script[None]:

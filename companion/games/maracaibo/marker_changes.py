@@ -80,7 +80,8 @@ def freed(table: AtTable) -> Script[None]:
         yield CHANGED
         return
     place, nation = change
-    marker = Marker(place, kind_at(table, place))
+    places = (*table.route.places, *table.route.new_cities)
+    marker = Marker(place, next(_kind(known, table.facts) for known in places if known.id == place))
     yield from liberate(table, nation, [marker])
 
 
@@ -130,12 +131,6 @@ def take_off(table: AtTable, marker: Marker, nation: str) -> Script[None]:
         yield Tell(f"maracaibo.table.flag{maybe}", {"place": place}, about=("flag",))
     if left == MARKERS_THAT_CARDS_ASK_FOR - 1:
         yield tell_three(nation, left)
-
-
-def kind_at(table: AtTable, place: str) -> str:
-    """Return the kind of a place with a marker: city, village or unknown."""
-    places = (*table.route.places, *table.route.new_cities)
-    return next(_kind(known, table.facts) for known in places if known.id == place)
 
 
 def tell_three(nation: str, left: int) -> Tell:

@@ -120,7 +120,8 @@ def prepare(auction: Auction) -> Script[None]:
         chosen = yield ask_commander(auction, bidder)
         if chosen == GO_ON:
             chosen = known_commander(auction, bidder)
-    money = known_money(auction, bidder, place)
+    counted = counters.counted(auction.facts.known, bidder.seat, DOUBLOONS)
+    money = auction.facts[START_MONEY[len(auction.bidders), place]] if counted is None else counted
     if money is None:  # a value of now is no reading to keep
         form = Number(0, MOST_MONEY)
         money = yield Ask("pirates.auction.money", form, values={"player": bidder.text})
@@ -134,12 +135,6 @@ def prepare(auction: Auction) -> Script[None]:
     if place == len(auction.bidders):
         auction.open_call()
         yield Tell("pirates.auction.begin", {"price": auction.price})
-
-
-def known_money(auction: Auction, bidder: Bidder, place: int) -> int | None:
-    """Returns the money that a player has counted, else the start money of My box."""
-    counted = counters.counted(auction.facts.known, bidder.seat, DOUBLOONS)
-    return auction.facts[START_MONEY[len(auction.bidders), place]] if counted is None else counted
 
 
 def known_commander(auction: Auction, bidder: Bidder) -> str | None:

@@ -17,7 +17,15 @@ MAP_CARD = "pirates.glossary.map-card"
 
 def glossary(game: str, book: Entries, hunt: HuntComponents, jordan: JordanComponents) -> Glossary:
     """Makes the glossary: written entries, with Jordan's values in them, then the cards."""
-    values = _hideout(jordan)
+    places = jordan.hideout
+    values: dict[str, TextValue] = {
+        "places": len(places),
+        "raid_points": _in_a_row(place.raid_points for place in places),
+        "raid_treasures": _in_a_row(place.raid_treasures for place in places),
+        "explore_points": _in_a_row(place.explore_points for place in places),
+        "explore_steps": _in_a_row(place.explore_steps for place in places),
+        "check": min(place.position for place in places if place.island_check),
+    }
     values |= {size.box: size.cards for size in jordan.decks}
     written = {
         entry.id: Text(f"{game}.glossary.{entry.id}", values)
@@ -48,19 +56,6 @@ def _icons(card: HuntCard) -> Iterator[str]:
     """Yields the main icon of each requirement."""
     for need in card.requires:
         yield NEED_ICONS[kind_of(need)][0]
-
-
-def _hideout(jordan: JordanComponents) -> dict[str, TextValue]:
-    """Returns each value place by place, and the first place with a cube for an island."""
-    places = jordan.hideout
-    return {
-        "places": len(places),
-        "raid_points": _in_a_row(place.raid_points for place in places),
-        "raid_treasures": _in_a_row(place.raid_treasures for place in places),
-        "explore_points": _in_a_row(place.explore_points for place in places),
-        "explore_steps": _in_a_row(place.explore_steps for place in places),
-        "check": min(place.position for place in places if place.island_check),
-    }
 
 
 def _in_a_row(numbers: Iterable[int]) -> tuple[Text, ...]:

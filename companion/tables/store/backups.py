@@ -69,7 +69,7 @@ def restore(store: Store, backup: Lines, *, copy: Path | None = None) -> int:
     A database that is not empty is only replaced if a `copy` of it can be written.
     """
     with store.alone() as connection:
-        if not _is_empty(connection):
+        if any(connection.execute(sa.select(table).limit(1)).first() for table in _KEPT):
             if copy is None:
                 raise BackupError(BackupProblem.IN_USE)
             with create(copy) as out:
@@ -99,10 +99,6 @@ def _write(connection: sa.Connection, out: IO[bytes]) -> int:
             tables += table is schema.tables
     write({"end": {"rows": rows, "sha256": checksum.hexdigest()}})
     return tables
-
-
-def _is_empty(connection: sa.Connection) -> bool:
-    return not any(connection.execute(sa.select(table).limit(1)).first() for table in _KEPT)
 
 
 def _move_counters(connection: sa.Connection) -> None:

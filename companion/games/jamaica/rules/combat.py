@@ -65,7 +65,11 @@ def fire(game: Jamaica, ship: Ship, opponent: Ship, sabre: list[Ship]) -> Script
     """Spend gunpowder, then roll; the sabre's owner may have the die rolled once more."""
     assert game.battle is not None
     if has := ship.has(GUNPOWDER):
-        yield from spend_gunpowder(game, ship, opponent, has)
+        game.deciding = game.speaker(ship, opponent).seat
+        spent: int = yield Ask("jamaica.gunpowder", Number(0, has), {"player": ship.called})
+        if spent:
+            game.battle.gunpowder[ship.seat] = spent
+            yield from holds.pay(game, ship, GUNPOWDER, spent)
     face = yield from roll(game, ship)
     if sabre and face != STAR and (yield from draws_sabre(game, sabre[0], ship, opponent)):
         sabre.clear()
@@ -81,15 +85,6 @@ def firepower(battle: Battle, ship: Ship) -> int:
 
 def help_of(ship: Ship) -> int:
     return LADY_BETHS_HELP if LADY_BETH in ship.powers else 0
-
-
-def spend_gunpowder(game: Jamaica, ship: Ship, opponent: Ship, has: int) -> Script[None]:
-    assert game.battle is not None
-    game.deciding = game.speaker(ship, opponent).seat
-    spent: int = yield Ask("jamaica.gunpowder", Number(0, has), {"player": ship.called})
-    if spent:
-        game.battle.gunpowder[ship.seat] = spent
-        yield from holds.pay(game, ship, GUNPOWDER, spent)
 
 
 def roll(game: Jamaica, ship: Ship) -> Script[str]:
@@ -132,7 +127,11 @@ def take_spoils(game: Jamaica, winner: Ship, loser: Ship) -> Script[None]:
         steal_power(winner, loser, which)
         yield from tell_stolen(game, winner, loser, Text(f"jamaica.treasure.{which}"))
     elif kind == HIDDEN:
-        yield from steal_hidden(game, winner, loser)
+        # Nobody may look at it before, so chance decides which.
+        treasure = yield Draw("stolen_treasure", lambda: loser.hidden)
+        loser.hidden.remove(treasure)
+        holds.gain_treasure(game, winner, treasure, seen=not winner.ghost)
+        yield from tell_stolen(game, winner, loser, Text("jamaica.treasure.hidden"))
 
 
 def possible_spoils(game: Jamaica, winner: Ship, loser: Ship) -> Iterator[str]:
@@ -185,14 +184,6 @@ def steal_power(winner: Ship, loser: Ship, power: str) -> None:
         if winner.ghost and hold.kind != DOUBLOONS:
             hold.empty()
         winner.holds.append(hold)
-
-
-def steal_hidden(game: Jamaica, winner: Ship, loser: Ship) -> Script[None]:
-    """Steal a hidden treasure: nobody may look at it before, so chance decides which."""
-    treasure = yield Draw("stolen_treasure", lambda: loser.hidden)
-    loser.hidden.remove(treasure)
-    holds.gain_treasure(game, winner, treasure, seen=not winner.ghost)
-    yield from tell_stolen(game, winner, loser, Text("jamaica.treasure.hidden"))
 
 
 def tell_stolen(game: Jamaica, winner: Ship, loser: Ship, what: Text) -> Sequence[Tell]:

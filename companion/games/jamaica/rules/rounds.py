@@ -208,16 +208,12 @@ class Points:
 
 def score(game: state.Jamaica) -> Script[None]:
     if game.observed:
-        yield from tell_points(game)
+        points = [points_of(game, ship) for ship in game.ships]
+        for ship, won in zip(game.ships, points, strict=True):
+            yield from game.tell("jamaica.scores", {"player": ship, **won.lines, "n": won.total})
+        for seat in winners_of(points):
+            yield from game.tell("jamaica.winner", {"player": game.ships[seat]})
     game.phase = state.Phase.OVER
-
-
-def tell_points(game: state.Jamaica) -> Script[None]:
-    points = [points_of(game, ship) for ship in game.ships]
-    for ship, won in zip(game.ships, points, strict=True):
-        yield from game.tell("jamaica.scores", {"player": ship, **won.lines, "n": won.total})
-    for seat in winners_of(points):
-        yield from game.tell("jamaica.winner", {"player": game.ships[seat]})
 
 
 def points_of(game: state.Jamaica, ship: state.Ship) -> Points:

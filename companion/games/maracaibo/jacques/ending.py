@@ -11,7 +11,7 @@ from companion.engine.questions import Choice, Number
 from companion.engine.score.sheet import Entered, Line, Score, Sheet
 from companion.engine.text import Text, signed
 from companion.games.maracaibo import conditions
-from companion.games.maracaibo.facts import EXPLORER_OF, QUESTS_OF, Explorer
+from companion.games.maracaibo.facts import EXPLORER_OF, QUESTS_OF
 from companion.games.maracaibo.jacques.state import Jacques, Phase, PlayerResult
 from companion.games.maracaibo.pieces import MOST_POINTS, MOST_QUESTS
 
@@ -42,20 +42,16 @@ def ask_result(player: Text | str) -> Script[PlayerResult]:
     answers = ("ahead", "behind", "level", "paths")
     explorer = yield Ask("jacques.explorer", Choice(answers), values=who, about=("explorer",))
     if explorer == "paths":
-        explorer = yield from compare_paths(who)
+        # On different paths, fewer spaces to the next barrier is ahead.
+        about = ("barrier",)
+        own = yield Ask(
+            "jacques.player_to_barrier", Number(0, FARTHEST_BARRIER), values=who, about=about
+        )
+        his = yield Ask("jacques.jacques_to_barrier", Number(0, FARTHEST_BARRIER), about=about)
+        explorer = "level" if own == his else "ahead" if own < his else "behind"
     quests = yield Ask("jacques.player_quests", Number(0, MOST_QUESTS), values=who)
     points = yield Ask("jacques.player_points", Number(0, MOST_POINTS), values=who)
     return PlayerResult(explorer, quests, points)
-
-
-def compare_paths(who: Mapping[str, Text | str]) -> Script[Explorer]:
-    """Compare explorers on different paths: fewer spaces to the next barrier is ahead."""
-    about = ("barrier",)
-    own = yield Ask(
-        "jacques.player_to_barrier", Number(0, FARTHEST_BARRIER), values=who, about=about
-    )
-    his = yield Ask("jacques.jacques_to_barrier", Number(0, FARTHEST_BARRIER), about=about)
-    return "level" if own == his else "ahead" if own < his else "behind"
 
 
 def tell_verdict(jacques: Jacques) -> Script[None]:

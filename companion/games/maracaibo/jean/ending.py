@@ -64,7 +64,13 @@ def score(jean: Jean) -> Script[None]:
         jean.facts[QUESTS_OF[1]] = quests
         jean.facts[UPGRADES_OF[1]] = upgrades
         jean.facts[EXPLORER_LEAD] = max(explorer, 0)
-        yield from tell_verdict(jean)
+        hers = lines(jean)
+        total = sum(hers.values())
+        yield Tell(f"jean.verdict.{winner(jean)}", {"n": jean.result.points, "total": total})
+        key = f"jean.verdict.lines{'.freeing' if jean.freeing else ''}"
+        number = Text("jean.header.quests", {"n": jean.quests})
+        yield Tell(key, {**hers, "number": number, "total": total})
+        yield Tell("jean.verdict.ahead", hers)
     jean.phase = Phase.OVER
 
 
@@ -116,17 +122,6 @@ def winner(jean: Jean) -> str:
     assert jean.result is not None
     yours, hers = jean.result.points, sum(lines(jean).values())
     return "level" if yours == hers else "player" if yours > hers else "jean"
-
-
-def tell_verdict(jean: Jean) -> Script[None]:
-    assert jean.result is not None
-    hers = lines(jean)
-    total = sum(hers.values())
-    yield Tell(f"jean.verdict.{winner(jean)}", {"n": jean.result.points, "total": total})
-    key = f"jean.verdict.lines{'.freeing' if jean.freeing else ''}"
-    number = Text("jean.header.quests", {"n": jean.quests})
-    yield Tell(key, {**hers, "number": number, "total": total})
-    yield Tell("jean.verdict.ahead", hers)
 
 
 def outcome(jean: Jean) -> Outcome:

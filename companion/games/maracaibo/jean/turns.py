@@ -40,7 +40,16 @@ def set_up(jean: Jean) -> Script[None]:
     yield Tell("jean.set_up.two_players")
     yield Tell("jean.set_up.pieces")
     yield from choose_cards(jean)
-    yield from look_at_legacy_tiles(jean)
+    unknown = [tile for tile in tiles_to_look_for(jean) if TILE[tile] not in jean.facts]
+    if unknown:
+        learn_tiles(jean, unknown, (yield ask_tiles(unknown)))
+    for_discs = [tile for tile in DISC_TILES if jean.has_tile(tile)]
+    if for_discs:
+        names = tuple(as_it_is(tile) for tile in for_discs)
+        yield Tell("jean.set_up.legacy_discs", {"tiles": names})
+    ignored = tuple(as_it_is(tile) for tile in IGNORED if jean.has_tile(tile))
+    if ignored:
+        yield Tell("jean.set_up.ignores", {"tiles": ignored}, about=("jean-tiles",))
     if (yield READY) == "keep":
         yield from board_updates.keep_board(jean)
     jean.phase = Phase.ROUND_OPENS
@@ -66,20 +75,6 @@ def choose_cards(jean: Jean) -> Script[None]:
         taken += cards
     jean.pile = Pile.of(Group(taken, len(taken)))
     yield Tell("jean.set_up.leave_cards")
-
-
-def look_at_legacy_tiles(jean: Jean) -> Script[None]:
-    """Ask which tiles that matter to her are on the board: new cities, and spaces for discs."""
-    unknown = [tile for tile in tiles_to_look_for(jean) if TILE[tile] not in jean.facts]
-    if unknown:
-        learn_tiles(jean, unknown, (yield ask_tiles(unknown)))
-    for_discs = [tile for tile in DISC_TILES if jean.has_tile(tile)]
-    if for_discs:
-        names = tuple(as_it_is(tile) for tile in for_discs)
-        yield Tell("jean.set_up.legacy_discs", {"tiles": names})
-    ignored = tuple(as_it_is(tile) for tile in IGNORED if jean.has_tile(tile))
-    if ignored:
-        yield Tell("jean.set_up.ignores", {"tiles": ignored}, about=("jean-tiles",))
 
 
 def tiles_to_look_for(jean: Jean) -> list[str]:

@@ -112,7 +112,18 @@ def set_up(table: MarkerBoard) -> Script[None]:
         yield from lay_out_markers(table)
     yield Tell(f"maracaibo.table.begin.{table.played.markers}", {"n": table.markers})
     if "search" in table.modules:
-        yield from lay_out_hints(table)
+        card = search.card(table.players)
+        green = yield from table.facts.ask(GREEN_SPACES[card], search.ask_green_spaces(card))
+        if table.players == 1:
+            yield from table.facts.ask(RED_SPACES_ALONE, search.ask_red_spaces())
+        if table.search is None:
+            search.begin(table.players, green).keep(table.facts)
+        assert table.search is not None
+        yield Tell(
+            "maracaibo.table.begin.hints",
+            {"n": table.search.on_board, "card": card},
+            places=tuple(search.HINT_PLACES),
+        )
     table.phase = Phase.PLAY
 
 
@@ -124,7 +135,10 @@ def lay_out_markers(table: MarkerBoard) -> Script[None]:
     elif table.played.markers == "from-card":
         for number, nation in enumerate(NATIONS):
             if number == 1:
-                yield from ask_whether_same(table)
+                card, players = table.card, table.players
+                same = SAME_MARKERS[card, players]
+                if same in card_readings.unread_markers(all_known(table), card, players):
+                    yield from table.facts.ask(same, card_readings.ask_same(card, players))
             numbers |= yield from read_card(table, nation)
     del table.facts[MARKERS]
     del table.facts[ASIDE]
@@ -153,14 +167,6 @@ def kind_for_markers(table: MarkerBoard, place: Place) -> str:
     return place.kind if later else board.kind_of(place, table.facts)
 
 
-def ask_whether_same(table: MarkerBoard) -> Script[None]:
-    """Ask whether the other nations have the same markers as the first."""
-    card, players = table.card, table.players
-    same = SAME_MARKERS[card, players]
-    if same in card_readings.unread_markers(all_known(table), card, players):
-        yield from table.facts.ask(same, card_readings.ask_same(card, players))
-
-
 def all_known(table: MarkerBoard) -> KnownFacts:
     return {**table.parts.shipped, **table.facts.known}
 
@@ -184,18 +190,3 @@ def read_markers(
     if known is not None and question.takes(known):
         return known
     return (yield from table.facts.ask(CARD_MARKERS[card, table.players, nation, kind], question))
-
-
-def lay_out_hints(table: MarkerBoard) -> Script[None]:
-    card = search.card(table.players)
-    green = yield from table.facts.ask(GREEN_SPACES[card], search.ask_green_spaces(card))
-    if table.players == 1:
-        yield from table.facts.ask(RED_SPACES_ALONE, search.ask_red_spaces())
-    if table.search is None:
-        search.begin(table.players, green).keep(table.facts)
-    assert table.search is not None
-    yield Tell(
-        "maracaibo.table.begin.hints",
-        {"n": table.search.on_board, "card": card},
-        places=tuple(search.HINT_PLACES),
-    )

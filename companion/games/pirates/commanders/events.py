@@ -109,8 +109,11 @@ def enter_fort(
     Every screen on which people enter a fort comes here. The die and the space matter only where
     the players' boards are kept.
     """
-    if location and not table.counts:
-        yield from only_remove(table, location)
+    if location and not table.counts:  # nobody keeps anything of the players
+        name = forts.fort_label(table.facts, table.locations)(location)
+        forts.remove_fort(table.facts, location)
+        places = (table.locations[location],) if location in table.locations else ()
+        yield Tell("pirates.commanders.fort.gone", {"fort": name}, places=places)
         return
     player = player or (yield from whose(table, table.seats))
     if not location and not table.books:  # tables of an earlier release ask in this order
@@ -123,14 +126,6 @@ def enter_fort(
     if player.board:
         space = space or (yield from where_to(player, die))
     yield from tell_fort(player, Fort(location, die, paid, points), space)
-
-
-def only_remove(table: state.CommandersTable, location: str) -> Iterator[Tell]:
-    """Takes down a fort of a table at which nobody keeps anything of the players."""
-    name = forts.fort_label(table.facts, table.locations)(location)
-    forts.remove_fort(table.facts, location)
-    places = (table.locations[location],) if location in table.locations else ()
-    yield Tell("pirates.commanders.fort.gone", {"fort": name}, places=places)
 
 
 def ask_die(table: state.CommandersTable) -> Ask:

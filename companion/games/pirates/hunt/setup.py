@@ -38,7 +38,9 @@ def maracaibo_gives(facts: Facts, *, commanders: bool) -> Text:
 
 def set_up(hunt: Hunt) -> Script[None]:
     """Tells steps 15 to 17 of the setup, and the differences of this game."""
-    yield from choose_first_player(hunt)
+    if hunt.players > 1:
+        question = Ask("pirates.hunt.first", Choice(hunt.seats, label=hunt.seat_label))
+        yield from who_begins(hunt.facts, question)
     if hunt.commanders:
         yield from hunt.facts.ask(HUNT_GIVES, ASK_HUNT_GIVES)
     if hunt.own_cards:
@@ -59,13 +61,6 @@ def set_up(hunt: Hunt) -> Script[None]:
     yield Ask("pirates.hunt.ready", Choice(("ready",)))
     hunt.seat = hunt.first
     hunt.phase = Phase.PLAY
-
-
-def choose_first_player(hunt: Hunt) -> Script[None]:
-    """Asks for the first player, unless a setup has set it or the game is solo."""
-    if hunt.players > 1:
-        question = Ask("pirates.hunt.first", Choice(hunt.seats, label=hunt.seat_label))
-        yield from who_begins(hunt.facts, question)
 
 
 def lay_face_up(hunt: Hunt, column: str) -> Script[None]:

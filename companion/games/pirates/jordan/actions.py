@@ -149,7 +149,9 @@ def first_reached(jordan: Jordan, card: str, listed: Sequence[str]) -> Script[st
     action = doing(jordan, location) if location else answer
     jordan.line = action
     if action == "fort":
-        location = yield from ask_weakest_fort(jordan)
+        # Others may take it while people look.
+        left = sailing.forts_left(jordan)
+        location = left[0] if len(left) == 1 else str((yield ask_fort(jordan)))
         if location == sailing.NO_FORT:
             return OTHER
     elif action in AT_LOCATIONS and not location and needs_location(jordan):
@@ -226,12 +228,6 @@ def which_location(jordan: Jordan, action: str) -> Script[str]:
     if not doing(jordan, location):
         jordan.facts[DOES[location]] = action
     return location
-
-
-def ask_weakest_fort(jordan: Jordan) -> Script[str]:
-    """Returns the only Fort, or asks; others may take it while people look."""
-    left = sailing.forts_left(jordan)
-    return left[0] if len(left) == 1 else str((yield ask_fort(jordan)))
 
 
 def ask_fort(jordan: Jordan) -> Ask:

@@ -124,7 +124,10 @@ def score(jordan: Jordan) -> Script[None]:
                 question = replace(VALUE, values={"kind": island_label(kind)})
                 values[kind] = yield question
         jordan.report = FinalReport(values, (yield YOUR_POINTS))
-        yield from tell_verdict(jordan)
+        his, yours = lines(jordan, jordan.report.values), jordan.report.points
+        total = sum(his.values())
+        yield Tell(f"jordan.verdict.{compared(yours, total)}", {"n": yours, "total": total})
+        yield Tell("jordan.verdict.lines", {**his, "total": total})
     jordan.phase = Phase.OVER
 
 
@@ -159,14 +162,6 @@ def winner(jordan: Jordan) -> str:
 def compared(yours: int, his: int) -> Winner:
     """Returns the winner: you need more points than Jordan; equal points are a draw."""
     return "level" if yours == his else "player" if yours > his else "jordan"
-
-
-def tell_verdict(jordan: Jordan) -> Script[None]:
-    assert jordan.report is not None
-    his, yours = lines(jordan, jordan.report.values), jordan.report.points
-    total = sum(his.values())
-    yield Tell(f"jordan.verdict.{compared(yours, total)}", {"n": yours, "total": total})
-    yield Tell("jordan.verdict.lines", {**his, "total": total})
 
 
 def outcome(jordan: Jordan) -> Outcome | None:

@@ -46,7 +46,13 @@ def set_up(jordan: Jordan) -> Script[None]:
     yield Tell("jordan.set_up.boards")
     jordan.quests = FIRST_QUESTS
     yield Tell("jordan.set_up.quest")
-    yield from take_over_cubes(jordan)
+    # A Treasure Hunt lays out all cubes itself.
+    facts, cubes = jordan.facts, jordan.facts[ISLAND_CUBES[AS_FOR]]
+    if cubes is not None and not jordan.hunt and MAP_CARD["a1"] not in facts:
+        for kind in TREASURES:
+            if CUBES[kind] not in facts:
+                facts[CUBES[kind]] = cubes
+        yield Tell("jordan.set_up.cubes", {"n": cubes})
     yield from make_deck(jordan)
     yield Tell("jordan.set_up.money")
     if "commanders" in jordan.expansions:
@@ -61,16 +67,6 @@ def ask_ready(jordan: Jordan) -> Ask:
     unread = ship_board.first_unread(jordan) is not None
     key = "jordan.ready_for_hunt" if jordan.hunt else "jordan.ready"
     return Ask(key, Choice(("ready", READ_BOARD) if unread else ("ready",)))
-
-
-def take_over_cubes(jordan: Jordan) -> Script[None]:
-    """Takes the cubes of the setup, if they are known; a Treasure Hunt lays out all."""
-    facts, cubes = jordan.facts, jordan.facts[ISLAND_CUBES[AS_FOR]]
-    if cubes is not None and not jordan.hunt and MAP_CARD["a1"] not in facts:
-        for kind in TREASURES:
-            if CUBES[kind] not in facts:
-                facts[CUBES[kind]] = cubes
-        yield Tell("jordan.set_up.cubes", {"n": cubes})
 
 
 def make_deck(jordan: Jordan) -> Script[None]:
@@ -204,15 +200,11 @@ def do_instead(jordan: Jordan, card: str, what: str) -> Script[None]:
         sailing.leave_the_sea(jordan)
         yield Tell("jordan.nothing_done", card=card)
     else:
-        yield from enter_gulf(jordan, card)
-
-
-def enter_gulf(jordan: Jordan, card: str) -> Script[None]:
-    jordan.place = "gulf"
-    sailing.leave_the_sea(jordan)
-    yield Tell("jordan.gulf", card=card)
-    if (yield from house_rules.ask_once(jordan, GULF_GIVES)) == "upgrade":
-        yield from upgrade(jordan, card)
+        jordan.place = "gulf"
+        sailing.leave_the_sea(jordan)
+        yield Tell("jordan.gulf", card=card)
+        if (yield from house_rules.ask_once(jordan, GULF_GIVES)) == "upgrade":
+            yield from upgrade(jordan, card)
 
 
 def arrive_in_maracaibo(jordan: Jordan) -> Script[None]:

@@ -161,7 +161,10 @@ def tapped(sea: Sea) -> Script[None]:
     elif answer == OVER:
         sea.phase = Phase.OVER
     elif answer == layout.START:
-        yield from at_start(sea)
+        form = Choice((JORDAN, "you", BACK))
+        ship = yield Ask("sea.here", form, values={"thing": name_at(sea, layout.START)})
+        if ship != BACK:
+            yield from sail(sea, layout.START, str(ship))
     else:
         yield from at(sea, str(answer))
 
@@ -210,13 +213,6 @@ def lay_again(sea: Sea) -> Script[None]:
     sea.later = False
     if what == "columns":
         layout_questions.forget_columns(sea.facts)
-
-
-def at_start(sea: Sea) -> Script[None]:
-    form = Choice((JORDAN, "you", BACK))
-    ship = yield Ask("sea.here", form, values={"thing": name_at(sea, layout.START)})
-    if ship != BACK:
-        yield from sail(sea, layout.START, str(ship))
 
 
 def at_other_fort(sea: Sea) -> Script[None]:

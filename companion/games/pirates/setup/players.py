@@ -93,18 +93,14 @@ def lay_out_map(setup: Setup, parts: Components) -> Script[None]:
             yield from lay_face_up(setup, parts, column)
     for place in setup.placements.get("locations", {}):
         if parts.first_tier[place].box == "base":  # map cards name these
-            yield from tell_dead_cards(setup, parts, place)
+            # The open map cards may require a ship at a Location that is not in play.
+            yield step("map.out", location=parts.name(place))
+            for card in setup.items["map.a"]:
+                if parts.map_ships.get(card) == place:
+                    yield step("map.dead", card=card, location=parts.name(place))
     if "commanders" in setup.modules:
         yield from tell_maracaibo(setup)
     yield step("map.tokens" if setup.players > 1 else "map.solo")
-
-
-def tell_dead_cards(setup: Setup, parts: Components, out: str) -> Script[None]:
-    """Tells which open map cards require a ship at a Location that is not in play."""
-    yield step("map.out", location=parts.name(out))
-    for card in setup.items["map.a"]:
-        if parts.map_ships.get(card) == out:
-            yield step("map.dead", card=card, location=parts.name(out))
 
 
 def tell_maracaibo(setup: Setup) -> Script[None]:
