@@ -13,7 +13,7 @@ from companion.engine.learner import Learner
 from companion.engine.outcome import Outcome
 from companion.engine.plain import Json, from_plain, to_plain
 from companion.engine.prompts import Ask, Script, Tell
-from companion.engine.questions import Answer, Number
+from companion.engine.questions import Answer, Choice, Label, Number
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text
 from companion.engine.view import View
@@ -72,6 +72,16 @@ class Option:
         options = self.options_after(chosen)
         default = self.default if self.default in options else options[0]
         return replace(self, question=self.question.among(options), default=default)
+
+
+def switch(
+    name: str,
+    key: str,
+    label: Label | None = None,
+    options_after: Callable[[Options], Sequence[Answer]] | None = None,
+) -> Option:
+    """Return an option that is off unless people turn it on, with the key of its question."""
+    return Option(name, Ask(key, Choice((OFF, ON), label)), OFF, options_after)
 
 
 def choose(options: Sequence[Option], chosen: Mapping[str, object]) -> dict[str, Answer]:

@@ -13,7 +13,16 @@ from typing import Any, TypeAlias
 from companion.content.score_sheets import ScoreBook
 from companion.engine.facts import Facts, Family
 from companion.engine.outcome import Goal
-from companion.engine.procedure import OFF, ON, PLAYERS, SCENARIO, KnownFacts, Option, Options
+from companion.engine.procedure import (
+    OFF,
+    ON,
+    PLAYERS,
+    SCENARIO,
+    KnownFacts,
+    Option,
+    Options,
+    switch,
+)
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice
 from companion.engine.refusals import Impossible
@@ -111,12 +120,7 @@ def _options(
             "",  # the first possible one
             options_after=opponents,
         ),
-        Option(
-            PROMOS,
-            Ask("maracaibo.score.promos", Choice((OFF, ON))),
-            OFF,
-            options_after=with_own_monument,
-        ),
+        switch(PROMOS, "maracaibo.score.promos", options_after=with_own_monument),
     )
 
 

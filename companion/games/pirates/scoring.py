@@ -20,6 +20,7 @@ from companion.engine.procedure import (
     KnownFacts,
     Option,
     Options,
+    switch,
 )
 from companion.engine.prompts import Ask, Script
 from companion.engine.questions import Answer, Choice, Number
@@ -258,18 +259,8 @@ def sheets(game: str, book: ScoreBook) -> ScoreSheets:
                 JORDAN,
                 options_after=opponents,
             ),
-            Option(
-                COMMANDERS,
-                Ask("pirates.score.commanders", Choice((OFF, ON))),
-                OFF,
-                options_after=with_final_scoring,
-            ),
-            Option(
-                NEW_CARDS,
-                Ask("pirates.score.new-cards", Choice((OFF, ON))),
-                OFF,
-                options_after=with_final_scoring,
-            ),
+            switch(COMMANDERS, "pirates.score.commanders", options_after=with_final_scoring),
+            switch(NEW_CARDS, "pirates.score.new-cards", options_after=with_final_scoring),
         ),
         sheet=lambda chosen: sheet_for(book, chosen),
         title=lambda chosen: Text(

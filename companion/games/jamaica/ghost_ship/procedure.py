@@ -12,7 +12,6 @@ from companion.engine.plain import Json
 from companion.engine.procedure import (
     CARDS,
     DEAL,
-    OFF,
     ON,
     OWN,
     PLAYERS,
@@ -25,6 +24,7 @@ from companion.engine.procedure import (
     Procedure,
     Rewind,
     corrects,
+    switch,
 )
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number, Several, chosen
@@ -276,11 +276,7 @@ class GhostShip(Procedure[GhostTable]):
             Option(PLAYERS, Ask("jamaica.players", Choice(NUMBERS)), 2),
             Option(POSITIONS, Ask("jamaica.ghost_ship.positions", Choice((KEEP, ASK))), KEEP),
             Option(CARDS, Ask("jamaica.ghost_ship.dice", Choice((DEAL, OWN))), DEAL),
-            Option(
-                SHORTAGES_OF_2007,
-                Ask("jamaica.edition", Choice((OFF, ON), label=edition_label)),
-                OFF,
-            ),
+            switch(SHORTAGES_OF_2007, "jamaica.edition", edition_label),
         )
         super().__init__(game, options, parts=parts)
         self.parts = parts

@@ -17,6 +17,7 @@ from companion.engine.procedure import (
     Option,
     Options,
     Procedure,
+    switch,
 )
 from companion.engine.prompts import Ask
 from companion.engine.questions import Choice, by_key
@@ -48,10 +49,10 @@ class WholeGame(Procedure[Jamaica]):
     def __init__(self, game: str, parts: Components) -> None:
         options = (
             Option(PLAYERS, Ask("jamaica.players", Choice(NUMBERS)), 4),
-            Option(
+            switch(
                 GHOST_SHIP,
-                Ask("jamaica.with_ghost", Choice((OFF, ON), label=by_key("jamaica.with_ghost"))),
-                OFF,
+                "jamaica.with_ghost",
+                by_key("jamaica.with_ghost"),
                 options_after=lambda chosen: with_or_without_ghost(int(chosen[PLAYERS]), OFF, ON),
             ),
             Option(

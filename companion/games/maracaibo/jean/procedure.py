@@ -10,7 +10,6 @@ from companion.engine.picture import Drawing, Look
 from companion.engine.procedure import (
     CARDS,
     DEAL,
-    OFF,
     ON,
     OWN,
     SCENARIO,
@@ -20,6 +19,7 @@ from companion.engine.procedure import (
     Options,
     Origin,
     Procedure,
+    switch,
 )
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, by_key
@@ -151,11 +151,7 @@ class JeanAutoma(Procedure[Jean]):
             Option(
                 "level", Ask("jean.level", Choice(levels, label=by_key("jean.level"))), levels[0]
             ),
-            Option(
-                "uprising",
-                Ask("jean.uprising", Choice((OFF, ON), label=by_key("jean.uprising"))),
-                OFF,
-            ),
+            switch("uprising", "jean.uprising", by_key("jean.uprising")),
             Option(CARDS, Ask("jean.cards", Choice((DEAL, OWN))), DEAL),
             scenario_option(deck.scenarios, together=False),
         )

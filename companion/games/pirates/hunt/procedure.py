@@ -10,7 +10,6 @@ from companion.engine.plain import Json
 from companion.engine.procedure import (
     CARDS,
     DEAL,
-    OFF,
     ON,
     OWN,
     Correction,
@@ -21,6 +20,7 @@ from companion.engine.procedure import (
     Options,
     Procedure,
     corrects,
+    switch,
 )
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice
@@ -107,7 +107,7 @@ class TreasureHunt(Procedure[Hunt]):
         options = (
             Option("players", Ask("pirates.hunt.players", Choice(NUMBERS)), 2),
             Option(CARDS, Ask("pirates.hunt.cards", Choice((DEAL, OWN))), DEAL),
-            Option(COMMANDERS, Ask("pirates.hunt.commanders", Choice((OFF, ON))), OFF),
+            switch(COMMANDERS, "pirates.hunt.commanders"),
         )
         self.cards = {card.id: card for card in parts.cards}
         super().__init__(game, options, cards=self.cards)

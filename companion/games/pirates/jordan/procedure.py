@@ -19,6 +19,7 @@ from companion.engine.procedure import (
     Options,
     Origin,
     Procedure,
+    switch,
 )
 from companion.engine.prompts import Ask, Tell
 from companion.engine.questions import Answer, Choice, by_key
@@ -60,14 +61,7 @@ class JordanAutoma(Procedure[Jordan]):
     def __init__(self, game: str, deck: Deck) -> None:
         options = (
             *(
-                Option(
-                    name,
-                    Ask(
-                        f"jordan.with.{name}",
-                        Choice((OFF, ON), label=by_key(f"jordan.with.{name}")),
-                    ),
-                    OFF,
-                )
+                switch(name, f"jordan.with.{name}", by_key(f"jordan.with.{name}"))
                 for name in SWITCHES
             ),
             Option(

@@ -7,7 +7,16 @@ from collections.abc import Sequence
 from companion.engine.facts import Facts
 from companion.engine.picture import Drawing, Look
 from companion.engine.plain import Json
-from companion.engine.procedure import OFF, ON, Header, Kind, KnownFacts, Option, Options, Procedure
+from companion.engine.procedure import (
+    ON,
+    Header,
+    Kind,
+    KnownFacts,
+    Option,
+    Options,
+    Procedure,
+    switch,
+)
 from companion.engine.prompts import Ask
 from companion.engine.questions import Answer, Choice, by_key
 from companion.engine.text import Locale, Text
@@ -59,14 +68,7 @@ class CaribbeanBoard(Procedure[Sea]):
         self.locations = {place.id: place for place in book.locations}
         self.parts = commanders
         options = (
-            *(
-                Option(
-                    name,
-                    Ask(f"sea.with.{name}", Choice((OFF, ON), label=by_key("sea.with"))),
-                    OFF,
-                )
-                for name in PLAYING
-            ),
+            *(switch(name, f"sea.with.{name}", by_key("sea.with")) for name in PLAYING),
             Option("players", Ask("sea.players", Choice(NUMBERS)), 2),
         )
         super().__init__(game, options, cards=self.locations, parts=commanders)

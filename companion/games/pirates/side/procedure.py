@@ -9,7 +9,6 @@ from typing import Any
 from companion.engine.facts import FIRST_PLAYER, Facts, Family
 from companion.engine.plain import Json
 from companion.engine.procedure import (
-    OFF,
     ON,
     Correction,
     Header,
@@ -18,6 +17,7 @@ from companion.engine.procedure import (
     Option,
     Options,
     Procedure,
+    switch,
 )
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Answer, Choice, Number, Several, chosen
@@ -200,8 +200,8 @@ class OwnSide(Procedure[Sides]):
     def __init__(self, game: str, commanders: CommandersComponents, book: Locations) -> None:
         options = (
             Option("players", Ask("pirates.side.players", Choice(NUMBERS)), 2),
-            Option(COMMANDERS, Ask("pirates.side.commanders", Choice((OFF, ON))), OFF),
-            Option(TREASURE_HUNT, Ask("pirates.side.treasure-hunt", Choice((OFF, ON))), OFF),
+            switch(COMMANDERS, "pirates.side.commanders"),
+            switch(TREASURE_HUNT, "pirates.side.treasure-hunt"),
         )
         self.parts = commanders
         self.locations = {place.id: place for place in book.locations}
