@@ -14,8 +14,15 @@ from companion.engine.facts import Facts
 from companion.engine.picture import Look
 from companion.games.jamaica.dice import rolled_combat_die
 from companion.games.jamaica.facts import letters
-from companion.games.jamaica.picture import marks
-from companion.games.jamaica.track_layout import HEIGHT, NUMBERS, SPOTS, WIDTH, outer_route, routes
+from companion.games.jamaica.picture import (
+    HEIGHT,
+    NUMBERS,
+    SPOTS,
+    WIDTH,
+    marks,
+    outer_route,
+    routes,
+)
 from tests.builders import all_automas, english, games, library
 from tests.jamaica.ghost_table import WHERE, GhostTableTest
 from tests.random_play import any_answer

@@ -11,7 +11,7 @@ import pytest
 from companion.engine.facts import Facts, FactValue
 from companion.engine.picture import Look
 from companion.games.maracaibo.board import ONE_ARROW
-from companion.games.maracaibo.chart import CHARTS, PLACES, TALL, Chart
+from companion.games.maracaibo.picture import CHARTS, PLACES, TALL, Chart
 from companion.web.share_picture import standalone
 from tests.builders import english, games, library
 

@@ -12,7 +12,7 @@ from companion.engine.dialogue import Dialogue
 from companion.engine.picture import Look
 from companion.engine.procedure import OWN
 from companion.engine.prompts import Ask
-from companion.games.maracaibo.chart import PLACES
+from companion.games.maracaibo.picture import PLACES
 from tests.builders import begin, english, games
 from tests.random_play import any_answer
 
