@@ -244,6 +244,11 @@ def by_key(prefix: str) -> Label:
     return lambda option: Text(f"{prefix}.{option}")
 
 
+def except_for(option: Answer, key: str, label: Label) -> Label:
+    """Return labels of which one option has a text of its own."""
+    return lambda answer: Text(key) if answer == option else label(answer)
+
+
 def _label(option: Answer, question: Text) -> Text:
     """Label an option: a number as it is, yes and no as everywhere, else by the question."""
     if isinstance(option, int) or option.isdecimal():

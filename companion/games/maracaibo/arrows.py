@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from companion.engine.box_pages import BoxPage, page_of
 from companion.engine.facts import Facts
 from companion.engine.prompts import Ask, Script
-from companion.engine.questions import Answer, Choice
+from companion.engine.questions import Choice, except_for
 from companion.engine.setup.plan import Reading
 from companion.engine.text import Text
 from companion.games.maracaibo import board
@@ -25,7 +25,10 @@ ALL = "all"
 def read_arrows(facts: Facts, route: SeaRoute) -> Script[None]:
     """Ask for all arrows of the board, or correct those of a place."""
     places = board.with_arrows(route)
-    choice = Choice([ALL, *places], label=_which)
+    label = except_for(
+        ALL, "maracaibo.arrows.all", lambda place: Text("maracaibo.arrows.from", {"place": place})
+    )
+    choice = Choice([ALL, *places], label=label)
     which = yield Ask("maracaibo.arrows.which", choice, on_board=True)
     read = Facts()
     if which == ALL:
@@ -74,9 +77,3 @@ def _after_forks(facts: Facts, route: SeaRoute) -> Iterator[Reading]:
     yield Reading(JUMPS.name, jumps.among([place for place in jumps.options if place not in forks]))
     for place in board.parts(facts[JUMPS] or ""):
         yield Reading(ARROW[place, "upper"].name, board.ask_arrow(route, place, "upper"))
-
-
-def _which(place: Answer) -> Text:
-    if place == ALL:
-        return Text("maracaibo.arrows.all")
-    return Text("maracaibo.arrows.from", {"place": place})

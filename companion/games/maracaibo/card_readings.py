@@ -8,9 +8,9 @@ from typing import Any
 from companion.engine.facts import Fact
 from companion.engine.procedure import KnownFacts
 from companion.engine.prompts import Ask
-from companion.engine.questions import NO, YES, Answer, Choice, Number, Several, chosen
+from companion.engine.questions import NO, YES, Choice, Number, Several, chosen, except_for
 from companion.engine.setup.plan import Setup
-from companion.engine.text import Text, as_it_is
+from companion.engine.text import as_it_is
 from companion.games.maracaibo.board import nation_text
 from companion.games.maracaibo.campaign.pieces import LegacyTiles
 from companion.games.maracaibo.facts import (
@@ -91,10 +91,7 @@ class CardReadings:
 
 def ask_tiles(key: str, tiles: Sequence[str], card: int) -> Ask:
     """Ask for some of these tiles, or `none`; no choice means not read yet."""
-
-    def label(tile: Answer) -> Text:
-        return Text("maracaibo.read.none") if tile == NONE else as_it_is(tile)
-
+    label = except_for(NONE, "maracaibo.read.none", as_it_is)
     return Ask(key, Several((*tiles, NONE), label=label), values={"card": card})
 
 

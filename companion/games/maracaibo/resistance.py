@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from companion.engine.facts import Facts
 from companion.engine.prompts import Ask, Script, Tell
-from companion.engine.questions import Answer, Choice, Words
+from companion.engine.questions import Answer, Choice, Words, by_key, except_for
 from companion.engine.refusals import RefusalCode, Refused
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.maracaibo.board import nation_letter, nation_text
@@ -214,10 +214,7 @@ def correct_tile(facts: Facts, names: Sequence[str]) -> Script[None]:
     space = yield Ask(
         "maracaibo.resistance.which", Choice(list(range(1, SPACES + 1)), label=space_text)
     )
-
-    def label_of(marker: Answer) -> Text:
-        return Text("maracaibo.resistance.empty") if marker == EMPTY else nation_text(str(marker))
-
+    label_of = except_for(EMPTY, "maracaibo.resistance.empty", by_key("nation"))
     marker = yield Ask(
         "maracaibo.resistance.lies",
         Choice(_possible(tiles[seat], space), label=label_of),

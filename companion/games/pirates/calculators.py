@@ -16,7 +16,7 @@ from companion.engine.calculator import Calculator, Result
 from companion.engine.facts import Facts, FactValue, Family
 from companion.engine.procedure import OFF, ON, Option, Options
 from companion.engine.prompts import Ask, Tell
-from companion.engine.questions import Answer, Choice, Form, Number, under
+from companion.engine.questions import Answer, Choice, Form, Number, except_for, under
 from companion.engine.text import Text, TextValue, as_it_is
 from companion.games.pirates import forts
 from companion.games.pirates.commanders.attacks import asks_points, payment_answers
@@ -116,10 +116,7 @@ def _attacker_text(facts: Facts, seat: Answer) -> Text:
 
 def _which_fort(left: list[str], facts: Facts, locations: Mapping[str, str]) -> Choice:
     names = forts.fort_label(facts, locations)
-
-    def label(answer: Answer) -> Text:
-        return Text("pirates.calculator.fort_at.not_said") if answer == UNNAMED else names(answer)
-
+    label = except_for(UNNAMED, "pirates.calculator.fort_at.not_said", names)
     return Choice((UNNAMED, *forts.different_forts(facts, left), forts.UNKNOWN_FORT), label=label)
 
 

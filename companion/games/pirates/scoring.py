@@ -23,7 +23,7 @@ from companion.engine.procedure import (
     switch,
 )
 from companion.engine.prompts import Ask, Script
-from companion.engine.questions import Answer, Choice, Number
+from companion.engine.questions import Answer, Choice, Number, except_for
 from companion.engine.refusals import Impossible
 from companion.engine.score.dialogue import OPPONENT, RULE, ScoreSheets, Scoring, ask_side
 from companion.engine.score.lines import WorkedOut, make, rule_line
@@ -129,12 +129,7 @@ UNKNOWN = "unknown"
 RAJESH, VIVIANA = "ravaging-rajesh", "vicious-viviana"
 EXPLORERS_OF_RAJESH = 2
 MOST_FOR_A_QUEST = 99
-
-
-def commander_label(commander: Answer) -> Text:
-    if commander == UNKNOWN:
-        return Text("pirates.score.commands.unknown")
-    return commander_text(commander)
+COMMANDER_LABEL = except_for(UNKNOWN, "pirates.score.commands.unknown", commander_text)
 
 
 def _remark(key: str, commander: str) -> Remarks:
@@ -342,7 +337,7 @@ def finished(line: Line, *, commanders: bool) -> Line:
         return line
     return replace(
         line,
-        label=commander_label if line.id == COMMANDS else None,
+        label=COMMANDER_LABEL if line.id == COMMANDS else None,
         remarks=REMARKS.get(line.id) if commanders else None,
         settled=line.id == FOUND,
         adding=QUEST if line.id == "quests" else "",

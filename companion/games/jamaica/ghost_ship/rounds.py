@@ -15,8 +15,7 @@ from typing import TypeAlias
 from companion.engine.facts import FIRST_PLAYER
 from companion.engine.outcome import Outcome, Side, scored
 from companion.engine.prompts import Ask, Draw, Script, Tell
-from companion.engine.questions import Answer, Choice, Number
-from companion.engine.text import Text
+from companion.engine.questions import Choice, Number, except_for
 from companion.games.jamaica.facts import LAIR, SHIP, SHIP_NAME, SPACE_NUMBER, SPACE_POINTS, TOKEN
 from companion.games.jamaica.ghost_ship import battles
 from companion.games.jamaica.ghost_ship.battles import treasure_label
@@ -51,18 +50,12 @@ def set_up(game: GhostTable) -> Script[None]:
 
 def first_captain(game: GhostTable) -> Script[None]:
     """Take the Captain of the setup, else ask, or draw lots; all parts of the game learn it."""
-
-    def captain_label(seat: Answer) -> Text:
-        return Text("jamaica.ghost_ship.draw_captain") if seat == DRAW else game.ship_label(seat)
-
     seats = [str(seat) for seat in range(game.players)]
     answer = str((game.facts[FIRST_PLAYER] or 0) - 1)
     if answer not in seats:
         options = [*seats, DRAW] if game.app_rolls else seats
-        answer = yield Ask(
-            "jamaica.first_captain",
-            Choice(options, label=captain_label),
-        )
+        label = except_for(DRAW, "jamaica.ghost_ship.draw_captain", game.ship_label)
+        answer = yield Ask("jamaica.first_captain", Choice(options, label=label))
     if answer == DRAW:
         answer = yield Draw("jamaica.first_captain", lambda: seats)
     game.captain = int(answer)
@@ -153,14 +146,10 @@ def find_opponent(game: GhostTable) -> Script[Ship | None]:
         return None
     there = [ship.seat for ship in (game.others_at(ghost) if game.keeps else game.crews)]
     if not game.keeps:
-
-        def who_label(seat: Answer) -> Text:
-            nobody = Text("jamaica.ghost_ship.meets.nobody")
-            return nobody if seat == NO_SHIP else game.ship_label(seat)
-
+        label = except_for(NO_SHIP, "jamaica.ghost_ship.meets.nobody", game.ship_label)
         met = yield Ask(
             "jamaica.ghost_ship.meets",
-            Choice((NO_SHIP, *map(str, there)), label=who_label),
+            Choice((NO_SHIP, *map(str, there)), label=label),
             values={"space": ghost.space},
         )
         return None if met == NO_SHIP else game.ships[int(met)]

@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 from typing import NamedTuple
 
 from companion.engine.prompts import Ask, Script
-from companion.engine.questions import Answer, Choice
+from companion.engine.questions import Answer, Choice, except_for
 from companion.engine.text import Text, TextValue, as_it_is, signed
 from companion.games.jamaica.ghost_ship import battles
 from companion.games.jamaica.ghost_ship.battles import NO_FIGHT
@@ -220,10 +220,7 @@ def meet_ghost(game: GhostTable, ship: Ship, *, surely: bool) -> Script[None]:
 
 
 def ask_whom(game: GhostTable, ship: Ship, options: list[Answer]) -> Ask:
-    def label(whom: Answer) -> Text:
-        none = Text("jamaica.ghost_ship.winner.no_fight")
-        return none if whom == NO_FIGHT else game.ship_label(whom)
-
+    label = except_for(NO_FIGHT, "jamaica.ghost_ship.winner.no_fight", game.ship_label)
     values = {"player": ship.called}
     return Ask("jamaica.ghost_ship.attacked_whom", Choice(options, label=label), values=values)
 

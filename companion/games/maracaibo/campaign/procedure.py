@@ -22,7 +22,7 @@ from companion.engine.procedure import (
     corrects,
 )
 from companion.engine.prompts import Ask, Script
-from companion.engine.questions import Answer, Choice, Several, Words, chosen
+from companion.engine.questions import Answer, Choice, Several, Words, chosen, except_for
 from companion.engine.refusals import Impossible
 from companion.engine.sanitized import LONGEST_NAME
 from companion.engine.text import Text, TextValue, as_it_is
@@ -160,12 +160,11 @@ def ask_game(archive: Archive, key: str, *others: str) -> Ask:
 def player(archive: Archive) -> Script[None]:
     """Rename a player everywhere, or add a player."""
     new = [NEW] if len(archive.players) < MOST_PLAYERS else []
-
-    def label(option: Answer) -> Text:
-        if option == NEW:
-            return Text("legacy.correct.player.which.new")
-        return name_text(archive.players[int(option) - 1])
-
+    label = except_for(
+        NEW,
+        "legacy.correct.player.which.new",
+        lambda seat: name_text(archive.players[int(seat) - 1]),
+    )
     seats = record.seats(archive, archive.players)
     which = yield Ask("legacy.correct.player.which", Choice([*seats, *new], label=label))
     old = "" if which == NEW else archive.players[int(which) - 1]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from companion.engine.prompts import Ask, Script, Tell
-from companion.engine.questions import Answer, Choice, Number
+from companion.engine.questions import Choice, Number, except_for
 from companion.engine.text import Text, signed
 from companion.games.maracaibo import board
 from companion.games.maracaibo.facts import OPENED_BY_EXPLORER, RANK
@@ -177,10 +178,7 @@ def ask_annexed(jean: Jean, key: str) -> Ask:
     kinds = {place: jean.kind_of(place) for place in empty_places(jean)}
     likely = [place for kind in order for place in kinds if kinds[place] == kind]
     rest = [place for place in kinds if place not in likely]
-
-    def label(place: Answer) -> Text:
-        return Text("jean.annex.none") if place == LEAVES_THE_GAME else place_text(jean, place)
-
+    label = except_for(LEAVES_THE_GAME, "jean.annex.none", partial(place_text, jean))
     return Ask(
         key,
         Choice([*likely, *rest, LEAVES_THE_GAME], label=label),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Literal
 
 from companion.engine.prompts import Ask, Script, Tell
-from companion.engine.questions import Answer, Choice
+from companion.engine.questions import Answer, Choice, except_for
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.commanders import state
 from companion.games.pirates.forts import DICE, FORTS, RUM
@@ -71,11 +71,7 @@ def ask_commander(
     table: state.CommandersTable, player: state.Player, dealt: Sequence[str] = ()
 ) -> Ask:
     """Asks for one of the boards that the setup dealt, or another; else for any free board."""
-
-    def label(answer: Answer) -> Text:
-        another = Text("pirates.commanders.who_commands.another")
-        return another if answer == ANOTHER else state.commander_text(answer)
-
+    label = except_for(ANOTHER, "pirates.commanders.who_commands.another", state.commander_text)
     form = Choice((*dealt, ANOTHER) if dealt else free_boards(table, player), label=label)
     values = {"player": player.name}
     return Ask("pirates.commanders.who_commands", form, values=values, about=tuple(dealt))
@@ -83,11 +79,7 @@ def ask_commander(
 
 def ask_face_down(table: state.CommandersTable, player: state.Player, commander: str) -> Ask:
     """Asks for the other board; if it is unknown, the app does not save what its spaces take."""
-
-    def label(answer: Answer) -> Text:
-        unknown = Text("pirates.commanders.face_down.not_said")
-        return unknown if answer == UNKNOWN else state.commander_text(answer)
-
+    label = except_for(UNKNOWN, "pirates.commanders.face_down.not_said", state.commander_text)
     boards = [board for board in free_boards(table, player) if board != commander]
     form = Choice((UNKNOWN, *boards), label=label)
     return Ask("pirates.commanders.face_down", form, values={"player": player.name})

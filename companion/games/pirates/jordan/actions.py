@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 
 from companion.engine.prompts import Ask, Script, Tell
-from companion.engine.questions import Answer, Choice, Then
+from companion.engine.questions import Answer, Choice, Then, except_for
 from companion.engine.text import Text, TextValue
 from companion.games.pirates.facts import DOES, VISIT
 from companion.games.pirates.forts import ASK_POINTS, learn_points, points_at, remove_fort
@@ -105,9 +105,7 @@ def take_improvement(
 
 
 def ask_charted(action: str, places: Sequence[str]) -> Ask:
-    def label(place: Answer) -> Text:
-        return Text("jordan.charted.no_card") if place == NO_CARD else place_label(place)
-
+    label = except_for(NO_CARD, "jordan.charted.no_card", place_label)
     form = Choice((*places, NO_CARD), label=label)
     return Ask(f"jordan.charted.takes.{action}", form, on_board=True)
 

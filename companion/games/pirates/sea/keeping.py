@@ -9,7 +9,7 @@ from functools import partial
 from companion.engine.facts import Facts
 from companion.engine.plain import NOT_SAVED
 from companion.engine.prompts import Ask, Script, Tell
-from companion.engine.questions import GO_ON, Answer, Choice, Number
+from companion.engine.questions import GO_ON, Answer, Choice, Number, except_for
 from companion.engine.text import Text, TextValue, as_it_is, as_text
 from companion.games.pirates import card_positions, forts, layout, layout_questions
 from companion.games.pirates.card_positions import DEAL, LATER, NOWHERE, missing
@@ -119,10 +119,7 @@ def enter_columns(sea: Sea) -> Script[None]:
     if COLUMNS in sea.facts:
         yield from layout_questions.enter_cards(sea.facts, sea.needed)
         return
-
-    def label(answer: Answer) -> Text:
-        return Text("pirates.layout.no_columns") if answer == LATER else as_it_is(answer)
-
+    label = except_for(LATER, "pirates.layout.no_columns", as_it_is)
     form = Choice((*ASK_COLUMNS.options, LATER), label=label)
     number = yield Ask(ASK_COLUMNS.key, form)
     if number == LATER:
