@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory, TemporaryFile
@@ -27,6 +27,7 @@ from companion.tables.store.private_files import make_folder
 from companion.tables.store.store import Store, StoreError, sqlite_url
 from companion.tables.table_files import FileRefused, check_screen
 from companion.tables.tables import Tables
+from companion.tables.unopenable import Unopenable
 
 MOST_NAMED = 5  # tables in one line
 
@@ -100,21 +101,18 @@ def unopenable(backup: Lines, games: Mapping[str, Game], locale: Locale) -> tupl
         store = Store(sqlite_url(Path(folder) / "tables.sqlite"))
         try:
             restore(store, backup)
-            codes = list(dict.fromkeys(_lost_codes(Tables(store, procedures(dict(games))), locale)))
-            return codes, unreadable_plays(store, games)
+            tables = Tables(store, procedures(dict(games)))
+            every = store.everything()
+            lost = [stored.code for stored in every if not _is_sound(tables.found(stored), locale)]
+            return list(dict.fromkeys(lost)), unreadable_plays(store, games)
         finally:
             store.close()
 
 
-def _lost_codes(tables: Tables, locale: Locale) -> Iterator[str]:
-    for stored in tables.store.everything():
-        found = tables.found(stored)
-        if not (isinstance(found, OpenDialogue) and _is_sound(found, locale)):
-            yield stored.code
-
-
-def _is_sound(table: OpenDialogue, locale: Locale) -> bool:
+def _is_sound(table: OpenDialogue | Unopenable, locale: Locale) -> bool:
     """Returns whether the start has the right shape and the current step can be shown."""
+    if isinstance(table, Unopenable):
+        return False
     dialogue = table.dialogue
     try:
         check_screen(dialogue, locale, "")

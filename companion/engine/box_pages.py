@@ -83,7 +83,7 @@ def pages(game: Game, known: Mapping[str, FactValue]) -> list[BoxPage]:
     found = {page.name: page for page in game.box_pages(Facts(dict(known)))}
     listed = {field.name for page in found.values() for field in page.fields}
     others = [n for n in known if n not in listed and not n.startswith(OWNS.prefix)]
-    for subject, names in groupby(sorted(others), key=subject_of):
+    for subject, names in groupby(sorted(others), key=lambda name: name.split(".")[1]):
         group = Group(None, tuple(Field(_reading(game, name)) for name in names))
         title = Text(f"{game.name}.box.{subject}")
         page = found.get(subject, BoxPage(subject, title, (), complete=False))
@@ -101,7 +101,3 @@ def _reading(game: Game, name: str) -> Reading:
     question = game.reading(name)
     assert question is not None, name
     return Reading(name, question)
-
-
-def subject_of(name: str) -> str:
-    return name.split(".")[1]

@@ -16,7 +16,7 @@ from companion.engine.log import Entry, EntryKind
 from companion.tables.codes import new_code
 from companion.tables.store import schema
 from companion.tables.store.games import add_game, end_game, keep_details
-from companion.tables.store.store import Stale, Store, hold, now
+from companion.tables.store.store import Stale, Store, hold, length, now
 from companion.tables.table_files import DialogueInFile, TableFile
 
 
@@ -85,7 +85,7 @@ def continue_table(store: Store, table: str, here: TableFile, file: TableFile) -
         hold(connection, table)
         dialogues = _ids(connection, schema.dialogues, table)
         games = _ids(connection, schema.games, table)
-        lengths = [_length(connection, id_) for id_ in dialogues]
+        lengths = [length(connection, id_) for id_ in dialogues]
         read = [len(dialogue.log) for dialogue in here.dialogues]
         if (lengths, len(games)) != (read, len(here.games)):
             raise Stale
@@ -97,12 +97,6 @@ def continue_table(store: Store, table: str, here: TableFile, file: TableFile) -
 
 def _ids(connection: sa.Connection, of: sa.Table, table: str) -> list[int]:
     return list(connection.scalars(sa.select(of.c.id).where(of.c.table == table).order_by(of.c.id)))
-
-
-def _length(connection: sa.Connection, dialogue: int) -> int:
-    own = schema.entries.c
-    query = sa.select(sa.func.count()).where(own.dialogue == dialogue)
-    return connection.scalar(query) or 0
 
 
 def _add_missing(
@@ -124,13 +118,13 @@ def _add_missing(
     for number, in_file in enumerate(file.dialogues):
         changed = now() if number == last else _last_time(in_file) or file.created
         if number < len(dialogues):
-            dialogue, length = dialogues[number]
+            dialogue, known = dialogues[number]
             same = schema.dialogues.c.id == dialogue
             connection.execute(schema.dialogues.update().where(same).values(changed=changed))
         else:
             game = None if in_file.game is None else all_games[in_file.game]
-            dialogue, length = _add_dialogue(connection, table, game, in_file, changed), 0
-        _add_entries(connection, dialogue, in_file, length)
+            dialogue, known = _add_dialogue(connection, table, game, in_file, changed), 0
+        _add_entries(connection, dialogue, in_file, known)
 
 
 def _played_last(file: TableFile) -> int:

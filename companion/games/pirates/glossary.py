@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from companion.content.glossary import Entries, GlossaryEntry
 from companion.engine.glossary import Glossary
@@ -43,19 +43,13 @@ def _entry(card: HuntCard) -> GlossaryEntry:
         kind="map-card",
         source=card.source,
         see=("treasure-map", "treasure-hunt"),
-        icons=tuple(_icons(card)),
+        icons=tuple(NEED_ICONS[kind_of(need)][0] for need in card.requires),  # the main ones
     )
 
 
 def _text(card: HuntCard) -> Text:
     needs = tuple(map(requirement_text, card.requires))
     return Text(MAP_CARD, {"card": card.id, "letter": card.letter, "needs": needs})
-
-
-def _icons(card: HuntCard) -> Iterator[str]:
-    """Yields the main icon of each requirement."""
-    for need in card.requires:
-        yield NEED_ICONS[kind_of(need)][0]
 
 
 def _in_a_row(numbers: Iterable[int]) -> tuple[Text, ...]:

@@ -9,7 +9,7 @@ from typing import Any
 from companion.engine.facts import Fact, Family
 from companion.engine.procedure import Correction, Instead, Rewind, corrects, relearned
 from companion.engine.prompts import Ask, Script
-from companion.engine.questions import Answer, Choice, Number
+from companion.engine.questions import Answer, Choice, Number, by_key
 from companion.engine.text import Text
 from companion.games.maracaibo import board, facts
 from companion.games.maracaibo.arrows import read_arrows
@@ -72,7 +72,7 @@ def tiles(jean: Jean) -> Script[None]:
 
 def ranks(jean: Jean) -> Script[None]:
     """Correct the noble ranks with a nation, hers and yours."""
-    nation = yield Ask("jean.correct.ranks.which", Choice(NATIONS, label=nation_label))
+    nation = yield Ask("jean.correct.ranks.which", Choice(NATIONS, label=by_key("nation")))
     now = {who: jean.facts[facts.RANK[nation, who]] for who in ("jean", "you")}
     ranks = {}
     for who, rank in now.items():
@@ -80,10 +80,6 @@ def ranks(jean: Jean) -> Script[None]:
         ranks[who] = yield replace(question, now=rank)
     for who, rank in ranks.items():
         jean.facts[facts.RANK[nation, who]] = rank
-
-
-def nation_label(nation: Answer) -> Text:
-    return board.nation_text(str(nation))
 
 
 def explorer(jean: Jean) -> Script[None]:

@@ -18,7 +18,7 @@ from companion.games.pirates.commanders import attacks, boards, scrolls, state
 from companion.games.pirates.commanders.boards import choose_commanders
 from companion.games.pirates.commanders.scrolls import Gives
 from companion.games.pirates.counters import TRACK
-from companion.games.pirates.facts import FORT, SCROLLS
+from companion.games.pirates.facts import FORT, ON_HIDEOUT, SCROLLS
 from companion.games.pirates.parts import Phase
 
 WHAT = "pirates.commanders.what"
@@ -167,7 +167,7 @@ def take_down_fort(player: state.Player, fort: Fort, space: str) -> bool:
     if not table.forts_left or table.facts[FORT[fort.location]] == forts.GONE:
         return False
     if space == HIDEOUT:
-        player.keep_on_hideout()
+        table.facts[ON_HIDEOUT[player.seat]] = player.on_hideout + 1
     elif space in player.open_for(fort.die):
         player.cover(space, fort.die)
     elif space:
@@ -227,7 +227,7 @@ def _tell_rum(player: state.Player, space: str) -> Script[None]:
     if player.completes_face_down(space):
         book_all_four(player)
     player.cover(space, forts.RUM)
-    player.spend_rum()
+    attacks.add(player, forts.RUM, -1)
     yield Tell("pirates.commanders.rum.traded", {"player": player.name}, about=("rum-market",))
     yield from gained
 

@@ -143,10 +143,6 @@ class Player:
     def has_no_rum(self) -> bool:
         return self.counted(RUM) == 0
 
-    def spend_rum(self) -> None:
-        if rum := self.counted(RUM):
-            self.table.facts[counters.fact_of(self.seat, RUM)] = rum - 1
-
     def take_boards(self, commander: str, face_down: str) -> None:
         """Takes the boards, one face down; their covered spaces show what they take."""
         facts = self.table.facts
@@ -190,9 +186,6 @@ class Player:
 
     def learn_takes(self, space: str, kind: str) -> None:
         self.table.facts[self._takes(space)] = kind
-
-    def keep_on_hideout(self) -> None:
-        self.table.facts[ON_HIDEOUT[self.seat]] = self.on_hideout + 1
 
     def completes_row(self, space: str) -> bool:
         """Returns whether both spaces of its row are covered once this one is."""

@@ -28,22 +28,13 @@ def right_of(spot: str) -> tuple[str, ...]:
     """Returns the spots that a token may reach from here, from the top; "" is left of the map."""
     if not spot:
         return spots_in("a")
-    return tuple(
-        other
-        for other in spots_in(column_right_of(spot[0]))
-        if (abs(height(spot) - height(other)) < 1)
-    )
-
-
-def column_right_of(column: str) -> str:
-    """Returns the next column; none after the last."""
-    columns = list(COLUMNS)
-    following = columns[columns.index(column) + 1 :]
-    return following[0] if following else ""
+    after = [column for column in COLUMNS if column > spot[0]]
+    near = spots_in(after[0]) if after else ()
+    return tuple(other for other in near if abs(height(spot) - height(other)) < 1)
 
 
 def spots_in(column: str) -> tuple[str, ...]:
-    return tuple(spot for spot in SPOTS if column and spot.startswith(column))
+    return tuple(spot for spot in SPOTS if spot.startswith(column))
 
 
 def height(spot: str) -> float:
