@@ -52,7 +52,7 @@ class PiratesGame(Game):
         from companion.games.pirates.auction import CommandersAuction
         from companion.games.pirates.commanders.procedure import CommandersBoard
         from companion.games.pirates.hunt.procedure import TreasureHunt
-        from companion.games.pirates.sea.procedure import CaribbeanBoard
+        from companion.games.pirates.sea import CaribbeanBoard
         from companion.games.pirates.side.procedure import OwnSide
 
         commanders, locations = self._read(content.COMMANDERS), self._read(content.LOCATIONS)

@@ -1,18 +1,34 @@
-"""The layout of the Caribbean by taps: the columns, then their contents, then changes."""
+"""The Caribbean as a board: positions, forts, ships.
+
+The layout is entered by taps: the columns, then their contents, then changes.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
 from companion.engine.facts import Facts
-from companion.engine.plain import NOT_SAVED
+from companion.engine.picture import Drawing, Look
+from companion.engine.plain import NOT_SAVED, Json
+from companion.engine.procedure import (
+    ON,
+    Header,
+    Kind,
+    KnownFacts,
+    Option,
+    Options,
+    Procedure,
+    switch,
+)
 from companion.engine.prompts import Ask, Script, Tell
-from companion.engine.questions import GO_ON, Answer, Choice, Number, except_for
-from companion.engine.text import Text, TextValue, as_it_is, as_text
+from companion.engine.questions import GO_ON, Answer, Choice, Number, by_key, except_for
+from companion.engine.text import Locale, Text, TextValue, as_it_is, as_text
+from companion.engine.view import View
 from companion.games.pirates import card_positions, forts, layout, layout_questions
 from companion.games.pirates.card_positions import DEAL, LATER, NOWHERE, missing
+from companion.games.pirates.caribbean_columns import columns_alone, draw
 from companion.games.pirates.commanders.events import enter_fort
 from companion.games.pirates.commanders.pieces import CommandersComponents
 from companion.games.pirates.commanders.state import CommandersTable, players_elsewhere
@@ -22,13 +38,15 @@ from companion.games.pirates.facts import (
     FORT,
     JORDANS_SHIP,
     LOCATION_NAME,
+    SEA_KEPT,
     SHIP_AT,
     STRENGTH,
     YOUR_SHIP,
 )
-from companion.games.pirates.layout_questions import ASK_COLUMNS, place_label
-from companion.games.pirates.parts import BOX_OF, COMMANDERS, JORDAN
-from companion.games.pirates.setup.pieces import Location
+from companion.games.pirates.layout_questions import ASK_COLUMNS, place_label, suggested_columns
+from companion.games.pirates.location_cards import tile
+from companion.games.pirates.parts import BOX_OF, COMMANDERS, JORDAN, NEW_CARDS, NUMBERS
+from companion.games.pirates.setup.pieces import Location, Locations
 
 
 class Phase:
@@ -382,3 +400,85 @@ EVENTS: dict[str, Callable[[Sea, str], Script[None]]] = {
     "other": other,
 }
 SCRIPTS = {Phase.KEPT: keep}
+
+
+class SeaView(View[Sea]):
+    def __init__(self, book: Locations) -> None:
+        self.book = book
+
+    def picture(self, sea: Sea, look: Look, locale: Locale) -> Drawing | None:
+        """Draws the tapped card and its neighbours; None (the whole board) if none is tapped."""
+        chart = sea.chart
+        if not sea.tapped or chart is None or look.possible is not None:
+            return None
+        shown = draw(chart, self.book, Look((sea.tapped,), facts=sea.facts), locale)
+        return Drawing(shown, locale.render(place_label(sea.tapped)))
+
+    def option(self, sea: Sea, question: Ask, option: Answer, _locale: Locale) -> str | None:
+        """Draws the content of a card as a tile, or a number of columns."""
+        if question.key == ASK_COLUMNS.key and isinstance(option, int):
+            return columns_alone(suggested_columns(option))
+        if question.key != "sea.lies":
+            return None
+        return tile(str(option), sea.facts, self.book)
+
+
+NAME = "sea"
+PLAYING = (JORDAN, COMMANDERS, NEW_CARDS)
+
+
+class CaribbeanBoard(Procedure[Sea]):
+    name = NAME
+    kind = Kind.BOARD
+    state = Sea
+    scripts = SCRIPTS
+    status_fields = ("missing", "phase")
+
+    def __init__(self, game: str, book: Locations, commanders: CommandersComponents) -> None:
+        self.locations = {place.id: place for place in book.locations}
+        self.parts = commanders
+        options = (
+            *(switch(name, f"sea.with.{name}", by_key("sea.with")) for name in PLAYING),
+            Option("players", Ask("sea.players", Choice(NUMBERS)), 2),
+        )
+        super().__init__(game, options, cards=self.locations, parts=commanders)
+        self.view = SeaView(book)
+
+    def begin(self, options: Options, names: Sequence[str], known: KnownFacts) -> Sea:
+        return Sea(
+            cards=self.locations,
+            parts=self.parts,
+            players=int(options["players"]),
+            names=list(names),
+            asks_names=True,
+            playing=[name for name in PLAYING if options[name] == ON],
+            facts=Facts({**known, SEA_KEPT.name: "yes"}),
+        )
+
+    def status(self, sea: Sea) -> dict[str, Json]:
+        chart = sea.chart
+        return super().status(sea) | {
+            "lies": dict(chart.contents) if chart else {},
+            "forts": list(forts.remaining_forts(sea.facts, sea.locations)),
+        }
+
+    def header(self, sea: Sea) -> Header:
+        number, caption = self.progress(sea)
+        title, where = Text("sea.header"), self.how_far(sea)
+        return Header(title=title, where=where, number=number, captions=(caption,))
+
+    def progress(self, sea: Sea) -> tuple[int, Text]:
+        """Returns how many forts are left (with Commanders) or how many cards have a place."""
+        if COMMANDERS in sea.playing:
+            left = len(forts.remaining_forts(sea.facts, sea.locations))
+            return left, Text("sea.header.forts", {"n": left})
+        placed = len(sea.chart.taken) if sea.chart else 0
+        return placed, Text("sea.header.placed", {"n": placed, "all": sea.needed})
+
+    def how_far(self, sea: Sea) -> Text:
+        if sea.phase == Phase.OVER:
+            return Text("sea.header.over")
+        if not sea.has_columns:
+            return Text("sea.header.names")
+        left = len(sea.missing)
+        return Text(f"sea.header.{'left' if left else 'whole'}", {"n": left})

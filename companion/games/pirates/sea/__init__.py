@@ -1,1 +1,0 @@
-"""The Caribbean as a board: positions, forts, ships."""
