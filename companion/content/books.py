@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeAlias, TypeVar, Union, dataclass_transform
@@ -54,6 +55,13 @@ class Sources:
 
 
 SOURCES = Book("sources.yaml", Sources)
+
+
+def repeated(what: str, ids: Iterable[str]) -> Iterator[tuple[Where, str]]:
+    """Yield a problem for each card, tile or other piece that stands more than once."""
+    for id_, times in Counter(ids).items():
+        if times > 1:
+            yield (f"{what}s",), f"the {what} {id_!r} stands {times} times"
 
 
 def texts_of_put_back(automa: str, words: Mapping[str, str]) -> Iterator[tuple[Where, str]]:

@@ -140,13 +140,13 @@ class Setups:
 
     game: str
     scenarios: tuple[str, ...]
-    boxes: tuple[str, ...]  # besides the base game
-    box_of: Callable[[str], str]  # the box that a scenario needs, or ""
     extras: tuple[str, ...]
     extras_for: Callable[[Plan], tuple[str, ...]]  # those that matter to a plan
-    opponents: tuple[str, ...]  # of the extras: where they matter, exactly one is chosen
     players: Ask
     script: Callable[[Setup], Script[None]]
+    boxes: tuple[str, ...] = ()  # besides the base game
+    box_of: Callable[[str], str] = field(default=lambda _scenario: "")  # that a scenario needs
+    opponents: tuple[str, ...] = ()  # of the extras: where they matter, exactly one is chosen
     shipped: Mapping[str, FactValue] = field(default_factory=dict)  # readings from our sources
     # The question of a fact about this table alone, by the fact's name.
     at_this_table: Callable[[str], Ask | None] = field(default=lambda _name: None)

@@ -20,11 +20,8 @@ def setups(game: str, parts: state.Components) -> Setups:
     return Setups(
         game,
         scenarios=(RACE,),
-        boxes=(),
-        box_of=lambda _scenario: "",
         extras=(state.GHOST_SHIP, state.SHORTAGES_OF_2007),
         extras_for=extras_for,
-        opponents=(),
         players=Ask("jamaica.setup.players", Choice(state.NUMBERS)),
         script=lambda setup: lay_out(setup, parts),
     )

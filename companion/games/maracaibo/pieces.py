@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
-from companion.content.books import Effect, Source, piece
+from companion.content.books import Effect, Source, piece, repeated
 
 UPRISING, PROMOS = "uprising", "promos"  # what is added to the base game
 NUMBERS = (1, 2, 3, 4)  # of players, and their seats
@@ -88,9 +88,7 @@ def check_jacques(parts: JacquesComponents) -> Iterator[tuple[tuple[str | int, .
     kinds = Counter(card.kind for card in parts.cards)
     if kinds != {"A": 7, "B": 5}:
         yield ("cards",), f"Jacques has 7 A and 5 B cards, not {kinds['A']} and {kinds['B']}"
-    for id_, times in Counter(card.id for card in parts.cards).items():
-        if times > 1:
-            yield ("cards",), f"the card {id_!r} stands {times} times"
+    yield from repeated("card", (card.id for card in parts.cards))
     for number, card in enumerate(parts.cards):
         if len(card.areas) != AREAS_ON_A_CARD:
             yield ("cards", number, "areas"), f"a card has 7 areas, not {len(card.areas)}"
@@ -232,9 +230,7 @@ def check_jean(parts: JeanComponents) -> Iterator[tuple[tuple[str | int, ...], s
     """Fifteen cards in the base game (5 A, 6 B, 4 C), one B and one C in The Uprising."""
     if Counter((card.box, card.kind) for card in parts.cards) != COUNTS:
         yield ("cards",), "Jean has 5 A, 6 B and 4 C cards, and a B and a C of The Uprising"
-    for id_, times in Counter(card.id for card in parts.cards).items():
-        if times > 1:
-            yield ("cards",), f"the card {id_!r} stands {times} times"
+    yield from repeated("card", (card.id for card in parts.cards))
     for number, card in enumerate(parts.cards):
         if card.move not in (1, 2):
             yield ("cards", number, "move"), f"she moves 1 or 2 stops, not {card.move}"

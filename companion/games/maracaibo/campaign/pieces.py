@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Literal
 
-from companion.content.books import Source, piece
+from companion.content.books import Source, piece, repeated
 
 HINTS = "L38"
 UPRISING_TILES = {f"L{n}" for n in (30, 31, 32, 33, 34, 35, 36, 37, 39, 40)}
@@ -60,9 +59,7 @@ class LegacyTiles:
 def check_legacy_tiles(book: LegacyTiles) -> Iterator[tuple[tuple[str | int, ...], str]]:
     """Check the tiles by the rulebook's list: each once, with the tiles that it needs."""
     ids = [tile.id for tile in book.tiles]
-    for id_, times in Counter(ids).items():
-        if times > 1:
-            yield ("tiles",), f"the tile {id_!r} stands {times} times"
+    yield from repeated("tile", ids)
     if {tile.id for tile in book.tiles if tile.box == "uprising"} != UPRISING_TILES:
         yield ("tiles",), "the tiles of The Uprising are L30 to L37, L39 and L40"
     for number, tile in enumerate(book.tiles):

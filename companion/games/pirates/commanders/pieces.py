@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from companion.content.books import Source, piece
+from companion.content.books import Source, piece, repeated
 
 if TYPE_CHECKING:
     from companion.content.books import Where
@@ -74,9 +73,7 @@ def check_commanders(parts: CommandersComponents) -> Iterator[tuple[Where, str]]
     """Checks for twelve commanders, three black markets, six scrolls in rows of two."""
     if len(parts.commanders) != COMMANDERS:
         yield ("commanders",), f"there are twelve commanders, not {len(parts.commanders)}"
-    for id_, times in Counter(commander.id for commander in parts.commanders).items():
-        if times > 1:
-            yield ("commanders",), f"the commander {id_!r} stands {times} times"
+    yield from repeated("commander", (commander.id for commander in parts.commanders))
     for number, commander in enumerate(parts.commanders):
         if not commander.matters:
             yield ("commanders", number, "matters"), "every commander changes something"

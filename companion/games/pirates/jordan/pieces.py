@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Literal, TypeAlias, Union, get_args
 
-from companion.content.books import Source, piece
+from companion.content.books import Source, piece, repeated
 from companion.games.pirates.setup.pieces import BoxName
 
 Action: TypeAlias = Literal[
@@ -79,9 +79,7 @@ def check_jordan(parts: JordanComponents) -> Iterator[tuple[tuple[str | int, ...
     """Checks for six A and six B cards, one A of the Treasure Hunt, an A and a B of Commanders."""
     if Counter((card.box, card.kind) for card in parts.cards) != COUNTS:
         yield ("cards",), "Jordan has 6 A and 6 B cards, and 1 A, and 1 A and 1 B of expansions"
-    for id_, times in Counter(card.id for card in parts.cards).items():
-        if times > 1:
-            yield ("cards",), f"the card {id_!r} stands {times} times"
+    yield from repeated("card", (card.id for card in parts.cards))
     for number, card in enumerate(parts.cards):
         if not card.id.startswith(f"{card.kind}."):
             yield ("cards", number, "id"), f"the id of a card begins with its kind, {card.kind}"

@@ -38,7 +38,6 @@ def setups(game: str, parts: Components) -> Setups:
         box_of=lambda scenario: TREASURE_HUNT if scenario == TREASURE_HUNT else "",
         extras=(NEW_CARDS, COMMANDERS, AUCTION),
         extras_for=extras_for,
-        opponents=(),
         players=Ask("pirates.setup.players_number", Choice(NUMBERS)),
         script=lambda setup: lay_out(setup, parts),
         at_this_table=lambda name: layout_questions.at_this_table(name, parts.locations),

@@ -13,11 +13,8 @@ def setups(game: str, track: Track) -> Setups:
     return Setups(
         game,
         scenarios=("race",),
-        boxes=(),
-        box_of=lambda _scenario: "",
         extras=(),
         extras_for=lambda _plan: (),
-        opponents=(),
         players=Ask("dice_race.setup.players", Choice(PLAYERS)),
         script=lambda setup: lay_out(setup, track),
     )
