@@ -12,7 +12,7 @@ import pytest
 from companion import paths
 from companion.content.books import ContentError, Effect
 from companion.content.yaml_library import YamlLibrary
-from companion.games.pirates import books
+from companion.games.pirates.content import BOOKS
 from companion.games.pirates.hunt.pieces import HuntCard, HuntComponents, check_hunt
 from companion.games.pirates.hunt.requirements import check, counters_for, counters_of, lacking
 from tests.builders import library
@@ -47,7 +47,7 @@ MEETS: dict[str, dict[str, int | str]] = {
 
 
 def box() -> HuntComponents:
-    (book,) = [book for book in books() if book.path == "pirates/treasure_hunt.yaml"]
+    (book,) = [book for book in BOOKS if book.path == "pirates/treasure_hunt.yaml"]
     read: HuntComponents = library().read(book)
     return read
 
@@ -157,6 +157,6 @@ def test_an_unknown_requirement_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "content" / "pirates" / "treasure_hunt.yaml"
     text = file.read_text(encoding="utf-8")
     file.write_text(text.replace("{rivers: 3}", "{volcanoes: 3}"), encoding="utf-8")
-    (book,) = [book for book in books() if book.path == "pirates/treasure_hunt.yaml"]
+    (book,) = [book for book in BOOKS if book.path == "pirates/treasure_hunt.yaml"]
     with pytest.raises(ContentError, match="no effect is called 'volcanoes'"):
         YamlLibrary(tmp_path / "content").read(book)

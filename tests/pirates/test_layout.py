@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.prompts import Ask
-from companion.games.pirates import books
+from companion.games.pirates.content import BOOKS
 from companion.games.pirates.layout import START, Chart, Columns, chart_of, columns_of, reach
 from companion.games.pirates.setup.pieces import Location
 from tests.builders import games, library
@@ -19,7 +19,7 @@ ROW = Columns((1, 1, 1), (0, 1, 0))  # one card each, to and fro
 
 
 def locations() -> dict[str, Location]:
-    book = next(book for book in books() if book.path == "pirates/locations.yaml")
+    book = next(book for book in BOOKS if book.path == "pirates/locations.yaml")
     return {place.id: place for place in library().read(book).locations}
 
 
