@@ -140,7 +140,7 @@ def test_it_stays_the_same_screen_while_it_is_ticked_and_drawn_again() -> None:
 @pytest.mark.parametrize(
     ("setup", "group", "said"),
     [
-        (("maracaibo", "unrest", 2), "Scenario", "14: E"),
+        (("maracaibo", "unrest", 2), "Scenario", "14–19: England"),
         (("jamaica", "race", 3), "Board", "0–"),
         (("pirates", "base", 4, "commanders"), "Cards, supply", "Rum Market"),
     ],

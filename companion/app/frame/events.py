@@ -35,8 +35,8 @@ _LAST_EVENT, _RENDER_ID = "_last_event", "_render_id"
 _ACTED = "_acted"  # the screen that was tapped last
 FRAME = ("words", "tabs", "more", "undo", "language", "text_size", "game")
 RENDERER_WORDS = (
-    "home", "list", "marked", "picture", "more", "empty", "wrong_number", "chosen", "close", "missing",
-    "none", "share",
+    "home", "list", "marked", "picture", "more", "empty", "wrong_number", "chosen", "close",
+    "missing", "none", "share",
 )  # fmt: skip
 _HAS = "_has"  # the checksum of the frame, on the phone that just tapped
 
