@@ -68,6 +68,10 @@ def test_bars_are_as_long_as_the_points_and_a_loss_has_none() -> None:
     assert wide[2] / wide[0] == pytest.approx(7 / 6, rel=0.01)
 
 
+def test_each_part_of_a_bar_has_its_points_not_colour_alone() -> None:
+    assert {"6", "3", "7"} <= set(texts_in(CARD))
+
+
 def test_only_a_winner_has_a_laurel() -> None:
     assert "<polyline" in share_picture(CARD, PLAIN)
     nobody = replace(CARD, sides=(side("Ann", 6, 3), side("Ben", 7, -2)))
