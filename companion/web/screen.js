@@ -233,7 +233,7 @@ const DRAWN = {
       for (const place of p.places) for (const group of places(box, place.id)) live(own, group, place);
       box.classList.toggle('tall', image.viewBox.baseVal.height > 1.2 * image.viewBox.baseVal.width);
       new ResizeObserver(() => widen(image)).observe(box);
-      box.onclick = event => { if (!event.target.closest('.open, .barred')) showMessage(own, own.screen.words.marked); };
+      box.onclick = event => { if (event.target instanceof Element && !event.target.closest('.open, .barred')) showMessage(own, own.screen.words.marked); };
       own.picture = box;
       if (own.asList) box.hidden = true;
     }
@@ -357,8 +357,8 @@ const ANSWERS = {
     /** @param {screen.Option[]} some @param {string} look */
     const group = (some, look) => some.length === 0 ? null : el('div', { class: `answers ${look}` }, some.map(o => optionButton(own, o, false, !form.go_on)));
     own.toggle = null;
-    const flags = options.filter(isFlag);
-    if (!there.length && flags.length === NATIONS) return el('div', {}, group(flags, 'three'), group(options.filter(o => !isFlag(o)), 'one'));
+    const flags = options.filter(o => isFlag(own, o));
+    if (!there.length && flags.length === NATIONS) return el('div', {}, group(flags, 'three'), group(options.filter(o => !flags.includes(o)), 'one'));
     if (!there.length) return group(options, form.go_on ? 'one' : shape(options));
     return el('div', {}, listed(own, el('div', { class: `answers ${shape(options)}` }, options.filter(o => there.includes(String(o.value))).map(o => optionButton(own, o)))), group(beside, shape(beside)));
   },
