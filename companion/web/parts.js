@@ -114,17 +114,17 @@ export function button(own, action, look = '') {
   icon(action.icon), el('span', {}, action.label, action.more && el('small', { class: 'below', text: action.more })), action.aside && el('small', { text: action.aside }));
 }
 
-// A nation: its flag, in its own colour with its letter.
+// A nation: its flag, in its own colour with its letter. Only a nation has a colour of that name.
+/** @param {Own} own @param {screen.Option} option */
+export const isFlag = (own, option) => option.icon === 'flag' && getComputedStyle(own.root).getPropertyValue(`--${option.value}`) !== '';
 /** @param {screen.Option} option */
-export const isFlag = option => option.icon === 'flag' && Boolean(option.label);
-/** @param {screen.Option} option */
-const flag = option => el('i', { class: 'flag', style: `color: var(--${option.value}, var(--accent))`, 'aria-hidden': 'true' }, icon('flag', true), el('b', { text: option.label[0] }));
+const flag = option => el('i', { class: 'flag', style: `--own: var(--${option.value})`, 'aria-hidden': 'true' }, icon('flag', true), el('b', { text: option.label[0] }));
 
 /** @param {Own} own @param {screen.Option} option */
 export function optionButton(own, option, go = false, big = !go) {
   return el('button', { type: 'button', class: go ? 'btn go' : `btn answer${option.why ? ' barred' : ''}`, 'aria-disabled': option.why && 'true', 'data-focus': `answer.${option.value}`,
     onclick: () => option.why ? showMessage(own, option.why) : confirmed(own, option.value, option.doubt) && tap(own, { do: 'answer', value: option.value }) },
-  option.svg ? svg(option.svg, { class: 'drawing', 'aria-hidden': 'true' }) : isFlag(option) ? flag(option) : icon(option.icon, big), el('span', { class: !option.why && option.svg && option.label.length > 20 && 'unseen' }, option.label, option.why && el('small', { text: option.why })));
+  option.svg ? svg(option.svg, { class: 'drawing', 'aria-hidden': 'true' }) : isFlag(own, option) ? flag(option) : icon(option.icon, big), el('span', { class: !option.why && option.svg && option.label.length > 20 && 'unseen' }, option.label, option.why && el('small', { text: option.why })));
 }
 
 // One of several views of the same thing.

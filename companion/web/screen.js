@@ -365,8 +365,8 @@ const ANSWERS = {
     /** @param {screen.Option[]} some @param {string} look */
     const group = (some, look) => some.length === 0 ? null : el('div', { class: `answers ${look}` }, some.map(o => optionButton(own, o, false, !form.go_on)));
     own.toggle = null;
-    const flags = options.filter(isFlag);
-    if (!there.length && flags.length === NATIONS) return el('div', {}, group(flags, 'three'), group(options.filter(o => !isFlag(o)), 'one'));
+    const flags = options.filter(o => isFlag(own, o));
+    if (!there.length && flags.length === NATIONS) return el('div', {}, group(flags, 'three'), group(options.filter(o => !flags.includes(o)), 'one'));
     if (!there.length) return group(options, form.go_on ? 'one' : shape(options));
     return el('div', {}, listed(own, el('div', { class: `answers ${shape(options)}` }, options.filter(o => there.includes(String(o.value))).map(o => optionButton(own, o)))), group(beside, shape(beside)));
   },

@@ -13,15 +13,15 @@ from tests.pirates.jordan_table import READ
 pytestmark = pytest.mark.browser
 
 
-def board_of_unrest(server: Server) -> str:
+def new_board(server: Server) -> str:
     """A board that asks which places are cities: My box keeps the answer."""
-    return server.new_table(procedure="maracaibo-table", scenario="unrest", players=1)
+    return server.new_table(procedure="maracaibo-table", scenario="cooperative", players=1)
 
 
 def test_chosen_places_have_a_ring_and_a_tick_and_their_names_on_the_button(
     server: Server, phone: Page
 ) -> None:
-    open_table(phone, server.url, board_of_unrest(server), "board")
+    open_table(phone, server.url, new_board(server), "board")
     for place in ("9", "10"):
         expect(phone.locator(f'[data-place="{place}"] > .chosen')).to_be_hidden()
         tap_place(phone, place)
@@ -32,7 +32,7 @@ def test_chosen_places_have_a_ring_and_a_tick_and_their_names_on_the_button(
 def test_none_that_is_kept_for_good_is_confirmed_by_a_second_tap(
     server: Server, phone: Page
 ) -> None:
-    code = board_of_unrest(server)
+    code = new_board(server)
     open_table(phone, server.url, code, "board")
     before = server.log_length(code)
     tap(phone, "Confirm: none")
@@ -62,7 +62,7 @@ def test_a_statement_that_leaves_no_room_stands_alone_first(
 def test_a_tap_beside_the_places_of_a_picture_says_what_is_possible(
     server: Server, phone: Page
 ) -> None:
-    open_table(phone, server.url, board_of_unrest(server), "board")
+    open_table(phone, server.url, new_board(server), "board")
     touch(phone, phone.locator(".picture svg"), {"x": 12, "y": 12})
     expect(phone.get_by_role("alert")).to_have_text("Only the marked places are possible here.")
     tap_place(phone, "9")

@@ -57,7 +57,7 @@ def test_two_forts_are_taken_by_touching_the_boards(server: Server, phone: Page)
     tap_place(phone, "lower-right")
     tap(phone, "Green")
     tap_place(phone, "aruba")
-    expect(phone.locator(".companion-head")).to_contain_text("2forts defeated")
+    expect(phone.locator(".companion-head")).to_contain_text("2 forts defeated")
     expect(phone.locator(".companion-head")).to_contain_text("Player 2 ○○ ○○ ○●")
 
 

@@ -71,7 +71,6 @@ def test_the_rescue_is_lost_for_two_reasons_and_the_logbook_keeps_it_so(
     tables.store.close()
     open_table(phone, server.url, code, "automa")
     tap(phone, "Go to the final score")
-    tap(phone, "Enter the points")
     at_rest(phone)
     enter_points(server, code)
     phone.reload()

@@ -72,13 +72,32 @@ def test_more_than_thirteen_of_a_nation_cannot_be_read_off_a_card() -> None:
     assert (refused.value.code, refused.value.detail) == (RefusalCode.OUT_OF_RANGE, "0–0")
 
 
-def test_cities_are_asked_for_once_where_no_source_has_them() -> None:
+def without_cities(scenario: str, *, first: bool = False) -> Dialogue[Any]:
     procedure = all_procedures()["maracaibo-table"]
-    start = to_plain(procedure.begin(procedure.choose({}), (), {}))
-    dialogue = Dialogue(procedure, start, 1)
+    start = to_plain(procedure.begin(procedure.choose({"scenario": scenario}), (), {}))
+    if first:  # a board of an earlier release
+        del start["cities_first"]  # type: ignore[union-attr,arg-type]
+    return Dialogue(procedure, start, 1)
+
+
+def test_cities_are_asked_for_once_where_a_card_tells_them_from_villages() -> None:
+    dialogue = without_cities("cooperative")
     assert options(dialogue) == list(UNKNOWN_KINDS)
     reply(dialogue, "9,15")
     assert dialogue.readings["box.cities"] == "9,15"
+
+
+def test_elsewhere_cities_are_asked_for_when_a_marker_leaves() -> None:
+    dialogue = without_cities("unrest")
+    assert "freed" in options(dialogue)
+    reply(dialogue, "freed")
+    assert options(dialogue) == list(UNKNOWN_KINDS)
+    reply(dialogue, "9,15")
+    assert "9" in options(dialogue)
+
+
+def test_a_board_of_an_earlier_release_still_asks_for_the_cities_first() -> None:
+    assert options(without_cities("unrest", first=True)) == list(UNKNOWN_KINDS)
 
 
 def test_a_setup_that_is_known_comes_first() -> None:

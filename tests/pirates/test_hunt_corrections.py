@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from companion.engine.chance import Chance
 from companion.engine.dialogue import Dialogue
 from companion.engine.plain import to_plain
+from companion.engine.questions import Number
 from companion.engine.refusals import Refused
 from companion.games.pirates.hunt.state import Hunt
 from tests.builders import begin, english
@@ -107,11 +108,11 @@ def test_points_are_compared_among_those_who_are_on_a_d_card_in_the_end() -> Non
 
 
 def corrected_at_random(dialogue: Dialogue[Hunt], chance: Chance) -> None:
-    name, answers = chance.pick(list(OFFER.corrections)), list[Any]()
+    name, answers = chance.pick(list(dialogue.corrections)), list[Any]()
     while (question := dialogue.correction_question(name, answers)) is not None:
-        if not question.options:
+        if not question.options and not isinstance(question.form, Number):
             return
-        answers.append(chance.pick(question.options))
+        answers.append(any_answer(question, chance))
     dialogue.correct(name, *answers)
 
 

@@ -142,7 +142,7 @@ def test_no_fewer_treasures_are_offered_than_are_buried() -> None:
 
 @pytest.mark.parametrize(
     ("kind", "in_all", "of_it"),
-    [("gold", "All gold", "Buried"), ("pearls", "All pearls", "Buried")],
+    [("gold", "All gold", "Buried gold"), ("pearls", "All pearls", "Buried pearls")],
 )
 def test_the_labels_include_buried_treasures_in_all(kind: str, in_all: str, of_it: str) -> None:
     assert english().short(counter_text(kind)) == in_all

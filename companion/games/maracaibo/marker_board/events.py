@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator
 from companion.engine.prompts import Ask, Script, Tell
 from companion.engine.questions import Choice
 from companion.engine.text import Text, TextValue
-from companion.games.maracaibo import marker_changes, round_end, search
+from companion.games.maracaibo import board, marker_changes, round_end, search
 from companion.games.maracaibo.board import nation_text
 from companion.games.maracaibo.facts import RANSOM
-from companion.games.maracaibo.marker_board.state import MarkerBoard, Phase, set_up
+from companion.games.maracaibo.marker_board.state import MarkerBoard, Phase, learn_cities, set_up
 from companion.games.maracaibo.marker_changes import CHANGED, AtTable
 from companion.games.maracaibo.pieces import NATIONS
 from companion.games.maracaibo.search import DOUBLOONS_OF_RANSOM, FOUND, FREED, GREEN, RED
@@ -71,12 +71,20 @@ def possible(table: MarkerBoard) -> Iterator[str]:
 
 def freed(table: MarkerBoard) -> Script[None]:
     """Take a marker off the board that a card or an action removed."""
+    yield from _learn_cities(table)
     yield from marker_changes.freed(at(table))
 
 
 def fight(table: MarkerBoard) -> Script[None]:
     """Take all markers off the board that a fight removed."""
+    yield from _learn_cities(table)
     yield from marker_changes.fight(at(table))
+
+
+def _learn_cities(table: MarkerBoard) -> Script[None]:
+    """Ask for the cities once markers leave: cities and villages give different rewards."""
+    if not table.cities_first:
+        yield from learn_cities(table, board.occupied(table.facts, table.route))
 
 
 def at(table: MarkerBoard) -> AtTable:

@@ -160,6 +160,7 @@ class MarkerBoardKeeper(Procedure[MarkerBoard]):
             markers_first=card == MARKERS_BEFORE_TILES,
             players=int(options["players"]),
             names=list(names),
+            cities_first=False,
             facts=facts,
         )
         scenario_choice.know_modules(facts, table.played)

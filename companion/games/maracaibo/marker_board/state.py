@@ -6,7 +6,7 @@ once, as it is a reading of a card or of the board.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -59,6 +59,7 @@ class MarkerBoard:
     phase: str = Phase.SET_UP
     card: int  # the story card
     markers_first: bool = False  # before L1 makes 17 a city; older boards have it after
+    cities_first: bool = True  # boards of an earlier release ask for them before they need them
     facts: Facts = field(default_factory=Facts)
 
     @property
@@ -105,9 +106,9 @@ class MarkerBoard:
 
 
 def set_up(table: MarkerBoard) -> Script[None]:
-    """Set up cities and villages, then the scenario's markers and hints."""
-    if any(board.kind_of(place, table.facts) == "unknown" for place in table.route.places):
-        yield from table.facts.ask(CITIES, board.ask_cities(table.route))
+    """Set up the scenario's markers and hints; the cities where a card tells them apart."""
+    if table.cities_first or table.played.markers == "from-card":
+        yield from learn_cities(table, table.route.places)
     if not board.keeps_markers(table.facts):
         yield from lay_out_markers(table)
     yield Tell(f"maracaibo.table.begin.{table.played.markers}", {"n": table.markers})
@@ -125,6 +126,12 @@ def set_up(table: MarkerBoard) -> Script[None]:
             places=tuple(search.HINT_PLACES),
         )
     table.phase = Phase.PLAY
+
+
+def learn_cities(table: MarkerBoard, places: Iterable[Place]) -> Script[None]:
+    """Ask which locations are cities if one of these is of an unknown kind."""
+    if any(board.kind_of(place, table.facts) == "unknown" for place in places):
+        yield from table.facts.ask(CITIES, board.ask_cities(table.route))
 
 
 def lay_out_markers(table: MarkerBoard) -> Script[None]:

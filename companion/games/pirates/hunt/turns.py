@@ -46,10 +46,7 @@ def enter_counter(hunt: state.Hunt) -> Script[None]:
     if counter == SHIP:
         value = yield _where_is_the_ship(hunt, seat)
     else:
-        values = {"name": hunt.name(seat), "figure": Text(f"pirates.hunt.figure.{counter}")}
-        refuse = partial(refuse_fewer, hunt.facts, seat, counter) if hunt.refuses_fewer else None
-        form = Number(0, LIMITS[counter])
-        value = yield Ask("pirates.hunt.figure.now", form, values=values, refuse=refuse)
+        value = yield _how_many(hunt, seat, counter)
     requirements.enter(hunt.facts, seat, counter, value)
 
 
@@ -90,6 +87,13 @@ def _where_is_the_ship(hunt: state.Hunt, seat: int) -> Ask:
     locations = [place for place in (*required, *LOCATIONS) if place in (laid_out or LOCATIONS)]
     form = Choice([*dict.fromkeys(locations), ELSEWHERE], label=place_text)
     return Ask("pirates.hunt.ship", form, values={"name": hunt.name(seat)}, on_board=True)
+
+
+def _how_many(hunt: state.Hunt, seat: int, counter: str) -> Ask:
+    values = {"name": hunt.name(seat), "figure": Text(f"pirates.hunt.figure.{counter}")}
+    refuse = partial(refuse_fewer, hunt.facts, seat, counter) if hunt.refuses_fewer else None
+    form = Number(0, LIMITS[counter])
+    return Ask("pirates.hunt.figure.now", form, values=values, refuse=refuse)
 
 
 def _counter_label(has: Mapping[str, FactValue]) -> Callable[[Answer], Text]:
